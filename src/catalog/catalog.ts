@@ -1,0 +1,74 @@
+/**
+ * What an account declares: applications, groups, tags and their types. Maps throughout, so that every name is an ordinary
+ * name, `__proto__` included.
+ */
+
+import type { Platform } from '../base/vocabulary.js';
+
+export const TAG_TYPES = ['Integer', 'String', 'List'] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+
+/** Where a declaration stands in the catalog's text, 1-based; null when the catalog came as a value. */
+export interface Declared {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface TagDeclaration {
+  readonly type: TagType;
+  readonly declared: Declared | null;
+}
+
+export interface ApplicationDeclaration {
+  readonly code: string;
+  /** Display name, for people. */
+  readonly name: string | null;
+  /** In the order of the vocabulary, no duplicates; all ten when the catalog names none. */
+  readonly platforms: readonly Platform[];
+  readonly tags: ReadonlyMap<string, TagDeclaration>;
+  readonly declared: Declared | null;
+}
+
+export interface GroupDeclaration {
+  readonly code: string;
+  readonly name: string | null;
+  /** Codes of declared applications; may be empty. */
+  readonly applications: readonly string[];
+  readonly declared: Declared | null;
+}
+
+/** `Shape` is the literal type of the value the catalog was defined from, for builders that check names at compile time. */
+export interface Catalog<Shape = unknown> {
+  readonly applications: ReadonlyMap<string, ApplicationDeclaration>;
+  readonly groups: ReadonlyMap<string, GroupDeclaration>;
+  readonly tags: ReadonlyMap<string, TagDeclaration>;
+  /** True: NOTEQ and NOTIN are satisfied by devices on which the tag is unset, too. */
+  readonly unsetMatchesNegative: boolean;
+  /** Name of the file the catalog was read from, for messages. */
+  readonly source: string | null;
+  /** Never present at run time. */
+  readonly shape?: Shape;
+}
+
+/** The catalog as people write it: the shape of the JSON file. */
+export interface CatalogShape {
+  readonly applications: Readonly<Record<string, ApplicationShape>>;
+  readonly groups?: Readonly<Record<string, GroupShape>>;
+  readonly tags?: Readonly<Record<string, TagShape>>;
+  readonly unsetMatchesNegative?: boolean;
+}
+
+export interface ApplicationShape {
+  readonly name?: string;
+  readonly platforms?: readonly Platform[];
+  readonly tags?: Readonly<Record<string, TagShape>>;
+}
+
+export interface GroupShape {
+  readonly name?: string;
+  readonly applications: readonly string[];
+}
+
+export interface TagShape {
+  readonly type: TagType;
+}

@@ -1,0 +1,37 @@
+/** Which operator a tag type takes, and with what value: the one table that checker, help texts, docs and tests read. */
+
+import { OPERATORS, type Operator } from '../base/vocabulary.js';
+import type { TagType } from './catalog.js';
+
+/** `empty` is the empty string; `range` is `[min, max]`; `integers` and `list` hold at least one value. */
+export type ValueShape = 'scalar' | 'list' | 'integer' | 'integers' | 'range' | 'empty';
+
+/** Null: the type does not take the operator. */
+export const OPERATOR_TABLE: Readonly<Record<TagType, Readonly<Record<Operator, ValueShape | null>>>> = {
+  String: {
+    EQ: 'scalar',
+    NOTEQ: 'scalar',
+    IN: 'list',
+    NOTIN: 'list',
+    GTE: null,
+    LTE: null,
+    BETWEEN: null,
+    NOTSET: null,
+  },
+  Integer: {
+    EQ: 'integer',
+    NOTEQ: 'integer',
+    IN: 'integers',
+    NOTIN: 'integers',
+    GTE: 'integer',
+    LTE: 'integer',
+    BETWEEN: 'range',
+    NOTSET: 'empty',
+  },
+  List: { EQ: null, NOTEQ: null, IN: 'list', NOTIN: null, GTE: null, LTE: null, BETWEEN: null, NOTSET: null },
+};
+
+/** The operators a type takes, in the order of the vocabulary. */
+export function operatorsOf(type: TagType): readonly Operator[] {
+  return OPERATORS.filter((operator) => OPERATOR_TABLE[type][operator] !== null);
+}

@@ -1,0 +1,30 @@
+/** Every code there is: code, severity, title, examples. One table per stage, merged here and nowhere else. */
+
+import type { CodeEntry } from './code-entry.js';
+import { CATALOG_CODES } from './codes/catalog.js';
+import { DEVICE_CODES } from './codes/device.js';
+import { JSON_CODES } from './codes/json.js';
+import { LIMIT_CODES } from './codes/limit.js';
+import { LINT_CODES } from './codes/lint.js';
+import { NAME_CODES } from './codes/name.js';
+import { PLAN_CODES } from './codes/plan.js';
+import { SPELLING_CODES } from './codes/spelling.js';
+import { SYNTAX_CODES } from './codes/syntax.js';
+import { TYPE_CODES } from './codes/type.js';
+
+const TABLES = {
+  ...LIMIT_CODES,
+  ...SYNTAX_CODES,
+  ...SPELLING_CODES,
+  ...NAME_CODES,
+  ...TYPE_CODES,
+  ...LINT_CODES,
+  ...PLAN_CODES,
+  ...JSON_CODES,
+  ...CATALOG_CODES,
+  ...DEVICE_CODES,
+};
+
+export type DiagnosticCode = keyof typeof TABLES;
+
+export const CATALOGUE: Readonly<Record<DiagnosticCode, CodeEntry>> = TABLES;

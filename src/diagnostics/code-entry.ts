@@ -1,0 +1,32 @@
+/** What the catalogue says about one code. Messages, spans and fixes live with the stage that finds the fault. */
+
+import type { Severity } from './diagnostic.js';
+
+/** An input that shows the code (`bad`) and its repair (`good`). Both are executed by a test. */
+export interface Example {
+  /** What `bad` and `good` are: filter text, catalog JSON text, or lines of NDJSON devices. */
+  readonly kind: 'filter' | 'catalog' | 'devices';
+  readonly bad: string;
+  readonly good: string;
+  /** Catalog JSON text the example is read with; none when absent. */
+  readonly catalog?: string;
+  /** Limits the example is read with; the defaults when absent. */
+  readonly limits?: Readonly<Record<string, number>>;
+}
+
+export interface CodeEntry {
+  /** The severity in the strict dialect. */
+  readonly severity: Severity;
+  /** One line that names the fault. */
+  readonly title: string;
+  /** One paragraph: why it is a fault, and what to do. */
+  readonly explanation: string;
+  readonly examples: readonly Example[];
+}
+
+/** Types a table of codes without widening its keys. */
+export function defineCodes<const Code extends string>(
+  codes: Readonly<Record<Code, CodeEntry>>,
+): Readonly<Record<Code, CodeEntry>> {
+  return codes;
+}

@@ -1,0 +1,5 @@
+/** Codes `json/…`. */
+
+import { defineCodes } from '../code-entry.js';
+
+export const JSON_CODES = defineCodes({});

@@ -1,0 +1,5 @@
+/** Codes `limit/…`. */
+
+import { defineCodes } from '../code-entry.js';
+
+export const LIMIT_CODES = defineCodes({});

@@ -1,0 +1,5 @@
+/** Codes `plan/…`. */
+
+import { defineCodes } from '../code-entry.js';
+
+export const PLAN_CODES = defineCodes({});

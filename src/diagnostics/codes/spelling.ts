@@ -1,0 +1,5 @@
+/** Codes `spelling/…`. */
+
+import { defineCodes } from '../code-entry.js';
+
+export const SPELLING_CODES = defineCodes({});

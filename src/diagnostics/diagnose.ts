@@ -1,0 +1,25 @@
+/** The one way to make a diagnostic: severity from the catalogue unless given, empty parts filled in. */
+
+import type { Span } from '../base/span.js';
+import { CATALOGUE, type DiagnosticCode } from './catalogue.js';
+import type { Diagnostic, DiagnosticParts, Fix } from './diagnostic.js';
+
+/** A diagnostic with this code at this place. Severity is the catalogue's unless `parts` has one. */
+export function diagnose(code: DiagnosticCode, span: Span, message: string, parts: DiagnosticParts = {}): Diagnostic {
+  return {
+    code,
+    severity: parts.severity ?? CATALOGUE[code].severity,
+    message,
+    span,
+    label: parts.label ?? null,
+    help: parts.help ?? null,
+    related: parts.related ?? [],
+    fixes: parts.fixes ?? [],
+    pointer: parts.pointer ?? null,
+  };
+}
+
+/** A fix of one edit. */
+export function replaceFix(safety: Fix['safety'], title: string, span: Span, text: string): Fix {
+  return { title, safety, edits: [{ span, text }] };
+}

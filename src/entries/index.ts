@@ -1,0 +1,4 @@
+/** pushsift: the compiler of the device filter language. */
+export { type CompileOptions, type CompileResult, compile } from '../compile.js';
+export type { Filter } from '../plan/filter.js';
+export { parse } from '../syntax/parse.js';

@@ -1,0 +1,24 @@
+/** Where audiences come from: whatever can count and list the devices of a filter. */
+
+import type { Filter } from '../plan/filter.js';
+
+export interface AudienceCount {
+  readonly count: number;
+  /** Devices looked at. */
+  readonly devices: number;
+  /** Devices of the audience by platform; no zeros. */
+  readonly byPlatform: ReadonlyMap<string, number>;
+  /** Devices of the audience by application they are subscribed to; no zeros. A device counts once for each. */
+  readonly byApplication: ReadonlyMap<string, number>;
+}
+
+export interface AudienceSource {
+  count(filter: Filter, options?: { readonly signal?: AbortSignal }): Promise<AudienceCount>;
+  /** Ids of the audience in batches, in the source's own order; `after` starts behind that id. */
+  devices(
+    filter: Filter,
+    options?: { readonly signal?: AbortSignal; readonly after?: string },
+  ): AsyncIterable<readonly string[]>;
+  /** Changes whenever answers may. */
+  readonly generation: string;
+}

@@ -1,0 +1,133 @@
+/**
+ * The tree of a filter, as its author wrote it: no catalog, no types. Plain readonly data.
+ * A run of one operator is one node with many operands: `a + b + c` is one union, `a \ b \ c` one difference (first minus the rest).
+ * Text that could not be read stays in the tree as an error node that keeps it, so that printing loses nothing.
+ */
+
+import type { Span } from '../base/span.js';
+import type { Operator, Platform } from '../base/vocabulary.js';
+
+export interface StringLiteral {
+  readonly kind: 'string';
+  /** Escapes resolved. */
+  readonly value: string;
+  readonly span: Span;
+}
+
+export interface NumberLiteral {
+  readonly kind: 'number';
+  /** As written: sign, digits, fraction. */
+  readonly text: string;
+  readonly span: Span;
+}
+
+export type Scalar = StringLiteral | NumberLiteral;
+
+/** Text in the place of a name, an operator or a value that could not be read as one. Already reported. */
+export interface ErrorText {
+  readonly kind: 'error';
+  readonly text: string;
+  readonly span: Span;
+}
+
+export interface ListLiteral {
+  readonly kind: 'list';
+  readonly items: readonly (Scalar | ErrorText)[];
+  readonly span: Span;
+}
+
+export type Value = Scalar | ListLiteral | ErrorText;
+
+/** An application code, a group code or a tag name. */
+export type Name = StringLiteral | ErrorText;
+
+export interface OperatorWord {
+  readonly kind: 'operator';
+  readonly name: Operator;
+  readonly span: Span;
+}
+
+export interface PlatformWord {
+  readonly kind: 'platform';
+  readonly name: Platform;
+  readonly span: Span;
+}
+
+export interface PlatformList {
+  readonly items: readonly (PlatformWord | ErrorText)[];
+  readonly span: Span;
+}
+
+/**
+ * Where an expression stands. `span` is the expression without brackets around it, `outer` includes all its own brackets
+ * and equals `span` when it has none. Nodes built by code have empty spans at 0.
+ */
+export interface Place {
+  readonly span: Span;
+  readonly outer: Span;
+}
+
+export interface ApplicationSet extends Place {
+  readonly kind: 'application';
+  readonly code: Name;
+  /** Null: all platforms. */
+  readonly platforms: PlatformList | null;
+}
+
+export interface GroupSet extends Place {
+  readonly kind: 'group';
+  readonly code: Name;
+  /** Null: all platforms. */
+  readonly platforms: PlatformList | null;
+}
+
+export interface TagSet extends Place {
+  readonly kind: 'tag';
+  readonly tag: Name;
+  readonly operator: OperatorWord | ErrorText;
+  readonly value: Value;
+}
+
+export interface ApplicationTagSet extends Place {
+  readonly kind: 'applicationTag';
+  readonly code: Name;
+  readonly tag: Name;
+  readonly operator: OperatorWord | ErrorText;
+  readonly value: Value;
+}
+
+/** At least two operands; no operand of a union is a union, unless brackets made it one. */
+export interface Operation extends Place {
+  readonly kind: 'union' | 'intersection' | 'difference';
+  readonly operands: readonly Expression[];
+}
+
+/** An operand that could not be read, or is missing (empty text). */
+export interface ErrorExpression extends Place {
+  readonly kind: 'error';
+  readonly text: string;
+}
+
+export type SetExpression = ApplicationSet | GroupSet | TagSet | ApplicationTagSet;
+
+export type Expression = SetExpression | Operation | ErrorExpression;
+
+/** A comment: from `#` up to, not including, the line break. */
+export interface Comment {
+  readonly text: string;
+  readonly span: Span;
+}
+
+const NONE: readonly Expression[] = [];
+
+/** The operands of an operation; none for everything else. */
+export function operandsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'union':
+    case 'intersection':
+    case 'difference':
+      return expression.operands;
+    default:
+      return NONE;
+  }
+}

@@ -1,0 +1,72 @@
+/** The tokens of the strict language. Texts that need more than these go to the tolerant reader. */
+
+import { createToken, Lexer } from 'chevrotain';
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+
+/**
+ * End offset of the string that opens at `start`, or -1 where it has no proper end: a raw control character or the end of
+ * the text comes first. Escapes are stepped over, not judged. Linear, no backtracking.
+ */
+export function scanString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code === BACKSLASH) at++;
+    else if (code < 32) return -1;
+  }
+  return -1;
+}
+
+function matchString(text: string, offset: number): [string] | null {
+  const end = scanString(text, offset);
+  return end < 0 ? null : [text.slice(offset, end)];
+}
+
+export const Blank = createToken({ name: 'Blank', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED, line_breaks: true });
+export const CommentToken = createToken({ name: 'Comment', pattern: /#[^\r\n]*/, group: 'comments' });
+export const StringToken = createToken({
+  name: 'String',
+  pattern: matchString,
+  start_chars_hint: ['"'],
+  line_breaks: false,
+});
+export const NumberToken = createToken({ name: 'Number', pattern: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?/ });
+export const ApplicationTagWord = createToken({ name: 'AT', pattern: 'AT' });
+export const ApplicationWord = createToken({ name: 'A', pattern: 'A' });
+export const GroupWord = createToken({ name: 'G', pattern: 'G' });
+export const TagWord = createToken({ name: 'T', pattern: 'T' });
+export const OperatorToken = createToken({ name: 'Operator', pattern: /NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN/ });
+export const Plus = createToken({ name: 'Plus', pattern: '+' });
+export const Star = createToken({ name: 'Star', pattern: '*' });
+export const Backslash = createToken({ name: 'Backslash', pattern: '\\' });
+export const LeftParen = createToken({ name: 'LeftParen', pattern: '(' });
+export const RightParen = createToken({ name: 'RightParen', pattern: ')' });
+export const LeftBracket = createToken({ name: 'LeftBracket', pattern: '[' });
+export const RightBracket = createToken({ name: 'RightBracket', pattern: ']' });
+export const Comma = createToken({ name: 'Comma', pattern: ',' });
+
+/** An operand that was read already: a bracketed group stands as one token in its parent, with its tree as payload. */
+export const Operand = createToken({ name: 'Operand', pattern: Lexer.NA });
+
+export const TOKENS = [
+  Blank,
+  CommentToken,
+  StringToken,
+  NumberToken,
+  OperatorToken,
+  ApplicationTagWord,
+  ApplicationWord,
+  GroupWord,
+  TagWord,
+  Plus,
+  Star,
+  Backslash,
+  LeftParen,
+  RightParen,
+  LeftBracket,
+  RightBracket,
+  Comma,
+  Operand,
+];
