@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { closest, editDistance } from '../../src/base/edit-distance.js';
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['city', 'city', 0],
+    ['ctiy', 'city', 1],
+    ['cty', 'city', 1],
+    ['citty', 'city', 1],
+    ['cite', 'city', 1],
+    ['kitten', 'sitting', 3],
+    ['ca', 'abc', 3],
+  ])('from `%s` to `%s` takes %i', (left, right, expected) => {
+    expect(editDistance(left, right, 10)).toBe(expected);
+    expect(editDistance(right, left, 10)).toBe(expected);
+  });
+
+  it.each([
+    ['kitten', 'sitting', 2],
+    ['a', 'abcdef', 3],
+    ['abcdef', 'uvwxyz', 4],
+  ])('from `%s` to `%s` is more than %i', (left, right, limit) => {
+    expect(editDistance(left, right, limit)).toBe(limit + 1);
+  });
+
+  it('agrees with the full table, whatever the limit', () => {
+    const words = ['', 'a', 'b', 'ab', 'ba', 'abc', 'acb', 'bca', 'aabb', 'abab', 'baba', 'abcab'];
+    for (const left of words)
+      for (const right of words) {
+        const full = editDistance(left, right, 100);
+        for (let limit = 0; limit <= 5; limit++)
+          expect([left, right, editDistance(left, right, limit)]).toEqual([left, right, Math.min(full, limit + 1)]);
+      }
+  });
+});
+
+describe('closest', () => {
+  it.each([
+    ['Ctiy', ['age', 'City'], 'City'],
+    ['CITY', ['cite', 'city'], 'city'],
+    ['ag', ['age'], 'age'],
+    ['cost', ['coat', 'cast'], 'coat'],
+    ['ab', ['cd', 'xb'], null],
+    ['x', ['y'], null],
+    ['anything', [], null],
+    ['__proto_', ['constructor', '__proto__'], '__proto__'],
+  ])('of `%s` among %j is %j', (name, candidates, expected) => {
+    expect(closest(name, candidates)).toBe(expected);
+  });
+
+  it('compares very long names for equality only', () => {
+    const long = 'n'.repeat(5_000);
+    expect(closest(`${long}x`, [long])).toBeNull();
+    expect(closest(long.toUpperCase(), [long])).toBe(long);
+  });
+
+  it('answers for fifty names among a hundred thousand', () => {
+    const candidates = Array.from({ length: 100_000 }, (_, index) => `tag_number_${index}`);
+    const answers = Array.from({ length: 50 }, (_, index) => closest(`tag-number_${index * 7}`, candidates));
+    expect(answers[3]).toBe('tag_number_21');
+  });
+});
