@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { print } from '../../src/format/print.js';
+import type { Expression } from '../../src/syntax/ast.js';
+import { A, AT, and, G, list, number, or, T, text, unreadable, without } from '../support/build.js';
+
+const a = A('a');
+const b = A('b');
+const c = A('c');
+const d = A('d');
+
+function expectPrint(expression: Expression, expected: string): void {
+  expect(print(expression)).toBe(expected);
+}
+
+describe('sets', () => {
+  it('an application without platforms has its code only', () => expectPrint(A('X'), 'A("X")'));
+  it('platforms follow the code, in the order written', () =>
+    expectPrint(A('X', 'iOS', 'Android'), 'A("X", ["iOS", "Android"])'));
+  it('a group prints like an application', () => expectPrint(G('g', 'OsX'), 'G("g", ["OsX"])'));
+  it('a tag has name, operator and value', () => expectPrint(T('age', 'GTE', number('18')), 'T("age", GTE, 18)'));
+  it('an application tag begins with the application', () =>
+    expectPrint(AT('X', 'level', 'NOTSET', text('')), 'AT("X", "level", NOTSET, "")'));
+  it('a list keeps order and mixture', () =>
+    expectPrint(T('t', 'IN', list(number('1'), text('1'), number('0.50'))), 'T("t", IN, [1, "1", 0.50])'));
+  it('an empty list prints', () => expectPrint(T('t', 'IN', list()), 'T("t", IN, [])'));
+  it('a number prints as written', () => expectPrint(T('t', 'EQ', number('-0')), 'T("t", EQ, -0)'));
+});
+
+describe('strings', () => {
+  it('quotes and backslashes are escaped', () => expectPrint(A('a"b\\c'), 'A("a\\"b\\\\c")'));
+  it('control characters are escaped', () => expectPrint(A('\n\u0000\u001f'), 'A("\\n\\u0000\\u001f")'));
+  it('letters of any script stand as they are', () => expectPrint(A('Зал 🌍'), 'A("Зал 🌍")'));
+  it('an unpaired surrogate prints as its escape', () => expectPrint(A('\ud800'), 'A("\\ud800")'));
+  it('`__proto__` is a name like any other', () => expectPrint(A('__proto__'), 'A("__proto__")'));
+});
+
+describe('brackets', () => {
+  it('a run of one operator needs none', () => expectPrint(or(a, b, c), 'A("a") + A("b") + A("c")'));
+  it('an intersection of a union on the left needs none', () =>
+    expectPrint(and(or(a, b), c), 'A("a") + A("b") * A("c")'));
+  it('a union of an intersection on the left needs none', () =>
+    expectPrint(or(and(a, b), c), 'A("a") * A("b") + A("c")'));
+  it('a union on the right of an intersection needs them', () =>
+    expectPrint(and(a, or(b, c)), 'A("a") * (A("b") + A("c"))'));
+  it('a union first in a union is a node of its own', () => expectPrint(or(or(a, b), c), '(A("a") + A("b")) + A("c")'));
+  it('a union last in a union is a node of its own', () => expectPrint(or(a, or(b, c)), 'A("a") + (A("b") + A("c"))'));
+  it('a difference inside a union needs none', () =>
+    expectPrint(or(without(a, b), without(c, d)), 'A("a") \\ A("b") + A("c") \\ A("d")'));
+  it('a union inside a difference needs them on the left', () =>
+    expectPrint(without(or(a, b), c), '(A("a") + A("b")) \\ A("c")'));
+  it('an intersection inside a difference needs them on the right', () =>
+    expectPrint(without(a, and(b, c)), 'A("a") \\ (A("b") * A("c"))'));
+  it('a difference inside a difference is a node of its own', () =>
+    expectPrint(without(without(a, b), c), '(A("a") \\ A("b")) \\ A("c")'));
+});
+
+describe('totality', () => {
+  it('an unreadable operand prints its text', () => expectPrint(and(a, unreadable('B(')), 'A("a") * B('));
+  it('a missing operand prints nothing', () => expectPrint(and(a, unreadable('')), 'A("a") * '));
+  it('unreadable parts of a set print their text', () => {
+    const error = { kind: 'error', text: '?!', span: { start: 0, end: 0 } } as const;
+    const place = { span: error.span, outer: error.span };
+    expectPrint({ kind: 'tag', tag: error, operator: error, value: error, ...place }, 'T(?!, ?!, ?!)');
+    expectPrint(
+      { kind: 'application', code: error, platforms: { items: [error], span: error.span }, ...place },
+      'A(?!, [?!])',
+    );
+  });
+  it('10,000 levels print without recursion', () => {
+    let tree: Expression = a;
+    for (let level = 0; level < 10_000; level++) tree = without(a, tree);
+    expect(print(tree).length).toBe('A("a")'.length * 10_001 + ' \\ '.length * 10_000 + '()'.length * 9_999);
+  });
+  it('100,000 operands print on one line', () => {
+    const line = print({ ...or(a, b), operands: Array.from({ length: 100_000 }, () => a) });
+    expect(line.length).toBe('A("a") + '.length * 100_000 - ' + '.length);
+  });
+});
