@@ -1,0 +1,38 @@
+/** How many findings there were, and the words for it. */
+
+import type { Diagnostic } from './diagnostic.js';
+
+/** How many diagnostics of each severity. */
+export interface Totals {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly notes: number;
+}
+
+/** How many errors, warnings and notes there are. */
+export function countSeverities(diagnostics: readonly Diagnostic[]): Totals {
+  let errors = 0;
+  let warnings = 0;
+  for (const { severity } of diagnostics) {
+    if (severity === 'error') errors++;
+    else if (severity === 'warning') warnings++;
+  }
+  return { errors, warnings, notes: diagnostics.length - errors - warnings };
+}
+
+/** "2 errors, 1 warning": what is not zero; empty when all are. */
+export function describeTotals({ errors, warnings, notes }: Totals): string {
+  return [plural(errors, 'error'), plural(warnings, 'warning'), plural(notes, 'note')]
+    .filter((part) => !part.startsWith('0 '))
+    .join(', ');
+}
+
+/** "1 file", "2 files", "1,000 files". */
+export function plural(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A whole number with commas between thousands. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
