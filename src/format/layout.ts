@@ -1,0 +1,93 @@
+/** A document as text of a given width. Linear; a stack of its own, so that no depth reaches the call stack. */
+
+import { unreachable } from '../base/invariant.js';
+import { columnsOf, type Document } from './document.js';
+
+const INDENT = 2;
+
+interface Command {
+  readonly document: Document;
+  readonly indent: number;
+  /** On one line: what could break does not. */
+  readonly flat: boolean;
+}
+
+/**
+ * Lays out `document` in lines of at most `width` columns where that can be. Indentation stops at half the width: what is
+ * nested a thousand levels deep must stay readable, and its text as long as its tokens.
+ */
+export function layout(document: Document, width: number): string {
+  const limit = Math.max(0, width);
+  const deepest = Math.floor(limit / 2);
+  const page: Page = { pieces: [], column: 0 };
+  const pending: Command[] = [{ document, indent: 0, flat: false }];
+  for (let command = pending.pop(); command !== undefined; command = pending.pop()) {
+    const { document, indent, flat } = command;
+    switch (document.kind) {
+      case 'text':
+        write(page, document.text, document.width);
+        break;
+      case 'line':
+        if (flat) write(page, document.flat, document.width);
+        else newLine(page, indent);
+        break;
+      case 'break':
+        if (document.blank) page.pieces.push('\n');
+        newLine(page, indent);
+        break;
+      case 'concat':
+        for (let index = document.parts.length - 1; index >= 0; index--) {
+          pending.push({ document: document.parts[index] as Document, indent, flat });
+        }
+        break;
+      case 'nest':
+        pending.push({ document: document.inner, indent: Math.min(indent + INDENT, deepest), flat });
+        break;
+      case 'group':
+        pending.push({ document: document.inner, indent, flat: flat || page.column + document.width <= limit });
+        break;
+      case 'choice':
+        if (flat || page.column + document.width <= limit)
+          pending.push({ document: document.hugged, indent, flat: true });
+        else pending.push({ document: broken(document, limit - page.column), indent, flat });
+        break;
+      case 'fill':
+        fillLines(page, document.words, indent, flat ? Number.POSITIVE_INFINITY : limit);
+        break;
+      default:
+        unreachable(document);
+    }
+  }
+  return page.pieces.join('');
+}
+
+interface Page {
+  readonly pieces: string[];
+  column: number;
+}
+
+function write(page: Page, text: string, columns: number): void {
+  page.pieces.push(text);
+  page.column += columns;
+}
+
+function newLine(page: Page, indent: number): void {
+  page.pieces.push('\n', ' '.repeat(indent));
+  page.column = indent;
+}
+
+/** The way a choice takes when it does not fit on the line. */
+function broken(choice: Extract<Document, { kind: 'choice' }>, room: number): Document {
+  return choice.head <= room ? choice.hugged : choice.stacked;
+}
+
+function fillLines(page: Page, words: readonly string[], indent: number, limit: number): void {
+  for (const [index, word] of words.entries()) {
+    const columns = columnsOf(word);
+    if (index > 0) {
+      if (page.column + 1 + columns <= limit) write(page, ' ', 1);
+      else newLine(page, indent);
+    }
+    write(page, word, columns);
+  }
+}
