@@ -6,6 +6,7 @@ export { applyFixes } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode } from '../diagnostics/catalogue.js';
 export type { Diagnostic, Edit, Fix, Label, Severity } from '../diagnostics/diagnostic.js';
 export type { FixOptions } from '../diagnostics/select-fixes.js';
+export { type FormatOptions, type FormatResult, format } from '../format/format.js';
 export { print } from '../format/print.js';
 export type { Filter } from '../plan/filter.js';
 export { parse } from '../syntax/parse.js';

@@ -4,6 +4,8 @@ import { unreachable } from '../base/invariant.js';
 import { columnsOf, type Document } from './document.js';
 
 const INDENT = 2;
+/** Indentation may grow as far as this on the narrowest page. */
+const LEAST_INDENT = 20;
 
 interface Command {
   readonly document: Document;
@@ -18,7 +20,7 @@ interface Command {
  */
 export function layout(document: Document, width: number): string {
   const limit = Math.max(0, width);
-  const deepest = Math.floor(limit / 2);
+  const deepest = Math.max(LEAST_INDENT, INDENT * Math.floor(limit / 2 / INDENT));
   const page: Page = { pieces: [], column: 0 };
   const pending: Command[] = [{ document, indent: 0, flat: false }];
   for (let command = pending.pop(); command !== undefined; command = pending.pop()) {

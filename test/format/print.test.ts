@@ -1,37 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { print } from '../../src/format/print.js';
 import type { Expression } from '../../src/syntax/ast.js';
-import { A, AT, and, G, list, number, or, T, text, unreadable, without } from '../support/build.js';
+import { application, condition, group, list, number, operation, string } from '../support/nodes.js';
 
-const a = A('a');
-const b = A('b');
-const c = A('c');
-const d = A('d');
+const or = (...operands: Expression[]) => operation('union', operands);
+const and = (...operands: Expression[]) => operation('intersection', operands);
+const without = (...operands: Expression[]) => operation('difference', operands);
+const place = { span: { start: 0, end: 0 }, outer: { start: 0, end: 0 } };
+const unreadable = (text: string): Expression => ({ kind: 'error', text, ...place });
+
+const a = application('a');
+const b = application('b');
+const c = application('c');
+const d = application('d');
 
 function expectPrint(expression: Expression, expected: string): void {
   expect(print(expression)).toBe(expected);
 }
 
 describe('sets', () => {
-  it('an application without platforms has its code only', () => expectPrint(A('X'), 'A("X")'));
+  it('an application without platforms has its code only', () => expectPrint(application('X'), 'A("X")'));
   it('platforms follow the code, in the order written', () =>
-    expectPrint(A('X', 'iOS', 'Android'), 'A("X", ["iOS", "Android"])'));
-  it('a group prints like an application', () => expectPrint(G('g', 'OsX'), 'G("g", ["OsX"])'));
-  it('a tag has name, operator and value', () => expectPrint(T('age', 'GTE', number('18')), 'T("age", GTE, 18)'));
+    expectPrint(application('X', ['iOS', 'Android']), 'A("X", ["iOS", "Android"])'));
+  it('a group prints like an application', () => expectPrint(group('g', ['OsX']), 'G("g", ["OsX"])'));
+  it('a tag has name, operator and value', () =>
+    expectPrint(condition(null, 'age', 'GTE', number('18')), 'T("age", GTE, 18)'));
   it('an application tag begins with the application', () =>
-    expectPrint(AT('X', 'level', 'NOTSET', text('')), 'AT("X", "level", NOTSET, "")'));
+    expectPrint(condition('X', 'level', 'NOTSET', string('')), 'AT("X", "level", NOTSET, "")'));
   it('a list keeps order and mixture', () =>
-    expectPrint(T('t', 'IN', list(number('1'), text('1'), number('0.50'))), 'T("t", IN, [1, "1", 0.50])'));
-  it('an empty list prints', () => expectPrint(T('t', 'IN', list()), 'T("t", IN, [])'));
-  it('a number prints as written', () => expectPrint(T('t', 'EQ', number('-0')), 'T("t", EQ, -0)'));
+    expectPrint(
+      condition(null, 't', 'IN', list([number('1'), string('1'), number('0.50')])),
+      'T("t", IN, [1, "1", 0.50])',
+    ));
+  it('an empty list prints', () => expectPrint(condition(null, 't', 'IN', list([])), 'T("t", IN, [])'));
+  it('a number prints as written', () => expectPrint(condition(null, 't', 'EQ', number('-0')), 'T("t", EQ, -0)'));
 });
 
 describe('strings', () => {
-  it('quotes and backslashes are escaped', () => expectPrint(A('a"b\\c'), 'A("a\\"b\\\\c")'));
-  it('control characters are escaped', () => expectPrint(A('\n\u0000\u001f'), 'A("\\n\\u0000\\u001f")'));
-  it('letters of any script stand as they are', () => expectPrint(A('Зал 🌍'), 'A("Зал 🌍")'));
-  it('an unpaired surrogate prints as its escape', () => expectPrint(A('\ud800'), 'A("\\ud800")'));
-  it('`__proto__` is a name like any other', () => expectPrint(A('__proto__'), 'A("__proto__")'));
+  it('quotes and backslashes are escaped', () => expectPrint(application('a"b\\c'), 'A("a\\"b\\\\c")'));
+  it('control characters are escaped', () => expectPrint(application('\n\u0000\u001f'), 'A("\\n\\u0000\\u001f")'));
+  it('letters of any script stand as they are', () => expectPrint(application('Зал 🌍'), 'A("Зал 🌍")'));
+  it('an unpaired surrogate prints as its escape', () => expectPrint(application('\ud800'), 'A("\\ud800")'));
+  it('`__proto__` is a name like any other', () => expectPrint(application('__proto__'), 'A("__proto__")'));
 });
 
 describe('brackets', () => {
@@ -59,7 +69,6 @@ describe('totality', () => {
   it('a missing operand prints nothing', () => expectPrint(and(a, unreadable('')), 'A("a") * '));
   it('unreadable parts of a set print their text', () => {
     const error = { kind: 'error', text: '?!', span: { start: 0, end: 0 } } as const;
-    const place = { span: error.span, outer: error.span };
     expectPrint({ kind: 'tag', tag: error, operator: error, value: error, ...place }, 'T(?!, ?!, ?!)');
     expectPrint(
       { kind: 'application', code: error, platforms: { items: [error], span: error.span }, ...place },
@@ -72,7 +81,12 @@ describe('totality', () => {
     expect(print(tree).length).toBe('A("a")'.length * 10_001 + ' \\ '.length * 10_000 + '()'.length * 9_999);
   });
   it('100,000 operands print on one line', () => {
-    const line = print({ ...or(a, b), operands: Array.from({ length: 100_000 }, () => a) });
+    const line = print(
+      operation(
+        'union',
+        Array.from({ length: 100_000 }, () => a),
+      ),
+    );
     expect(line.length).toBe('A("a") + '.length * 100_000 - ' + '.length);
   });
 });
