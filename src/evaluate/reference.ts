@@ -2,34 +2,44 @@
  * The definition of meaning: a plan and all devices to a set of ids, without tricks. Everything faster is tested against it.
  */
 
+import { fold } from '../base/fold.js';
 import { invariant, unreachable } from '../base/invariant.js';
 import type { Device, TagValue } from '../devices/device.js';
-import type { Plan, ValueSet } from '../plan/plan.js';
+import { type Plan, planOperands, type TagInPlan, type ValueSet } from '../plan/plan.js';
+import type { Evaluator } from './evaluator.js';
+
+export const referenceEvaluator: Evaluator = {
+  name: 'reference',
+  evaluate(filter, devices) {
+    invariant(filter.plan !== null, 'a filter with an unresolved group has no plan');
+    return evaluate(filter.plan, devices);
+  },
+};
 
 /** The ids of the devices in `plan`. */
 export function evaluate(plan: Plan, devices: readonly Device[]): ReadonlySet<string> {
-  switch (plan.kind) {
-    case 'all':
-      return idsWhere(devices, () => true);
-    case 'none':
-      return new Set();
-    case 'subscribed':
-      return idsWhere(devices, (device) => (device.applications ?? []).includes(plan.application));
-    case 'platform-in':
-      return idsWhere(devices, (device) => plan.platforms.includes(device.platform));
-    case 'tag-in':
-      return idsWhere(devices, (device) =>
-        plan.values.some((set) => holds(set, tagValue(device, plan.application, plan.tag))),
-      );
-    case 'union':
-      return combine(plan.operands, devices, (left, right) => new Set([...left, ...right]));
-    case 'intersection':
-      return combine(plan.operands, devices, (left, right) => new Set([...left].filter((id) => right.has(id))));
-    case 'difference':
-      return combine(plan.operands, devices, (left, right) => new Set([...left].filter((id) => !right.has(id))));
-    default:
-      return unreachable(plan);
-  }
+  return fold<Plan, Ids>(plan, planOperands, (node, operands) => {
+    switch (node.kind) {
+      case 'all':
+        return idsWhere(devices, () => true);
+      case 'none':
+        return idsWhere(devices, () => false);
+      case 'subscribed':
+        return idsWhere(devices, (device) => (device.applications ?? []).includes(node.application));
+      case 'platform-in':
+        return idsWhere(devices, (device) => node.platforms.includes(device.platform));
+      case 'tag-in':
+        return idsWhere(devices, (device) => isTagIn(node, device));
+      case 'union':
+        return combine(operands, (left, right) => new Set([...left, ...right]));
+      case 'intersection':
+        return combine(operands, (left, right) => new Set([...left].filter((id) => right.has(id))));
+      case 'difference':
+        return combine(operands, (left, right) => new Set([...left].filter((id) => !right.has(id))));
+      default:
+        return unreachable(node);
+    }
+  });
 }
 
 type Ids = ReadonlySet<string>;
@@ -38,26 +48,25 @@ function idsWhere(devices: readonly Device[], wanted: (device: Device) => boolea
   return new Set(devices.filter(wanted).map((device) => device.id));
 }
 
-function combine(
-  operands: readonly Plan[],
-  devices: readonly Device[],
-  operation: (left: Ids, right: Ids) => Ids,
-): Ids {
-  const sets = operands.map((operand) => evaluate(operand, devices));
-  const [first, ...rest] = sets;
+function combine(operands: readonly Ids[], operation: (left: Ids, right: Ids) => Ids): Ids {
+  const [first, ...rest] = operands;
   invariant(first !== undefined, 'an operation has operands');
   return rest.reduce(operation, first);
 }
 
-/** The value of a tag; undefined when it is unset. An empty list is unset. */
-function tagValue(device: Device, application: string | null, tag: string): TagValue | undefined {
-  const tags = application === null ? device.tags : ownValue(device.applicationTags, application);
-  const value = ownValue(tags, tag) ?? undefined;
-  return Array.isArray(value) && value.length === 0 ? undefined : value;
+function isTagIn(plan: TagInPlan, device: Device): boolean {
+  const tags = plan.application === null ? device.tags : ownValue(device.applicationTags, plan.application);
+  const value = setValue(ownValue(tags, plan.tag));
+  return plan.values.some((set) => holds(set, value));
 }
 
-function ownValue<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
-  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+function ownValue<T>(record: Readonly<Record<string, T>> | null | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The value of a tag; undefined when it is unset. `null` is unset, and so is an empty list. */
+function setValue(value: TagValue | null | undefined): TagValue | undefined {
+  return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }
 
 function holds(set: ValueSet, value: TagValue | undefined): boolean {
@@ -65,12 +74,16 @@ function holds(set: ValueSet, value: TagValue | undefined): boolean {
     case 'unset':
       return value === undefined;
     case 'integers':
-      return typeof value === 'number' && set.intervals.some(([min, max]) => min <= value && value <= max);
+      return Number.isSafeInteger(value) && set.intervals.some(([min, max]) => isBetween(min, Number(value), max));
     case 'strings':
       return typeof value === 'string' && set.values.includes(value) !== set.complement;
     case 'list-shares-any':
-      return typeof value === 'object' && value.some((item) => set.values.includes(item));
+      return Array.isArray(value) && value.some((item) => set.values.includes(item));
     default:
       return unreachable(set);
   }
+}
+
+function isBetween(min: number, value: number, max: number): boolean {
+  return min <= value && value <= max;
 }

@@ -55,7 +55,10 @@ export interface OperationPlan {
 
 export type Plan = AllPlan | NonePlan | SubscribedPlan | PlatformInPlan | TagInPlan | OperationPlan;
 
-const NONE: readonly Plan[] = [];
+export const ALL_PLAN: AllPlan = { kind: 'all' };
+export const NONE_PLAN: NonePlan = { kind: 'none' };
+
+const NO_OPERANDS: readonly Plan[] = [];
 
 /** The operands of an operation; none for a leaf. */
 export function planOperands(plan: Plan): readonly Plan[] {
@@ -65,6 +68,6 @@ export function planOperands(plan: Plan): readonly Plan[] {
     case 'difference':
       return plan.operands;
     default:
-      return NONE;
+      return NO_OPERANDS;
   }
 }

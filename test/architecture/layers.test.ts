@@ -96,7 +96,9 @@ describe('layers', () => {
 
   it('the reference evaluator imports nothing fast, and stays small', () => {
     const reference = files.find((file) => file.path === 'evaluate/reference.ts');
-    expect(reference?.files.filter((target) => target.startsWith('evaluate/'))).toEqual([]);
+    expect(
+      reference?.files.filter((target) => target.startsWith('evaluate/') && target !== 'evaluate/evaluator.ts'),
+    ).toEqual([]);
     expect(reference?.text.split('\n').length).toBeLessThanOrEqual(150);
   });
 

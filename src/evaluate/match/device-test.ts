@@ -1,0 +1,98 @@
+/**
+ * The leaves of a plan as tests of one device, compiled once: what is looked up per device is a property and a set, no more.
+ * Names may be `__proto__` and `Object.prototype` may be polluted, so that a value found counts only when it is the device's own.
+ */
+
+import { unreachable } from '../../base/invariant.js';
+import type { Device, TagValue, TagValues } from '../../devices/device.js';
+import { inIntervals } from '../../plan/intervals.js';
+import type { PlatformInPlan, SubscribedPlan, TagInPlan, ValueSet } from '../../plan/plan.js';
+
+export type DeviceTest = (device: Device) => boolean;
+
+type SetValue = TagValue | undefined;
+type ValueTest = (value: SetValue) => boolean;
+
+export function testOf(leaf: SubscribedPlan | PlatformInPlan | TagInPlan): DeviceTest {
+  switch (leaf.kind) {
+    case 'subscribed':
+      return subscribedTest(leaf.application);
+    case 'platform-in':
+      return platformTest(leaf);
+    case 'tag-in':
+      return tagTest(leaf);
+    default:
+      return unreachable(leaf);
+  }
+}
+
+function subscribedTest(application: string): DeviceTest {
+  return (device) => device.applications?.includes(application) ?? false;
+}
+
+function platformTest({ platforms }: PlatformInPlan): DeviceTest {
+  const [first] = platforms;
+  if (platforms.length === 1) return (device) => device.platform === first;
+  const wanted: ReadonlySet<string> = new Set(platforms);
+  return (device) => wanted.has(device.platform);
+}
+
+function tagTest({ application, tag, values }: TagInPlan): DeviceTest {
+  const holds = anyOf(values.map(valueTest));
+  return application === null
+    ? (device) => holds(setValue(device.tags, tag))
+    : (device) => holds(setValue(ownTags(device.applicationTags, application), tag));
+}
+
+function ownTags(records: Device['applicationTags'], application: string): TagValues | undefined {
+  return records && Object.hasOwn(records, application) ? records[application] : undefined;
+}
+
+/** The device's own value; undefined when it is unset: absent, null, or an empty list. */
+function setValue(tags: TagValues | undefined, tag: string): SetValue {
+  if (tags == null) return undefined;
+  const value = tags[tag];
+  if (value == null || !Object.hasOwn(tags, tag)) return undefined;
+  return typeof value === 'object' && value.length === 0 ? undefined : value;
+}
+
+function anyOf(tests: readonly ValueTest[]): ValueTest {
+  const [first, ...rest] = tests;
+  if (first === undefined) return () => false;
+  return rest.reduce((left, right) => (value) => left(value) || right(value), first);
+}
+
+function valueTest(set: ValueSet): ValueTest {
+  switch (set.kind) {
+    case 'unset':
+      return (value) => value === undefined;
+    case 'integers':
+      return integersTest(set.intervals);
+    case 'strings':
+      return stringsTest(set.values, set.complement);
+    case 'list-shares-any':
+      return listTest(set.values);
+    default:
+      return unreachable(set);
+  }
+}
+
+function integersTest(intervals: readonly (readonly [min: number, max: number])[]): ValueTest {
+  const [first] = intervals;
+  if (intervals.length !== 1 || first === undefined)
+    return (value) => typeof value === 'number' && Number.isInteger(value) && inIntervals(intervals, value);
+  const [min, max] = first;
+  return (value) => typeof value === 'number' && min <= value && value <= max && Number.isInteger(value);
+}
+
+function stringsTest(values: readonly string[], complement: boolean): ValueTest {
+  const [first] = values;
+  if (values.length === 1 && !complement) return (value) => value === first;
+  const listed = new Set(values);
+  return (value) => typeof value === 'string' && listed.has(value) !== complement;
+}
+
+function listTest(values: readonly string[]): ValueTest {
+  const wanted = new Set(values);
+  return (value) => typeof value === 'object' && value.some((item) => wanted.has(item));
+}
