@@ -1,27 +1,26 @@
 #!/usr/bin/env node
-/** The command line: `pushsift count FILTER --devices FILE`. */
+/** The command `pushsift`: gives a run what the machine has, and ends with its exit code. */
 
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { compile } from '../compile.js';
-import type { Device } from '../devices/device.js';
-import { evaluate } from '../evaluate/reference.js';
+import process from 'node:process';
+import { EXIT_INTERRUPTED } from './failure.js';
+import { quietOnClosedPipe } from './output.js';
+import { run } from './run.js';
+import { VERSION } from './version.js';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { devices: { type: 'string' } } });
-const { filter, diagnostics } = compile(positionals[1] ?? '');
-for (const diagnostic of diagnostics)
-  process.stderr.write(`${diagnostic.severity} ${diagnostic.code}: ${diagnostic.message}\n`);
-if (filter?.plan == null) process.exitCode = 1;
-else {
-  const lines = readFileSync(values.devices ?? '', 'utf8')
-    .split('\n')
-    .filter(Boolean);
-  process.stdout.write(
-    `${
-      evaluate(
-        filter.plan,
-        lines.map((line) => JSON.parse(line) as Device),
-      ).size
-    }\n`,
-  );
-}
+quietOnClosedPipe(process.stdout, process.stderr);
+const interruption = new AbortController();
+process.once('SIGINT', () => interruption.abort());
+
+const code = await run({
+  words: process.argv.slice(2),
+  environment: process.env,
+  folder: process.cwd(),
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interruption.signal,
+  version: VERSION,
+});
+// What was interrupted may still hold files and streams open.
+if (code === EXIT_INTERRUPTED) process.exit(code);
+process.exitCode = code;

@@ -1,1 +1,5 @@
-export {};
+/** pushsift/node: what touches the machine. */
+export { fileChunks } from '../node/file-chunks.js';
+export { filterFilesIn } from '../node/filter-files.js';
+export { readTextFile } from '../node/read-text.js';
+export { writeFileAtomic } from '../node/write-atomic.js';

@@ -1,0 +1,67 @@
+/** Words of a command line to flags and arguments, by the command's own table. Commander does the reading. */
+
+import { CommanderError, Command as Parser } from 'commander';
+import type { Command, OptionSpec } from './command.js';
+import { Failure } from './failure.js';
+
+/** What was written: switches are `true`, `--no-config` is `config: false`. */
+export interface Arguments {
+  readonly flags: ReadonlyMap<string, string | boolean>;
+  readonly positionals: readonly string[];
+}
+
+/**
+ * Reads the words behind the command's name.
+ * @throws Failure `usage`, with a suggestion where one is near
+ */
+export function readArguments(command: Command, words: readonly string[]): Arguments {
+  const parser = new Parser(command.name)
+    .helpOption(false)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} });
+  parser.allowExcessArguments(command.arguments.some(({ many }) => many === true)).showSuggestionAfterError();
+  for (const option of command.options) parser.option(flagsOf(option), option.summary);
+  for (const { name, required, many } of command.arguments) {
+    parser.argument(`${required ? '<' : '['}${name}${many ? '...' : ''}${required ? '>' : ']'}`);
+  }
+  try {
+    parser.parse([...words], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    throw usageFailure(command, error.message);
+  }
+  return { flags: flagsRead(command, parser.opts<Readonly<Record<string, unknown>>>()), positionals: parser.args };
+}
+
+function flagsOf({ name, short, value }: OptionSpec): string {
+  return `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`;
+}
+
+/** Commander's names are camel case, and `--no-x` is the opposite of `x`. */
+function flagsRead(command: Command, read: Readonly<Record<string, unknown>>): ReadonlyMap<string, string | boolean> {
+  const flags = new Map<string, string | boolean>();
+  for (const { name, value } of command.options) {
+    const isNegation = name.startsWith('no-');
+    const key = camelCase(isNegation ? name.slice(3) : name);
+    const given = Object.hasOwn(read, key) ? read[key] : undefined;
+    if (isNegation ? given === false : typeof given === (value === undefined ? 'boolean' : 'string') && given !== false)
+      flags.set(name, value === undefined ? true : String(given));
+  }
+  return flags;
+}
+
+export function camelCase(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Commander says `error: …`, and may add `(Did you mean --x?)` on a line of its own. */
+function usageFailure(command: Command, said: string): Failure {
+  const [first = '', second] = said.replace(/^error: /, '').split('\n');
+  const message = first.replaceAll("'", '`').replace(/\.$/, '');
+  const suggestion = second?.match(/Did you mean (.*)\?/)?.[1];
+  const help =
+    suggestion === undefined
+      ? `\`pushsift ${command.name} -h\` shows what it takes`
+      : `did you mean \`${suggestion}\`?`;
+  return new Failure('usage', message, help);
+}

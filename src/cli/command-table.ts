@@ -1,0 +1,39 @@
+/** Every command there is, in the order help shows them. Each is loaded when it is asked for, not before. */
+
+import type { Command } from './command.js';
+
+export interface CommandEntry {
+  /** As typed: `check`, `catalog validate`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'check',
+    summary: 'check filters and say what is wrong with them',
+    load: async () => (await import('./commands/check.js')).checkCommand,
+  },
+];
+
+/** The entry whose name the words begin with, and how many words that takes. */
+export function findCommand(
+  words: readonly string[],
+): { readonly entry: CommandEntry; readonly length: number } | null {
+  for (const length of [2, 1]) {
+    const entry = COMMANDS.find(({ name }) => words.length >= length && name === words.slice(0, length).join(' '));
+    if (entry !== undefined) return { entry, length };
+  }
+  return null;
+}
+
+/** Commands of a family: `catalog` has `catalog validate` and others. */
+export function familyOf(word: string): readonly CommandEntry[] {
+  return COMMANDS.filter(({ name }) => name.startsWith(`${word} `));
+}
+
+/** Every word that can come first, each once. */
+export function firstWords(): readonly string[] {
+  return [...new Set(COMMANDS.map(({ name }) => name.split(' ')[0] ?? name))];
+}

@@ -1,0 +1,78 @@
+/** Options that several commands take, so that one name means one thing everywhere. */
+
+import type { OptionSpec } from './command.js';
+
+/** Taken by every command. */
+export const GENERAL_OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'color',
+    value: 'WHEN',
+    choices: ['auto', 'always', 'never'],
+    default: 'auto',
+    setting: true,
+    summary: 'colour the output: auto, always or never',
+  },
+  {
+    name: 'config',
+    value: 'FILE',
+    kind: 'file',
+    summary: 'the configuration file, instead of searching upward for one',
+  },
+  { name: 'no-config', summary: 'use no configuration file' },
+  { name: 'help', short: 'h', summary: 'show help; --help shows more than -h' },
+];
+
+export const CATALOG_OPTION: OptionSpec = {
+  name: 'catalog',
+  value: 'FILE',
+  kind: 'file',
+  setting: true,
+  summary: 'the catalog: applications, groups and tags of the account',
+};
+
+export const DIALECT_OPTION: OptionSpec = {
+  name: 'dialect',
+  value: 'DIALECT',
+  choices: ['strict', 'lenient'],
+  default: 'strict',
+  setting: true,
+  summary: 'strict: near-misses are errors; lenient: warnings',
+};
+
+export const DEVICES_OPTION: OptionSpec = {
+  name: 'devices',
+  value: 'FILE',
+  kind: 'file',
+  setting: true,
+  summary: 'the devices: NDJSON, CSV by its ending, or - for standard input',
+};
+
+export const ON_ERROR_OPTION: OptionSpec = {
+  name: 'on-error',
+  value: 'WHAT',
+  choices: ['fail', 'skip'],
+  default: 'fail',
+  setting: true,
+  summary: 'a bad line of devices: fail, or skip and count it',
+};
+
+export const QUIET_OPTION: OptionSpec = {
+  name: 'quiet',
+  short: 'q',
+  setting: true,
+  summary: 'print only what is at or above the fail level',
+};
+
+/** `--format` with these choices. */
+export function formatOption(choices: readonly string[], fallback: string, summary: string): OptionSpec {
+  return { name: 'format', value: 'FORMAT', choices, default: fallback, setting: true, summary };
+}
+
+export const PRETTY_OR_JSON: OptionSpec = formatOption(
+  ['pretty', 'json'],
+  'pretty',
+  'pretty for people, json for programs',
+);
+
+/** Of every command that takes a FILTER. */
+export const FILTER_OPTIONS: readonly OptionSpec[] = [CATALOG_OPTION, DIALECT_OPTION];

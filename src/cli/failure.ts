@@ -1,0 +1,61 @@
+/** What ends a run with exit code 2 (or 130): not a finding in a filter, but something that kept us from looking. */
+
+export type FailureCode =
+  | 'usage'
+  | 'configuration'
+  | 'input'
+  | 'output'
+  | 'catalog'
+  | 'devices'
+  | 'internal'
+  | 'interrupted';
+
+/** Thrown anywhere under a command, caught once around it. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+  /** What to do about it; shown to people on a line of its own. */
+  readonly help: string | null;
+
+  constructor(code: FailureCode, message: string, help: string | null = null) {
+    super(message);
+    this.code = code;
+    this.help = help;
+  }
+}
+
+/** The part of a failure that reports carry. */
+export interface FailureReport {
+  readonly code: FailureCode;
+  readonly message: string;
+}
+
+export function failureReport({ code, message }: Failure): FailureReport {
+  return { code, message };
+}
+
+/** Any thrown value as a failure: `code` is what it means where it was caught. */
+export function asFailure(error: unknown, code: FailureCode): Failure {
+  if (error instanceof Failure) return error;
+  return new Failure(code, error instanceof Error ? error.message : String(error));
+}
+
+/** Runs `work`; what it throws becomes a failure with this code. */
+export function orFail<T>(code: FailureCode, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asFailure(error, code);
+  }
+}
+
+export const EXIT_OK = 0;
+export const EXIT_FINDINGS = 1;
+export const EXIT_FAILURE = 2;
+export const EXIT_INTERRUPTED = 130;
+
+export type ExitCode = typeof EXIT_OK | typeof EXIT_FINDINGS | typeof EXIT_FAILURE | typeof EXIT_INTERRUPTED;
+
+export function exitCodeOf(failure: Failure): ExitCode {
+  return failure.code === 'interrupted' ? EXIT_INTERRUPTED : EXIT_FAILURE;
+}

@@ -1,0 +1,115 @@
+/** What a command goes by: flag before `PUSHSIFT_*` before configuration file before default, each value checked once, here. */
+
+import { closest } from '../base/edit-distance.js';
+import { invariant } from '../base/invariant.js';
+import { camelCase } from './arguments.js';
+import type { OptionSpec } from './command.js';
+import { Failure } from './failure.js';
+
+export interface Settings {
+  /** The value, or null when there is none. */
+  text(name: string): string | null;
+  /** A whole number from 0, or null when there is none. */
+  count(name: string): number | null;
+  /** A switch. */
+  isOn(name: string): boolean;
+  /** One of the option's choices. */
+  choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice;
+}
+
+/** Values of the configuration file by their keys there, as text; file names already lead from here. */
+export type ConfigValues = ReadonlyMap<string, string>;
+
+export interface SettingSources {
+  readonly flags: ReadonlyMap<string, string | boolean>;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly config: ConfigValues;
+}
+
+/** @throws Failure `usage` for a wrong flag, `configuration` for a wrong variable */
+export function settle(options: readonly OptionSpec[], sources: SettingSources): Settings {
+  const values = new Map<string, string>();
+  for (const option of options) {
+    const value = settledValue(option, sources);
+    if (value !== null) values.set(option.name, value);
+  }
+  const text = (name: string): string | null => values.get(name) ?? null;
+  return {
+    text,
+    count: (name) => (values.has(name) ? Number(text(name)) : null),
+    isOn: (name) => text(name) === 'true',
+    choice: (name, choices) => {
+      const found = choices.find((choice) => choice === text(name));
+      invariant(found !== undefined, `option ${name} has a default among its choices`);
+      return found;
+    },
+  };
+}
+
+function settledValue(option: OptionSpec, { flags, environment, config }: SettingSources): string | null {
+  const flag = flags.get(option.name);
+  if (flag !== undefined) return checked(option, String(flag), `option \`--${option.name}\``, 'usage');
+  if (option.setting === true) {
+    const variable = variableOf(option);
+    const set = ownValue(environment, variable);
+    if (set !== undefined && set !== '') return inherited(option, set, `\`${variable}\``);
+    const configured = config.get(camelCase(option.name));
+    if (configured !== undefined)
+      return inherited(option, configured, `\`${camelCase(option.name)}\` of the configuration`);
+  }
+  return option.default ?? null;
+}
+
+function ownValue(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  return Object.hasOwn(environment, name) ? environment[name] : undefined;
+}
+
+/** The environment variable that stands for an option. */
+export function variableOf({ name }: OptionSpec): string {
+  return `PUSHSIFT_${name.replaceAll('-', '_').toUpperCase()}`;
+}
+
+/** Every format any command has: one that another command cannot print is meant for others. */
+const FORMATS: ReadonlySet<string> = new Set(['pretty', 'compact', 'json']);
+
+function inherited(option: OptionSpec, value: string, where: string): string | null {
+  const isForOthers = option.name === 'format' && FORMATS.has(value) && option.choices?.includes(value) === false;
+  return isForOthers ? (option.default ?? null) : checked(option, value, where, 'configuration');
+}
+
+const SWITCH_WORDS: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['1', 'true'],
+  ['yes', 'true'],
+  ['false', 'false'],
+  ['0', 'false'],
+  ['no', 'false'],
+]);
+
+function checked(option: OptionSpec, value: string, where: string, code: 'usage' | 'configuration'): string {
+  if (option.value === undefined) {
+    const word = SWITCH_WORDS.get(value.toLowerCase());
+    if (word === undefined) throw new Failure(code, `${where} takes true or false, not \`${value}\``);
+    return word;
+  }
+  if (option.kind === 'count' && !isCount(value))
+    throw new Failure(code, `${where} takes a whole number from 0, not \`${value}\``);
+  if (option.choices !== undefined && !option.choices.includes(value)) {
+    const near = closest(value, option.choices);
+    throw new Failure(
+      code,
+      `${where} takes ${inWords(option.choices)}, not \`${value}\``,
+      near === null ? null : `did you mean \`${near}\`?`,
+    );
+  }
+  return value;
+}
+
+function isCount(value: string): boolean {
+  return /^[0-9]+$/.test(value) && Number.isSafeInteger(Number(value));
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function inWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

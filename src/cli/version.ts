@@ -1,0 +1,5 @@
+/** The version of the package, from its manifest. */
+
+import manifest from '../../package.json' with { type: 'json' };
+
+export const VERSION: string = manifest.version;

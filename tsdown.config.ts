@@ -1,0 +1,21 @@
+import { defineConfig } from 'tsdown';
+
+/**
+ * The command line in one folder, everything it needs inside: a cold start must not resolve packages. Commands are chunks of
+ * their own, loaded when asked for. The library itself is not bundled (`tsc`).
+ */
+export default defineConfig({
+  entry: { main: 'src/cli/main.ts' },
+  outDir: 'dist/cli',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  minify: true,
+  dts: false,
+  clean: true,
+  hash: true,
+  outExtensions: () => ({ js: '.js' }),
+  deps: { alwaysBundle: [/^[^.]/], onlyBundle: false },
+  copy: [{ from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/cli' }],
+  logLevel: 'warn',
+});
