@@ -1,0 +1,118 @@
+/** What the JSON reader has to say. */
+
+import type { Span } from '../base/span.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+
+export function emptyText(span: Span): Diagnostic {
+  return diagnose('json/empty', span, 'there is no JSON here', {
+    help: 'the smallest catalog is {"applications": {}}',
+  });
+}
+
+export function commentInJson(span: Span): Diagnostic {
+  return diagnose('json/comment', span, 'JSON has no comments', {
+    help: 'remove the comment',
+    fixes: [replaceFix('safe', 'remove the comment', span, '')],
+  });
+}
+
+export function unclosedComment(span: Span): Diagnostic {
+  return diagnose('json/comment', span, 'JSON has no comments, and this one never ends', {
+    label: 'opened here',
+    help: 'remove the comment',
+  });
+}
+
+export function trailingComma(span: Span, close: string): Diagnostic {
+  return diagnose('json/trailing-comma', span, `a comma before \`${close}\``, {
+    label: 'nothing follows it',
+    help: 'remove the comma',
+    fixes: [replaceFix('safe', 'remove the comma', span, '')],
+  });
+}
+
+export function duplicateKey(span: Span, first: Span, key: string, pointer: string): Diagnostic {
+  return diagnose('json/duplicate-key', span, `the key \`${key}\` is here twice`, {
+    label: 'again',
+    help: 'remove one of the two, or rename it',
+    related: [{ span: first, message: 'first here' }],
+    pointer,
+  });
+}
+
+export function unquotedKey(span: Span, text: string): Diagnostic {
+  return diagnose('json/quotes', span, `keys stand in double quotes: ${quoted(text)}`, {
+    help: 'add the quotes',
+    fixes: [replaceFix('safe', 'quote the key', span, quoted(text))],
+  });
+}
+
+export function unquotedValue(span: Span, text: string): Diagnostic {
+  const help = `a text stands in double quotes: ${quoted(text)}`;
+  return diagnose('json/quotes', span, `\`${text}\` is no JSON value`, {
+    help,
+    fixes: [replaceFix('unsafe', 'quote the text', span, quoted(text))],
+  });
+}
+
+export function brokenString(span: Span, fault: 'unclosed' | 'escape' | 'control' | 'short'): Diagnostic {
+  switch (fault) {
+    case 'escape':
+      return diagnose('json/string', span, 'this string holds an unknown escape', {
+        help: 'the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX; a backslash itself is written \\\\',
+      });
+    case 'control':
+      return diagnose('json/string', span, 'this string holds a raw control character', {
+        help: 'write control characters as escapes: \\t, \\n, \\u0001',
+      });
+    default:
+      return diagnose('json/string', span, 'this string is never closed', {
+        label: 'opened here',
+        help: 'a string ends with `"` on the line it began on',
+      });
+  }
+}
+
+export function brokenNumber(span: Span, text: string): Diagnostic {
+  return diagnose('json/number', span, `\`${text}\` is no JSON number`, {
+    help: 'a number has no leading zeros or plus sign, and digits on both sides of a point',
+  });
+}
+
+export function unexpected(span: Span, expected: string, found: string | null): Diagnostic {
+  const where = found === null ? 'the text ends' : `there is \`${found}\``;
+  return diagnose('json/unexpected', span, `${where} where ${expected} belongs`, { label: `expected ${expected}` });
+}
+
+export function missingComma(at: number, span: Span): Diagnostic {
+  const place = { start: at, end: at };
+  return diagnose('json/missing-comma', span, 'a comma is missing before this', {
+    help: 'add the comma',
+    fixes: [replaceFix('safe', 'add the comma', place, ',')],
+  });
+}
+
+export function unclosedBracket(span: Span, open: string, close: string, end: number): Diagnostic {
+  return diagnose('json/unclosed', span, `this \`${open}\` is never closed`, {
+    label: 'opened here',
+    related: [{ span: { start: end, end }, message: `a \`${close}\` is missing` }],
+  });
+}
+
+export function wrongBracket(span: Span, open: Span, found: string, close: string): Diagnostic {
+  return diagnose('json/unclosed', span, `\`${found}\` stands where \`${close}\` belongs`, {
+    related: [{ span: open, message: 'opened here' }],
+    fixes: [replaceFix('unsafe', `write \`${close}\``, span, close)],
+  });
+}
+
+export function tooDeep(span: Span, limit: number): Diagnostic {
+  return diagnose('json/too-deep', span, `more than ${limit} brackets stand inside each other`, {
+    help: 'what is read here is flat; the text is something else',
+  });
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.replace(/^['’‘“”`]|['’‘“”`]$/g, ''));
+}
