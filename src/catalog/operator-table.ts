@@ -1,7 +1,7 @@
 /** Which operator a tag type takes, and with what value: the one table that checker, help texts, docs and tests read. */
 
 import { OPERATORS, type Operator } from '../base/vocabulary.js';
-import type { TagType } from './catalog.js';
+import { TAG_TYPES, type TagType } from './catalog.js';
 
 /** `empty` is the empty string; `range` is `[min, max]`; `integers` and `list` hold at least one value. */
 export type ValueShape = 'scalar' | 'list' | 'integer' | 'integers' | 'range' | 'empty';
@@ -30,6 +30,31 @@ export const OPERATOR_TABLE: Readonly<Record<TagType, Readonly<Record<Operator, 
   },
   List: { EQ: null, NOTEQ: null, IN: 'list', NOTIN: null, GTE: null, LTE: null, BETWEEN: null, NOTSET: null },
 };
+
+/** Each shape in words, to end the sentence "… takes …". */
+export const SHAPE_WORDS: Readonly<Record<ValueShape, string>> = {
+  scalar: 'one value',
+  list: 'a list of at least one value',
+  integer: 'one integer',
+  integers: 'a list of at least one integer',
+  range: 'two integers [min, max], min less than max',
+  empty: 'the empty string',
+};
+
+/** Each shape as it is written in a filter: a sample that every type which takes the shape accepts. */
+export const SHAPE_SAMPLES: Readonly<Record<ValueShape, string>> = {
+  scalar: '"Berlin"',
+  list: '["Berlin", "Oslo"]',
+  integer: '18',
+  integers: '[18, 21]',
+  range: '[18, 30]',
+  empty: '""',
+};
+
+/** The types that take an operator, in the order of {@link TAG_TYPES}. */
+export function typesTaking(operator: Operator): readonly TagType[] {
+  return TAG_TYPES.filter((type) => OPERATOR_TABLE[type][operator] !== null);
+}
 
 /** The operators a type takes, in the order of the vocabulary. */
 export function operatorsOf(type: TagType): readonly Operator[] {

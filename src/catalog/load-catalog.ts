@@ -1,0 +1,78 @@
+/** The catalog of an account, from JSON text or from a value that was JSON: a catalog, and all that is wrong with it. */
+
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { lineStarts, positionIn } from '../base/lines.js';
+import type { Span } from '../base/span.js';
+import { withoutByteOrderMark } from '../base/span.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { sortAndCap } from '../diagnostics/sort-and-cap.js';
+import { type JsonDocument, parseJson } from '../json/parse-json.js';
+import type { Catalog } from './catalog.js';
+import { type CatalogPlaces, readCatalog } from './read-catalog.js';
+
+export interface LoadCatalogOptions {
+  /** Name of the file, for messages that point into it. */
+  readonly source?: string | null;
+}
+
+export interface LoadCatalogResult {
+  /** Null exactly when there is an error. */
+  readonly catalog: Catalog | null;
+  /** From text: in order of position, at most 50 and then one that counts the rest. From a value: as found, by pointer. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Loads a catalog from JSON text, or from the value such a text would have. All findings in one run. Never throws, whatever
+ * the text; of a value only own properties are read.
+ */
+export function loadCatalog(source: unknown, options: LoadCatalogOptions = {}): LoadCatalogResult {
+  const diagnostics: Diagnostic[] = [];
+  const name = options.source ?? null;
+  if (typeof source !== 'string') return result(readCatalog(source, name, NO_PLACES, diagnostics), diagnostics);
+  const catalog = fromText(source, name, diagnostics);
+  return result(catalog, sortAndCap(diagnostics, DEFAULT_LIMITS.diagnostics));
+}
+
+function result(catalog: Catalog | null, diagnostics: readonly Diagnostic[]): LoadCatalogResult {
+  const failed = catalog === null || diagnostics.some(({ severity }) => severity === 'error');
+  return { catalog: failed ? null : catalog, diagnostics };
+}
+
+function fromText(text: string, name: string | null, diagnostics: Diagnostic[]): Catalog | null {
+  const document = parseJson(text);
+  for (const diagnostic of document.diagnostics) diagnostics.push(diagnostic);
+  // What was lost would be reported again as missing: one mistake, one diagnostic.
+  if (!document.complete) return null;
+  return readCatalog(document.value, name, placesIn(text, document), diagnostics);
+}
+
+const NOWHERE: Span = { start: 0, end: 0 };
+
+const NO_PLACES: CatalogPlaces = {
+  value: (pointer) => ({ pointer, span: NOWHERE, inText: false }),
+  key: (pointer) => ({ pointer, span: NOWHERE, inText: false }),
+  declared: () => null,
+};
+
+function placesIn(text: string, document: JsonDocument): CatalogPlaces {
+  const starts = lineStarts(withoutByteOrderMark(text));
+  const place = (pointer: string, part: 'key' | 'value') => {
+    const found = document.places.get(pointer);
+    return { pointer, span: found?.[part] ?? found?.value ?? NOWHERE, inText: true };
+  };
+  return {
+    value: (pointer) => {
+      const found = place(pointer, 'value');
+      const first = withoutByteOrderMark(text)[found.span.start];
+      // Of a whole object or array its bracket is enough: underlining a page of text shows nothing.
+      return first === '{' || first === '[' ? { ...found, span: bracketOf(found.span) } : found;
+    },
+    key: (pointer) => place(pointer, 'key'),
+    declared: (pointer) => positionIn(starts, place(pointer, 'key').span.start),
+  };
+}
+
+function bracketOf(span: Span): Span {
+  return { start: span.start, end: span.start + 1 };
+}

@@ -1,0 +1,290 @@
+/**
+ * From a JSON value to a catalog: every rule of the catalog's format, every finding in one run. Knows places only through a
+ * function from pointer to place, so that a value and a text are read by the same rules.
+ */
+
+import { closest } from '../base/edit-distance.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { joinPointer } from '../json/pointer.js';
+import {
+  type ApplicationDeclaration,
+  type Catalog,
+  type Declared,
+  type GroupDeclaration,
+  TAG_TYPES,
+  type TagDeclaration,
+  type TagType,
+} from './catalog.js';
+import * as errors from './errors.js';
+
+/** Where the parts of the catalog stand. */
+export interface CatalogPlaces {
+  /** The place of the value at `pointer`. */
+  value(pointer: string): errors.CatalogPlace;
+  /** The place of the key that leads to `pointer`. */
+  key(pointer: string): errors.CatalogPlace;
+  declared(pointer: string): Declared | null;
+}
+
+const CATALOG_KEYS = ['applications', 'groups', 'tags', 'unsetMatchesNegative'];
+const APPLICATION_KEYS = ['name', 'platforms', 'tags'];
+const GROUP_KEYS = ['name', 'applications'];
+const TAG_KEYS = ['type'];
+
+/** As many as are reported: what is dropped needs no suggestion. */
+const MOST_SEARCHES = DEFAULT_LIMITS.diagnostics;
+
+/** The catalog in `value`, as far as it could be read; every fault is pushed to `diagnostics`. */
+export function readCatalog(
+  value: unknown,
+  source: string | null,
+  places: CatalogPlaces,
+  diagnostics: Diagnostic[],
+): Catalog {
+  const reader = new CatalogReader(places, diagnostics);
+  return reader.catalog(value, source);
+}
+
+/** A JSON object by its own keys; pointers of its members are made from `pointer`. */
+interface Members {
+  readonly pointer: string;
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
+class CatalogReader {
+  readonly #places: CatalogPlaces;
+  readonly #diagnostics: Diagnostic[];
+  #searches = 0;
+
+  constructor(places: CatalogPlaces, diagnostics: Diagnostic[]) {
+    this.#places = places;
+    this.#diagnostics = diagnostics;
+  }
+
+  catalog(value: unknown, source: string | null): Catalog {
+    const members = this.#object(value, '', 'a catalog', CATALOG_KEYS);
+    if (members !== null && !members.values.has('applications')) {
+      const example = '"applications": {"AAAAA-AAAAA": {}}';
+      this.#diagnostics.push(errors.missingKey(this.#places.value(''), 'a catalog', 'applications', example));
+    }
+    const applications = this.#named(members, 'applications', 'an application code', (item, pointer, code) =>
+      this.#application(item, pointer, code),
+    );
+    return {
+      applications,
+      groups: this.#named(members, 'groups', 'a group code', (item, pointer, code) =>
+        this.#group(item, pointer, code, applications),
+      ),
+      tags: this.#tags(members),
+      unsetMatchesNegative: this.#flag(members, 'unsetMatchesNegative'),
+      source,
+    };
+  }
+
+  #application(value: unknown, pointer: string, code: string): ApplicationDeclaration {
+    const members = this.#object(value, pointer, 'an application', APPLICATION_KEYS);
+    return {
+      code,
+      name: this.#text(members, 'name', 'a display name'),
+      platforms: this.#platforms(members),
+      tags: this.#tags(members),
+      declared: this.#places.declared(pointer),
+    };
+  }
+
+  #group(
+    value: unknown,
+    pointer: string,
+    code: string,
+    known: ReadonlyMap<string, ApplicationDeclaration>,
+  ): GroupDeclaration {
+    const members = this.#object(value, pointer, 'a group', GROUP_KEYS);
+    if (members !== null && !members.values.has('applications')) {
+      const place = this.#places.value(pointer);
+      this.#diagnostics.push(errors.missingKey(place, 'a group', 'applications', '"applications": ["AAAAA-AAAAA"]'));
+    }
+    return {
+      code,
+      name: this.#text(members, 'name', 'a display name'),
+      applications: this.#list(members, 'applications', 'application', (item, place) => {
+        if (known.has(item)) return item;
+        this.#diagnostics.push(errors.unknownApplication(place, item, this.#meant(item, known)));
+        return null;
+      }),
+      declared: this.#places.declared(pointer),
+    };
+  }
+
+  #tags(members: Members | null): ReadonlyMap<string, TagDeclaration> {
+    return this.#named(members, 'tags', 'a tag name', (item, pointer) => this.#tag(item, pointer));
+  }
+
+  /** Null where the type is not known: a tag without a type would make every filter that names it wrong. */
+  #tag(value: unknown, pointer: string): TagDeclaration | null {
+    const members = this.#object(value, pointer, 'a tag', TAG_KEYS);
+    if (members === null) return null;
+    if (!members.values.has('type')) {
+      const place = this.#places.value(pointer);
+      this.#diagnostics.push(errors.missingKey(place, 'a tag', 'type', '"type": "String", "Integer" or "List"'));
+      return null;
+    }
+    const found = members.values.get('type');
+    const place = this.#places.value(joinPointer(pointer, 'type'));
+    if (typeof found !== 'string') {
+      this.#diagnostics.push(errors.wrongKind(place, 'a tag type', '"String", "Integer" or "List"', kindOf(found)));
+      return null;
+    }
+    const type = TAG_TYPES.find((known) => known === found);
+    if (type !== undefined) return { type, declared: this.#places.declared(pointer) };
+    this.#diagnostics.push(errors.unknownTagType(place, found, meantType(found)));
+    return null;
+  }
+
+  #platforms(members: Members | null): readonly Platform[] {
+    if (members === null || !members.values.has('platforms')) return PLATFORMS;
+    const named = this.#list(members, 'platforms', 'platform', (item, place) => {
+      if (isPlatform(item)) return item;
+      this.#diagnostics.push(errors.unknownPlatform(place, item, PLATFORMS, closest(item, PLATFORMS)));
+      return null;
+    });
+    const value = members.values.get('platforms');
+    if (Array.isArray(value) && value.length === 0) {
+      this.#diagnostics.push(errors.noPlatforms(this.#places.value(joinPointer(members.pointer, 'platforms'))));
+    }
+    return PLATFORMS.filter((platform) => named.includes(platform));
+  }
+
+  /** The members of the object at `key`, each read by `read`; empty when there is none. */
+  #named<Declaration>(
+    members: Members | null,
+    key: string,
+    what: string,
+    read: (value: unknown, pointer: string, name: string) => Declaration | null,
+  ): ReadonlyMap<string, Declaration> {
+    const result = new Map<string, Declaration>();
+    if (members === null || !members.values.has(key)) return result;
+    const inner = this.#object(members.values.get(key), joinPointer(members.pointer, key), `"${key}"`, null);
+    if (inner === null) return result;
+    for (const [name, value] of inner.values) {
+      const pointer = joinPointer(inner.pointer, name);
+      if (name === '') this.#diagnostics.push(errors.emptyName(this.#places.key(pointer), what));
+      const declaration = read(value, pointer, name);
+      if (declaration !== null) result.set(name, declaration);
+    }
+    return result;
+  }
+
+  /** The texts of the array at `key`, each accepted by `read` or reported there; a second one of a kind is left out. */
+  #list<Item extends string>(
+    members: Members | null,
+    key: string,
+    what: string,
+    read: (item: string, place: errors.CatalogPlace) => Item | null,
+  ): readonly Item[] {
+    if (members === null || !members.values.has(key)) return [];
+    const pointer = joinPointer(members.pointer, key);
+    const value = members.values.get(key);
+    if (!Array.isArray(value)) {
+      this.#diagnostics.push(errors.wrongKind(this.#places.value(pointer), `"${key}"`, 'an array', kindOf(value)));
+      return [];
+    }
+    const seen = new Map<string, errors.CatalogPlace>();
+    const result: Item[] = [];
+    for (const [at, item] of value.entries()) {
+      const place = this.#places.value(joinPointer(pointer, at));
+      if (typeof item !== 'string') {
+        this.#diagnostics.push(errors.wrongKind(place, `an item of "${key}"`, 'a text', kindOf(item)));
+        continue;
+      }
+      const first = seen.get(item);
+      if (first !== undefined) {
+        const before = this.#places.value(joinPointer(pointer, at - 1));
+        this.#diagnostics.push(errors.duplicateItem(place, what, item, first, before));
+        continue;
+      }
+      seen.set(item, place);
+      const accepted = read(item, place);
+      if (accepted !== null) result.push(accepted);
+    }
+    return result;
+  }
+
+  #text(members: Members | null, key: string, what: string): string | null {
+    const value = members?.values.get(key);
+    if (typeof value === 'string') return value;
+    if (members === null || value === undefined) return null;
+    const place = this.#places.value(joinPointer(members.pointer, key));
+    this.#diagnostics.push(errors.wrongKind(place, what, 'a text', kindOf(value)));
+    return null;
+  }
+
+  #flag(members: Members | null, key: string): boolean {
+    const value = members?.values.get(key);
+    if (typeof value === 'boolean') return value;
+    if (members === null || value === undefined) return false;
+    const place = this.#places.value(joinPointer(members.pointer, key));
+    this.#diagnostics.push(errors.wrongKind(place, `"${key}"`, 'true or false', kindOf(value)));
+    return false;
+  }
+
+  /** The declared application that `code` was meant to be. Only the first few are looked for: each costs a look at every code. */
+  #meant(code: string, known: ReadonlyMap<string, unknown>): string | null {
+    this.#searches++;
+    return this.#searches > MOST_SEARCHES ? null : closest(code, known.keys());
+  }
+
+  /** The own members of an object; null when it is none. With `keys`, every other key is reported. */
+  #object(value: unknown, pointer: string, what: string, keys: readonly string[] | null): Members | null {
+    if (!isObject(value)) {
+      this.#diagnostics.push(errors.wrongKind(this.#places.value(pointer), what, 'an object', kindOf(value)));
+      return null;
+    }
+    const values = new Map(Object.entries(value).filter(([, member]) => member !== undefined));
+    if (keys !== null) {
+      for (const key of values.keys()) {
+        if (keys.includes(key)) continue;
+        const place = this.#places.key(joinPointer(pointer, key));
+        this.#diagnostics.push(errors.unknownKey(place, key, what, keys, closest(key, keys)));
+      }
+    }
+    return { pointer, values };
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a value is, in the words of JSON. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  switch (typeof value) {
+    case 'string':
+      return 'a text';
+    case 'boolean':
+      return String(value);
+    case 'number':
+      return 'a number';
+    case 'object':
+      return 'an object';
+    default:
+      return 'nothing that JSON knows';
+  }
+}
+
+/** What people call the types elsewhere. */
+const TYPE_NAMES: ReadonlyMap<string, TagType> = new Map([
+  ...['int', 'integer', 'number', 'numeric', 'long', 'bigint', 'date', 'timestamp', 'boolean', 'bool'].map(
+    (name) => [name, 'Integer'] as const,
+  ),
+  ...['string', 'str', 'text', 'varchar', 'char'].map((name) => [name, 'String'] as const),
+  ...['list', 'array', 'set', 'strings', 'string[]'].map((name) => [name, 'List'] as const),
+]);
+
+function meantType(found: string): TagType | null {
+  const meant = TYPE_NAMES.get(found.toLowerCase()) ?? closest(found, TAG_TYPES);
+  return TAG_TYPES.find((type) => type === meant) ?? null;
+}
