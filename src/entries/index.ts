@@ -1,6 +1,24 @@
 /** pushsift: the compiler of the device filter language. */
 export { locate, type Position } from '../base/lines.js';
 export type { Span } from '../base/span.js';
+export type {
+  ApplicationDeclaration,
+  ApplicationShape,
+  Catalog,
+  CatalogShape,
+  Declared,
+  GroupDeclaration,
+  GroupShape,
+  TagDeclaration,
+  TagShape,
+  TagType,
+} from '../catalog/catalog.js';
+export { catalogToJson } from '../catalog/catalog-json.js';
+export { catalogTypes } from '../catalog/catalog-types.js';
+export { defineCatalog } from '../catalog/define-catalog.js';
+export { type LoadCatalogOptions, type LoadCatalogResult, loadCatalog } from '../catalog/load-catalog.js';
+export { OPERATOR_TABLE, operatorsOf, type ValueShape } from '../catalog/operator-table.js';
+export { sampleCatalog } from '../catalog/sample-catalog.js';
 export { type CompileOptions, type CompileResult, compile } from '../compile.js';
 export { applyFixes } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode } from '../diagnostics/catalogue.js';
