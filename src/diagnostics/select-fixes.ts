@@ -51,7 +51,7 @@ export function selectFixes(
 }
 
 /** The edits of a fix in the order of the text; null when they cannot be made. */
-function orderedEdits(fix: Fix, length: number): readonly Edit[] | null {
+export function orderedEdits(fix: Fix, length: number): readonly Edit[] | null {
   const edits = fix.edits.toSorted(
     (left, right) => left.span.start - right.span.start || left.span.end - right.span.end,
   );

@@ -23,6 +23,7 @@ export { type CompileOptions, type CompileResult, compile } from '../compile.js'
 export { applyFixes } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode } from '../diagnostics/catalogue.js';
 export type { Diagnostic, Edit, Fix, Label, Severity } from '../diagnostics/diagnostic.js';
+export { type RenderOptions, renderDiagnostics } from '../diagnostics/render-diagnostics.js';
 export type { FixOptions } from '../diagnostics/select-fixes.js';
 export { groupNeedsCatalog } from '../evaluate/errors.js';
 export { compileMatcher } from '../evaluate/match/compile-matcher.js';

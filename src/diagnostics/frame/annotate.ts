@@ -1,0 +1,96 @@
+/**
+ * The rows under one line of source: underlines, then labels. The label of the rightmost mark stands behind its underline;
+ * the others hang below, rightmost first, so that no label runs into the connector of another.
+ */
+
+import { widthOf } from './characters.js';
+import { type Columns, columnsOfSpan, type Excerpt } from './excerpt.js';
+import { type Look, type Piece, plain, type Row, type Style } from './look.js';
+import type { Mark } from './marks.js';
+import { shown, wrap } from './words.js';
+
+interface Placed extends Columns {
+  readonly mark: Mark;
+  /** Escaped; null when there is nothing to say. */
+  readonly label: string | null;
+}
+
+/** The rows for `marks`, all of them in the line that `excerpt` shows. */
+export function annotate(excerpt: Excerpt, marks: readonly Mark[], look: Look): readonly Row[] {
+  if (marks.length === 0) return [];
+  const placed = marks.map((mark) => place(excerpt, mark, look));
+  const beside = besideUnderline(placed, look.width);
+  const label = beside === null ? [] : [plain(' '), { text: beside.label ?? '', style: beside.mark.style }];
+  return [
+    [...underlines(placed, look), ...label],
+    ...hangingRows(
+      placed.filter((other) => other !== beside),
+      look,
+    ),
+  ];
+}
+
+function place(excerpt: Excerpt, mark: Mark, look: Look): Placed {
+  const label = mark.label === null || mark.label === '' ? null : shown(mark.label, look.glyphs.cut);
+  return { mark, label, ...columnsOfSpan(excerpt, mark.span) };
+}
+
+/** The mark whose label stands behind its underline: the one that ends last, if its label fits there. */
+function besideUnderline(placed: readonly Placed[], width: number): Placed | null {
+  const last = placed.reduce((best, next) =>
+    next.to > best.to || (next.to === best.to && next.from > best.from) ? next : best,
+  );
+  if (last.label === null) return null;
+  return last.to + 1 + widthOf(last.label) <= width ? last : null;
+}
+
+function underlines(placed: readonly Placed[], { glyphs }: Look): Row {
+  const row = new Canvas();
+  const [primary, related] = [placed.filter(isPrimary), placed.filter((other) => !isPrimary(other))];
+  for (const { from, to, mark } of related) {
+    // A place between two characters is a point, whoever points at it.
+    const glyph = mark.span.start === mark.span.end ? glyphs.primary : glyphs.related;
+    row.fill(from, to, glyph, mark.style);
+  }
+  for (const { from, to, mark } of primary) row.fill(from, to, glyphs.primary, mark.style);
+  return row.pieces();
+}
+
+function isPrimary({ mark }: Placed): boolean {
+  return mark.isPrimary;
+}
+
+function hangingRows(placed: readonly Placed[], look: Look): readonly Row[] {
+  const hanging = placed.filter(({ label }) => label !== null).toSorted((left, right) => right.from - left.from);
+  return hanging.flatMap(({ from, label, mark }, at) => {
+    const waiting = hanging.slice(at + 1).filter((other) => other.from < from);
+    return wrap(label ?? '', look.width - from).map((line) => {
+      const row = new Canvas();
+      for (const other of waiting) row.fill(other.from, other.from + 1, look.glyphs.connector, other.mark.style);
+      return [...row.pieces(from), { text: line, style: mark.style }];
+    });
+  });
+}
+
+/** A row of single-column characters, drawn in any order. */
+export class Canvas {
+  readonly #cells: Piece[] = [];
+
+  /** Draws `glyph` into the columns `[from, to)`, over what is there. */
+  fill(from: number, to: number, glyph: string, style: Style): void {
+    while (this.#cells.length < to) this.#cells.push(plain(' '));
+    for (let column = from; column < to; column++) this.#cells[column] = { text: glyph, style };
+  }
+
+  /** What was drawn, filled up with blanks to `width`. */
+  pieces(width = 0): Row {
+    this.fill(this.#cells.length, width, ' ', 'plain');
+    const joined: Piece[] = [];
+    for (const cell of this.#cells) {
+      const last = joined.at(-1);
+      if (last?.style === cell.style) joined[joined.length - 1] = { text: last.text + cell.text, style: cell.style };
+      else joined.push(cell);
+    }
+    return joined;
+  }
+}

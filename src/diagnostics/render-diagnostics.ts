@@ -1,0 +1,57 @@
+/** Diagnostics as a person reads them: frames over the source, or one line each. */
+
+import { positionIn } from '../base/lines.js';
+import type { Diagnostic } from './diagnostic.js';
+import { visible } from './frame/characters.js';
+import { clamped, type Document, documentOf } from './frame/document.js';
+import { frameOf } from './frame/frame.js';
+import { ASCII_GLYPHS, type Look, paint, UNICODE_GLYPHS } from './frame/look.js';
+
+export interface RenderOptions {
+  /** `pretty`: a frame each; `compact`: `path:line:col: severity code message`, a line each. Default `pretty`. */
+  readonly format?: 'pretty' | 'compact';
+  /** Colour by escape sequences. Default false: the text then holds no control character but line breaks. */
+  readonly color?: boolean;
+  /** The name of the text, said before line and column. */
+  readonly source?: string;
+  /** Columns to stay within where that is possible; at least 40. Default 100. */
+  readonly width?: number;
+  /** Draw with box characters. Default true; false keeps the drawing to ASCII. */
+  readonly unicode?: boolean;
+}
+
+const DEFAULT_COLUMNS = 100;
+const FEWEST_COLUMNS = 40;
+
+/**
+ * The diagnostics of `text`, in the order given; frames with an empty line between them, no line break at the end.
+ * Total: spans outside of the text are moved into it. O(text + diagnostics).
+ */
+export function renderDiagnostics(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  options: RenderOptions = {},
+): string {
+  if (diagnostics.length === 0) return '';
+  const document = documentOf(text);
+  const source = options.source ?? null;
+  if (options.format === 'compact')
+    return diagnostics.map((diagnostic) => compactLine(document, diagnostic, source)).join('\n');
+  const look: Look = {
+    glyphs: options.unicode === false ? ASCII_GLYPHS : UNICODE_GLYPHS,
+    width: Math.max(FEWEST_COLUMNS, Math.trunc(options.width ?? DEFAULT_COLUMNS) || DEFAULT_COLUMNS),
+  };
+  return diagnostics
+    .map((diagnostic) =>
+      frameOf(document, diagnostic, source, look)
+        .map((row) => paint(row, options.color ?? false))
+        .join('\n'),
+    )
+    .join('\n\n');
+}
+
+function compactLine(document: Document, { span, severity, code, message }: Diagnostic, source: string | null): string {
+  const { line, column } = positionIn(document.starts, clamped(document, span).start);
+  const path = source === null ? '' : `${visible(source)}:`;
+  return `${path}${line}:${column}: ${severity} ${code} ${visible(message)}`;
+}
