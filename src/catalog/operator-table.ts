@@ -7,7 +7,7 @@ import { TAG_TYPES, type TagType } from './catalog.js';
 export type ValueShape = 'scalar' | 'list' | 'integer' | 'integers' | 'range' | 'empty';
 
 /** Null: the type does not take the operator. */
-export const OPERATOR_TABLE: Readonly<Record<TagType, Readonly<Record<Operator, ValueShape | null>>>> = {
+export const OPERATOR_TABLE = {
   String: {
     EQ: 'scalar',
     NOTEQ: 'scalar',
@@ -29,7 +29,7 @@ export const OPERATOR_TABLE: Readonly<Record<TagType, Readonly<Record<Operator, 
     NOTSET: 'empty',
   },
   List: { EQ: null, NOTEQ: null, IN: 'list', NOTIN: null, GTE: null, LTE: null, BETWEEN: null, NOTSET: null },
-};
+} as const satisfies Readonly<Record<TagType, Readonly<Record<Operator, ValueShape | null>>>>;
 
 /** Each shape in words, to end the sentence "… takes …". */
 export const SHAPE_WORDS: Readonly<Record<ValueShape, string>> = {
