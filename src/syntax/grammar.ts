@@ -4,13 +4,11 @@
  */
 
 import { EmbeddedActionsParser, type IToken } from 'chevrotain';
-import { invariant } from '../base/invariant.js';
-import { isOperator, isPlatform } from '../base/vocabulary.js';
+import { isPlatform, type Operator } from '../base/vocabulary.js';
 import type {
   Expression,
   ListLiteral,
   NumberLiteral,
-  Operation,
   OperatorWord,
   PlatformList,
   PlatformWord,
@@ -19,21 +17,26 @@ import type {
   StringLiteral,
   Value,
 } from './ast.js';
+import { type OperationKind, operation } from './operation.js';
+import { stringValue } from './scan-string.js';
 import * as t from './tokens.js';
+import { valueFits } from './value-shape.js';
 
 type Alternatives<T> = { ALT: () => T }[];
+
+/** A token that stands for a tree that was read before. */
+export interface OperandToken extends IToken {
+  readonly payload: Expression;
+}
 
 function endOf(token: IToken): number {
   return token.startOffset + token.image.length;
 }
 
-function stringLiteral(token: IToken): StringLiteral {
-  const image = token.image;
-  const value = image.includes('\\') ? (JSON.parse(image) as string) : image.slice(1, -1);
-  return { kind: 'string', value, span: { start: token.startOffset, end: endOf(token) } };
-}
-
 export class FilterParser extends EmbeddedActionsParser {
+  /** True once the text had a near-miss that the grammar alone cannot see. The caller resets it. */
+  nearMiss = false;
+
   constructor(options: { skipValidations: boolean }) {
     super(t.TOKENS, { maxLookahead: 1, ...options });
     this.performSelfAnalysis();
@@ -42,35 +45,42 @@ export class FilterParser extends EmbeddedActionsParser {
   // expression = difference { ( "+" | "*" ) difference } ;
   readonly expression = this.RULE('expression', (): Expression => {
     let left = this.SUBRULE(this.difference);
+    let kind: OperationKind = 'union';
+    let run: Expression[] | null = null;
     this.MANY(() => {
-      const kind = this.OR<'union' | 'intersection'>(this.unionOrIntersection);
-      const right = this.SUBRULE1(this.difference);
-      left = this.ACTION(() => extend(kind, left, right));
+      const next = this.OR<OperationKind>(this.unionOrIntersection);
+      if (run !== null && next !== kind) left = operation(kind, run);
+      if (run === null || next !== kind) run = [left];
+      kind = next;
+      run.push(this.SUBRULE1(this.difference));
     });
-    return left;
+    return this.ACTION(() => closeRun(kind, run, left));
   });
 
-  private readonly unionOrIntersection: Alternatives<'union' | 'intersection'> = [
-    { ALT: () => (this.CONSUME(t.Plus), 'union') },
-    { ALT: () => (this.CONSUME(t.Star), 'intersection') },
+  private readonly unionOrIntersection: Alternatives<OperationKind> = [
+    { ALT: () => this.CONSUME(t.Plus) && 'union' },
+    { ALT: () => this.CONSUME(t.Star) && 'intersection' },
   ];
 
   // difference = operand { "\" operand } ;
   readonly difference = this.RULE('difference', (): Expression => {
-    let left = this.SUBRULE(this.operand);
+    const first = this.SUBRULE(this.operand);
+    let run: Expression[] | null = null;
     this.MANY(() => {
       this.CONSUME(t.Backslash);
-      const right = this.SUBRULE1(this.operand);
-      left = this.ACTION(() => extend('difference', left, right));
+      run ??= [first];
+      run.push(this.SUBRULE1(this.operand));
     });
-    return left;
+    return this.ACTION(() => closeRun('difference', run, first));
   });
 
   // operand = "(" expression ")" | set ;
   readonly operand = this.RULE('operand', (): Expression => this.OR<Expression>(this.operandOrSet));
 
+  // set = application | group | tag | applicationTag ;
   private readonly operandOrSet: Alternatives<Expression> = [
-    { ALT: () => (this.CONSUME(t.Operand) as IToken & { payload: Expression }).payload },
+    // The caller puts the tree in when it makes the token: chevrotain types payloads as any.
+    { ALT: () => (this.CONSUME(t.Operand) as OperandToken).payload },
     { ALT: () => this.SUBRULE(this.application) },
     { ALT: () => this.SUBRULE(this.group) },
     { ALT: () => this.SUBRULE(this.tag) },
@@ -81,74 +91,56 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly application = this.RULE('application', (): SetExpression => {
     const start = this.CONSUME(t.ApplicationWord).startOffset;
     this.CONSUME(t.LeftParen);
-    const code = this.CONSUME(t.StringToken);
+    const code = this.name(this.CONSUME(t.StringToken));
     const platforms = this.OPTION(() => {
       this.CONSUME(t.Comma);
       return this.SUBRULE(this.platforms);
     });
     const span = { start, end: endOf(this.CONSUME(t.RightParen)) };
-    return this.ACTION(() => ({
-      kind: 'application',
-      code: stringLiteral(code),
-      platforms: platforms ?? null,
-      span,
-      outer: span,
-    }));
+    return { kind: 'application', code, platforms: platforms ?? null, span, outer: span };
   });
 
   // group = "G" "(" string [ "," platforms ] ")" ;
   readonly group = this.RULE('group', (): SetExpression => {
     const start = this.CONSUME(t.GroupWord).startOffset;
     this.CONSUME(t.LeftParen);
-    const code = this.CONSUME(t.StringToken);
+    const code = this.name(this.CONSUME(t.StringToken));
     const platforms = this.OPTION(() => {
       this.CONSUME(t.Comma);
       return this.SUBRULE(this.platforms);
     });
     const span = { start, end: endOf(this.CONSUME(t.RightParen)) };
-    return this.ACTION(() => ({
-      kind: 'group',
-      code: stringLiteral(code),
-      platforms: platforms ?? null,
-      span,
-      outer: span,
-    }));
+    return { kind: 'group', code, platforms: platforms ?? null, span, outer: span };
   });
 
   // tag = "T" "(" string "," operator "," value ")" ;
   readonly tag = this.RULE('tag', (): SetExpression => {
     const start = this.CONSUME(t.TagWord).startOffset;
     this.CONSUME(t.LeftParen);
-    const tag = this.CONSUME(t.StringToken);
+    const tag = this.name(this.CONSUME(t.StringToken));
     this.CONSUME(t.Comma);
     const operator = this.SUBRULE(this.operator);
     this.CONSUME1(t.Comma);
     const value = this.SUBRULE(this.value);
     const span = { start, end: endOf(this.CONSUME(t.RightParen)) };
-    return this.ACTION(() => ({ kind: 'tag', tag: stringLiteral(tag), operator, value, span, outer: span }));
+    if (!valueFits(operator.name, value)) this.nearMiss = true;
+    return { kind: 'tag', tag, operator, value, span, outer: span };
   });
 
   // applicationTag = "AT" "(" string "," string "," operator "," value ")" ;
   readonly applicationTag = this.RULE('applicationTag', (): SetExpression => {
     const start = this.CONSUME(t.ApplicationTagWord).startOffset;
     this.CONSUME(t.LeftParen);
-    const code = this.CONSUME(t.StringToken);
+    const code = this.name(this.CONSUME(t.StringToken));
     this.CONSUME(t.Comma);
-    const tag = this.CONSUME1(t.StringToken);
+    const tag = this.name(this.CONSUME1(t.StringToken));
     this.CONSUME1(t.Comma);
     const operator = this.SUBRULE(this.operator);
     this.CONSUME2(t.Comma);
     const value = this.SUBRULE(this.value);
     const span = { start, end: endOf(this.CONSUME(t.RightParen)) };
-    return this.ACTION(() => ({
-      kind: 'applicationTag',
-      code: stringLiteral(code),
-      tag: stringLiteral(tag),
-      operator,
-      value,
-      span,
-      outer: span,
-    }));
+    if (!valueFits(operator.name, value)) this.nearMiss = true;
+    return { kind: 'applicationTag', code, tag, operator, value, span, outer: span };
   });
 
   // platforms = "[" string { "," string } "]" ;
@@ -158,8 +150,7 @@ export class FilterParser extends EmbeddedActionsParser {
     this.AT_LEAST_ONE_SEP({
       SEP: t.Comma,
       DEF: () => {
-        const token = this.CONSUME(t.StringToken);
-        this.ACTION(() => items.push(platformWord(token)));
+        items.push(this.platform(this.CONSUME(t.StringToken)));
       },
     });
     return { items, span: { start, end: endOf(this.CONSUME(t.RightBracket)) } };
@@ -168,10 +159,8 @@ export class FilterParser extends EmbeddedActionsParser {
   // operator = "EQ" | "NOTEQ" | "IN" | "NOTIN" | "GTE" | "LTE" | "BETWEEN" | "NOTSET" ;
   readonly operator = this.RULE('operator', (): OperatorWord => {
     const token = this.CONSUME(t.OperatorToken);
-    return this.ACTION(() => {
-      invariant(isOperator(token.image), 'the lexer lets operators through only');
-      return { kind: 'operator', name: token.image, span: { start: token.startOffset, end: endOf(token) } };
-    });
+    // The token's pattern is the list of operators, and nothing else.
+    return { kind: 'operator', name: token.image as Operator, span: { start: token.startOffset, end: endOf(token) } };
   });
 
   // value = scalar | list ;
@@ -186,8 +175,8 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly scalar = this.RULE('scalar', (): Scalar => this.OR<Scalar>(this.stringOrNumber));
 
   private readonly stringOrNumber: Alternatives<Scalar> = [
-    { ALT: () => this.literal(stringLiteral, this.CONSUME(t.StringToken)) },
-    { ALT: () => this.literal(numberLiteral, this.CONSUME(t.NumberToken)) },
+    { ALT: () => this.string(this.CONSUME(t.StringToken)) },
+    { ALT: () => numberLiteral(this.CONSUME(t.NumberToken)) },
   ];
 
   // list = "[" [ scalar { "," scalar } ] "]" ;
@@ -203,25 +192,31 @@ export class FilterParser extends EmbeddedActionsParser {
     return { kind: 'list', items, span: { start, end: endOf(this.CONSUME(t.RightBracket)) } };
   });
 
-  private literal<T>(build: (token: IToken) => T, token: IToken): T {
-    return this.ACTION(() => build(token));
+  private string(token: IToken): StringLiteral {
+    const value = this.ACTION(() => stringValue(token.image));
+    if (value === null) this.nearMiss = true;
+    return { kind: 'string', value: value ?? '', span: { start: token.startOffset, end: endOf(token) } };
   }
+
+  private name(token: IToken): StringLiteral {
+    const name = this.string(token);
+    if (name.value === '') this.nearMiss = true;
+    return name;
+  }
+
+  private platform(token: IToken): PlatformWord {
+    const { value, span } = this.string(token);
+    if (isPlatform(value)) return { kind: 'platform', name: value, span };
+    this.nearMiss = true;
+    return { kind: 'platform', name: 'iOS', span };
+  }
+}
+
+/** The node of the run that was collected; `single` where there was none. */
+function closeRun(kind: OperationKind, run: readonly Expression[] | null, single: Expression): Expression {
+  return run === null ? single : operation(kind, run);
 }
 
 function numberLiteral(token: IToken): NumberLiteral {
   return { kind: 'number', text: token.image, span: { start: token.startOffset, end: endOf(token) } };
-}
-
-function platformWord(token: IToken): PlatformWord {
-  const { value, span } = stringLiteral(token);
-  invariant(isPlatform(value), 'unknown platforms go to the tolerant reader');
-  return { kind: 'platform', name: value, span };
-}
-
-/** Adds `right` to the run that `left` ends, or starts a new one over both. */
-function extend(kind: Operation['kind'], left: Expression, right: Expression): Operation {
-  const span = { start: left.outer.start, end: right.outer.end };
-  const bracketed = left.outer.start !== left.span.start;
-  if (left.kind === kind && !bracketed) return { kind, operands: [...left.operands, right], span, outer: span };
-  return { kind, operands: [left, right], span, outer: span };
 }

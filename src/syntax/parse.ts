@@ -1,13 +1,14 @@
 /** Text to tree. Total: whatever the text, there is a tree, and diagnostics for all in it that is not the language. */
 
-import { Lexer } from 'chevrotain';
-import type { Limits } from '../base/limits.js';
+import { type Limits, limitsWith } from '../base/limits.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { sortAndCap } from '../diagnostics/sort-and-cap.js';
 import type { Comment, Expression } from './ast.js';
-import { unexpected } from './errors.js';
-import { FilterParser } from './grammar.js';
-import { TOKENS } from './tokens.js';
+import { sourceTooLong } from './limit-errors.js';
+import { limitReached, type Reading } from './reading.js';
+import { readStrict } from './strict-reader.js';
+import { readTolerant } from './tolerant-reader.js';
 
 export type Dialect = 'strict' | 'lenient';
 
@@ -23,39 +24,23 @@ export interface ParseOptions {
 
 export interface ParseResult {
   readonly ast: Expression;
+  /** In the order of the text, capped. */
   readonly diagnostics: readonly Diagnostic[];
   /** In order; empty unless `comments` is set. */
   readonly comments: readonly Comment[];
 }
 
-interface Machine {
-  readonly lexer: Lexer;
-  readonly parser: FilterParser;
-}
-
-let machine: Machine | null = null;
-
-/** Lexer and parser are built on first use: building them at import would tax everyone who only imports. */
-function theMachine(): Machine {
-  machine ??= {
-    lexer: new Lexer(TOKENS, { positionTracking: 'onlyOffset', skipValidations: true }),
-    parser: new FilterParser({ skipValidations: true }),
-  };
-  return machine;
-}
-
 /** Reads a filter. Never throws; linear in the length of the text. */
-export function parse(text: string, _options: ParseOptions = {}): ParseResult {
+export function parse(text: string, options: ParseOptions = {}): ParseResult {
+  const { ast, diagnostics, comments } = readFilter(text, options);
+  return { ast, diagnostics: sortAndCap(diagnostics, limitsWith(options.limits).diagnostics), comments };
+}
+
+/** Reads a filter; diagnostics come in no order, and all of them. For stages that add their own before they are told. */
+export function readFilter(text: string, options: ParseOptions = {}): Reading {
   const source = withoutByteOrderMark(text);
-  const { lexer, parser } = theMachine();
-  const { tokens, errors } = lexer.tokenize(source);
-  parser.input = tokens;
-  const ast = parser.expression();
-  if (errors.length === 0 && parser.errors.length === 0) return { ast, diagnostics: [], comments: [] };
-  const span = { start: 0, end: source.length };
-  return {
-    ast: { kind: 'error', text: source, span, outer: span },
-    diagnostics: [unexpected(span, source)],
-    comments: [],
-  };
+  const limits = limitsWith(options.limits);
+  if (source.length > limits.source) return limitReached(source, sourceTooLong(source.length, limits.source));
+  const { dialect = 'strict', comments = false, suggestions = true } = options;
+  return readStrict(source, limits, comments) ?? readTolerant(source, { dialect, comments, limits, suggestions });
 }

@@ -1,23 +1,7 @@
 /** The tokens of the strict language. Texts that need more than these go to the tolerant reader. */
 
 import { createToken, Lexer } from 'chevrotain';
-
-const QUOTE = 34;
-const BACKSLASH = 92;
-
-/**
- * End offset of the string that opens at `start`, or -1 where it has no proper end: a raw control character or the end of
- * the text comes first. Escapes are stepped over, not judged. Linear, no backtracking.
- */
-export function scanString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at + 1;
-    if (code === BACKSLASH) at++;
-    else if (code < 32) return -1;
-  }
-  return -1;
-}
+import { scanString } from './scan-string.js';
 
 function matchString(text: string, offset: number): [string] | null {
   const end = scanString(text, offset);

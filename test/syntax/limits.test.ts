@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Limits } from '../../src/base/limits.js';
+import { parse } from '../../src/syntax/parse.js';
+
+function expectLimit(text: string, limits: Partial<Limits>, code: string, underlined: string): void {
+  const { ast, diagnostics } = parse(text, { limits });
+  expect(diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)])).toEqual([[code, underlined]]);
+  expect(ast).toMatchObject({ kind: 'error', text });
+}
+
+function expectRead(text: string, limits: Partial<Limits> = {}): void {
+  expect(parse(text, { limits }).diagnostics).toEqual([]);
+}
+
+function chain(count: number, signs: readonly string[]): string {
+  return Array.from({ length: count }, (_, at) => `${at === 0 ? '' : signs[at % signs.length]}A("x")`).join('');
+}
+
+describe('source', () => {
+  it('refuses a text one unit too long', () => {
+    expectLimit('A("abc")', { source: 7 }, 'limit/source', ')');
+  });
+  it('reads a text of just the limit', () => {
+    expectRead('A("abc")', { source: 8 });
+  });
+  it('does not count a byte order mark', () => {
+    expectRead('\ufeffA("abc")', { source: 8 });
+  });
+});
+
+describe('tokens', () => {
+  it('refuses one token too many', () => {
+    expectLimit('A("abc")', { tokens: 3 }, 'limit/tokens', ')');
+  });
+  it('reads a text of just the limit', () => {
+    expectRead('A("abc")', { tokens: 4 });
+  });
+  it('reads a chain of 20,000 sets of one operator', () => {
+    expectRead(chain(20_000, ['+']), { tokens: 200_000 });
+  });
+});
+
+describe('nesting', () => {
+  it('refuses one bracket too many', () => {
+    expectLimit('((A("x")))', { nesting: 1 }, 'limit/nesting', '(');
+  });
+  it('reads 1,000 brackets', () => {
+    expectRead(`${'('.repeat(1000)}A("x")${')'.repeat(1000)}`);
+  });
+  it('refuses 1,001 brackets', () => {
+    const text = `${'('.repeat(1001)}A("x")${')'.repeat(1001)}`;
+    expectLimit(text, {}, 'limit/nesting', '(');
+  });
+  it('reads an alternating chain of 999 changes of operator', () => {
+    expectRead(chain(1001, ['*', '+']));
+  });
+  it('refuses an alternating chain of 1,000 changes of operator', () => {
+    expectLimit(chain(1002, ['*', '+']), {}, 'limit/nesting', 'A("x")');
+  });
+  it('answers 1,000,000 brackets with a diagnostic in under a second', () => {
+    const text = '('.repeat(1_000_000);
+    const start = performance.now();
+    expect(parse(text, { limits: { source: 2e6, tokens: 2e6 } }).diagnostics).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('list items', () => {
+  it('refuses one value too many', () => {
+    expectLimit('T("a", IN, [1, 2, 3])', { listItems: 2 }, 'limit/list-items', '[1, 2');
+  });
+  it('reads a list of just the limit', () => {
+    expectRead('T("a", IN, [1, 2]) + T("a", IN, [1, 2])', { listItems: 2 });
+  });
+  it('does not count the arguments of a set', () => {
+    expectRead('AT("a", "b", IN, [1])', { listItems: 1 });
+  });
+});
