@@ -1,16 +1,28 @@
-/** AST and catalog to bound tree: names, types, shapes of values. */
+/**
+ * AST and catalog to bound tree: names resolved, types known or inferred, values converted. A part that is wrong is reported
+ * once, here or by the stage that found it, and has no bound tree; the parts beside it are checked all the same.
+ */
 
 import { fold } from '../base/fold.js';
+import { unreachable } from '../base/invariant.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { type Expression, operandsOf, type Scalar, type TagSet, type Value } from '../syntax/ast.js';
-import type { Bound, BoundApplicationRef, BoundScalar, FilterTag } from './bound.js';
-import { unknownTag } from './errors.js';
+import { type Expression, operandsOf } from '../syntax/ast.js';
+import { bindApplication, bindGroup } from './applications.js';
+import type { Bound, FilterTag } from './bound.js';
+import type { CheckContext } from './context.js';
+import { inferTypes } from './infer.js';
+import { nameGuide } from './suggest.js';
+import { tagOwners } from './tag-owners.js';
+import { bindApplicationTag, bindTag } from './tags.js';
+import { UsedTags } from './used-tags.js';
 
 export interface CheckResult {
-  /** Null exactly when there is an error. */
+  /** Null when there is an error, here or in the tree itself. */
   readonly bound: Bound | null;
+  /** Every tag that could be resolved. */
   readonly tags: readonly FilterTag[];
+  /** In no particular order. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -19,69 +31,43 @@ export interface CheckOptions {
   readonly suggestions: boolean;
 }
 
-/** Checks `ast` against `catalog`, or infers types where there is none. */
-export function check(catalog: Catalog | null, ast: Expression, _options: CheckOptions): CheckResult {
+/** Checks `ast` against `catalog`, or infers types where there is none. O(nodes + values) for a tree without errors. */
+export function check(catalog: Catalog | null, ast: Expression, options: CheckOptions): CheckResult {
   const diagnostics: Diagnostic[] = [];
-  const bound = fold<Expression, Bound | null>(ast, operandsOf, (node, operands) => {
-    switch (node.kind) {
-      case 'union':
-      case 'intersection':
-      case 'difference': {
-        const bounds = operands.filter((operand) => operand !== null);
-        return bounds.length < operands.length ? null : { kind: node.kind, operands: bounds, spans: [node.span] };
-      }
-      case 'application': {
-        if (node.code.kind === 'error') return null;
-        return {
-          kind: 'application',
-          application: reference(catalog, node.code.value),
-          platforms: null,
-          spans: [node.span],
-        };
-      }
-      case 'tag':
-        return bindTag(catalog, node, diagnostics);
-      default:
-        return null;
-    }
-  });
-  return { bound, tags: [], diagnostics };
-}
-
-function reference(catalog: Catalog | null, code: string): BoundApplicationRef {
-  const declared = catalog?.applications.get(code);
-  return { code, name: declared?.name ?? null, platforms: declared?.platforms ?? null };
-}
-
-function bindTag(catalog: Catalog | null, node: TagSet, diagnostics: Diagnostic[]): Bound | null {
-  if (node.tag.kind === 'error' || node.operator.kind === 'error') return null;
-  const declared = catalog?.tags.get(node.tag.value);
-  if (catalog !== null && declared === undefined) {
-    diagnostics.push(unknownTag(node.tag.span, node.tag.value));
-    return null;
-  }
-  const type = declared?.type ?? 'Integer';
-  return {
-    kind: 'tag',
-    application: null,
-    tag: node.tag.value,
-    type,
-    possibleTypes: [type],
-    operator: node.operator.name,
-    values: scalarsOf(node.value),
-    unsetMatchesNegative: catalog?.unsetMatchesNegative ?? false,
-    spans: [node.span],
+  const context: CheckContext = {
+    catalog,
+    dialect: options.dialect,
+    diagnostics,
+    guide: nameGuide(options.suggestions),
+    owners: tagOwners(catalog),
+    inferred: catalog === null ? inferTypes(ast, diagnostics) : null,
+    tags: new UsedTags(),
   };
+  const bound = fold<Expression, Bound | null>(ast, operandsOf, (node, operands) => bind(context, node, operands));
+  return { bound, tags: context.tags.sorted(), diagnostics };
 }
 
-function scalarsOf(value: Value): readonly BoundScalar[] {
-  if (value.kind === 'error') return [];
-  const items = value.kind === 'list' ? value.items : [value];
-  return items.filter((item): item is Scalar => item.kind !== 'error').map(scalarOf);
+function bind(context: CheckContext, node: Expression, operands: readonly (Bound | null)[]): Bound | null {
+  switch (node.kind) {
+    case 'union':
+    case 'intersection':
+    case 'difference':
+      return allBound(operands) ? { kind: node.kind, operands, spans: [node.span] } : null;
+    case 'application':
+      return bindApplication(context, node);
+    case 'group':
+      return bindGroup(context, node);
+    case 'tag':
+      return bindTag(context, node);
+    case 'applicationTag':
+      return bindApplicationTag(context, node);
+    case 'error':
+      return null;
+    default:
+      return unreachable(node);
+  }
 }
 
-function scalarOf(scalar: Scalar): BoundScalar {
-  return scalar.kind === 'string'
-    ? { text: scalar.value, integer: null }
-    : { text: scalar.text, integer: Number(scalar.text) };
+function allBound(operands: readonly (Bound | null)[]): operands is readonly Bound[] {
+  return !operands.includes(null);
 }

@@ -1,9 +1,228 @@
-/** What the checker has to say. */
+/** What the checker has to say about types, operators and values. Names have a file of their own. */
 
+import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
-import { diagnose } from '../diagnostics/diagnose.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Operator } from '../base/vocabulary.js';
+import type { TagType } from '../catalog/catalog.js';
+import { operatorsOf } from '../catalog/operator-table.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Fix, Label, Severity } from '../diagnostics/diagnostic.js';
+import type { ListLiteral, NumberLiteral, OperatorWord, Scalar, StringLiteral } from '../syntax/ast.js';
+import { removeItem } from './remove-item.js';
 
-export function unknownTag(span: Span, name: string): Diagnostic {
-  return diagnose('name/unknown-tag', span, `there is no tag \`${name}\``);
+/** The tag whose condition is at fault, and what the catalog says of it. */
+export interface Subject {
+  /** As the text names it. */
+  readonly name: string;
+  readonly span: Span;
+  /** "`city` is a String (catalog.json:14)"; null where no catalog says so. */
+  readonly declaration: string | null;
+}
+
+function declared({ span, declaration }: Subject): readonly Label[] {
+  return declaration === null ? [] : [{ span, message: declaration }];
+}
+
+const ARTICLE: Readonly<Record<TagType, string>> = { Integer: 'an Integer', String: 'a String', List: 'a List' };
+
+export function withArticle(type: TagType): string {
+  return ARTICLE[type];
+}
+
+export function operatorNotAllowed(
+  subject: Subject,
+  type: TagType,
+  { name, span }: OperatorWord,
+  fix: Fix | null,
+): Diagnostic {
+  return diagnose('type/operator-not-allowed', span, whyNot(type, name, shown(subject.name)), {
+    label: `${type} tags take ${operatorsOf(type).join(', ')}`,
+    help: instead(type, name, shown(subject.name)),
+    related: declared(subject),
+    fixes: fix === null ? [] : [fix],
+  });
+}
+
+function whyNot(type: TagType, operator: Operator, tag: string): string {
+  if (type === 'List') return `a List tag is asked what it holds, so ${operator} does not apply to \`${tag}\``;
+  if (operator === 'NOTSET')
+    return `only an Integer tag is asked whether it is unset, so NOTSET does not apply to \`${tag}\``;
+  return `${withArticle(type)} tag has no order, so ${operator} does not apply to \`${tag}\``;
+}
+
+function instead(type: TagType, operator: Operator, tag: string): string | null {
+  if (type === 'List') {
+    if (operator === 'EQ') return `to match lists that hold a value, write T("${tag}", IN, ["…"])`;
+    if (operator === 'NOTEQ' || operator === 'NOTIN')
+      return `to leave those out, subtract them: … \\ T("${tag}", IN, ["…"])`;
+    return null;
+  }
+  return operator === 'NOTSET' ? null : 'to match one value, use EQ';
+}
+
+export function quotedInteger(subject: Subject, { span, value }: StringLiteral): Diagnostic {
+  return diagnose(
+    'type/quoted-integer',
+    span,
+    `\`${shown(subject.name)}\` is an Integer, and ${shown(JSON.stringify(value))} is a string`,
+    {
+      label: 'write the number without quotes',
+      related: declared(subject),
+      fixes: [replaceFix('safe', 'drop the quotes', span, value)],
+    },
+  );
+}
+
+/** A string that is no integer, on an Integer tag. `meant` is the integer it may stand for. */
+export function notAnInteger(subject: Subject, { span, value }: StringLiteral, meant: string | null): Diagnostic {
+  return diagnose(
+    'type/not-an-integer',
+    span,
+    `\`${shown(subject.name)}\` is an Integer, and ${shown(JSON.stringify(value))} is not a whole number`,
+    {
+      label: meant === null ? 'a whole number is needed here' : `did you mean ${meant}?`,
+      help: value === '' ? 'to match devices without a value, write NOTSET, ""' : null,
+      related: declared(subject),
+      fixes: meant === null ? [] : [replaceFix('unsafe', `replace with ${meant}`, span, meant)],
+    },
+  );
+}
+
+export function decimalOnInteger(subject: Subject, { span, text }: NumberLiteral, meant: string | null): Diagnostic {
+  return diagnose('type/decimal', span, `\`${shown(subject.name)}\` is an Integer, and ${shown(text)} has a fraction`, {
+    label: 'a whole number is needed here',
+    related: declared(subject),
+    fixes: meant === null ? [] : [replaceFix('unsafe', `replace with ${meant}`, span, meant)],
+  });
+}
+
+/** A number like 007. What it means depends on the type; `type` is null where that is not known. */
+export function leadingZero(
+  subject: Subject,
+  { span, text }: NumberLiteral,
+  type: TagType | null,
+  severity: Severity,
+): Diagnostic {
+  const number = shown(text);
+  const message = `${number} has a leading zero`;
+  if (type === null) {
+    return diagnose('type/leading-zero', span, message, {
+      label: `the text ${number}, or the number ${shown(withoutZeros(text))}?`,
+      help: 'without a type for the tag, write which: quote it to compare text, drop the zeros to compare numbers',
+    });
+  }
+  const fix =
+    type === 'Integer'
+      ? replaceFix('safe', 'drop the zeros', span, withoutZeros(text))
+      : replaceFix('safe', 'quote it', span, JSON.stringify(text));
+  const label = type === 'Integer' ? 'a whole number is written without them' : 'quote it to keep the zeros';
+  return diagnose('type/leading-zero', span, message, { severity, label, related: declared(subject), fixes: [fix] });
+}
+
+/** The number without zeros that say nothing: `-007` is `-7`, `00` is `0`. */
+export function withoutZeros(text: string): string {
+  return text.replace(/^(-?)0+(?=\d)/, '$1');
+}
+
+export function integerOutOfRange(subject: Subject, { span, text }: NumberLiteral, type: TagType | null): Diagnostic {
+  const quote = (safety: Fix['safety']) => replaceFix(safety, 'quote it', span, JSON.stringify(text));
+  return diagnose('type/integer-out-of-range', span, `${shown(text)} is beyond what an Integer holds`, {
+    label: `an Integer lies within ±${Number.MAX_SAFE_INTEGER}`,
+    help: type === 'Integer' ? null : 'to compare it as text, quote it',
+    related: declared(subject),
+    fixes: type === 'Integer' ? [] : [quote(type === null ? 'unsafe' : 'safe')],
+  });
+}
+
+/** A list where the operator takes one value. The fix changes the operator to the one that takes a list. */
+export function expectedOneValue(operator: OperatorWord, list: ListLiteral): Diagnostic {
+  const listed = operator.name === 'EQ' ? 'IN' : operator.name === 'NOTEQ' ? 'NOTIN' : null;
+  const count = list.items.length;
+  const fits = listed !== null && count > 0;
+  return diagnose('type/expected-one-value', list.span, `${operator.name} takes one value, not a list`, {
+    label: count === 0 ? 'an empty list' : `a list of ${count}`,
+    help: fits ? `to match ${listed === 'IN' ? 'any' : 'none'} of them, use ${listed}` : null,
+    fixes: fits ? [replaceFix('unsafe', `use ${listed}`, operator.span, listed)] : [],
+  });
+}
+
+export function emptyList(operator: Operator, { span }: ListLiteral): Diagnostic {
+  return diagnose('type/empty-list', span, `${operator} needs at least one value`, {
+    label: 'an empty list',
+    help:
+      operator === 'IN'
+        ? 'no value is one of none: this could match no device'
+        : 'leave the set out to match every device',
+  });
+}
+
+export function duplicateValue(item: Scalar, first: Scalar, before: Span): Diagnostic {
+  const text = item.kind === 'string' ? JSON.stringify(item.value) : item.text;
+  return diagnose('type/duplicate-value', item.span, `${shown(text)} is listed twice`, {
+    label: 'the same again',
+    related: [{ span: first.span, message: 'listed here first' }],
+    fixes: [removeItem(before, item.span)],
+  });
+}
+
+export function notsetValue(span: Span): Diagnostic {
+  return diagnose('type/notset-value', span, 'NOTSET takes the empty string and nothing else', {
+    label: 'write "" here',
+    help: 'NOTSET matches devices on which the tag has no value at all',
+    fixes: [replaceFix('unsafe', 'write ""', span, '""')],
+  });
+}
+
+export function betweenArity(span: Span, count: number | null): Diagnostic {
+  return diagnose('type/between-arity', span, 'BETWEEN takes a list of two integers: [min, max]', {
+    label:
+      count === null
+        ? 'one value'
+        : count === 0
+          ? 'an empty list'
+          : count === 1
+            ? 'a list of one'
+            : `a list of ${count}`,
+    help: count === null || count === 1 ? 'for a range with one end, use GTE or LTE' : null,
+  });
+}
+
+/** `[30, 18]`, or `[18, 18]`. */
+export function betweenOrder(operator: OperatorWord, list: ListLiteral, min: number, max: number): Diagnostic {
+  const first = list.items[0] ?? list;
+  const second = list.items[1] ?? list;
+  const span = { start: first.span.start, end: second.span.end };
+  if (min > max) {
+    return diagnose('type/between-order', span, `the range is empty: ${min} is not less than ${max}`, {
+      label: 'swap the bounds',
+      fixes: [replaceFix('safe', 'swap the bounds', span, `${max}, ${min}`)],
+    });
+  }
+  return diagnose('type/between-order', span, `the range has one value: ${min} is not less than ${max}`, {
+    label: 'one value is matched with EQ',
+    fixes: [
+      {
+        title: 'use EQ',
+        safety: 'safe',
+        edits: [
+          { span: operator.span, text: 'EQ' },
+          { span: list.span, text: String(min) },
+        ],
+      },
+    ],
+  });
+}
+
+/** No type satisfies every use of a tag. `excluding` is the value only a String or List has; `integerOnly` the operator. */
+export function contradiction(name: string, integerOnly: OperatorWord, excluding: Scalar): Diagnostic {
+  const asInteger = `${integerOnly.name} needs an Integer`;
+  const text = excluding.kind === 'string' ? JSON.stringify(excluding.value) : excluding.text;
+  const asString = `${shown(text)} is not an Integer`;
+  const integerFirst = integerOnly.span.start < excluding.span.start;
+  const [first, second] = integerFirst ? [integerOnly.span, excluding.span] : [excluding.span, integerOnly.span];
+  return diagnose('type/contradiction', second, `\`${shown(name)}\` is used as an Integer and as text`, {
+    label: integerFirst ? asString : asInteger,
+    related: [{ span: first, message: integerFirst ? asInteger : asString }],
+    help: 'a tag has one type: use operators and values of that type, or give a catalog that declares it',
+  });
 }

@@ -1,0 +1,181 @@
+/** What the checker has to say about names: those the catalog does not know, or knows as something else. */
+
+import { shown } from '../base/shown.js';
+import type { Span } from '../base/span.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, DiagnosticParts, Fix } from '../diagnostics/diagnostic.js';
+import type { ApplicationTagSet, PlatformWord, StringLiteral, TagSet } from '../syntax/ast.js';
+import { removeItem } from './remove-item.js';
+
+/** What may be said to help with an unknown name. Empty parts where suggestions are off. */
+export interface Hint {
+  readonly suggestion: string | null;
+  /** All names there are, when they are few. */
+  readonly known: readonly string[];
+}
+
+export function unknownApplication({ span, value }: StringLiteral, hint: Hint): Diagnostic {
+  return diagnose('name/unknown-application', span, `there is no application \`${shown(value)}\``, hinted(span, hint));
+}
+
+export function unknownGroup({ span, value }: StringLiteral, hint: Hint): Diagnostic {
+  return diagnose('name/unknown-group', span, `there is no group \`${shown(value)}\``, hinted(span, hint));
+}
+
+export function unknownTag({ span, value }: StringLiteral, hint: Hint): Diagnostic {
+  return diagnose('name/unknown-tag', span, `there is no tag \`${shown(value)}\``, hinted(span, hint));
+}
+
+export function unknownApplicationTag(
+  { span, value }: StringLiteral,
+  application: StringLiteral,
+  hint: Hint,
+): Diagnostic {
+  const message = `application \`${shown(application.value)}\` has no tag \`${shown(value)}\``;
+  return diagnose('name/unknown-tag', span, message, hinted(span, hint));
+}
+
+function hinted(span: Span, { suggestion, known }: Hint): DiagnosticParts {
+  if (suggestion !== null) {
+    return { label: `did you mean \`${shown(suggestion)}\`?`, fixes: [rename(span, suggestion)] };
+  }
+  if (known.length === 0) return {};
+  return { help: `the catalog declares ${known.map((name) => `\`${shown(name)}\``).join(', ')}` };
+}
+
+function rename(span: Span, name: string): Fix {
+  return replaceFix('unsafe', `replace with \`${shown(name)}\``, span, JSON.stringify(name));
+}
+
+/** A code that names a group, in `A`. The fix replaces `word`, the text before the code. */
+export function groupAsApplication(code: StringLiteral, word: Span | null): Diagnostic {
+  const name = shown(code.value);
+  return diagnose('name/group-as-application', code.span, `\`${name}\` is a group, not an application`, {
+    label: 'a group',
+    help:
+      word === null
+        ? 'AT takes the code of one application'
+        : `to take the devices of every application of the group, write G(${JSON.stringify(name)})`,
+    fixes: word === null ? [] : [replaceFix('unsafe', 'take the group', word, 'G(')],
+  });
+}
+
+/** A code that names an application, in `G`. */
+export function applicationAsGroup(code: StringLiteral, word: Span): Diagnostic {
+  const name = shown(code.value);
+  return diagnose('name/application-as-group', code.span, `\`${name}\` is an application, not a group`, {
+    label: 'an application',
+    help: `to take the devices of the application, write A(${JSON.stringify(name)})`,
+    fixes: [replaceFix('unsafe', 'take the application', word, 'A(')],
+  });
+}
+
+/**
+ * `T` of a tag that only applications declare. `application` is the code to show: null when it may not be shown;
+ * `count` says how many applications declare the tag.
+ */
+export function applicationTagAsTag(
+  set: TagSet,
+  tag: StringLiteral,
+  application: string | null,
+  count: number,
+): Diagnostic {
+  const code = application === null ? '…' : shown(application);
+  const only = application !== null && count === 1;
+  return diagnose(
+    'name/application-tag',
+    tag.span,
+    `\`${shown(tag.value)}\` is a tag of an application, not of the account`,
+    {
+      label: only ? `declared by application \`${code}\`` : 'an application tag',
+      help: `name the application: AT("${code}", ${JSON.stringify(shown(tag.value))}, …)`,
+      fixes: only
+        ? [
+            replaceFix(
+              'unsafe',
+              `take the tag of \`${code}\``,
+              { start: set.span.start, end: tag.span.start },
+              `AT(${JSON.stringify(application)}, `,
+            ),
+          ]
+        : [],
+    },
+  );
+}
+
+/** `AT` of a tag that the account declares, and the application does not. */
+export function accountTagAsApplicationTag(
+  set: ApplicationTagSet,
+  application: StringLiteral,
+  tag: StringLiteral,
+): Diagnostic {
+  const name = shown(tag.value);
+  const code = shown(application.value);
+  return diagnose('name/account-tag', tag.span, `\`${name}\` is a tag of the account, not of application \`${code}\``, {
+    label: 'an account tag',
+    help: `write T("${name}", …); to stay among the subscribers, A("${code}") * T("${name}", …)`,
+    fixes: [replaceFix('unsafe', 'take the account tag', { start: set.span.start, end: tag.span.start }, 'T(')],
+  });
+}
+
+/** `AT` of a tag that another application declares, and this one does not. Made only where names may be shown. */
+export function tagOfOtherApplication(
+  application: StringLiteral,
+  tag: StringLiteral,
+  owner: string,
+  count: number,
+): Diagnostic {
+  const message = `application \`${shown(application.value)}\` has no tag \`${shown(tag.value)}\``;
+  const more = count > 1 ? ` and ${count - 1} more` : '';
+  return diagnose('name/tag-of-other-application', tag.span, message, {
+    label: `a tag of \`${shown(owner)}\`${more}`,
+    help: `name the application that has it: AT(${JSON.stringify(shown(owner))}, ${JSON.stringify(shown(tag.value))}, …)`,
+    fixes:
+      count === 1
+        ? [replaceFix('unsafe', `take the tag of \`${shown(owner)}\``, application.span, JSON.stringify(owner))]
+        : [],
+  });
+}
+
+/** `removal` takes the entry out of its list. */
+export function platformNotOffered(
+  { span, name }: PlatformWord,
+  kind: 'application' | 'group',
+  code: string,
+  alwaysEmpty: boolean,
+  removal: Fix | null,
+): Diagnostic {
+  const who = kind === 'application' ? `application \`${shown(code)}\`` : `no application of group \`${shown(code)}\``;
+  const is = kind === 'application' ? 'is not' : 'is';
+  const message = `${who} ${is} on ${name}`;
+  return diagnose(
+    'name/platform-not-offered',
+    span,
+    alwaysEmpty ? `${message}, so this set is always empty` : message,
+    {
+      label: 'no device comes from here',
+      help: alwaysEmpty ? 'leave the list out to take every platform' : null,
+      fixes: removal === null ? [] : [removal],
+    },
+  );
+}
+
+export function duplicatePlatform(item: PlatformWord, first: PlatformWord, before: Span): Diagnostic {
+  return diagnose('name/duplicate-platform', item.span, `${item.name} is listed twice`, {
+    label: 'the same again',
+    related: [{ span: first.span, message: 'listed here first' }],
+    fixes: [removeItem(before, item.span)],
+  });
+}
+
+export function emptyGroup(code: StringLiteral): Diagnostic {
+  return diagnose(
+    'name/empty-group',
+    code.span,
+    `group \`${shown(code.value)}\` has no applications, so this set is always empty`,
+    {
+      label: 'an empty group',
+      help: 'add applications to the group in the catalog, or leave the set out',
+    },
+  );
+}

@@ -1,0 +1,31 @@
+/** Which applications declare a tag of a name: asked only when a name was not found where it was looked for. */
+
+import type { Catalog } from '../catalog/catalog.js';
+
+export interface Owners {
+  /** Code of the first application, in the order of the catalog, that declares the tag. */
+  readonly first: string;
+  readonly count: number;
+}
+
+export type TagOwners = (tag: string) => Owners | null;
+
+/** The index is built by the first question: a filter without unknown tags never pays for it. */
+export function tagOwners(catalog: Catalog | null): TagOwners {
+  let index: ReadonlyMap<string, Owners> | null = null;
+  return (tag) => {
+    index ??= indexOwners(catalog);
+    return index.get(tag) ?? null;
+  };
+}
+
+function indexOwners(catalog: Catalog | null): ReadonlyMap<string, Owners> {
+  const owners = new Map<string, Owners>();
+  for (const application of catalog?.applications.values() ?? []) {
+    for (const tag of application.tags.keys()) {
+      const before = owners.get(tag);
+      owners.set(tag, { first: before?.first ?? application.code, count: (before?.count ?? 0) + 1 });
+    }
+  }
+  return owners;
+}
