@@ -1,15 +1,21 @@
 /** The driver: names the stages in order, and nothing else. */
 
-import type { Limits } from './base/limits.js';
+import { type Limits, limitsWith } from './base/limits.js';
 import type { Catalog } from './catalog/catalog.js';
 import { check } from './check/check.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
+import { sortAndCap } from './diagnostics/sort-and-cap.js';
+import { countSeverities, type Totals } from './diagnostics/totals.js';
+import { print } from './format/print.js';
+import { lint } from './lint/lint.js';
+import { quickRules } from './lint/quick-rules.js';
 import { buildFilter } from './plan/build.js';
 import type { Filter } from './plan/filter.js';
 import type { Expression } from './syntax/ast.js';
 import { type Dialect, parse } from './syntax/parse.js';
 
 export interface CompileOptions {
+  /** What the account declares; without it types are inferred. */
   readonly catalog?: Catalog | null;
   /** `lenient` reports near-misses as warnings. Default `strict`. */
   readonly dialect?: Dialect;
@@ -26,21 +32,25 @@ export interface CompileResult {
   /** Null exactly when there is an error. */
   readonly filter: Filter | null;
   readonly ast: Expression;
+  /** By position; at most as many as the limit allows, and then one that counts the rest. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Counts every diagnostic, those beyond the limit included. */
+  readonly totals: Totals;
 }
 
-/** Compiles filter text. Never throws. */
-export function compile(source: string, options: CompileOptions = {}): CompileResult {
-  const { ast, diagnostics: found } = parse(source, options);
-  const {
-    bound,
-    tags,
-    diagnostics: checked,
-  } = check(options.catalog ?? null, ast, {
-    dialect: options.dialect ?? 'strict',
-    suggestions: options.suggestions ?? true,
-  });
-  const diagnostics = [...found, ...checked];
-  const failed = bound === null || diagnostics.some((diagnostic) => diagnostic.severity === 'error');
-  return { filter: failed ? null : buildFilter(source, bound, tags), ast, diagnostics };
+/** Compiles a filter. A tree is printed and its text compiled: spans refer to that text. Never throws. */
+export function compile(source: string | Expression, options: CompileOptions = {}): CompileResult {
+  const text = typeof source === 'string' ? source : print(source);
+  const { catalog = null, dialect = 'strict', suggestions = true } = options;
+  const { ast, diagnostics: read } = parse(text, options);
+  const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
+  const found = read.length === 0 ? checked : [...read, ...checked];
+  const failed = bound === null || found.some(({ severity }) => severity === 'error');
+  const filter = failed ? null : buildFilter(text, bound, tags);
+  const linted =
+    bound === null || filter === null || options.lint === false
+      ? found
+      : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog })];
+  const diagnostics = sortAndCap(linted, limitsWith(options.limits).diagnostics);
+  return { filter, ast, diagnostics, totals: countSeverities(linted) };
 }

@@ -1,7 +1,9 @@
 /** `A` and `G` to bound sets: codes and platforms. */
 
+import type { Span } from '../base/span.js';
 import type { Platform } from '../base/vocabulary.js';
 import type { ApplicationDeclaration, GroupDeclaration } from '../catalog/catalog.js';
+import type { Fix } from '../diagnostics/diagnostic.js';
 import type { ApplicationSet, GroupSet, PlatformList, PlatformWord, StringLiteral } from '../syntax/ast.js';
 import type { BoundApplication, BoundApplicationRef, BoundGroup } from './bound.js';
 import type { CheckContext } from './context.js';
@@ -40,14 +42,17 @@ function reference({ code, name, platforms }: ApplicationDeclaration): BoundAppl
 }
 
 /** The constructor word and its bracket: what stands before the code. */
-function constructorOf({ span, code }: ApplicationSet | GroupSet): { start: number; end: number } {
+function constructorOf({ span, code }: ApplicationSet | GroupSet): Span {
   return { start: span.start, end: code.span.start };
 }
 
 export function bindGroup(context: CheckContext, set: GroupSet): BoundGroup | null {
   const { catalog } = context;
   const { code } = set;
-  if (code.kind === 'error') return (bindPlatforms(context, set, null), null);
+  if (code.kind === 'error') {
+    bindPlatforms(context, set, null);
+    return null;
+  }
   if (catalog === null) {
     const platforms = bindPlatforms(context, set, null);
     if (platforms === undefined) return null;
@@ -135,7 +140,7 @@ function reportNotOffered(
 }
 
 /** Unsafe: the catalog's platforms do not change the meaning, so the entry may still match devices. */
-function removePlatform({ items }: PlatformList, index: number): ReturnType<typeof removeItem> | null {
+function removePlatform({ items }: PlatformList, index: number): Fix | null {
   const item = items[index];
   const before = items[index - 1];
   const after = items[index + 1];
