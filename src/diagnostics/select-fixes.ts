@@ -113,3 +113,8 @@ function firstEndingAt(edits: readonly Edit[], offset: number): number {
   }
   return low;
 }
+
+/** How many of the diagnostics have a safe fix. */
+export function countFixable(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter(({ fixes }) => fixes.some(({ safety }) => safety === 'safe')).length;
+}
