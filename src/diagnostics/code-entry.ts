@@ -12,6 +12,10 @@ export interface Example {
   readonly catalog?: string;
   /** Limits the example is read with; the defaults when absent. */
   readonly limits?: Readonly<Record<string, number>>;
+  /** Read with `#` comments. */
+  readonly comments?: boolean;
+  /** The dialect the example is read in; strict when absent. */
+  readonly dialect?: 'strict' | 'lenient';
 }
 
 export interface CodeEntry {

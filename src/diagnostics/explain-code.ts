@@ -1,0 +1,83 @@
+/** The catalogue for people: all codes in a list, or one explained with its examples. */
+
+import { CATALOGUE, type DiagnosticCode } from './catalogue.js';
+import type { CodeEntry, Example } from './code-entry.js';
+import { paint, plain, type Row } from './frame/look.js';
+import { wrap } from './frame/words.js';
+
+export interface ExplainOptions {
+  /** Colour by escape sequences. Default false. */
+  readonly color?: boolean;
+  /** Columns to stay within. Default 80. */
+  readonly width?: number;
+}
+
+/** All codes, sorted. */
+export function codes(): readonly DiagnosticCode[] {
+  return Object.keys(CATALOGUE).filter(isCode).toSorted();
+}
+
+/** True for a code of the catalogue. */
+export function isCode(code: string): code is DiagnosticCode {
+  return Object.hasOwn(CATALOGUE, code);
+}
+
+/** Every code with its severity and title, a line each, in families; ends with a line break. */
+export function listCodes(options: ExplainOptions = {}): string {
+  const all = codes();
+  const widest = Math.max(0, ...all.map((code) => code.length));
+  const rows = all.flatMap((code, at): readonly Row[] => {
+    const { severity, title } = CATALOGUE[code];
+    const row: Row = [
+      { text: code.padEnd(widest + 2), style: 'strong' },
+      { text: severity.padEnd(9), style: severity },
+      plain(title),
+    ];
+    return at > 0 && familyOf(code) !== familyOf(all[at - 1] ?? code) ? [[], row] : [row];
+  });
+  return textOf(rows, options);
+}
+
+/** What the code means, why it is a fault and what to do, with wrong and right text; ends with a line break. */
+export function explainCode(code: DiagnosticCode, options: ExplainOptions = {}): string {
+  const { severity, title, explanation, examples }: CodeEntry = CATALOGUE[code];
+  return textOf(
+    [
+      [
+        { text: `${severity}[${code}]`, style: severity },
+        { text: `: ${title}`, style: 'strong' },
+      ],
+      [],
+      ...wrap(explanation, options.width ?? 80).map((line): Row => [plain(line)]),
+      ...examples.flatMap(exampleRows),
+    ],
+    options,
+  );
+}
+
+/** The part of the code before the slash. */
+export function familyOf(code: string): string {
+  return code.slice(0, code.indexOf('/'));
+}
+
+function exampleRows({ bad, good, catalog, limits, dialect }: Example): readonly Row[] {
+  const settings = [
+    ...(dialect === undefined ? [] : [`the ${dialect} dialect`]),
+    ...Object.entries(limits ?? {}).map(([name, limit]) => `the limit ${name} = ${limit}`),
+  ];
+  return [
+    ...(catalog === undefined ? [] : block('With the catalog', catalog, 'related')),
+    ...(settings.length === 0 ? [] : [[], [plain(`With ${settings.join(', ')}`)]]),
+    ...block('Wrong', bad, 'error'),
+    ...block('Right', good, 'added'),
+  ];
+}
+
+function block(title: string, text: string, style: 'error' | 'added' | 'related'): readonly Row[] {
+  const lines = text.split(/\r?\n/).map((line): Row => [plain(`    ${line}`)]);
+  return [[], [{ text: `${title}:`, style }], ...lines];
+}
+
+function textOf(rows: readonly Row[], { color = false }: ExplainOptions): string {
+  return rows.map((row) => `${paint(row, color)}\n`).join('');
+}
