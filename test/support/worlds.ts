@@ -13,29 +13,38 @@ import { arbitraryCatalog } from './catalogs.js';
 import { arbitraryTypedFilter } from './typed-filters.js';
 import { writeText } from './write-text.js';
 
-/** `catalog` is what filters are compiled with; null: with none, and the devices have tags of any type. */
+/** `catalog` is what filters are compiled with; null: with none. */
 export interface World {
   readonly catalog: Catalog | null;
   readonly filters: readonly Expression[];
   readonly devices: readonly Device[];
 }
 
+/** `anyTypes`: without a catalog, devices have tags of all types, not only of the type the filters have in mind. */
+interface Options {
+  readonly anyTypes?: boolean;
+}
+
 /** Worlds with `filters` filters in each; two of three have a catalog. */
-export function arbitraryWorld(filters: number): fc.Arbitrary<World> {
+export function arbitraryWorld(filters: number, { anyTypes = false }: Options = {}): fc.Arbitrary<World> {
   return fc.tuple(arbitraryCatalog, fc.nat(2)).chain(([declared, choice]) => {
     const known = choice > 0;
     const filter = arbitraryTypedFilter(declared, { groups: known });
     return fc.record({
       catalog: fc.constant(known ? declared : null),
       filters: fc.array(filter, { minLength: filters, maxLength: filters }),
-      devices: arbitraryAccount(declared, { anyTypes: !known }),
+      devices: arbitraryAccount(declared, { anyTypes: anyTypes && !known }),
     });
   });
 }
 
 /** The compiled filter of a tree that must compile; what it says where it does not is in the error. */
 export function compiled(tree: Expression, catalog: Catalog | null): Filter {
-  const text = writeText(tree);
+  return compiledText(writeText(tree), catalog);
+}
+
+/** The compiled filter of a text that must compile. */
+export function compiledText(text: string, catalog: Catalog | null): Filter {
   const { filter, diagnostics } = compile(text, { catalog, lint: false });
   if (filter === null) throw new Error(`${text}\n${JSON.stringify(diagnostics, null, 1)}`);
   return filter;

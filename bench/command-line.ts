@@ -1,0 +1,58 @@
+/**
+ * Questions: what does a person or a hook wait for `check` of one file, beyond what Node itself takes to start? How long
+ * does a folder of 10,000 filters take? Both as whole processes of the built command.
+ */
+
+import assert from 'node:assert';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from './harness/measure.js';
+import type { Finding } from './harness/report.js';
+import { COMMAND, inTemporaryFolder } from './harness/workplace.js';
+import { SHORT } from './texts.js';
+
+export function benchCommandLine(): readonly Finding[] {
+  return inTemporaryFolder((folder) => [...coldStart(folder), ...manyFiles(folder)]);
+}
+
+function coldStart(folder: string): readonly Finding[] {
+  const file = join(folder, 'one.sift');
+  writeFileSync(file, `${SHORT.filter}\n`);
+  const checks: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < 31; round++) {
+    bare.push(millisecondsOf(['-e', '0'], [0]));
+    checks.push(millisecondsOf([COMMAND, 'check', '--no-config', file], [0]));
+  }
+  const extra = median(checks.map((milliseconds, round) => milliseconds - (bare[round] ?? 0)));
+  return [
+    { benchmark: 'check one.sift, cold', measure: 'node -e 0', value: median(bare), unit: 'ms', target: null },
+    {
+      benchmark: 'check one.sift, cold',
+      measure: 'beyond node -e 0',
+      value: extra,
+      unit: 'ms',
+      target: { atMost: 60 },
+    },
+  ];
+}
+
+function manyFiles(folder: string): readonly Finding[] {
+  const filters = join(folder, 'filters');
+  mkdirSync(filters);
+  for (let index = 0; index < 10_000; index++) {
+    writeFileSync(join(filters, `filter-${index}.sift`), `${SHORT.filter} * T("index", EQ, ${index})\n`);
+  }
+  const runs = [0, 1, 2].map(() => millisecondsOf([COMMAND, 'check', '--no-config', filters], [0]));
+  const value = median(runs) / 1000;
+  return [{ benchmark: 'check a folder', measure: '10,000 files', value, unit: 's', target: { atMost: 3 } }];
+}
+
+function millisecondsOf(parameters: readonly string[], wanted: readonly number[]): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const taken = performance.now() - start;
+  assert.ok(status !== null && wanted.includes(status), `exit ${status}: ${stderr.slice(0, 2000)}`);
+  return taken;
+}

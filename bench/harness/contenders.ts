@@ -1,0 +1,62 @@
+/** The contenders by name. Each loads only itself, and shows before it is timed that it does the whole work. */
+
+import assert from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { LONG, SHORT, type TextPair } from '../texts.js';
+
+/** Makes the call that is timed, for texts of a size. */
+export type Contender = (texts: TextPair) => Promise<() => unknown>;
+
+const CATALOG = {
+  applications: { 'AAAAA-AAAAA': { tags: { level: { type: 'Integer' } } }, 'BBBBB-BBBBB': {} },
+  tags: {
+    age: { type: 'Integer' },
+    plan: { type: 'String' },
+    vip: { type: 'Integer' },
+    city: { type: 'String' },
+    likes: { type: 'List' },
+  },
+};
+
+const CONTENDERS: Readonly<Record<string, Contender>> = {
+  'pushsift parse': async ({ filter }) => {
+    const { parse } = await import('../../src/entries/index.js');
+    assert.deepEqual(parse(filter).diagnostics, []);
+    return () => parse(filter);
+  },
+  'peggy parse': async ({ filter }) => {
+    const { default: peggy } = await import('peggy');
+    const { parse } = await import('../../src/entries/index.js');
+    const grammar = readFileSync(new URL('../filter.peggy', import.meta.url), 'utf8');
+    const parser = peggy.generate(grammar, { cache: false });
+    assert.deepEqual(parser.parse(filter), parse(filter).ast, 'peggy builds the same tree');
+    return () => parser.parse(filter);
+  },
+  'cel-js parse': async ({ cel }) => {
+    const { parse } = await import('cel-js');
+    assert.equal(parse(cel).isSuccess, true);
+    return () => parse(cel);
+  },
+  '@bufbuild/cel parse': async ({ cel }) => {
+    const { parse } = await import('@bufbuild/cel');
+    assert.ok(parse(cel).expr);
+    return () => parse(cel);
+  },
+  'pushsift compile': (texts) => compiler(texts, false),
+  'pushsift compile with lint': (texts) => compiler(texts, true),
+};
+
+async function compiler({ filter }: TextPair, lint: boolean): Promise<() => unknown> {
+  const { compile, loadCatalog } = await import('../../src/entries/index.js');
+  const { catalog } = loadCatalog(CATALOG);
+  assert.ok(catalog);
+  assert.ok(compile(filter, { catalog, lint }).filter?.plan);
+  return () => compile(filter, { catalog, lint });
+}
+
+/** The timed call of a contender at a task, `short` or `long`. */
+export function prepare(name: string, task: string): Promise<() => unknown> {
+  const contender = CONTENDERS[name];
+  assert.ok(contender, `no contender ${name}`);
+  return contender(task === 'long' ? LONG : SHORT);
+}

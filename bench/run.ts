@@ -1,0 +1,33 @@
+/**
+ * All benchmarks, or those named: `npm run bench -- parse compile`. Prints a table; `--json FILE` writes the numbers with the
+ * environment they come from. The exit code is 1 where a target is missed.
+ */
+
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { benchCommandLine } from './command-line.js';
+import { benchCompile } from './compile.js';
+import { environment, type Finding, holds, table } from './harness/report.js';
+import { benchParse } from './parse.js';
+
+const BENCHMARKS: Readonly<Record<string, () => readonly Finding[] | Promise<readonly Finding[]>>> = {
+  parse: benchParse,
+  compile: benchCompile,
+  'command-line': benchCommandLine,
+};
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const unknown = positionals.find((name) => !Object.hasOwn(BENCHMARKS, name));
+if (unknown !== undefined) throw new Error(`no benchmark ${unknown}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
+
+const findings: Finding[] = [];
+for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  process.stderr.write(`${name} …\n`);
+  findings.push(...(await benchmark()));
+}
+const report = { environment: environment(), findings };
+console.log(table(findings));
+console.log(Object.values(report.environment).join(' · '));
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+process.exitCode = findings.every(holds) ? 0 : 1;
