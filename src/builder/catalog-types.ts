@@ -12,11 +12,12 @@ import type { OPERATOR_TABLE, ValueShape } from '../catalog/operator-table.js';
 type Known<Shape> = Shape extends CatalogShape ? Shape : CatalogShape;
 
 /** What stands at `Key`, or nothing at all. */
-type At<Holder, Key extends PropertyKey> = Holder extends Readonly<Record<Key, infer Held>>
-  ? Held
-  : Holder extends { readonly [key in Key]?: infer Held }
-    ? Exclude<Held, undefined>
-    : Record<never, never>;
+type At<Holder, Key extends PropertyKey> =
+  Holder extends Readonly<Record<Key, infer Held>>
+    ? Held
+    : Holder extends { readonly [key in Key]?: infer Held }
+      ? Exclude<Held, undefined>
+      : Record<never, never>;
 
 type Applications<Shape> = Known<Shape>['applications'];
 type Groups<Shape> = At<Known<Shape>, 'groups'>;
@@ -25,10 +26,11 @@ export type ApplicationCode<Shape> = keyof Applications<Shape> & string;
 export type GroupCode<Shape> = keyof Groups<Shape> & string;
 
 /** The applications of a group. */
-export type GroupApplication<Shape, Code extends GroupCode<Shape>> =
-  Groups<Shape>[Code] extends { readonly applications: readonly (infer Application)[] }
-    ? Application & ApplicationCode<Shape>
-    : never;
+export type GroupApplication<Shape, Code extends GroupCode<Shape>> = Groups<Shape>[Code] extends {
+  readonly applications: readonly (infer Application)[];
+}
+  ? Application & ApplicationCode<Shape>
+  : never;
 
 /** The platforms an application has; over several applications, those that any of them has. */
 export type PlatformOf<Shape, Code extends ApplicationCode<Shape>> = Code extends unknown

@@ -47,10 +47,7 @@ export interface FilterBuilder<Shape> {
   ): Expression;
 
   /** `T(tag, operator, value)`: a condition on a tag of the account. NOTSET goes without a value. */
-  tag<
-    Name extends TagName<AccountTags<Shape>>,
-    Taken extends OperatorFor<TypeOfTag<AccountTags<Shape>, Name>>,
-  >(
+  tag<Name extends TagName<AccountTags<Shape>>, Taken extends OperatorFor<TypeOfTag<AccountTags<Shape>, Name>>>(
     tag: Name,
     operator: Taken,
     ...value: ValueArguments<ValueFor<TypeOfTag<AccountTags<Shape>, Name>, Taken>>

@@ -1,6 +1,9 @@
 /** pushsift: the compiler of the device filter language. */
+
 export { locate, type Position } from '../base/lines.js';
 export type { Span } from '../base/span.js';
+export { difference, intersection, union } from '../builder/combine.js';
+export { type FilterBuilder, filterBuilder } from '../builder/filter-builder.js';
 export type {
   ApplicationDeclaration,
   ApplicationShape,
