@@ -5,7 +5,7 @@
 
 import { widthOf } from './characters.js';
 import { type Columns, columnsOfSpan, type Excerpt } from './excerpt.js';
-import { type Look, type Piece, plain, type Row, type Style } from './look.js';
+import { joined, type Look, type Piece, plain, type Row, type Style } from './look.js';
 import type { Mark } from './marks.js';
 import { shown, wrap } from './words.js';
 
@@ -85,12 +85,6 @@ export class Canvas {
   /** What was drawn, filled up with blanks to `width`. */
   pieces(width = 0): Row {
     this.fill(this.#cells.length, width, ' ', 'plain');
-    const joined: Piece[] = [];
-    for (const cell of this.#cells) {
-      const last = joined.at(-1);
-      if (last?.style === cell.style) joined[joined.length - 1] = { text: last.text + cell.text, style: cell.style };
-      else joined.push(cell);
-    }
-    return joined;
+    return joined(this.#cells);
   }
 }

@@ -72,7 +72,7 @@ function sourceRows(document: Document, marks: Marks, lines: readonly number[], 
   return lines.flatMap((line, at) => {
     const previous = lines[at - 1];
     const gap: readonly NumberedRow[] =
-      previous === undefined || previous + 1 === line ? [] : [[look.glyphs.gap, [plain('  '), ...bars.beside()]]];
+      previous === undefined || previous + 1 === line ? [] : [[look.glyphs.gap, [plain(' '), ...bars.beside()]]];
     return [...gap, ...lineRows(document, marks, line, bars, inner)];
   });
 }
@@ -116,7 +116,7 @@ function footRows(
     const isLast = at === feet.length - 1;
     const corner = isLast ? look.glyphs.lastFoot : look.glyphs.foot;
     return rows.map((row, index) => [
-      ...gutter('', digits, index === 0 ? corner : isLast ? '  ' : `${look.glyphs.side} `),
+      ...gutter('', digits, (index === 0 ? corner : isLast ? '' : look.glyphs.side).padEnd(corner.length)),
       ...row,
     ]);
   });

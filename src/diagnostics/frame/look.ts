@@ -52,8 +52,8 @@ export const UNICODE_GLYPHS: Glyphs = {
 export const ASCII_GLYPHS: Glyphs = {
   open: '-->',
   side: '|',
-  foot: '= ',
-  lastFoot: '= ',
+  foot: '=',
+  lastFoot: '=',
   gap: ':',
   primary: '^',
   related: '~',
@@ -95,9 +95,20 @@ export function paint(row: Row, color: boolean): string {
       .join('')
       .trimEnd();
   }
-  return withoutEnd(row)
+  return withoutEnd(joined(row))
     .map(({ text, style }) => (style === 'plain' || text === '' ? text : `\u001b[${SGR[style]}m${text}\u001b[0m`))
     .join('');
+}
+
+/** The row with neighbours of one style in one piece. */
+export function joined(row: Row): Row {
+  const pieces: Piece[] = [];
+  for (const piece of row) {
+    const last = pieces.at(-1);
+    if (last?.style === piece.style) pieces[pieces.length - 1] = { text: last.text + piece.text, style: piece.style };
+    else pieces.push(piece);
+  }
+  return pieces;
 }
 
 /** The row without the blanks at its end. */

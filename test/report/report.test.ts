@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { diagnose, replaceFix } from '../../src/diagnostics/diagnose.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { countSeverities } from '../../src/diagnostics/totals.js';
+import { isReportFormat, REPORT_FORMATS, report } from '../../src/report/report.js';
+import type { Run, SourceReport } from '../../src/report/run.js';
+
+const TEXT = 'A("X")\n  + T("a", EQ, "1")';
+
+const quoted: Diagnostic = diagnose('syntax/unexpected', { start: 22, end: 25 }, 'a quoted integer', {
+  help: 'drop the quotes',
+  related: [{ span: { start: 13, end: 16 }, message: '`a` is an Integer' }],
+  fixes: [replaceFix('safe', 'drop the quotes', { start: 22, end: 25 }, '1')],
+});
+
+function source(name: string, diagnostics: readonly Diagnostic[], parts: Partial<SourceReport> = {}): SourceReport {
+  return {
+    source: name,
+    kind: 'filter',
+    text: TEXT,
+    diagnostics,
+    totals: countSeverities(diagnostics),
+    reach: null,
+    tags: [],
+    ...parts,
+  };
+}
+
+function run(...results: readonly SourceReport[]): Run {
+  return { results, failure: null };
+}
+
+const clean = source('b.sift', [], {
+  reach: { accountWide: false, applications: ['X'], groups: [], platforms: ['iOS'], because: [{ start: 0, end: 1 }] },
+  tags: [{ name: 'a', application: null, type: 'Integer' }],
+});
+
+it('names the formats there are', () => {
+  expect(REPORT_FORMATS).toEqual(['pretty', 'compact', 'json']);
+});
+
+it.each(['sarif', 'toString', '__proto__', ''])('%j is no format', (name) => {
+  expect(isReportFormat(name)).toBe(false);
+});
+
+describe('pretty', () => {
+  it('shows a frame for each finding, then counts', () => {
+    expect(report(run(source('a.sift', [quoted]), clean), 'pretty')).toBe(
+      [
+        'error[syntax/unexpected]: a quoted integer',
+        '  ╭─ a.sift:2:16',
+        '1 │ A("X")',
+        '2 │   + T("a", EQ, "1")',
+        '  │       ───      ^^^',
+        '  │       `a` is an Integer',
+        '  ├─ help: drop the quotes',
+        '  ╰─ safe fix: drop the quotes → + T("a", EQ, 1)',
+        '',
+        '2 files, 1 error, 1 fixable with --fix',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has one line when there is nothing to say', () => {
+    expect(report(run(clean), 'pretty')).toBe('1 file, no findings\n');
+  });
+
+  it('counts what the cap left out', () => {
+    const capped = source('a.sift', [quoted], { totals: { errors: 70, warnings: 1, notes: 2 } });
+    expect(report(run(capped), 'pretty')).toMatch(/\n1 file, 70 errors, 1 warning, 2 notes, 1 fixable with --fix\n$/);
+  });
+
+  it('counts no file', () => {
+    expect(report(run(), 'pretty')).toBe('0 files, no findings\n');
+  });
+});
+
+describe('compact', () => {
+  it('is a line for each finding', () => {
+    const note = diagnose('syntax/unexpected', { start: 0, end: 1 }, 'odd', { severity: 'note' });
+    expect(report(run(source('a.sift', [note, quoted]), clean, source('c.sift', [note])), 'compact')).toBe(
+      'a.sift:1:1: note syntax/unexpected odd\na.sift:2:16: error syntax/unexpected a quoted integer\nc.sift:1:1: note syntax/unexpected odd\n',
+    );
+  });
+
+  it('is empty when there is nothing to say', () => {
+    expect(report(run(clean), 'compact')).toBe('');
+  });
+});
+
+describe('json', () => {
+  function json(...results: readonly SourceReport[]): unknown {
+    return JSON.parse(report(run(...results), 'json'));
+  }
+
+  it('has every member of the contract, in its order', () => {
+    const range = (start: readonly number[], end: readonly number[]) => ({
+      start: { offset: start[0], line: start[1], column: start[2] },
+      end: { offset: end[0], line: end[1], column: end[2] },
+    });
+    const text = report(run(source('a.sift', [quoted])), 'json');
+    expect(text).toBe(
+      `${JSON.stringify(
+        {
+          schemaVersion: 1,
+          results: [
+            {
+              source: 'a.sift',
+              kind: 'filter',
+              valid: false,
+              reach: null,
+              tags: [],
+              diagnostics: [
+                {
+                  code: 'syntax/unexpected',
+                  severity: 'error',
+                  message: 'a quoted integer',
+                  help: 'drop the quotes',
+                  pointer: null,
+                  range: range([22, 2, 16], [25, 2, 19]),
+                  related: [{ message: '`a` is an Integer', range: range([13, 2, 7], [16, 2, 10]) }],
+                  fixes: [
+                    {
+                      title: 'drop the quotes',
+                      safety: 'safe',
+                      edits: [{ range: range([22, 2, 16], [25, 2, 19]), text: '1' }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+          summary: { sources: 1, errors: 1, warnings: 0, notes: 0 },
+          failure: null,
+        },
+        null,
+        2,
+      )}\n`,
+    );
+  });
+
+  it('tells reach and tags of a valid filter', () => {
+    expect(json(clean)).toMatchObject({
+      results: [
+        {
+          valid: true,
+          reach: { accountWide: false, applications: ['X'], groups: [], platforms: ['iOS'] },
+          tags: [{ name: 'a', application: null, type: 'Integer' }],
+          diagnostics: [],
+        },
+      ],
+    });
+    expect(report(run(clean), 'json')).not.toContain('because');
+  });
+
+  it('is valid with warnings alone', () => {
+    const warning = diagnose('syntax/unexpected', { start: 0, end: 1 }, 'odd', { severity: 'warning' });
+    expect(json(source('a.sift', [warning]))).toMatchObject({ results: [{ valid: true }] });
+  });
+
+  it('is not valid when an error was left out by the cap', () => {
+    const left = source('a.sift', [], { totals: { errors: 1, warnings: 0, notes: 0 }, reach: clean.reach });
+    expect(json(left)).toMatchObject({ results: [{ valid: false, reach: null }], summary: { errors: 1 } });
+  });
+
+  it('carries a failure, with what was found before it', () => {
+    const text = report({ results: [clean], failure: { code: 'config', message: 'no' } }, 'json');
+    expect(JSON.parse(text)).toMatchObject({ results: [{}], failure: { code: 'config', message: 'no' } });
+  });
+
+  it('does not count a byte order mark', () => {
+    const first = diagnose('syntax/unexpected', { start: 0, end: 1 }, 'odd');
+    expect(json(source('a', [first], { text: '\ufeffA' }))).toMatchObject({
+      results: [{ diagnostics: [{ range: { start: { offset: 0, line: 1, column: 1 } } }] }],
+    });
+  });
+});
+
+it('a text of many lines and findings is mapped in linear time', () => {
+  const text = 'x\n'.repeat(100_000);
+  const diagnostics = Array.from({ length: 20_000 }, (_, nth) =>
+    diagnose('syntax/unexpected', { start: nth * 10, end: nth * 10 + 1 }, 'm'),
+  );
+  const before = performance.now();
+  for (const format of ['compact', 'json', 'pretty'] as const)
+    expect(report(run(source('a', diagnostics, { text })), format).length).toBeGreaterThan(20_000);
+  expect(performance.now() - before).toBeLessThan(5000);
+});
