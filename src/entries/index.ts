@@ -30,6 +30,7 @@ export { type RenderOptions, renderDiagnostics } from '../diagnostics/render-dia
 export type { FixOptions } from '../diagnostics/select-fixes.js';
 export { groupNeedsCatalog } from '../evaluate/errors.js';
 export { compileMatcher } from '../evaluate/match/compile-matcher.js';
+export { type DecidingClause, explainMatch, type MatchExplanation } from '../evaluate/match/explain-match.js';
 export { type FormatOptions, type FormatResult, format } from '../format/format.js';
 export { print } from '../format/print.js';
 export type { Filter } from '../plan/filter.js';

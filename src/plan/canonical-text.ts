@@ -1,0 +1,57 @@
+/**
+ * A leaf of a plan as text: equal leaves, and only they, have equal texts. Ordering by it is the canonical order of operands,
+ * and hashing it makes the fingerprint, so that a change here is a new plan version.
+ */
+
+import { unreachable } from '../base/invariant.js';
+import { PLATFORMS } from '../base/vocabulary.js';
+import type { Plan, TagInPlan, ValueSet } from './plan.js';
+
+export type LeafPlan = Exclude<Plan, { readonly kind: 'union' | 'intersection' | 'difference' }>;
+
+/**
+ * Starts with a letter per kind, in canonical order. Names are followed by their lengths, so that no choice of names makes
+ * two leaves look alike.
+ */
+export function leafText(leaf: LeafPlan): string {
+  switch (leaf.kind) {
+    case 'none':
+      return '0';
+    case 'all':
+      return '1';
+    case 'subscribed':
+      return `a${leaf.application}`;
+    case 'platform-in':
+      return `p${leaf.platforms.map((platform) => PLATFORMS.indexOf(platform)).join()}`;
+    case 'tag-in':
+      return `${tagText(leaf)}\n${leaf.values.map(valueSetText).join('')}`;
+    default:
+      return unreachable(leaf);
+  }
+}
+
+/** The tag a leaf asks, as text: account tags first. */
+export function tagText({ application, tag }: TagInPlan): string {
+  return application === null
+    ? `t${tag}\n${tag.length}`
+    : `u${application}\n${tag}\n${application.length},${tag.length}`;
+}
+
+function valueSetText(set: ValueSet): string {
+  switch (set.kind) {
+    case 'integers':
+      return `i${set.intervals.map(([min, max]) => (min === max ? min : `${min}_${max}`)).join()};`;
+    case 'strings':
+      return `${set.complement ? 'c' : 's'}${stringsText(set.values)};`;
+    case 'list-shares-any':
+      return `l${stringsText(set.values)};`;
+    case 'unset':
+      return 'n;';
+    default:
+      return unreachable(set);
+  }
+}
+
+function stringsText(values: readonly string[]): string {
+  return values.map((value) => `${value.length}:${value}`).join();
+}

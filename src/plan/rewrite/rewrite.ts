@@ -1,0 +1,107 @@
+/**
+ * A plan to its normal form: the same devices, fewer questions, and one form for many texts. Bottom-up, each level by the
+ * rules below until none applies. Logical only: what is cheaper to ask first depends on the account, and is not settled here.
+ */
+
+import { fold } from '../../base/fold.js';
+import { unreachable } from '../../base/invariant.js';
+import type { LeafPlan } from '../canonical-text.js';
+import type { Plan } from '../plan.js';
+import { absorbInRegion, absorbInUnion } from './absorb.js';
+import { joinComplements, subtractComplements } from './complements.js';
+import { trimNegatives } from './contradictions.js';
+import { dropRegionDuplicates, dropUnionDuplicates } from './duplicates.js';
+import { factorSubscriptions } from './factor-subscriptions.js';
+import { flattenRegion, flattenUnion } from './flatten.js';
+import { gather, type Level, plansBelow } from './gather.js';
+import { dropRegionIdentities, dropUnionIdentities } from './identities.js';
+import { mergeRegionPlatforms, mergeUnionPlatforms } from './merge-platforms.js';
+import { mergeIntersectionTags, mergeUnionTags, subtractTags } from './merge-tags.js';
+import type { Region, RegionRule, UnionRule } from './region.js';
+import { type Term, TermTable } from './term.js';
+
+const UNION_RULES: readonly UnionRule[] = [
+  flattenUnion,
+  dropUnionDuplicates,
+  mergeUnionPlatforms,
+  mergeUnionTags,
+  factorSubscriptions,
+  dropUnionIdentities,
+  absorbInUnion,
+  joinComplements,
+];
+
+const REGION_RULES: readonly RegionRule[] = [
+  flattenRegion,
+  rewriteNegatives,
+  dropRegionDuplicates,
+  mergeRegionPlatforms,
+  mergeIntersectionTags,
+  subtractTags,
+  dropRegionIdentities,
+  absorbInRegion,
+  trimNegatives,
+  subtractComplements,
+];
+
+/**
+ * One round finds nearly everything. A chain of terms each of which uncovers the next takes a round per link: past this
+ * many the rest is left as it is, which is right as well, only longer.
+ */
+const MOST_ROUNDS = 10;
+
+/** The normal form of `plan`. O(n log n) in its size, for all but contrived plans. */
+export function rewritePlan(plan: Plan): Plan {
+  const terms = new TermTable();
+  return fold<Level, Term>(gather(plan), levelsBelow, (level, below) => rewriteLevel(terms, level, below)).plan;
+}
+
+function levelsBelow(level: Level): readonly Level[] {
+  return plansBelow(level).map(gather);
+}
+
+function rewriteLevel(terms: TermTable, level: Level, below: readonly Term[]): Term {
+  switch (level.kind) {
+    case 'leaf':
+      return leafTerm(terms, level.leaf);
+    case 'union':
+      return terms.union(rewriteUnion(terms, below));
+    case 'region': {
+      const split = level.positives.length;
+      return rewriteRegion(terms, { positives: below.slice(0, split), negatives: below.slice(split) });
+    }
+    default:
+      return unreachable(level);
+  }
+}
+
+/** Platforms may come in any order, and all of them are no condition. */
+function leafTerm(terms: TermTable, leaf: LeafPlan): Term {
+  return leaf.kind === 'platform-in' ? terms.platformIn(new Set(leaf.platforms)) : terms.leaf(leaf);
+}
+
+function rewriteUnion(terms: TermTable, operands: readonly Term[]): readonly Term[] {
+  let current = operands;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = current;
+    for (const rule of UNION_RULES) current = rule(terms, current);
+    if (current === before) break;
+  }
+  return current;
+}
+
+function rewriteRegion(terms: TermTable, region: Region): Term {
+  let current = region;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = current;
+    for (const rule of REGION_RULES) current = rule(terms, current);
+    if (current === before) break;
+  }
+  return terms.difference(terms.intersection(current.positives), current.negatives);
+}
+
+/** What is taken away is a union. */
+function rewriteNegatives(terms: TermTable, region: Region): Region {
+  const negatives = rewriteUnion(terms, region.negatives);
+  return negatives === region.negatives ? region : { ...region, negatives };
+}

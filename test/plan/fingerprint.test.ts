@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { hash128 } from '../../src/base/hash.js';
+import { fingerprint, loweredFingerprint } from '../../src/plan/fingerprint.js';
+import { lower } from '../../src/plan/lower.js';
+import { application, at, group, union } from '../support/bound.js';
+import { app, except, ints, minus, only, plus, tagged, unset } from '../support/plan-text.js';
+
+it('is the same in every process', () => {
+  expect(fingerprint(app('X'))).toBe('970032a26bde8828d8145f94e19b9544');
+  expect(fingerprint(minus(plus(app('X'), tagged('age', ints([1, 5]), except('é'), unset)), app('Y')))).toBe(
+    '76a54f74abe7a15120e28b9a0f7fe92d',
+  );
+});
+
+it('tells plans apart that look alike', () => {
+  const plans = [
+    plus(app('X'), app('Y')),
+    plus(app('XY'), app('')),
+    plus(app('X'), app('Y'), app('Z')),
+    plus(plus(app('X'), app('Y')), app('Z')),
+    minus(app('X'), app('Y')),
+    tagged('X', only('a', 'b')),
+    tagged('X', only('a,1:b')),
+    tagged('X', except('a', 'b')),
+    tagged('X', ints([1, 2])),
+  ];
+  expect(new Set(plans.map(fingerprint)).size).toBe(plans.length);
+});
+
+it('a filter without a plan has one, too, and it does not depend on places', () => {
+  const of = (code: string, start: number) =>
+    loweredFingerprint(lower(union(application('X', null, at(start)), group(code, null, null, at(start + 5)))));
+  expect(of('g', 0)).toBe(of('g', 9));
+  expect(of('g', 0)).not.toBe(of('h', 0));
+});
+
+it('every bit of the hash turns for about half of all changes', () => {
+  const turns = Array.from({ length: 128 }, () => 0);
+  const runs = 4_000;
+  for (let run = 0; run < runs; run++) {
+    const left = BigInt(`0x${hash128(`a${run}b`)}`);
+    const right = BigInt(`0x${hash128(`a${run}c`)}`);
+    for (const [bit] of turns.entries()) turns[bit]! += Number(((left ^ right) >> BigInt(bit)) & 1n);
+  }
+  expect(Math.min(...turns)).toBeGreaterThan(runs * 0.45);
+  expect(Math.max(...turns)).toBeLessThan(runs * 0.55);
+});
