@@ -15,6 +15,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'check filters and say what is wrong with them',
     load: async () => (await import('./commands/check.js')).checkCommand,
   },
+  {
+    name: 'fmt',
+    summary: 'lay filters out in lines',
+    load: async () => (await import('./commands/fmt.js')).fmtCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'print a completion script for bash, zsh or fish',
+    load: async () => (await import('./commands/completion.js')).completionCommand,
+  },
 ];
 
 /** The entry whose name the words begin with, and how many words that takes. */

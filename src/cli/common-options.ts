@@ -63,6 +63,12 @@ export const QUIET_OPTION: OptionSpec = {
   summary: 'print only what is at or above the fail level',
 };
 
+export const STDIN_FILENAME_OPTION: OptionSpec = {
+  name: 'stdin-filename',
+  value: 'NAME',
+  summary: 'what standard input is called in reports',
+};
+
 /** `--format` with these choices. */
 export function formatOption(choices: readonly string[], fallback: string, summary: string): OptionSpec {
   return { name: 'format', value: 'FORMAT', choices, default: fallback, setting: true, summary };

@@ -10,7 +10,7 @@ import { asFailure, EXIT_FAILURE, EXIT_OK, type ExitCode, exitCodeOf, Failure, f
 import { type ColorChoice, type Output, openOutput, wantsColor } from './output.js';
 import { type ConfigValues, settle } from './settings.js';
 import { openStandardInput } from './standard-input.js';
-import { visible } from './visible.js';
+import { tellFailure } from './tell-failure.js';
 
 /** What a run is given by the machine. */
 export interface Machine {
@@ -104,8 +104,7 @@ function fail(
     const report = failureReport(failure);
     out.write(`${command?.failureJson?.(report) ?? JSON.stringify({ failure: report })}\n`);
   }
-  err.write(`pushsift: ${visible(failure.message)}\n`);
-  if (failure.help !== null) err.write(`  help: ${visible(failure.help)}\n`);
+  tellFailure(err, failure);
   return exitCodeOf(failure);
 }
 

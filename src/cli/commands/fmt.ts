@@ -1,0 +1,149 @@
+/** `pushsift fmt`: filters laid out in lines; to standard output, into their files, or as a question whether that would change them. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type FormatResult, format } from '../../format/format.js';
+import { writeFileAtomic } from '../../node/write-atomic.js';
+import type { Command, Context } from '../command.js';
+import { DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../common-options.js';
+import {
+  asFailure,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  EXIT_OK,
+  type ExitCode,
+  Failure,
+  failureReport,
+  orFail,
+} from '../failure.js';
+import { diagnosticsJson, renderFindings } from '../findings.js';
+import { findSources, readSource, type Source } from '../sources.js';
+import { tellFailure } from '../tell-failure.js';
+
+export const fmtCommand: Command = {
+  name: 'fmt',
+  summary: 'lay filters out in lines',
+  description:
+    'Keeps the meaning and the comments of a filter and changes its blanks, line breaks and needless brackets. Without paths\nit reads standard input. A filter with errors is left as it is.',
+  arguments: [
+    {
+      name: 'PATHS',
+      required: false,
+      many: true,
+      kind: 'file',
+      summary: 'files, folders (their .sift files), globs, or - for standard input',
+    },
+  ],
+  options: [
+    { name: 'write', short: 'w', summary: 'write the result into the files' },
+    { name: 'check', summary: 'write nothing: name the files that would change, and exit with 1 if any' },
+    { name: 'diff', summary: 'write nothing: show what would change' },
+    {
+      name: 'width',
+      value: 'COLUMNS',
+      kind: 'count',
+      default: '80',
+      setting: true,
+      summary: 'columns a line should keep to',
+    },
+    DIALECT_OPTION,
+    PRETTY_OR_JSON,
+    STDIN_FILENAME_OPTION,
+  ],
+  examples: [
+    { command: 'pushsift fmt < berlin.sift', what: 'standard input to standard output' },
+    { command: 'pushsift fmt --write filters/', what: 'every .sift file of a folder, in place' },
+    { command: 'pushsift fmt --check --diff filters/', what: 'for CI: what is not laid out yet' },
+  ],
+  exits: { 0: 'all is laid out, or is now', 1: 'a filter has errors; --check: a file would change' },
+  run: fmt,
+  failureJson: (failure) => JSON.stringify({ files: [], failure }),
+};
+
+interface Formatted extends FormatResult {
+  readonly source: Source;
+  readonly before: string;
+}
+
+async function fmt(context: Context): Promise<ExitCode> {
+  const { settings, stdin } = context;
+  const paths = context.arguments.length === 0 ? ['-'] : context.arguments;
+  if (settings.isOn('write') && (settings.isOn('check') || settings.isOn('diff')))
+    throw new Failure('usage', '`--write` cannot be used with `--check` or `--diff`, which write nothing');
+  if (settings.isOn('write') && paths.includes('-'))
+    throw new Failure('usage', 'standard input cannot be written to: leave out `--write`');
+  const report = reporter(context);
+  for (const found of await findSources(paths, settings.text('stdin-filename'))) {
+    try {
+      if ('failure' in found) throw found.failure;
+      const before = await readSource(found.source, stdin);
+      const result = formatText(context, before);
+      if (isBroken(result.diagnostics)) report.broken(found.source, before, result.diagnostics);
+      else await finish(context, { source: found.source, before, ...result }, report);
+    } catch (error) {
+      report.failed(asFailure(error, 'internal'));
+    }
+  }
+  return report.end();
+}
+
+function formatText({ settings }: Context, text: string): FormatResult {
+  const dialect = settings.choice('dialect', ['strict', 'lenient']);
+  return format(text, { comments: true, dialect, width: settings.count('width') ?? 80 });
+}
+
+function isBroken(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+async function finish({ settings }: Context, formatted: Formatted, report: Reporter): Promise<void> {
+  const { source, before, text } = formatted;
+  const { path } = source;
+  if (settings.isOn('write') && path !== null && text !== before) orFail('output', () => writeFileAtomic(path, text));
+  report.done(formatted, settings.isOn('diff') && text !== before ? await patch(source.name, before, text) : null);
+}
+
+async function patch(name: string, before: string, after: string): Promise<string> {
+  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
+  const options = { headerOptions: FILE_HEADERS_ONLY };
+  return createTwoFilesPatch(name, name, before, after, undefined, undefined, options);
+}
+
+interface Reporter {
+  done(formatted: Formatted, patch: string | null): void;
+  broken(source: Source, text: string, diagnostics: readonly Diagnostic[]): void;
+  failed(failure: Failure): void;
+  end(): ExitCode;
+}
+
+function reporter(context: Context): Reporter {
+  const { settings, out, err } = context;
+  const isJson = settings.text('format') === 'json';
+  const files: object[] = [];
+  let failure: Failure | null = null;
+  let code: ExitCode = EXIT_OK;
+  return {
+    done({ source, before, text }, difference) {
+      const changed = text !== before;
+      if (changed && settings.isOn('check')) code = EXIT_FINDINGS;
+      if (isJson) files.push({ source: source.name, changed, text, error: null });
+      else if (difference !== null) out.write(difference);
+      else if (settings.isOn('check')) out.write(changed ? `${source.name}\n` : '');
+      else if (settings.isOn('write')) err.write(changed ? `wrote ${source.name}\n` : '');
+      else if (!settings.isOn('diff')) out.write(text);
+    },
+    broken(source, text, diagnostics) {
+      code = EXIT_FINDINGS;
+      if (isJson) files.push({ source: source.name, changed: false, text, error: diagnosticsJson(text, diagnostics) });
+      else err.write(renderFindings(err, source.name, text, diagnostics));
+    },
+    failed(next) {
+      failure ??= next;
+      tellFailure(err, next);
+    },
+    end() {
+      if (isJson)
+        out.write(`${JSON.stringify({ files, failure: failure === null ? null : failureReport(failure) })}\n`);
+      return failure === null ? code : EXIT_FAILURE;
+    },
+  };
+}
