@@ -21,6 +21,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/fmt.js')).fmtCommand,
   },
   {
+    name: 'catalog validate',
+    summary: 'check a catalog',
+    load: async () => (await import('./commands/catalog-validate.js')).catalogValidateCommand,
+  },
+  {
+    name: 'catalog types',
+    summary: 'print a catalog as TypeScript',
+    load: async () => (await import('./commands/catalog-types.js')).catalogTypesCommand,
+  },
+  {
+    name: 'rules',
+    summary: 'list everything that can be found, or explain one code',
+    load: async () => (await import('./commands/rules.js')).rulesCommand,
+  },
+  {
     name: 'completion',
     summary: 'print a completion script for bash, zsh or fish',
     load: async () => (await import('./commands/completion.js')).completionCommand,

@@ -1,6 +1,7 @@
 /** Options that several commands take, so that one name means one thing everywhere. */
 
-import type { OptionSpec } from './command.js';
+import type { ArgumentSpec, Context, OptionSpec } from './command.js';
+import { Failure } from './failure.js';
 
 /** Taken by every command. */
 export const GENERAL_OPTIONS: readonly OptionSpec[] = [
@@ -67,6 +68,35 @@ export const STDIN_FILENAME_OPTION: OptionSpec = {
   name: 'stdin-filename',
   value: 'NAME',
   summary: 'what standard input is called in reports',
+};
+
+export const OUTPUT_OPTION: OptionSpec = {
+  name: 'output',
+  short: 'o',
+  value: 'FILE',
+  kind: 'file',
+  summary: 'where the result goes, instead of standard output',
+};
+
+export const CATALOG_ARGUMENT: ArgumentSpec = {
+  name: 'CATALOG',
+  required: false,
+  kind: 'file',
+  summary: 'the catalog file, instead of --catalog',
+};
+
+/** The catalog file that a command of the catalog is about. */
+export function catalogArgument({ arguments: [file], settings }: Context): string {
+  const named = file ?? settings.text('catalog');
+  if (named === null) throw new Failure('usage', 'no catalog is named', 'name its file, as in `catalog.json`');
+  return named;
+}
+
+export const FILTER_ARGUMENT: ArgumentSpec = {
+  name: 'FILTER',
+  required: true,
+  kind: 'filter',
+  summary: 'filter text, @FILE, @REV:PATH, or - for standard input',
 };
 
 /** `--format` with these choices. */

@@ -1,25 +1,19 @@
 /** Findings as the commands other than `check` tell them: beside their data, never in it. */
 
-import { lineStarts, positionIn } from '../base/lines.js';
-import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
 import type { Output } from './output.js';
 
-export function renderFindings(
-  _output: Output,
-  name: string,
-  text: string,
-  diagnostics: readonly Diagnostic[],
-): string {
-  const starts = lineStarts(withoutByteOrderMark(text));
-  return diagnostics
-    .map(({ code, severity, message, span }) => {
-      const { line, column } = positionIn(starts, span.start);
-      return `${name}:${line}:${column}: ${severity} ${code} ${message}\n`;
-    })
-    .join('');
+/** Frames on a terminal, one line each elsewhere; with the line break that ends them. */
+export function tellFindings(output: Output, source: string, text: string, diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.length === 0) return;
+  const { color, columns, isTerminal } = output;
+  const format = isTerminal ? 'pretty' : 'compact';
+  const rendered = renderDiagnostics(text, diagnostics, { format, color, width: columns, source });
+  output.write(`${rendered}\n${isTerminal ? '\n' : ''}`);
 }
 
+/** Diagnostics as reports for programs hold them. */
 export function diagnosticsJson(_text: string, diagnostics: readonly Diagnostic[]): readonly unknown[] {
   return diagnostics;
 }

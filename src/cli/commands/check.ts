@@ -5,7 +5,7 @@ import { countSeverities } from '../../diagnostics/totals.js';
 import type { Command, Context } from '../command.js';
 import { FILTER_OPTIONS, formatOption, QUIET_OPTION } from '../common-options.js';
 import { asFailure, EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { renderFindings } from '../findings.js';
+import { tellFindings } from '../findings.js';
 import { findSources, readSource } from '../sources.js';
 
 export const checkCommand: Command = {
@@ -34,7 +34,7 @@ async function check(context: Context): Promise<ExitCode> {
       if ('failure' in found) throw found.failure;
       const text = await readSource(found.source, context.stdin);
       const { diagnostics } = compile(text, { comments: true });
-      context.out.write(renderFindings(context.out, found.source.name, text, diagnostics));
+      tellFindings(context.out, found.source.name, text, diagnostics);
       if (countSeverities(diagnostics).errors > 0 && code === EXIT_OK) code = EXIT_FINDINGS;
     } catch (error) {
       const failure = asFailure(error, 'internal');

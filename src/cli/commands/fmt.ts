@@ -15,7 +15,7 @@ import {
   failureReport,
   orFail,
 } from '../failure.js';
-import { diagnosticsJson, renderFindings } from '../findings.js';
+import { diagnosticsJson, tellFindings } from '../findings.js';
 import { findSources, readSource, type Source } from '../sources.js';
 import { tellFailure } from '../tell-failure.js';
 
@@ -134,7 +134,7 @@ function reporter(context: Context): Reporter {
     broken(source, text, diagnostics) {
       code = EXIT_FINDINGS;
       if (isJson) files.push({ source: source.name, changed: false, text, error: diagnosticsJson(text, diagnostics) });
-      else err.write(renderFindings(err, source.name, text, diagnostics));
+      else tellFindings(err, source.name, text, diagnostics);
     },
     failed(next) {
       failure ??= next;
