@@ -15,6 +15,8 @@ export default defineConfig({
   clean: true,
   hash: true,
   outExtensions: () => ({ js: '.js' }),
+  // Packages that ship modules beside CommonJS are taken as modules: their CommonJS form may not survive bundling.
+  inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   deps: { alwaysBundle: [/^[^.]/], onlyBundle: false },
   copy: [{ from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/cli' }],
   logLevel: 'warn',

@@ -1,4 +1,4 @@
-/** The catalog a command works with, from `--catalog`. */
+/** A catalog from its file, for commands that work with one. */
 
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/load-catalog.js';
@@ -8,15 +8,9 @@ import { Failure, orFail } from './failure.js';
 import { tellFindings } from './findings.js';
 
 /**
- * The catalog, or null when none is set. What there is to say about it is told on standard error.
+ * The catalog in `file`. What there is to say about it is told on `err`.
  * @throws Failure `catalog` when it has errors, `input` when it cannot be read
  */
-export function catalogOf({ settings, err }: Pick<Context, 'settings' | 'err'>): Catalog | null {
-  const file = settings.text('catalog');
-  return file === null ? null : readCatalogFile(file, err);
-}
-
-/** The catalog in `file`; throws and tells like {@link catalogOf}. */
 export function readCatalogFile(file: string, err: Context['err']): Catalog {
   if (file === '-') throw new Failure('usage', 'a catalog is a file: standard input is for filters and devices');
   const text = orFail('input', () => readTextFile(file));

@@ -100,14 +100,19 @@ export const FILTER_ARGUMENT: ArgumentSpec = {
 };
 
 /** `--format` with these choices. */
-export function formatOption(choices: readonly string[], fallback: string, summary: string): OptionSpec {
-  return { name: 'format', value: 'FORMAT', choices, default: fallback, setting: true, summary };
+function formatOption(choices: readonly string[], summary: string): OptionSpec {
+  return { name: 'format', value: 'FORMAT', choices, setting: true, summary };
 }
 
-export const PRETTY_OR_JSON: OptionSpec = formatOption(
-  ['pretty', 'json'],
-  'pretty',
-  'pretty for people, json for programs',
+export const PRETTY_OR_JSON: OptionSpec = {
+  ...formatOption(['pretty', 'json'], 'pretty for people, json for programs'),
+  default: 'pretty',
+};
+
+/** Of `check`: what holds when it is not set depends on where the output goes. */
+export const REPORT_FORMAT_OPTION: OptionSpec = formatOption(
+  ['pretty', 'compact', 'json'],
+  'pretty (default on a terminal), compact (default elsewhere) or json',
 );
 
 /** Of every command that takes a FILTER. */

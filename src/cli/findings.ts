@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
+import { jsonDiagnostic, rangesIn } from '../report/json.js';
 import type { Output } from './output.js';
 
 /** Frames on a terminal, one line each elsewhere; with the line break that ends them. */
@@ -13,7 +14,8 @@ export function tellFindings(output: Output, source: string, text: string, diagn
   output.write(`${rendered}\n${isTerminal ? '\n' : ''}`);
 }
 
-/** Diagnostics as reports for programs hold them. */
-export function diagnosticsJson(_text: string, diagnostics: readonly Diagnostic[]): readonly unknown[] {
-  return diagnostics;
+/** Diagnostics of `text` as reports for programs hold them. */
+export function diagnosticsJson(text: string, diagnostics: readonly Diagnostic[]): readonly object[] {
+  const rangeOf = rangesIn(text);
+  return diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, rangeOf));
 }

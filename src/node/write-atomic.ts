@@ -3,7 +3,6 @@
  * the old or the new file is there, whole.
  */
 
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -17,6 +16,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from './read-text.js';
+
+/** Files written so far: with the process's number it makes names that no other writer uses. */
+let written = 0;
 
 /** Permissions of a file that was not there; the process's mask applies. */
 const NEW_FILE_MODE = 0o666;
@@ -36,7 +38,7 @@ export function writeFileAtomic(path: string, content: string | Uint8Array): voi
       return;
     }
     const target = stat === undefined ? path : realpathSync(path);
-    temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+    temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${written++}.tmp`);
     writeSynced(temporary, content, stat === undefined ? null : stat.mode & 0o7777);
     renameSync(temporary, target);
     syncFolder(dirname(target));

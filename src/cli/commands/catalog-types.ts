@@ -13,7 +13,9 @@ export const catalogTypesCommand: Command = {
   description: 'With the result, an unknown tag or a wrong operator of the filter builder is a TypeScript error.',
   arguments: [CATALOG_ARGUMENT],
   options: [CATALOG_OPTION, OUTPUT_OPTION],
-  examples: [{ command: 'pushsift catalog types catalog.json > catalog.ts', what: 'a module that exports the catalog' }],
+  examples: [
+    { command: 'pushsift catalog types catalog.json > catalog.ts', what: 'a module that exports the catalog' },
+  ],
   exits: { 0: 'printed', 1: null },
   run: types,
 };
