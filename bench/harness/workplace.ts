@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The built command line; `npm run build` makes it. */
-export const COMMAND = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+export const COMMAND = fileURLToPath(new URL('../../dist/cli/main.cjs', import.meta.url));
 
 /** Runs `work` with a folder that is gone afterwards. */
 export function inTemporaryFolder<T>(work: (folder: string) => T): T {

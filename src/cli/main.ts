@@ -11,7 +11,7 @@ quietOnClosedPipe(process.stdout, process.stderr);
 const interruption = new AbortController();
 process.once('SIGINT', () => interruption.abort());
 
-const code = await run({
+run({
   words: process.argv.slice(2),
   environment: process.env,
   folder: process.cwd(),
@@ -20,7 +20,8 @@ const code = await run({
   stderr: process.stderr,
   signal: interruption.signal,
   version: VERSION,
+}).then((code) => {
+  // What was interrupted may still hold files and streams open.
+  if (code === EXIT_INTERRUPTED) process.exit(code);
+  process.exitCode = code;
 });
-// What was interrupted may still hold files and streams open.
-if (code === EXIT_INTERRUPTED) process.exit(code);
-process.exitCode = code;

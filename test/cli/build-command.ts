@@ -14,7 +14,7 @@ export default function setup(): void {
 }
 
 function isStale(): boolean {
-  const built = statSync(join(ROOT, 'dist/cli/main.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = statSync(join(ROOT, 'dist/cli/main.cjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
     join('src', name),
   );
