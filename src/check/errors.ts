@@ -15,6 +15,8 @@ export interface Subject {
   /** As the text names it. */
   readonly name: string;
   readonly span: Span;
+  /** How a set of this tag begins, for help texts: `T("city"`, `AT("X", "level"`. */
+  readonly opening: string;
   /** "`city` is a String (catalog.json:14)"; null where no catalog says so. */
   readonly declaration: string | null;
 }
@@ -37,7 +39,7 @@ export function operatorNotAllowed(
 ): Diagnostic {
   return diagnose('type/operator-not-allowed', span, whyNot(type, name, shown(subject.name)), {
     label: `${type} tags take ${operatorsOf(type).join(', ')}`,
-    help: instead(type, name, shown(subject.name)),
+    help: instead(type, name, subject.opening),
     related: declared(subject),
     fixes: fix === null ? [] : [fix],
   });
@@ -50,11 +52,11 @@ function whyNot(type: TagType, operator: Operator, tag: string): string {
   return `${withArticle(type)} tag has no order, so ${operator} does not apply to \`${tag}\``;
 }
 
-function instead(type: TagType, operator: Operator, tag: string): string | null {
+function instead(type: TagType, operator: Operator, opening: string): string | null {
   if (type === 'List') {
-    if (operator === 'EQ') return `to match lists that hold a value, write T("${tag}", IN, ["…"])`;
+    if (operator === 'EQ') return `to match lists that hold a value, write ${opening}, IN, ["…"])`;
     if (operator === 'NOTEQ' || operator === 'NOTIN')
-      return `to leave those out, subtract them: … \\ T("${tag}", IN, ["…"])`;
+      return `to leave those out, subtract them: … \\ ${opening}, IN, ["…"])`;
     return null;
   }
   return operator === 'NOTSET' ? null : 'to match one value, use EQ';

@@ -5,7 +5,7 @@ import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
 import { OPERATOR_TABLE } from '../catalog/operator-table.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
 import type { Fix } from '../diagnostics/diagnostic.js';
-import type { ApplicationTagSet, OperatorWord, StringLiteral, TagSet } from '../syntax/ast.js';
+import type { ApplicationTagSet, Name, OperatorWord, StringLiteral, TagSet } from '../syntax/ast.js';
 import { resolveApplication } from './applications.js';
 import type { BoundApplicationRef, BoundTag } from './bound.js';
 import type { CheckContext } from './context.js';
@@ -147,14 +147,25 @@ function bindCondition(
 
 function subjectOf(
   context: CheckContext,
-  { tag }: TagSet | ApplicationTagSet,
+  set: TagSet | ApplicationTagSet,
   type: TagType | null,
   declaration: TagDeclaration | null,
 ): Subject {
+  const { tag } = set;
   const name = tag.kind === 'error' ? tag.text : tag.value;
-  if (type === null || declaration === null) return { name, span: tag.span, declaration: null };
+  const subject = { name, span: tag.span, opening: openingOf(set), declaration: null };
+  if (type === null || declaration === null) return subject;
   const where = context.guide.enabled ? placeOf(context.catalog, declaration) : '';
-  return { name, span: tag.span, declaration: `\`${shown(name)}\` is ${withArticle(type)}${where}` };
+  return { ...subject, declaration: `\`${shown(name)}\` is ${withArticle(type)}${where}` };
+}
+
+function openingOf(set: TagSet | ApplicationTagSet): string {
+  const tag = quoted(set.tag);
+  return set.kind === 'tag' ? `T(${tag}` : `AT(${quoted(set.code)}, ${tag}`;
+}
+
+function quoted(name: Name): string {
+  return shown(name.kind === 'error' ? name.text : JSON.stringify(name.value));
 }
 
 function placeOf(catalog: Catalog | null, { declared }: TagDeclaration): string {
