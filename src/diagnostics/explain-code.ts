@@ -66,10 +66,10 @@ function exampleRows({ bad, good, catalog, limits, dialect }: Example): readonly
     ...Object.entries(limits ?? {}).map(([name, limit]) => `the limit ${name} = ${limit}`),
   ];
   return [
-    ...(catalog === undefined ? [] : block('With the catalog', catalog, 'related')),
     ...(settings.length === 0 ? [] : [[], [plain(`With ${settings.join(', ')}`)]]),
     ...block('Wrong', bad, 'error'),
     ...block('Right', good, 'added'),
+    ...(catalog === undefined ? [] : block('With the catalog', catalog, 'related')),
   ];
 }
 

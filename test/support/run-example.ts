@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
 
 /** What is said about `text`, read as the example says. */
-export function runExample(example: Example, text: string): readonly Diagnostic[] {
+export async function runExample(example: Example, text: string): Promise<readonly Diagnostic[]> {
   switch (example.kind) {
     case 'filter':
       return runFilter(example, text);
