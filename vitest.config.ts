@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+const { PUSHSIFT_CHEVROTAIN: chevrotain, PUSHSIFT_TEST_REPORT: report } = process.env;
+
 export default defineConfig({
+  // The other supported chevrotain takes the place of the installed one.
+  ...(chevrotain === undefined ? {} : { resolve: { alias: { chevrotain } } }),
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/cli/build-command.ts'],
     pool: 'forks',
     testTimeout: 60_000,
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },
   },
 });

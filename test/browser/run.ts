@@ -1,0 +1,70 @@
+/**
+ * Bundles the built entries `.` and `./devices` for browsers and runs them in Chromium.
+ * A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
+ */
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build } from 'tsdown';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function bundle(outDir: string): Promise<string> {
+  const entry = { scenario: fileURLToPath(new URL('scenario.js', import.meta.url)) };
+  await build({
+    config: false,
+    entry,
+    outDir,
+    format: 'esm',
+    platform: 'browser',
+    noExternal: [/./],
+    dts: false,
+    logLevel: 'error',
+  });
+  const [file, ...others] = readdirSync(outDir);
+  assert(file !== undefined && others.length === 0, 'one file is expected of the bundle');
+  return readFileSync(join(outDir, file), 'utf8');
+}
+
+async function runInChromium(code: string): Promise<unknown> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET });
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: code, type: 'module' });
+    await page.waitForFunction('globalThis.scenario !== undefined');
+    return await page.evaluate('globalThis.scenario');
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Outcome {
+  readonly error?: string;
+  readonly count: number;
+  readonly matched: number;
+  readonly formatted: string;
+  readonly frame: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'pushsift-browser-'));
+try {
+  const outcome = (await runInChromium(await bundle(folder))) as Outcome;
+  assert.equal(outcome.error, undefined);
+  assert(outcome.count > 0, 'the audience is not empty');
+  assert.equal(outcome.count, outcome.matched);
+  assert.equal(outcome.formatted, 'A("X")');
+  assert.match(outcome.frame, /error\[syntax\/unclosed-bracket\]/);
+  process.stdout.write(`Chromium: ${outcome.count} of 500 devices, counted and matched alike\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,124 @@
+/**
+ * Every code block of the pages is run, by its language:
+ * - `ts` runs as a module of its own; what it prints is the `text output` block behind it.
+ * - `console` holds `$ command` lines and what they print, standard error included; `…` stands for anything within a line.
+ * - `sh` holds commands that must succeed, unless marked `setup` (what a reader does once: install, clone).
+ * - `sift` compiles without an error, or with one where it is marked `bad`; comments are allowed.
+ * - `json` parses; marked `catalog` it loads.
+ * - `ebnf` and `text` show, and are not run. No other language is allowed.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { compile } from '../../src/compile.js';
+import { ROOT } from '../architecture/source-files.js';
+import { type CodeBlock, codeBlocks, pages } from './code-blocks.js';
+
+const blocks = pages().flatMap(codeBlocks);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pushsift-docs-'));
+  cpSync(join(ROOT, 'grammar/samples'), join(folder, 'grammar/samples'), { recursive: true });
+  const command = join(folder, 'pushsift');
+  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'dist/cli/main.js')}' "$@"\n`);
+  chmodSync(command, 0o755);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function shell(script: string) {
+  const { PATH = '' } = process.env;
+  const env = { ...process.env, PATH: `${folder}${delimiter}${PATH}`, NO_COLOR: '1', COLUMNS: '120' };
+  const { status, stdout } = spawnSync('bash', ['-c', `exec 2>&1\n${script}`], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  return { status, output: stdout.trimEnd() };
+}
+
+/** Expected text where `…` stands for anything within a line. */
+function pattern(text: string): RegExp {
+  const escaped = text.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*?')}$`);
+}
+
+function expectPrints(actual: string, expected: string): void {
+  if (!pattern(expected.trimEnd()).test(actual)) expect(actual).toBe(expected.trimEnd());
+}
+
+function runModule(block: CodeBlock): void {
+  const { outputText } = ts.transpileModule(block.text, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  const args = ['--no-warnings', '--input-type=module', '-e', outputText];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expectPrints(stdout.trimEnd(), block.output ?? '');
+}
+
+/** Splits a session into commands and what each prints. */
+function session(text: string): readonly { command: string; expected: string }[] {
+  return text
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => {
+      const lines = part.split('\n');
+      let last = 0;
+      while ((lines[last] as string).endsWith('\\')) last++;
+      return { command: lines.slice(0, last + 1).join('\n'), expected: lines.slice(last + 1).join('\n') };
+    });
+}
+
+function runBlock(block: CodeBlock): void {
+  const run = RUNNERS.get(block.language);
+  expect(run, `a runner for \`${block.language}\``).toBeDefined();
+  run?.(block);
+}
+
+function runSession(block: CodeBlock): void {
+  for (const { command, expected } of session(block.text)) expectPrints(shell(command).output, expected);
+}
+
+function runScript(block: CodeBlock): void {
+  if (!block.flags.includes('setup')) expect(shell(`set -e\n${block.text}`)).toMatchObject({ status: 0 });
+}
+
+function compileBlock(block: CodeBlock): void {
+  const errors = compile(block.text, { comments: true }).diagnostics.filter(({ severity }) => severity === 'error');
+  expect(errors.length > 0, JSON.stringify(errors)).toBe(block.flags.includes('bad'));
+}
+
+function readJson(block: CodeBlock): void {
+  const value: unknown = JSON.parse(block.text);
+  if (block.flags.includes('catalog')) expect(loadCatalog(value).diagnostics).toEqual([]);
+}
+
+/** Shown, not run. */
+function show(block: CodeBlock): void {
+  expect(block.text).not.toBe('');
+}
+
+const RUNNERS: ReadonlyMap<string, (block: CodeBlock) => void> = new Map([
+  ['ts', runModule],
+  ['console', runSession],
+  ['sh', runScript],
+  ['sift', compileBlock],
+  ['json', readJson],
+  ['ebnf', show],
+  ['text', show],
+]);
+
+describe('code blocks of the pages', () => {
+  it('finds them', () => expect(blocks.length).toBeGreaterThan(5));
+
+  it.each(blocks.map((block) => [block.place, block] as const))('%s', (_place, block) => runBlock(block));
+});
