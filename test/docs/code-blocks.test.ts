@@ -9,7 +9,7 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import ts from 'typescript';
@@ -24,7 +24,8 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pushsift-docs-'));
-  cpSync(join(ROOT, 'grammar/samples'), join(folder, 'grammar/samples'), { recursive: true });
+  if (existsSync(join(ROOT, 'grammar/samples')))
+    cpSync(join(ROOT, 'grammar/samples'), join(folder, 'grammar/samples'), { recursive: true });
   const command = join(folder, 'pushsift');
   writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'dist/cli/main.js')}' "$@"\n`);
   chmodSync(command, 0o755);
