@@ -5,9 +5,9 @@
 
 import { closest } from '../base/edit-distance.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
+import { joinPointer } from '../base/pointer.js';
 import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { joinPointer } from '../json/pointer.js';
 import {
   type ApplicationDeclaration,
   type Catalog,

@@ -4,8 +4,8 @@ import type { Severity } from './diagnostic.js';
 
 /** An input that shows the code (`bad`) and its repair (`good`). Both are executed by a test. */
 export interface Example {
-  /** What `bad` and `good` are: filter text, catalog JSON text, or lines of NDJSON devices. */
-  readonly kind: 'filter' | 'catalog' | 'devices';
+  /** What `bad` and `good` are: filter text, catalog JSON text, lines of NDJSON devices, or devices as CSV. */
+  readonly kind: 'filter' | 'catalog' | 'devices' | 'csv';
   readonly bad: string;
   readonly good: string;
   /** Catalog JSON text the example is read with; none when absent. */

@@ -4,12 +4,12 @@
  * stack, so that no depth of input reaches the call stack; linear in the text.
  */
 
+import { joinPointer } from '../base/pointer.js';
 import type { Span } from '../base/span.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
 import { createJsonScanner, type JsonToken, nextJsonToken } from './json-token.js';
-import { joinPointer } from './pointer.js';
 
 /** Nothing that is read here comes near it; what calls itself on a value stays far from the end of the stack. */
 const NESTING_LIMIT = 100;

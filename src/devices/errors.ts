@@ -1,0 +1,134 @@
+/**
+ * What reading devices has to say about a line. Spans count in the line, where they are known; messages name tags and codes, never
+ * the id of a device.
+ */
+
+import type { Span } from '../base/span.js';
+import { PLATFORMS, type Platform } from '../base/vocabulary.js';
+import type { TagType } from '../catalog/catalog.js';
+import { diagnose } from '../diagnostics/diagnose.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+
+const WHOLE: Span = { start: 0, end: 0 };
+
+export function notJson(at: number | null): Diagnostic {
+  const where = at === null ? '' : `: it breaks at column ${at + 1}`;
+  return diagnose(
+    'device/unreadable-line',
+    at === null ? WHOLE : { start: at, end: at + 1 },
+    `this line is no JSON${where}`,
+    {
+      help: 'NDJSON holds one JSON object a line, without commas between the lines or brackets around them',
+    },
+  );
+}
+
+export function notUtf8(): Diagnostic {
+  return diagnose('device/unreadable-line', WHOLE, 'this line is not UTF-8', { help: 'convert the file to UTF-8' });
+}
+
+export function lineTooLong(bytes: number): Diagnostic {
+  return diagnose('device/line-too-long', WHOLE, `this line is longer than ${bytes} bytes`, {
+    help: 'a device takes a line of its own: is this file NDJSON, with line feeds between the devices?',
+  });
+}
+
+export function wrongKind(pointer: string, what: string, wanted: string, found: string): Diagnostic {
+  return diagnose('device/wrong-type', WHOLE, `${what} must be ${wanted}, and this is ${found}`, { pointer });
+}
+
+export function wrongTagKind(pointer: string, tag: string, type: TagType | null, found: string): Diagnostic {
+  const message =
+    type === null
+      ? `the tag \`${tag}\` must be an integer, a text or a list of texts, and this is ${found}`
+      : `the tag \`${tag}\` is ${TYPE_WORDS[type]}, and this is ${found}`;
+  return diagnose('device/wrong-type', WHOLE, message, { pointer });
+}
+
+export function integerRange(pointer: string, tag: string, isFraction: boolean): Diagnostic {
+  const what = isFraction ? 'is not a whole number' : 'is beyond ±9007199254740991';
+  return diagnose('device/integer-range', WHOLE, `the value of the tag \`${tag}\` ${what}`, {
+    help: isFraction
+      ? 'integers have no fraction: count in smaller units, or make it a text'
+      : 'larger numbers are not exact: make it a text',
+    pointer,
+  });
+}
+
+export function missingField(field: 'id' | 'platform'): Diagnostic {
+  return diagnose('device/missing-field', WHOLE, `the device has no \`${field}\``, {
+    help: 'a device needs "id" and "platform"',
+    pointer: '',
+  });
+}
+
+export function emptyName(pointer: string, what: string): Diagnostic {
+  return diagnose('device/empty-name', WHOLE, `${what} is empty`, { pointer });
+}
+
+export function unknownPlatform(platform: string, meant: Platform | null): Diagnostic {
+  return diagnose('device/unknown-platform', WHOLE, `there is no platform \`${platform}\``, {
+    help: meant === null ? `the platforms are ${PLATFORMS.join(', ')}` : `did you mean \`${meant}\`?`,
+    pointer: '/platform',
+  });
+}
+
+export function notSubscribed(pointer: string, code: string): Diagnostic {
+  const message = `the device has tags of application \`${code}\` and is not subscribed to it`;
+  return diagnose('device/not-subscribed', WHOLE, message, {
+    help: 'list the application under "applications", or leave its tags out',
+    pointer,
+  });
+}
+
+export function noCsvHeader(): Diagnostic {
+  return diagnose('device/csv-header', WHOLE, 'the file is empty, and CSV begins with a line of column names', {
+    help: 'the columns are id, platform, applications, one for each tag, and CODE.TAG for tags of applications',
+  });
+}
+
+export function missingColumn(column: 'id' | 'platform', separator: string | null, near: string | null): Diagnostic {
+  const help =
+    separator !== null
+      ? `columns are separated by commas, and this line has \`${separator}\``
+      : near !== null
+        ? `is it the one named \`${near}\`?`
+        : 'the first line names the columns; id and platform must be among them';
+  return diagnose('device/csv-header', WHOLE, `there is no column \`${column}\``, { help });
+}
+
+export function duplicateColumn(column: string): Diagnostic {
+  return diagnose('device/csv-header', WHOLE, `two columns are named \`${column}\``, { help: 'rename one of them' });
+}
+
+export function emptyColumn(number: number): Diagnostic {
+  return diagnose('device/csv-header', WHOLE, `column ${number} has no name`, {
+    help: 'the first line names every column',
+  });
+}
+
+export function cellCount(wanted: number, found: number): Diagnostic {
+  return diagnose('device/csv-cells', WHOLE, `this line has ${found} cells, and the header ${wanted}`, {
+    help: 'a cell that holds a comma or a line break stands in double quotes',
+  });
+}
+
+export function strayQuote(): Diagnostic {
+  return diagnose('device/csv-quotes', WHOLE, 'a double quote stands inside a cell without quotes', {
+    help: 'put the cell in double quotes, and write each quote inside it twice',
+  });
+}
+
+export function textAfterQuote(): Diagnostic {
+  return diagnose('device/csv-quotes', WHOLE, 'text follows the closing quote of a cell', {
+    help: 'inside a quoted cell a quote is written twice',
+  });
+}
+
+export function unclosedQuote(): Diagnostic {
+  return diagnose('device/csv-quotes', WHOLE, 'a cell opened with a double quote on this line is never closed', {
+    help: 'close the quote; inside a quoted cell a quote is written twice',
+  });
+}
+
+const TYPE_WORDS: Readonly<Record<TagType, string>> = { Integer: 'an Integer', String: 'a String', List: 'a List' };

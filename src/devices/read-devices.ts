@@ -1,0 +1,74 @@
+/**
+ * Files of devices, as bytes, to devices. Bounded memory, however many devices there are: duplicate ids are not looked for, since
+ * that would take a memory of every id.
+ */
+
+import type { Catalog } from '../catalog/catalog.js';
+import type { Device } from './device.js';
+import { readCsv } from './read-csv.js';
+import { ReadLog, type ReadSummary } from './read-log.js';
+import { readNdjson } from './read-ndjson.js';
+import { type ByteSource, readTextBlocks } from './text-blocks.js';
+import { DeviceValidator } from './validate-device.js';
+
+export type DeviceFormat = 'ndjson' | 'csv';
+
+export interface ReadDevicesOptions {
+  /** Default `ndjson`. */
+  readonly format?: DeviceFormat;
+  /** Gives tags their types, and names what is known. Without one every tag and application is taken as it comes. */
+  readonly catalog?: Catalog | null;
+  /** `fail`, the default: the first bad line ends the reading with a {@link DeviceLineError}. `skip`: it is counted. */
+  readonly onError?: 'fail' | 'skip';
+  readonly signal?: AbortSignal | undefined;
+  /** Longest line in bytes. Default 16 MiB. */
+  readonly lineBytes?: number;
+}
+
+/** Devices in batches, as they are read; to be read once. */
+export interface DeviceReader extends AsyncIterable<readonly Device[]> {
+  /** What reading came to so far; final when the devices have ended. */
+  summary(): ReadSummary;
+}
+
+/** Devices and the lines they stand on, side by side. */
+export interface DeviceBatch {
+  readonly devices: readonly Device[];
+  readonly lines: readonly number[];
+}
+
+export interface BatchReader extends AsyncIterable<DeviceBatch> {
+  summary(): ReadSummary;
+}
+
+const LINE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Reads the devices of `source`. Nothing is read before they are asked for.
+ * Iterating throws {@link DeviceLineError} on a bad line (unless skipped), the signal's reason when aborted, and what `source`
+ * throws.
+ */
+export function readDevices(source: ByteSource, options: ReadDevicesOptions = {}): DeviceReader {
+  const batches = readBatches(source, options);
+  return { [Symbol.asyncIterator]: () => devicesOf(batches), summary: () => batches.summary() };
+}
+
+/** As {@link readDevices}, with the line of each device. */
+export function readBatches(source: ByteSource, options: ReadDevicesOptions): BatchReader {
+  const { format = 'ndjson', catalog = null, onError = 'fail', lineBytes = LINE_BYTES, signal } = options;
+  const validator = new DeviceValidator(catalog);
+  const log = new ReadLog(onError, validator.unknown);
+  return {
+    [Symbol.asyncIterator]: () => {
+      const blocks = readTextBlocks(source, { lineBytes, signal });
+      return format === 'csv'
+        ? readCsv(blocks, catalog, lineBytes, validator, log)
+        : readNdjson(blocks, validator, log);
+    },
+    summary: () => log.summary(),
+  };
+}
+
+async function* devicesOf(batches: BatchReader): AsyncGenerator<readonly Device[], void, undefined> {
+  for await (const { devices } of batches) yield devices;
+}

@@ -1,0 +1,128 @@
+/**
+ * Audiences of a file of devices, read anew for each question: nothing is indexed, memory is bounded, and one pass answers any
+ * number of filters. Duplicate ids are not looked for: a device that stands in the file twice counts twice.
+ */
+
+import type { Catalog } from '../catalog/catalog.js';
+import type { Device } from '../devices/device.js';
+import { type DeviceFormat, readDevices } from '../devices/read-devices.js';
+import type { ReadSummary } from '../devices/read-log.js';
+import type { ByteSource } from '../devices/text-blocks.js';
+import type { Filter } from '../plan/filter.js';
+import type { AudienceCount, AudienceSource } from './audience-source.js';
+import { compileMatcher } from './match/compile-matcher.js';
+
+export interface StreamAudienceOptions {
+  /** Opens the bytes from their beginning; called once for every count and every listing. */
+  readonly open: () => ByteSource;
+  /** Default `ndjson`. */
+  readonly format?: DeviceFormat;
+  /** The catalog the filters were compiled with: it types the devices, and says which applications there are. */
+  readonly catalog?: Catalog | null;
+  /** `fail`, the default: the first bad line ends the pass with a DeviceLineError. `skip`: it is counted. */
+  readonly onError?: 'fail' | 'skip';
+  /** Longest line in bytes. Default 16 MiB. */
+  readonly lineBytes?: number;
+  /** Told at the end of each complete pass, bad lines and all. */
+  readonly onSummary?: (summary: ReadSummary) => void;
+  /** What {@link AudienceSource.generation} says: the file's version, as far as the caller knows it. */
+  readonly generation?: string;
+}
+
+export interface StreamAudience extends AudienceSource {
+  /** The audience of each filter, in their order, in one pass. O(devices x filters). */
+  countAll(filters: readonly Filter[], options?: { readonly signal?: AbortSignal }): Promise<readonly AudienceCount[]>;
+}
+
+/**
+ * A source of audiences over a stream of devices. Its methods reject with DeviceLineError on a bad line (unless skipped), with the
+ * signal's reason when aborted, and with what `open` and its bytes throw.
+ */
+export function streamAudience(options: StreamAudienceOptions): StreamAudience {
+  return {
+    generation: options.generation ?? '',
+    async count(filter, { signal } = {}) {
+      const tally = new Tally(compileMatcher(filter));
+      await pass(options, [tally], signal);
+      return tally.result();
+    },
+    async countAll(filters, { signal } = {}) {
+      const tallies = filters.map((filter) => new Tally(compileMatcher(filter)));
+      await pass(options, tallies, signal);
+      return tallies.map((tally) => tally.result());
+    },
+    devices: (filter, { signal, after } = {}) => listIds(options, compileMatcher(filter), signal, after ?? null),
+  };
+}
+
+async function pass(
+  options: StreamAudienceOptions,
+  tallies: readonly Tally[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const reader = readDevices(options.open(), { ...options, signal });
+  for await (const devices of reader) for (const tally of tallies) tally.add(devices);
+  options.onSummary?.(reader.summary());
+}
+
+/**
+ * The ids of the audience in the order of the stream.
+ * @throws when no device has the id `after`: the listing it came from was of another stream
+ */
+async function* listIds(
+  options: StreamAudienceOptions,
+  matches: (device: Device) => boolean,
+  signal: AbortSignal | undefined,
+  after: string | null,
+): AsyncGenerator<readonly string[], void, undefined> {
+  const reader = readDevices(options.open(), { ...options, signal });
+  let started = after === null;
+  for await (const devices of reader) {
+    const ids: string[] = [];
+    for (const device of devices) {
+      if (!started) started = device.id === after;
+      else if (matches(device)) ids.push(device.id);
+    }
+    if (ids.length > 0) yield ids;
+  }
+  if (!started) throw new Error('no device has the id to go on after: the devices are not those it was listed from');
+  options.onSummary?.(reader.summary());
+}
+
+/** Counts the devices of one filter. */
+class Tally {
+  readonly #matches: (device: Device) => boolean;
+  readonly #byPlatform = new Map<string, number>();
+  readonly #byApplication = new Map<string, number>();
+  #count = 0;
+  #devices = 0;
+
+  constructor(matches: (device: Device) => boolean) {
+    this.#matches = matches;
+  }
+
+  add(devices: readonly Device[]): void {
+    this.#devices += devices.length;
+    for (const device of devices) {
+      if (!this.#matches(device)) continue;
+      this.#count++;
+      increment(this.#byPlatform, device.platform);
+      if (Object.hasOwn(device, 'applications')) {
+        for (const code of device.applications ?? []) increment(this.#byApplication, code);
+      }
+    }
+  }
+
+  result(): AudienceCount {
+    return {
+      count: this.#count,
+      devices: this.#devices,
+      byPlatform: this.#byPlatform,
+      byApplication: this.#byApplication,
+    };
+  }
+}
+
+function increment(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
