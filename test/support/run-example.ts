@@ -2,11 +2,13 @@
 
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
+import { readDevices } from '../../src/devices/read-devices.js';
+import { DeviceLineError } from '../../src/devices/read-log.js';
 import type { Example } from '../../src/diagnostics/code-entry.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
 
-/** What is said about `text`, read as the example says. */
+/** What is said about `text`, read as the example says. Devices are read as a stream: hence the promise. */
 export async function runExample(example: Example, text: string): Promise<readonly Diagnostic[]> {
   switch (example.kind) {
     case 'filter':
@@ -14,8 +16,26 @@ export async function runExample(example: Example, text: string): Promise<readon
     case 'catalog':
       return loadCatalog(text).diagnostics;
     case 'devices':
-      return [];
+    case 'csv':
+      return runDevices(example, text);
   }
+}
+
+/** Reads devices as a file of them would be; one that cannot be read at all says why by throwing. */
+async function runDevices({ kind, catalog, limits }: Example, text: string): Promise<readonly Diagnostic[]> {
+  const reader = readDevices([new TextEncoder().encode(text)], {
+    format: kind === 'csv' ? 'csv' : 'ndjson',
+    catalog: catalog === undefined ? null : loadCatalog(catalog).catalog,
+    onError: 'skip',
+    ...limits,
+  });
+  try {
+    for await (const devices of reader) if (devices.length === 0) break;
+  } catch (error) {
+    if (error instanceof DeviceLineError) return [error.diagnostic];
+    throw error;
+  }
+  return reader.summary().firstBadLines.map(({ diagnostic }) => diagnostic);
 }
 
 /** Compiles, and asks for the audience where there is no error. */
