@@ -25,6 +25,7 @@ const SOURCES: Readonly<Record<Example['kind'], string>> = {
   filter: 'example.sift',
   catalog: 'catalog.json',
   devices: 'devices.ndjson',
+  csv: 'devices.csv',
 };
 
 /** The whole document. */
