@@ -1,4 +1,4 @@
-/** What a lint rule is, and what it sees. A rule reports on filters that are correct; it never changes their meaning. */
+/** What a lint rule is, and what it sees. A rule reports on filters that are correct; its fixes marked safe keep their meaning. */
 
 import type { Catalog } from '../catalog/catalog.js';
 import type { Bound, BoundOperation, BoundSet } from '../check/bound.js';
@@ -10,35 +10,34 @@ export interface LintContext {
   /** As given; spans count without its byte order mark. */
   readonly text: string;
   readonly ast: Expression;
+  /** Of the same shape as `ast`. */
   readonly bound: Bound;
   readonly filter: Filter;
   readonly catalog: Catalog | null;
 }
 
-export type Report = (diagnostic: Diagnostic) => void;
-
-/** A rule handles what it is about; the driver walks the tree once for all rules. Operations come after their operands. */
-export interface LintRule {
-  readonly filter?: (context: LintContext, report: Report) => void;
-  readonly operation?: (context: LintContext, visited: VisitedOperation, report: Report) => void;
-  readonly set?: (context: LintContext, visited: VisitedSet, report: Report) => void;
+/** What rules share while they run. */
+export interface RuleContext extends LintContext {
+  readonly report: (diagnostic: Diagnostic) => void;
+  /** Equal for sets and operations that are the same up to the order of values and of commutative operands. */
+  readonly keyOf: (bound: Bound) => number;
 }
 
 export interface VisitedOperation {
   readonly operation: Operation;
   readonly bound: BoundOperation;
-  readonly parent: Operation | null;
-  /** Equal for operands that are written alike up to the order of commutative operands; in the order of the operands. */
-  readonly keys: readonly number[];
+  readonly parent: VisitedOperation | null;
 }
 
 export interface VisitedSet {
   readonly set: SetExpression;
   readonly bound: BoundSet;
-  readonly parent: VisitedParent | null;
+  readonly parent: VisitedOperation | null;
 }
 
-export interface VisitedParent {
-  readonly operation: Operation;
-  readonly bound: BoundOperation;
+/** A rule handles the nodes it is about; the driver walks the tree once for all rules. */
+export interface LintRule {
+  readonly filter?: (context: RuleContext) => void;
+  readonly operation?: (context: RuleContext, visited: VisitedOperation) => void;
+  readonly set?: (context: RuleContext, visited: VisitedSet) => void;
 }

@@ -1,0 +1,12 @@
+/** A filter that names an application, and still reaches devices outside every application it names. */
+
+import { accountWide as reachesAll } from './errors.js';
+import { applicationToStayInside, namesApplication } from './named-applications.js';
+import type { LintRule } from './rule.js';
+
+export const accountWide: LintRule = {
+  filter({ text, filter, report }) {
+    if (!filter.reach.accountWide || !namesApplication(filter.lowered)) return;
+    report(reachesAll(text, filter.reach.because, 'named', applicationToStayInside(filter.lowered)));
+  },
+};
