@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { compile } from '../../src/compile.js';
+import { CATALOG } from '../check/expect-check.js';
+import { expectLint, lintCodes } from './expect-lint.js';
+
+const X = 'A("SHOP1")';
+const BARE = { catalog: null };
+
+describe('unset devices', () => {
+  function notes(
+    text: string,
+    catalog: typeof CATALOG | null = CATALOG,
+  ): readonly (readonly [string, string, string | null])[] {
+    return compile(text, { catalog })
+      .diagnostics.filter(({ severity }) => severity === 'note')
+      .map(({ code, message, help }) => [code, message, help]);
+  }
+
+  it('are not matched by NOTEQ on an Integer tag', () => {
+    expect(notes(`${X} * T("age", NOTEQ, 18)`)).toEqual([
+      [
+        'lint/unset-not-matched',
+        'NOTEQ does not match devices on which `age` is unset',
+        'to reach those too, add them: … + T("age", NOTSET, "")',
+      ],
+    ]);
+  });
+
+  it('are not matched by NOTIN on a String tag', () => {
+    expect(notes(`${X} * T("city", NOTIN, ["a", "b"])`)).toEqual([
+      [
+        'lint/unset-not-matched',
+        'NOTIN does not match devices on which `city` is unset',
+        'to reach those too, subtract instead: … \\ T("city", IN, […])',
+      ],
+    ]);
+  });
+
+  it.each([
+    `${X} * (T("age", NOTEQ, 18) + T("age", NOTSET, ""))`,
+    `${X} * T("age", NOTEQ, 18) * T("age", GTE, 1)`,
+    `${X} * T("age", EQ, 18)`,
+  ])('are settled in %s', (text) => {
+    expect(notes(text)).toEqual([]);
+  });
+
+  it('are matched where the catalog says so', () => {
+    expect(notes(`${X} * T("age", NOTEQ, 18)`, { ...CATALOG, unsetMatchesNegative: true })).toEqual([]);
+  });
+});
+
+describe('normal form', () => {
+  it('is asked of values', () => {
+    expectLint(`${X} * T("city", EQ, "Zu\u0308rich")`, {
+      code: 'lint/not-normalized',
+      message: '`Zu\u0308rich` is not in normal form C',
+      underlined: '"Zu\u0308rich"',
+      help: 'strings are compared by code point; most keyboards write the normal form',
+      safe: null,
+      unsafe: `${X} * T("city", EQ, "Z\u00fcrich")`,
+    });
+  });
+
+  it('is asked of names without a catalog', () => {
+    expect(lintCodes(`${X} * T("cafe\u0301", EQ, 1)`, BARE)).toEqual(['lint/not-normalized']);
+    expect(lintCodes(`${X} * T("caf\u00e9", EQ, 1)`, BARE)).toEqual([]);
+  });
+
+  it('is seen through escapes', () => {
+    expect(lintCodes(`${X} * T("city", EQ, "Zu\\u0308rich")`)).toEqual(['lint/not-normalized']);
+  });
+});
+
+describe('names that look like others', () => {
+  it('are told with the letters that are odd', () => {
+    expectLint(
+      `${X} * T("\u0430ge", GTE, 18)`,
+      {
+        code: 'lint/confusable-name',
+        message: '`\u0430ge` looks like `age`, and is another name',
+        underlined: '"\u0430ge"',
+        help: 'if the plain name is meant, type it again',
+        safe: null,
+        unsafe: `${X} * T("age", GTE, 18)`,
+      },
+      BARE,
+    );
+  });
+
+  it.each(['ci\u200bty', '\uff41ge', 'город-city\u0430'])('%s', (name) => {
+    expect(lintCodes(`${X} * T("${name}", GTE, 18)`, BARE)).toEqual(['lint/confusable-name']);
+  });
+
+  it.each(['город', 'caf\u00e9', 'größe', '年齢', 'возраст-age'])('%s is a name like any other', (name) => {
+    expect(lintCodes(`${X} * T("${name}", GTE, 18)`, BARE)).toEqual([]);
+  });
+
+  it('are told where the catalog has both', () => {
+    const { catalog } = loadCatalog({
+      applications: { X: {} },
+      tags: { age: { type: 'Integer' }, '\u0430ge': { type: 'Integer' } },
+    });
+    expect(lintCodes('A("X") * T("\u0430ge", GTE, 18)', { catalog })).toEqual(['lint/confusable-name']);
+  });
+});
+
+describe('bidirectional controls', () => {
+  it('are written as escapes', () => {
+    expectLint(`${X} * T("city", EQ, "a\u202eb\u2066")`, {
+      code: 'lint/bidirectional-control',
+      message: 'this string holds invisible characters that turn text around',
+      underlined: '"a\u202eb\u2066"',
+      help: 'as an escape the character is the same, and visible',
+      safe: `${X} * T("city", EQ, "a\\u202eb\\u2066")`,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import { guardReach } from '../../src/lint/guards.js';
+import { CATALOG } from '../check/expect-check.js';
+import { expectLint, lintCodes, linted } from './expect-lint.js';
+
+const X = 'A("SHOP1")';
+const ADULT = 'T("age", GTE, 18)';
+const OSLO = 'T("city", EQ, "Oslo")';
+
+describe('no application', () => {
+  it('is said of the whole filter', () => {
+    expectLint(`${ADULT} * ${OSLO}`, {
+      code: 'lint/no-application',
+      message: 'this filter names no application, and reaches the whole account',
+      underlined: `${ADULT} * ${OSLO}`,
+      help: 'name whom to reach: A("…") * (…). Without an application the push details list none',
+      safe: null,
+    });
+  });
+
+  it.each([`${X} * ${ADULT}`, `G("G-ALL") \\ ${ADULT}`, 'AT("SHOP1", "level", GTE, 1)'])(
+    'is not said of %s',
+    (text) => {
+      expect(lintCodes(text)).toEqual([]);
+    },
+  );
+});
+
+describe('an application, and the whole account', () => {
+  it('points at what no application bounds', () => {
+    expectLint(`(${X} * ${ADULT}) + ${OSLO}`, {
+      code: 'lint/account-wide',
+      message: 'this filter names an application, and still reaches the whole account',
+      underlined: OSLO,
+      help: `to stay inside A("SHOP1"): A("SHOP1") * ${OSLO}`,
+      safe: null,
+      unsafe: `(${X} * ${ADULT}) + (${X} * ${OSLO})`,
+    });
+  });
+
+  it('points at each such set', () => {
+    const [diagnostic] = linted(`AT("SHOP1", "level", EQ, 1) + (${ADULT} * ${OSLO})`);
+    expect(diagnostic?.related).toEqual([{ span: { start: 51, end: 72 }, message: 'nor is this' }]);
+    expect(diagnostic?.fixes[0]?.edits.map(({ text }) => text)).toEqual(['(A("SHOP1") * ', ')', '(A("SHOP1") * ', ')']);
+  });
+
+  it('offers no fix where the application is only subtracted, or several are named', () => {
+    expect(linted(`${ADULT} \\ ${X}`).map(({ code, fixes }) => [code, fixes])).toEqual([['lint/account-wide', []]]);
+    expect(linted(`${X} + A("NEWS1") + ${ADULT}`).map(({ code, fixes }) => [code, fixes])).toEqual([
+      ['lint/account-wide', []],
+    ]);
+  });
+});
+
+describe('guards', () => {
+  function guarded(text: string, guards: Parameters<typeof guardReach>[2]): readonly (readonly [string, string])[] {
+    const { filter, diagnostics } = compile(text, { catalog: CATALOG });
+    return guardReach(filter!, diagnostics, guards).map(({ severity, code }) => [severity, code]);
+  }
+
+  it('raise a missing application to an error', () => {
+    expect(guarded(ADULT, { requireApplication: true })).toEqual([['error', 'lint/no-application']]);
+    expect(guarded(ADULT, { requireApplication: true, forbidAccountWide: true })).toEqual([
+      ['error', 'lint/no-application'],
+    ]);
+  });
+
+  it('raise account-wide reach to an error', () => {
+    expect(guarded(`${X} + ${ADULT}`, { forbidAccountWide: true })).toEqual([['error', 'lint/account-wide']]);
+    expect(guarded(ADULT, { forbidAccountWide: true })).toEqual([['error', 'lint/account-wide']]);
+  });
+
+  it('let pass what they do not forbid', () => {
+    expect(guarded(`${X} + ${ADULT}`, { requireApplication: true })).toEqual([['warning', 'lint/account-wide']]);
+    expect(guarded(`${X} * ${ADULT}`, { requireApplication: true, forbidAccountWide: true })).toEqual([]);
+  });
+});
