@@ -54,7 +54,7 @@ export class FilterParser extends EmbeddedActionsParser {
       kind = next;
       run.push(this.SUBRULE1(this.difference));
     });
-    return this.ACTION(() => closeRun(kind, run, left));
+    return run === null ? left : this.ACTION(() => operation(kind, run ?? []));
   });
 
   private readonly unionOrIntersection: Alternatives<OperationKind> = [
@@ -71,7 +71,7 @@ export class FilterParser extends EmbeddedActionsParser {
       run ??= [first];
       run.push(this.SUBRULE1(this.operand));
     });
-    return this.ACTION(() => closeRun('difference', run, first));
+    return run === null ? first : this.ACTION(() => operation('difference', run ?? []));
   });
 
   // operand = "(" expression ")" | set ;
@@ -166,18 +166,16 @@ export class FilterParser extends EmbeddedActionsParser {
   // value = scalar | list ;
   readonly value = this.RULE('value', (): Value => this.OR<Value>(this.scalarOrList));
 
-  private readonly scalarOrList: Alternatives<Value> = [
-    { ALT: () => this.SUBRULE(this.scalar) },
-    { ALT: () => this.SUBRULE(this.list) },
-  ];
-
-  // scalar = string | number ;
-  readonly scalar = this.RULE('scalar', (): Scalar => this.OR<Scalar>(this.stringOrNumber));
-
   private readonly stringOrNumber: Alternatives<Scalar> = [
     { ALT: () => this.string(this.CONSUME(t.StringToken)) },
     { ALT: () => numberLiteral(this.CONSUME(t.NumberToken)) },
   ];
+
+  // The scalars stand here themselves: most values are one scalar, and a rule less to enter is time.
+  private readonly scalarOrList: Alternatives<Value> = [...this.stringOrNumber, { ALT: () => this.SUBRULE(this.list) }];
+
+  // scalar = string | number ;
+  readonly scalar = this.RULE('scalar', (): Scalar => this.OR<Scalar>(this.stringOrNumber));
 
   // list = "[" [ scalar { "," scalar } ] "]" ;
   readonly list = this.RULE('list', (): ListLiteral => {
@@ -193,7 +191,7 @@ export class FilterParser extends EmbeddedActionsParser {
   });
 
   private string(token: IToken): StringLiteral {
-    const value = this.ACTION(() => stringValue(token.image));
+    const value = stringValue(token.image);
     if (value === null) this.nearMiss = true;
     return { kind: 'string', value: value ?? '', span: { start: token.startOffset, end: endOf(token) } };
   }
@@ -210,11 +208,6 @@ export class FilterParser extends EmbeddedActionsParser {
     this.nearMiss = true;
     return { kind: 'platform', name: 'iOS', span };
   }
-}
-
-/** The node of the run that was collected; `single` where there was none. */
-function closeRun(kind: OperationKind, run: readonly Expression[] | null, single: Expression): Expression {
-  return run === null ? single : operation(kind, run);
 }
 
 function numberLiteral(token: IToken): NumberLiteral {

@@ -8,6 +8,8 @@ function matchString(text: string, offset: number): [string] | null {
   return end < 0 ? null : [text.slice(offset, end)];
 }
 
+// Most blanks are one space: as a token of one character it takes no regular expression.
+export const Space = createToken({ name: 'Space', pattern: ' ', group: Lexer.SKIPPED });
 export const Blank = createToken({ name: 'Blank', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED, line_breaks: true });
 export const CommentToken = createToken({ name: 'Comment', pattern: /#[^\r\n]*/, group: 'comments' });
 export const StringToken = createToken({
@@ -35,6 +37,7 @@ export const Comma = createToken({ name: 'Comma', pattern: ',' });
 export const Operand = createToken({ name: 'Operand', pattern: Lexer.NA });
 
 export const TOKENS = [
+  Space,
   Blank,
   CommentToken,
   StringToken,
