@@ -9,6 +9,9 @@ import { joined, type Look, type Piece, plain, type Row, type Style } from './lo
 import type { Mark } from './marks.js';
 import { shown, wrap } from './words.js';
 
+/** Labels nearer than this to each other read as one. */
+const LABEL_GAP_COLUMNS = 3;
+
 interface Placed extends Columns {
   readonly mark: Mark;
   /** Escaped; null when there is nothing to say. */
@@ -60,16 +63,52 @@ function isPrimary({ mark }: Placed): boolean {
   return mark.isPrimary;
 }
 
+/** Labels that leave room for each other share a row; a connector leads down to each that has to wait. */
 function hangingRows(placed: readonly Placed[], look: Look): readonly Row[] {
   const hanging = placed.filter(({ label }) => label !== null).toSorted((left, right) => right.from - left.from);
-  return hanging.flatMap(({ from, label, mark }, at) => {
-    const waiting = hanging.slice(at + 1).filter((other) => other.from < from);
-    return wrap(label ?? '', look.width - from).map((line) => {
-      const row = new Canvas();
-      for (const other of waiting) row.fill(other.from, other.from + 1, look.glyphs.connector, other.mark.style);
-      return [...row.pieces(from), { text: line, style: mark.style }];
-    });
+  const rows: Row[] = [];
+  for (let at = 0; at < hanging.length; ) {
+    const count = neighbours(hanging.slice(at));
+    const waiting = hanging.slice(at + count);
+    rows.push(...labelRows(hanging.slice(at, at + count), waiting, look));
+    at += count;
+  }
+  return rows;
+}
+
+/** How many of these labels, rightmost first, fit side by side. */
+function neighbours(hanging: readonly Placed[]): number {
+  const crowded = hanging.findIndex(
+    ({ from, label }, at) => at > 0 && from + widthOf(label ?? '') + LABEL_GAP_COLUMNS > (hanging[at - 1]?.from ?? 0),
+  );
+  return crowded < 0 ? hanging.length : crowded;
+}
+
+/** One row for labels side by side; a label alone may take several. */
+function labelRows(labels: readonly Placed[], waiting: readonly Placed[], look: Look): readonly Row[] {
+  const [rightmost, ...others] = labels;
+  if (rightmost === undefined) return [];
+  const lines = wrap(rightmost.label ?? '', look.width - rightmost.from);
+  return lines.map((line, at) => {
+    const row = new Canvas();
+    for (const { from, mark } of waiting)
+      if (from < rightmost.from) row.fill(from, from + 1, look.glyphs.connector, mark.style);
+    const written = at === 0 ? [...others].reverse() : [];
+    return besideEachOther(row, [...written, { ...rightmost, label: line }]);
   });
+}
+
+/** The row with `labels`, leftmost first, written over its columns. */
+function besideEachOther(row: Canvas, labels: readonly Placed[]): Row {
+  const [first] = labels;
+  const pieces: Piece[] = [...row.pieces(first?.from ?? 0)];
+  let column = first?.from ?? 0;
+  for (const { from, label, mark } of labels) {
+    const text = label ?? '';
+    pieces.push(plain(' '.repeat(from - column)), { text, style: mark.style });
+    column = from + widthOf(text);
+  }
+  return pieces;
 }
 
 /** A row of single-column characters, drawn in any order. */
