@@ -105,8 +105,14 @@ async function exampleSection(code: DiagnosticCode, example: Example): Promise<r
     ...(catalog === undefined ? [] : withCatalog(catalog)),
     ...(settings === '' ? [] : [`With ${settings}:`, '']),
     ...block('text', renderDiagnostics(bad, found, { source })),
-    ...block(kind === 'catalog' ? 'json' : kind, good),
+    ...block(languageOf(example), good),
   ];
+}
+
+/** Pages name their languages as editors know them; a filter that needs settings is no example for a reader without them. */
+function languageOf(example: Example): string {
+  if (example.kind === 'catalog') return 'json';
+  return example.kind === 'filter' && example.catalog === undefined && settingsOf(example) === '' ? 'sift' : 'text';
 }
 
 function settingsOf({ limits, comments, dialect }: Example): string {
