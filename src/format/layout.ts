@@ -19,7 +19,7 @@ interface Command {
  * nested a thousand levels deep must stay readable, and its text as long as its tokens.
  */
 export function layout(document: Document, width: number): string {
-  const limit = Math.max(0, width);
+  const limit = Math.max(0, width || 0);
   const deepest = Math.max(LEAST_INDENT, INDENT * Math.floor(limit / 2 / INDENT));
   const page: Page = { pieces: [], column: 0 };
   const pending: Command[] = [{ document, indent: 0, flat: false }];

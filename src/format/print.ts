@@ -10,31 +10,45 @@ import { isOperation, needsBrackets } from './brackets.js';
 /** The signs between operands. */
 export const SIGNS: Readonly<Record<Operation['kind'], string>> = { union: '+', intersection: '*', difference: '\\' };
 
+export interface PrintOptions {
+  /** `minimal`: those the grammar needs. `clear`: around every operation inside another, so that nobody has to know how they bind. */
+  readonly brackets?: 'minimal' | 'clear';
+}
+
 /**
  * The expression as text, without comments. Reading it gives the expression back, node for node, unless it has an error node or
  * a name with an unpaired surrogate: neither can be written in the language. O(nodes), no recursion.
  */
-export function print(expression: Expression): string {
+export function print(expression: Expression, { brackets = 'minimal' }: PrintOptions = {}): string {
   if (!isOperation(expression)) return printOperand(expression);
+  const bracketed = brackets === 'minimal' ? needsBrackets : isInnerOperation;
   const pieces: string[] = [];
   const pending: (Expression | string)[] = [expression];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') pieces.push(next);
-    else if (isOperation(next)) pushOperands(pending, next);
+    else if (isOperation(next)) pushOperands(pending, next, bracketed);
     else pieces.push(printOperand(next));
   }
   return pieces.join('');
 }
 
 /** Pushes what the operation prints, last piece first: `pending` is a stack. */
-function pushOperands(pending: (Expression | string)[], { kind, operands }: Operation): void {
+function pushOperands(
+  pending: (Expression | string)[],
+  { kind, operands }: Operation,
+  bracketed: typeof needsBrackets,
+): void {
   const sign = ` ${SIGNS[kind]} `;
   for (let index = operands.length - 1; index >= 0; index--) {
     const operand = operands[index] as Expression;
-    if (needsBrackets(kind, index, operand)) pending.push(')', operand, '(');
+    if (bracketed(kind, index, operand)) pending.push(')', operand, '(');
     else pending.push(operand);
     if (index > 0) pending.push(sign);
   }
+}
+
+function isInnerOperation(_parent: Operation['kind'], _index: number, operand: Expression): boolean {
+  return isOperation(operand);
 }
 
 /** An expression without operands as text. */

@@ -64,6 +64,13 @@ describe('brackets', () => {
     expectPrint(without(without(a, b), c), '(A("a") \\ A("b")) \\ A("c")'));
 });
 
+describe('clear brackets', () => {
+  it('stand around every operation inside another', () =>
+    expect(print(or(and(a, b), without(c, d)), { brackets: 'clear' })).toBe('(A("a") * A("b")) + (A("c") \\ A("d"))'));
+  it('do not stand around the whole or a set', () =>
+    expect(print(or(a, b), { brackets: 'clear' })).toBe('A("a") + A("b")'));
+});
+
 describe('totality', () => {
   it('an unreadable operand prints its text', () => expectPrint(and(a, unreadable('B(')), 'A("a") * B('));
   it('a missing operand prints nothing', () => expectPrint(and(a, unreadable('')), 'A("a") * '));
