@@ -12,8 +12,6 @@ import { fillPlaces, isExpression, type Place, type SiftValue } from './fill-pla
 import { describe } from './nodes.js';
 import { quotedPlace } from './quoted-place.js';
 
-export type { SiftValue } from './fill-places.js';
-
 /**
  * The expression of a filter text with values in it: `` sift`A(${code}) * T("name", EQ, ${value})` ``. Strings become string literals,
  * safe integers numbers, arrays lists, and an expression one operand, whatever it consists of. The text is taken raw: `\` is the
@@ -71,7 +69,10 @@ function checkedValue(value: unknown, index: number): SiftValue {
 }
 
 function checkedScalar(value: unknown, subject: string): string | number {
-  invariant(typeof value !== 'number' || Number.isSafeInteger(value), `${subject} is no safe integer: ${value}`);
+  invariant(
+    typeof value !== 'number' || Number.isSafeInteger(value),
+    `${subject} is no safe integer: ${String(value)}`,
+  );
   const fits = typeof value === 'string' || typeof value === 'number';
   invariant(fits, `${subject} is neither string, integer, array nor expression, but ${describe(value)}`);
   return value;

@@ -3,8 +3,9 @@
 export { locate, type Position } from '../base/lines.js';
 export type { Span } from '../base/span.js';
 export { difference, intersection, union } from '../builder/combine.js';
+export type { SiftValue } from '../builder/fill-places.js';
 export { type FilterBuilder, filterBuilder } from '../builder/filter-builder.js';
-export { type SiftValue, sift } from '../builder/sift.js';
+export { sift } from '../builder/sift.js';
 export type {
   ApplicationDeclaration,
   ApplicationShape,
