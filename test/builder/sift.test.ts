@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { union } from '../../src/builder/combine.js';
+import type { SiftValue } from '../../src/builder/fill-places.js';
 import { filterBuilder } from '../../src/builder/filter-builder.js';
-import { type SiftValue, sift } from '../../src/builder/sift.js';
+import { sift } from '../../src/builder/sift.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { print } from '../../src/format/print.js';
 import type { Expression } from '../../src/syntax/ast.js';
