@@ -35,5 +35,6 @@ export { compileMatcher } from '../evaluate/match/compile-matcher.js';
 export { type DecidingClause, explainMatch, type MatchExplanation } from '../evaluate/match/explain-match.js';
 export { type FormatOptions, type FormatResult, format } from '../format/format.js';
 export { print } from '../format/print.js';
+export { type Explanation, explain } from '../plan/explain/explain.js';
 export type { Filter } from '../plan/filter.js';
 export { parse } from '../syntax/parse.js';

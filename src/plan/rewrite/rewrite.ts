@@ -4,16 +4,15 @@
  */
 
 import { fold } from '../../base/fold.js';
-import { unreachable } from '../../base/invariant.js';
-import type { LeafPlan } from '../canonical-text.js';
-import type { Plan } from '../plan.js';
+import { invariant, unreachable } from '../../base/invariant.js';
+import { gather, type Level, nodesBelow } from '../gather.js';
+import { type Plan, planOperands } from '../plan.js';
 import { absorbInRegion, absorbInUnion } from './absorb.js';
 import { joinComplements, subtractComplements } from './complements.js';
 import { trimNegatives } from './contradictions.js';
 import { dropRegionDuplicates, dropUnionDuplicates } from './duplicates.js';
 import { factorSubscriptions } from './factor-subscriptions.js';
 import { flattenRegion, flattenUnion } from './flatten.js';
-import { gather, type Level, plansBelow } from './gather.js';
 import { dropRegionIdentities, dropUnionIdentities } from './identities.js';
 import { mergeRegionPlatforms, mergeUnionPlatforms } from './merge-platforms.js';
 import { mergeIntersectionTags, mergeUnionTags, subtractTags } from './merge-tags.js';
@@ -53,14 +52,18 @@ const MOST_ROUNDS = 10;
 /** The normal form of `plan`. O(n log n) in its size, for all but contrived plans. */
 export function rewritePlan(plan: Plan): Plan {
   const terms = new TermTable();
-  return fold<Level, Term>(gather(plan), levelsBelow, (level, below) => rewriteLevel(terms, level, below)).plan;
+  return fold<Level<Plan>, Term>(levelOf(plan), levelsBelow, (level, below) => rewriteLevel(terms, level, below)).plan;
 }
 
-function levelsBelow(level: Level): readonly Level[] {
-  return plansBelow(level).map(gather);
+function levelOf(plan: Plan): Level<Plan> {
+  return gather(plan, planOperands);
 }
 
-function rewriteLevel(terms: TermTable, level: Level, below: readonly Term[]): Term {
+function levelsBelow(level: Level<Plan>): readonly Level<Plan>[] {
+  return nodesBelow(level).map(levelOf);
+}
+
+function rewriteLevel(terms: TermTable, level: Level<Plan>, below: readonly Term[]): Term {
   switch (level.kind) {
     case 'leaf':
       return leafTerm(terms, level.leaf);
@@ -76,7 +79,8 @@ function rewriteLevel(terms: TermTable, level: Level, below: readonly Term[]): T
 }
 
 /** Platforms may come in any order, and all of them are no condition. */
-function leafTerm(terms: TermTable, leaf: LeafPlan): Term {
+function leafTerm(terms: TermTable, leaf: Plan): Term {
+  invariant(!('operands' in leaf), 'an operation is gathered, not a leaf');
   return leaf.kind === 'platform-in' ? terms.platformIn(new Set(leaf.platforms)) : terms.leaf(leaf);
 }
 

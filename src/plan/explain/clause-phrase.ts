@@ -1,0 +1,75 @@
+/** One set of a filter as the end of "devices …": "subscribed to Shop on iOS", "whose age is 18 to 30". */
+
+import { unreachable } from '../../base/invariant.js';
+import type { Platform } from '../../base/vocabulary.js';
+import type { BoundScalar, BoundSet, BoundTag } from '../../check/bound.js';
+import type { Names } from './names.js';
+import { orList, quoted, word } from './words.js';
+
+export function clausePhrase(names: Names, set: BoundSet): string {
+  switch (set.kind) {
+    case 'application':
+      return `subscribed to ${names.application(set.application.code)}${onPlatforms(set.platforms)}`;
+    case 'group': {
+      const none = set.applications?.length === 0 ? ' (which has none)' : '';
+      return `subscribed to an application of ${names.group(set.code)}${none}${onPlatforms(set.platforms)}`;
+    }
+    case 'tag':
+      return set.application === null
+        ? `whose ${word(set.tag)} ${conditionPhrase(set)}`
+        : `subscribed to ${names.application(set.application.code)} whose ${word(set.tag)} there ${conditionPhrase(set)}`;
+    default:
+      return unreachable(set);
+  }
+}
+
+function onPlatforms(platforms: readonly Platform[] | null): string {
+  return platforms === null ? '' : ` on ${orList(platforms)}`;
+}
+
+/** What follows "whose age": the verb and the values. */
+function conditionPhrase(set: BoundTag): string {
+  const values = set.values.map((value) => valueWord(set, value));
+  const [first = '', second = ''] = values;
+  switch (set.operator) {
+    case 'EQ':
+      return `is ${first}${kindsPhrase(set)}`;
+    case 'IN':
+      return `${inVerb(set)} ${orList(values)}${kindsPhrase(set)}`;
+    case 'NOTEQ':
+      return `${negativeVerb(set)} not ${first}${kindsPhrase(set)}`;
+    case 'NOTIN':
+      return `${negativeVerb(set)} ${values.length === 1 ? 'not' : 'none of'} ${orList(values)}${kindsPhrase(set)}`;
+    case 'GTE':
+      return `is ${first} or more`;
+    case 'LTE':
+      return `is ${first} or less`;
+    case 'BETWEEN':
+      return `is ${first} to ${second}`;
+    case 'NOTSET':
+      return 'is not set';
+    default:
+      return unreachable(set.operator);
+  }
+}
+
+function inVerb({ possibleTypes }: BoundTag): string {
+  if (!possibleTypes.includes('List')) return 'is';
+  return possibleTypes.length === 1 ? 'includes' : 'is or includes';
+}
+
+/** Whether unset devices are in is never left to the reader. */
+function negativeVerb({ unsetMatchesNegative }: BoundTag): string {
+  return unsetMatchesNegative ? 'is unset or' : 'is set but';
+}
+
+/** A condition without a known type compares with numbers and with texts. */
+function kindsPhrase({ possibleTypes }: BoundTag): string {
+  return possibleTypes.length > 1 && possibleTypes.includes('Integer') ? ' (as a number or as text)' : '';
+}
+
+/** Digits are bare where they are a number, and quoted where they are a text. */
+function valueWord({ possibleTypes }: BoundTag, { text, integer }: BoundScalar): string {
+  if (integer !== null && possibleTypes.includes('Integer')) return String(integer + 0);
+  return integer === null ? word(text) : quoted(text);
+}
