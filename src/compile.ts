@@ -4,6 +4,7 @@ import { type Limits, limitsWith } from './base/limits.js';
 import type { Catalog } from './catalog/catalog.js';
 import { check } from './check/check.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
+import { renderDiagnostics } from './diagnostics/render-diagnostics.js';
 import { sortAndCap } from './diagnostics/sort-and-cap.js';
 import { countSeverities, type Totals } from './diagnostics/totals.js';
 import { print } from './format/print.js';
@@ -12,7 +13,7 @@ import { quickRules } from './lint/quick-rules.js';
 import { buildFilter } from './plan/build.js';
 import type { Filter } from './plan/filter.js';
 import type { Expression } from './syntax/ast.js';
-import { type Dialect, parse } from './syntax/parse.js';
+import { type Dialect, readFilter } from './syntax/parse.js';
 
 export interface CompileOptions {
   /** What the account declares; without it types are inferred. */
@@ -42,7 +43,7 @@ export interface CompileResult {
 export function compile(source: string | Expression, options: CompileOptions = {}): CompileResult {
   const text = typeof source === 'string' ? source : print(source);
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
-  const { ast, diagnostics: read } = parse(text, options);
+  const { ast, diagnostics: read } = readFilter(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
   const found = read.length === 0 ? checked : [...read, ...checked];
   const failed = bound === null || found.some(({ severity }) => severity === 'error');
@@ -53,4 +54,31 @@ export function compile(source: string | Expression, options: CompileOptions = {
       : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog })];
   const diagnostics = sortAndCap(linted, limitsWith(options.limits).diagnostics);
   return { filter, ast, diagnostics, totals: countSeverities(linted) };
+}
+
+/**
+ * The filter of a source that is expected to be right: the one entry that throws for a mistake in a filter.
+ * @throws FilterError when there is an error
+ */
+export function compileOrThrow(source: string | Expression, options: CompileOptions = {}): Filter {
+  const { filter, diagnostics } = compile(source, options);
+  if (filter !== null) return filter;
+  throw new FilterError(typeof source === 'string' ? source : print(source), diagnostics);
+}
+
+/** What {@link compileOrThrow} throws: the findings as data, and as a person reads them. */
+export class FilterError extends Error {
+  override readonly name = 'FilterError';
+  /** All of them, warnings and notes included. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The errors drawn over the text; no colour. */
+  readonly frame: string;
+
+  constructor(text: string, diagnostics: readonly Diagnostic[]) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    const frame = renderDiagnostics(text, errors);
+    super(frame);
+    this.diagnostics = diagnostics;
+    this.frame = frame;
+  }
 }

@@ -24,7 +24,7 @@ export { defineCatalog } from '../catalog/define-catalog.js';
 export { type LoadCatalogOptions, type LoadCatalogResult, loadCatalog } from '../catalog/load-catalog.js';
 export { OPERATOR_TABLE, operatorsOf, type ValueShape } from '../catalog/operator-table.js';
 export { sampleCatalog } from '../catalog/sample-catalog.js';
-export { type CompileOptions, type CompileResult, compile } from '../compile.js';
+export { type CompileOptions, type CompileResult, compile, compileOrThrow, FilterError } from '../compile.js';
 export { applyFixes } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode } from '../diagnostics/catalogue.js';
 export type { Diagnostic, Edit, Fix, Label, Severity } from '../diagnostics/diagnostic.js';

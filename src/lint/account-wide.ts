@@ -7,6 +7,6 @@ import type { LintRule } from './rule.js';
 export const accountWide: LintRule = {
   filter({ text, filter, report }) {
     if (!filter.reach.accountWide || !namesApplication(filter.lowered)) return;
-    report(reachesAll(text, filter.reach.because, 'named', applicationToStayInside(filter.lowered)));
+    report(reachesAll(text, filter.reach.because, applicationToStayInside(filter.lowered)));
   },
 };

@@ -4,7 +4,7 @@ import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import type { BoundTag } from '../check/bound.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
-import type { Diagnostic, Edit, Fix, Label, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Edit, Fix, Label } from '../diagnostics/diagnostic.js';
 import { SIGNS } from '../format/print.js';
 import type { ApplicationTagSet, Expression, Operation, StringLiteral, TagSet } from '../syntax/ast.js';
 import { conditionsInWords } from './condition-words.js';
@@ -17,9 +17,8 @@ function places(spans: readonly Span[], message: string): readonly Label[] {
   return spans.slice(0, PLACES_SHOWN).map((span) => ({ span, message }));
 }
 
-export function noApplication(span: Span, severity: Severity = 'warning'): Diagnostic {
+export function noApplication(span: Span): Diagnostic {
   return diagnose('lint/no-application', span, 'this filter names no application, and reaches the whole account', {
-    severity,
     label: 'every device of the account that meets this',
     help: 'name whom to reach: A("…") * (…). Without an application the push details list none',
   });
@@ -29,22 +28,12 @@ export function noApplication(span: Span, severity: Severity = 'warning'): Diagn
  * `because` are the sets that no application bounds; `inside` is the one set that would bound them, where the filter names
  * just one.
  */
-export function accountWide(
-  text: string,
-  because: readonly Span[],
-  named: 'named' | 'not named',
-  inside: string | null,
-  severity: Severity = 'warning',
-): Diagnostic {
+export function accountWide(text: string, because: readonly Span[], inside: string | null): Diagnostic {
   const [first = { start: 0, end: 0 }, ...others] = because;
-  const message =
-    named === 'named'
-      ? 'this filter names an application, and still reaches the whole account'
-      : 'this filter reaches the whole account';
+  const message = 'this filter names an application, and still reaches the whole account';
   const edits = inside === null ? [] : because.flatMap((span) => insideOf(inside, span));
   const fixable = inside !== null && because.length <= PLACES_SHOWN;
   return diagnose('lint/account-wide', first, message, {
-    severity,
     label: 'not bounded by any application',
     related: places(others, 'nor is this'),
     help: helpToStayInside(text, because, inside),

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compile.js';
-import { guardReach } from '../../src/lint/guards.js';
-import { CATALOG } from '../check/expect-check.js';
 import { expectLint, lintCodes, linted } from './expect-lint.js';
 
 const X = 'A("SHOP1")';
@@ -50,29 +47,5 @@ describe('an application, and the whole account', () => {
     expect(linted(`${X} + A("NEWS1") + ${ADULT}`).map(({ code, fixes }) => [code, fixes])).toEqual([
       ['lint/account-wide', []],
     ]);
-  });
-});
-
-describe('guards', () => {
-  function guarded(text: string, guards: Parameters<typeof guardReach>[2]): readonly (readonly [string, string])[] {
-    const { filter, diagnostics } = compile(text, { catalog: CATALOG });
-    return guardReach(filter!, diagnostics, guards).map(({ severity, code }) => [severity, code]);
-  }
-
-  it('raise a missing application to an error', () => {
-    expect(guarded(ADULT, { requireApplication: true })).toEqual([['error', 'lint/no-application']]);
-    expect(guarded(ADULT, { requireApplication: true, forbidAccountWide: true })).toEqual([
-      ['error', 'lint/no-application'],
-    ]);
-  });
-
-  it('raise account-wide reach to an error', () => {
-    expect(guarded(`${X} + ${ADULT}`, { forbidAccountWide: true })).toEqual([['error', 'lint/account-wide']]);
-    expect(guarded(ADULT, { forbidAccountWide: true })).toEqual([['error', 'lint/account-wide']]);
-  });
-
-  it('let pass what they do not forbid', () => {
-    expect(guarded(`${X} + ${ADULT}`, { requireApplication: true })).toEqual([['warning', 'lint/account-wide']]);
-    expect(guarded(`${X} * ${ADULT}`, { requireApplication: true, forbidAccountWide: true })).toEqual([]);
   });
 });
