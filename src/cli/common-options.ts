@@ -57,6 +57,9 @@ export const ON_ERROR_OPTION: OptionSpec = {
   summary: 'a bad line of devices: fail, or skip and count it',
 };
 
+/** Of commands that read devices. */
+export const COUNTING_OPTIONS: readonly OptionSpec[] = [DEVICES_OPTION, ON_ERROR_OPTION];
+
 export const QUIET_OPTION: OptionSpec = {
   name: 'quiet',
   short: 'q',

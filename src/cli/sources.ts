@@ -80,7 +80,7 @@ function ofKnownKind(path: string): string {
   if (/\.jsonl?$/i.test(path))
     throw new Failure(
       'input',
-      `cannot check ${path}: request bodies in JSON are not supported yet`,
+      `cannot read ${path}: request bodies in JSON are not supported yet`,
       `put the filter into a ${FILTER_EXTENSION} file, or pipe it into \`pushsift check -\``,
     );
   return path;

@@ -15,13 +15,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
 import { reasonOf } from './read-text.js';
-
-/** Files written so far: with the process's number it makes names that no other writer uses. */
-let written = 0;
 
 /** Permissions of a file that was not there; the process's mask applies. */
 const NEW_FILE_MODE = 0o666;
+
+/** Files begun so far: with the process's number it makes names that no other writer uses. */
+let begun = 0;
+
+/** A file that is being written. */
+interface Draft {
+  readonly descriptor: number;
+  /** Null: the target is no file, and is written to as it is. */
+  readonly temporary: string | null;
+  readonly target: string;
+}
 
 /**
  * Writes `content` to `path`. An existing file keeps its mode; a symbolic link stays, and what it names is replaced. What is
@@ -29,34 +38,77 @@ const NEW_FILE_MODE = 0o666;
  * @throws Error with a message for people; the target is then as it was, and no other file is left behind
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
-  let temporary: string | null = null;
+  let draft: Draft | null = null;
   try {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat?.isDirectory()) throw new Error('it is a folder');
-    if (stat !== undefined && !stat.isFile()) {
-      writeFileSync(path, content);
-      return;
-    }
-    const target = stat === undefined ? path : realpathSync(path);
-    temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${written++}.tmp`);
-    writeSynced(temporary, content, stat === undefined ? null : stat.mode & 0o7777);
-    renameSync(temporary, target);
-    syncFolder(dirname(target));
+    draft = begin(path);
+    writeFileSync(draft.descriptor, content);
+    finish(draft);
   } catch (error) {
-    if (temporary !== null) rmSync(temporary, { force: true });
-    throw new Error(`cannot write ${path}: ${reasonOf(error)}`, { cause: error });
+    throw abandoned(path, draft, error);
   }
 }
 
-function writeSynced(path: string, content: string | Uint8Array, mode: number | null): void {
-  const descriptor = openSync(path, 'wx', mode ?? NEW_FILE_MODE);
+/**
+ * As {@link writeFileAtomic}, for content too long to hold: piece by piece, and other work goes on between them.
+ * @throws the signal's reason when aborted
+ */
+export async function writePiecesAtomic(path: string, pieces: Iterable<string>, signal?: AbortSignal): Promise<void> {
+  let draft: Draft | null = null;
+  const forget = (): void => discard(draft);
+  // An end of the process in the middle leaves no half file behind.
+  process.once('exit', forget);
   try {
-    writeFileSync(descriptor, content);
-    // The mask of the process has been taken off the mode given to open.
-    if (mode !== null) chmodSync(path, mode);
-    fsyncSync(descriptor);
+    draft = begin(path);
+    for (const piece of pieces) {
+      writeFileSync(draft.descriptor, piece);
+      await new Promise(setImmediate);
+      signal?.throwIfAborted();
+    }
+    finish(draft);
+  } catch (error) {
+    throw abandoned(path, draft, error);
   } finally {
+    process.off('exit', forget);
+  }
+}
+
+function begin(path: string): Draft {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) throw new Error('it is a folder');
+  if (stat !== undefined && !stat.isFile()) return { descriptor: openSync(path, 'w'), temporary: null, target: path };
+  const target = stat === undefined ? path : realpathSync(path);
+  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${begun++}.tmp`);
+  const descriptor = openSync(temporary, 'wx', NEW_FILE_MODE);
+  // Set on the open file: the process's mask has been taken off the mode that open was given.
+  if (stat !== undefined) chmodSync(temporary, stat.mode & 0o7777);
+  return { descriptor, temporary, target };
+}
+
+function finish({ descriptor, temporary, target }: Draft): void {
+  if (temporary !== null) fsyncSync(descriptor);
+  closeSync(descriptor);
+  if (temporary === null) return;
+  renameSync(temporary, target);
+  syncFolder(dirname(target));
+}
+
+/** The failure to tell, after what was begun has been taken away. */
+function abandoned(path: string, draft: Draft | null, error: unknown): unknown {
+  if (draft !== null) closeQuietly(draft.descriptor);
+  discard(draft);
+  const isAbort = error instanceof Error && error.name === 'AbortError';
+  return isAbort ? error : new Error(`cannot write ${path}: ${reasonOf(error)}`, { cause: error });
+}
+
+function discard(draft: Draft | null): void {
+  if (draft?.temporary != null) rmSync(draft.temporary, { force: true });
+}
+
+function closeQuietly(descriptor: number): void {
+  try {
     closeSync(descriptor);
+  } catch {
+    // It was closed already.
   }
 }
 

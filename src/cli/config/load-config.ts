@@ -3,19 +3,25 @@
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { closest } from '../../base/edit-distance.js';
+import { locate } from '../../base/lines.js';
+import type { Span } from '../../base/span.js';
+import { type JsonDocument, parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
 import { Failure, orFail } from '../failure.js';
-import type { ConfigValues } from '../settings.js';
+import { type ConfigValues, inWords } from '../settings.js';
 import { CONFIG_SHAPE } from './config-shape.js';
 
 /** Keys whose values are file names. */
 const FILE_KEYS: ReadonlySet<string> = new Set(['catalog', 'devices']);
 
-/** @throws Failure `configuration` that names the file and the key */
+/** @throws Failure `configuration` that names the file, the place and what is wrong there */
 export function loadConfig(file: string): ConfigValues {
   const text = orFail('configuration', () => readTextFile(file));
-  const checked = CONFIG_SHAPE.safeParse(parsed(file, text));
-  if (!checked.success) throw issueFailure(file, checked.error.issues[0]);
+  const document = parseJson(text);
+  const fault = document.diagnostics[0];
+  if (fault !== undefined) throw failureAt(file, text, fault.span, fault.message, fault.help);
+  const checked = CONFIG_SHAPE.safeParse(document.value);
+  if (!checked.success) throw issueFailure(file, text, document, checked.error.issues[0]);
   const values = new Map<string, string>();
   for (const [key, value] of Object.entries(checked.data)) {
     if (key !== '$schema' && value !== undefined)
@@ -28,26 +34,42 @@ function fromHere(file: string, name: string): string {
   return name === '-' ? name : resolve(dirname(file), name);
 }
 
-function parsed(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new Failure(
-      'configuration',
-      `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+function failureAt(file: string, text: string, span: Span, message: string, help: string | null): Failure {
+  const { line, column } = locate(text, span.start);
+  return new Failure('configuration', `${file}:${line}:${column}: ${message}`, help);
 }
 
-function issueFailure(file: string, issue: z.core.$ZodIssue | undefined): Failure {
-  if (issue === undefined) return new Failure('configuration', `${file} is not a configuration`);
-  if (issue.code === 'unrecognized_keys') {
+const START: Span = { start: 0, end: 0 };
+
+function issueFailure(
+  file: string,
+  text: string,
+  { places }: JsonDocument,
+  issue: z.core.$ZodIssue | undefined,
+): Failure {
+  const keys = Object.keys(CONFIG_SHAPE.shape);
+  if (issue?.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    const near = closest(key, Object.keys(CONFIG_SHAPE.shape));
-    const help =
-      near === null ? `the keys are ${Object.keys(CONFIG_SHAPE.shape).join(', ')}` : `did you mean \`${near}\`?`;
-    return new Failure('configuration', `${file}: there is no key \`${key}\``, help);
+    const near = closest(key, keys);
+    const help = near === null ? `the keys are ${keys.join(', ')}` : `did you mean \`${near}\`?`;
+    const place = places.get(`/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    return failureAt(file, text, place?.key ?? START, `there is no key \`${key}\``, help);
   }
-  const where = issue.path.length === 0 ? 'it' : `\`${issue.path.join('.')}\``;
-  return new Failure('configuration', `${file}: ${where} is wrong: ${issue.message}`);
+  const key = String(issue?.path[0] ?? '');
+  const what = key === '' ? 'a configuration is an object' : `\`${key}\` takes ${wantedOf(issue)}`;
+  return failureAt(file, text, places.get(key === '' ? '' : `/${key}`)?.value ?? START, what, null);
+}
+
+/** What a key takes, in words. */
+function wantedOf(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_value':
+      return inWords(issue.values.map(String));
+    case 'invalid_type':
+      return issue.expected === 'boolean' ? 'true or false' : issue.expected === 'string' ? 'a text' : 'a whole number';
+    case 'too_small':
+      return issue.origin === 'string' ? 'a text that is not empty' : `a whole number from ${issue.minimum}`;
+    default:
+      return 'something else';
+  }
 }
