@@ -16,7 +16,10 @@ export function factorSubscriptions(terms: TermTable, operands: readonly Term[])
     if (merged !== conditions) changed.set(subscription, merged);
   }
   if (changed.size === 0) return operands;
-  const kept = operands.filter((operand) => !changed.has(subscriptionOf(operand) ?? operand));
+  const kept = operands.filter((operand) => {
+    const subscription = subscriptionOf(operand);
+    return subscription === null || !changed.has(subscription);
+  });
   for (const [subscription, conditions] of changed)
     for (const condition of conditions) kept.push(among(terms, subscription, condition));
   return kept;

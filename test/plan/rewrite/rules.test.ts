@@ -128,6 +128,7 @@ rule('factor subscriptions', [
   ],
   ['platforms of one application', plus(times(a, on('iOS')), times(on('OsX'), a)), '(a * on(iOS OsX))'],
   ['all platforms of one application', plus(times(a, on('iOS')), times(a, on(...PLATFORMS.slice(1)))), 'a'],
+  ['beside the application itself', plus(a, times(a, on('iOS')), times(a, on('OsX'))), 'a'],
   ['not of two applications', plus(times(a, on('iOS')), times(b, on('OsX'))), '((a * on(iOS)) + (b * on(OsX)))'],
 ]);
 
