@@ -21,9 +21,39 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/fmt.js')).fmtCommand,
   },
   {
+    name: 'explain',
+    summary: 'explain a filter in plain words',
+    load: async () => (await import('./commands/explain.js')).explainCommand,
+  },
+  {
+    name: 'count',
+    summary: 'count the devices that a filter reaches',
+    load: async () => (await import('./commands/count.js')).countCommand,
+  },
+  {
+    name: 'list',
+    summary: 'list the ids of the devices that a filter reaches',
+    load: async () => (await import('./commands/list.js')).listCommand,
+  },
+  {
+    name: 'match',
+    summary: 'tell whether one device is in the audience, and why',
+    load: async () => (await import('./commands/match.js')).matchCommand,
+  },
+  {
+    name: 'generate',
+    summary: 'generate devices, and the sample catalog they belong to',
+    load: async () => (await import('./commands/generate.js')).generateCommand,
+  },
+  {
     name: 'catalog validate',
     summary: 'check a catalog',
     load: async () => (await import('./commands/catalog-validate.js')).catalogValidateCommand,
+  },
+  {
+    name: 'catalog infer',
+    summary: 'infer a catalog from devices',
+    load: async () => (await import('./commands/catalog-infer.js')).catalogInferCommand,
   },
   {
     name: 'catalog types',

@@ -1,0 +1,74 @@
+/** An audience for people: the number first, then its platforms and applications, with bars on a terminal. */
+
+import { PLATFORMS } from '../base/vocabulary.js';
+import type { Catalog } from '../catalog/catalog.js';
+import { visible, widthOf } from '../diagnostics/frame/characters.js';
+import type { AudienceCount } from '../evaluate/audience-source.js';
+import type { Output } from './output.js';
+import { paintOn } from './paint.js';
+import { counted, number } from './words.js';
+
+/** The lines of the picture; ends with a line break. */
+export function audiencePicture(out: Output, catalog: Catalog | null, audience: AudienceCount): string {
+  const paint = paintOn(out);
+  const { count, devices, byPlatform, byApplication } = audience;
+  const platforms = PLATFORMS.flatMap((name): Row[] => rowsOf(name, byPlatform.get(name)));
+  const applications = sortedByCode(byApplication).flatMap(([code, value]): Row[] =>
+    rowsOf(labelOf(catalog, code), value),
+  );
+  const share = devices === 0 || count === 0 ? '' : paint.dim(` · ${percent(count, devices)}`);
+  const lines = [`${paint.bold(number(count))} of ${counted(devices, 'device')}${share}`];
+  if (platforms.length > 0) lines.push('', paint.dim('by platform'), ...barRows(out, platforms));
+  if (applications.length > 0) lines.push('', paint.dim('by application'), ...barRows(out, applications));
+  return `${lines.join('\n')}\n`;
+}
+
+interface Row {
+  readonly label: string;
+  readonly value: number;
+}
+
+function rowsOf(label: string, value: number | undefined): Row[] {
+  return value === undefined ? [] : [{ label, value }];
+}
+
+/** Entries by their keys, by UTF-16 unit. */
+export function sortedByCode(counts: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+  return [...counts].sort(([left], [right]) => (left < right ? -1 : 1));
+}
+
+function labelOf(catalog: Catalog | null, code: string): string {
+  const name = catalog?.applications.get(code)?.name ?? null;
+  return visible(name === null ? code : `${code} ${name}`);
+}
+
+const LONGEST_BAR = 40;
+/** From one eighth of a column to a whole one. */
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+
+/** One row for each: label, number and, on a terminal, a bar; the longest bar is the largest number. */
+export function barRows(out: Output, rows: readonly Row[]): readonly string[] {
+  const paint = paintOn(out);
+  const labels = rows.map(({ label }) => widthOf(label)).reduce((most, width) => Math.max(most, width), 0);
+  const numbers = rows.map(({ value }) => number(value).length).reduce((most, width) => Math.max(most, width), 0);
+  const largest = rows.reduce((most, { value }) => Math.max(most, value), 0);
+  const room = Math.min(LONGEST_BAR, out.columns - labels - numbers - 6);
+  return rows.map(({ label, value }) => {
+    const start = `  ${label}${' '.repeat(labels - widthOf(label))}  ${number(value).padStart(numbers)}`;
+    return out.isTerminal && room > 0 ? `${start}  ${paint.cyan(bar(value / largest, room))}` : start;
+  });
+}
+
+/** At least an eighth of a column, so that nothing counted looks like nothing. */
+function bar(share: number, columns: number): string {
+  const eighths = Math.max(1, Math.round(share * columns * 8));
+  return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
+}
+
+/** `4.1 %`; what is not nothing never reads 0. */
+export function percent(part: number, whole: number): string {
+  const share = (part / whole) * 100;
+  if (share === 100) return '100 %';
+  if (share < 0.1) return '< 0.1 %';
+  return `${share > 99.9 ? '99.9' : share.toFixed(1)} %`;
+}

@@ -1,0 +1,64 @@
+/** `pushsift count`: how many devices a filter reaches; or each of many filters, in one pass. */
+
+import { audiencePicture } from '../audience-picture.js';
+import type { Command, Context } from '../command.js';
+import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
+import { runnableArgument } from '../compiled-filter.js';
+import { countFilters } from '../count-filters.js';
+import { countJson } from '../count-json.js';
+import { audienceOf, deviceFile, onDevices } from '../device-file.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { paintOn } from '../paint.js';
+import { duration } from '../words.js';
+
+export const countCommand: Command = {
+  name: 'count',
+  summary: 'count the devices that a filter reaches',
+  description:
+    'Reads the devices once, in bounded memory, and does not look for duplicate ids: a device that stands in the file twice\ncounts twice. With --filters every filter of a JSONL file is counted in the same pass: a line is a string, or\n{"name", "filter"}; each answer is one line of JSON, in the same order.',
+  arguments: [{ ...FILTER_ARGUMENT, required: false }],
+  options: [
+    ...COUNTING_OPTIONS,
+    {
+      name: 'filters',
+      value: 'FILE',
+      kind: 'file',
+      summary: 'count every filter of a JSONL file, or - for standard input',
+    },
+    ...FILTER_OPTIONS,
+    PRETTY_OR_JSON,
+  ],
+  examples: [
+    { command: `pushsift count 'A("AAAAA-AAAAA")' --devices devices.ndjson`, what: 'one filter' },
+    {
+      command: 'pushsift count @berlin.sift --devices devices.csv --format json',
+      what: 'a filter file, for a program',
+    },
+    { command: 'pushsift count --filters filters.jsonl --devices devices.ndjson', what: 'many filters, one pass' },
+  ],
+  exits: { 0: 'counted', 1: 'a filter has errors' },
+  run: count,
+};
+
+async function count(context: Context): Promise<ExitCode> {
+  const { settings, out } = context;
+  const [argument] = context.arguments;
+  const list = settings.text('filters');
+  if (list !== null && argument !== undefined)
+    throw new Failure('usage', 'a FILTER and `--filters` cannot be counted together', 'add the filter to the file');
+  if (list !== null) return countFilters(context, list);
+  if (argument === undefined)
+    throw new Failure('usage', 'no filter is given', 'give its text, @FILE, or - for standard input');
+  const file = deviceFile(context, null);
+  const { catalog, filter } = await runnableArgument(context, argument);
+  if (filter === null) return EXIT_FINDINGS;
+  const start = Date.now();
+  const source = audienceOf(context, catalog, file);
+  const audience = await onDevices(file, () => source.count(filter, { signal: context.signal }));
+  if (settings.text('format') === 'json') out.write(`${JSON.stringify(countJson(audience))}\n`);
+  else {
+    out.write(audiencePicture(out, catalog, audience));
+    if (out.isTerminal) out.write(paintOn(out).dim(`\n${duration(Date.now() - start)}\n`));
+  }
+  return EXIT_OK;
+}

@@ -1,0 +1,82 @@
+/** `pushsift match`: whether one device is in the audience, and which clauses of the filter decide it. */
+
+import { locate } from '../../base/lines.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { Device } from '../../devices/device.js';
+import { validateDevice } from '../../devices/validate-device.js';
+import { visible } from '../../diagnostics/frame/characters.js';
+import { explainMatch, type MatchExplanation } from '../../evaluate/match/explain-match.js';
+import { parseJson } from '../../json/parse-json.js';
+import { readTextFile } from '../../node/read-text.js';
+import { rangesIn } from '../../report/json.js';
+import type { Command, Context } from '../command.js';
+import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
+import { runnableArgument } from '../compiled-filter.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../failure.js';
+import { paintOn } from '../paint.js';
+
+export const matchCommand: Command = {
+  name: 'match',
+  summary: 'tell whether one device is in the audience, and why',
+  description:
+    'The device is one JSON object, as a line of NDJSON. The answer names the fewest clauses that decide it.',
+  arguments: [FILTER_ARGUMENT],
+  options: [
+    { name: 'device', value: 'FILE', kind: 'file', summary: 'the device, instead of standard input' },
+    ...FILTER_OPTIONS,
+    PRETTY_OR_JSON,
+  ],
+  examples: [
+    {
+      command: `echo '{"id":"d1","platform":"iOS","tags":{"age":25}}' | pushsift match 'T("age", GTE, 18)'`,
+      what: 'a device from standard input',
+    },
+    { command: 'pushsift match @berlin.sift --device device.json', what: 'both from files' },
+  ],
+  exits: { 0: 'yes', 1: 'no; or the filter has errors' },
+  run: match,
+};
+
+async function match(context: Context): Promise<ExitCode> {
+  const { settings, out } = context;
+  const { catalog, filter } = await runnableArgument(context, context.arguments[0] ?? '');
+  if (filter === null) return EXIT_FINDINGS;
+  const explanation = explainMatch(filter, await readDevice(context, catalog));
+  out.write(
+    settings.text('format') === 'json' ? matchJson(filter.text, explanation) : matchPicture(context, explanation),
+  );
+  return explanation.matches ? EXIT_OK : EXIT_FINDINGS;
+}
+
+/** @throws Failure `input` or `devices` */
+async function readDevice({ settings, stdin }: Context, catalog: Catalog | null): Promise<Device> {
+  const file = settings.text('device') ?? '-';
+  const name = file === '-' ? '<stdin>' : file;
+  const text = file === '-' ? await stdin.text('a device') : orFail('input', () => readTextFile(file));
+  const { value, diagnostics } = parseJson(text);
+  const [fault] = diagnostics;
+  if (fault !== undefined) {
+    const { line, column } = locate(text, fault.span.start);
+    throw new Failure('devices', `${name}:${line}:${column}: ${fault.message}`, fault.help);
+  }
+  const { device, diagnostics: faults } = validateDevice(value, catalog);
+  if (device === null)
+    throw new Failure('devices', `${name}: ${faults[0]?.message ?? 'this is no device'}`, faults[0]?.help);
+  return device;
+}
+
+function matchJson(text: string, { matches, because }: MatchExplanation): string {
+  const rangeOf = rangesIn(text);
+  const clauses = because.map(({ text: clause, span, holds }) => ({ text: clause, range: rangeOf(span), holds }));
+  return `${JSON.stringify({ matches, because: clauses })}\n`;
+}
+
+function matchPicture({ out }: Context, { matches, because }: MatchExplanation): string {
+  const paint = paintOn(out);
+  const head = matches ? paint.green('yes: in the audience') : paint.red('no: not in the audience');
+  const lines = because.map(({ text, holds, found }) => {
+    const sign = holds ? paint.green('holds') : paint.red('fails');
+    return `  ${sign}  ${visible(text)}  ${paint.dim(found)}`;
+  });
+  return `${[head, ...lines].join('\n')}\n`;
+}

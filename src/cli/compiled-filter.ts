@@ -1,0 +1,66 @@
+/** A FILTER argument, compiled: what `explain`, `count`, `list` and `match` begin with. */
+
+import type { Catalog } from '../catalog/catalog.js';
+import { compile } from '../compile.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { groupNeedsCatalog } from '../evaluate/errors.js';
+import type { Filter } from '../plan/filter.js';
+import { catalogOf } from './catalog-option.js';
+import type { Context } from './command.js';
+import { readFilterArgument } from './filter-argument.js';
+import { diagnosticsJson, tellFindings } from './findings.js';
+
+export interface FilterJob {
+  readonly catalog: Catalog | null;
+  /** Null when the filter has errors: they have been told. */
+  readonly filter: Filter | null;
+}
+
+/**
+ * Reads and compiles the filter, and tells errors and warnings: to people on standard error; errors to programs as
+ * `{"error"}` on standard output.
+ */
+export async function compileArgument(context: Context, argument: string): Promise<FilterJob> {
+  const catalog = await catalogOf(context);
+  const { name, text } = await readFilterArgument(argument, context.stdin);
+  const { filter, diagnostics } = compileText(context, catalog, text, true);
+  return { catalog, filter: told(context, name, text, filter, diagnostics) };
+}
+
+/** As {@link compileArgument}, for commands that run the filter: a group no catalog resolves is an error, too. */
+export async function runnableArgument(context: Context, argument: string): Promise<FilterJob> {
+  const catalog = await catalogOf(context);
+  const { name, text } = await readFilterArgument(argument, context.stdin);
+  const { filter, diagnostics } = runnable(context, catalog, text, true);
+  return { catalog, filter: told(context, name, text, filter, diagnostics) };
+}
+
+export interface Compiled {
+  readonly filter: Filter | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A filter that can be run, or why there is none. */
+export function runnable(context: Context, catalog: Catalog | null, text: string, comments: boolean): Compiled {
+  const { filter, diagnostics } = compileText(context, catalog, text, comments);
+  const error = filter === null ? null : groupNeedsCatalog(filter);
+  return error === null ? { filter, diagnostics } : { filter: null, diagnostics: [error] };
+}
+
+function compileText({ settings }: Context, catalog: Catalog | null, text: string, comments: boolean): Compiled {
+  return compile(text, { catalog, comments, dialect: settings.choice('dialect', ['strict', 'lenient']) });
+}
+
+function told(
+  { settings, out, err }: Context,
+  name: string,
+  text: string,
+  filter: Filter | null,
+  diagnostics: readonly Diagnostic[],
+): Filter | null {
+  const worthTelling = diagnostics.filter(({ severity }) => severity !== 'note');
+  tellFindings(err, name, text, worthTelling);
+  if (filter === null && settings.text('format') === 'json')
+    out.write(`${JSON.stringify({ error: diagnosticsJson(text, diagnostics) })}\n`);
+  return filter;
+}
