@@ -4,6 +4,7 @@
  */
 
 import { closest } from '../base/edit-distance.js';
+import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { joinPointer } from '../base/pointer.js';
 import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
@@ -133,7 +134,7 @@ class CatalogReader {
     const found = members.values.get('type');
     const place = this.#places.value(joinPointer(pointer, 'type'));
     if (typeof found !== 'string') {
-      this.#diagnostics.push(errors.wrongKind(place, 'a tag type', '"String", "Integer" or "List"', kindOf(found)));
+      this.#diagnostics.push(errors.wrongKind(place, 'a tag type', '"String", "Integer" or "List"', jsonKind(found)));
       return null;
     }
     const type = TAG_TYPES.find((known) => known === found);
@@ -187,7 +188,7 @@ class CatalogReader {
     const pointer = joinPointer(members.pointer, key);
     const value = members.values.get(key);
     if (!Array.isArray(value)) {
-      this.#diagnostics.push(errors.wrongKind(this.#places.value(pointer), `"${key}"`, 'an array', kindOf(value)));
+      this.#diagnostics.push(errors.wrongKind(this.#places.value(pointer), `"${key}"`, 'a list', jsonKind(value)));
       return [];
     }
     const seen = new Map<string, errors.CatalogPlace>();
@@ -195,7 +196,7 @@ class CatalogReader {
     for (const [at, item] of value.entries()) {
       const place = this.#places.value(joinPointer(pointer, at));
       if (typeof item !== 'string') {
-        this.#diagnostics.push(errors.wrongKind(place, `an item of "${key}"`, 'a text', kindOf(item)));
+        this.#diagnostics.push(errors.wrongKind(place, `an item of "${key}"`, 'a text', jsonKind(item)));
         continue;
       }
       const first = seen.get(item);
@@ -216,7 +217,7 @@ class CatalogReader {
     if (typeof value === 'string') return value;
     if (members === null || value === undefined) return null;
     const place = this.#places.value(joinPointer(members.pointer, key));
-    this.#diagnostics.push(errors.wrongKind(place, what, 'a text', kindOf(value)));
+    this.#diagnostics.push(errors.wrongKind(place, what, 'a text', jsonKind(value)));
     return null;
   }
 
@@ -225,7 +226,7 @@ class CatalogReader {
     if (typeof value === 'boolean') return value;
     if (members === null || value === undefined) return false;
     const place = this.#places.value(joinPointer(members.pointer, key));
-    this.#diagnostics.push(errors.wrongKind(place, `"${key}"`, 'true or false', kindOf(value)));
+    this.#diagnostics.push(errors.wrongKind(place, `"${key}"`, 'true or false', jsonKind(value)));
     return false;
   }
 
@@ -237,8 +238,8 @@ class CatalogReader {
 
   /** The own members of an object; null when it is none. With `keys`, every other key is reported. */
   #object(value: unknown, pointer: string, what: string, keys: readonly string[] | null): Members | null {
-    if (!isObject(value)) {
-      this.#diagnostics.push(errors.wrongKind(this.#places.value(pointer), what, 'an object', kindOf(value)));
+    if (!isJsonObject(value)) {
+      this.#diagnostics.push(errors.wrongKind(this.#places.value(pointer), what, 'an object', jsonKind(value)));
       return null;
     }
     const values = new Map(Object.entries(value).filter(([, member]) => member !== undefined));
@@ -250,28 +251,6 @@ class CatalogReader {
       }
     }
     return { pointer, values };
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** What a value is, in the words of JSON. */
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  switch (typeof value) {
-    case 'string':
-      return 'a text';
-    case 'boolean':
-      return String(value);
-    case 'number':
-      return 'a number';
-    case 'object':
-      return 'an object';
-    default:
-      return 'nothing that JSON knows';
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { closest } from '../base/edit-distance.js';
+import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { joinPointer } from '../base/pointer.js';
 import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
@@ -56,8 +57,8 @@ export class DeviceValidator {
   validate(value: unknown): Device | null {
     if (this.faults.length > 0) this.faults = [];
     this.#changed = false;
-    if (!isFields(value)) {
-      this.faults.push(errors.wrongKind('', 'a device', 'an object', kindOf(value)));
+    if (!isJsonObject(value)) {
+      this.faults.push(errors.wrongKind('', 'a device', 'an object', jsonKind(value)));
       return null;
     }
     return this.#device(value);
@@ -105,7 +106,7 @@ export class DeviceValidator {
       platform: platform as Platform,
       ...(subscribed !== undefined && { applications: subscribed }),
       ...(accountTags !== undefined && { tags: accountTags }),
-      ...(ofApplications !== undefined && { applicationTags: ofApplications }),
+      ...(ofApplications !== undefined && { applicationTags: recordOf(ofApplications) }),
     };
   }
 
@@ -117,7 +118,7 @@ export class DeviceValidator {
     if (typeof id === 'string' && id !== '') return;
     if (id === undefined) this.faults.push(errors.missingField('id'));
     else if (id === '') this.faults.push(errors.emptyName('/id', 'the id'));
-    else this.faults.push(errors.wrongKind('/id', 'an id', 'a text', kindOf(id)));
+    else this.faults.push(errors.wrongKind('/id', 'an id', 'a text', jsonKind(id)));
   }
 
   #platform(platform: unknown): void {
@@ -126,12 +127,12 @@ export class DeviceValidator {
       const meant = closest(platform, PLATFORMS);
       this.faults.push(errors.unknownPlatform(platform, PLATFORMS.find((known) => known === meant) ?? null));
     } else if (platform === undefined) this.faults.push(errors.missingField('platform'));
-    else this.faults.push(errors.wrongKind('/platform', 'a platform', 'a text', kindOf(platform)));
+    else this.faults.push(errors.wrongKind('/platform', 'a platform', 'a text', jsonKind(platform)));
   }
 
   #applications(value: unknown): readonly string[] {
     if (!isTexts(value)) {
-      const found = Array.isArray(value) ? 'a list with other things' : kindOf(value);
+      const found = Array.isArray(value) ? 'a list with other things' : jsonKind(value);
       this.faults.push(errors.wrongKind('/applications', '"applications"', 'a list of texts', found));
       return [];
     }
@@ -147,12 +148,16 @@ export class DeviceValidator {
     return [...new Set(value)].filter((code) => known === undefined || known.has(code));
   }
 
-  #applicationTags(value: unknown, subscribed: readonly string[] | undefined): Readonly<Record<string, TagValues>> {
-    const result: Record<string, TagValues> = Object.create(null);
-    if (!isFields(value)) {
-      this.faults.push(errors.wrongKind('/applicationTags', '"applicationTags"', 'an object', kindOf(value)));
-      return result;
+  /** What is kept, as pairs: an object is made of them only when something was left out. */
+  #applicationTags(
+    value: unknown,
+    subscribed: readonly string[] | undefined,
+  ): readonly (readonly [string, TagValues])[] {
+    if (!isJsonObject(value)) {
+      this.faults.push(errors.wrongKind('/applicationTags', '"applicationTags"', 'an object', jsonKind(value)));
+      return [];
     }
+    const kept: [string, TagValues][] = [];
     for (const code of Object.keys(value)) {
       const tags = value[code];
       const application = this.#catalog?.applications.get(code);
@@ -160,18 +165,18 @@ export class DeviceValidator {
       else if (this.#catalog !== null && application === undefined) this.#unknownApplicationTags(tags);
       else {
         const checked = this.#tags(tags, code, application?.tags ?? null);
-        if (subscribed?.includes(code)) result[code] = checked;
+        if (subscribed?.includes(code)) kept.push([code, checked]);
         else if (this.faults.length === 0 && holdsValue(checked))
           this.faults.push(errors.notSubscribed(tagPointer(code), code));
         else this.#changed = true;
       }
     }
-    return result;
+    return kept;
   }
 
   #unknownApplicationTags(tags: unknown): void {
     this.#changed = true;
-    if (isFields(tags)) this.unknown.tags += Object.values(tags).filter((value) => value !== null).length;
+    if (isJsonObject(tags)) this.unknown.tags += Object.values(tags).filter((value) => value !== null).length;
   }
 
   /** The tags, without those that `declarations` does not know; null takes any. */
@@ -180,8 +185,8 @@ export class DeviceValidator {
     application: string | null,
     declarations: ReadonlyMap<string, TagDeclaration> | null,
   ): TagValues {
-    if (!isFields(value)) {
-      this.faults.push(errors.wrongKind(tagPointer(application), 'tags', 'an object', kindOf(value)));
+    if (!isJsonObject(value)) {
+      this.faults.push(errors.wrongKind(tagPointer(application), 'tags', 'an object', jsonKind(value)));
       return {};
     }
     let unknown = 0;
@@ -208,7 +213,7 @@ export class DeviceValidator {
     this.faults.push(
       isNumber
         ? errors.integerRange(pointer, tag, !Number.isInteger(value))
-        : errors.wrongTagKind(pointer, tag, type, Array.isArray(value) ? listKind(value) : kindOf(value)),
+        : errors.wrongTagKind(pointer, tag, type, Array.isArray(value) ? listKind(value) : jsonKind(value)),
     );
   }
 }
@@ -230,10 +235,6 @@ function hasType(value: unknown, type: TagType | null): value is TagValue {
     case null:
       return typeof value === 'string' || Number.isSafeInteger(value) || isTexts(value);
   }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTexts(value: unknown): value is readonly string[] {
@@ -258,30 +259,17 @@ function holdsValue(tags: TagValues): boolean {
   return Object.values(tags).some((value) => value !== null);
 }
 
-function onlyDeclared(tags: TagValues, declarations: ReadonlyMap<string, TagDeclaration>): TagValues {
-  const result: Record<string, TagValue | null> = Object.create(null);
-  for (const [name, value] of Object.entries(tags)) if (declarations.has(name)) result[name] = value;
+/** Without a prototype, so that every name is an ordinary key. */
+function recordOf<Value>(entries: Iterable<readonly [string, Value]>): Readonly<Record<string, Value>> {
+  const result: Record<string, Value> = Object.create(null);
+  for (const [name, value] of entries) result[name] = value;
   return result;
+}
+
+function onlyDeclared(tags: TagValues, declarations: ReadonlyMap<string, TagDeclaration>): TagValues {
+  return recordOf(Object.entries(tags).filter(([name]) => declarations.has(name)));
 }
 
 function listKind(items: readonly unknown[]): string {
   return isTexts(items) ? 'a list' : 'a list with other things than texts';
-}
-
-/** What a value is, in the words of JSON. */
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  switch (typeof value) {
-    case 'string':
-      return 'a text';
-    case 'boolean':
-      return String(value);
-    case 'number':
-      return 'a number';
-    case 'object':
-      return 'an object';
-    default:
-      return 'nothing that JSON knows';
-  }
 }

@@ -53,7 +53,7 @@ describe('loadCatalog', () => {
   });
 
   it.each([
-    ['[]', 'catalog/wrong-type', 'a catalog must be an object, and this is an array', '', '['],
+    ['[]', 'catalog/wrong-type', 'a catalog must be an object, and this is a list', '', '['],
     ['null', 'catalog/wrong-type', 'a catalog must be an object, and this is null', '', 'null'],
     ['{}', 'catalog/missing-key', 'a catalog needs the key `applications`', '', '{'],
     [
@@ -75,7 +75,7 @@ describe('loadCatalog', () => {
     [
       application('"platforms": "iOS"'),
       'catalog/wrong-type',
-      '"platforms" must be an array, and this is a text',
+      '"platforms" must be a list, and this is a text',
       '/applications/X/platforms',
       '"iOS"',
     ],

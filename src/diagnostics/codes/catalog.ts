@@ -7,7 +7,7 @@ export const CATALOG_CODES = defineCodes({
     severity: 'error',
     title: 'a value of the wrong kind',
     explanation:
-      'The catalog, its applications, groups and tags are objects; lists of codes and platforms are arrays of texts; names are texts.',
+      'The catalog, its applications, groups and tags are objects; codes and platforms come in lists of texts; names are texts.',
     examples: [
       { kind: 'catalog', bad: '{"applications": ["AAAAA-AAAAA"]}', good: '{"applications": {"AAAAA-AAAAA": {}}}' },
     ],

@@ -1,0 +1,24 @@
+/** What kind of value came out of JSON, in words for messages. */
+
+/** True for objects that are no arrays: what JSON writes in braces. Their own keys alone count. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** "a text", "a number", "a list", "an object", "true", "false", "null". */
+export function jsonKind(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'string':
+      return 'a text';
+    case 'boolean':
+      return String(value);
+    case 'number':
+      return 'a number';
+    case 'object':
+      return 'an object';
+    default:
+      return 'nothing that JSON knows';
+  }
+}
