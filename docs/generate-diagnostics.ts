@@ -104,9 +104,15 @@ async function exampleSection(code: DiagnosticCode, example: Example): Promise<r
   return [
     ...(catalog === undefined ? [] : withCatalog(catalog)),
     ...(settings === '' ? [] : [`With ${settings}:`, '']),
-    ...block('text', renderDiagnostics(bad, found, { source })),
+    ...(isDevices(kind) ? block('text', bad) : []),
+    ...block('text', renderDiagnostics(isDevices(kind) ? null : bad, found, { source })),
     ...block(languageOf(example), good),
   ];
+}
+
+/** Bad lines are told by number and pointer, without a frame. */
+function isDevices(kind: Example['kind']): boolean {
+  return kind === 'devices' || kind === 'csv';
 }
 
 /** Pages name their languages as editors know them; a filter that needs settings is no example for a reader without them. */

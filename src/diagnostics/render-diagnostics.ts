@@ -25,10 +25,11 @@ const FEWEST_COLUMNS = 40;
 
 /**
  * The diagnostics of `text`, in the order given; frames with an empty line between them, no line break at the end.
- * Total: spans outside of the text are moved into it. O(text + diagnostics).
+ * Total: spans outside of the text are moved into it. `text` is null where there is none to show, as for a catalog given as a
+ * value: what is said then has no lines, and its place is `source` and the pointer. O(text + diagnostics).
  */
 export function renderDiagnostics(
-  text: string,
+  text: string | null,
   diagnostics: readonly Diagnostic[],
   options: RenderOptions = {},
 ): string {
@@ -52,6 +53,6 @@ export function renderDiagnostics(
 
 function compactLine(document: Document, { span, severity, code, message }: Diagnostic, source: string | null): string {
   const { line, column } = positionIn(document.starts, clamped(document, span).start);
-  const path = source === null ? '' : `${visible(source)}:`;
-  return `${path}${line}:${column}: ${severity} ${code} ${visible(message)}`;
+  const place = [...(source === null ? [] : [visible(source)]), ...(document.isShown ? [line, column] : [])].join(':');
+  return `${place === '' ? '' : `${place}: `}${severity} ${code} ${visible(message)}`;
 }

@@ -23,14 +23,19 @@ function told(span: Span, message: string, parts: DiagnosticParts = {}): Diagnos
 }
 
 /** The frames of `diagnostics` over `text` are those of the golden file that is named after the case. */
-function frames(title: string, text: string, diagnostics: readonly Diagnostic[], options: RenderOptions = {}): void {
+function frames(
+  title: string,
+  text: string | null,
+  diagnostics: readonly Diagnostic[],
+  options: RenderOptions = {},
+): void {
   it(title, async () => {
     const rendered = renderDiagnostics(text, diagnostics, options);
     await expect(`${rendered}\n`).toMatchFileSnapshot(`frames/${title.replace(/\W+/g, '-')}.txt`);
   });
 }
 
-function frame(title: string, text: string, diagnostic: Diagnostic, options: RenderOptions = {}): void {
+function frame(title: string, text: string | null, diagnostic: Diagnostic, options: RenderOptions = {}): void {
   frames(title, text, [diagnostic], options);
 }
 
@@ -61,7 +66,7 @@ describe('one line', () => {
   );
   frame(
     'a pointer into a value without a text',
-    '',
+    null,
     told(point(0), 'unknown type `Int`', { pointer: '/tags/age/type', help: 'types are Integer, String, List' }),
     { source: 'catalog' },
   );
@@ -457,6 +462,8 @@ describe('options', () => {
     format: 'compact',
     source: 'a\n.sift',
   });
+  frames('compact without a text', null, [diagnostic], { format: 'compact', source: 'devices.csv:7' });
+  frame('without a text and a source', null, told(point(0), 'odd', { help: 'do better' }));
   frames('compact without a source', text, [diagnostic], { format: 'compact' });
 });
 

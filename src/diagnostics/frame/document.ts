@@ -7,11 +7,13 @@ export interface Document {
   /** Without its byte order mark. */
   readonly text: string;
   readonly starts: readonly number[];
+  /** False when there is no text to show: spans then say nothing. */
+  readonly isShown: boolean;
 }
 
-export function documentOf(text: string): Document {
-  const source = withoutByteOrderMark(text);
-  return { text: source, starts: lineStarts(source) };
+export function documentOf(text: string | null): Document {
+  const source = withoutByteOrderMark(text ?? '');
+  return { text: source, starts: lineStarts(source), isShown: text !== null };
 }
 
 /** The 0-based line of `offset`. */

@@ -17,13 +17,12 @@ const MOST_FIXES = 3;
 /** The rows of the frame of `diagnostic`; `source` names the text. Total: whatever the spans, there is a frame. */
 export function frameOf(document: Document, diagnostic: Diagnostic, source: string | null, look: Look): readonly Row[] {
   const marks = marksOf(document, diagnostic);
-  // A value without a text, such as a catalog given as an object, has a pointer and no lines to show.
-  const lines = document.text === '' && diagnostic.pointer !== null ? [] : linesToShow(document, marks);
+  const lines = document.isShown ? linesToShow(document, marks) : [];
   const digits = String((lines.at(-1) ?? 0) + 1).length;
   const inner = { ...look, width: look.width - digits - 3 };
   return [
     header(diagnostic, look),
-    [...gutter('', digits, look.glyphs.open), ...placeOf(document, diagnostic, marks, source)],
+    ...placeRows(placeOf(document, diagnostic, marks, source), digits, look),
     ...sourceRows(document, marks, lines, inner).map(([number, row]) => [
       ...gutter(number, digits, number === look.glyphs.gap ? '' : look.glyphs.side),
       ...row,
@@ -39,11 +38,23 @@ function header({ severity, code, message }: Diagnostic, { glyphs }: Look): Row 
   ];
 }
 
-function placeOf({ starts }: Document, { pointer }: Diagnostic, { primary }: Marks, source: string | null): Row {
+/** None where nothing is known of the place. */
+function placeRows(place: Row, digits: number, { glyphs }: Look): readonly Row[] {
+  return columns(place) === 0 ? [] : [[...gutter('', digits, glyphs.open), ...place]];
+}
+
+/** `source:line:column (pointer)`, as far as they are known. */
+function placeOf(
+  { starts, isShown }: Document,
+  { pointer }: Diagnostic,
+  { primary }: Marks,
+  source: string | null,
+): Row {
   const line = primary.firstLine;
-  const place = `${line + 1}:${primary.span.start - (starts[line] ?? 0) + 1}`;
-  const name = source === null ? place : `${shown(source, '')}:${place}`;
-  return [plain(name), ...(pointer === null ? [] : [{ text: ` (${shown(pointer, '')})`, style: 'gutter' } as const])];
+  const place = isShown ? [`${line + 1}:${primary.span.start - (starts[line] ?? 0) + 1}`] : [];
+  const name = [...(source === null ? [] : [shown(source, '')]), ...place].join(':');
+  const inside: Row = pointer === null || pointer === '' ? [] : [{ text: ` (${shown(pointer, '')})`, style: 'gutter' }];
+  return [plain(name), ...inside];
 }
 
 function gutter(text: string, digits: number, side: string): Row {
