@@ -1,10 +1,214 @@
-/** What the reader of texts has to say. */
+/** What is said of a text that is no filter: names, operators, arguments, and what stands between sets. */
 
 import type { Span } from '../base/span.js';
-import { diagnose } from '../diagnostics/diagnose.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type Constructor, OPERATORS, PLATFORMS } from '../base/vocabulary.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import { enumerate, quote } from './quote.js';
+
+/** How each constructor is written. */
+const FORMS: Readonly<Record<Constructor, string>> = {
+  A: 'A("application code") or A("application code", ["platform"])',
+  G: 'G("group code") or G("group code", ["platform"])',
+  T: 'T("tag name", OPERATOR, value)',
+  AT: 'AT("application code", "tag name", OPERATOR, value)',
+};
 
 /** `text` stands where the grammar has no place for it. */
 export function unexpected(span: Span, text: string): Diagnostic {
-  return diagnose('syntax/unexpected', span, text === '' ? 'unexpected end of the filter' : `unexpected \`${text}\``);
+  const isString = /^["'“]/.test(text);
+  return diagnose('syntax/unexpected', span, `unexpected ${quote(text)}`, {
+    label: 'this has no place here',
+    help: isString ? 'a string stands inside a set only, as in A("application code")' : null,
+    fixes: [replaceFix('unsafe', `remove ${quote(text)}`, span, '')],
+  });
+}
+
+export function emptyFilter(span: Span, comments: boolean): Diagnostic {
+  return diagnose('syntax/empty-filter', span, comments ? 'there is no filter, only comments' : 'the filter is empty', {
+    help: 'a filter names at least one set, such as A("application code")',
+  });
+}
+
+export function commentNotAccepted(span: Span): Diagnostic {
+  return diagnose('syntax/comment', span, 'comments are not part of a filter on the wire', {
+    label: 'a comment',
+    help: 'remove it; comments belong into .sift files and arguments of the command line',
+    fixes: [replaceFix('safe', 'remove the comment', span, '')],
+  });
+}
+
+/** More than one thing stands in the place of one argument. */
+export function severalForOne(span: Span, text: string): Diagnostic {
+  return diagnose(
+    'syntax/unexpected',
+    span,
+    `${quote(text)} is more than one argument, and there is one place for it`,
+    {
+      label: 'one value belongs here',
+    },
+  );
+}
+
+/** `what` is what the empty string should name. */
+export function emptyName(span: Span, what: string): Diagnostic {
+  return diagnose('syntax/empty-name', span, `this ${what} is empty`, { label: `${article(what)} belongs here` });
+}
+
+export function notAName(span: Span, what: string): Diagnostic {
+  return diagnose('syntax/unexpected', span, `a list stands where ${article(what)} belongs`, {
+    label: `one ${what} in quotes belongs here`,
+  });
+}
+
+function article(what: string): string {
+  return `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`;
+}
+
+export function emptyPlatforms(span: Span): Diagnostic {
+  return diagnose('syntax/empty-platforms', span, 'this list of platforms is empty', {
+    label: 'no platform',
+    help: 'name at least one platform, or leave the list out to mean all of them',
+  });
+}
+
+export function unknownPlatform(span: Span, text: string, suggestion: string | null): Diagnostic {
+  return diagnose('syntax/unknown-platform', span, `there is no platform ${quote(text)}`, {
+    label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
+    help: `platforms are ${enumerate(PLATFORMS)}`,
+    fixes: suggestion === null ? [] : [replaceFix('unsafe', `write "${suggestion}"`, span, `"${suggestion}"`)],
+  });
+}
+
+export function unknownOperator(span: Span, text: string, suggestion: string | null): Diagnostic {
+  return diagnose('syntax/unknown-operator', span, `there is no operator ${quote(text)}`, {
+    label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
+    help: `operators are ${enumerate(OPERATORS)}`,
+    fixes: suggestion === null ? [] : [replaceFix('unsafe', `write ${suggestion}`, span, suggestion)],
+  });
+}
+
+export function unknownConstructor(span: Span, text: string, suggestion: Constructor | null): Diagnostic {
+  return diagnose('syntax/unknown-constructor', span, `there is no set ${quote(text)}`, {
+    label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
+    help:
+      suggestion === null
+        ? 'sets are A (application), G (group), T (tag) and AT (application tag)'
+        : `write ${FORMS[suggestion]}`,
+    fixes: suggestion === null ? [] : [replaceFix('unsafe', `write ${suggestion}`, span, suggestion)],
+  });
+}
+
+const NEWER_HELP = 'this language has A, G, T and AT; the newer one of the same service is not compiled here';
+
+export function newerConstructor(span: Span, text: string): Diagnostic {
+  return diagnose('syntax/newer-language', span, `${quote(text)} is a set of a newer filter language`, {
+    label: 'not part of this language',
+    help: NEWER_HELP,
+  });
+}
+
+/** `span` covers the arguments that are too many. */
+export function newerArguments(span: Span, keyword: Constructor): Diagnostic {
+  const many = keyword === 'T' || keyword === 'AT' ? 'this form' : 'a third argument';
+  return diagnose('syntax/newer-language', span, `${many} of \`${keyword}\` is of a newer filter language`, {
+    label: 'not part of this language',
+    help: `here it is ${FORMS[keyword]}`,
+  });
+}
+
+export function swappedConstructor(span: Span, written: Constructor, meant: Constructor): Diagnostic {
+  const message =
+    written === 'T'
+      ? '`T` takes no application code: the tags of one application are `AT`'
+      : '`AT` is missing its application code: the tags of the account are `T`';
+  return diagnose('syntax/wrong-constructor', span, message, {
+    label: `did you mean \`${meant}\`?`,
+    help: `write ${FORMS[meant]}, or ${FORMS[written]}`,
+    fixes: [replaceFix('unsafe', `write ${meant}`, span, meant)],
+  });
+}
+
+/** `missing` names the arguments; `at` is where the first of them belongs. */
+export function argumentsMissing(at: Span, keyword: Constructor, missing: readonly string[]): Diagnostic {
+  const names = enumerate(missing.map((name) => `its ${name}`));
+  return diagnose('syntax/missing-argument', at, `\`${keyword}\` is missing ${names}`, {
+    label: `the ${missing[0] ?? 'argument'} belongs here`,
+    help: `write ${FORMS[keyword]}`,
+  });
+}
+
+export function argumentsTooMany(span: Span, keyword: Constructor, count: number): Diagnostic {
+  return diagnose('syntax/too-many-arguments', span, `\`${keyword}\` has ${count} arguments, which is too many`, {
+    label: 'too many',
+    help: `write ${FORMS[keyword]}`,
+  });
+}
+
+/** What missing operands are told of: the sign and its place. */
+export interface Sign {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** Nothing stands between `left` and `right`; null is the beginning or the end of a level. */
+export function missingOperand(left: Sign | null, right: Sign | null): Diagnostic {
+  const sign = right ?? left;
+  const span = sign?.span ?? { start: 0, end: 0 };
+  const name = quote(sign?.text ?? '');
+  const message =
+    left !== null && right !== null
+      ? `no set stands between ${quote(left.text)} and ${quote(right.text)}`
+      : `${name} has no set on its ${right === null ? 'right' : 'left'}`;
+  return diagnose('syntax/missing-operand', span, message, {
+    label: right === null ? 'a set belongs behind it' : 'a set belongs before it',
+    fixes: [replaceFix('unsafe', `remove ${name}`, span, '')],
+  });
+}
+
+/** `between` is the gap between two sets. */
+export function missingOperator(between: Span): Diagnostic {
+  const at = { start: between.start, end: between.start };
+  const behind = between.end > between.start ? '' : ' ';
+  const insert = (sign: string, meaning: string): Fix =>
+    replaceFix('unsafe', `put \`${sign}\` between them: ${meaning}`, at, ` ${sign}${behind}`);
+  return diagnose('syntax/missing-operator', at, 'no operator stands between these two sets', {
+    label: 'an operator belongs here',
+    help: '+ takes the devices of either, * those of both, \\ those of the first alone',
+    fixes: [insert('+', 'the devices of either'), insert('*', 'the devices of both')],
+  });
+}
+
+export function commaBetweenSets(span: Span): Diagnostic {
+  return diagnose('syntax/missing-operator', span, 'sets are joined by an operator, not by `,`', {
+    label: 'an operator belongs here',
+    help: '+ takes the devices of either, * those of both, \\ those of the first alone',
+    fixes: [
+      replaceFix('unsafe', 'write `+`: the devices of either', span, ' +'),
+      replaceFix('unsafe', 'write `*`: the devices of both', span, ' *'),
+    ],
+  });
+}
+
+export function noComplement(span: Span, text: string): Diagnostic {
+  return diagnose(
+    'syntax/no-complement',
+    { start: span.start, end: span.end },
+    `${quote(text)} has nothing to take this set from`,
+    {
+      label: 'a set has no complement',
+      help: 'a difference says what to take it from: A("application code") \\ T("tag name", EQ, 1)',
+    },
+  );
+}
+
+/** A foreign operator whose meaning is a guess, or whose precedence elsewhere may differ: `mixes`. */
+export function foreignOperatorInMix(span: Span, text: string, sign: string, mixes: boolean): Diagnostic {
+  return diagnose('syntax/foreign-operator', span, `${quote(text)} is no operator here; \`${sign}\` is the nearest`, {
+    label: `did you mean \`${sign}\`?`,
+    help: mixes
+      ? '+ and * bind alike here, left to right, and \\ binds tighter: add brackets that say what you mean'
+      : null,
+    fixes: [replaceFix('unsafe', `write \`${sign}\``, span, sign)],
+  });
 }

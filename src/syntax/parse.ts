@@ -8,7 +8,7 @@ import type { Comment, Expression } from './ast.js';
 import { sourceTooLong } from './limit-errors.js';
 import { limitReached, type Reading } from './reading.js';
 import { readStrict } from './strict-reader.js';
-import { readTolerant } from './tolerant-reader.js';
+import { readTolerant } from './tolerant/tolerant-reader.js';
 
 export type Dialect = 'strict' | 'lenient';
 

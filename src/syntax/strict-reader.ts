@@ -3,39 +3,17 @@
  * stack of its own, then Chevrotain's parser for each group, innermost first. What it rejects goes to the tolerant reader.
  */
 
-import { type IToken, Lexer, type TokenType } from 'chevrotain';
+import type { IToken, TokenType } from 'chevrotain';
 import type { Limits } from '../base/limits.js';
 import type { Span } from '../base/span.js';
 import type { Comment, Expression } from './ast.js';
-import { FilterParser } from './grammar.js';
+import type { FilterParser } from './grammar.js';
 import { tooHighTree, tooManyBrackets, tooManyListItems, tooManyTokens } from './limit-errors.js';
+import { parseTokens, theMachine } from './machine.js';
 import { operandToken } from './operand-token.js';
 import { firstHigherThan } from './operation.js';
 import { limitReached, type Reading } from './reading.js';
 import * as t from './tokens.js';
-
-interface Machine {
-  readonly lexer: Lexer;
-  readonly parser: FilterParser;
-}
-
-let machine: Machine | null = null;
-
-/** Lexer and parser are built on first use: building them at import would tax everyone who only imports. */
-function theMachine(): Machine {
-  machine ??= { lexer: buildLexer({ skipValidations: true }), parser: new FilterParser({ skipValidations: true }) };
-  return machine;
-}
-
-/** The lexer of the strict language; with validations it throws where the tokens contradict each other. */
-export function buildLexer(options: { skipValidations: boolean }): Lexer {
-  return new Lexer(t.TOKENS, {
-    positionTracking: 'onlyOffset',
-    ensureOptimizations: true,
-    recoveryEnabled: false,
-    ...options,
-  });
-}
 
 /** Reads a text that is the language; null where it is not. Comments are accepted when `comments` is set. */
 export function readStrict(source: string, limits: Limits, comments: boolean): Reading | null {
@@ -52,7 +30,7 @@ export function readStrict(source: string, limits: Limits, comments: boolean): R
   }
   const brackets = groupBrackets(tokens, limits.nesting);
   if (typeof brackets !== 'boolean') return limitReached(source, tooManyBrackets(spanOf(brackets), limits.nesting));
-  const ast = brackets ? readGroups(parser, tokens) : readTokens(parser, tokens);
+  const ast = brackets ? readGroups(parser, tokens) : parseTokens(parser, tokens);
   if (ast === null) return null;
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;
   if (tooHigh !== null) return limitReached(source, tooHighTree(tooHigh, limits.nesting));
@@ -132,7 +110,7 @@ function readGroups(parser: FilterParser, tokens: readonly IToken[]): Expression
       current = [];
     } else if (tokenType === t.RightParen && !insideSet) {
       const group = open.pop();
-      const ast = group === undefined ? null : readTokens(parser, current);
+      const ast = group === undefined ? null : parseTokens(parser, current);
       if (group === undefined || ast === null) return null;
       current = group.before;
       current.push(operandToken({ ...ast, outer: { start: group.start, end: startOffset + 1 } }));
@@ -143,12 +121,5 @@ function readGroups(parser: FilterParser, tokens: readonly IToken[]): Expression
     }
     behindConstructor = isConstructor(tokenType);
   }
-  return open.length > 0 ? null : readTokens(parser, current);
-}
-
-function readTokens(parser: FilterParser, tokens: IToken[]): Expression | null {
-  parser.input = tokens;
-  parser.nearMiss = false;
-  const ast = parser.expression();
-  return parser.errors.length > 0 || parser.nearMiss ? null : ast;
+  return open.length > 0 ? null : parseTokens(parser, current);
 }

@@ -18,5 +18,5 @@ it('carries a filter from text to its audience', () => {
 it('says so where the text is no filter', () => {
   const { filter, diagnostics } = compile('A("X") *');
   expect(filter).toBeNull();
-  expect(diagnostics.map(({ code, span }) => [code, span])).toEqual([['syntax/unexpected', { start: 0, end: 8 }]]);
+  expect(diagnostics.map(({ code, span }) => [code, span])).toEqual([['syntax/missing-operand', { start: 7, end: 8 }]]);
 });

@@ -3,8 +3,9 @@ import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { print } from '../../src/format/print.js';
 import type { Expression } from '../../src/syntax/ast.js';
 import { FilterParser } from '../../src/syntax/grammar.js';
+import { buildLexer } from '../../src/syntax/machine.js';
 import { parse } from '../../src/syntax/parse.js';
-import { buildLexer, readStrict } from '../../src/syntax/strict-reader.js';
+import { readStrict } from '../../src/syntax/strict-reader.js';
 
 function read(text: string): Expression {
   const reading = readStrict(text, DEFAULT_LIMITS, false);

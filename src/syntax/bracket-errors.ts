@@ -1,0 +1,122 @@
+/** What is said of brackets and commas that are missing, too many, or of the wrong kind. */
+
+import type { Span } from '../base/span.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import { quote } from './quote.js';
+
+/** An edit of one bracket or comma: `bracket` is put in at `span`, or what stands there is removed. */
+export interface BracketEdit {
+  readonly span: Span;
+  readonly bracket: string | null;
+  /** Safe only where no other single edit makes sense of the text. */
+  readonly certain: boolean;
+}
+
+function fixOf({ span, bracket, certain }: BracketEdit, title: string): readonly Fix[] {
+  return [replaceFix(certain ? 'safe' : 'unsafe', title, span, bracket ?? '')];
+}
+
+/** `open` is the bracket that is never closed, `bracket` what it is. */
+export function unclosedBracket(open: Span, bracket: string, edit: BracketEdit): Diagnostic {
+  return diagnose(
+    'syntax/unclosed-bracket',
+    { start: open.start, end: open.end },
+    `this ${quote(bracket)} is never closed`,
+    {
+      label: 'opened here',
+      related: [{ span: edit.span, message: `a ${quote(edit.bracket ?? '')} fits here` }],
+      fixes: fixOf(edit, `insert ${quote(edit.bracket ?? '')}`),
+    },
+  );
+}
+
+/** `what` is missing the bracket: a constructor, or a list. */
+export function unopenedBracket(span: Span, message: string, edit: BracketEdit): Diagnostic {
+  return diagnose('syntax/unopened-bracket', { start: span.start, end: span.end }, message, {
+    label: span.start === span.end ? `a ${quote(edit.bracket ?? '')} fits here` : 'nothing is open here',
+    related: span.start === span.end ? [] : [{ span: edit.span, message: `a ${quote(edit.bracket ?? '')} fits here` }],
+    fixes: fixOf(edit, `insert ${quote(edit.bracket ?? '')}`),
+  });
+}
+
+export function extraBracket(span: Span, bracket: string, certain: boolean): Diagnostic {
+  const opens = bracket === '(' || bracket === '[' || bracket === '{';
+  const edit = { span: { start: span.start, end: span.end }, bracket: null, certain };
+  return diagnose(
+    'syntax/extra-bracket',
+    edit.span,
+    `this ${quote(bracket)} ${opens ? 'has no place here' : 'closes nothing'}`,
+    {
+      label: opens ? 'one too many' : 'nothing is open here',
+      fixes: fixOf(edit, `remove ${quote(bracket)}`),
+    },
+  );
+}
+
+export function wrongBracket(written: string, edit: BracketEdit): Diagnostic {
+  const belongs = quote(edit.bracket ?? '');
+  return diagnose('syntax/wrong-bracket', edit.span, `a ${belongs} belongs here, not ${quote(written)}`, {
+    label: `${belongs} belongs here`,
+    fixes: fixOf(edit, `write ${belongs}`),
+  });
+}
+
+/** Both brackets of a pair are of the wrong kind. */
+export function wrongBrackets(
+  pair: readonly [Span, Span],
+  written: string,
+  meant: readonly [string, string],
+): Diagnostic {
+  const [open, close] = pair;
+  const edits = [
+    { span: { start: open.start, end: open.end }, text: meant[0] },
+    { span: { start: close.start, end: close.end }, text: meant[1] },
+  ];
+  const brackets = `${quote(meant[0])} and ${quote(meant[1])}`;
+  return diagnose(
+    'syntax/wrong-bracket',
+    { start: open.start, end: open.end },
+    `brackets of this kind are written ${brackets}`,
+    {
+      label: `${quote(written)} opens nothing`,
+      related: [{ span: { start: close.start, end: close.end }, message: 'and here' }],
+      fixes: [{ title: `write ${brackets}`, safety: 'unsafe', edits }],
+    },
+  );
+}
+
+export function emptyBrackets(span: Span): Diagnostic {
+  return diagnose('syntax/empty-brackets', span, 'nothing stands in these brackets', {
+    label: 'a set belongs in here',
+  });
+}
+
+export function missingComma(edit: BracketEdit, before: string, after: string): Diagnostic {
+  return diagnose(
+    'syntax/missing-comma',
+    edit.span,
+    `a \`,\` is missing between ${quote(before)} and ${quote(after)}`,
+    {
+      label: 'a `,` fits here',
+      fixes: fixOf(edit, 'insert `,`'),
+    },
+  );
+}
+
+/** A semicolon stands for a comma. */
+export function semicolonForComma(span: Span, certain: boolean): Diagnostic {
+  const edit = { span: { start: span.start, end: span.end }, bracket: ',', certain };
+  return diagnose('syntax/missing-comma', edit.span, 'arguments and values are separated by `,`, not by `;`', {
+    label: 'a `,` belongs here',
+    fixes: fixOf(edit, 'write `,`'),
+  });
+}
+
+export function extraComma(span: Span, certain: boolean): Diagnostic {
+  const edit = { span: { start: span.start, end: span.end }, bracket: null, certain };
+  return diagnose('syntax/extra-comma', edit.span, 'this `,` separates nothing', {
+    label: 'one too many',
+    fixes: fixOf(edit, 'remove `,`'),
+  });
+}

@@ -1,0 +1,44 @@
+/** The lexer and the parser of the process, built on first use: building them at import would tax everyone who only imports. */
+
+import { type IToken, Lexer } from 'chevrotain';
+import { invariant } from '../base/invariant.js';
+import type { Expression } from './ast.js';
+import { FilterParser } from './grammar.js';
+import { TOKENS } from './tokens.js';
+
+interface Machine {
+  readonly lexer: Lexer;
+  readonly parser: FilterParser;
+}
+
+let machine: Machine | null = null;
+
+export function theMachine(): Machine {
+  machine ??= { lexer: buildLexer({ skipValidations: true }), parser: new FilterParser({ skipValidations: true }) };
+  return machine;
+}
+
+/** The lexer of the strict language; with validations it throws where the tokens contradict each other. */
+export function buildLexer(options: { skipValidations: boolean }): Lexer {
+  return new Lexer(TOKENS, {
+    positionTracking: 'onlyOffset',
+    ensureOptimizations: true,
+    recoveryEnabled: false,
+    ...options,
+  });
+}
+
+/** The tree of the tokens; null where they are no expression of the language. */
+export function parseTokens(parser: FilterParser, tokens: IToken[]): Expression | null {
+  parser.input = tokens;
+  parser.nearMiss = false;
+  const ast = parser.expression();
+  return parser.errors.length > 0 || parser.nearMiss ? null : ast;
+}
+
+/** The tree of operands that were read before, with operators between them: never anything but an expression. */
+export function parseOperands(tokens: IToken[]): Expression {
+  const ast = parseTokens(theMachine().parser, tokens);
+  invariant(ast !== null, 'operands and operators take turns');
+  return ast;
+}

@@ -1,0 +1,207 @@
+/** What is said of near-misses: the meaning is clear, the spelling is not that of the language. */
+
+import type { Span } from '../base/span.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Edit } from '../diagnostics/diagnostic.js';
+import { count, quote } from './quote.js';
+
+/** `replacement` is the string as the language writes it. */
+export function wrongQuotes(span: Span, opening: string, replacement: string): Diagnostic {
+  const which = opening === '"' ? 'closed by a straight one' : `in straight double quotes, not ${quote(opening)}`;
+  return diagnose('spelling/quotes', span, `strings are written ${which}`, {
+    label: `written ${replacement}`,
+    fixes: [replaceFix('safe', `write ${replacement}`, span, replacement)],
+  });
+}
+
+/** `span` is the first escaped quote; `edits` undo all escapes. */
+export function overEscaped(span: Span, edits: readonly Edit[]): Diagnostic {
+  return diagnose('spelling/over-escaped', span, 'this filter was escaped for JSON once too often', {
+    label: 'a string starts with a plain `"`',
+    help: `${count(edits.length, 'escape')} to undo; in a JSON body write \\" once, and the difference \\ as \\\\`,
+    fixes: [{ title: `undo ${count(edits.length, 'escape')}`, safety: 'safe', edits }],
+  });
+}
+
+export function doubleBackslash(span: Span): Diagnostic {
+  return diagnose('spelling/double-backslash', span, 'the difference is one `\\`', {
+    label: 'written `\\`',
+    help: 'in a JSON body it is escaped, and written \\\\ there',
+    fixes: [replaceFix('safe', 'write `\\`', span, '\\')],
+  });
+}
+
+export function constructorCase(span: Span, text: string, keyword: string): Diagnostic {
+  return wrongCase(span, text, keyword, 'constructors');
+}
+
+export function operatorCase(span: Span, text: string, operator: string): Diagnostic {
+  return wrongCase(span, text, operator, 'operators');
+}
+
+function wrongCase(span: Span, text: string, word: string, what: string): Diagnostic {
+  return diagnose('spelling/case', span, `${what} are upper case: ${quote(text)} is written \`${word}\``, {
+    label: `written \`${word}\``,
+    fixes: [replaceFix('safe', `write ${word}`, span, word)],
+  });
+}
+
+export function quotedOperator(span: Span, operator: string): Diagnostic {
+  return diagnose('spelling/quoted-operator', span, `operators stand without quotes: \`${operator}\``, {
+    label: `written \`${operator}\``,
+    fixes: [replaceFix('safe', `write ${operator}`, span, operator)],
+  });
+}
+
+export function bareName(span: Span, text: string, what: string): Diagnostic {
+  const name = JSON.stringify(text);
+  return diagnose('spelling/bare-name', span, `this ${what} has no quotes`, {
+    label: `written ${name}`,
+    fixes: [replaceFix('safe', `write ${name}`, span, name)],
+  });
+}
+
+export function bareValue(span: Span, text: string): Diagnostic {
+  const value = JSON.stringify(text);
+  return diagnose('spelling/bare-value', span, `the value ${quote(text)} has no quotes`, {
+    label: `a string is written ${value}`,
+    fixes: [replaceFix('unsafe', `write ${value}`, span, value)],
+  });
+}
+
+export function malformedNumber(
+  span: Span,
+  text: string,
+  { text: number, fault, certain }: { readonly text: string; readonly fault: string; readonly certain: boolean },
+): Diagnostic {
+  return diagnose('spelling/number', span, `${quote(text)} is no number here: it has ${fault}`, {
+    label: `the number is written ${number}`,
+    help: certain ? null : `to compare with a string, write ${JSON.stringify(text)}`,
+    fixes: [replaceFix(certain ? 'safe' : 'unsafe', `write ${number}`, span, number)],
+  });
+}
+
+/** `span` is the sign alone. */
+export function wrongMinus(span: Span, number: string): Diagnostic {
+  return diagnose('spelling/minus', span, `the sign of ${quote(number)} is a dash, not a minus`, {
+    label: 'written `-`',
+    fixes: [replaceFix('safe', 'write `-`', span, '-')],
+  });
+}
+
+/** `replacement` is a blank, or nothing where the characters have no width and part a word. */
+export function foreignBlank(span: Span, text: string, replacement: string): Diagnostic {
+  const codes = [...new Set(text)].map(
+    (blank) => `U+${(blank.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  const title = replacement === '' ? 'remove it' : 'write a plain blank';
+  return diagnose('spelling/blank', span, `${codes.join(' ')} is no blank of the language`, {
+    label: replacement === '' ? 'an invisible character' : 'not a plain blank',
+    fixes: [replaceFix('safe', title, span, replacement)],
+  });
+}
+
+/** `wasBare`: it had no quotes. */
+export function platformSpelling(span: Span, text: string, platform: string, wasBare: boolean): Diagnostic {
+  const message =
+    wasBare && text === platform
+      ? `the platform ${quote(text)} has no quotes`
+      : `the platform ${quote(text)} is spelled \`${platform}\``;
+  return diagnose('spelling/platform', span, message, {
+    label: `written "${platform}"`,
+    fixes: [replaceFix('safe', `write "${platform}"`, span, `"${platform}"`)],
+  });
+}
+
+export function platformsWithoutList(span: Span, list: string): Diagnostic {
+  return diagnose('spelling/missing-list', span, 'platforms stand in a list, even a single one', {
+    label: `written ${list}`,
+    fixes: [replaceFix('safe', `write ${list}`, span, list)],
+  });
+}
+
+export function missingList(span: Span, operator: string): Diagnostic {
+  return diagnose('spelling/missing-list', span, `${operator} takes a list`, {
+    label: 'brackets belong around it',
+    fixes: [
+      {
+        title: 'put it into a list',
+        safety: 'safe',
+        edits: [
+          { span: { start: span.start, end: span.start }, text: '[' },
+          { span: { start: span.end, end: span.end }, text: ']' },
+        ],
+      },
+    ],
+  });
+}
+
+export function needlessList(list: Span, item: Span, operator: string): Diagnostic {
+  return diagnose('spelling/needless-list', list, `${operator} takes one value, not a list`, {
+    label: 'a list of one value',
+    fixes: [
+      {
+        title: 'take the value out of the list',
+        safety: 'safe',
+        edits: [
+          { span: { start: list.start, end: item.start }, text: '' },
+          { span: { start: item.end, end: list.end }, text: '' },
+        ],
+      },
+    ],
+  });
+}
+
+/** `at` is where the value belongs, `text` what goes there. */
+export function notsetValue(at: Span, text: string): Diagnostic {
+  return diagnose('spelling/notset-value', at, 'the value of NOTSET is the empty string', {
+    label: 'written NOTSET, ""',
+    fixes: [replaceFix('safe', 'write NOTSET, ""', at, text)],
+  });
+}
+
+export function strictComparisonWord(
+  span: Span,
+  text: string,
+  operator: string,
+  value: Span,
+  bound: string,
+): Diagnostic {
+  return diagnose(
+    'spelling/strict-comparison',
+    span,
+    `there is no ${quote(text)}; for whole numbers it is \`${operator}, ${bound}\``,
+    {
+      label: `written \`${operator}\`, with the next number`,
+      fixes: [
+        {
+          title: `write ${operator}, ${bound}`,
+          safety: 'safe',
+          edits: [
+            { span, text: operator },
+            { span: { start: value.start, end: value.end }, text: bound },
+          ],
+        },
+      ],
+    },
+  );
+}
+
+export function comparisonAtLimit(span: Span, text: string, value: string): Diagnostic {
+  return diagnose(
+    'spelling/strict-comparison',
+    span,
+    `there is no ${quote(text)}, and no whole number beyond ${quote(value)}`,
+    {
+      label: 'no integer satisfies this',
+      help: 'integers end at 9007199254740991 and -9007199254740991',
+    },
+  );
+}
+
+export function foreignOperator(span: Span, text: string, sign: string): Diagnostic {
+  return diagnose('spelling/set-operator', span, `between sets ${quote(text)} is written \`${sign}\``, {
+    label: `written \`${sign}\``,
+    fixes: [replaceFix('safe', `write \`${sign}\``, span, sign)],
+  });
+}

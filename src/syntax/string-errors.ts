@@ -1,0 +1,56 @@
+/** What is said of strings: quotes that are missing, characters and escapes that cannot stand in one. */
+
+import type { Span } from '../base/span.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Edit } from '../diagnostics/diagnostic.js';
+import { count, quote } from './quote.js';
+
+/** `replacement` is the whole string, where the quote that opens it is wrong, too. */
+export function unclosedString(span: Span, replacement: string | null): Diagnostic {
+  const end = { start: span.end, end: span.end };
+  return diagnose('syntax/unclosed-string', span, 'this string is never closed', {
+    label: 'a `"` is missing behind it',
+    fixes: [
+      replacement === null
+        ? replaceFix('unsafe', 'close the string', end, '"')
+        : replaceFix('unsafe', `write ${replacement}`, span, replacement),
+    ],
+  });
+}
+
+/** `edits` write the characters as escapes, in order; at least one. */
+export function controlCharacters(string: Span, edits: readonly Edit[]): Diagnostic {
+  const first = edits[0]?.span ?? string;
+  const escapes = [...new Set(edits.map(({ text }) => text))].join(' ');
+  const isBreak = escapes === '\\n' || escapes === '\\r\\n' || escapes === '\\r \\n';
+  const what = isBreak ? 'a line break' : 'a control character';
+  return diagnose('syntax/control-character', first, `${what} cannot stand in a string as it is`, {
+    label: `written ${escapes}`,
+    help: `${count(edits.length, 'character')} to write as an escape`,
+    fixes: [{ title: `write ${escapes}`, safety: 'safe', edits }],
+  });
+}
+
+/** `edits` double the backslashes, in order; at least one. */
+export function unknownEscapes(string: Span, edits: readonly Edit[], source: string): Diagnostic {
+  const start = edits[0]?.span.start ?? string.start;
+  const span = { start, end: Math.min(start + 2, string.end - 1) };
+  const text = source.slice(span.start, span.end);
+  return diagnose('syntax/unknown-escape', span, `there is no escape ${quote(text)}`, {
+    label: `a backslash is written \\\\`,
+    help: 'escapes are those of JSON: \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
+    fixes: [{ title: edits.length === 1 ? 'double the backslash' : 'double the backslashes', safety: 'safe', edits }],
+  });
+}
+
+export function unpairedSurrogate(span: Span): Diagnostic {
+  return diagnose(
+    'syntax/unpaired-surrogate',
+    span,
+    'this string holds half of a surrogate pair, which is no character',
+    {
+      label: 'not a text',
+      help: 'write the whole character, or both halves of it as \\uXXXX\\uXXXX',
+    },
+  );
+}

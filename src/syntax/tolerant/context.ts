@@ -1,0 +1,41 @@
+/** What every part of the tolerant reader needs: the text, the options, and where diagnostics go. */
+
+import type { Limits } from '../../base/limits.js';
+import type { Span } from '../../base/span.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { ErrorText } from '../ast.js';
+
+export interface TolerantOptions {
+  readonly dialect: 'strict' | 'lenient';
+  readonly comments: boolean;
+  readonly limits: Limits;
+  readonly suggestions: boolean;
+}
+
+export interface Context {
+  readonly source: string;
+  readonly options: TolerantOptions;
+  /** Takes a diagnostic of either dialect. */
+  report(diagnostic: Diagnostic): void;
+  /** Takes a near-miss: in the lenient dialect it is a warning. */
+  nearMiss(diagnostic: Diagnostic): void;
+}
+
+/** A context that collects into `diagnostics`. */
+export function collectingContext(source: string, options: TolerantOptions, diagnostics: Diagnostic[]): Context {
+  return {
+    source,
+    options,
+    report: (diagnostic) => {
+      diagnostics.push(diagnostic);
+    },
+    nearMiss: (diagnostic) => {
+      diagnostics.push(options.dialect === 'lenient' ? { ...diagnostic, severity: 'warning' } : diagnostic);
+    },
+  };
+}
+
+/** The text of `span`, kept in the tree as it is. */
+export function errorText(context: Context, { start, end }: Span): ErrorText {
+  return { kind: 'error', text: context.source.slice(start, end), span: { start, end } };
+}

@@ -1,0 +1,109 @@
+/**
+ * One level of brackets: operands and operators as they were found, made into a sequence that the grammar reads. Reports
+ * what is missing between them, and operators of other languages.
+ */
+
+import type { IToken, TokenType } from 'chevrotain';
+import type { Span } from '../../base/span.js';
+import type { ErrorExpression, Expression } from '../ast.js';
+import { foreignOperatorInMix, missingOperand, missingOperator } from '../errors.js';
+import { parseOperands } from '../machine.js';
+import { operandToken } from '../operand-token.js';
+import type { OperationKind } from '../operation.js';
+import { doubleBackslash, foreignOperator } from '../spelling-errors.js';
+import { Backslash, Plus, Star } from '../tokens.js';
+import type { Context } from './context.js';
+
+/** `reported`: nothing more is to be said about what stands before or behind it. */
+export type Entry =
+  | { readonly kind: 'operand'; readonly expression: Expression; readonly reported: boolean }
+  | {
+      readonly kind: 'operator';
+      readonly operator: OperationKind;
+      readonly text: string;
+      readonly span: Span;
+      readonly reported: boolean;
+    };
+
+type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
+
+/** The tree of a level; `place` is where it stands, brackets not counted. */
+export function buildLevel(context: Context, entries: readonly Entry[], place: Span): Expression {
+  const only = entries[0];
+  if (entries.length === 1 && only?.kind === 'operand') return only.expression;
+  const tokens: IToken[] = [];
+  const lonely = new Set<Entry>();
+  let before: Entry | null = null;
+  for (const entry of entries) {
+    const wantsOperand = before === null || before.kind === 'operator';
+    if (entry.kind === 'operator' && wantsOperand) {
+      reportMissingOperand(context, before, entry);
+      lonely.add(entry);
+      tokens.push(operandToken(nothingAt(entry.span.start)));
+    } else if (entry.kind === 'operand' && !wantsOperand) {
+      reportMissingOperator(context, before, entry);
+      tokens.push(signToken(Plus, entry.expression.outer.start));
+    }
+    tokens.push(entry.kind === 'operand' ? operandToken(entry.expression) : operatorToken(entry));
+    before = entry;
+  }
+  if (before === null) return nothingAt(place.end);
+  if (before.kind === 'operator') {
+    if (!lonely.has(before)) reportMissingOperand(context, before, null);
+    lonely.add(before);
+    tokens.push(operandToken(nothingAt(before.span.end)));
+  }
+  reportForeignOperators(context, entries, lonely);
+  return parseOperands(tokens);
+}
+
+/** An operand that is not there. */
+export function nothingAt(offset: number): ErrorExpression {
+  const span = { start: offset, end: offset };
+  return { kind: 'error', text: '', span, outer: span };
+}
+
+const SIGNS: Readonly<Record<OperationKind, TokenType>> = { union: Plus, intersection: Star, difference: Backslash };
+
+function operatorToken({ operator, span }: OperatorEntry): IToken {
+  return signToken(SIGNS[operator], span.start);
+}
+
+function signToken(tokenType: TokenType, startOffset: number): IToken {
+  // createToken always sets an index, which chevrotain's types leave open.
+  return { image: '', startOffset, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0 };
+}
+
+function reportMissingOperand(context: Context, before: Entry | null, after: OperatorEntry | null): void {
+  const left = before?.kind === 'operator' ? before : null;
+  if (left?.reported === true || after?.reported === true) return;
+  context.report(missingOperand(left, after));
+}
+
+function reportMissingOperator(context: Context, before: Entry | null, after: Entry): void {
+  if (before?.kind !== 'operand' || after.kind !== 'operand' || before.reported || after.reported) return;
+  const between = { start: before.expression.outer.end, end: after.expression.outer.start };
+  context.report(missingOperator(between));
+}
+
+const CANONICAL: Readonly<Record<OperationKind, string>> = { union: '+', intersection: '*', difference: '\\' };
+
+/** Signs whose meaning between sets is a guess, even alone. */
+const GUESSED: ReadonlySet<string> = new Set(['/', 'NOT']);
+
+/**
+ * A foreign operator is a near-miss where the level has one operator; where it mixes, its precedence elsewhere may differ. Of
+ * `lonely` ones it was said that they miss a set.
+ */
+function reportForeignOperators(context: Context, entries: readonly Entry[], lonely: ReadonlySet<Entry>): void {
+  const operators = entries.filter((entry) => entry.kind === 'operator');
+  const mixes = new Set(operators.map(({ operator }) => operator)).size > 1;
+  for (const entry of operators) {
+    const { operator, text, span, reported } = entry;
+    const sign = CANONICAL[operator];
+    if (reported || text === sign || lonely.has(entry)) continue;
+    if (text === '\\\\') context.nearMiss(doubleBackslash(span));
+    else if (mixes || GUESSED.has(text.toUpperCase())) context.report(foreignOperatorInMix(span, text, sign, mixes));
+    else context.nearMiss(foreignOperator(span, text, sign));
+  }
+}

@@ -1,0 +1,157 @@
+/** The arguments of a set to its node: names, operator, value, platforms; and what is to be said where there are too many or too few. */
+
+import { cover, type Span } from '../../base/span.js';
+import { type Constructor, isOperator } from '../../base/vocabulary.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Expression, PlatformList } from '../ast.js';
+import { unclosedBracket } from '../bracket-errors.js';
+import {
+  argumentsMissing,
+  argumentsTooMany,
+  newerArguments,
+  severalForOne,
+  swappedConstructor,
+  unexpected,
+} from '../errors.js';
+import { operatorShape } from '../value-shape.js';
+import { type Argument, type Arguments, leadingClosers, type SetReading } from './arguments.js';
+import { bareText } from './bare-text.js';
+import type { Context } from './context.js';
+import { isOperatorLike } from './operator-words.js';
+import { nameCount } from './parts.js';
+import { readCondition } from './read-condition.js';
+import { readName } from './read-name.js';
+import { platformOf, readPlatforms } from './read-platforms.js';
+import type { Token } from './token.js';
+
+/** `settled`: brackets and commas are right, or were reported. */
+export function readArguments(
+  context: Context,
+  head: Token,
+  written: Constructor,
+  found: Arguments,
+  settled: boolean,
+): SetReading {
+  const span = { start: head.start, end: found.end };
+  const closers = leadingClosers(found.behind);
+  const all = withImpliedList(context, written, found);
+  const keyword = settled ? written : meantConstructor(context, written, all);
+  const broken = !settled && reportBroken(context, found, closers.length);
+  if (!settled && !broken && all === found.all) {
+    context.report(countDiagnostic(context, head, written, keyword, all, found.end));
+  }
+  const expression =
+    keyword === 'A' || keyword === 'G'
+      ? readApplications(context, keyword, all, span)
+      : readTag(context, keyword, all, span);
+  return { expression, closers };
+}
+
+function readApplications(context: Context, keyword: 'A' | 'G', all: readonly Argument[], span: Span): Expression {
+  const what = keyword === 'A' ? 'application code' : 'group code';
+  const code = readName(context, all[0] ?? missingAt(span), what);
+  const argument = all[1];
+  const platforms: PlatformList | null = argument === undefined ? null : readPlatforms(context, argument);
+  return { kind: keyword === 'A' ? 'application' : 'group', code, platforms, span, outer: span };
+}
+
+function readTag(context: Context, keyword: 'T' | 'AT', all: readonly Argument[], span: Span): Expression {
+  const names = nameCount(keyword);
+  const tag = readName(context, all[names - 1] ?? missingAt(span), 'tag name');
+  const { operator, value } = readCondition(context, all[names] ?? missingAt(span), all[names + 1] ?? null);
+  if (keyword === 'T') return { kind: 'tag', tag, operator, value, span, outer: span };
+  const code = readName(context, all[0] ?? missingAt(span), 'application code');
+  return { kind: 'applicationTag', code, tag, operator, value, span, outer: span };
+}
+
+function missingAt({ end }: Span): Argument {
+  return { kind: 'missing', span: { start: end, end } };
+}
+
+/** True where the values of a list, or platforms, stand among the arguments without the brackets of a list. */
+export function impliesList(context: Context, keyword: Constructor, found: Arguments): boolean {
+  return found.unclosed.length === 0 && withImpliedList(context, keyword, found) !== found.all;
+}
+
+/** The arguments with values that should be a list taken together. */
+function withImpliedList(context: Context, keyword: Constructor, { all }: Arguments): readonly Argument[] {
+  const first = keyword === 'A' || keyword === 'G' ? 1 : nameCount(keyword) + 1;
+  const rest = all.slice(first);
+  const items = rest.flatMap((argument) => (argument.kind === 'text' ? [argument.part] : []));
+  const [start, end] = [items[0], items[items.length - 1]];
+  if (items.length < 2 || items.length < rest.length || start === undefined || end === undefined) return all;
+  const fits =
+    first === 1
+      ? items.every((part) => platformOf(bareText(context, part).replace(/^["']|["']$/g, '')) !== null)
+      : takesList(all[first - 1]);
+  return fits ? [...all.slice(0, first), { kind: 'list', items, span: cover(start, end), open: false }] : all;
+}
+
+function takesList(operator: Argument | undefined): boolean {
+  const word = operator?.kind === 'text' ? (operator.part.tokens[0]?.text.toUpperCase() ?? '') : '';
+  if (!isOperator(word)) return false;
+  const shape = operatorShape(word);
+  return shape === 'list' || shape === 'range';
+}
+
+/** T with an application code before the name is AT; AT without one is T. */
+function meantConstructor(context: Context, written: Constructor, all: readonly Argument[]): Constructor {
+  if (written === 'T' && all.length === 4 && isOperatorArgument(context, all[2])) return 'AT';
+  if (written === 'AT' && all.length === 3 && isOperatorArgument(context, all[1])) return 'T';
+  return written;
+}
+
+function isOperatorArgument(context: Context, argument: Argument | undefined): boolean {
+  return argument?.kind === 'text' && isOperatorLike(bareText(context, argument.part));
+}
+
+/** Reports brackets that stay open, or text behind the set; false where there is nothing of the kind. */
+function reportBroken(context: Context, { unclosed, end, behind }: Arguments, closers: number): boolean {
+  const open = unclosed[0];
+  if (open !== undefined) {
+    const closing = unclosed.map(({ symbol }) => (symbol === '(' ? ')' : ']')).reverse();
+    const span = { start: end, end };
+    context.report(unclosedBracket(open, open.symbol, { span, bracket: closing.join(''), certain: false }));
+    return true;
+  }
+  const junk = behind.slice(closers);
+  const [first, last] = [junk[0], junk[junk.length - 1]];
+  if (first === undefined || last === undefined) return false;
+  const span = cover(first, last);
+  context.report(unexpected(span, context.source.slice(span.start, span.end)));
+  return true;
+}
+
+/** What is wrong with the arguments: some are missing, or too many, or one holds more than one thing. */
+function countDiagnostic(
+  context: Context,
+  head: Token,
+  written: Constructor,
+  meant: Constructor,
+  all: readonly Argument[],
+  end: number,
+): Diagnostic {
+  if (written !== meant) return swappedConstructor({ start: head.start, end: head.end }, written, meant);
+  const mixed = all.find(({ kind }) => kind === 'mixed');
+  if (mixed !== undefined) return severalForOne(mixed.span, context.source.slice(mixed.span.start, mixed.span.end));
+  const most = written === 'A' || written === 'G' ? 2 : nameCount(written) + 2;
+  const extra = all[most];
+  const last = all[all.length - 1];
+  if (extra === undefined || last === undefined) return missingDiagnostic(written, all, end);
+  const span = cover(extra.span, last.span);
+  const newer = most === 2 ? all.length === 3 : all.length >= 5;
+  return newer ? newerArguments(span, written) : argumentsTooMany(span, written, all.length);
+}
+
+const ARGUMENTS: Readonly<Record<Constructor, readonly string[]>> = {
+  A: ['application code'],
+  G: ['group code'],
+  T: ['tag name', 'operator', 'value'],
+  AT: ['application code', 'tag name', 'operator', 'value'],
+};
+
+function missingDiagnostic(written: Constructor, all: readonly Argument[], end: number): Diagnostic {
+  const missing = ARGUMENTS[written].filter((_, index) => (all[index]?.kind ?? 'missing') === 'missing');
+  const at = all.find(({ kind }) => kind === 'missing')?.span ?? { start: end - 1, end: end - 1 };
+  return argumentsMissing(at, written, missing.length > 0 ? missing : ['platforms']);
+}

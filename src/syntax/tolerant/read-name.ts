@@ -1,0 +1,44 @@
+/** An application code, a group code or a tag name. */
+
+import { unreachable } from '../../base/invariant.js';
+import type { Name } from '../ast.js';
+import { emptyName, notAName } from '../errors.js';
+import { bareName } from '../spelling-errors.js';
+import type { Argument } from './arguments.js';
+import { bareText } from './bare-text.js';
+import { type Context, errorText } from './context.js';
+import type { Part } from './parts.js';
+import { readString } from './read-string.js';
+
+/** `what` names it in messages: "application code". A missing or mixed argument was reported before. */
+export function readName(context: Context, argument: Argument, what: string): Name {
+  switch (argument.kind) {
+    case 'text':
+      return readNamePart(context, argument.part, what);
+    case 'list':
+      context.report(notAName(argument.span, what));
+      return errorText(context, argument.span);
+    case 'mixed':
+    case 'missing':
+      return errorText(
+        context,
+        argument.kind === 'missing' ? { start: argument.span.start, end: argument.span.start } : argument.span,
+      );
+    default:
+      return unreachable(argument);
+  }
+}
+
+function readNamePart(context: Context, part: Part, what: string): Name {
+  const token = part.tokens[0];
+  const span = { start: part.start, end: part.end };
+  if (part.tokens.length === 1 && token?.kind === 'string') {
+    const name = readString(context, token);
+    if (name.kind === 'error' || name.value !== '') return name;
+    context.report(emptyName(span, what));
+    return errorText(context, span);
+  }
+  const text = bareText(context, part);
+  context.nearMiss(bareName(span, text, what));
+  return { kind: 'string', value: text, span };
+}

@@ -1,0 +1,115 @@
+/** The platforms of an application or a group: spelled in any way, in a list or not. */
+
+import { closest } from '../../base/edit-distance.js';
+import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
+import type { ErrorText, PlatformList, PlatformWord } from '../ast.js';
+import { emptyPlatforms, unknownPlatform } from '../errors.js';
+import { platformSpelling, platformsWithoutList } from '../spelling-errors.js';
+import type { Argument } from './arguments.js';
+import { bareText } from './bare-text.js';
+import { type Context, errorText } from './context.js';
+import type { Part } from './parts.js';
+import { readString } from './read-string.js';
+
+/** Without case and separators, the canonical names. */
+const BY_LETTERS: ReadonlyMap<string, Platform> = new Map(PLATFORMS.map((platform) => [lettersOf(platform), platform]));
+
+/** Other names of the systems: likely meant, not certainly. */
+const OTHER_NAMES: ReadonlyMap<string, Platform> = new Map<string, Platform>([
+  ['iphone', 'iOS'],
+  ['ipad', 'iOS'],
+  ['iphoneos', 'iOS'],
+  ['apple', 'iOS'],
+  ['macos', 'OsX'],
+  ['mac', 'OsX'],
+  ['macosx', 'OsX'],
+  ['wp', 'Windows_Phone'],
+  ['winphone', 'Windows_Phone'],
+  ['wns', 'Windows'],
+  ['win', 'Windows'],
+  ['uwp', 'Windows'],
+  ['kindle', 'Amazon'],
+  ['adm', 'Amazon'],
+  ['fireos', 'Amazon'],
+  ['gcm', 'Android'],
+  ['fcm', 'Android'],
+  ['google', 'Android'],
+  ['droid', 'Android'],
+  ['mozilla', 'Firefox'],
+  ['googlechrome', 'Chrome'],
+]);
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+/** The canonical platform that `name` spells in another way; null where it spells none. */
+export function platformOf(name: string): Platform | null {
+  return BY_LETTERS.get(lettersOf(name)) ?? null;
+}
+
+/** Null where the argument is no list and cannot be one. */
+export function readPlatforms(context: Context, argument: Argument): PlatformList | null {
+  switch (argument.kind) {
+    case 'list': {
+      const items = argument.items.map((part) => readPlatform(context, part, argument.open));
+      if (items.length === 0) context.report(emptyPlatforms(argument.span));
+      if (!argument.open) reportWithoutList(context, argument.items, items);
+      return { items, span: argument.span };
+    }
+    case 'text': {
+      const items = [readPlatform(context, argument.part, false)];
+      reportWithoutList(context, [argument.part], items);
+      return { items, span: argument.span };
+    }
+    default:
+      return null;
+  }
+}
+
+/** One fix for the list and the spelling of what is in it. Unknown names were reported, and wait for the next round. */
+function reportWithoutList(
+  context: Context,
+  parts: readonly Part[],
+  items: readonly (PlatformWord | ErrorText)[],
+): void {
+  const first = parts[0];
+  const last = parts[parts.length - 1];
+  const words = items.filter((item) => item.kind === 'platform');
+  if (first === undefined || last === undefined || words.length < items.length) return;
+  const list = `[${words.map(({ name }) => `"${name}"`).join(', ')}]`;
+  context.nearMiss(platformsWithoutList({ start: first.start, end: last.end }, list));
+}
+
+function readPlatform(context: Context, part: Part, reportSpelling: boolean): PlatformWord | ErrorText {
+  const span = { start: part.start, end: part.end };
+  const token = part.tokens[0];
+  const isString = part.tokens.length === 1 && token?.kind === 'string';
+  const text = isString ? textOf(context, part, reportSpelling) : bareText(context, part);
+  if (text === null) return errorText(context, span);
+  const name = platformOf(text);
+  if (name === null) {
+    const suggestion = context.options.suggestions
+      ? (OTHER_NAMES.get(lettersOf(text)) ?? closest(text, PLATFORMS))
+      : null;
+    context.report(unknownPlatform(span, text, suggestion));
+    return errorText(context, span);
+  }
+  if (reportSpelling && (!isString || name !== text)) context.nearMiss(platformSpelling(span, text, name, !isString));
+  return { kind: 'platform', name, span };
+}
+
+/** Quotes are reported by themselves only where the name in them is right: else the fix of the name mends them, too. */
+function textOf(context: Context, part: Part, reportSpelling: boolean): string | null {
+  const found: Parameters<Context['report']>[0][] = [];
+  const quiet: Context = { ...context, report: (diagnostic) => void found.push(diagnostic), nearMiss: () => {} };
+  const token = part.tokens[0];
+  const literal = token === undefined ? null : readString(quiet, token);
+  if (literal === null || literal.kind === 'error' || found.length > 0) {
+    for (const diagnostic of found) context.report(diagnostic);
+    return literal?.kind === 'string' ? literal.value : null;
+  }
+  const isExact = platformOf(literal.value) === literal.value;
+  if (isExact && reportSpelling && token !== undefined) readString(context, token);
+  return literal.value;
+}

@@ -1,0 +1,146 @@
+/**
+ * One set: its constructor, the repair of its brackets and commas, its arguments. A broken set keeps all that could be read,
+ * so that later stages can still judge its names.
+ */
+
+import type { Constructor } from '../../base/vocabulary.js';
+import { semicolonForComma, wrongBrackets } from '../bracket-errors.js';
+import { newerConstructor, unknownConstructor } from '../errors.js';
+import { constructorCase } from '../spelling-errors.js';
+import { argumentsOf, leadingClosers, type SetReading } from './arguments.js';
+import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
+import { chooseRepair, type Surroundings } from './choose-repair.js';
+import type { Context } from './context.js';
+import { constructorOf } from './operator-words.js';
+import { type Part, type PartSymbol, partsOf } from './parts.js';
+import { impliesList, readArguments } from './read-arguments.js';
+import { repairDiagnostic } from './report-repair.js';
+import { hasShape, shapeOf } from './set-shape.js';
+import type { Token } from './token.js';
+
+/** Reads the set whose tokens are `[from, to)`, the run of `)` behind it included. */
+export function readSet(
+  context: Context,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  surroundings: Surroundings,
+): SetReading {
+  const head = tokens[from] as Token;
+  const keyword = constructorOf(head.text);
+  const parts = withoutForeignSigns(context, partsOf(tokens, from + 1, to, keyword));
+  if (keyword === null) return readUnknown(context, head, parts);
+  const span = { start: head.start, end: head.end };
+  if (keyword !== head.text) context.nearMiss(constructorCase(span, head.text, keyword));
+  const { mended, settled } = mend(context, head, keyword, parts, surroundings);
+  return readArguments(context, head, keyword, argumentsOf(mended, head.end), settled);
+}
+
+interface Mended {
+  readonly mended: readonly Part[];
+  /** True once brackets and commas are right, or were reported. */
+  readonly settled: boolean;
+}
+
+function mend(
+  context: Context,
+  head: Token,
+  keyword: Constructor,
+  parts: readonly Part[],
+  surroundings: Surroundings,
+): Mended {
+  const exact = shapeOf(keyword, parts, true);
+  const loose = { ...exact, exact: false };
+  if (hasShape(loose, parts)) return { mended: parts, settled: true };
+  const end = parts[parts.length - 1]?.end ?? head.end;
+  const strict = findRepairs(exact, parts, end);
+  const choice = chooseRepair(strict.length > 0 ? strict : findRepairs(loose, parts, end), surroundings);
+  if (choice !== null) {
+    if (!isCutOff(context, parts, choice.repair))
+      context.report(repairDiagnostic(context.source, head, parts, choice.repair, choice.certain));
+    return { mended: choice.repair.parts, settled: true };
+  }
+  const two = impliesList(context, keyword, argumentsOf(parts, head.end)) ? null : findTwoRepairs(loose, parts, end);
+  if (two === null) return { mended: parts, settled: false };
+  reportTwo(context, head, parts, two);
+  return { mended: two[1].parts, settled: true };
+}
+
+/** True where a string that runs to the end of the text has swallowed what the repair puts in: that string was reported. */
+function isCutOff({ source }: Context, parts: readonly Part[], { kind, span }: Repair): boolean {
+  const string = parts[parts.length - 1]?.tokens.at(-1)?.string;
+  return kind === 'insert' && span.start === source.trimEnd().length && string?.closed === false;
+}
+
+function reportTwo(
+  context: Context,
+  head: Token,
+  parts: readonly Part[],
+  [first, second]: readonly [Repair, Repair],
+): void {
+  context.report(repairDiagnostic(context.source, head, parts, first, false));
+  context.report(repairDiagnostic(context.source, head, first.parts, second, false));
+}
+
+const NEWER: ReadonlySet<string> = new Set(['EVENT', 'GEO', 'BTTS', 'UPDATED', 'SEGMENT', 'STATIC']);
+
+/** Names people give the constructors elsewhere. */
+const MEANT: ReadonlyMap<string, Constructor> = new Map<string, Constructor>([
+  ['APP', 'A'],
+  ['APPLICATION', 'A'],
+  ['APPS', 'A'],
+  ['GROUP', 'G'],
+  ['GROUPS', 'G'],
+  ['APPGROUP', 'G'],
+  ['TAG', 'T'],
+  ['TAGS', 'T'],
+  ['APPTAG', 'AT'],
+  ['APPLICATIONTAG', 'AT'],
+  ['TA', 'AT'],
+]);
+
+function readUnknown(context: Context, head: Token, parts: readonly Part[]): SetReading {
+  const { end, behind } = argumentsOf(parts, head.end);
+  const span = { start: head.start, end: head.end };
+  const word = head.text.toUpperCase();
+  if (NEWER.has(word)) context.report(newerConstructor(span, head.text));
+  else {
+    const meant = MEANT.get(word.replaceAll('_', '')) ?? null;
+    context.report(unknownConstructor(span, head.text, context.options.suggestions ? meant : null));
+  }
+  const whole = { start: head.start, end };
+  const text = context.source.slice(whole.start, whole.end);
+  return { expression: { kind: 'error', text, span: whole, outer: whole }, closers: leadingClosers(behind) };
+}
+
+/** Braces in pairs, and square brackets around all arguments, read as what belongs there; semicolons read as commas. */
+function withoutForeignSigns(context: Context, parts: readonly Part[]): readonly Part[] {
+  const semicolons = parts.filter(({ tokens }) => tokens[0]?.kind === 'semicolon');
+  for (const part of semicolons) context.report(semicolonForComma(part, semicolons.length === 1));
+  const last = parts.length - 1;
+  const square = parts[0]?.symbol === '[' && parts[last]?.symbol === ']' && !parts.some(({ symbol }) => symbol === '(');
+  const mended = [...parts];
+  for (const [open, close] of square ? [[0, last] as const] : bracePairs(parts)) {
+    const [left, right]: readonly [PartSymbol, PartSymbol] = open === 0 ? ['(', ')'] : ['[', ']'];
+    const [first, second] = [parts[open] as Part, parts[close] as Part];
+    mended[open] = { ...first, symbol: left };
+    mended[close] = { ...second, symbol: right };
+    context.report(wrongBrackets([first, second], first.tokens[0]?.text ?? '', [left, right]));
+  }
+  return mended;
+}
+
+/** Indices of braces that belong together; a brace without its partner is left to the repair of brackets. */
+function bracePairs(parts: readonly Part[]): readonly (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  const open: number[] = [];
+  for (const [index, { symbol, tokens }] of parts.entries()) {
+    if (symbol !== '?') continue;
+    if (tokens[0]?.text === '{') open.push(index);
+    else {
+      const opening = open.pop();
+      if (opening !== undefined) pairs.push([opening, index]);
+    }
+  }
+  return pairs;
+}

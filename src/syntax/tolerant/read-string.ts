@@ -1,0 +1,70 @@
+/** A string token to what it stands for. Reports wrong quotes, a missing quote, and characters and escapes that JSON does not have. */
+
+import type { Edit } from '../../diagnostics/diagnostic.js';
+import type { ErrorText, StringLiteral } from '../ast.js';
+import { escapeEnd, hasUnpairedSurrogate } from '../scan-string.js';
+import { wrongQuotes } from '../spelling-errors.js';
+import { controlCharacters, unclosedString, unknownEscapes, unpairedSurrogate } from '../string-errors.js';
+import { type Context, errorText } from './context.js';
+import type { Token } from './token.js';
+
+/** The string that `token` was meant to be; its text where no string can be. */
+export function readString(context: Context, token: Token): StringLiteral | ErrorText {
+  const { source } = context;
+  const { start, end, string } = token;
+  const span = { start, end };
+  if (string === null) return errorText(context, span);
+  const content = decode(source, string.contentStart, string.contentEnd);
+  const literal: StringLiteral = { kind: 'string', value: content.value, span };
+  if (hasUnpairedSurrogate(content.value)) {
+    context.report(unpairedSurrogate(span));
+    return errorText(context, span);
+  }
+  const straight = source.charAt(start) === '"';
+  if (!string.closed) {
+    context.report(unclosedString(span, straight ? null : JSON.stringify(content.value)));
+    return literal;
+  }
+  if (!straight || source.charAt(end - 1) !== '"') {
+    context.nearMiss(wrongQuotes(span, source.charAt(start), JSON.stringify(content.value)));
+    return literal;
+  }
+  if (content.controls.length > 0) context.report(controlCharacters(span, content.controls));
+  if (content.escapes.length > 0) context.report(unknownEscapes(span, content.escapes, source));
+  return literal;
+}
+
+interface Content {
+  readonly value: string;
+  /** Edits that write raw control characters as escapes. */
+  readonly controls: readonly Edit[];
+  /** Edits that double the backslash of escapes there are none of. */
+  readonly escapes: readonly Edit[];
+}
+
+function decode(source: string, start: number, end: number): Content {
+  const pieces: string[] = [];
+  const controls: Edit[] = [];
+  const escapes: Edit[] = [];
+  let reached = start;
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if (code < 32) {
+      controls.push({ span: { start: at, end: at + 1 }, text: JSON.stringify(source.charAt(at)).slice(1, -1) });
+    } else if (code === 92) {
+      const next = escapeEnd(source, at);
+      if (next > 0 && next <= end) {
+        // A proper escape between quotes is a string of JSON.
+        pieces.push(source.slice(reached, at), JSON.parse(`"${source.slice(at, next)}"`) as string);
+        reached = next;
+        at = next - 1;
+      } else if (source.charAt(at + 1) === "'" && at + 1 < end && source.charAt(start - 1) !== '"') {
+        pieces.push(source.slice(reached, at));
+        reached = at + 1;
+        at++;
+      } else escapes.push({ span: { start: at, end: at + 1 }, text: '\\\\' });
+    }
+  }
+  pieces.push(source.slice(reached, end));
+  return { value: pieces.join(''), controls, escapes };
+}

@@ -1,0 +1,33 @@
+/** One value of a condition: a string, a number, or bare text that was meant to be one. */
+
+import type { ErrorText, Scalar } from '../ast.js';
+import { bareValue, malformedNumber, wrongMinus } from '../spelling-errors.js';
+import { bareText } from './bare-text.js';
+import type { Context } from './context.js';
+import { type Correction, correctNumber } from './malformed-number.js';
+import type { Part } from './parts.js';
+import { readString } from './read-string.js';
+
+const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
+const TYPOGRAPHIC_MINUS = /^[–−]([0-9]+(?:\.[0-9]+)?)$/;
+
+/** The value that the part was meant to be. */
+export function readScalar(context: Context, part: Part): Scalar | ErrorText {
+  const token = part.tokens[0];
+  if (part.tokens.length === 1 && token?.kind === 'string') return readString(context, token);
+  const text = bareText(context, part);
+  const span = { start: part.start, end: part.end };
+  if (NUMBER.test(text)) return { kind: 'number', text, span };
+  const digits = TYPOGRAPHIC_MINUS.exec(text)?.[1];
+  if (digits !== undefined) {
+    context.nearMiss(wrongMinus({ start: span.start, end: span.start + 1 }, text));
+    return { kind: 'number', text: `-${digits}`, span };
+  }
+  const correction: Correction | null = correctNumber(text);
+  if (correction !== null) {
+    context.report(malformedNumber(span, text, correction));
+    return { kind: 'number', text: correction.text, span };
+  }
+  context.report(bareValue(span, text));
+  return { kind: 'string', value: text, span };
+}

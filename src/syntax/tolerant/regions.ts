@@ -1,0 +1,88 @@
+/**
+ * Where a set begins and ends among the tokens, its brackets right or wrong. What tells is what stands around sets: operators,
+ * brackets that group, and the next constructor.
+ */
+
+import { constructorOf, isNegation, setOperator } from './operator-words.js';
+import type { Token } from './token.js';
+
+/** True where a set begins at `index`: a constructor, or any other word with a bracket behind it. */
+export function startsSet(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind !== 'word' || isBetweenSets(token)) return false;
+  const next = tokens[index + 1];
+  if (next?.kind === 'open' || isOpeningBrace(next)) return true;
+  const keyword = constructorOf(token.text);
+  if (keyword === null) return false;
+  return keyword === token.text || next?.kind === 'string';
+}
+
+/** True for an operator between sets, of this language or another, and for a negation. */
+export function isBetweenSets(token: Token): boolean {
+  if (token.kind !== 'word' && token.kind !== 'sign') return false;
+  return setOperator(token.text) !== null || isNegation(token.text);
+}
+
+function isOpeningBrace(token: Token | undefined): boolean {
+  return token?.kind === 'brace' && token.text === '{';
+}
+
+/**
+ * Index behind the last token that belongs to the set that begins at `start`, and to the run of `)` behind it. `closing` is the
+ * bracket that closes the group around the set.
+ */
+export function regionEnd(tokens: readonly Token[], start: number, closing: string): number {
+  let open = 0;
+  let closed = false;
+  let index = start + 1;
+  for (; index < tokens.length; index++) {
+    const token = tokens[index] as Token;
+    if (endsHere(tokens, index, closed, start)) break;
+    if (closed && closing !== ')' && token.text === closing) break;
+    if (token.kind === 'open') open++;
+    else if (token.kind === 'close' && --open <= 0) closed = true;
+  }
+  return index;
+}
+
+function endsHere(tokens: readonly Token[], index: number, closed: boolean, start: number): boolean {
+  const token = tokens[index] as Token;
+  switch (token.kind) {
+    case 'open':
+      return index > start + 1 && (closed || opensOperand(tokens, index + 1));
+    case 'word':
+      if (closed && (isBetweenSets(token) || startsSet(tokens, index) || tokens[index - 1]?.kind === 'close'))
+        return true;
+      return startsKnownSet(tokens, index) || (isBetweenSets(token) && opensOperand(tokens, index + 1));
+    case 'sign':
+      return closed || (isBetweenSets(token) && endsOrOpensOperand(tokens, index + 1));
+    case 'comma':
+      return closed && opensOperand(tokens, index + 1);
+    case 'string':
+    case 'number':
+    case 'other':
+    case 'semicolon':
+      return closed && tokens[index - 1]?.kind === 'close';
+    default:
+      return false;
+  }
+}
+
+function startsKnownSet(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index] as Token;
+  return constructorOf(token.text) === token.text && startsSet(tokens, index) && tokens[index + 1]?.kind === 'open';
+}
+
+function endsOrOpensOperand(tokens: readonly Token[], index: number): boolean {
+  return index >= tokens.length || opensOperand(tokens, index);
+}
+
+/** True where an operand begins at `index`, perhaps behind another operator: a set, or a bracket before one. */
+function opensOperand(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token === undefined) return false;
+  if (startsSet(tokens, index)) return true;
+  if (token.kind !== 'open' && !isBetweenSets(token)) return false;
+  const next = tokens[index + 1];
+  return next?.kind === 'open' || startsSet(tokens, index + 1);
+}
