@@ -7,6 +7,7 @@ import type { Fix } from '../diagnostics/diagnostic.js';
 import type { ApplicationSet, GroupSet, PlatformList, PlatformWord, StringLiteral } from '../syntax/ast.js';
 import type { BoundApplication, BoundApplicationRef, BoundGroup } from './bound.js';
 import type { CheckContext } from './context.js';
+import { FirstSeen } from './first-seen.js';
 import * as errors from './name-errors.js';
 import { removeItem } from './remove-item.js';
 
@@ -106,7 +107,8 @@ function bindPlatforms(
 ): readonly Platform[] | null | undefined {
   const list = set.platforms;
   if (list === null) return null;
-  const first = new Map<Platform, PlatformWord>();
+  const first = new FirstSeen<Platform, PlatformWord>();
+  const platforms: Platform[] = [];
   let broken = list.items.length === 0;
   for (let index = 0; index < list.items.length; index++) {
     const item = list.items[index];
@@ -114,12 +116,12 @@ function bindPlatforms(
       broken = true;
       continue;
     }
-    const earlier = first.get(item.name);
-    if (earlier === undefined) first.set(item.name, item);
+    const earlier = first.earlier(item.name, item);
+    if (earlier === undefined) platforms.push(item.name);
     else context.diagnostics.push(errors.duplicatePlatform(item, earlier, (list.items[index - 1] ?? item).span));
   }
   if (offered !== null) reportNotOffered(context, set, list, offered);
-  return broken ? undefined : [...first.keys()];
+  return broken ? undefined : platforms;
 }
 
 function reportNotOffered(

@@ -12,7 +12,7 @@ import { bindApplication, bindGroup } from './applications.js';
 import type { Bound, FilterTag } from './bound.js';
 import type { CheckContext } from './context.js';
 import { inferTypes } from './infer.js';
-import { nameGuide } from './suggest.js';
+import { NameGuide } from './name-guide.js';
 import { tagOwners } from './tag-owners.js';
 import { bindApplicationTag, bindTag } from './tags.js';
 import { UsedTags } from './used-tags.js';
@@ -38,7 +38,7 @@ export function check(catalog: Catalog | null, ast: Expression, options: CheckOp
     catalog,
     dialect: options.dialect,
     diagnostics,
-    guide: nameGuide(options.suggestions),
+    guide: new NameGuide(options.suggestions),
     owners: tagOwners(catalog),
     inferred: catalog === null ? inferTypes(ast, diagnostics) : null,
     tags: new UsedTags(),

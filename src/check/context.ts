@@ -3,7 +3,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { InferredTypes } from './infer.js';
-import type { NameGuide } from './suggest.js';
+import type { NameGuide } from './name-guide.js';
 import type { TagOwners } from './tag-owners.js';
 import type { UsedTags } from './used-tags.js';
 

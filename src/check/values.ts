@@ -13,6 +13,7 @@ import type {
 } from '../syntax/ast.js';
 import type { BoundScalar } from './bound.js';
 import * as errors from './errors.js';
+import { FirstSeen } from './first-seen.js';
 import { hasLeadingZero, integerMeant, integerOf, isDecimal, isIntegerText } from './number-text.js';
 
 /** What the values of one condition are read with. */
@@ -98,7 +99,7 @@ function bindList(
     context.diagnostics.push(errors.emptyList(operator.name, value));
     return null;
   }
-  const first = new Map<string | number, Scalar>();
+  const first = new FirstSeen<string | number, Scalar>();
   const values: BoundScalar[] = [];
   let broken = false;
   for (let index = 0; index < value.items.length; index++) {
@@ -109,13 +110,12 @@ function bindList(
       continue;
     }
     const identity = context.type === 'Integer' && bound.integer !== null ? bound.integer : bound.text;
-    const earlier = first.get(identity);
+    const earlier = first.earlier(identity, item);
     if (earlier !== undefined) {
       const before = value.items[index - 1] ?? item;
       context.diagnostics.push(errors.duplicateValue(item, earlier, before.span));
       continue;
     }
-    first.set(identity, item);
     values.push(bound);
   }
   return broken ? null : values;

@@ -5,8 +5,9 @@ import { applicationToStayInside, namesApplication } from './named-applications.
 import type { LintRule } from './rule.js';
 
 export const accountWide: LintRule = {
-  filter({ text, filter, report }) {
+  filter(context) {
+    const { text, filter } = context;
     if (!filter.reach.accountWide || !namesApplication(filter.lowered)) return;
-    report(reachesAll(text, filter.reach.because, applicationToStayInside(filter.lowered)));
+    context.report(reachesAll(text, filter.reach.because, applicationToStayInside(filter.lowered)));
   },
 };

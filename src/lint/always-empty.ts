@@ -16,7 +16,7 @@ export const alwaysEmpty: LintRule = {
   },
 };
 
-function reportConditions({ report }: RuleContext, operation: Operation, bound: BoundOperation): void {
+function reportConditions(context: RuleContext, operation: Operation, bound: BoundOperation): void {
   for (const run of repeatedTags(bound, () => true)) {
     const possible = possibleValues(run.flatMap(({ tag }) => [tag]));
     const last = run[possible.emptyAt];
@@ -24,12 +24,12 @@ function reportConditions({ report }: RuleContext, operation: Operation, bound: 
     const earlier = run.slice(0, possible.emptyAt);
     const places = earlier.map(({ index }) => operation.operands[index] as Expression);
     const conditions = [...earlier, last].map(({ tag }) => tag);
-    report(excludedConditions(operation.operands[last.index] as Expression, places, conditions));
+    context.report(excludedConditions(operation.operands[last.index] as Expression, places, conditions));
   }
 }
 
 /** A device has one platform: two lists that share none exclude each other, whatever the applications. */
-function reportPlatforms({ report }: RuleContext, operation: Operation, bound: BoundOperation): void {
+function reportPlatforms(context: RuleContext, operation: Operation, bound: BoundOperation): void {
   let common: readonly Platform[] | null = null;
   const seen: Expression[] = [];
   for (let index = 0; index < bound.operands.length; index++) {
@@ -40,7 +40,7 @@ function reportPlatforms({ report }: RuleContext, operation: Operation, bound: B
     const here = operation.operands[index] as Expression;
     const both: readonly Platform[] = common?.filter((platform) => platforms.includes(platform)) ?? platforms;
     if (both.length === 0) {
-      report(noCommonPlatform(here, seen));
+      context.report(noCommonPlatform(here, seen));
       return;
     }
     common = both;

@@ -7,22 +7,23 @@ import { withoutByteOrderMark } from '../base/span.js';
 import type { Edit } from '../diagnostics/diagnostic.js';
 import { bidirectionalControl } from './errors.js';
 import type { LintRule } from './rule.js';
-import { forEachString } from './strings.js';
 
 const CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export const bidirectionalControls: LintRule = {
-  filter({ text, ast, report }) {
-    const source = withoutByteOrderMark(text);
-    forEachString(text, ast, (literal) => {
+  filter(context) {
+    const strings = context.strings();
+    if (strings.length === 0) return;
+    const source = withoutByteOrderMark(context.text);
+    for (const { literal } of strings) {
       const { start, end } = literal.span;
       const written = source.slice(start, end);
       const edits: Edit[] = [];
       for (const { index, 0: control } of written.matchAll(CONTROL)) {
         edits.push({ span: { start: start + index, end: start + index + 1 }, text: escapeOf(control) });
       }
-      if (edits.length > 0) report(bidirectionalControl(literal, edits, written.startsWith('"')));
-    });
+      if (edits.length > 0) context.report(bidirectionalControl(literal, edits, written.startsWith('"')));
+    }
   },
 };
 

@@ -2,28 +2,27 @@
 
 import { isAscii, mixesScripts, skeletonOf } from '../base/confusables.js';
 import type { Catalog } from '../catalog/catalog.js';
-import type { Expression } from '../syntax/ast.js';
 import { confusableName } from './errors.js';
 import type { LintRule } from './rule.js';
-import { forEachString, type StringRole } from './strings.js';
+import type { FoundString } from './strings.js';
 
 export const confusableNames: LintRule = {
-  filter({ text, ast, catalog, report }) {
-    forEachString(text, ast, (literal, role, set) => {
-      const name = literal.value;
-      if (role === 'value' || isAscii(name)) return;
+  filter(context) {
+    for (const found of context.strings()) {
+      const name = found.literal.value;
+      if (found.role === 'value' || isAscii(name)) continue;
       const skeleton = skeletonOf(name);
-      if (skeleton === name) return;
-      const known = namesBeside(catalog, role, set);
+      if (skeleton === name) continue;
+      const known = namesBeside(context.catalog, found);
       const isKnown = known?.has(skeleton) ?? false;
-      if (!isKnown && !isAscii(skeleton) && !mixesScripts(name)) return;
-      report(confusableName(literal, skeleton, known === null || isKnown));
-    });
+      if (!isKnown && !isAscii(skeleton) && !mixesScripts(name)) continue;
+      context.report(confusableName(found.literal, skeleton, known === null || isKnown));
+    }
   },
 };
 
 /** The names of the catalog that one in this role could be taken for; null without a catalog. */
-function namesBeside(catalog: Catalog | null, role: StringRole, set: Expression): ReadonlyMap<string, unknown> | null {
+function namesBeside(catalog: Catalog | null, { role, set }: FoundString): ReadonlyMap<string, unknown> | null {
   if (catalog === null) return null;
   if (role === 'application') return catalog.applications;
   if (role === 'group') return catalog.groups;

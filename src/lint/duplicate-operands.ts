@@ -9,11 +9,11 @@ import type { LintRule } from './rule.js';
 const FEW_OPERANDS = 4;
 
 export const duplicateOperands: LintRule = {
-  operation({ keyOf, report }, { operation, bound }) {
+  operation(context, { operation, bound }) {
     if (bound.operands.length <= FEW_OPERANDS && !someAlike(bound)) return;
     const first = new Map<number, number>();
     bound.operands.forEach((operand, index) => {
-      const key = keyOf(operand);
+      const key = context.keyOf(operand);
       const earlier = first.get(key);
       if (earlier === undefined) {
         first.set(key, index);
@@ -21,8 +21,8 @@ export const duplicateOperands: LintRule = {
       }
       const here = operation.operands[index] as Expression;
       const there = operation.operands[earlier] as Expression;
-      if (operation.kind === 'difference' && earlier === 0) report(differenceWithItself(here, there));
-      else report(duplicateOperand(operation.kind, here, there, operation.operands[index - 1] as Expression));
+      if (operation.kind === 'difference' && earlier === 0) context.report(differenceWithItself(here, there));
+      else context.report(duplicateOperand(operation.kind, here, there, operation.operands[index - 1] as Expression));
     });
   },
 };

@@ -1,22 +1,57 @@
 /** Runs rules over a filter that has no errors: one walk for all of them. */
 
-import type { Bound } from '../check/bound.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { Bound, BoundOperation } from '../check/bound.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Expression } from '../syntax/ast.js';
-import type { LintContext, LintRule, RuleContext, VisitedOperation } from './rule.js';
+import type { Filter } from '../plan/filter.js';
+import type { Expression, Operation } from '../syntax/ast.js';
+import type { LintContext, LintRule, RuleContext, VisitedOperation, VisitedSet } from './rule.js';
+import { type FoundString, unusualStrings } from './strings.js';
 import { structuralKeys } from './structural-keys.js';
 
 /** What `rules` have to say, in no particular order. O(nodes + values). */
 export function lint(rules: readonly LintRule[], filter: LintContext): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const context: RuleContext = {
-    ...filter,
-    report: (diagnostic) => diagnostics.push(diagnostic),
-    keyOf: structuralKeys(),
-  };
+  const context = new Context(filter, diagnostics);
   for (const rule of rules) rule.filter?.(context);
   walk(rules, context);
   return diagnostics;
+}
+
+/** What rules share, each part made when the first rule asks for it: most filters need none of them. */
+class Context implements RuleContext {
+  readonly text: string;
+  readonly ast: Expression;
+  readonly bound: Bound;
+  readonly filter: Filter;
+  readonly catalog: Catalog | null;
+  private keys: ((bound: Bound) => number) | null = null;
+  private found: readonly FoundString[] | null = null;
+
+  constructor(
+    { text, ast, bound, filter, catalog }: LintContext,
+    private readonly diagnostics: Diagnostic[],
+  ) {
+    this.text = text;
+    this.ast = ast;
+    this.bound = bound;
+    this.filter = filter;
+    this.catalog = catalog;
+  }
+
+  report(diagnostic: Diagnostic): void {
+    this.diagnostics.push(diagnostic);
+  }
+
+  keyOf(bound: Bound): number {
+    this.keys ??= structuralKeys();
+    return this.keys(bound);
+  }
+
+  strings(): readonly FoundString[] {
+    this.found ??= unusualStrings(this.text, this.ast);
+    return this.found;
+  }
 }
 
 interface Pending {
@@ -30,13 +65,13 @@ function walk(rules: readonly LintRule[], context: RuleContext): void {
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { ast, bound, parent } = next;
     // INVARIANT: the bound tree has the shape of the AST, and a filter without errors has no error nodes.
-    if (ast.kind === 'error') continue;
-    if ('operands' in ast && 'operands' in bound) {
+    if (isOperation(ast) && isBoundOperation(bound)) {
       const visited: VisitedOperation = { operation: ast, bound, parent };
       for (const rule of rules) rule.operation?.(context, visited);
       pushOperands(stack, visited);
-    } else if (!('operands' in ast) && !('operands' in bound)) {
-      for (const rule of rules) rule.set?.(context, { set: ast, bound, parent });
+    } else if (!isOperation(ast) && ast.kind !== 'error' && !isBoundOperation(bound)) {
+      const visited: VisitedSet = { set: ast, bound, parent };
+      for (const rule of rules) rule.set?.(context, visited);
     }
   }
 }
@@ -47,4 +82,12 @@ function pushOperands(stack: Pending[], parent: VisitedOperation): void {
   for (let index = operation.operands.length - 1; index >= 0; index--) {
     stack.push({ ast: operation.operands[index] as Expression, bound: bound.operands[index] as Bound, parent });
   }
+}
+
+function isOperation(node: Expression): node is Operation {
+  return node.kind === 'union' || node.kind === 'intersection' || node.kind === 'difference';
+}
+
+function isBoundOperation(node: Bound): node is BoundOperation {
+  return node.kind === 'union' || node.kind === 'intersection' || node.kind === 'difference';
 }

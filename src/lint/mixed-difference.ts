@@ -6,12 +6,12 @@ import type { LintRule } from './rule.js';
 import { insertAt, isBracketed, quotedPiece } from './source-text.js';
 
 export const mixedDifference: LintRule = {
-  operation({ text, report }, { operation, parent }) {
+  operation(context, { operation, parent }) {
     if (operation.kind !== 'difference' || parent === null || isBracketed(operation)) return;
     const around = parent.operation;
     if (around.kind === 'difference') return;
     const position = around.operands[0] === operation ? 'first' : 'later';
-    report(mixed(operation, around.kind, position, otherReading(text, operation, around, position)));
+    context.report(mixed(operation, around.kind, position, otherReading(context.text, operation, around, position)));
   },
 };
 

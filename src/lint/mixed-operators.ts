@@ -6,13 +6,13 @@ import type { LintRule, VisitedOperation } from './rule.js';
 import { insertAt, isBracketed, quotedPiece } from './source-text.js';
 
 export const mixedOperators: LintRule = {
-  operation({ text, report }, visited) {
+  operation(context, visited) {
     const { operation } = visited;
     const first = nestedRun(operation);
     if (first === null || isInnerRun(visited)) return;
     const runs = nestedRuns(first);
     const end = operation.operands.at(-1)?.outer.end ?? operation.span.end;
-    report(mixed(operation, runs, runs.length === 1 ? otherReading(text, first, end) : null));
+    context.report(mixed(operation, runs, runs.length === 1 ? otherReading(context.text, first, end) : null));
   },
 };
 

@@ -5,7 +5,8 @@ import { namesApplication } from './named-applications.js';
 import type { LintRule } from './rule.js';
 
 export const noApplication: LintRule = {
-  filter({ ast, filter, report }) {
-    if (filter.reach.accountWide && !namesApplication(filter.lowered)) report(missing(ast.outer));
+  filter(context) {
+    const { ast, filter } = context;
+    if (filter.reach.accountWide && !namesApplication(filter.lowered)) context.report(missing(ast.outer));
   },
 };

@@ -3,15 +3,14 @@
 import { isAscii } from '../base/confusables.js';
 import { notNormalized as notNormal } from './errors.js';
 import type { LintRule } from './rule.js';
-import { forEachString } from './strings.js';
 
 export const notNormalized: LintRule = {
-  filter({ text, ast, catalog, report }) {
-    forEachString(text, ast, (literal, role) => {
+  filter(context) {
+    for (const { literal, role } of context.strings()) {
       // The catalog has the name just so: the author of the filter cannot choose another.
-      if (isAscii(literal.value) || (role !== 'value' && catalog !== null)) return;
+      if (isAscii(literal.value) || (role !== 'value' && context.catalog !== null)) continue;
       const normal = literal.value.normalize('NFC');
-      if (normal !== literal.value) report(notNormal(literal, normal));
-    });
+      if (normal !== literal.value) context.report(notNormal(literal, normal));
+    }
   },
 };

@@ -5,6 +5,7 @@ import type { Bound, BoundOperation, BoundSet } from '../check/bound.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
 import type { Expression, Operation, SetExpression } from '../syntax/ast.js';
+import type { FoundString } from './strings.js';
 
 export interface LintContext {
   /** As given; spans count without its byte order mark. */
@@ -18,9 +19,11 @@ export interface LintContext {
 
 /** What rules share while they run. */
 export interface RuleContext extends LintContext {
-  readonly report: (diagnostic: Diagnostic) => void;
+  report(diagnostic: Diagnostic): void;
   /** Equal for sets and operations that are the same up to the order of values and of commutative operands. */
-  readonly keyOf: (bound: Bound) => number;
+  keyOf(bound: Bound): number;
+  /** The strings of the filter, in the order of the text; none where the text is plain ASCII without `\u` escapes. */
+  strings(): readonly FoundString[];
 }
 
 export interface VisitedOperation {

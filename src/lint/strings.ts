@@ -5,28 +5,36 @@ import { type Expression, operandsOf, type Scalar, type StringLiteral, type Valu
 /** What a string names, or that it is a value. */
 export type StringRole = 'application' | 'group' | 'tag' | 'value';
 
-export type StringVisitor = (literal: StringLiteral, role: StringRole, set: Expression) => void;
+export interface FoundString {
+  readonly literal: StringLiteral;
+  readonly role: StringRole;
+  /** The set it stands in. */
+  readonly set: Expression;
+}
 
 const UNUSUAL = /[^\u0000-\u007f]|\\u/;
 
-/** Visits every string, in the order of the text. A text of plain ASCII without `\u` escapes is not walked at all. */
-export function forEachString(text: string, ast: Expression, visit: StringVisitor): void {
-  if (!UNUSUAL.test(text)) return;
+/** Every string, in the order of the text. A text of plain ASCII without `\u` escapes is not walked at all. */
+export function unusualStrings(text: string, ast: Expression): readonly FoundString[] {
+  const found: FoundString[] = [];
+  if (!UNUSUAL.test(text)) return found;
   const stack: Expression[] = [ast];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    visitStrings(node, visit);
+    pushStrings(found, node);
     const operands = operandsOf(node);
     for (let index = operands.length - 1; index >= 0; index--) stack.push(operands[index] as Expression);
   }
+  return found;
 }
 
-function visitStrings(node: Expression, visit: StringVisitor): void {
-  if ('code' in node && node.code.kind === 'string') {
-    visit(node.code, node.kind === 'group' ? 'group' : 'application', node);
+function pushStrings(found: FoundString[], set: Expression): void {
+  if ('code' in set && set.code.kind === 'string') {
+    found.push({ literal: set.code, role: set.kind === 'group' ? 'group' : 'application', set });
   }
-  if ('tag' in node && node.tag.kind === 'string') visit(node.tag, 'tag', node);
-  if ('value' in node)
-    for (const scalar of scalarsOf(node.value)) if (scalar.kind === 'string') visit(scalar, 'value', node);
+  if ('tag' in set && set.tag.kind === 'string') found.push({ literal: set.tag, role: 'tag', set });
+  if (!('value' in set)) return;
+  for (const scalar of scalarsOf(set.value))
+    if (scalar.kind === 'string') found.push({ literal: scalar, role: 'value', set });
 }
 
 function scalarsOf(value: Value): readonly Scalar[] {

@@ -8,11 +8,11 @@ import { unsetNotMatched as notMatched } from './errors.js';
 import type { LintRule, VisitedOperation } from './rule.js';
 
 export const unsetNotMatched: LintRule = {
-  set({ report }, { set, bound, parent }) {
+  set(context, { set, bound, parent }) {
     if (bound.kind !== 'tag' || bound.unsetMatchesNegative || !('operator' in set)) return;
     if (bound.operator !== 'NOTEQ' && bound.operator !== 'NOTIN') return;
     if (parent !== null && isSettledBeside(bound, parent)) return;
-    report(notMatched(set, bound));
+    context.report(notMatched(set, bound));
   },
 };
 

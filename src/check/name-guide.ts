@@ -1,0 +1,69 @@
+/**
+ * "Did you mean" for names of the catalog. One guide serves one check: it remembers its answers, and stops looking once it
+ * has looked at a fixed number of candidates, so that a filter of thousands of unknown names stays fast.
+ */
+
+import { skeletonOf } from '../base/confusables.js';
+import { closest } from '../base/edit-distance.js';
+
+/** Fifty names (as many as diagnostics are shown by default) among a hundred thousand. */
+const CANDIDATES_LOOKED_AT = 5_000_000;
+
+/** Longest list of known names that is worth reading in a message. */
+const NAMES_LISTED = 6;
+
+export class NameGuide {
+  private left = CANDIDATES_LOOKED_AT;
+  private answers: Map<ReadonlyMap<string, unknown>, Map<string, string | null>> | null = null;
+
+  /** `enabled` false: nothing of the catalog may be shown, and every answer is "none". */
+  constructor(readonly enabled: boolean) {}
+
+  /** The key of `known` that `name` was probably meant to be; null when none is near. */
+  closestIn(known: ReadonlyMap<string, unknown>, name: string): string | null {
+    const answered = this.answersFor(known);
+    const before = answered.get(name);
+    if (before !== undefined) return before;
+    if (!this.mayLookAt(known)) return null;
+    const found = lookAlike(known, name) ?? closest(name, known.keys());
+    answered.set(name, found);
+    return found;
+  }
+
+  /** All keys of `known` when they are few. */
+  listed(known: ReadonlyMap<string, unknown>): readonly string[] {
+    return this.enabled && known.size <= NAMES_LISTED ? [...known.keys()] : [];
+  }
+
+  /** The key whose declaration has this display name, compared without case. */
+  namedLike(known: ReadonlyMap<string, { readonly name: string | null }>, name: string): string | null {
+    if (!this.mayLookAt(known)) return null;
+    const wanted = name.toLowerCase();
+    for (const [key, declaration] of known) if (declaration.name?.toLowerCase() === wanted) return key;
+    return null;
+  }
+
+  private mayLookAt({ size }: ReadonlyMap<string, unknown>): boolean {
+    if (!this.enabled || this.left < size) return false;
+    this.left -= size;
+    return true;
+  }
+
+  private answersFor(known: ReadonlyMap<string, unknown>): Map<string, string | null> {
+    this.answers ??= new Map();
+    let answered = this.answers.get(known);
+    if (answered === undefined) {
+      answered = new Map();
+      this.answers.set(known, answered);
+    }
+    return answered;
+  }
+}
+
+/** A key that looks the same although its letters are of another script or another normal form. */
+function lookAlike(known: ReadonlyMap<string, unknown>, name: string): string | null {
+  const normal = name.normalize('NFC');
+  if (normal !== name && known.has(normal)) return normal;
+  const skeleton = skeletonOf(name);
+  return skeleton !== name && known.has(skeleton) ? skeleton : null;
+}
