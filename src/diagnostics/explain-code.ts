@@ -49,7 +49,11 @@ export function explainCode(code: DiagnosticCode, options: ExplainOptions = {}):
       ],
       [],
       ...wrap(explanation, options.width ?? 80).map((line): Row => [plain(line)]),
-      ...examples.flatMap(exampleRows),
+      ...examples.flatMap((example, at) => [
+        ...exampleRows(example),
+        // A catalog that several examples share is shown behind the last of them.
+        ...(examples[at + 1]?.catalog === example.catalog ? [] : catalogRows(example)),
+      ]),
     ],
     options,
   );
@@ -60,7 +64,7 @@ export function familyOf(code: string): string {
   return code.slice(0, code.indexOf('/'));
 }
 
-function exampleRows({ bad, good, catalog, limits, dialect }: Example): readonly Row[] {
+function exampleRows({ bad, good, limits, dialect }: Example): readonly Row[] {
   const settings = [
     ...(dialect === undefined ? [] : [`the ${dialect} dialect`]),
     ...Object.entries(limits ?? {}).map(([name, limit]) => `the limit ${name} = ${limit}`),
@@ -69,8 +73,15 @@ function exampleRows({ bad, good, catalog, limits, dialect }: Example): readonly
     ...(settings.length === 0 ? [] : [[], [plain(`With ${settings.join(', ')}`)]]),
     ...block('Wrong', bad, 'error'),
     ...block('Right', good, 'added'),
-    ...(catalog === undefined ? [] : block('With the catalog', catalog, 'related')),
   ];
+}
+
+/** The catalog, each of its parts on a line. */
+function catalogRows({ catalog }: Example): readonly Row[] {
+  if (catalog === undefined) return [];
+  const parts = Object.entries<unknown>(JSON.parse(catalog));
+  const lines = parts.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return block('With the catalog', `{\n${lines.join(',\n')}\n}`, 'related');
 }
 
 function block(title: string, text: string, style: 'error' | 'added' | 'related'): readonly Row[] {

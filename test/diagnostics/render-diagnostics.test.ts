@@ -353,7 +353,7 @@ describe('fixes', () => {
     }),
   );
   frame(
-    'an outcome of several lines is not shown',
+    'an outcome of a few lines',
     lines,
     told(at(lines, 'A'), 'odd', {
       fixes: [
@@ -367,6 +367,31 @@ describe('fixes', () => {
         },
       ],
     }),
+  );
+  const five = 'A("V")\n+ A("W")\n+ A("X")\n+ A("Y")\n+ A("Z")';
+  const brackets = (text: string) => [
+    {
+      title: 'put brackets around',
+      safety: 'safe' as const,
+      edits: [
+        { span: point(0), text: '(' },
+        { span: point(text.length), text: ')' },
+      ],
+    },
+  ];
+  frame('an outcome of many lines is not shown', five, told(at(five, 'A'), 'odd', { fixes: brackets(five) }));
+  const indented = 'A("V")\n    + A("W")\n      * A("X")';
+  frame(
+    'an outcome of lines further in',
+    indented,
+    told(at(indented, '*'), 'odd', {
+      fixes: [replaceFix('safe', 'write this', { start: 13, end: 27 }, 'B\n      + C')],
+    }),
+  );
+  frame(
+    'an outcome on two lines where one was',
+    five,
+    told(at(five, '"V"'), 'odd', { fixes: [replaceFix('safe', 'break it', { start: 2, end: 5 }, '\n"V"')] }),
   );
   const long = Array.from({ length: 20 }, (_, nth) => `T("tag${nth}", EQ, ${nth})`).join(' + ');
   frame(

@@ -139,16 +139,18 @@ function helpRows(title: string, text: string, look: Look): readonly Row[] {
   return [[{ text: title, style: 'help' }, plain(`: ${first}`)], ...rest.map((line) => [indent, plain(line)])];
 }
 
-/** The fix in words, and what it makes of the line: behind the words where there is room, else under them. */
+/** The fix in words, and what it makes of the text: behind the words where there is room, else under them. */
 function fixRows(document: Document, fix: Fix, look: Look): readonly Row[] {
   const rows = helpRows(`${fix.safety} fix`, fix.title, look);
   const preview = previewOf(document, fix, { ...look, width: look.width - 4 });
-  const arrow: Piece = { text: ` ${look.glyphs.arrow} `, style: 'gutter' };
   if (preview === null) return rows;
-  const [only] = rows;
-  if (rows.length > 1 || only === undefined || columns(only) + columns(preview) + 3 > look.width)
-    return [...rows, [arrow, ...preview]];
-  return [[...only, arrow, ...preview]];
+  const arrow: Piece = { text: ` ${look.glyphs.arrow} `, style: 'gutter' };
+  const [[only, ...others], [first, ...rest]] = [rows, preview];
+  if (only === undefined || first === undefined) return rows;
+  const fits = columns(only) + columns(first) + arrow.text.length <= look.width;
+  if (others.length === 0 && rest.length === 0 && fits) return [[...only, arrow, ...first]];
+  const indent = plain(' '.repeat(arrow.text.length));
+  return [...rows, [arrow, ...first], ...rest.map((row) => [indent, ...row])];
 }
 
 function columns(row: Row): number {
