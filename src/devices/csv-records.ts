@@ -91,9 +91,8 @@ export class CsvScanner {
       this.#quoted += '"';
       return next + 1;
     }
-    if (text.charCodeAt(next) === CARRIAGE_RETURN && text.charCodeAt(next + 1) === LINE_FEED) next++;
-    const follows = text.charCodeAt(next);
-    if (next < text.length && follows !== COMMA && follows !== LINE_FEED) {
+    if (text.charCodeAt(next) === CARRIAGE_RETURN && isLineEnd(text, next + 1)) next++;
+    if (!isLineEnd(text, next) && text.charCodeAt(next) !== COMMA) {
       return this.#giveUp(text, next, errors.textAfterQuote(), records);
     }
     const cell = this.#quoted ?? '';
@@ -136,6 +135,10 @@ export class CsvScanner {
     this.#units = 0;
     this.#quoted = null;
   }
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  return at >= text.length || text.charCodeAt(at) === LINE_FEED;
 }
 
 function countLineFeeds(text: string): number {

@@ -11,16 +11,17 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
 const WHOLE: Span = { start: 0, end: 0 };
 
-export function notJson(at: number | null): Diagnostic {
-  const where = at === null ? '' : `: it breaks at column ${at + 1}`;
-  return diagnose(
-    'device/unreadable-line',
-    at === null ? WHOLE : { start: at, end: at + 1 },
-    `this line is no JSON${where}`,
-    {
-      help: 'NDJSON holds one JSON object a line, without commas between the lines or brackets around them',
-    },
-  );
+/** What the engine's parser says is not passed on: it differs between engines, and quotes the line. */
+export function notJson(line: string): Diagnostic {
+  return diagnose('device/unreadable-line', WHOLE, `this line is no JSON${whyNotJson(line.trim())}`, {
+    help: 'NDJSON holds one JSON object a line, without commas between the lines or brackets around them',
+  });
+}
+
+function whyNotJson(line: string): string {
+  if (line === '[' || line === ']') return ': it is a bracket of a list';
+  if (line.endsWith('},')) return ': a comma follows the object';
+  return line.startsWith('{') && !line.endsWith('}') ? ': it ends inside the object' : '';
 }
 
 export function notUtf8(): Diagnostic {

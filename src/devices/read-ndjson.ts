@@ -46,17 +46,11 @@ function readLine(line: string, validator: DeviceValidator, log: ReadLog): Devic
   let value: unknown;
   try {
     value = JSON.parse(line);
-  } catch (error) {
-    if (line.trim() !== '') log.bad(log.line, notJson(positionOf(error)));
+  } catch {
+    if (line.trim() !== '') log.bad(log.line, notJson(line));
     return null;
   }
   const device = validator.validate(value);
   if (device === null) log.bad(log.line, validator.faults[0]);
   return device;
-}
-
-/** Where JSON.parse stopped, when the engine says so. Its message is not shown: it quotes the line, and with it the device. */
-function positionOf(error: unknown): number | null {
-  const found = error instanceof SyntaxError ? / at position (\d+)/.exec(error.message) : null;
-  return found?.[1] === undefined ? null : Number(found[1]);
 }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { catalogToJson } from '../../src/catalog/catalog-json.js';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
+import { generateNdjson } from '../../src/devices/generate-devices.js';
+import { type InferCatalogOptions, inferCatalog } from '../../src/devices/infer-catalog.js';
+
+const infer = (text: string, options: InferCatalogOptions = {}) =>
+  inferCatalog([new TextEncoder().encode(text)], options);
+
+/** Devices with these tags, one a line. */
+const withTags = (...tags: readonly string[]) =>
+  tags.map((json, at) => `{"id":"d${at}","platform":"iOS","tags":${json}}`).join('\n');
+
+describe('inferCatalog', () => {
+  it('finds applications, their platforms and tags, and account tags, sorted by name', async () => {
+    const text = `{"id":"a","platform":"Chrome","applications":["Y","X"],"tags":{"city":"Oslo","age":3},"applicationTags":{"X":{"level":1}}}
+{"id":"b","platform":"iOS","applications":["X"],"tags":{"likes":["a"]}}`;
+    const { catalog, conflicts, untyped, summary } = await infer(text);
+    expect(JSON.stringify(catalogToJson(catalog))).toBe(
+      JSON.stringify({
+        applications: {
+          X: { platforms: ['iOS', 'Chrome'], tags: { level: { type: 'Integer' } } },
+          Y: { platforms: ['Chrome'] },
+        },
+        tags: { age: { type: 'Integer' }, city: { type: 'String' }, likes: { type: 'List' } },
+      }),
+    );
+    expect([conflicts, untyped, summary.devices]).toEqual([[], [], 2]);
+  });
+
+  it('reports values of several types with the line of the first of each, and takes the most frequent', async () => {
+    const { catalog, conflicts } = await infer(withTags('{"a":1}', '{"a":"x"}', '{"b":1}', '{"a":"y"}', '{"a":["z"]}'));
+    expect(catalog.tags.get('a')!.type).toBe('String');
+    expect(conflicts).toEqual([
+      {
+        application: null,
+        tag: 'a',
+        chosen: 'String',
+        types: [
+          { type: 'String', count: 2, firstLine: 2 },
+          { type: 'Integer', count: 1, firstLine: 1 },
+          { type: 'List', count: 1, firstLine: 5 },
+        ],
+      },
+    ]);
+  });
+
+  it('leaves out tags that are unset everywhere, and names them', async () => {
+    const { catalog, untyped } = await infer(withTags('{"a":null}', '{"a":null,"b":1}'));
+    expect([...catalog.tags.keys()]).toEqual(['b']);
+    expect(untyped).toEqual([{ application: null, tag: 'a' }]);
+  });
+
+  it('takes an empty list for a List only where no value says more', async () => {
+    const { catalog, conflicts } = await infer(withTags('{"a":[],"b":[]}', '{"a":"x"}'));
+    expect([catalog.tags.get('a')!.type, catalog.tags.get('b')!.type, conflicts]).toEqual(['String', 'List', []]);
+  });
+
+  it('takes integers and texts of a CSV column for a String', async () => {
+    const { catalog, conflicts } = await infer('id,platform,zip,age\na,iOS,01234,1\nb,iOS,12345,2\n', {
+      format: 'csv',
+    });
+    expect([catalog.tags.get('zip')!.type, catalog.tags.get('age')!.type, conflicts]).toEqual([
+      'String',
+      'Integer',
+      [],
+    ]);
+  });
+
+  it('ends at a bad line, or skips it', async () => {
+    const text = `${withTags('{"a":1}')}\nnonsense`;
+    await expect(infer(text)).rejects.toThrow('line 2: this line is no JSON');
+    expect((await infer(text, { onError: 'skip' })).summary.badLines).toBe(1);
+  });
+
+  it('keeps hostile names', async () => {
+    const text =
+      '{"id":"a","platform":"iOS","applications":["__proto__"],"tags":{"__proto__":1},"applicationTags":{"__proto__":{"constructor":"x"}}}';
+    const { catalog } = await infer(text);
+    expect([...catalog.tags.keys()]).toEqual(['__proto__']);
+    expect([...catalog.applications.get('__proto__')!.tags]).toEqual([
+      ['constructor', { type: 'String', declared: null }],
+    ]);
+  });
+
+  it('finds the sample catalog again in devices generated from it', async () => {
+    const { catalog, conflicts } = await infer(
+      [...generateNdjson({ seed: 1, count: 5000, catalog: sampleCatalog })].join(''),
+    );
+    expect(conflicts).toEqual([]);
+    const types = (tags: ReadonlyMap<string, { type: string }>) =>
+      Object.fromEntries([...tags].map(([name, { type }]) => [name, type]));
+    expect(types(catalog.tags)).toEqual(types(sampleCatalog.tags));
+    for (const [code, { tags }] of sampleCatalog.applications) {
+      expect(types(catalog.applications.get(code)!.tags)).toEqual(types(tags));
+    }
+    expect(loadCatalog(catalogToJson(catalog)).diagnostics).toEqual([]);
+  });
+});

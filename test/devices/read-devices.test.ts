@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
+import type { Device } from '../../src/devices/device.js';
+import { generateNdjson } from '../../src/devices/generate-devices.js';
+import { type ReadDevicesOptions, readDevices } from '../../src/devices/read-devices.js';
+import { DeviceLineError, type ReadSummary } from '../../src/devices/read-log.js';
+
+const encoder = new TextEncoder();
+
+/** The bytes in pieces of `size`. */
+function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(
+  input: string | Uint8Array,
+  options: ReadDevicesOptions & { readonly pieceBytes?: number } = {},
+): Promise<{ devices: Device[]; summary: ReadSummary }> {
+  const bytes = typeof input === 'string' ? encoder.encode(input) : input;
+  const reader = readDevices(pieces(bytes, options.pieceBytes ?? 1 << 16), options);
+  const devices: Device[] = [];
+  for await (const batch of reader) devices.push(...batch);
+  return { devices, summary: reader.summary() };
+}
+
+/** The line, code and message of the bad line that ends the reading. */
+async function failure(input: string | Uint8Array, options: ReadDevicesOptions = {}): Promise<unknown[]> {
+  const error = await read(input, options).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DeviceLineError);
+  const { line, diagnostic, message } = error as DeviceLineError;
+  expect(message).toBe(`line ${line}: ${diagnostic.message}`);
+  return [line, diagnostic.code, diagnostic.message];
+}
+
+const line = (id: string) => `{"id":"${id}","platform":"iOS"}`;
+const d1 = { id: 'd1', platform: 'iOS' };
+const d2 = { id: 'd2', platform: 'iOS' };
+
+function joined(...parts: readonly (string | readonly number[])[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...encoder.encode(part)] : part)));
+}
+
+describe('NDJSON', () => {
+  it.each([
+    ['line feeds', `${line('d1')}\n${line('d2')}\n`],
+    ['no line feed at the end', `${line('d1')}\n${line('d2')}`],
+    ['carriage returns', `${line('d1')}\r\n${line('d2')}\r\n`],
+    ['blank lines', `\n${line('d1')}\n \t\r\n\n${line('d2')}\n\n`],
+    ['a byte order mark', `\uFEFF${line('d1')}\n${line('d2')}\n`],
+  ])('reads devices with %s', async (_, text) => {
+    expect((await read(text)).devices).toEqual([d1, d2]);
+  });
+
+  it.each([1, 2, 3, 7, 64])('reads the same in pieces of %d bytes', async (pieceBytes) => {
+    const text = `\uFEFF${line('Köln')}\r\n${line('東京')}\n\n${line('😀')}`;
+    expect((await read(text, { pieceBytes })).devices.map(({ id }) => id)).toEqual(['Köln', '東京', '😀']);
+  });
+
+  it.each(['', '\n', '\uFEFF', ' \n\t\n'])('finds no devices in %j', async (text) => {
+    expect((await read(text)).devices).toEqual([]);
+  });
+
+  it.each([
+    ['{"id":"d2","platform":"iOS"', 'device/unreadable-line', 'this line is no JSON: it ends inside the object'],
+    [`${line('d2')},`, 'device/unreadable-line', 'this line is no JSON: a comma follows the object'],
+    ['[', 'device/unreadable-line', 'this line is no JSON: it is a bracket of a list'],
+    ['id,platform', 'device/unreadable-line', 'this line is no JSON'],
+    ['[]', 'device/wrong-type', 'a device must be an object, and this is a list'],
+    ['{"id":"d2"}', 'device/missing-field', 'the device has no `platform`'],
+  ])('ends at the bad line %s', async (bad, code, message) => {
+    expect(await failure(`${line('d1')}\n\n${bad}\n${line('d3')}\n`)).toEqual([3, code, message]);
+  });
+
+  it('ends at a line that is not UTF-8', async () => {
+    const bytes = joined(`${line('d1')}\n{"id":"`, [0xff], `","platform":"iOS"}\n${line('d2')}\n`);
+    expect(await failure(bytes)).toEqual([2, 'device/unreadable-line', 'this line is not UTF-8']);
+    const { devices, summary } = await read(bytes, { onError: 'skip' });
+    expect(devices).toEqual([d1, d2]);
+    expect(summary.firstBadLines.map((bad) => bad.line)).toEqual([2]);
+  });
+
+  it.each([1, 10, 1000])('gives up a line that is too long, in pieces of %d bytes', async (pieceBytes) => {
+    const text = `${line('d1')}\n${line('x'.repeat(100))}\n${line('d2')}\n${line('y'.repeat(100))}`;
+    const { devices, summary } = await read(text, { lineBytes: 40, onError: 'skip', pieceBytes });
+    expect(devices).toEqual([d1, d2]);
+    expect(summary.lines).toBe(4);
+    expect(summary.firstBadLines.map((bad) => [bad.line, bad.diagnostic.message])).toEqual([
+      [2, 'this line is longer than 40 bytes'],
+      [4, 'this line is longer than 40 bytes'],
+    ]);
+  });
+
+  it.each([29, 1000])('takes a line of just the longest length, in pieces of %d bytes', async (pieceBytes) => {
+    const lineBytes = line('é').length + 1;
+    const text = `${line('é')}\n${line('éx')}\n${line('é')}`;
+    const { summary } = await read(text, { lineBytes, onError: 'skip', pieceBytes });
+    expect([summary.devices, summary.badLines, summary.firstBadLines[0]!.line]).toEqual([2, 1, 2]);
+  });
+
+  it('counts bad lines and keeps the first ten', async () => {
+    const { devices, summary } = await read(`${'x\n'.repeat(12)}${line('d1')}\n`, { onError: 'skip' });
+    expect(devices).toEqual([d1]);
+    expect([summary.devices, summary.lines, summary.badLines]).toEqual([1, 13, 12]);
+    expect(summary.firstBadLines.map((bad) => bad.line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('counts what the catalog does not know', async () => {
+    const { catalog } = loadCatalog({ applications: { X: {} } });
+    const text = '{"id":"d1","platform":"iOS","applications":["X","Y"],"tags":{"a":1,"b":2}}';
+    const { devices, summary } = await read(`${text}\n${text}`, { catalog });
+    expect(devices).toHaveLength(2);
+    expect(summary.unknown).toEqual({ tags: 4, applications: 2, fields: 0 });
+  });
+
+  it('shows nothing of a line that is no JSON', async () => {
+    const error = await read('{"id":"secret" "platform"}').catch((reason: unknown) => reason);
+    expect(JSON.stringify(error) + String(error)).not.toContain('secret');
+  });
+
+  it('reads what the generator writes, whatever the pieces', async () => {
+    const text = [...generateNdjson({ seed: 5, count: 500, catalog: sampleCatalog })].join('');
+    const whole = await read(text, { catalog: sampleCatalog });
+    expect(whole.summary).toEqual({
+      devices: 500,
+      lines: 500,
+      badLines: 0,
+      firstBadLines: [],
+      unknown: { tags: 0, applications: 0, fields: 0 },
+    });
+    for (const pieceBytes of [997, 4096]) {
+      expect((await read(text, { catalog: sampleCatalog, pieceBytes })).devices).toEqual(whole.devices);
+    }
+  });
+});
+
+describe('a reading that is aborted', () => {
+  const endless = () =>
+    (async function* () {
+      for (;;) yield encoder.encode(`${line('d1')}\n`);
+    })();
+
+  it('rejects with the reason of the signal, between pieces', async () => {
+    const controller = new AbortController();
+    const seen: number[] = [];
+    const run = async () => {
+      for await (const batch of readDevices(endless(), { signal: controller.signal })) {
+        seen.push(batch.length);
+        if (seen.length === 3) controller.abort(new Error('enough'));
+      }
+    };
+    await expect(run()).rejects.toThrow('enough');
+    expect(seen).toEqual([1, 1, 1]);
+  });
+
+  it('rejects while a piece is awaited that never comes', async () => {
+    const controller = new AbortController();
+    let returned = false;
+    const stuck: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise<never>(() => {}),
+        return: () => {
+          returned = true;
+          return new Promise<never>(() => {});
+        },
+      }),
+    };
+    const reading = readDevices(stuck, { signal: controller.signal })[Symbol.asyncIterator]().next();
+    queueMicrotask(() => controller.abort(new Error('enough')));
+    await expect(reading).rejects.toThrow('enough');
+    expect(returned).toBe(true);
+  });
+
+  it('reads nothing when the signal is aborted beforehand', async () => {
+    const source = {
+      [Symbol.iterator]: (): Iterator<Uint8Array> => {
+        throw new Error('opened');
+      },
+    };
+    const reader = readDevices(source, { signal: AbortSignal.abort(new Error('before')) });
+    await expect(reader[Symbol.asyncIterator]().next()).rejects.toThrow('before');
+  });
+
+  it('closes its source when the reader turns away', async () => {
+    let closed = false;
+    async function* source() {
+      try {
+        for (;;) yield encoder.encode(`${line('d1')}\n`);
+      } finally {
+        closed = true;
+      }
+    }
+    for await (const batch of readDevices(source(), { signal: new AbortController().signal })) if (batch.length) break;
+    await Promise.resolve();
+    expect(closed).toBe(true);
+  });
+
+  it('passes on what the source throws', async () => {
+    async function* source(): AsyncGenerator<Uint8Array> {
+      yield encoder.encode(line('d1'));
+      throw new Error('disk on fire');
+    }
+    const reader = readDevices(source());
+    await expect(reader[Symbol.asyncIterator]().next()).rejects.toThrow('disk on fire');
+  });
+});

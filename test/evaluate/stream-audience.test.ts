@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
+import { compile } from '../../src/compile.js';
+import type { Device } from '../../src/devices/device.js';
+import { generateDevices } from '../../src/devices/generate-devices.js';
+import type { ReadSummary } from '../../src/devices/read-log.js';
+import { evaluate } from '../../src/evaluate/reference.js';
+import { type StreamAudienceOptions, streamAudience } from '../../src/evaluate/stream-audience.js';
+import type { Filter } from '../../src/plan/filter.js';
+
+const lines = [
+  '{"id":"d1","platform":"iOS","applications":["X"],"tags":{"age":20}}',
+  '{"id":"d2","platform":"iOS","applications":["X","Y"],"tags":{"age":17}}',
+  '{"id":"d3","platform":"Chrome","applications":["Y"],"tags":{"age":40}}',
+  '{"id":"d4","platform":"Android","tags":{"age":40}}',
+];
+
+/** Opens the lines anew each time, a line a piece. */
+function open(text: readonly string[] = lines): () => Iterable<Uint8Array> {
+  return () => text.map((line) => new TextEncoder().encode(`${line}\n`));
+}
+
+function filterOf(text: string, options = {}): Filter {
+  const { filter, diagnostics } = compile(text, options);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return filter!;
+}
+
+async function ids(
+  options: StreamAudienceOptions,
+  filter: Filter,
+  how: { readonly after?: string; readonly signal?: AbortSignal } = {},
+): Promise<string[]> {
+  const found: string[] = [];
+  for await (const batch of streamAudience(options).devices(filter, how)) found.push(...batch);
+  return found;
+}
+
+const adults = filterOf('T("age", GTE, 18)');
+
+describe('count', () => {
+  it('counts the audience, by platform and by application', async () => {
+    expect(await streamAudience({ open: open() }).count(filterOf('A("X") + A("Y")'))).toEqual({
+      count: 3,
+      devices: 4,
+      byPlatform: new Map([
+        ['iOS', 2],
+        ['Chrome', 1],
+      ]),
+      byApplication: new Map([
+        ['X', 2],
+        ['Y', 2],
+      ]),
+    });
+  });
+
+  it('holds no zeros', async () => {
+    const none = await streamAudience({ open: open() }).count(filterOf('A("Z")'));
+    expect(none).toEqual({ count: 0, devices: 4, byPlatform: new Map(), byApplication: new Map() });
+  });
+
+  it('counts a device once for an application it names twice', async () => {
+    const source = streamAudience({ open: open(['{"id":"d1","platform":"iOS","applications":["X","X"]}']) });
+    expect((await source.count(filterOf('A("X")'))).byApplication).toEqual(new Map([['X', 1]]));
+  });
+
+  it('reads the devices anew for each question', async () => {
+    const source = streamAudience({ open: open(), generation: 'v1' });
+    expect([(await source.count(adults)).count, (await source.count(adults)).count]).toEqual([3, 3]);
+    expect(source.generation).toBe('v1');
+  });
+
+  it('counts a device that stands in the file twice, twice', async () => {
+    expect((await streamAudience({ open: open([...lines, ...lines]) }).count(adults)).count).toBe(6);
+  });
+
+  it('rejects at a bad line', async () => {
+    const source = streamAudience({ open: open([...lines, '{"id":"d5"}']) });
+    await expect(source.count(adults)).rejects.toThrow('line 5: the device has no `platform`');
+  });
+
+  it('skips bad lines when told to, and says so at the end', async () => {
+    const summaries: ReadSummary[] = [];
+    const source = streamAudience({
+      open: open(['x', ...lines, '{"id":"d5"}']),
+      onError: 'skip',
+      onSummary: (summary) => summaries.push(summary),
+    });
+    expect((await source.count(adults)).count).toBe(3);
+    expect(
+      summaries.map(({ devices, badLines, firstBadLines }) => [
+        devices,
+        badLines,
+        firstBadLines.map(({ line }) => line),
+      ]),
+    ).toEqual([[4, 2, [1, 6]]]);
+  });
+
+  it('rejects with the reason of the signal', async () => {
+    const signal = AbortSignal.abort(new Error('too late'));
+    await expect(streamAudience({ open: open() }).count(adults, { signal })).rejects.toThrow('too late');
+  });
+
+  it('reads CSV with the types of the catalog', async () => {
+    const { catalog } = loadCatalog({ applications: { X: {} }, tags: { zip: { type: 'String' } } });
+    const source = streamAudience({ open: open(['id,platform,zip', 'd1,iOS,12345']), format: 'csv', catalog });
+    expect((await source.count(filterOf('T("zip", EQ, "12345")', { catalog }))).count).toBe(1);
+  });
+
+  it('asks for a catalog where a group is not known', async () => {
+    await expect(streamAudience({ open: open() }).count(filterOf('G("g")'))).rejects.toThrow('pushsift: ');
+  });
+});
+
+describe('countAll', () => {
+  it('answers many filters in one pass', async () => {
+    let opened = 0;
+    const source = streamAudience({
+      open: () => {
+        opened++;
+        return open()();
+      },
+    });
+    const counts = await source.countAll([adults, filterOf('A("Y")'), filterOf('A("Z")')]);
+    expect([counts.map(({ count }) => count), opened]).toEqual([[3, 2, 0], 1]);
+  });
+
+  it('reads the devices for no filter at all, too', async () => {
+    expect(await streamAudience({ open: open() }).countAll([])).toEqual([]);
+  });
+});
+
+describe('devices', () => {
+  it('lists ids in the order of the stream', async () => {
+    expect(await ids({ open: open() }, adults)).toEqual(['d1', 'd3', 'd4']);
+  });
+
+  it('goes on behind an id, in the audience or not', async () => {
+    expect(await ids({ open: open() }, adults, { after: 'd1' })).toEqual(['d3', 'd4']);
+    expect(await ids({ open: open() }, adults, { after: 'd2' })).toEqual(['d3', 'd4']);
+    expect(await ids({ open: open() }, adults, { after: 'd4' })).toEqual([]);
+  });
+
+  it('says so when the id to go on behind is not there', async () => {
+    await expect(ids({ open: open() }, adults, { after: 'gone' })).rejects.toThrow(
+      'no device has the id to go on after: the devices are not those it was listed from',
+    );
+  });
+
+  it('rejects with the reason of the signal', async () => {
+    const signal = AbortSignal.abort(new Error('too late'));
+    await expect(ids({ open: open() }, adults, { signal })).rejects.toThrow('too late');
+  });
+});
+
+it.each([
+  'A("AAAAA-AAAAA", ["iOS"]) * T("age", BETWEEN, [18, 30]) \\ T("plan", EQ, "free")',
+  'G("11111-11111") * (T("likes", IN, ["music", "art"]) + T("vip", EQ, 1))',
+  'AT("AAAAA-AAAAA", "level", NOTSET, "") + T("city", NOTIN, ["Berlin", "Köln"])',
+])('agrees with the reference on %s', async (text) => {
+  const devices: Device[] = [...generateDevices({ seed: 9, count: 2000, catalog: sampleCatalog })];
+  const filter = filterOf(text, { catalog: sampleCatalog });
+  const options = { open: open(devices.map((device) => JSON.stringify(device))), catalog: sampleCatalog };
+  const audience = evaluate(filter.plan!, devices);
+  const expected = devices.map(({ id }) => id).filter((id) => audience.has(id));
+  expect(expected.length).toBeGreaterThan(10);
+  expect(await ids(options, filter)).toEqual(expected);
+  const { count, devices: seen, byPlatform } = await streamAudience(options).count(filter);
+  expect([count, seen]).toEqual([expected.length, 2000]);
+  expect([...byPlatform.values()].reduce((sum, part) => sum + part, 0)).toBe(count);
+});
