@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { runScript } from '../../src/conformance/run-script.js';
+import type { Evaluator } from '../../src/evaluate/evaluator.js';
+import { referenceEvaluator } from '../../src/evaluate/reference.js';
+
+const DEVICES = 'devices\n  {"id":"a","platform":"iOS","applications":["X"]}\n  {"id":"b","platform":"iOS"}\n';
+
+function expectFailures(script: string, ...failures: string[]) {
+  const { outcomes, problems } = runScript(DEVICES + script, referenceEvaluator);
+  expect(problems).toEqual([]);
+  expect(outcomes.flatMap((outcome) => outcome.failures)).toEqual(failures);
+}
+
+function expectProblem(script: string, line: number, message: string) {
+  expect(runScript(script, referenceEvaluator).problems).toEqual([{ line, message }]);
+}
+
+describe('outcomes', () => {
+  it('a case that is right has no failures', () => expectFailures('filter A("X")\nexpect a'));
+  it('nobody and everyone', () => {
+    expectFailures('filter A("Y")\nexpect nobody\nfilter T("t", NOTSET, "")\nexpect everyone');
+  });
+  it('another audience', () => expectFailures('filter A("X")\nexpect b', 'audience: expected b, found a'));
+  it('an error nobody expected', () => {
+    expectFailures('filter T("t", IN, [])\nexpect nobody', 'errors: expected none, found type/empty-list');
+  });
+  it('an expected error that does not come', () => {
+    expectFailures('filter A("X")\nerror type/empty-list', 'errors: expected type/empty-list, found none');
+  });
+  it('warnings, where they are asked for', () => {
+    expectFailures('filter A("X") + A("X")\nwarning none', 'warnings: expected none, found lint/duplicate-operand');
+  });
+  it('another reach', () => {
+    expectFailures(
+      'filter A("X", ["iOS"])\nreach Y on OsX',
+      'reach: expected Y, found X',
+      'platforms: expected OsX, found iOS',
+    );
+    expectFailures('filter A("X")\nreach account', 'reach: expected account, found X');
+  });
+  it('the reach of a wrong filter', () => {
+    expectFailures('filter T("t", IN, [])\nerror type/empty-list\nreach X', 'reach: the filter is wrong');
+  });
+  it('a case says where it stands', () => {
+    const { outcomes } = runScript(`${DEVICES}test title\nfilter A("X")\n  + A("Y")\nexpect a`, referenceEvaluator);
+    expect(outcomes).toEqual([{ title: 'title', line: 5, filter: 'A("X")\n+ A("Y")', failures: [] }]);
+  });
+  it('an evaluator that is wrong is found out', () => {
+    const everyone: Evaluator = { name: 'everyone', evaluate: (_, devices) => new Set(devices.map(({ id }) => id)) };
+    const { outcomes } = runScript(`${DEVICES}filter A("X")\nexpect a`, everyone);
+    expect(outcomes[0]?.failures).toEqual(['audience: expected a, found a b']);
+  });
+  it('settings end with their test', () => {
+    const script =
+      'test one\ncomments on\nfilter A("X") # c\nexpect a\ntest two\nlimit tokens 4\nfilter A("X")\nexpect a';
+    expectFailures(`${script}\ntest three\nfilter A("X") + A("X")\nexpect a`);
+  });
+});
+
+describe('problems', () => {
+  it('an unknown command', () => expectProblem('filtre A("X")', 1, 'unknown command filtre'));
+  it('an answer without a filter', () => expectProblem('# only this\nexpect a', 2, 'expect needs a filter above it'));
+  it('a filter without an answer', () => expectProblem('filter A("X")', 1, 'nothing is expected of this filter'));
+  it('an unknown device', () => expectProblem('filter A("X")\nexpect z', 2, 'no such device: z'));
+  it('no device', () => expectProblem('devices\n  {"id":"a"}', 1, 'no device: {"id":"a"}'));
+  it('no JSON', () => expectProblem('devices\n  {', 1, 'no device: {'));
+  it('one id twice', () => {
+    expectProblem(
+      'devices\n  {"id":"a","platform":"iOS"}\n  {"id":"a","platform":"iOS"}',
+      1,
+      'two devices have one id',
+    );
+  });
+  it('a test without a title', () => expectProblem('test', 1, 'a test needs a title'));
+  it('a wrong dialect', () => expectProblem('dialect loose', 1, 'the dialect is strict or lenient'));
+  it('a wrong comment setting', () => expectProblem('comments maybe', 1, 'comments are on or off'));
+  it('a wrong limit', () => expectProblem('limit __proto__ 5', 1, 'a limit is a name and a number'));
+  it('an error without a code', () => expectProblem('filter A("X"\nerror', 2, 'which error?'));
+  it('a wrong catalog', () => {
+    const { problems } = runScript('catalog []', referenceEvaluator);
+    expect(problems).toEqual([{ line: 1, message: expect.stringMatching(/^the catalog is wrong: ./) }]);
+  });
+});
