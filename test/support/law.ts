@@ -14,9 +14,21 @@ export const CASES = Number(process.env.PUSHSIFT_CASES ?? DEFAULT_CASES);
 export const SEED = Number(process.env.PUSHSIFT_SEED ?? DEFAULT_SEED);
 
 /**
- * Fails unless `law` is true of what `arbitrary` makes: `CASES * weight` times. A law says no by throwing (an assertion)
- * or by returning false.
+ * Fails unless `law` is true of what `arbitrary` makes: `CASES * weight` times. A law says no by throwing: by a
+ * failed assertion.
  */
 export function forAll<T>(arbitrary: fc.Arbitrary<T>, law: (value: T) => boolean | undefined, weight = 1): void {
-  fc.assert(fc.property(arbitrary, law), { seed: SEED, numRuns: Math.max(1, Math.round(CASES * weight)) });
+  fc.assert(
+    fc.property(arbitrary, (value) => void law(value)),
+    { seed: SEED, numRuns: Math.max(1, Math.round(CASES * weight)) },
+  );
+}
+
+/** The same for a law whose answer has to be waited for. */
+export async function forAllAsync<T>(
+  arbitrary: fc.Arbitrary<T>,
+  law: (value: T) => Promise<void>,
+  weight = 1,
+): Promise<void> {
+  await fc.assert(fc.asyncProperty(arbitrary, law), { seed: SEED, numRuns: Math.max(1, Math.round(CASES * weight)) });
 }

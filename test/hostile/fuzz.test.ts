@@ -1,0 +1,16 @@
+// P1, the flood: no text makes any stage throw. `npm run test:deep` sends a million of other seeds.
+
+import { it } from 'vitest';
+import { fuzzTexts } from '../support/fuzz.js';
+import { SEED } from '../support/law.js';
+import { survive } from '../support/survive.js';
+
+it('survives 10,000 hostile texts', () => {
+  for (const text of fuzzTexts(SEED, 10_000)) {
+    try {
+      survive(text);
+    } catch (error) {
+      throw new Error(`at ${JSON.stringify(text)}`, { cause: error });
+    }
+  }
+});
