@@ -28,7 +28,7 @@ export function readArguments(command: Command, words: readonly string[]): Argum
     parser.parse([...words], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    throw usageFailure(command, error.message);
+    throw usageFailure(command, error, parser.args);
   }
   return { flags: flagsRead(command, parser.opts<Readonly<Record<string, unknown>>>()), positionals: parser.args };
 }
@@ -55,13 +55,19 @@ export function camelCase(name: string): string {
 }
 
 /** Commander says `error: …`, and may add `(Did you mean --x?)` on a line of its own. */
-function usageFailure(command: Command, said: string): Failure {
-  const [first = '', second] = said.replace(/^error: /, '').split('\n');
-  const message = first.replaceAll("'", '`').replace(/\.$/, '');
+function usageFailure(command: Command, { code, message }: CommanderError, read: readonly string[]): Failure {
+  const [first = '', second] = message.replace(/^error: /, '').split('\n');
   const suggestion = second?.match(/Did you mean (.*)\?/)?.[1];
   const help =
     suggestion === undefined
       ? `\`pushsift ${command.name} -h\` shows what it takes`
       : `did you mean \`${suggestion}\`?`;
-  return new Failure('usage', message, help);
+  return new Failure('usage', inOurWords(command, code, first, read), help);
+}
+
+function inOurWords(command: Command, code: string, said: string, read: readonly string[]): string {
+  if (code === 'commander.excessArguments') return `\`${read[command.arguments.length]}\` is one argument too many`;
+  const [, option, value] = /(--[a-z-]+) <([A-Z]+)>' argument missing/.exec(said) ?? [];
+  if (option !== undefined) return `option \`${option}\` wants a ${value}`;
+  return said.replaceAll("'", '`').replace(/\.$/, '');
 }

@@ -1,7 +1,7 @@
 /** Help, short (`-h`) and full (`--help`), from the tables of the commands. */
 
 import type { Command, OptionSpec } from './command.js';
-import { COMMANDS } from './command-table.js';
+import { COMMANDS, familyOf } from './command-table.js';
 import { variableOf } from './settings.js';
 
 export type HelpLength = 'short' | 'full';
@@ -54,6 +54,15 @@ export function programHelp(length: HelpLength): string {
     section('Exit codes', table([['0', 'nothing found; yes'], ['1', 'something found; no'], ...EXIT_CODES])),
     section('Environment', table([['PUSHSIFT_…', 'options, as PUSHSIFT_DIALECT for --dialect'], ...ENVIRONMENT])),
     'Configuration: pushsift.config.json, here or in a folder above. A flag beats the environment, which beats the\nconfiguration, which beats the default.',
+  ]);
+}
+
+/** Help of a family of commands, such as `catalog`. */
+export function familyHelp(word: string): string {
+  return text([
+    `Usage: pushsift ${word} COMMAND [OPTIONS]`,
+    section('Commands', table(familyOf(word).map(({ name, summary }) => [name, summary]))),
+    'pushsift COMMAND -h for one command',
   ]);
 }
 

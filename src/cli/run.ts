@@ -31,14 +31,17 @@ export async function run(machine: Machine): Promise<ExitCode> {
   const plain = outputsOf(machine, 'auto');
   const found = findCommand(words);
   if (found === null) return withoutCommand(machine, plain);
-  const loaded = await found.entry.load();
-  const command = { ...loaded, options: [...loaded.options, ...GENERAL_OPTIONS] };
+  const command = withGeneralOptions(await found.entry.load());
   const rest = words.slice(found.length);
   const help = helpAsked(rest);
   if (help !== null) return showHelp(plain.out, (await import('./help.js')).commandHelp(command, help), EXIT_OK);
   if (rest.length === 0 && needsWords(command) && machine.stdin.isTTY)
     return showHelp(plain.err, (await import('./help.js')).commandHelp(command, 'short'), EXIT_FAILURE);
   return runCommand(machine, command, rest, plain);
+}
+
+function withGeneralOptions(command: Command): Command {
+  return { ...command, options: [...command.options, ...GENERAL_OPTIONS] };
 }
 
 interface Outputs {
@@ -119,9 +122,16 @@ function wantsJson(words: readonly string[], environment: NodeJS.ProcessEnv, opt
 
 async function withoutCommand(machine: Machine, outputs: Outputs): Promise<ExitCode> {
   const [first, second] = machine.words;
-  const { programHelp } = await import('./help.js');
+  const { commandHelp, familyHelp, programHelp } = await import('./help.js');
   if (first === undefined) return showHelp(outputs.err, programHelp('short'), EXIT_FAILURE);
   if (first === '-h') return showHelp(outputs.out, programHelp('short'), EXIT_OK);
+  const asked = first === 'help' ? findCommand(machine.words.slice(1)) : null;
+  if (asked !== null) {
+    const command = await asked.entry.load();
+    return showHelp(outputs.out, commandHelp(withGeneralOptions(command), 'full'), EXIT_OK);
+  }
+  if (familyOf(first).length > 0 && (second === '-h' || second === '--help'))
+    return showHelp(outputs.out, familyHelp(first), EXIT_OK);
   if (first === '--help' || first === 'help') return showHelp(outputs.out, programHelp('full'), EXIT_OK);
   if (first === '--version' || first === '-V') return showHelp(outputs.out, `${machine.version}\n`, EXIT_OK);
   return fail(machine, null, unknownCommand(first, second), outputs);

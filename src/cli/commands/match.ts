@@ -53,11 +53,12 @@ async function readDevice({ settings, stdin }: Context, catalog: Catalog | null)
   const file = settings.text('device') ?? '-';
   const name = file === '-' ? '<stdin>' : file;
   const text = file === '-' ? await stdin.text('a device') : orFail('input', () => readTextFile(file));
+  if (text.trim() === '') throw new Failure('devices', `${name}: there is no device`, 'a device is one JSON object');
   const { value, diagnostics } = parseJson(text);
   const [fault] = diagnostics;
   if (fault !== undefined) {
     const { line, column } = locate(text, fault.span.start);
-    throw new Failure('devices', `${name}:${line}:${column}: ${fault.message}`, fault.help);
+    throw new Failure('devices', `${name}:${line}:${column}: ${fault.message}`);
   }
   const { device, diagnostics: faults } = validateDevice(value, catalog);
   if (device === null)

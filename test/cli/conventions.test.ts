@@ -1,0 +1,309 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configSchemaText } from '../../src/cli/config/config-shape.js';
+import { type Case, expectRun, inShell, interrupted, pushsift, pushsiftOnTerminal, withFolder } from './command.js';
+
+const COMMANDS = [
+  'check',
+  'fmt',
+  'explain',
+  'count',
+  'list',
+  'match',
+  'generate',
+  'catalog validate',
+  'catalog infer',
+  'catalog types',
+  'rules',
+  'completion',
+];
+
+const usage: readonly Case[] = [
+  {
+    title: '-h is the short help',
+    words: ['-h'],
+    code: 0,
+    out: /^Checks device filters[\s\S]*pushsift --help for more\n$/,
+  },
+  { title: '--help is the full help', words: ['--help'], code: 0, out: /Exit codes:\n[\s\S]*Environment:\n/ },
+  {
+    title: 'help COMMAND is its full help',
+    words: ['help', 'fmt'],
+    code: 0,
+    out: /^Lay filters out[\s\S]*Exit codes:\n/,
+  },
+  { title: '--version', words: ['--version'], code: 0, out: /^[0-9]+\.[0-9]+\.[0-9]+\n$/ },
+  { title: 'no word at all: short help on standard error', words: [], code: 2, err: /^Checks device filters/ },
+  {
+    title: 'an unknown command, with a suggestion',
+    words: ['chekc'],
+    code: 2,
+    err: 'pushsift: there is no command `chekc`\n  help: did you mean `pushsift check`?\n',
+  },
+  {
+    title: 'an unknown command that is near none',
+    words: ['xyzzy'],
+    code: 2,
+    err: 'pushsift: there is no command `xyzzy`\n  help: `pushsift -h` lists the commands\n',
+  },
+  {
+    title: 'a command that does not exist yet is unknown',
+    words: ['serve'],
+    code: 2,
+    err: 'pushsift: there is no command `serve`\n  help: `pushsift -h` lists the commands\n',
+  },
+  {
+    title: 'an unknown option of the program',
+    words: ['--verson'],
+    code: 2,
+    err: 'pushsift: there is no option `--verson`\n  help: did you mean `pushsift --version`?\n',
+  },
+  {
+    title: 'an unknown command of a family',
+    words: ['catalog', 'valdate'],
+    code: 2,
+    err: 'pushsift: there is no command `catalog valdate`\n  help: did you mean `pushsift catalog validate`?\n',
+  },
+  {
+    title: 'a family alone',
+    words: ['catalog'],
+    code: 2,
+    err: 'pushsift: `catalog` wants one more word\n  help: there are `catalog validate`, `catalog infer`, `catalog types`\n',
+  },
+  { title: 'a family has help', words: ['catalog', '-h'], code: 0, out: /^Usage: pushsift catalog COMMAND/ },
+  {
+    title: 'an unknown option, with a suggestion',
+    words: ['count', '--fliters', 'x'],
+    code: 2,
+    err: 'pushsift: unknown option `--fliters`\n  help: did you mean `--filters`?\n',
+  },
+  {
+    title: 'an option without its value',
+    words: ['check', 'x', '--catalog'],
+    code: 2,
+    err: 'pushsift: option `--catalog` wants a FILE\n  help: `pushsift check -h` shows what it takes\n',
+  },
+  {
+    title: 'a value that is no choice, with a suggestion',
+    words: ['check', 'x', '--dialect', 'stric'],
+    code: 2,
+    err: 'pushsift: option `--dialect` takes strict or lenient, not `stric`\n  help: did you mean `strict`?\n',
+  },
+  {
+    title: 'a value that is no number',
+    words: ['check', 'x', '--max-warnings', '-1'],
+    code: 2,
+    err: 'pushsift: option `--max-warnings` takes a whole number from 0, not `-1`\n',
+  },
+  {
+    title: 'one argument too many',
+    words: ['explain', 'A("X")', 'A("Y")'],
+    code: 2,
+    err: 'pushsift: `A("Y")` is one argument too many\n  help: `pushsift explain -h` shows what it takes\n',
+  },
+];
+
+describe('usage', () => {
+  it.each(usage)('$title', expectRun);
+
+  it.each(COMMANDS)('%s has short and full help', (name) => {
+    const short = pushsift([...name.split(' '), '-h']);
+    const full = pushsift([...name.split(' '), '--help']);
+    expect([short.code, short.err, full.code, full.err]).toEqual([0, '', 0, '']);
+    expect(short.out).toContain(`Usage: pushsift ${name} `);
+    expect(short.out).not.toContain('Exit codes:');
+    expect(full.out).toMatch(/\nExamples:\n {2}\S[\s\S]*\nExit codes:\n {2}0 {4}\S[\s\S]*\nEnvironment:\n {2}\S/);
+  });
+
+  it('help names every command there is, and none of those to come', () => {
+    const listed = pushsift(['-h']).out.matchAll(/^ {2}(\S+(?: \S+)?) {2,}\S/gm);
+    expect(Array.from(listed, ([, name]) => name)).toEqual(COMMANDS);
+  });
+});
+
+describe('on a terminal', () => {
+  it.each(['', 'check', 'fmt', 'explain', 'count', 'list', 'match', 'catalog validate', 'completion'])(
+    '`pushsift %s` without an argument prints the short help and exits with 2',
+    (name) => {
+      const { code, out } = pushsiftOnTerminal(name);
+      expect(code).toBe(2);
+      expect(out).toContain(`Usage: pushsift ${name === '' ? 'COMMAND' : name} `);
+    },
+  );
+
+  it.each([
+    ['check -', 'a filter'],
+    ['fmt --check', 'a filter'],
+    [`match 'A("X")'`, 'a device'],
+    [`count 'A("X")' --devices -`, 'devices'],
+    ['explain -', 'a filter'],
+  ])('`pushsift %s` does not wait for standard input', (line, what) => {
+    const { code, out } = pushsiftOnTerminal(line);
+    expect(code).toBe(2);
+    expect(out).toContain(`pushsift: standard input is a terminal: pipe ${what} into it, or name a file\n`);
+  });
+});
+
+describe('interruption', () => {
+  it('is exit 130', async () => {
+    expect(await interrupted(['check', '-'], 1500)).toEqual({ code: 130, out: '', err: 'pushsift: interrupted\n' });
+  });
+
+  it('leaves no half file behind', async () => {
+    await withFolderAsync(async (folder) => {
+      const { code } = await interrupted(['generate', '--count', '9000000', '--output', 'd.ndjson'], 1500, folder);
+      expect(code).toBe(130);
+      expect(readdirSync(folder)).toEqual([]);
+    });
+  });
+});
+
+async function withFolderAsync(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = inShell('mktemp -d').out.trim();
+  try {
+    await work(folder);
+  } finally {
+    inShell(`rm -r '${folder}'`);
+  }
+}
+
+describe('settings', () => {
+  /** The text has one warning: it fails exactly where the fail level is `warning`. */
+  const fails = (words: readonly string[], config: object | null, environment: Readonly<Record<string, string>>) =>
+    withFolder(config === null ? {} : { 'pushsift.config.json': JSON.stringify(config) }, (folder) => {
+      mkdirSync(join(folder, 'below/here'), { recursive: true });
+      const options = { folder: join(folder, 'below/here'), environment, input: 'T("age", GTE, 18)' };
+      return pushsift(['check', '-', ...words], options).code === 1;
+    });
+
+  it.each([
+    ['default', [], null, {}, false],
+    ['configuration before default', [], { failLevel: 'warning' }, {}, true],
+    ['environment before configuration', [], { failLevel: 'warning' }, { PUSHSIFT_FAIL_LEVEL: 'error' }, false],
+    [
+      'flag before environment',
+      ['--fail-level', 'warning'],
+      { failLevel: 'error' },
+      { PUSHSIFT_FAIL_LEVEL: 'error' },
+      true,
+    ],
+    ['--no-config leaves the configuration out', ['--no-config'], { failLevel: 'warning' }, {}, false],
+    ['an empty variable is none', [], { failLevel: 'warning' }, { PUSHSIFT_FAIL_LEVEL: '' }, true],
+  ] as const)('%s', (_, words, config, environment, expected) => {
+    expect(fails(words, config, environment)).toBe(expected);
+  });
+
+  it('--config and PUSHSIFT_CONFIG name another file, the flag before the variable', () => {
+    withFolder({ 'a.json': '{"quiet":true}', 'b.json': '{"quite":true}' }, (folder) => {
+      const run = (words: readonly string[], environment = {}) =>
+        pushsift(['check', '-', ...words], { folder, environment, input: 'A("X")' }).code;
+      expect(run(['--config', 'a.json'])).toBe(0);
+      expect(run(['--config', 'b.json'])).toBe(2);
+      expect(run([], { PUSHSIFT_CONFIG: 'b.json' })).toBe(2);
+      expect(run(['--config', 'a.json'], { PUSHSIFT_CONFIG: 'b.json' })).toBe(0);
+      expect(run(['--config', 'no.json'])).toBe(2);
+    });
+  });
+
+  it('file names lead from the folder of the configuration', () => {
+    const files = {
+      'pushsift.config.json': '{"catalog":"c.json"}',
+      'c.json': '{"applications":{}}',
+      'below/a.sift': 'A("X")',
+    };
+    withFolder(files, (folder) => {
+      const { code, out } = pushsift(['check', 'a.sift'], { folder: join(folder, 'below') });
+      expect({ code, out }).toEqual({
+        code: 1,
+        out: expect.stringMatching(/^a\.sift:1:3: error name\/unknown-application /),
+      });
+    });
+  });
+
+  it('switches can be set and unset', () => {
+    const run = (environment: Readonly<Record<string, string>>, words: readonly string[] = []) =>
+      pushsift(['check', '-', ...words], { environment, input: 'T("age", GTE, 18)' }).code;
+    expect(run({ PUSHSIFT_REQUIRE_APP: '1' })).toBe(1);
+    expect(run({ PUSHSIFT_REQUIRE_APP: 'false' })).toBe(0);
+    expect(run({ PUSHSIFT_REQUIRE_APP: 'perhaps' })).toBe(2);
+  });
+
+  it('a format that a command cannot print is left to the others', () => {
+    withFolder({ 'pushsift.config.json': '{"format":"compact"}' }, (folder) => {
+      expect(pushsift(['rules'], { folder }).code).toBe(0);
+    });
+  });
+
+  it.each([
+    ['{"dialekt":"strict"}', ':1:2: there is no key `dialekt`\n  help: did you mean `dialect`?\n'],
+    ['{"dialect":"strit"}', ':1:12: `dialect` takes strict or lenient\n'],
+    ['{"maxWarnings":-1}', ':1:16: `maxWarnings` takes a whole number from 0\n'],
+    ['{"quiet":1}', ':1:10: `quiet` takes true or false\n'],
+    ['[]', ':1:1: a configuration is an object\n'],
+  ])('%s is exit 2', (config, said) => {
+    withFolder({ 'pushsift.config.json': config }, (folder) => {
+      const { code, err } = pushsift(['check', '-'], { folder, input: 'A("X")' });
+      expect({ code, err }).toEqual({ code: 2, err: `pushsift: ${join(folder, 'pushsift.config.json')}${said}` });
+    });
+  });
+
+  it('the published schema is that of the loader', () => {
+    const published = join(import.meta.dirname, '../../src/cli/config/pushsift.config.schema.json');
+    expect(readFileSync(published, 'utf8')).toBe(configSchemaText());
+  });
+});
+
+describe('rules', () => {
+  it('lists every code, and explains one', () => {
+    expect(pushsift(['rules']).out).toMatch(/^type\/between-order +error +\S/m);
+    expect(pushsift(['rules', 'type/between-order']).out).toMatch(/^error\[type\/between-order\]: /);
+    expect(JSON.parse(pushsift(['rules', 'type/between-order', '--format', 'json']).out)).toMatchObject({
+      code: 'type/between-order',
+      severity: 'error',
+    });
+  });
+
+  it('suggests the code that was meant', () => {
+    expectRun({
+      title: '',
+      words: ['rules', 'type/betwen-order'],
+      code: 2,
+      err: 'pushsift: there is no code `type/betwen-order`\n  help: did you mean `type/between-order`?\n',
+    });
+  });
+});
+
+describe('completion', () => {
+  const complete = (words: string) =>
+    withFolder({}, (folder) => {
+      writeFileSync(join(folder, 'completion'), pushsift(['completion', 'bash']).out);
+      const line = `source ./completion; COMP_WORDS=(${words}); COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 )); _pushsift; echo "\${COMPREPLY[@]}"`;
+      return inShell(line, { folder }).out.trim();
+    });
+
+  it.each([
+    ['pushsift ch', 'check'],
+    ['pushsift catalog v', 'validate'],
+    ['pushsift check --fail', '--fail-level'],
+    ['pushsift check --dialect l', 'lenient'],
+    ['pushsift catalog infer --on', '--on-error'],
+    ['pushsift completion z', 'zsh'],
+  ])('bash: `%s` becomes %s', (words, expected) => {
+    expect(complete(words)).toBe(expected);
+  });
+
+  it.each([
+    ['bash', /compgen -W "([a-z ]+) --help/, / /],
+    ['zsh', /local -a choices=\(([^\n]*)\)/, /:(?:[^']|'\\'')*'(?: |$)/],
+    [
+      'fish',
+      /^([\s\S]*)$/,
+      /(?:^|\n)(?!complete -c pushsift -f -n __fish_use_subcommand -a)[^\n]*|[^\n]* -a | -d [^\n]*/,
+    ],
+  ])('%s offers every command, and none of those to come', (shell, list, between) => {
+    const { code, out } = pushsift(['completion', shell]);
+    const offered = (list.exec(out)?.[1] ?? '').split(between).flatMap((word) => /[a-z]+/.exec(word)?.[0] ?? []);
+    expect({ code, offered }).toEqual({ code: 0, offered: [...new Set(COMMANDS.map((name) => name.split(' ')[0]))] });
+  });
+});
