@@ -41,7 +41,7 @@ export interface CompileResult {
 
 /** Compiles a filter. A tree is printed and its text compiled: spans refer to that text. Never throws. */
 export function compile(source: string | Expression, options: CompileOptions = {}): CompileResult {
-  const text = typeof source === 'string' ? source : print(source);
+  const text = textOf(source);
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
   const { ast, diagnostics: read } = readFilter(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
@@ -56,6 +56,11 @@ export function compile(source: string | Expression, options: CompileOptions = {
   return { filter, ast, diagnostics, totals: countSeverities(linted) };
 }
 
+/** A tree gets brackets around every operation inside another: nobody wrote its text, so nobody is warned how it groups. */
+function textOf(source: string | Expression): string {
+  return typeof source === 'string' ? source : print(source, { brackets: 'clear' });
+}
+
 /**
  * The filter of a source that is expected to be right: the one entry that throws for a mistake in a filter.
  * @throws FilterError when there is an error
@@ -63,7 +68,7 @@ export function compile(source: string | Expression, options: CompileOptions = {
 export function compileOrThrow(source: string | Expression, options: CompileOptions = {}): Filter {
   const { filter, diagnostics } = compile(source, options);
   if (filter !== null) return filter;
-  throw new FilterError(typeof source === 'string' ? source : print(source), diagnostics);
+  throw new FilterError(textOf(source), diagnostics);
 }
 
 /** What {@link compileOrThrow} throws: the findings as data, and as a person reads them. */
