@@ -8,28 +8,38 @@ import type { Output } from './output.js';
 import { paintOn } from './paint.js';
 import { counted, number } from './words.js';
 
-/** The lines of the picture; ends with a line break. */
+/** The whole picture; ends with a line break. */
 export function audiencePicture(out: Output, catalog: Catalog | null, audience: AudienceCount): string {
   const paint = paintOn(out);
-  const { count, devices, byPlatform, byApplication } = audience;
-  const platforms = PLATFORMS.flatMap((name): Row[] => rowsOf(name, byPlatform.get(name)));
-  const applications = sortedByCode(byApplication).flatMap(([code, value]): Row[] =>
-    rowsOf(labelOf(catalog, code), value),
+  const applications = sortedByCode(audience.byApplication).map(
+    ([code, value]): Row => ({ label: labelOf(catalog, code), value }),
   );
-  const share = devices === 0 || count === 0 ? '' : paint.dim(` · ${percent(count, devices)}`);
-  const lines = [`${paint.bold(number(count))} of ${counted(devices, 'device')}${share}`];
-  if (platforms.length > 0) lines.push('', paint.dim('by platform'), ...barRows(out, platforms));
+  const platforms = platformRows(out, audience);
+  const lines = [audienceHead(out, audience)];
+  if (platforms.length > 0) lines.push('', paint.dim('by platform'), ...platforms);
   if (applications.length > 0) lines.push('', paint.dim('by application'), ...barRows(out, applications));
   return `${lines.join('\n')}\n`;
+}
+
+/** `412,903 of 10,000,000 devices · 4.1 %`. */
+export function audienceHead(out: Output, { count, devices }: AudienceCount): string {
+  const paint = paintOn(out);
+  const share = devices === 0 || count === 0 ? '' : paint.dim(` · ${percent(count, devices)}`);
+  return `${paint.bold(number(count))} of ${counted(devices, 'device')}${share}`;
+}
+
+/** A row for each platform there is, in the order of the vocabulary. */
+export function platformRows(out: Output, { byPlatform }: AudienceCount): readonly string[] {
+  const rows = PLATFORMS.flatMap((label): Row[] => {
+    const value = byPlatform.get(label);
+    return value === undefined ? [] : [{ label, value }];
+  });
+  return barRows(out, rows);
 }
 
 interface Row {
   readonly label: string;
   readonly value: number;
-}
-
-function rowsOf(label: string, value: number | undefined): Row[] {
-  return value === undefined ? [] : [{ label, value }];
 }
 
 /** Entries by their keys, by UTF-16 unit. */
@@ -47,7 +57,7 @@ const LONGEST_BAR = 40;
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /** One row for each: label, number and, on a terminal, a bar; the longest bar is the largest number. */
-export function barRows(out: Output, rows: readonly Row[]): readonly string[] {
+function barRows(out: Output, rows: readonly Row[]): readonly string[] {
   const paint = paintOn(out);
   const labels = rows.map(({ label }) => widthOf(label)).reduce((most, width) => Math.max(most, width), 0);
   const numbers = rows.map(({ value }) => number(value).length).reduce((most, width) => Math.max(most, width), 0);
@@ -66,7 +76,7 @@ function bar(share: number, columns: number): string {
 }
 
 /** `4.1 %`; what is not nothing never reads 0. */
-export function percent(part: number, whole: number): string {
+function percent(part: number, whole: number): string {
   const share = (part / whole) * 100;
   if (share === 100) return '100 %';
   if (share < 0.1) return '< 0.1 %';

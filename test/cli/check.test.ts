@@ -185,6 +185,13 @@ const levels: readonly Case[] = [
     out: /^<stdin>:1:\d+: error lint\/no-application /,
   },
   { title: '--require-app is content with any', words: ['check', '-', '--require-app'], input: GOOD, code: 0 },
+  {
+    title: 'the lenient dialect makes warnings of near-misses',
+    words: ['check', '-', '--dialect', 'lenient'],
+    input: 'A("X") * T("age", gte, 18)',
+    code: 0,
+    out: /^<stdin>:1:\d+: warning spelling\//,
+  },
 ];
 
 const catalogs: readonly Case[] = [
