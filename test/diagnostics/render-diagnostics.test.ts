@@ -407,6 +407,11 @@ describe('fixes', () => {
     }),
   );
   frame(
+    'a fix that leaves nothing',
+    'A',
+    told({ start: 0, end: 1 }, 'odd', { fixes: [replaceFix('unsafe', 'remove it', { start: 0, end: 1 }, '')] }),
+  );
+  frame(
     'a fix that cannot be made',
     'A',
     told({ start: 0, end: 1 }, 'odd', { fixes: [replaceFix('safe', 'do it', { start: 4, end: 9 }, '')] }),

@@ -36,7 +36,7 @@ export function previewOf(document: Document, fix: Fix, look: Look): readonly Ro
 
 function oneLine(text: string, added: readonly Span[], look: Look): readonly Row[] | null {
   const changed = { start: added[0]?.start ?? 0, end: added.at(-1)?.end ?? 0 };
-  if (changed.end - changed.start > look.width - 2 * look.glyphs.cut.length) return null;
+  if (text.trim() === '' || changed.end - changed.start > look.width - 2 * look.glyphs.cut.length) return null;
   const line = { start: Math.min(indentOf(text), changed.start), end: text.trimEnd().length };
   return [rowOf(excerptOf(text, line, [changed], { width: look.width, cut: look.glyphs.cut }), added)];
 }
