@@ -254,6 +254,21 @@ describe('texts', () => {
   );
 });
 
+describe('near-misses, in the lenient dialect,', () => {
+  const lenient = (text: string) => format(text, { comments: true, dialect: 'lenient' }).text;
+
+  it('come out spelled right', () =>
+    expect(lenient("a('x') AND t(age, gt, 5) # why")).toBe('A("x") * T("age", GTE, 6) # why\n'));
+  it('of a filter escaped too often come out unescaped', () =>
+    expect(lenient('A(\\"x\\") \\\\ T(\\"t\\", EQ, \\"a\\")')).toBe('A("x") \\ T("t", EQ, "a")\n'));
+  it('keep comments inside what is put in order', () =>
+    expect(lenient('A(foo bar # code\n, [ios, # phone\n Android])')).toBe(
+      'A(\n  "foo bar", # code\n  [\n    "iOS", # phone\n    "Android"\n  ]\n)\n',
+    ));
+  it('that are always errors leave the text as it was', () =>
+    expect(lenient('A("x") && A("y")||A("z")')).toBe('A("x") && A("y")||A("z")'));
+});
+
 describe('size', () => {
   it('1,000 levels of brackets lay out without recursion', () => {
     const text = `${'A("X") \\ ('.repeat(999)}A("X")+A("Y")${')'.repeat(999)}`;

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Production, readEbnf } from '../../grammar/ebnf.js';
+import { type Production, type Rule, readEbnf } from '../../grammar/ebnf.js';
 import { OPERATORS } from '../../src/base/vocabulary.js';
 import { FilterParser } from '../../src/syntax/grammar.js';
+import { parse } from '../../src/syntax/parse.js';
 import { TOKENS } from '../../src/syntax/tokens.js';
+import { forAll } from '../support/law.js';
 
 const rules = readEbnf(readFileSync('grammar/pushsift.ebnf', 'utf8'));
 /** A rule of the parser, or a part of one, as Chevrotain describes it. */
@@ -108,5 +111,75 @@ function write(production: Production): string {
       return `[ ${write(production.inner)} ]`;
     case 'repetition':
       return `{ ${write(production.inner)} }`;
+  }
+}
+
+describe('a text that the grammar makes', () => {
+  const sentence = arbitrarySentence(rules);
+
+  it('is read without an error of syntax', () =>
+    forAll(sentence, (text) => {
+      const faults = parse(text).diagnostics.map(({ code }) => code);
+      expect(
+        faults.filter((code) => code.startsWith('syntax/') && !VALUE_FAULTS.has(code)),
+        text,
+      ).toEqual([]);
+      return true;
+    }));
+
+  it('is a filter where its values fit its operators', () => {
+    const texts = fc.sample(sentence, { numRuns: 200, seed: 1 });
+    expect(texts.filter((text) => parse(text).diagnostics.length === 0).length).toBeGreaterThan(10);
+  });
+});
+
+/** Errors that the grammar leaves to what strings hold. */
+const VALUE_FAULTS: ReadonlySet<string> = new Set(['syntax/empty-name', 'syntax/unpaired-surrogate']);
+
+/** What the words of the file stand for. */
+const WORDS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  character: fc.constantFrom(...'aZ09 _-#()[],+*é😀'),
+  digit: fc.constantFrom(...'0123456789'),
+  nonzero: fc.constantFrom(...'123456789'),
+  hex: fc.constantFrom(...'0123abcdABCD'),
+};
+
+/** Texts of the first rule, with blanks between tokens; platforms are drawn from the vocabulary. */
+function arbitrarySentence(grammar: readonly Rule[]): fc.Arbitrary<string> {
+  const { sentence } = fc.letrec<Record<string, string>>((tie) =>
+    Object.fromEntries([
+      ['sentence', tie(grammar[0]?.name ?? '')],
+      ...grammar.map(({ name, production, lexical }) => [name, arbitraryText(name, production, lexical, tie)]),
+    ]),
+  );
+  return sentence as fc.Arbitrary<string>;
+}
+
+type Tie = (name: string) => fc.Arbitrary<unknown>;
+
+function arbitraryText(name: string, production: Production, lexical: boolean, tie: Tie): fc.Arbitrary<string> {
+  if (name === 'platforms') return fc.constantFrom('["iOS"]', '[ "OsX", "Windows_Phone" ]');
+  if (name in WORDS) return WORDS[name] as fc.Arbitrary<string>;
+  return arbitraryProduction(production, lexical ? '' : ' ', tie);
+}
+
+function arbitraryProduction(production: Production, blank: string, tie: Tie): fc.Arbitrary<string> {
+  const make = (inner: Production) => arbitraryProduction(inner, blank, tie);
+  switch (production.kind) {
+    case 'terminal':
+      return fc.constant(production.text);
+    case 'reference':
+      return tie(production.name) as fc.Arbitrary<string>;
+    case 'words':
+      return fc.constant(' ');
+    case 'sequence':
+      return fc.tuple(...production.parts.map(make)).map((parts) => parts.join(blank));
+    case 'choice':
+      // Brackets come first in the grammar, and are the only way down: the others end sooner.
+      return fc.oneof({ depthSize: 'small', withCrossShrink: true }, ...production.alternatives.map(make).reverse());
+    case 'optional':
+      return fc.option(make(production.inner), { nil: '' });
+    case 'repetition':
+      return fc.array(make(production.inner), { maxLength: 3 }).map((parts) => parts.join(blank));
   }
 }

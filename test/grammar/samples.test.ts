@@ -18,5 +18,19 @@ describe('sample filters', () => {
     expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 
+  it('the broken one has seven mistakes, each found', () => {
+    const text = samples.find(({ name }) => name.includes('broken'))?.text ?? '';
+    const { diagnostics } = compile(text, { catalog: sampleCatalog, comments: true });
+    expect(diagnostics.map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`)).toEqual([
+      'spelling/platform "ios"',
+      'name/unknown-tag "Ctiy"',
+      'type/between-order 30, 18',
+      'type/operator-not-allowed GTE',
+      'spelling/quotes “de”',
+      'name/unknown-tag "levle"',
+      'type/empty-list []',
+    ]);
+  });
+
   it.each(good)('$name is laid out', ({ text }) => expect(format(text, { comments: true }).text).toBe(text));
 });
