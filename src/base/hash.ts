@@ -6,6 +6,8 @@ const MULTIPLIER_B = 0x1b873593;
 const MULTIPLIER_C = 0x9e3779b1;
 const MULTIPLIER_D = 0xc2b2ae3d;
 
+const BYTE_TEXTS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** 32 hexadecimal digits. Reads UTF-16 units, unpaired surrogates too. O(text). */
 export function hash128(text: string): string {
   let a = 0x243f6a88;
@@ -37,6 +39,11 @@ function finish(word: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
+/** Eight digits. By table: turning a word that is no small integer into digits costs more than hashing a filter. */
 function hex(word: number): string {
-  return (word >>> 0).toString(16).padStart(8, '0');
+  return byteText(word >>> 24) + byteText((word >>> 16) & 255) + byteText((word >>> 8) & 255) + byteText(word & 255);
+}
+
+function byteText(byte: number): string {
+  return BYTE_TEXTS[byte] ?? '';
 }

@@ -2,25 +2,25 @@
 
 import type { Bound, FilterTag } from '../check/bound.js';
 import type { Filter } from './filter.js';
-import { fingerprint, loweredFingerprint } from './fingerprint.js';
+import { loweredFingerprint, termFingerprint } from './fingerprint.js';
 import { lower } from './lower.js';
 import { plainPlan } from './plain-plan.js';
 import { PLAN_VERSION } from './plan.js';
 import { reachOf } from './reach.js';
-import { rewritePlan } from './rewrite/rewrite.js';
+import { rewrite } from './rewrite/rewrite.js';
 
 /** The filter of a checked tree. */
 export function buildFilter(text: string, bound: Bound, tags: readonly FilterTag[]): Filter {
   const lowered = lower(bound);
   const plain = plainPlan(lowered);
-  const plan = plain === null ? null : rewritePlan(plain);
+  const root = plain === null ? null : rewrite(plain);
   return {
     version: PLAN_VERSION,
     text,
     lowered,
-    plan,
+    plan: root?.plan ?? null,
     reach: reachOf(lowered),
     tags,
-    fingerprint: plan === null ? loweredFingerprint(lowered) : fingerprint(plan),
+    fingerprint: root === null ? loweredFingerprint(lowered) : termFingerprint(root),
   };
 }

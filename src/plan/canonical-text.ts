@@ -5,6 +5,7 @@
 
 import { unreachable } from '../base/invariant.js';
 import { PLATFORMS } from '../base/vocabulary.js';
+import type { Intervals } from './intervals.js';
 import type { Plan, TagInPlan, ValueSet } from './plan.js';
 
 export type LeafPlan = Exclude<Plan, { readonly kind: 'union' | 'intersection' | 'difference' }>;
@@ -24,7 +25,7 @@ export function leafText(leaf: LeafPlan): string {
     case 'platform-in':
       return `p${leaf.platforms.map((platform) => PLATFORMS.indexOf(platform)).join()}`;
     case 'tag-in':
-      return `${tagText(leaf)}\n${leaf.values.map(valueSetText).join('')}`;
+      return tagText(leaf) + valuesText(leaf.values);
     default:
       return unreachable(leaf);
   }
@@ -37,10 +38,17 @@ export function tagText({ application, tag }: TagInPlan): string {
     : `u${application}\n${tag}\n${application.length},${tag.length}`;
 }
 
+/** What follows the tag: starts with a line break, which ends the lengths before it. */
+export function valuesText(values: readonly ValueSet[]): string {
+  let text = '\n';
+  for (const set of values) text += valueSetText(set);
+  return text;
+}
+
 function valueSetText(set: ValueSet): string {
   switch (set.kind) {
     case 'integers':
-      return `i${set.intervals.map(([min, max]) => (min === max ? min : `${min}_${max}`)).join()};`;
+      return `i${intervalsText(set.intervals)};`;
     case 'strings':
       return `${set.complement ? 'c' : 's'}${stringsText(set.values)};`;
     case 'list-shares-any':
@@ -52,6 +60,14 @@ function valueSetText(set: ValueSet): string {
   }
 }
 
+function intervalsText(intervals: Intervals): string {
+  let text = '';
+  for (const [min, max] of intervals) text += min === max ? `,${min}` : `,${min}_${max}`;
+  return text;
+}
+
 function stringsText(values: readonly string[]): string {
-  return values.map((value) => `${value.length}:${value}`).join();
+  let text = '';
+  for (const value of values) text += `,${value.length}:${value}`;
+  return text;
 }

@@ -7,6 +7,7 @@ import { nowhere, type Region } from './region.js';
 import type { Term, TermTable } from './term.js';
 
 export function trimNegatives(terms: TermTable, region: Region): Region {
+  if (region.negatives.length === 0) return region;
   const wanted = new Set(region.positives);
   let changed = false;
   const negatives = region.negatives.map((negative) => {

@@ -4,6 +4,7 @@ import type { Region } from './region.js';
 import type { Term, TermTable } from './term.js';
 
 export function dropUnionDuplicates(_terms: TermTable, operands: readonly Term[]): readonly Term[] {
+  if (operands.length < 2) return operands;
   const distinct = new Set(operands);
   return distinct.size === operands.length ? operands : [...distinct];
 }

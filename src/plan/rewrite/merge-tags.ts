@@ -3,7 +3,7 @@
 import type { TagInPlan, ValueSet } from '../plan.js';
 import { intersectValues, subtractValues, unionValues } from '../value-sets.js';
 import type { Region } from './region.js';
-import { isTagIn, type Term, type TermTable, tagOf } from './term.js';
+import { isTagIn, type Term, type TermTable } from './term.js';
 
 type TagTerm = Term<TagInPlan>;
 
@@ -19,11 +19,11 @@ export function mergeIntersectionTags(terms: TermTable, region: Region): Region 
 
 /** `T("age", GTE, 18) \ T("age", EQ, 20)` is one condition, too. */
 export function subtractTags(terms: TermTable, region: Region): Region {
-  if (!region.negatives.some(isTagIn) || !region.positives.some(isTagIn)) return region;
+  if (!haveSharedTag(region)) return region;
   const takenByTag = groupByTag(region.negatives.filter(isTagIn));
   const settled = new Set<Term>();
   const positives = region.positives.map((positive) => {
-    const taken = isTagIn(positive) ? takenByTag.get(tagOf(positive)) : undefined;
+    const taken = isTagIn(positive) ? takenByTag.get(positive.tag) : undefined;
     return taken === undefined || !isTagIn(positive) ? positive : subtractAll(terms, positive, taken, settled);
   });
   if (settled.size === 0) return region;
@@ -42,16 +42,33 @@ function subtractAll(terms: TermTable, positive: TagTerm, taken: readonly TagTer
   return terms.tagIn(positive.plan, values);
 }
 
+const MOST_PAIRED = 6;
+
 type Merge = (values: readonly (readonly ValueSet[])[]) => readonly ValueSet[] | null;
 
 function mergeSameTags(terms: TermTable, operands: readonly Term[], merge: Merge): readonly Term[] {
+  if (!hasSameTags(operands)) return operands;
   const conditions = operands.filter(isTagIn);
-  if (conditions.length < 2) return operands;
   const byTag = groupByTag(conditions);
-  if (byTag.size === conditions.length) return operands;
   const merged = [...byTag.values()].flatMap((same) => mergeOne(terms, same, merge));
   if (merged.length === conditions.length) return operands;
   return [...operands.filter((operand) => !isTagIn(operand)), ...merged];
+}
+
+function haveSharedTag({ positives, negatives }: Region): boolean {
+  if (negatives.length === 0) return false;
+  if (positives.length + negatives.length > MOST_PAIRED) return true;
+  return positives.some(({ tag }) => tag !== null && negatives.some((negative) => negative.tag === tag));
+}
+
+/** Looks at a handful pair by pair: most operations have no more, and nothing to merge. */
+function hasSameTags(operands: readonly Term[]): boolean {
+  if (operands.length > MOST_PAIRED) return true;
+  for (const [index, { tag }] of operands.entries()) {
+    if (tag === null) continue;
+    for (let next = index + 1; next < operands.length; next++) if (operands[next]?.tag === tag) return true;
+  }
+  return false;
 }
 
 function mergeOne(terms: TermTable, same: readonly TagTerm[], merge: Merge): readonly Term[] {
@@ -61,12 +78,11 @@ function mergeOne(terms: TermTable, same: readonly TagTerm[], merge: Merge): rea
   return values === null ? same : [terms.tagIn(first.plan, values)];
 }
 
-function groupByTag(conditions: readonly TagTerm[]): ReadonlyMap<string, readonly TagTerm[]> {
-  const byTag = new Map<string, TagTerm[]>();
+function groupByTag(conditions: readonly TagTerm[]): ReadonlyMap<string | null, readonly TagTerm[]> {
+  const byTag = new Map<string | null, TagTerm[]>();
   for (const condition of conditions) {
-    const tag = tagOf(condition);
-    const same = byTag.get(tag);
-    if (same === undefined) byTag.set(tag, [condition]);
+    const same = byTag.get(condition.tag);
+    if (same === undefined) byTag.set(condition.tag, [condition]);
     else same.push(condition);
   }
   return byTag;

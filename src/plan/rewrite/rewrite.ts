@@ -51,8 +51,13 @@ const MOST_ROUNDS = 10;
 
 /** The normal form of `plan`. O(n log n) in its size, for all but contrived plans. */
 export function rewritePlan(plan: Plan): Plan {
+  return rewrite(plan).plan;
+}
+
+/** The same as a term, which keeps the texts that name the plan. */
+export function rewrite(plan: Plan): Term {
   const terms = new TermTable();
-  return fold<Level<Plan>, Term>(levelOf(plan), levelsBelow, (level, below) => rewriteLevel(terms, level, below)).plan;
+  return fold<Level<Plan>, Term>(levelOf(plan), levelsBelow, (level, below) => rewriteLevel(terms, level, below));
 }
 
 function levelOf(plan: Plan): Level<Plan> {

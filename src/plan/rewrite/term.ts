@@ -4,7 +4,7 @@
  */
 
 import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
-import { type LeafPlan, leafText, tagText } from '../canonical-text.js';
+import { type LeafPlan, leafText, tagText, valuesText } from '../canonical-text.js';
 import { ALL_PLAN, NONE_PLAN, type Plan, type TagInPlan } from '../plan.js';
 
 export interface Term<P extends Plan = Plan> {
@@ -15,19 +15,27 @@ export interface Term<P extends Plan = Plan> {
   readonly operands: readonly Term[];
   /** Leaves: their canonical text. Operations: their kind as a letter behind those of the leaves. */
   readonly text: string;
+  /** Conditions on a tag: the tag, equal for conditions on one tag. Null for all others. */
+  readonly tag: string | null;
 }
 
 const LETTERS = { union: 'x', intersection: 'y', difference: 'z' } as const;
 const NO_TERMS: readonly Term[] = [];
+const NONE_TERM: Term = { plan: NONE_PLAN, id: 0, operands: NO_TERMS, text: leafText(NONE_PLAN), tag: null };
+const ALL_TERM: Term = { plan: ALL_PLAN, id: 1, operands: NO_TERMS, text: leafText(ALL_PLAN), tag: null };
 
 export class TermTable {
   private readonly terms = new Map<string, Term>();
-  readonly all = this.leaf(ALL_PLAN);
-  readonly none = this.leaf(NONE_PLAN);
+  private nextId = 2;
+  readonly all = ALL_TERM;
+  readonly none = NONE_TERM;
 
   leaf(plan: LeafPlan): Term {
-    const text = leafText(plan);
-    return this.terms.get(text) ?? this.add(text, plan, NO_TERMS, text);
+    if (plan.kind === 'all') return ALL_TERM;
+    if (plan.kind === 'none') return NONE_TERM;
+    const tag = plan.kind === 'tag-in' ? tagText(plan) : null;
+    const text = plan.kind === 'tag-in' ? tag + valuesText(plan.values) : leafText(plan);
+    return this.terms.get(text) ?? this.add(text, { plan, id: this.nextId++, operands: NO_TERMS, text, tag });
   }
 
   /** Platforms in any order; all ten are everyone, none of them nobody. */
@@ -55,35 +63,42 @@ export class TermTable {
   /** Sorts what is taken away; without any, it is `first`. */
   difference(first: Term, negatives: readonly Term[]): Term {
     if (negatives.length === 0) return first;
-    return this.operation('difference', [first, ...negatives.toSorted(compareTerms)]);
+    return this.operation('difference', [first, ...inOrder(negatives)]);
   }
 
   private commutative(kind: 'union' | 'intersection', operands: readonly Term[]): Term | undefined {
-    return operands.length < 2 ? operands[0] : this.operation(kind, operands.toSorted(compareTerms));
+    return operands.length < 2 ? operands[0] : this.operation(kind, inOrder(operands));
   }
 
   private operation(kind: keyof typeof LETTERS, operands: readonly Term[]): Term {
     const letter = LETTERS[kind];
     // Texts of leaves never start with these letters, so that the keys cannot meet.
-    const key = letter + operands.map(({ id }) => id).join();
-    return this.terms.get(key) ?? this.add(key, { kind, operands: operands.map(({ plan }) => plan) }, operands, letter);
+    let key: string = letter;
+    for (const { id } of operands) key += `,${id}`;
+    const known = this.terms.get(key);
+    if (known !== undefined) return known;
+    const plan: Plan = { kind, operands: operands.map((operand) => operand.plan) };
+    return this.add(key, { plan, id: this.nextId++, operands, text: letter, tag: null });
   }
 
-  private add(key: string, plan: Plan, operands: readonly Term[], text: string): Term {
-    const term: Term = { plan, id: this.terms.size, operands, text };
+  private add(key: string, term: Term): Term {
     this.terms.set(key, term);
     return term;
   }
 }
 
+/** Most operands come in order, and are left as they are. */
+function inOrder(terms: readonly Term[]): readonly Term[] {
+  for (let index = 1; index < terms.length; index++) {
+    const [left, right] = [terms[index - 1], terms[index]];
+    if (left !== undefined && right !== undefined && compareTerms(left, right) > 0) return terms.toSorted(compareTerms);
+  }
+  return terms;
+}
+
 /** True for a condition on a tag. */
 export function isTagIn(term: Term): term is Term<TagInPlan> {
   return term.plan.kind === 'tag-in';
-}
-
-/** The tag a condition asks: equal for conditions on one tag. */
-export function tagOf(term: Term<TagInPlan>): string {
-  return tagText(term.plan);
 }
 
 /**
