@@ -7,6 +7,7 @@ export default defineConfig({
   ...(chevrotain === undefined ? {} : { resolve: { alias: { chevrotain } } }),
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: ['test/hostile/half-stack/**'],
     globalSetup: ['test/cli/build-command.ts'],
     pool: 'forks',
     testTimeout: 60_000,
