@@ -22,7 +22,7 @@ export interface GenerateDevicesOptions {
 export function* generateDevices(options: GenerateDevicesOptions): Generator<Device, void, undefined> {
   const model = modelOf(options.catalog, options.now ?? START_OF_2026_SECONDS);
   const random = new Random(options.seed);
-  for (let number = 1; number <= options.count; number++) yield device(model, random, `d${number}`);
+  for (let number = 1; number <= options.count; number++) yield device(model, random, deviceId(random, number));
 }
 
 /** The devices as NDJSON, in pieces of some hundred lines; each line ends with a line feed. */
@@ -124,6 +124,18 @@ function groupNeighbours(catalog: Catalog): ReadonlyMap<string, ReadonlySet<stri
     }
   }
   return neighbours;
+}
+
+/**
+ * 16 hexadecimal digits: eight by chance, eight that no other of the first 2^32 devices has. (An odd factor is a permutation of
+ * 32 bits.)
+ */
+function deviceId(random: Random, number: number): string {
+  return hexadecimal(random.uint32()) + hexadecimal(Math.imul(number, 0x9e3779b1) >>> 0);
+}
+
+function hexadecimal(bits: number): string {
+  return bits.toString(16).padStart(8, '0');
 }
 
 function device(model: Model, random: Random, id: string): Device {

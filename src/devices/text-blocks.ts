@@ -20,6 +20,8 @@ export interface TextBlockOptions {
 
 const LINE_FEED = 10;
 
+const BLOCK_BYTES = 32 * 1024;
+
 /**
  * The blocks of `source`, without a leading byte order mark.
  * @throws the signal's reason when it is aborted, also while a piece is awaited; what `source` throws
@@ -47,7 +49,12 @@ class LineCutter {
     this.#lineBytes = lineBytes;
   }
 
+  /** Large pieces are taken in parts: what a block becomes is held at once, and garbage that dies young is cheap. */
   *push(piece: Uint8Array): Generator<TextBlock, void, undefined> {
+    for (let at = 0; at < piece.length; at += BLOCK_BYTES) yield* this.#take(piece.subarray(at, at + BLOCK_BYTES));
+  }
+
+  *#take(piece: Uint8Array): Generator<TextBlock, void, undefined> {
     let rest = piece;
     if (this.#dropping) {
       const end = piece.indexOf(LINE_FEED);
