@@ -73,7 +73,8 @@ export function emptyPlatforms(span: Span): Diagnostic {
 }
 
 export function unknownPlatform(span: Span, text: string, suggestion: string | null): Diagnostic {
-  return diagnose('syntax/unknown-platform', span, `there is no platform ${quote(text)}`, {
+  const message = text === '' ? 'this platform is empty' : `there is no platform ${quote(text)}`;
+  return diagnose('syntax/unknown-platform', span, message, {
     label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
     help: `platforms are ${enumerate(PLATFORMS)}`,
     fixes: suggestion === null ? [] : [replaceFix('unsafe', `write "${suggestion}"`, span, `"${suggestion}"`)],

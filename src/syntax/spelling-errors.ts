@@ -7,8 +7,11 @@ import { count, quote } from './quote.js';
 
 /** `replacement` is the string as the language writes it. */
 export function wrongQuotes(span: Span, opening: string, replacement: string): Diagnostic {
-  const which = opening === '"' ? 'closed by a straight one' : `in straight double quotes, not ${quote(opening)}`;
-  return diagnose('spelling/quotes', span, `strings are written ${which}`, {
+  const message =
+    opening === '"'
+      ? 'a string that opens with a straight double quote closes with one'
+      : `strings stand in straight double quotes, not ${opening}`;
+  return diagnose('spelling/quotes', span, message, {
     label: `written ${replacement}`,
     fixes: [replaceFix('safe', `write ${replacement}`, span, replacement)],
   });

@@ -24,6 +24,8 @@ export interface Arguments {
 /** A set that was read. */
 export interface SetReading {
   readonly expression: Expression;
+  /** Where what belongs to the set, and to the run of `)` behind it, ends in the text. */
+  readonly reached: number;
   /** The `)` behind the set: they close groups around it. */
   readonly closers: readonly Part[];
 }
@@ -72,7 +74,11 @@ function argumentOf(pieces: readonly Part[], gap: Span): Argument {
   if (first === undefined || last === undefined) return { kind: 'missing', span: gap };
   const span = cover(first, last);
   if (first.symbol === '[') return listOf(pieces, span);
-  if (pieces.length === 1 && (first.symbol === 'x' || first.symbol === 'o')) return { kind: 'text', part: first, span };
+  const isText = pieces.every(({ symbol }) => symbol === 'x' || symbol === 'o');
+  if (isText && pieces.length === 1) return { kind: 'text', part: first, span };
+  if (isText && first.tokens[0]?.kind !== 'string') {
+    return { kind: 'text', part: { symbol: 'x', tokens: pieces.flatMap(({ tokens }) => tokens), ...span }, span };
+  }
   return { kind: 'mixed', parts: pieces, span };
 }
 

@@ -15,6 +15,8 @@ export interface Choice {
   readonly repair: Repair;
   /** True where no other single edit of a bracket or comma makes sense of the text. */
   readonly certain: boolean;
+  /** True where the brackets of the whole text match with it. */
+  readonly balanced: boolean;
 }
 
 /** The repair to make. `repairs` is not empty. */
@@ -23,7 +25,7 @@ export function chooseRepair(repairs: readonly Repair[], { open, closing }: Surr
   const balanced = possible.filter(({ parts }) => groupsClosedBy(parts) === closing);
   const candidates = balanced.length > 0 ? balanced : possible;
   const repair = candidates[0] ?? repairs[0];
-  return repair === undefined ? null : { repair, certain: candidates.length === 1 };
+  return repair === undefined ? null : { repair, certain: candidates.length === 1, balanced: balanced.length > 0 };
 }
 
 /** How many `)` stand behind the one that closes the set. */

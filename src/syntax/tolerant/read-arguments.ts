@@ -31,7 +31,7 @@ export function readArguments(
   written: Constructor,
   found: Arguments,
   settled: boolean,
-): SetReading {
+): Omit<SetReading, 'reached'> {
   const span = { start: head.start, end: found.end };
   const closers = leadingClosers(found.behind);
   const all = withImpliedList(context, written, found);

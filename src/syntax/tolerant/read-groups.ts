@@ -37,53 +37,109 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 /** The tree of all tokens, at least one; the diagnostic where brackets nest deeper than the limit. */
 export function readGroups(context: Context, tokens: readonly Token[]): Expression | Diagnostic {
   const { nesting } = context.options.limits;
-  const unmatched = closingBalance(tokens);
+  const balance = balanceOf(tokens);
   const levels: Level[] = [];
   let level: Level = { open: null, bracket: '', entries: [] };
   const close = (end: Span): void => {
     const outer = levels.pop();
-    if (outer === undefined)
-      return void context.report(extraBracket(end, context.source.slice(end.start, end.end), false));
+    if (outer === undefined) {
+      context.report(extraBracket(end, context.source.slice(end.start, end.end), wantsOperand(level)));
+      return;
+    }
     outer.entries.push({ kind: 'operand', expression: closeLevel(context, level, end), reported: false });
     level = outer;
   };
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index] as Token;
-    if (opensGroup(tokens, index)) {
+    const meant = misplaced(tokens, index, level, levels.length, balance);
+    if (meant === 'extra') {
+      context.report(extraBracket(token, token.text, true));
+      index++;
+    } else if (meant === 'opens' || (meant === null && opensGroup(tokens, index))) {
       levels.push(level);
       if (levels.length > nesting) return tooManyBrackets(token, nesting);
-      level = { open: { start: token.start, end: token.end }, bracket: token.text, entries: [] };
+      if (meant === 'opens')
+        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: '(', certain: true }));
+      level = { open: spanOf(token), bracket: meant === 'opens' ? '(' : token.text, entries: [] };
       index++;
-    } else if (closesGroup(token, level)) {
+    } else if (meant === 'closes' || closesGroup(token, level)) {
+      if (meant === 'closes')
+        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: ')', certain: true }));
       close(token);
       index++;
     } else if (startsSet(tokens, index)) {
       const end = regionEnd(tokens, index, CLOSING[level.bracket] ?? ')');
-      const closing = levels.length - (unmatched[end] ?? 0);
-      const { expression, closers } = readSet(context, tokens, index, end, { open: levels.length, closing });
+      const closing = levels.length - (balance.round[end] ?? 0);
+      const { expression, closers, reached } = readSet(context, tokens, index, end, { open: levels.length, closing });
       level.entries.push({ kind: 'operand', expression, reported: false });
       for (const closer of closers) close(closer);
-      index = end;
+      do index++;
+      while (index < end && (tokens[index]?.start ?? reached) < reached);
     } else index = readBetweenSets(context, tokens, index, level);
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
+  const certain = levels.length === 1;
   while (level.open !== null) {
-    context.report(
-      unclosedBracket(level.open, level.bracket, { span: { start: end, end }, bracket: ')', certain: false }),
-    );
+    reportUnclosed(context, level.open, level.bracket, end, certain);
     close({ start: end, end });
   }
   return buildLevel(context, level.entries, { start: 0, end });
 }
 
-/** For each token, how many more `)` than `(` stand from there on. */
-function closingBalance(tokens: readonly Token[]): readonly number[] {
-  const balance = new Array<number>(tokens.length + 1).fill(0);
+/** A bracket that can open a group misses one that closes it; one that cannot is one too many. */
+function reportUnclosed(context: Context, open: Span, bracket: string, end: number, certain: boolean): void {
+  const edit = { span: { start: end, end }, bracket: ')', certain: false };
+  context.report(bracket === '(' ? unclosedBracket(open, bracket, edit) : extraBracket(open, bracket, certain));
+}
+
+function wantsOperand({ entries }: Level): boolean {
+  return entries[entries.length - 1]?.kind !== 'operand';
+}
+
+/** What a bracket between sets is meant for, where it is not what it looks like. */
+type Misplaced = 'extra' | 'opens' | 'closes' | null;
+
+/**
+ * Judges the bracket or comma at `index` by the brackets of the whole text: `extra` where only removing it makes sense, `opens`
+ * and `closes` where one that opens or closes a group belongs in its place.
+ */
+function misplaced(tokens: readonly Token[], index: number, level: Level, depth: number, balance: Balance): Misplaced {
+  const { kind } = tokens[index] as Token;
+  const excess = (balance.round[index + 1] ?? 0) - depth;
+  const wanted = wantsOperand(level);
+  const beforeOperand = startsOperand(tokens, index + 1);
+  switch (kind) {
+    case 'close':
+      if (!wanted || !beforeOperand) return null;
+      return excess > 0 ? 'opens' : excess === 0 && depth > 0 ? 'extra' : null;
+    case 'open':
+      return !wanted && excess < 1 && !beforeOperand ? 'extra' : null;
+    case 'openList':
+      return wanted && beforeOperand && excess <= 0 && (balance.square[index + 1] ?? 0) <= 0 ? 'extra' : null;
+    case 'closeList':
+    case 'comma':
+      if (wanted && beforeOperand && excess > 0) return 'opens';
+      return kind === 'comma' && !wanted && !beforeOperand && excess < 0 ? 'closes' : null;
+    default:
+      return null;
+  }
+}
+
+/** For each token, and the end, how many more brackets close than open from there on. */
+interface Balance {
+  readonly round: readonly number[];
+  readonly square: readonly number[];
+}
+
+function balanceOf(tokens: readonly Token[]): Balance {
+  const round = new Array<number>(tokens.length + 1).fill(0);
+  const square = new Array<number>(tokens.length + 1).fill(0);
   for (let index = tokens.length - 1; index >= 0; index--) {
     const kind = tokens[index]?.kind;
-    balance[index] = (balance[index + 1] ?? 0) + (kind === 'close' ? 1 : kind === 'open' ? -1 : 0);
+    round[index] = (round[index + 1] ?? 0) + (kind === 'close' ? 1 : kind === 'open' ? -1 : 0);
+    square[index] = (square[index + 1] ?? 0) + (kind === 'closeList' ? 1 : kind === 'openList' ? -1 : 0);
   }
-  return balance;
+  return { round, square };
 }
 
 function opensGroup(tokens: readonly Token[], index: number): boolean {
@@ -113,16 +169,17 @@ function closeLevel(context: Context, { open, bracket, entries }: Level, end: Sp
 /** Reads an operator, or reports what is none; the index behind it. */
 function readBetweenSets(context: Context, tokens: readonly Token[], index: number, level: Level): number {
   const token = tokens[index] as Token;
-  const before = level.entries[level.entries.length - 1];
-  const wantsOperand = before === undefined || before.kind === 'operator';
-  if (token.kind === 'comma' && wantsOperand !== startsOperand(tokens, index + 1)) {
-    readComma(context, token, wantsOperand, level);
-    return index + 1;
+  const wanted = wantsOperand(level);
+  if (token.kind === 'comma' && readComma(context, tokens, index, level, wanted)) return index + 1;
+  if (token.kind === 'closeList' || token.kind === 'openList' || token.kind === 'brace') {
+    if (wanted ? startsOperand(tokens, index + 1) : !startsOperand(tokens, index + 1)) {
+      context.report(extraBracket(token, token.text, true));
+      return index + 1;
+    }
   }
   if (!isBetweenSets(token)) return readJunk(context, tokens, index, level);
-  if (isNegation(token.text) && (wantsOperand || token.text === '!')) {
-    if (!startsOperand(tokens, index + 1)) return readJunk(context, tokens, index, level);
-    if (!wantsOperand) return readJunk(context, tokens, index, level);
+  if (isNegation(token.text) && (wanted || token.text === '!')) {
+    if (!wanted || !startsOperand(tokens, index + 1)) return readJunk(context, tokens, index, level);
     if (!negates(context, token, level)) context.report(noComplement(token, token.text));
     return index + 1;
   }
@@ -146,10 +203,19 @@ function negates(context: Context, token: Token, level: Level): boolean {
   return true;
 }
 
-function readComma(context: Context, token: Token, wantsOperand: boolean, level: Level): void {
-  const span = spanOf(token);
-  context.report(wantsOperand ? extraComma(span, true) : commaBetweenSets(span));
-  if (!wantsOperand) level.entries.push({ kind: 'operator', operator: 'union', text: '+', span, reported: true });
+/** False where the comma is part of a longer stretch that means nothing. */
+function readComma(context: Context, tokens: readonly Token[], index: number, level: Level, wanted: boolean): boolean {
+  const span = spanOf(tokens[index] as Token);
+  const next = tokens[index + 1];
+  const beforeOperand = startsOperand(tokens, index + 1);
+  if (!wanted && beforeOperand) {
+    context.report(commaBetweenSets(span));
+    level.entries.push({ kind: 'operator', operator: 'union', text: '+', span, reported: true });
+    return true;
+  }
+  const isExtra = wanted ? beforeOperand : next === undefined || closesGroup(next, level) || isBetweenSets(next);
+  if (isExtra) context.report(extraComma(span, true));
+  return isExtra;
 }
 
 function startsOperand(tokens: readonly Token[], index: number): boolean {

@@ -34,7 +34,7 @@ function readNamePart(context: Context, part: Part, what: string): Name {
   const span = { start: part.start, end: part.end };
   if (part.tokens.length === 1 && token?.kind === 'string') {
     const name = readString(context, token);
-    if (name.kind === 'error' || name.value !== '') return name;
+    if (name.kind === 'error' || name.value !== '' || token.string?.closed === false) return name;
     context.report(emptyName(span, what));
     return errorText(context, span);
   }

@@ -15,10 +15,10 @@ import { constructorOf } from './operator-words.js';
 import { type Part, type PartSymbol, partsOf } from './parts.js';
 import { impliesList, readArguments } from './read-arguments.js';
 import { repairDiagnostic } from './report-repair.js';
-import { hasShape, shapeOf } from './set-shape.js';
+import { hasShape, shapeOf, wholePrefix } from './set-shape.js';
 import type { Token } from './token.js';
 
-/** Reads the set whose tokens are `[from, to)`, the run of `)` behind it included. */
+/** Reads the set that begins at `from`; its tokens, and those of the run of `)` behind it, end before `to`. */
 export function readSet(
   context: Context,
   tokens: readonly Token[],
@@ -32,14 +32,16 @@ export function readSet(
   if (keyword === null) return readUnknown(context, head, parts);
   const span = { start: head.start, end: head.end };
   if (keyword !== head.text) context.nearMiss(constructorCase(span, head.text, keyword));
-  const { mended, settled } = mend(context, head, keyword, parts, surroundings);
-  return readArguments(context, head, keyword, argumentsOf(mended, head.end), settled);
+  const { mended, settled, reached } = mend(context, head, keyword, parts, surroundings);
+  return { ...readArguments(context, head, keyword, argumentsOf(mended, head.end), settled), reached };
 }
 
 interface Mended {
   readonly mended: readonly Part[];
   /** True once brackets and commas are right, or were reported. */
   readonly settled: boolean;
+  /** Where the text of the parts that were taken ends. */
+  readonly reached: number;
 }
 
 function mend(
@@ -51,19 +53,27 @@ function mend(
 ): Mended {
   const exact = shapeOf(keyword, parts, true);
   const loose = { ...exact, exact: false };
-  if (hasShape(loose, parts)) return { mended: parts, settled: true };
-  const end = parts[parts.length - 1]?.end ?? head.end;
-  const strict = findRepairs(exact, parts, end);
-  const choice = chooseRepair(strict.length > 0 ? strict : findRepairs(loose, parts, end), surroundings);
-  if (choice !== null) {
-    if (!isCutOff(context, parts, choice.repair))
-      context.report(repairDiagnostic(context.source, head, parts, choice.repair, choice.certain));
-    return { mended: choice.repair.parts, settled: true };
+  const reached = parts[parts.length - 1]?.end ?? head.end;
+  if (hasShape(loose, parts)) return { mended: parts, settled: true, reached };
+  const strict = findRepairs(exact, parts, reached);
+  const choice = chooseRepair(strict.length > 0 ? strict : findRepairs(loose, parts, reached), surroundings);
+  if (choice?.balanced !== true) {
+    const whole = wholePrefix(loose, parts);
+    if (whole > 0) return { mended: parts.slice(0, whole), settled: true, reached: parts[whole - 1]?.end ?? reached };
+    const squared = withSquareList(context, parts);
+    if (hasShape(loose, squared)) return { mended: squared, settled: true, reached };
   }
-  const two = impliesList(context, keyword, argumentsOf(parts, head.end)) ? null : findTwoRepairs(loose, parts, end);
-  if (two === null) return { mended: parts, settled: false };
+  if (choice !== null) {
+    if (!isCutOff(context, parts, choice.repair)) {
+      context.report(repairDiagnostic(context.source, head, parts, choice.repair, choice.certain));
+    }
+    return { mended: choice.repair.parts, settled: true, reached };
+  }
+  const implied = impliesList(context, keyword, argumentsOf(parts, head.end));
+  const two = implied ? null : findTwoRepairs(loose, parts, reached);
+  if (two === null) return { mended: parts, settled: false, reached };
   reportTwo(context, head, parts, two);
-  return { mended: two[1].parts, settled: true };
+  return { mended: two[1].parts, settled: true, reached };
 }
 
 /** True where a string that runs to the end of the text has swallowed what the repair puts in: that string was reported. */
@@ -108,19 +118,31 @@ function readUnknown(context: Context, head: Token, parts: readonly Part[]): Set
     const meant = MEANT.get(word.replaceAll('_', '')) ?? null;
     context.report(unknownConstructor(span, head.text, context.options.suggestions ? meant : null));
   }
+  const closers = leadingClosers(behind);
   const whole = { start: head.start, end };
   const text = context.source.slice(whole.start, whole.end);
-  return { expression: { kind: 'error', text, span: whole, outer: whole }, closers: leadingClosers(behind) };
+  return {
+    expression: { kind: 'error', text, span: whole, outer: whole },
+    closers,
+    reached: closers[closers.length - 1]?.end ?? end,
+  };
 }
 
-/** Braces in pairs, and square brackets around all arguments, read as what belongs there; semicolons read as commas. */
+/** Brackets of the wrong kind in pairs, read as what belongs there: braces, round lists, square sets. Semicolons read as commas. */
 function withoutForeignSigns(context: Context, parts: readonly Part[]): readonly Part[] {
   const semicolons = parts.filter(({ tokens }) => tokens[0]?.kind === 'semicolon');
   for (const part of semicolons) context.report(semicolonForComma(part, semicolons.length === 1));
   const last = parts.length - 1;
   const square = parts[0]?.symbol === '[' && parts[last]?.symbol === ']' && !parts.some(({ symbol }) => symbol === '(');
+  return withPairs(context, parts, square ? [[0, last]] : bracePairs(parts));
+}
+
+type Pair = readonly [open: number, close: number];
+
+/** The parts with these pairs of brackets as they should be: round ones first in a set, square ones behind. */
+function withPairs(context: Context, parts: readonly Part[], pairs: readonly Pair[]): readonly Part[] {
   const mended = [...parts];
-  for (const [open, close] of square ? [[0, last] as const] : bracePairs(parts)) {
+  for (const [open, close] of pairs) {
     const [left, right]: readonly [PartSymbol, PartSymbol] = open === 0 ? ['(', ')'] : ['[', ']'];
     const [first, second] = [parts[open] as Part, parts[close] as Part];
     mended[open] = { ...first, symbol: left };
@@ -131,8 +153,8 @@ function withoutForeignSigns(context: Context, parts: readonly Part[]): readonly
 }
 
 /** Indices of braces that belong together; a brace without its partner is left to the repair of brackets. */
-function bracePairs(parts: readonly Part[]): readonly (readonly [number, number])[] {
-  const pairs: (readonly [number, number])[] = [];
+function bracePairs(parts: readonly Part[]): readonly Pair[] {
+  const pairs: Pair[] = [];
   const open: number[] = [];
   for (const [index, { symbol, tokens }] of parts.entries()) {
     if (symbol !== '?') continue;
@@ -143,4 +165,15 @@ function bracePairs(parts: readonly Part[]): readonly (readonly [number, number]
     }
   }
   return pairs;
+}
+
+/** A list in round brackets, behind a comma and before the bracket that closes the set, in square ones. */
+function withSquareList(context: Context, parts: readonly Part[]): readonly Part[] {
+  const open = parts.findIndex(({ symbol }, index) => symbol === '(' && parts[index - 1]?.symbol === ',');
+  const close = parts.findIndex(({ symbol }, index) => symbol === ')' && index > open);
+  if (open < 1 || close < 0 || parts[0]?.symbol !== '(' || parts[close + 1]?.symbol !== ')') return parts;
+  const isPlain = parts
+    .slice(open + 1, close)
+    .every(({ symbol }) => symbol === 'x' || symbol === 'o' || symbol === ',');
+  return isPlain ? withPairs(context, parts, [[open, close]]) : parts;
 }

@@ -4,7 +4,7 @@
  */
 
 import { constructorOf, isNegation, setOperator } from './operator-words.js';
-import type { Token } from './token.js';
+import type { Token, TokenKind } from './token.js';
 
 /** True where a set begins at `index`: a constructor, or any other word with a bracket behind it. */
 export function startsSet(tokens: readonly Token[], index: number): boolean {
@@ -42,30 +42,40 @@ export function regionEnd(tokens: readonly Token[], start: number, closing: stri
     if (token.kind === 'open') open++;
     else if (token.kind === 'close' && --open <= 0) closed = true;
   }
-  return index;
+  return closed ? behindLastBracket(tokens, index) : index;
 }
+
+/** A closed set ends with a bracket: what stands behind the last one is no part of it. */
+function behindLastBracket(tokens: readonly Token[], end: number): number {
+  while (end > 0 && !BRACKETS.has(tokens[end - 1]?.kind ?? 'other')) end--;
+  return end;
+}
+
+const BRACKETS: ReadonlySet<TokenKind> = new Set<TokenKind>(['open', 'close', 'openList', 'closeList', 'brace']);
 
 function endsHere(tokens: readonly Token[], index: number, closed: boolean, start: number): boolean {
   const token = tokens[index] as Token;
   switch (token.kind) {
     case 'open':
-      return index > start + 1 && (closed || opensOperand(tokens, index + 1));
+      return index > start + 1 && beginsGroup(tokens, index);
     case 'word':
-      if (closed && (isBetweenSets(token) || startsSet(tokens, index) || tokens[index - 1]?.kind === 'close'))
-        return true;
+      if (closed && (isBetweenSets(token) || startsSet(tokens, index))) return true;
       return startsKnownSet(tokens, index) || (isBetweenSets(token) && opensOperand(tokens, index + 1));
     case 'sign':
-      return closed || (isBetweenSets(token) && endsOrOpensOperand(tokens, index + 1));
+      return isBetweenSets(token) && (closed || endsOrOpensOperand(tokens, index + 1));
     case 'comma':
       return closed && opensOperand(tokens, index + 1);
-    case 'string':
-    case 'number':
-    case 'other':
-    case 'semicolon':
-      return closed && tokens[index - 1]?.kind === 'close';
     default:
       return false;
   }
+}
+
+/** True where the bracket at `index` has an operand behind it, or more brackets. */
+function beginsGroup(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  if (startsSet(tokens, index + 1)) return true;
+  if (next?.kind !== 'open' && !(next !== undefined && isNegation(next.text))) return false;
+  return tokens[index + 2]?.kind === 'open' || startsSet(tokens, index + 2);
 }
 
 function startsKnownSet(tokens: readonly Token[], index: number): boolean {

@@ -17,6 +17,9 @@ export function remapReading(reading: Reading, offsets: Uint32Array): Reading {
   };
 }
 
+/** Text with a backslash that is no string by itself: inside an over-escaped string it would mean something else. */
+const WRITES_ESCAPES = /^[^"]*\\/;
+
 type MapSpan = (span: Span) => Span;
 
 /** The same thing in its other place. */
@@ -65,6 +68,8 @@ function remapDiagnostic(diagnostic: Diagnostic, map: MapSpan): Diagnostic {
   return {
     ...placed(diagnostic, map),
     related: diagnostic.related.map((label) => placed(label, map)),
-    fixes: diagnostic.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => placed(edit, map)) })),
+    fixes: diagnostic.fixes
+      .filter(({ edits }) => !edits.some(({ text }) => WRITES_ESCAPES.test(text)))
+      .map((fix) => ({ ...fix, edits: fix.edits.map((edit) => placed(edit, map)) })),
   };
 }

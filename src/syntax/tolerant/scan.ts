@@ -81,11 +81,17 @@ function tokenAt(context: Context, strings: StringFinder, start: number, before:
   if (single !== undefined) return { kind: single, start, end: start + 1, text: character, string: null };
   NUMBER.lastIndex = start;
   const number = NUMBER.test(source) ? NUMBER.lastIndex : start;
-  if (number > start && !isWordUnit(source.charCodeAt(number))) return plain(source, 'number', start, number);
+  if (number > start && !continuesWord(source, number)) return plain(source, 'number', start, number);
   if (isWordUnit(source.charCodeAt(start))) return word(context, start);
   const sign = SIGNS.find((sign) => source.startsWith(sign, start));
   if (sign !== undefined) return plain(source, 'sign', start, start + sign.length);
   return plain(source, 'other', start, endOfOther(source, start));
+}
+
+/** True where a letter or digit stands at `at`, perhaps behind characters that do not show. */
+function continuesWord(source: string, at: number): boolean {
+  while (at < source.length && isInvisible(source.charCodeAt(at))) at++;
+  return isWordUnit(source.charCodeAt(at));
 }
 
 function plain(source: string, kind: TokenKind, start: number, end: number): Token {

@@ -119,6 +119,17 @@ function acceptsScalar(shape: SetShape): boolean {
   return !isSet(shape) && shape.value !== 'list';
 }
 
+/** How many parts from the first on make a whole set, with all `)` behind it; 0 where none do. */
+export function wholePrefix(shape: SetShape, parts: readonly Part[]): number {
+  let state = START;
+  for (const [index, { symbol }] of parts.entries()) {
+    const next = step(shape, state, symbol);
+    if (next === DEAD) return state === CLOSED ? index : 0;
+    state = next;
+  }
+  return state === CLOSED ? parts.length : 0;
+}
+
 /** True where the parts have the shape, and more `)` behind them at most. */
 export function hasShape(shape: SetShape, parts: readonly Part[]): boolean {
   let state = START;
