@@ -9,7 +9,7 @@ import { type Look, type Piece, plain, type Row } from './look.js';
 import type { Mark } from './marks.js';
 import { shown, wrap } from './words.js';
 
-export const BAR_COLUMNS = 2;
+const BAR_COLUMNS = 2;
 
 /** Which bars run at the present row. */
 export class Bars {

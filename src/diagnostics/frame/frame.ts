@@ -1,18 +1,16 @@
 /** One diagnostic over its source: header, place, the lines it speaks of with what is to be said about them, help and fixes. */
 
 import type { Span } from '../../base/span.js';
-import type { Diagnostic, Fix } from '../diagnostic.js';
+import type { Diagnostic } from '../diagnostic.js';
 import { annotate } from './annotate.js';
 import { Bars } from './bars.js';
+import type { Cell } from './cells.js';
 import { type Document, lineSpan } from './document.js';
-import { type Cell, excerptOf } from './excerpt.js';
-import { type Look, type Piece, plain, type Row } from './look.js';
+import { excerptOf } from './excerpt.js';
+import { feetOf } from './feet.js';
+import { gutter, type Look, type Piece, plain, type Row } from './look.js';
 import { type Mark, type Marks, marksOf } from './marks.js';
-import { previewOf } from './preview.js';
-import { shown, wrap } from './words.js';
-
-/** More fixes than this are a list, not a choice. */
-const MOST_FIXES = 3;
+import { shown } from './words.js';
 
 /** The rows of the frame of `diagnostic`; `source` names the text. Total: whatever the spans, there is a frame. */
 export function frameOf(document: Document, diagnostic: Diagnostic, source: string | null, look: Look): readonly Row[] {
@@ -27,7 +25,7 @@ export function frameOf(document: Document, diagnostic: Diagnostic, source: stri
       ...gutter(number, digits, number === look.glyphs.gap ? '' : look.glyphs.side),
       ...row,
     ]),
-    ...footRows(document, diagnostic, marks, digits, inner),
+    ...feetOf(document, diagnostic, marks.omitted, digits, inner),
   ];
 }
 
@@ -40,7 +38,7 @@ function header({ severity, code, message }: Diagnostic, { glyphs }: Look): Row 
 
 /** None where nothing is known of the place. */
 function placeRows(place: Row, digits: number, { glyphs }: Look): readonly Row[] {
-  return columns(place) === 0 ? [] : [[...gutter('', digits, glyphs.open), ...place]];
+  return place.every(({ text }) => text === '') ? [] : [[...gutter('', digits, glyphs.open), ...place]];
 }
 
 /** `source:line:column (pointer)`, as far as they are known. */
@@ -55,10 +53,6 @@ function placeOf(
   const name = [...(source === null ? [] : [shown(source, '')]), ...place].join(':');
   const inside: Row = pointer === null || pointer === '' ? [] : [{ text: ` (${shown(pointer, '')})`, style: 'gutter' }];
   return [plain(name), ...inside];
-}
-
-function gutter(text: string, digits: number, side: string): Row {
-  return [{ text: `${text.padStart(digits)} ${side} `, style: 'gutter' }];
 }
 
 /** 0-based, ascending: the lines of all marks, the line before the primary one, and lines alone between two of them. */
@@ -109,50 +103,4 @@ function endsOf({ span, firstLine, lastLine }: Mark, line: number): readonly Spa
 
 function pieceOf({ text, kind }: Cell): Piece {
   return { text, style: kind === 'text' ? 'plain' : kind === 'escape' ? 'escape' : 'gutter' };
-}
-
-function footRows(
-  document: Document,
-  diagnostic: Diagnostic,
-  marks: Marks,
-  digits: number,
-  look: Look,
-): readonly Row[] {
-  const feet: readonly (readonly Row[])[] = [
-    ...(diagnostic.help === null ? [] : [helpRows('help', diagnostic.help, look)]),
-    ...(marks.omitted === 0 ? [] : [helpRows('note', `${marks.omitted} more places like these`, look)]),
-    ...diagnostic.fixes.slice(0, MOST_FIXES).map((fix) => fixRows(document, fix, look)),
-  ];
-  return feet.flatMap((rows, at) => {
-    const isLast = at === feet.length - 1;
-    const corner = isLast ? look.glyphs.lastFoot : look.glyphs.foot;
-    return rows.map((row, index) => [
-      ...gutter('', digits, (index === 0 ? corner : isLast ? '' : look.glyphs.side).padEnd(corner.length)),
-      ...row,
-    ]);
-  });
-}
-
-function helpRows(title: string, text: string, look: Look): readonly Row[] {
-  const [first = '', ...rest] = wrap(shown(text, look.glyphs.cut), look.width - title.length - 3);
-  const indent = plain(' '.repeat(title.length + 2));
-  return [[{ text: title, style: 'help' }, plain(`: ${first}`)], ...rest.map((line) => [indent, plain(line)])];
-}
-
-/** The fix in words, and what it makes of the text: behind the words where there is room, else under them. */
-function fixRows(document: Document, fix: Fix, look: Look): readonly Row[] {
-  const rows = helpRows(`${fix.safety} fix`, fix.title, look);
-  const preview = previewOf(document, fix, { ...look, width: look.width - 4 });
-  if (preview === null) return rows;
-  const arrow: Piece = { text: ` ${look.glyphs.arrow} `, style: 'gutter' };
-  const [[only, ...others], [first, ...rest]] = [rows, preview];
-  if (only === undefined || first === undefined) return rows;
-  const fits = columns(only) + columns(first) + arrow.text.length <= look.width;
-  if (others.length === 0 && rest.length === 0 && fits) return [[...only, arrow, ...first]];
-  const indent = plain(' '.repeat(arrow.text.length));
-  return [...rows, [arrow, ...first], ...rest.map((row) => [indent, ...row])];
-}
-
-function columns(row: Row): number {
-  return row.reduce((sum, { text }) => sum + text.length, 0);
 }

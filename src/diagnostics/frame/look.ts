@@ -125,3 +125,8 @@ function withoutEnd(row: Row): Row {
 export function plain(text: string): Piece {
   return { text, style: 'plain' };
 }
+
+/** The columns left of a row: a line number or nothing, and what parts it from the row. */
+export function gutter(text: string, digits: number, side: string): Row {
+  return [{ text: `${text.padStart(digits)} ${side} `, style: 'gutter' }];
+}
