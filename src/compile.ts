@@ -42,6 +42,7 @@ export interface CompileResult {
 /** Compiles a filter. A tree is printed and its text compiled: spans refer to that text. Never throws. */
 export function compile(source: string | Expression, options: CompileOptions = {}): CompileResult {
   const text = textOf(source);
+  const limits = limitsWith(options.limits);
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
   const { ast, diagnostics: read } = readFilter(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
@@ -51,8 +52,8 @@ export function compile(source: string | Expression, options: CompileOptions = {
   const linted =
     bound === null || filter === null || options.lint === false
       ? found
-      : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog })];
-  const diagnostics = sortAndCap(linted, limitsWith(options.limits).diagnostics);
+      : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog, limits })];
+  const diagnostics = sortAndCap(linted, limits.diagnostics);
   return { filter, ast, diagnostics, totals: countSeverities(linted) };
 }
 

@@ -31,13 +31,21 @@ export function noApplication(span: Span): Diagnostic {
 export function accountWide(text: string, because: readonly Span[], inside: string | null): Diagnostic {
   const [first = { start: 0, end: 0 }, ...others] = because;
   const message = 'this filter names an application, and still reaches the whole account';
-  const edits = inside === null ? [] : because.flatMap((span) => insideOf(inside, span));
-  const fixable = inside !== null && because.length <= PLACES_SHOWN;
+  const fixes: readonly Fix[] =
+    inside === null || because.length > PLACES_SHOWN
+      ? []
+      : [
+          {
+            title: `stay inside ${shown(inside)}`,
+            safety: 'unsafe',
+            edits: because.flatMap((span) => insideOf(inside, span)),
+          },
+        ];
   return diagnose('lint/account-wide', first, message, {
     label: 'not bounded by any application',
     related: places(others, 'nor is this'),
     help: helpToStayInside(text, because, inside),
-    fixes: fixable ? [{ title: `stay inside ${shown(inside)}`, safety: 'unsafe', edits }] : [],
+    fixes,
   });
 }
 
@@ -194,26 +202,24 @@ export function equalsAreIn(
   });
 }
 
-export function unsetNotMatched(
-  set: TagSet | ApplicationTagSet,
-  { tag, type, operator, values }: BoundTag,
-): Diagnostic {
-  const name = shown(tag);
-  const opening = set.kind === 'tag' ? `T("${name}"` : `AT(…, "${name}"`;
-  const opposite = operator === 'NOTEQ' ? 'EQ' : 'IN';
+/** `subtracted`: the set is taken away, so that devices without a value stay. */
+export function unsetNotMatched(set: TagSet | ApplicationTagSet, bound: BoundTag, subtracted: boolean): Diagnostic {
+  const { tag, operator } = bound;
+  const message = `${operator} does not match devices on which \`${shown(tag)}\` is unset`;
+  return diagnose('lint/unset-not-matched', set.operator.span, message, { help: helpForUnset(bound, subtracted) });
+}
+
+function helpForUnset({ application, tag, type, operator, values }: BoundTag, subtracted: boolean): string {
+  const opening = application === null ? `T("${shown(tag)}"` : `AT("${shown(application.code)}", "${shown(tag)}"`;
+  const sign = subtracted ? '\\' : '+';
+  if (type === 'Integer') {
+    return `to ${subtracted ? 'take those away, too' : 'reach those, too'}: … ${sign} ${opening}, NOTSET, "")`;
+  }
   const [only] = values;
-  const listed = operator === 'NOTIN' || only === undefined ? '[…]' : '…';
-  return diagnose(
-    'lint/unset-not-matched',
-    set.operator.span,
-    `${operator} does not match devices on which \`${name}\` is unset`,
-    {
-      help:
-        type === 'Integer'
-          ? `to reach those too, add them: … + ${opening}, NOTSET, "")`
-          : `to reach those too, subtract instead: … \\ ${opening}, ${opposite}, ${listed})`,
-    },
-  );
+  const opposite = operator === 'NOTEQ' ? `EQ, ${shown(JSON.stringify(only?.text ?? ''))}` : 'IN, […]';
+  return subtracted
+    ? `to take those away, too, intersect instead: … * ${opening}, ${opposite})`
+    : `to reach those, too, subtract instead: … \\ ${opening}, ${opposite})`;
 }
 
 export function notNormalized(literal: StringLiteral, normal: string): Diagnostic {

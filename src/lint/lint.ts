@@ -1,5 +1,6 @@
 /** Runs rules over a filter that has no errors: one walk for all of them. */
 
+import type { Limits } from '../base/limits.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Bound, BoundOperation } from '../check/bound.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -25,11 +26,12 @@ class Context implements RuleContext {
   readonly bound: Bound;
   readonly filter: Filter;
   readonly catalog: Catalog | null;
+  readonly limits: Limits;
   private keys: ((bound: Bound) => number) | null = null;
   private found: readonly FoundString[] | null = null;
 
   constructor(
-    { text, ast, bound, filter, catalog }: LintContext,
+    { text, ast, bound, filter, catalog, limits }: LintContext,
     private readonly diagnostics: Diagnostic[],
   ) {
     this.text = text;
@@ -37,6 +39,7 @@ class Context implements RuleContext {
     this.bound = bound;
     this.filter = filter;
     this.catalog = catalog;
+    this.limits = limits;
   }
 
   report(diagnostic: Diagnostic): void {

@@ -1,5 +1,6 @@
 /** What a lint rule is, and what it sees. A rule reports on filters that are correct; its fixes marked safe keep their meaning. */
 
+import type { Limits } from '../base/limits.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Bound, BoundOperation, BoundSet } from '../check/bound.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -15,6 +16,8 @@ export interface LintContext {
   readonly bound: Bound;
   readonly filter: Filter;
   readonly catalog: Catalog | null;
+  /** A safe fix may not lead past them. */
+  readonly limits: Limits;
 }
 
 /** What rules share while they run. */

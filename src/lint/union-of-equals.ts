@@ -9,9 +9,6 @@ import { removeOperand } from './source-text.js';
 import { identityOf } from './structural-keys.js';
 import { repeatedTags, type TagOperand } from './tag-runs.js';
 
-/** Longer lists may pass the limit of items. */
-const MOST_VALUES = 1_000;
-
 export const unionOfEquals: LintRule = {
   operation(context, { operation, bound }) {
     if (operation.kind !== 'union') return;
@@ -22,7 +19,7 @@ export const unionOfEquals: LintRule = {
   },
 };
 
-function oneIn({ catalog }: RuleContext, operation: Operation, run: readonly TagOperand[]): Diagnostic | null {
+function oneIn({ catalog, limits }: RuleContext, operation: Operation, run: readonly TagOperand[]): Diagnostic | null {
   const values = new Map<string | number, Scalar>();
   const sets: Expression[] = [];
   for (const { index, tag } of run) {
@@ -35,7 +32,7 @@ function oneIn({ catalog }: RuleContext, operation: Operation, run: readonly Tag
     sets.push(set);
   }
   const first = sets[0];
-  if (first === undefined || values.size < 2 || values.size > MOST_VALUES) return null;
+  if (first === undefined || values.size < 2 || values.size > limits.listItems) return null;
   const text = listCondition(first, [...values.values()]);
   const edits = [{ span: first.span, text }, ...removals(operation, run.slice(1))];
   // Without a catalog IN leaves room for a List: the types that are inferred change, and with them the devices.

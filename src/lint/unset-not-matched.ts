@@ -12,7 +12,8 @@ export const unsetNotMatched: LintRule = {
     if (bound.kind !== 'tag' || bound.unsetMatchesNegative || !('operator' in set)) return;
     if (bound.operator !== 'NOTEQ' && bound.operator !== 'NOTIN') return;
     if (parent !== null && isSettledBeside(bound, parent)) return;
-    context.report(notMatched(set, bound));
+    const subtracted = parent?.operation.kind === 'difference' && parent.operation.operands[0] !== set;
+    context.report(notMatched(set, bound, subtracted));
   },
 };
 

@@ -22,7 +22,7 @@ describe('unset devices', () => {
       [
         'lint/unset-not-matched',
         'NOTEQ does not match devices on which `age` is unset',
-        'to reach those too, add them: … + T("age", NOTSET, "")',
+        'to reach those, too: … + T("age", NOTSET, "")',
       ],
     ]);
   });
@@ -32,9 +32,17 @@ describe('unset devices', () => {
       [
         'lint/unset-not-matched',
         'NOTIN does not match devices on which `city` is unset',
-        'to reach those too, subtract instead: … \\ T("city", IN, […])',
+        'to reach those, too, subtract instead: … \\ T("city", IN, […])',
       ],
     ]);
+  });
+
+  it.each([
+    [`${X} \\ T("age", NOTEQ, 18)`, 'to take those away, too: … \\ T("age", NOTSET, "")'],
+    [`${X} \\ T("city", NOTEQ, "a")`, 'to take those away, too, intersect instead: … * T("city", EQ, "a")'],
+    [`AT("SHOP1", "coupon", NOTEQ, "a")`, 'to reach those, too, subtract instead: … \\ AT("SHOP1", "coupon", EQ, "a")'],
+  ])('are helped where they stand: %s', (text, help) => {
+    expect(notes(text).map(([, , said]) => said)).toEqual([help]);
   });
 
   it.each([
