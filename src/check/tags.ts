@@ -119,16 +119,8 @@ function bindCondition(
     context.diagnostics.push(operatorNotAllowed(subject(), type, operator, listInstead(set, type, operator)));
     return null;
   }
-  const values = bindValues(
-    {
-      diagnostics: context.diagnostics,
-      dialect: context.dialect,
-      type: type ?? (possibleTypes.length > 0 && !possibleTypes.includes('Integer') ? 'String' : null),
-      subject,
-    },
-    operator,
-    set.value,
-  );
+  const valueContext = { diagnostics: context.diagnostics, dialect: context.dialect, subject };
+  const values = bindValues(valueContext, type ?? textual(possibleTypes), operator, set.value);
   if (tag.kind === 'error' || possibleTypes.length === 0) return null;
   context.tags.add(application?.code ?? null, tag.value, type);
   if (values === null) return null;
@@ -143,6 +135,11 @@ function bindCondition(
     unsetMatchesNegative: context.catalog?.unsetMatchesNegative ?? false,
     spans: [set.span],
   };
+}
+
+/** String where no possible type is Integer: values then compare as text, whichever of them it is. */
+function textual(possibleTypes: readonly TagType[]): 'String' | null {
+  return possibleTypes.length > 0 && !possibleTypes.includes('Integer') ? 'String' : null;
 }
 
 function subjectOf(

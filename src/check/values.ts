@@ -20,35 +20,42 @@ import { hasLeadingZero, integerMeant, integerOf, isDecimal, isIntegerText } fro
 export interface ValueContext {
   readonly diagnostics: Diagnostic[];
   readonly dialect: 'strict' | 'lenient';
-  /** Null: untyped, or unknown. GTE, LTE and BETWEEN compare integers all the same. */
-  readonly type: TagType | null;
   /** Made only when there is something to say. */
   readonly subject: () => errors.Subject;
 }
 
 const NO_VALUES: readonly BoundScalar[] = [];
 
-/** The values, or null where an error stands in the way: reported here, or by an earlier stage. */
-export function bindValues(context: ValueContext, operator: OperatorWord, value: Value): readonly BoundScalar[] | null {
+/**
+ * The values, or null where an error stands in the way: reported here, or by an earlier stage. `type` is null for a tag that is
+ * untyped or unknown; GTE, LTE and BETWEEN compare integers all the same.
+ */
+export function bindValues(
+  context: ValueContext,
+  type: TagType | null,
+  operator: OperatorWord,
+  value: Value,
+): readonly BoundScalar[] | null {
   if (value.kind === 'error') return null;
   switch (operator.name) {
     case 'IN':
     case 'NOTIN':
-      return bindList(context, operator, value);
+      return bindList(context, type, operator, value);
     case 'BETWEEN':
-      return bindRange({ ...context, type: 'Integer' }, operator, value);
+      return bindRange(context, operator, value);
     case 'NOTSET':
       return bindEmpty(context, value);
     case 'GTE':
     case 'LTE':
-      return bindOne({ ...context, type: 'Integer' }, operator, value);
+      return bindOne(context, 'Integer', operator, value);
     default:
-      return bindOne(context, operator, value);
+      return bindOne(context, type, operator, value);
   }
 }
 
 function bindOne(
   context: ValueContext,
+  type: TagType | null,
   operator: OperatorWord,
   value: Scalar | ListLiteral,
 ): readonly BoundScalar[] | null {
@@ -57,7 +64,7 @@ function bindOne(
       context.diagnostics.push(errors.expectedOneValue(operator, value));
     return null;
   }
-  const scalar = bindScalar(context, value);
+  const scalar = bindScalar(context, type, value);
   return scalar === null ? null : [scalar];
 }
 
@@ -81,20 +88,22 @@ function bindRange(
     if (!broken) context.diagnostics.push(errors.betweenArity(value.span, value.items.length));
     return null;
   }
-  const bounds = value.items.map((item) => bindItem(context, item));
-  const [min, max] = bounds.map((bound) => bound?.integer ?? null);
-  if (min === null || max === null || min === undefined || max === undefined) return null;
-  if (min < max) return bounds.filter((bound) => bound !== null);
-  context.diagnostics.push(errors.betweenOrder(operator, value, min, max));
+  const [first, second] = value.items;
+  const min = first === undefined ? null : bindItem(context, 'Integer', first);
+  const max = second === undefined ? null : bindItem(context, 'Integer', second);
+  if (min === null || max === null || min.integer === null || max.integer === null) return null;
+  if (min.integer < max.integer) return [min, max];
+  context.diagnostics.push(errors.betweenOrder(operator, value, min.integer, max.integer));
   return null;
 }
 
 function bindList(
   context: ValueContext,
+  type: TagType | null,
   operator: OperatorWord,
   value: Scalar | ListLiteral,
 ): readonly BoundScalar[] | null {
-  if (value.kind !== 'list') return bindOne(context, operator, value);
+  if (value.kind !== 'list') return bindOne(context, type, operator, value);
   if (value.items.length === 0) {
     context.diagnostics.push(errors.emptyList(operator.name, value));
     return null;
@@ -104,30 +113,26 @@ function bindList(
   let broken = false;
   for (let index = 0; index < value.items.length; index++) {
     const item = value.items[index] as Scalar | ErrorText;
-    const bound = bindItem(context, item);
+    const bound = bindItem(context, type, item);
     if (bound === null || item.kind === 'error') {
       broken = true;
       continue;
     }
-    const identity = context.type === 'Integer' && bound.integer !== null ? bound.integer : bound.text;
+    const identity = type === 'Integer' && bound.integer !== null ? bound.integer : bound.text;
     const earlier = first.earlier(identity, item);
-    if (earlier !== undefined) {
-      const before = value.items[index - 1] ?? item;
-      context.diagnostics.push(errors.duplicateValue(item, earlier, before.span));
-      continue;
-    }
-    values.push(bound);
+    if (earlier === undefined) values.push(bound);
+    else context.diagnostics.push(errors.duplicateValue(item, earlier, (value.items[index - 1] ?? item).span));
   }
   return broken ? null : values;
 }
 
-function bindItem(context: ValueContext, item: Scalar | ErrorText): BoundScalar | null {
-  return item.kind === 'error' ? null : bindScalar(context, item);
+function bindItem(context: ValueContext, type: TagType | null, item: Scalar | ErrorText): BoundScalar | null {
+  return item.kind === 'error' ? null : bindScalar(context, type, item);
 }
 
-function bindScalar(context: ValueContext, scalar: Scalar): BoundScalar | null {
-  if (scalar.kind === 'number') return bindNumber(context, scalar);
-  if (context.type !== 'Integer') return { text: scalar.value, integer: null };
+function bindScalar(context: ValueContext, type: TagType | null, scalar: Scalar): BoundScalar | null {
+  if (scalar.kind === 'number') return bindNumber(context, type, scalar);
+  if (type !== 'Integer') return { text: scalar.value, integer: null };
   context.diagnostics.push(stringOnInteger(context.subject(), scalar));
   return null;
 }
@@ -138,20 +143,19 @@ function stringOnInteger(subject: errors.Subject, literal: StringLiteral): Diagn
     : errors.notAnInteger(subject, literal, integerMeant(literal.value));
 }
 
-function bindNumber(context: ValueContext, literal: NumberLiteral): BoundScalar | null {
+function bindNumber(context: ValueContext, type: TagType | null, literal: NumberLiteral): BoundScalar | null {
   const { text } = literal;
-  const { type } = context;
   if (isDecimal(text)) {
     if (type === 'Integer') {
       context.diagnostics.push(errors.decimalOnInteger(context.subject(), literal, integerMeant(text)));
       return null;
     }
-    if (hasLeadingZero(text) && !allowLeadingZero(context, literal)) return null;
+    if (hasLeadingZero(text) && !allowLeadingZero(context, type, literal)) return null;
     return { text, integer: null };
   }
   const integer = integerOf(text);
   if (hasLeadingZero(text) && !(type === 'Integer' && !Number.isSafeInteger(integer))) {
-    if (!allowLeadingZero(context, literal)) return null;
+    if (!allowLeadingZero(context, type, literal)) return null;
     return type === 'Integer' ? { text: errors.withoutZeros(text), integer } : { text, integer: null };
   }
   if (Number.isSafeInteger(integer)) return { text, integer };
@@ -160,9 +164,9 @@ function bindNumber(context: ValueContext, literal: NumberLiteral): BoundScalar 
 }
 
 /** Reports the leading zero; true where the dialect lets it pass: the meaning is certain once the type is. */
-function allowLeadingZero(context: ValueContext, literal: NumberLiteral): boolean {
-  const passes = context.dialect === 'lenient' && context.type !== null;
+function allowLeadingZero(context: ValueContext, type: TagType | null, literal: NumberLiteral): boolean {
+  const passes = context.dialect === 'lenient' && type !== null;
   const severity: Severity = passes ? 'warning' : 'error';
-  context.diagnostics.push(errors.leadingZero(context.subject(), literal, context.type, severity));
+  context.diagnostics.push(errors.leadingZero(context.subject(), literal, type, severity));
   return passes;
 }
