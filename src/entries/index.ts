@@ -37,4 +37,8 @@ export { type FormatOptions, type FormatResult, format } from '../format/format.
 export { print } from '../format/print.js';
 export { type Explanation, explain } from '../plan/explain/explain.js';
 export type { Filter } from '../plan/filter.js';
+export { type LoadFilterResult, loadFilter } from '../plan/load/load-filter.js';
+export type { PlanProblem } from '../plan/load/problem-log.js';
+export { PLAN_LIMITS, type PlanLimits, type ValidatePlanResult, validatePlan } from '../plan/load/validate-plan.js';
+export type { Plan, ValueSet } from '../plan/plan.js';
 export { parse } from '../syntax/parse.js';

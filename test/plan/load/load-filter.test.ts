@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../src/compile.js';
+import { loadFilter } from '../../../src/plan/load/load-filter.js';
+
+const TEXT =
+  '(A("X", ["iOS"]) * T("age", BETWEEN, [18, 30]) \\ T("plan", NOTIN, ["a", 1])) + AT("Y", "t", NOTSET, "") + G("g")';
+const filterOf = (text: string) => compile(text).filter!;
+const copy = (text: string) => JSON.parse(JSON.stringify(filterOf(text)));
+
+/** The copy of `text` with `value` at `path`. */
+function changed(text: string, path: string, value: unknown): unknown {
+  const filter = copy(text);
+  const keys = path.split('/');
+  const last = keys.pop()!;
+  // biome-ignore lint/suspicious/noExplicitAny: a test breaks data at will
+  const owner = keys.reduce((node: any, key) => node[key], filter);
+  owner[last] = value;
+  return filter;
+}
+
+function expectProblem(value: unknown, pointer: string, message: string) {
+  expect(loadFilter(value)).toEqual({ filter: null, problems: [{ pointer, message }] });
+}
+
+it.each([TEXT, 'A("X")', 'T("x", EQ, 1)', 'T("age", IN, [0, -0, 5])'])(
+  '%s survives JSON and structuredClone',
+  (text) => {
+    expect(loadFilter(copy(text))).toEqual({ filter: filterOf(text), problems: [] });
+    expect(loadFilter(structuredClone(filterOf(text)))).toEqual({ filter: filterOf(text), problems: [] });
+  },
+);
+
+it('a plan that says something else is not believed', () => {
+  const { filter } = loadFilter(changed('A("X")', 'plan', { kind: 'all' }));
+  expect(filter?.plan).toEqual({ kind: 'subscribed', application: 'X' });
+});
+
+it('a reach that says something else is not believed', () => {
+  const { filter } = loadFilter(changed('T("x", EQ, 1)', 'reach/accountWide', false));
+  expect(filter?.reach.accountWide).toBe(true);
+});
+
+describe('problems', () => {
+  it.each<[string, string, unknown, string, string]>([
+    ['another version', 'version', 99, '/version', 'only version 1 is understood'],
+    ['no text', 'text', null, '/text', 'the text of a filter is a text'],
+    ['no tags', 'tags', {}, '/tags', 'tags have name, application, type'],
+    ['no tree', 'lowered', null, '/lowered', 'a node is an object'],
+    [
+      'an unknown node',
+      'lowered/kind',
+      'none',
+      '/lowered',
+      'a node is a clause, or an operation with two operands or more',
+    ],
+    [
+      'a span outside the text',
+      'lowered/spans',
+      [{ start: 0, end: 999 }],
+      '/lowered/spans',
+      'spans lie inside the text',
+    ],
+    ['an unknown clause', 'lowered/clause/kind', 'all', '/lowered/clause/kind', 'an unknown kind of clause'],
+    ['an unknown operator', 'lowered/clause/operator', 'GT', '/lowered/clause/operator', 'an unknown operator'],
+    [
+      'an operator of another type',
+      'lowered/clause/operator',
+      'NOTSET',
+      '/lowered/clause/operator',
+      'a possible type does not take this operator',
+    ],
+    [
+      'no types',
+      'lowered/clause/possibleTypes',
+      [],
+      '/lowered/clause/possibleTypes',
+      'a tag has one type or more, each once',
+    ],
+    [
+      'another type',
+      'lowered/clause/type',
+      'List',
+      '/lowered/clause/type',
+      'the type is the one possible type, else null',
+    ],
+    [
+      'other values',
+      'lowered/clause/values',
+      [{ text: 'a', integer: null }],
+      '/lowered/clause/values',
+      'the values are not what the operator takes',
+    ],
+    [
+      'too many values',
+      'lowered/clause/values',
+      [],
+      '/lowered/clause/values',
+      'the values are not what the operator takes',
+    ],
+    ['another fingerprint', 'fingerprint', '0', '/fingerprint', 'this is not the fingerprint of the clauses'],
+  ])('%s', (title, path, value, pointer, message) => {
+    const filter = changed('T("x", EQ, 1)', path, value);
+    const { filter: loaded, problems } = loadFilter(filter);
+    expect(loaded).toBeNull();
+    expect(problems[0], title).toEqual({ pointer, message });
+  });
+
+  it('no filter', () => expectProblem(7, '', 'a filter is an object'));
+
+  it('a million brackets are one problem', () => {
+    const filter = copy('A("X") + A("Y")');
+    const [leaf] = filter.lowered.operands;
+    let lowered = leaf;
+    for (let level = 0; level < 1_000_000; level++) lowered = { ...filter.lowered, operands: [leaf, lowered] };
+    expectProblem({ ...filter, lowered }, '/lowered', 'more than 4096 operations inside each other');
+  });
+});
