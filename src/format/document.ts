@@ -3,6 +3,8 @@
  * become line breaks. Every part knows how wide it is on one line, so that asking whether it fits costs one comparison.
  */
 
+import { widthOf } from '../diagnostics/frame/characters.js';
+
 /** The columns of a part that must take several lines. */
 const TOO_WIDE = Number.POSITIVE_INFINITY;
 
@@ -36,18 +38,8 @@ export const SOFT_LINE: Document = { kind: 'line', flat: '', width: 0 };
 export const BREAK: Document = { kind: 'break', blank: false, width: TOO_WIDE };
 export const BLANK_LINE: Document = { kind: 'break', blank: true, width: TOO_WIDE };
 
-const BEYOND_LATIN = /[^\u0020-\u02ff]/;
-
-/** The columns `text` takes: one for each code point. Wide letters of the East count one as well. */
-export function columnsOf(text: string): number {
-  if (!BEYOND_LATIN.test(text)) return text.length;
-  let columns = 0;
-  for (const _ of text) columns++;
-  return columns;
-}
-
 export function text(text: string): Document {
-  return { kind: 'text', text, width: columnsOf(text) };
+  return { kind: 'text', text, width: widthOf(text) };
 }
 
 /** A comment: it ends its line, and does not count when the line is measured. A break must follow. */
@@ -75,6 +67,6 @@ export function choice(head: number, hugged: Document, stacked: Document): Docum
 
 export function fill(words: readonly string[]): Document {
   let width = Math.max(0, words.length - 1);
-  for (const word of words) width += columnsOf(word);
+  for (const word of words) width += widthOf(word);
   return { kind: 'fill', words, width };
 }

@@ -1,7 +1,8 @@
 /** A document as text of a given width. Linear; a stack of its own, so that no depth reaches the call stack. */
 
 import { unreachable } from '../base/invariant.js';
-import { columnsOf, type Document } from './document.js';
+import { widthOf } from '../diagnostics/frame/characters.js';
+import type { Document } from './document.js';
 
 const INDENT = 2;
 /** Indentation may grow as far as this on the narrowest page. */
@@ -85,7 +86,7 @@ function broken(choice: Extract<Document, { kind: 'choice' }>, room: number): Do
 
 function fillLines(page: Page, words: readonly string[], indent: number, limit: number): void {
   for (const [index, word] of words.entries()) {
-    const columns = columnsOf(word);
+    const columns = widthOf(word);
     if (index > 0) {
       if (page.column + 1 + columns <= limit) write(page, ' ', 1);
       else newLine(page, indent);

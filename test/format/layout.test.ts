@@ -1,12 +1,11 @@
-/** What formatting keeps, on arbitrary trees written in every way the language allows. */
+/** How formatted lines look, on arbitrary trees written in every way the language allows. What formatting keeps: `test/properties/`. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { widthOf } from '../../src/diagnostics/frame/characters.js';
 import { format } from '../../src/format/format.js';
-import { parse } from '../../src/syntax/parse.js';
 import { arbitraryExpression } from '../support/expressions.js';
 import { forAll } from '../support/law.js';
-import { outline } from '../support/outline.js';
 import { arbitraryNoise, writeText } from '../support/write-text.js';
 
 /** A text with comments in every place, and a width from too narrow to endless. */
@@ -16,29 +15,7 @@ const arbitraryCase = fc
 
 const LITERAL = /"(?:[^"\\]|\\.)*"/g;
 
-const read = (text: string) => parse(text, { comments: true });
-
-describe('formatting', () => {
-  it('keeps the tree', () =>
-    forAll(arbitraryCase, ({ text, width }) => {
-      expect(outline(read(format(text, { comments: true, width }).text).ast)).toBe(outline(read(text).ast));
-      return true;
-    }));
-
-  it('keeps the comments and their order', () =>
-    forAll(arbitraryCase, ({ text, width }) => {
-      const comments = (source: string) => read(source).comments.map((comment) => comment.text);
-      expect(comments(format(text, { comments: true, width }).text)).toEqual(comments(text));
-      return true;
-    }));
-
-  it('changes nothing the second time', () =>
-    forAll(arbitraryCase, ({ text, width }) => {
-      const once = format(text, { comments: true, width }).text;
-      expect(format(once, { comments: true, width }).text).toBe(once);
-      return true;
-    }));
-
+describe('formatted text', () => {
   it('ends with one line feed and leaves no blanks at the end of lines', () =>
     forAll(arbitraryCase, ({ text, width }) => {
       const lines = format(text, { comments: true, width }).text.split('\n');
@@ -51,7 +28,7 @@ describe('formatting', () => {
   it('keeps lines within the width, but for single words', () =>
     forAll(arbitraryCase, ({ text }) => {
       const lines = format(text, { comments: true, width: 60 }).text.split('\n');
-      const long = lines.filter((line) => [...line].length > 60 && !line.includes('#'));
+      const long = lines.filter((line) => widthOf(line) > 60 && !line.includes('#'));
       expect(long.filter((line) => (line.match(LITERAL) ?? []).length > 1)).toEqual([]);
       return true;
     }));
