@@ -8,6 +8,7 @@ import { visible } from '../diagnostics/frame/characters.js';
 import { type StreamAudience, streamAudience } from '../evaluate/stream-audience.js';
 import { fileChunks } from '../node/file-chunks.js';
 import { reasonOf } from '../node/read-text.js';
+import { keepHeapSteady } from '../node/steady-heap.js';
 import type { Context } from './command.js';
 import { asFailure, Failure } from './failure.js';
 import { startProgress } from './progress.js';
@@ -32,6 +33,7 @@ export function deviceFile({ settings, stdin, err, signal }: Context, named: str
     name: file,
     format: /\.csv$/i.test(file) ? 'csv' : 'ndjson',
     async *open() {
+      keepHeapSteady();
       const progress = startProgress(err, 'reading devices', size);
       try {
         for await (const chunk of fileChunks(file, signal)) {

@@ -45,15 +45,15 @@ export function createJsonScanner(text: string): JSONScanner {
   return createScanner(text, false);
 }
 
-/** The next token that is no blank. */
-export function nextJsonToken(scanner: JSONScanner): JsonToken {
+/** The next token that is no blank. `length` is the text's: behind a comment that never ends the scanner stands past it. */
+export function nextJsonToken(scanner: JSONScanner, length: number): JsonToken {
   for (;;) {
     const kind = KINDS[Number(scanner.scan()) - 1] ?? 'word';
     if (kind === 'blank') continue;
     const start = scanner.getTokenOffset();
     return {
       kind,
-      span: { start, end: scanner.getPosition() },
+      span: { start, end: Math.min(scanner.getPosition(), length) },
       value: scanner.getTokenValue(),
       fault: FAULTS[Number(scanner.getTokenError())] ?? null,
     };

@@ -74,7 +74,7 @@ class JsonReader {
   read(): JsonDocument {
     const scanner = createJsonScanner(this.#text);
     for (;;) {
-      const token = nextJsonToken(scanner);
+      const token = nextJsonToken(scanner, this.#text.length);
       if (token.kind === 'comment') this.#comment(token);
       else if (token.kind === 'end') {
         this.#end(token);
@@ -300,7 +300,7 @@ class JsonReader {
       this.#complete = false;
       const root = this.#stack[0];
       if (root !== undefined) this.#root = root.kind === 'object' ? root.object : root.array;
-    } else if (this.#expected === 'value' && this.#diagnostics.length === 0) {
+    } else if (this.#expected === 'value' && this.#complete) {
       this.#lost(errors.emptyText({ start: 0, end: token.span.end }));
     }
   }

@@ -87,6 +87,13 @@ describe('parseJson', () => {
     expect(faults(text)).toEqual([[code, message, underlined]]);
   });
 
+  it('finds a comment and no JSON beside it', () => {
+    expect(faults('/*')).toEqual([
+      ['json/comment', 'JSON has no comments, and this one never ends', '/*'],
+      ['json/empty', 'there is no JSON here', '/*'],
+    ]);
+  });
+
   it('finds several independent faults in one run', () => {
     const text = '{"a": [1,], // x\n b: 2, "c": nope, "d" 4, "a": 1.}';
     expect(parseJson(text).diagnostics.map(({ code }) => code)).toEqual([
