@@ -20,7 +20,7 @@ export function jsonReport(run: Run): string {
 }
 
 /** One element of `results`. */
-export function jsonSource({ source, kind, text, diagnostics, totals, reach, tags }: SourceReport): object {
+function jsonSource({ source, kind, text, diagnostics, totals, reach, tags }: SourceReport): object {
   const valid = totals.errors === 0;
   const rangeOf = rangesIn(text);
   return {

@@ -14,7 +14,7 @@ export function prettyReport(run: Run, options: ReportOptions): string {
 }
 
 /** "3 files, 2 errors, 1 warning, 2 fixable with --fix". Counts every finding, those past the cap included. */
-export function summaryLine(run: Run): string {
+function summaryLine(run: Run): string {
   const fixable = run.results.reduce((sum, { diagnostics }) => sum + countFixable(diagnostics), 0);
   const found = describeTotals(totalsOf(run));
   return [

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Totals } from '../diagnostics/totals.js';
 import type { Filter, Reach } from '../plan/filter.js';
 
-export type SourceKind = 'filter' | 'createTargetedMessage' | 'createPreset';
+type SourceKind = 'filter' | 'createTargetedMessage' | 'createPreset';
 
 export interface SourceReport {
   /** Path of the file, or `<stdin>`. */
@@ -22,7 +22,7 @@ export interface SourceReport {
 }
 
 /** Why a run ended with exit code 2. */
-export interface Failure {
+interface Failure {
   readonly code: string;
   readonly message: string;
 }
