@@ -7,10 +7,10 @@ import type { Comment } from '../syntax/ast.js';
 import { BLANK_LINE, BREAK, comment, concat, type Document, NOTHING, text } from './document.js';
 
 /** What the gap lies between: it settles where empty lines may stay and whether a comment can end the line before. */
-export type Gap = 'start' | 'open' | 'between' | 'close' | 'end';
+type Gap = 'start' | 'open' | 'between' | 'close' | 'end';
 
 /** What stands in a gap: its comments, and the line break that must follow them, or the line asked for where there are none. */
-export interface GapParts {
+interface GapParts {
   readonly comments: Document;
   readonly line: Document;
 }

@@ -77,7 +77,7 @@ export function printString(value: string): string {
 }
 
 /** A name as it stands in a set. */
-export function printName(name: Name): string {
+function printName(name: Name): string {
   return name.kind === 'error' ? name.text : printString(name.value);
 }
 
@@ -87,7 +87,7 @@ export function printOperator(operator: OperatorWord | ErrorText): string {
 }
 
 /** A value, list or not, as it stands in a set. */
-export function printValue(value: Value): string {
+function printValue(value: Value): string {
   switch (value.kind) {
     case 'string':
       return printString(value.value);
