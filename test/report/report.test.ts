@@ -71,6 +71,16 @@ describe('pretty', () => {
     expect(report(run(capped), 'pretty')).toMatch(/\n1 file, 70 errors, 1 warning, 2 notes, 1 fixable with --fix\n$/);
   });
 
+  it.each([
+    [{ errors: 1, warnings: 1, notes: 0 }, '1;31'],
+    [{ errors: 0, warnings: 1, notes: 0 }, '1;33'],
+    [{ errors: 0, warnings: 0, notes: 1 }, '1;34'],
+    [{ errors: 0, warnings: 0, notes: 0 }, '32'],
+  ])('colours its last line by the worst of %j', (totals, sgr) => {
+    const text = report(run(source('a.sift', [], { totals })), 'pretty', { color: true });
+    expect(text).toMatch(new RegExp(`^\\u001b\\[${sgr}m1 file, [^\\u001b]*\\u001b\\[0m\\n$`));
+  });
+
   it('counts no file', () => {
     expect(report(run(), 'pretty')).toBe('0 files, no findings\n');
   });
