@@ -158,12 +158,12 @@ export function emptyList(operator: Operator, { span }: ListLiteral): Diagnostic
   });
 }
 
-export function duplicateValue(item: Scalar, first: Scalar, before: Span): Diagnostic {
+export function duplicateValue(item: Scalar, first: Scalar, before: Span, safety: Fix['safety']): Diagnostic {
   const text = item.kind === 'string' ? JSON.stringify(item.value) : item.text;
   return diagnose('type/duplicate-value', item.span, `${shown(text)} is listed twice`, {
     label: 'the same again',
     related: [{ span: first.span, message: 'listed here first' }],
-    fixes: [removeItem(before, item.span)],
+    fixes: [removeItem(before, item.span, safety)],
   });
 }
 

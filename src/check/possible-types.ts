@@ -4,8 +4,8 @@ import type { Operator } from '../base/vocabulary.js';
 import type { TagType } from '../catalog/catalog.js';
 
 export const INTEGER = 1;
-export const STRING = 2;
-export const LIST = 4;
+const STRING = 2;
+const LIST = 4;
 
 /** Index: the bits. */
 const TYPES_OF: readonly (readonly TagType[])[] = [

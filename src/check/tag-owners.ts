@@ -2,7 +2,7 @@
 
 import type { Catalog } from '../catalog/catalog.js';
 
-export interface Owners {
+interface Owners {
   /** Code of the first application, in the order of the catalog, that declares the tag. */
   readonly first: string;
   readonly count: number;

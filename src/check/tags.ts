@@ -119,7 +119,8 @@ function bindCondition(
     context.diagnostics.push(operatorNotAllowed(subject(), type, operator, listInstead(set, type, operator)));
     return null;
   }
-  const valueContext = { diagnostics: context.diagnostics, dialect: context.dialect, subject };
+  const { diagnostics, dialect, catalog } = context;
+  const valueContext = { diagnostics, dialect, inferred: catalog === null, subject };
   const values = bindValues(valueContext, type ?? textual(possibleTypes), operator, set.value);
   if (tag.kind === 'error' || possibleTypes.length === 0) return null;
   context.tags.add(application?.code ?? null, tag.value, type);
@@ -132,7 +133,7 @@ function bindCondition(
     possibleTypes,
     operator: operator.name,
     values,
-    unsetMatchesNegative: context.catalog?.unsetMatchesNegative ?? false,
+    unsetMatchesNegative: catalog?.unsetMatchesNegative ?? false,
     spans: [set.span],
   };
 }

@@ -1,7 +1,7 @@
 /** The value of a condition to what it compares with: its shape by the operator, its literals by the type of the tag. */
 
 import type { TagType } from '../catalog/catalog.js';
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.js';
 import type {
   ErrorText,
   ListLiteral,
@@ -20,6 +20,8 @@ import { hasLeadingZero, integerMeant, integerOf, isDecimal, isIntegerText } fro
 export interface ValueContext {
   readonly diagnostics: Diagnostic[];
   readonly dialect: 'strict' | 'lenient';
+  /** True where types come from uses, not from a catalog. */
+  readonly inferred: boolean;
   /** Made only when there is something to say. */
   readonly subject: () => errors.Subject;
 }
@@ -91,10 +93,21 @@ function bindRange(
   const [first, second] = value.items;
   const min = first === undefined ? null : bindItem(context, 'Integer', first);
   const max = second === undefined ? null : bindItem(context, 'Integer', second);
-  if (min === null || max === null || min.integer === null || max.integer === null) return null;
-  if (min.integer < max.integer) return [min, max];
-  context.diagnostics.push(errors.betweenOrder(operator, value, min.integer, max.integer));
-  return null;
+  const low = first === undefined ? null : integerBehind(first);
+  const high = second === undefined ? null : integerBehind(second);
+  if (low !== null && high !== null && low >= high) {
+    context.diagnostics.push(errors.betweenOrder(operator, value, low, high));
+    return null;
+  }
+  return min === null || max === null ? null : [min, max];
+}
+
+/** The integer of a literal that is one, quotes and zeros that were reported left aside: their fixes must not bring a new error. */
+function integerBehind(item: Scalar | ErrorText): number | null {
+  if (item.kind === 'error') return null;
+  const isInteger = item.kind === 'string' ? isIntegerText(item.value) : !isDecimal(item.text);
+  const integer = integerOf(item.kind === 'string' ? item.value : item.text);
+  return isInteger && Number.isSafeInteger(integer) ? integer : null;
 }
 
 function bindList(
@@ -121,9 +134,18 @@ function bindList(
     const identity = type === 'Integer' && bound.integer !== null ? bound.integer : bound.text;
     const earlier = first.earlier(identity, item);
     if (earlier === undefined) values.push(bound);
-    else context.diagnostics.push(errors.duplicateValue(item, earlier, (value.items[index - 1] ?? item).span));
+    else {
+      const before = (value.items[index - 1] ?? item).span;
+      context.diagnostics.push(errors.duplicateValue(item, earlier, before, removalSafety(context, earlier, item)));
+    }
   }
   return broken ? null : values;
+}
+
+/** Without a catalog a string beside an equal number says that the tag is no Integer: without it the inferred type changes. */
+function removalSafety({ inferred }: ValueContext, earlier: Scalar, item: Scalar): Fix['safety'] {
+  const settlesType = item.kind === 'string' && earlier.kind === 'number' && !isDecimal(earlier.text);
+  return inferred && settlesType ? 'unsafe' : 'safe';
 }
 
 function bindItem(context: ValueContext, type: TagType | null, item: Scalar | ErrorText): BoundScalar | null {

@@ -47,7 +47,7 @@ class Context implements RuleContext {
   }
 
   keyOf(bound: Bound): number {
-    this.keys ??= structuralKeys();
+    this.keys ??= structuralKeys(this.catalog);
     return this.keys(bound);
   }
 

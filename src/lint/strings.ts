@@ -3,7 +3,7 @@
 import { type Expression, operandsOf, type Scalar, type StringLiteral, type Value } from '../syntax/ast.js';
 
 /** What a string names, or that it is a value. */
-export type StringRole = 'application' | 'group' | 'tag' | 'value';
+type StringRole = 'application' | 'group' | 'tag' | 'value';
 
 export interface FoundString {
   readonly literal: StringLiteral;

@@ -2,12 +2,13 @@
 
 import { fold } from '../base/fold.js';
 import { unreachable } from '../base/invariant.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { Bound, BoundScalar, BoundTag } from '../check/bound.js';
 
 const NO_OPERANDS: readonly Bound[] = [];
 
-/** A function that numbers trees; each node is read once, however often it is asked for. */
-export function structuralKeys(): (bound: Bound) => number {
+/** A function that numbers trees of filters compiled with `catalog`; each node is read once, however often it is asked for. */
+export function structuralKeys(catalog: Catalog | null): (bound: Bound) => number {
   const numbers = new Map<string, number>();
   const known = new Map<Bound, number>();
   const numberOf = (key: string): number => {
@@ -20,13 +21,13 @@ export function structuralKeys(): (bound: Bound) => number {
     fold<Bound, number>(bound, operandsOf, (node, operands) => {
       const before = known.get(node);
       if (before !== undefined) return before;
-      const number = numberOf(keyOf(node, operands));
+      const number = numberOf(keyOf(node, operands, catalog));
       known.set(node, number);
       return number;
     });
 }
 
-function keyOf(node: Bound, operands: readonly number[]): string {
+function keyOf(node: Bound, operands: readonly number[], catalog: Catalog | null): string {
   switch (node.kind) {
     case 'union':
     case 'intersection':
@@ -40,15 +41,21 @@ function keyOf(node: Bound, operands: readonly number[]): string {
     case 'group':
       return `group ${JSON.stringify([node.code, node.platforms?.toSorted() ?? null])}`;
     case 'tag':
-      return `tag ${JSON.stringify([node.application?.code ?? null, node.tag, node.operator, valuesOf(node)])}`;
+      return `tag ${JSON.stringify([node.application?.code ?? null, node.tag, node.operator, valuesOf(node, catalog)])}`;
     default:
       return unreachable(node);
   }
 }
 
 /** BETWEEN is in order by itself; the order of the others says nothing. */
-function valuesOf({ type, values }: BoundTag): readonly (string | number)[] {
-  return values.map((value) => identityOf(value, type)).sort();
+function valuesOf({ type, values }: BoundTag, catalog: Catalog | null): readonly string[] {
+  return values
+    .map((value) => {
+      const identity = String(identityOf(value, type));
+      // Without a catalog 1 and "1" leave the tag different types, though they compare alike.
+      return catalog === null ? `${value.integer === null ? 'text' : 'integer'} ${identity}` : identity;
+    })
+    .sort();
 }
 
 /** What two values of a tag of this type are compared by. */

@@ -429,6 +429,21 @@ describe('values', () => {
     expect(codesOf('T("age", IN, [9007199254740991, -9007199254740991])')).toEqual([]);
   });
 
+  it('looks at the order of a range behind quotes and zeros, so that no fix brings a new error', () => {
+    expect(codesOf('T("age", BETWEEN, ["10", 5])')).toEqual(['type/between-order', 'type/quoted-integer']);
+    expect(codesOf('T("age", BETWEEN, [10, 05])')).toEqual(['type/between-order', 'type/leading-zero']);
+    expect(codesOf('T("age", BETWEEN, ["5", 10])')).toEqual(['type/quoted-integer']);
+  });
+
+  it('removes a repetition safely only where the inferred type stays', () => {
+    const bare = { catalog: null };
+    const safeties = (text: string) => checked(text, bare).map(({ fixes }) => fixes[0]?.safety);
+    expect(safeties('T("a", IN, [1, "1"])')).toEqual(['unsafe']);
+    expect(safeties('T("a", IN, ["1", 1])')).toEqual(['safe']);
+    expect(safeties('T("a", IN, ["1", "1"])')).toEqual(['safe']);
+    expect(safeties('T("a", IN, [1.5, "1.5"])')).toEqual(['safe']);
+  });
+
   it('reports each quoted integer of a list', () => {
     expect(codesOf('T("age", BETWEEN, ["18", "30"])')).toEqual(['type/quoted-integer', 'type/quoted-integer']);
   });

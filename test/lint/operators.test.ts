@@ -130,6 +130,12 @@ describe('the same operand again', () => {
     expect(applyFixes(text, linted(text))).toBe(`${X} + ${Y}`);
   });
 
+  it('is another one where its number or string settles the type', () => {
+    const text = `${X} * (T("a", NOTIN, [1]) + T("a", NOTIN, ["1"]))`;
+    expect(lintCodes(text, { catalog: null })).toEqual([]);
+    expect(lintCodes(text.replaceAll('"a"', '"city"'))).toEqual(['lint/duplicate-operand']);
+  });
+
   it.each([`${X} + ${Y}`, `${X} + (${X} * ${Y})`, `(${X} \\ ${Y}) + (${Y} \\ ${X})`])('is content with %s', (text) => {
     expect(lintCodes(text)).toEqual([]);
   });
