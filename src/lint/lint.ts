@@ -2,10 +2,11 @@
 
 import type { Limits } from '../base/limits.js';
 import type { Catalog } from '../catalog/catalog.js';
-import type { Bound, BoundOperation } from '../check/bound.js';
+import type { Bound } from '../check/bound.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
-import type { Expression, Operation } from '../syntax/ast.js';
+import type { Expression } from '../syntax/ast.js';
+import { isBoundOperation, isOperation } from './operations.js';
 import type { LintContext, LintRule, RuleContext, VisitedOperation, VisitedSet } from './rule.js';
 import { type FoundString, unusualStrings } from './strings.js';
 import { structuralKeys } from './structural-keys.js';
@@ -85,12 +86,4 @@ function pushOperands(stack: Pending[], parent: VisitedOperation): void {
   for (let index = operation.operands.length - 1; index >= 0; index--) {
     stack.push({ ast: operation.operands[index] as Expression, bound: bound.operands[index] as Bound, parent });
   }
-}
-
-function isOperation(node: Expression): node is Operation {
-  return node.kind === 'union' || node.kind === 'intersection' || node.kind === 'difference';
-}
-
-function isBoundOperation(node: Bound): node is BoundOperation {
-  return node.kind === 'union' || node.kind === 'intersection' || node.kind === 'difference';
 }

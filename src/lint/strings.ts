@@ -1,6 +1,6 @@
 /** The string literals of a filter, for the rules that are about characters. */
 
-import { type Expression, operandsOf, type Scalar, type StringLiteral, type Value } from '../syntax/ast.js';
+import { type Expression, type Name, operandsOf, type Scalar, type StringLiteral, type Value } from '../syntax/ast.js';
 
 /** What a string names, or that it is a value. */
 type StringRole = 'application' | 'group' | 'tag' | 'value';
@@ -28,12 +28,29 @@ export function unusualStrings(text: string, ast: Expression): readonly FoundStr
 }
 
 function pushStrings(found: FoundString[], set: Expression): void {
-  if ('code' in set && set.code.kind === 'string') {
-    found.push({ literal: set.code, role: set.kind === 'group' ? 'group' : 'application', set });
+  switch (set.kind) {
+    case 'application':
+    case 'group':
+      pushName(found, set.code, set.kind, set);
+      break;
+    case 'applicationTag':
+      pushName(found, set.code, 'application', set);
+      pushName(found, set.tag, 'tag', set);
+      pushValues(found, set.value, set);
+      break;
+    case 'tag':
+      pushName(found, set.tag, 'tag', set);
+      pushValues(found, set.value, set);
+      break;
   }
-  if ('tag' in set && set.tag.kind === 'string') found.push({ literal: set.tag, role: 'tag', set });
-  if (!('value' in set)) return;
-  for (const scalar of scalarsOf(set.value))
+}
+
+function pushName(found: FoundString[], name: Name, role: StringRole, set: Expression): void {
+  if (name.kind === 'string') found.push({ literal: name, role, set });
+}
+
+function pushValues(found: FoundString[], value: Value, set: Expression): void {
+  for (const scalar of scalarsOf(value))
     if (scalar.kind === 'string') found.push({ literal: scalar, role: 'value', set });
 }
 

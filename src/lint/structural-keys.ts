@@ -4,6 +4,7 @@ import { fold } from '../base/fold.js';
 import { unreachable } from '../base/invariant.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Bound, BoundScalar, BoundTag } from '../check/bound.js';
+import { isBoundOperation } from './operations.js';
 
 const NO_OPERANDS: readonly Bound[] = [];
 
@@ -16,7 +17,7 @@ export function structuralKeys(catalog: Catalog | null): (bound: Bound) => numbe
     numbers.set(key, number);
     return number;
   };
-  const operandsOf = (bound: Bound) => ('operands' in bound && !known.has(bound) ? bound.operands : NO_OPERANDS);
+  const operandsOf = (bound: Bound) => (isBoundOperation(bound) && !known.has(bound) ? bound.operands : NO_OPERANDS);
   return (bound) =>
     fold<Bound, number>(bound, operandsOf, (node, operands) => {
       const before = known.get(node);

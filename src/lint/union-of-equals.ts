@@ -2,8 +2,9 @@
 
 import type { Diagnostic, Edit } from '../diagnostics/diagnostic.js';
 import { print } from '../format/print.js';
-import type { Expression, Operation, Scalar } from '../syntax/ast.js';
+import type { ApplicationTagSet, Expression, Operation, Scalar, TagSet } from '../syntax/ast.js';
 import { equalsAreIn } from './errors.js';
+import { isCondition } from './operations.js';
 import type { LintRule, RuleContext } from './rule.js';
 import { removeOperand } from './source-text.js';
 import { identityOf } from './structural-keys.js';
@@ -21,10 +22,10 @@ export const unionOfEquals: LintRule = {
 
 function oneIn({ catalog, limits }: RuleContext, operation: Operation, run: readonly TagOperand[]): Diagnostic | null {
   const values = new Map<string | number, Scalar>();
-  const sets: Expression[] = [];
+  const sets: (TagSet | ApplicationTagSet)[] = [];
   for (const { index, tag } of run) {
     const set = operation.operands[index];
-    if (set === undefined || !('value' in set)) return null;
+    if (set === undefined || !isCondition(set)) return null;
     const [value] = tag.values;
     if (value === undefined || set.value.kind === 'list' || set.value.kind === 'error') return null;
     const identity = identityOf(value, tag.type);
@@ -40,8 +41,7 @@ function oneIn({ catalog, limits }: RuleContext, operation: Operation, run: read
 }
 
 /** The set with IN and these values, in canonical form. */
-function listCondition(set: Expression, items: readonly Scalar[]): string {
-  if (!('value' in set)) return print(set);
+function listCondition(set: TagSet | ApplicationTagSet, items: readonly Scalar[]): string {
   const { span } = set;
   return print({
     ...set,

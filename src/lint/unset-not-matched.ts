@@ -5,11 +5,12 @@
 
 import type { BoundTag } from '../check/bound.js';
 import { unsetNotMatched as notMatched } from './errors.js';
+import { isCondition } from './operations.js';
 import type { LintRule, VisitedOperation } from './rule.js';
 
 export const unsetNotMatched: LintRule = {
   set(context, { set, bound, parent }) {
-    if (bound.kind !== 'tag' || bound.unsetMatchesNegative || !('operator' in set)) return;
+    if (bound.kind !== 'tag' || bound.unsetMatchesNegative || !isCondition(set)) return;
     if (bound.operator !== 'NOTEQ' && bound.operator !== 'NOTIN') return;
     if (parent !== null && isSettledBeside(bound, parent)) return;
     const subtracted = parent?.operation.kind === 'difference' && parent.operation.operands[0] !== set;
