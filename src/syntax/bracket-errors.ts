@@ -54,6 +54,15 @@ export function extraBracket(span: Span, bracket: string, certain: boolean): Dia
   );
 }
 
+/** A run of `)` behind which more is closed than was opened. */
+export function extraClosers(run: Span, brackets: number, certain: boolean): Diagnostic {
+  if (brackets === 1) return extraBracket(run, ')', certain);
+  return diagnose('syntax/extra-bracket', run, `these ${brackets} \`)\` close nothing`, {
+    label: 'nothing is open here',
+    fixes: [replaceFix('unsafe', 'remove them', run, '')],
+  });
+}
+
 export function wrongBracket(written: string, edit: BracketEdit): Diagnostic {
   const belongs = quote(edit.bracket ?? '');
   return diagnose('syntax/wrong-bracket', edit.span, `a ${belongs} belongs here, not ${quote(written)}`, {

@@ -76,3 +76,34 @@ describe('list items', () => {
     expectRead('AT("a", "b", IN, [1])', { listItems: 1 });
   });
 });
+
+describe('hostile texts', () => {
+  const RAISED = { source: 2e6, tokens: 2e6, listItems: 2e6 };
+  it.each([
+    ['brackets that open', '('.repeat(1_000_000)],
+    ['brackets that close', ')'.repeat(1_000_000)],
+    ['a bracket and a bad sign', `${'('.repeat(999_999)}!`],
+    ['half a million backslashes in a string that never ends', `A("${'\\\\'.repeat(500_000)}`],
+    ['strings that never end, behind escaped quotes', `A("${'a, \\"'.repeat(200_000)}`],
+    ['strings that are cut at each comma', `A("${'a, \\"'.repeat(200_000)}"x`],
+    ['single quotes that never close', `${"'a, ".repeat(200_000)}`],
+  ])('are answered in linear time: %s', (_title, text) => {
+    const time = (length: number): number => {
+      const start = performance.now();
+      expect(parse(text.slice(0, length), { limits: RAISED }).diagnostics.length).toBeGreaterThan(0);
+      return performance.now() - start;
+    };
+    time(10_000);
+    const [short, long] = [time(text.length / 4), time(text.length)];
+    expect(long / Math.max(short, 20), `${short} ms, then ${long} ms`).toBeLessThan(16);
+  });
+
+  it.each([
+    ['signs', '! '.repeat(60_000)],
+    ['closing brackets', ')'.repeat(60_000)],
+    ['words', 'foo '.repeat(60_000)],
+    ['operators', '+'.repeat(60_000)],
+  ])('60,000 bad tokens are reported within the cap: %s', (_title, text) => {
+    expect(parse(text).diagnostics.length).toBeLessThanOrEqual(51);
+  });
+});

@@ -6,7 +6,7 @@
 import type { IToken, TokenType } from 'chevrotain';
 import type { Span } from '../../base/span.js';
 import type { ErrorExpression, Expression } from '../ast.js';
-import { foreignOperatorInMix, missingOperand, missingOperator } from '../errors.js';
+import { foreignOperatorInMix, missingOperand, missingOperator, type Sign } from '../errors.js';
 import { parseOperands } from '../machine.js';
 import { operandToken } from '../operand-token.js';
 import type { OperationKind } from '../operation.js';
@@ -34,11 +34,13 @@ export function buildLevel(context: Context, entries: readonly Entry[], place: S
   const tokens: IToken[] = [];
   const lonely = new Set<Entry>();
   let before: Entry | null = null;
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const wantsOperand = before === null || before.kind === 'operator';
     if (entry.kind === 'operator' && wantsOperand) {
-      reportMissingOperand(context, before, entry);
       lonely.add(entry);
+      // Of operators in a row all but the first are one mistake, told at the first of them.
+      if (before !== null && lonely.has(before)) continue;
+      reportMissingOperand(context, before, operatorRun(context, entries, index));
       tokens.push(operandToken(nothingAt(entry.span.start)));
     } else if (entry.kind === 'operand' && !wantsOperand) {
       reportMissingOperator(context, before, entry);
@@ -55,6 +57,23 @@ export function buildLevel(context: Context, entries: readonly Entry[], place: S
   }
   reportForeignOperators(context, entries, lonely);
   return parseOperands(tokens);
+}
+
+/** The operators in a row from `index` on, as one sign. */
+function operatorRun(
+  context: Context,
+  entries: readonly Entry[],
+  index: number,
+): Sign & { readonly reported: boolean } {
+  const first = entries[index] as OperatorEntry;
+  let last = first;
+  for (let at = index + 1; at < entries.length; at++) {
+    const entry = entries[at] as Entry;
+    if (entry.kind !== 'operator') break;
+    last = entry;
+  }
+  const span = { start: first.span.start, end: last.span.end };
+  return { text: context.source.slice(span.start, span.end), span, reported: first.reported };
 }
 
 /** An operand that is not there. */
@@ -74,7 +93,11 @@ function signToken(tokenType: TokenType, startOffset: number): IToken {
   return { image: '', startOffset, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0 };
 }
 
-function reportMissingOperand(context: Context, before: Entry | null, after: OperatorEntry | null): void {
+function reportMissingOperand(
+  context: Context,
+  before: Entry | null,
+  after: (Sign & { readonly reported: boolean }) | null,
+): void {
   const left = before?.kind === 'operator' ? before : null;
   if (left?.reported === true || after?.reported === true) return;
   context.report(missingOperand(left, after));

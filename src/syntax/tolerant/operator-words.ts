@@ -104,18 +104,22 @@ const SET_OPERATORS: ReadonlyMap<string, OperationKind> = new Map<string, Operat
   ['WITHOUT', 'difference'],
 ]);
 
+const LONGEST_OPERATOR_UNITS = Math.max(...[...SET_OPERATORS.keys()].map((word) => word.length));
+
 /** What a sign or word between two sets means, whichever language it is of; null where it means nothing there. */
 export function setOperator(text: string): OperationKind | null {
+  if (text.length > LONGEST_OPERATOR_UNITS) return null;
   return SET_OPERATORS.get(text) ?? SET_OPERATORS.get(text.toUpperCase()) ?? null;
 }
 
 /** True for the prefix that asks for a complement, which the language does not have. */
 export function isNegation(text: string): boolean {
-  return text === '!' || text.toUpperCase() === 'NOT';
+  return text === '!' || (text.length === 3 && text.toUpperCase() === 'NOT');
 }
 
 /** The constructor a word spells, in any case; null where it is none. */
 export function constructorOf(text: string): Constructor | null {
+  if (text.length > 2) return null;
   const upper = text.toUpperCase();
   return CONSTRUCTORS.find((keyword) => keyword === upper) ?? null;
 }

@@ -9,6 +9,7 @@ import type { Expression } from '../ast.js';
 import {
   emptyBrackets,
   extraBracket,
+  extraClosers,
   extraComma,
   unclosedBracket,
   wrongBracket,
@@ -40,13 +41,15 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   const balance = balanceOf(tokens);
   const levels: Level[] = [];
   let level: Level = { open: null, bracket: '', entries: [] };
+  const surplus: Surplus = { run: null, brackets: 0, certain: false };
   const close = (end: Span): void => {
     const outer = levels.pop();
     if (outer === undefined) {
-      context.report(extraBracket(end, context.source.slice(end.start, end.end), wantsOperand(level)));
+      addSurplus(context, surplus, end, wantsOperand(level));
       return;
     }
-    outer.entries.push({ kind: 'operand', expression: closeLevel(context, level, end), reported: false });
+    const reported = level.entries.length === 0;
+    outer.entries.push({ kind: 'operand', expression: closeLevel(context, level, end), reported });
     level = outer;
   };
   for (let index = 0; index < tokens.length; ) {
@@ -78,12 +81,37 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     } else index = readBetweenSets(context, tokens, index, level);
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
+  reportSurplus(context, surplus);
   const certain = levels.length === 1;
   while (level.open !== null) {
     reportUnclosed(context, level.open, level.bracket, end, certain);
     close({ start: end, end });
   }
   return buildLevel(context, level.entries, { start: 0, end });
+}
+
+/** A run of `)` that close nothing: they are told together. */
+interface Surplus {
+  run: Span | null;
+  brackets: number;
+  certain: boolean;
+}
+
+function addSurplus(context: Context, surplus: Surplus, { start, end }: Span, certain: boolean): void {
+  const { run } = surplus;
+  if (run !== null && /^[ \t\r\n]*$/.test(context.source.slice(run.end, start))) {
+    surplus.run = { start: run.start, end };
+    surplus.brackets++;
+    return;
+  }
+  reportSurplus(context, surplus);
+  surplus.run = { start, end };
+  surplus.brackets = 1;
+  surplus.certain = certain;
+}
+
+function reportSurplus(context: Context, { run, brackets, certain }: Surplus): void {
+  if (run !== null) context.report(extraClosers(run, brackets, certain));
 }
 
 /** A bracket that can open a group misses one that closes it; one that cannot is one too many. */

@@ -31,6 +31,11 @@ const SINGLE: ReadonlyMap<string, TokenKind> = new Map([
 /** Longest first: the first that matches is the sign. */
 const SIGNS = ['&&', '||', '\\\\', '==', '!=', '<>', '>=', '<=', ...'+*\\&|-–—−/!=<>∪∩∖×≥≤≠'] as const;
 
+/** The signs that begin with a character, longest first. */
+const SIGNS_BY_START: ReadonlyMap<string, readonly string[]> = new Map(
+  SIGNS.map((sign) => [sign.charAt(0), SIGNS.filter((other) => other.startsWith(sign.charAt(0)))]),
+);
+
 const NUMBER = /[-–−]?[0-9]+(?:\.[0-9]+)?/y;
 
 /** Scans `context.source`, at most one token more than its limit. */
@@ -79,13 +84,19 @@ function tokenAt(context: Context, strings: StringFinder, start: number, before:
   }
   const single = SINGLE.get(character);
   if (single !== undefined) return { kind: single, start, end: start + 1, text: character, string: null };
-  NUMBER.lastIndex = start;
-  const number = NUMBER.test(source) ? NUMBER.lastIndex : start;
+  const number = numberEnd(source, start);
   if (number > start && !continuesWord(source, number)) return plain(source, 'number', start, number);
   if (isWordUnit(source.charCodeAt(start))) return word(context, start);
-  const sign = SIGNS.find((sign) => source.startsWith(sign, start));
+  const sign = SIGNS_BY_START.get(character)?.find((sign) => source.startsWith(sign, start));
   if (sign !== undefined) return plain(source, 'sign', start, start + sign.length);
   return plain(source, 'other', start, endOfOther(source, start));
+}
+
+/** Where the number that begins at `start` ends; `start` where none begins. */
+function numberEnd(source: string, start: number): number {
+  if (!isDigit(source.charCodeAt(start)) && !isDigit(source.charCodeAt(start + 1))) return start;
+  NUMBER.lastIndex = start;
+  return NUMBER.test(source) ? NUMBER.lastIndex : start;
 }
 
 /** True where a letter or digit stands at `at`, perhaps behind characters that do not show. */
@@ -108,20 +119,23 @@ function isInsideBareText(before: Token | undefined, start: number): boolean {
 /** A word; invisible characters between two of its letters are reported and left out. */
 function word(context: Context, start: number): Token {
   const { source } = context;
-  const pieces: string[] = [];
-  let piece = start;
-  let end = start;
-  for (;;) {
-    while (end < source.length && isWordUnit(source.charCodeAt(end))) end++;
-    pieces.push(source.slice(piece, end));
-    piece = end;
-    while (piece < source.length && isInvisible(source.charCodeAt(piece))) piece++;
-    if (piece === end || !isWordUnit(source.charCodeAt(piece))) break;
-    context.nearMiss(foreignBlank({ start: end, end: piece }, source.slice(end, piece), ''));
-    end = piece;
+  let end = wordEnd(source, start);
+  let text = source.slice(start, end);
+  while (end < source.length && isInvisible(source.charCodeAt(end)) && continuesWord(source, end)) {
+    const piece = end;
+    while (isInvisible(source.charCodeAt(end))) end++;
+    context.nearMiss(foreignBlank({ start: piece, end }, source.slice(piece, end), ''));
+    const next = wordEnd(source, end);
+    text += source.slice(end, next);
+    end = next;
   }
-  const text = pieces.join('');
   return { kind: isNumber(text) ? 'number' : 'word', start, end, text, string: null };
+}
+
+function wordEnd(source: string, start: number): number {
+  let end = start;
+  while (end < source.length && isWordUnit(source.charCodeAt(end))) end++;
+  return end;
 }
 
 function isNumber(text: string): boolean {
@@ -138,7 +152,5 @@ function isOther(source: string, at: number): boolean {
   const code = source.charCodeAt(at);
   if (isBlank(code) || isForeignBlank(code) || isWordUnit(code) || code === 35) return false;
   const character = source.charAt(at);
-  return quoteFamily(character) === null && !SINGLE.has(character) && !SIGN_STARTS.has(character);
+  return quoteFamily(character) === null && !SINGLE.has(character) && !SIGNS_BY_START.has(character);
 }
-
-const SIGN_STARTS: ReadonlySet<string> = new Set(SIGNS.map((sign) => sign.charAt(0)));
