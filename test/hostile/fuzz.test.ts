@@ -6,9 +6,9 @@ import { SEED } from '../support/law.js';
 import { survive } from '../support/survive.js';
 
 it('survives 10,000 hostile texts', () => {
-  for (const text of fuzzTexts(SEED, 10_000)) {
+  for (const [index, text] of [...fuzzTexts(SEED, 10_000)].entries()) {
     try {
-      survive(text);
+      survive(text, index % 2 === 0 ? 'strict' : 'lenient');
     } catch (error) {
       throw new Error(`at ${JSON.stringify(text)}`, { cause: error });
     }
