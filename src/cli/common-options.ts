@@ -40,7 +40,7 @@ export const DIALECT_OPTION: OptionSpec = {
   summary: 'strict: near-misses are errors; lenient: warnings',
 };
 
-export const DEVICES_OPTION: OptionSpec = {
+const DEVICES_OPTION: OptionSpec = {
   name: 'devices',
   value: 'FILE',
   kind: 'file',
@@ -48,7 +48,7 @@ export const DEVICES_OPTION: OptionSpec = {
   summary: 'the devices: NDJSON, CSV by its ending, or - for standard input',
 };
 
-export const ON_ERROR_OPTION: OptionSpec = {
+const ON_ERROR_OPTION: OptionSpec = {
   name: 'on-error',
   value: 'WHAT',
   choices: ['fail', 'skip'],

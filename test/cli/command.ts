@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 
-export const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
+const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
 
 export interface Run {
   readonly code: number | null;

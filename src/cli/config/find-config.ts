@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export const CONFIG_FILE = 'pushsift.config.json';
+const CONFIG_FILE = 'pushsift.config.json';
 
 /** The nearest configuration file in `folder` or above it; null when there is none. */
 export function findConfig(folder: string): string | null {
