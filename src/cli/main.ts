@@ -1,27 +1,7 @@
 #!/usr/bin/env node
-/** The command `pushsift`: gives a run what the machine has, and ends with its exit code. */
+/** Starts the program beside this file, from the code cache where there is one. */
 
-import process from 'node:process';
-import { EXIT_INTERRUPTED } from './failure.js';
-import { quietOnClosedPipe } from './output.js';
-import { run } from './run.js';
-import { VERSION } from './version.js';
+import { dirname } from 'node:path';
+import { loadProgram, runProgram } from './cached-program.js';
 
-quietOnClosedPipe(process.stdout, process.stderr);
-const interruption = new AbortController();
-process.once('SIGINT', () => interruption.abort());
-
-run({
-  words: process.argv.slice(2),
-  environment: process.env,
-  folder: process.cwd(),
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  signal: interruption.signal,
-  version: VERSION,
-}).then((code) => {
-  // What was interrupted may still hold files and streams open.
-  if (code === EXIT_INTERRUPTED) process.exit(code);
-  process.exitCode = code;
-});
+runProgram(loadProgram(dirname(__filename)), require);

@@ -7,7 +7,7 @@ import { familyOf, findCommand, firstWords } from './command-table.js';
 import { GENERAL_OPTIONS } from './common-options.js';
 import { findConfig } from './config/find-config.js';
 import { asFailure, EXIT_FAILURE, EXIT_OK, type ExitCode, exitCodeOf, Failure, failureReport } from './failure.js';
-import { type ColorChoice, type Output, openOutput, wantsColor } from './output.js';
+import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output.js';
 import { type ConfigValues, settle } from './settings.js';
 import { openStandardInput } from './standard-input.js';
 import { tellFailure } from './tell-failure.js';
@@ -17,9 +17,9 @@ export interface Machine {
   readonly words: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   readonly folder: string;
-  readonly stdin: NodeJS.ReadStream;
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
+  readonly stdin: () => NodeJS.ReadStream;
+  readonly stdout: OutputPort;
+  readonly stderr: OutputPort;
   /** Set when the user interrupts. */
   readonly signal: AbortSignal;
   readonly version: string;
@@ -35,7 +35,7 @@ export async function run(machine: Machine): Promise<ExitCode> {
   const rest = words.slice(found.length);
   const help = helpAsked(rest);
   if (help !== null) return showHelp(plain.out, (await import('./help.js')).commandHelp(command, help), EXIT_OK);
-  if (rest.length === 0 && needsWords(command) && machine.stdin.isTTY)
+  if (rest.length === 0 && needsWords(command) && machine.stdin().isTTY)
     return showHelp(plain.err, (await import('./help.js')).commandHelp(command, 'short'), EXIT_FAILURE);
   return runCommand(machine, command, rest, plain);
 }

@@ -12,17 +12,19 @@ export interface StandardInput {
 
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
-export function openStandardInput(stdin: NodeJS.ReadStream): StandardInput {
+export function openStandardInput(open: () => NodeJS.ReadStream): StandardInput {
   let taken: string | null = null;
 
-  const take = (what: string): void => {
+  const take = (what: string): NodeJS.ReadStream => {
+    const stdin = open();
     if (taken !== null) throw new Failure('usage', `standard input cannot be both ${taken} and ${what}`);
     taken = what;
     if (stdin.isTTY) throw new Failure('usage', `standard input is a terminal: pipe ${what} into it, or name a file`);
+    return stdin;
   };
   return {
     async text(what) {
-      take(what);
+      const stdin = take(what);
       const chunks: Buffer[] = [];
       let bytes = 0;
       for await (const chunk of stdin) {
@@ -33,8 +35,7 @@ export function openStandardInput(stdin: NodeJS.ReadStream): StandardInput {
       return orFail('input', () => decodeStandardInput(Buffer.concat(chunks)));
     },
     chunks(what) {
-      take(what);
-      return stdin;
+      return take(what);
     },
   };
 }

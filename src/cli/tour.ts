@@ -18,7 +18,7 @@ import { readTextFile } from '../node/read-text.js';
 import { writePiecesAtomic } from '../node/write-atomic.js';
 import { explain } from '../plan/explain/explain.js';
 import { audienceHead, platformRows } from './audience-picture.js';
-import { openOutput, quietOnClosedPipe, wantsColor } from './output.js';
+import { openOutput, outputPort, wantsColor } from './output.js';
 import { paintOn } from './paint.js';
 import { counted, duration, number } from './words.js';
 
@@ -26,8 +26,8 @@ const DEVICES = 200_000;
 const SEED = 1;
 const SAMPLES = join(import.meta.dirname, '../../grammar/samples');
 
-quietOnClosedPipe(process.stdout);
-const out = openOutput(process.stdout, wantsColor('auto', process.stdout, process.env));
+const port = outputPort(1, () => process.stdout);
+const out = openOutput(port, wantsColor('auto', port, process.env));
 const paint = paintOn(out);
 const folder = mkdtempSync(join(tmpdir(), 'pushsift-tour-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

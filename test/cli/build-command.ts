@@ -1,4 +1,4 @@
-/** Builds the command once before the tests, when a source is newer than it, and only when tests of it may run. */
+/** Builds what tests run from `dist/`, once before them, when a source is newer, and only when such tests may run. */
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -9,12 +9,18 @@ const ROOT = join(import.meta.dirname, '../..');
 export default function setup(): void {
   // The words behind `vitest run`: names of files, or none for all.
   const patterns = process.argv.slice(3).filter((word) => !word.startsWith('-'));
-  const isAsked = patterns.length === 0 || patterns.some((pattern) => /cli|node|architecture/.test(pattern));
-  if (isAsked && isStale()) execFileSync('npm', ['run', '--silent', 'build:cli'], { cwd: ROOT, stdio: 'ignore' });
+  const mayRun = (folder: string): boolean =>
+    patterns.length === 0 || patterns.some((pattern) => pattern.includes(folder));
+  if (mayRun('architecture') && isStale('dist/entries/index.js')) build('build');
+  else if ((mayRun('cli') || mayRun('architecture')) && isStale('dist/cli/program.cache')) build('build:cli');
 }
 
-function isStale(): boolean {
-  const built = statSync(join(ROOT, 'dist/cli/main.cjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+function build(script: string): void {
+  execFileSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function isStale(output: string): boolean {
+  const built = statSync(join(ROOT, output), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
     join('src', name),
   );
