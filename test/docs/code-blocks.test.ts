@@ -27,7 +27,7 @@ beforeAll(() => {
   if (existsSync(join(ROOT, 'grammar/samples')))
     cpSync(join(ROOT, 'grammar/samples'), join(folder, 'grammar/samples'), { recursive: true });
   const command = join(folder, 'pushsift');
-  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'dist/cli/main.js')}' "$@"\n`);
+  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'dist/cli/main.cjs')}' "$@"\n`);
   chmodSync(command, 0o755);
 });
 
