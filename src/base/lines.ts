@@ -35,7 +35,7 @@ export function positionIn(starts: readonly number[], offset: number): Position 
 
 /**
  * The position of one offset (0-based, UTF-16, not counting a byte order mark). O(text): for many offsets use
- * {@link lineStarts} once.
+ * `lineStarts` once.
  */
 export function locate(text: string, offset: number): Position {
   return positionIn(lineStarts(withoutByteOrderMark(text)), offset);

@@ -16,7 +16,7 @@ export interface StableFix {
 }
 
 /**
- * The text with the fixes of `diagnostics` made, as {@link selectFixes} selects them: safe ones, or with `unsafe` all.
+ * The text with the fixes of `diagnostics` made, as `selectFixes` selects them: safe ones, or with `unsafe` all.
  * One pass: fixes that stood in each other's way want a second one, on new diagnostics. A byte order mark is kept.
  */
 export function applyFixes(text: string, diagnostics: readonly Diagnostic[], options: FixOptions = {}): string {

@@ -1,7 +1,7 @@
 /** What a page does with the built entries, bundled: compile, diagnose, format, generate devices, read them back, count. */
 
-import { generateDevices, sampleCatalog, streamAudience } from '../../dist/entries/devices.js';
-import { compile, compileMatcher, format, renderDiagnostics } from '../../dist/entries/index.js';
+import { generateDevices, streamAudience } from '../../dist/entries/devices.js';
+import { compile, compileMatcher, format, renderDiagnostics, sampleCatalog } from '../../dist/entries/index.js';
 
 async function run() {
   const text = 'A("AAAAA-AAAAA") * T("age", GTE, 18)';
