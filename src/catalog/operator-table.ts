@@ -31,26 +31,6 @@ export const OPERATOR_TABLE = {
   List: { EQ: null, NOTEQ: null, IN: 'list', NOTIN: null, GTE: null, LTE: null, BETWEEN: null, NOTSET: null },
 } as const satisfies Readonly<Record<TagType, Readonly<Record<Operator, ValueShape | null>>>>;
 
-/** Each shape in words, to end the sentence "… takes …". */
-export const SHAPE_WORDS: Readonly<Record<ValueShape, string>> = {
-  scalar: 'one value',
-  list: 'a list of at least one value',
-  integer: 'one integer',
-  integers: 'a list of at least one integer',
-  range: 'two integers [min, max], min less than max',
-  empty: 'the empty string',
-};
-
-/** Each shape as it is written in a filter: a sample that every type which takes the shape accepts. */
-export const SHAPE_SAMPLES: Readonly<Record<ValueShape, string>> = {
-  scalar: '"Berlin"',
-  list: '["Berlin", "Oslo"]',
-  integer: '18',
-  integers: '[18, 21]',
-  range: '[18, 30]',
-  empty: '""',
-};
-
 /** The types that take an operator, in the order of {@link TAG_TYPES}. */
 export function typesTaking(operator: Operator): readonly TagType[] {
   return TAG_TYPES.filter((type) => OPERATOR_TABLE[type][operator] !== null);

@@ -5,7 +5,7 @@ import type { TagValue } from './device.js';
 import { hashText, type Random, WeightedChoice, zipfWeights } from './random.js';
 
 /** Makes one value. `eagerness`, in `[0, 1)`, is how much this person uses things: high counts go together. */
-export type TagSampler = (random: Random, eagerness: number) => TagValue;
+type TagSampler = (random: Random, eagerness: number) => TagValue;
 
 export interface TagProfile {
   readonly sample: TagSampler;

@@ -3,6 +3,7 @@
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { JsonTokenFault } from './json-token.js';
 
 export function emptyText(span: Span): Diagnostic {
   return diagnose('json/empty', span, 'there is no JSON here', {
@@ -56,7 +57,7 @@ export function unquotedValue(span: Span, text: string): Diagnostic {
   });
 }
 
-export function brokenString(span: Span, fault: 'unclosed' | 'escape' | 'control' | 'short'): Diagnostic {
+export function brokenString(span: Span, fault: JsonTokenFault): Diagnostic {
   switch (fault) {
     case 'escape':
       return diagnose('json/string', span, 'this string holds an unknown escape', {

@@ -6,7 +6,7 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
 import type { Span } from '../base/span.js';
 
-export type JsonTokenKind =
+type JsonTokenKind =
   | '{'
   | '}'
   | '['

@@ -15,7 +15,7 @@ import { createJsonScanner, type JsonToken, nextJsonToken } from './json-token.j
 const NESTING_LIMIT = 100;
 
 /** Where a value stands, and the key it belongs to (quotes included); offsets into the text without its byte order mark. */
-export interface JsonPlace {
+interface JsonPlace {
   readonly value: Span;
   /** Null for the root and for items of arrays. */
   readonly key: Span | null;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { OPERATORS } from '../../src/base/vocabulary.js';
 import { TAG_TYPES } from '../../src/catalog/catalog.js';
@@ -22,4 +23,31 @@ it('lists the operators of a type in the order of the vocabulary', () => {
 it('lists the types that take an operator', () => {
   expect(typesTaking('IN')).toEqual(['Integer', 'String', 'List']);
   expect(typesTaking('GTE')).toEqual(['Integer']);
+});
+
+it('is the table that the page of the language shows', () => {
+  const page = readFileSync(new URL('../../docs/language.md', import.meta.url), 'utf8');
+  const [header = [], , ...rows] = page
+    .slice(page.indexOf('| operator '))
+    .split('\n\n', 1)[0]!
+    .split('\n')
+    .map((row) =>
+      row
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
+  const written = { range: 'two integers', empty: 'the empty string' };
+  const shown = rows.flatMap(([operators = '', , ...shapes]) =>
+    [...operators.matchAll(/[A-Z]{2,}/g)].map(([operator]) => [operator, ...shapes]),
+  );
+  const types = TAG_TYPES.toSorted((left, right) => header.indexOf(left) - header.indexOf(right));
+  const expected = OPERATORS.map((operator) => [
+    operator,
+    ...types.map((type) => {
+      const shape = OPERATOR_TABLE[type][operator];
+      return shape === 'range' || shape === 'empty' ? written[shape] : (shape ?? '-');
+    }),
+  ]);
+  expect(shown).toEqual(expected);
 });
