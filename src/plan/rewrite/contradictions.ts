@@ -21,20 +21,13 @@ export function trimNegatives(terms: TermTable, region: Region): Region {
 
 /** `negative` among the devices in all of `wanted`: without the conditions that hold there. Everyone when none is left. */
 function trim(terms: TermTable, negative: Term, wanted: ReadonlySet<Term>): Term {
-  if (wanted.has(negative)) return terms.all;
-  switch (negative.plan.kind) {
-    case 'intersection':
-      return trimIntersection(terms, negative, wanted);
-    case 'difference': {
-      const [first, ...kept] = negative.operands;
-      return first === undefined ? negative : terms.difference(trimIntersection(terms, first, wanted), kept);
-    }
-    default:
-      return negative;
-  }
+  if (negative.plan.kind !== 'difference') return trimConjuncts(terms, negative, wanted);
+  const [first, ...kept] = negative.operands;
+  return first === undefined ? negative : terms.difference(trimConjuncts(terms, first, wanted), kept);
 }
 
-function trimIntersection(terms: TermTable, term: Term, wanted: ReadonlySet<Term>): Term {
+function trimConjuncts(terms: TermTable, term: Term, wanted: ReadonlySet<Term>): Term {
+  if (wanted.has(term)) return terms.all;
   if (term.plan.kind !== 'intersection') return term;
   const open = term.operands.filter((operand) => !wanted.has(operand));
   return open.length === term.operands.length ? term : terms.intersection(open);
