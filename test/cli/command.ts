@@ -93,16 +93,31 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Calls `work` with a new folder that holds these files, and removes it. */
 export function withFolder<T>(files: Files, work: (folder: string) => T): T {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pushsift-')));
+  const folder = newFolder(files);
   try {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), content);
-    }
     return work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** As {@link withFolder}, for work that takes its time. */
+export async function withFolderAsync(files: Files, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = newFolder(files);
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function newFolder(files: Files): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pushsift-')));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
 }
 
 export interface Case {

@@ -2,7 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configSchemaText } from '../../src/cli/config/config-shape.js';
-import { type Case, expectRun, inShell, interrupted, pushsift, pushsiftOnTerminal, withFolder } from './command.js';
+import {
+  type Case,
+  expectRun,
+  inShell,
+  interrupted,
+  pushsift,
+  pushsiftOnTerminal,
+  withFolder,
+  withFolderAsync,
+} from './command.js';
 
 const COMMANDS = [
   'check',
@@ -151,22 +160,13 @@ describe('interruption', () => {
   });
 
   it('leaves no half file behind', async () => {
-    await withFolderAsync(async (folder) => {
+    await withFolderAsync({}, async (folder) => {
       const { code } = await interrupted(['generate', '--count', '9000000', '--output', 'd.ndjson'], 1500, folder);
       expect(code).toBe(130);
       expect(readdirSync(folder)).toEqual([]);
     });
   });
 });
-
-async function withFolderAsync(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = inShell('mktemp -d').out.trim();
-  try {
-    await work(folder);
-  } finally {
-    inShell(`rm -r '${folder}'`);
-  }
-}
 
 describe('settings', () => {
   /** The text has one warning: it fails exactly where the fail level is `warning`. */

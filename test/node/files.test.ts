@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fileChunks } from '../../src/node/file-chunks.js';
+import { filterFilesIn } from '../../src/node/filter-files.js';
+import { readTextFile } from '../../src/node/read-text.js';
+import { writeFileAtomic, writePiecesAtomic } from '../../src/node/write-atomic.js';
+import { withFolder, withFolderAsync } from '../cli/command.js';
+
+describe('readTextFile', () => {
+  it('keeps a byte order mark in the text', () => {
+    withFolder({ 'a.sift': '\uFEFFA' }, (folder) => expect(readTextFile(join(folder, 'a.sift'))).toBe('\uFEFFA'));
+  });
+
+  it.each([
+    ['no.sift', 'there is no such file'],
+    ['.', 'it is a folder'],
+    ['bad.sift', 'it is not UTF-8 text'],
+    ['wide.sift', 'it is UTF-16 text, save it as UTF-8'],
+    ['a.sift/b.sift', 'a part of the path is not a folder'],
+  ])('%s: %s', (name, reason) => {
+    const files = {
+      'a.sift': 'A',
+      'bad.sift': new Uint8Array([0xc3, 0x28]),
+      'wide.sift': new Uint8Array([0xfe, 0xff, 0, 65]),
+    };
+    withFolder(files, (folder) => {
+      const path = join(folder, name);
+      expect(() => readTextFile(path)).toThrow(`cannot read ${path}: ${reason}`);
+    });
+  });
+});
+
+describe('filterFilesIn', () => {
+  it('orders files by name in each folder, before what is below', () => {
+    withFolder({ 'b.sift': '', 'a/z.sift': '', 'a/b/c.sift': '', 'c.sift': '', 'd.json': '' }, (folder) => {
+      const names = filterFilesIn(folder).map((path) => path.slice(folder.length + 1));
+      expect(names).toEqual(['b.sift', 'c.sift', 'a/z.sift', 'a/b/c.sift']);
+    });
+  });
+
+  it('walks no circle of links', () => {
+    withFolder({ 'a/b.sift': '' }, (folder) => {
+      symlinkSync(folder, join(folder, 'a/up'));
+      expect(filterFilesIn(folder)).toEqual([join(folder, 'a/b.sift')]);
+    });
+  });
+});
+
+describe('fileChunks', () => {
+  it('gives all bytes in order', async () => {
+    const bytes = Uint8Array.from({ length: 600_000 }, (_, at) => at % 251);
+    await withPath('d.bin', bytes, async (path) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of fileChunks(path)) chunks.push(chunk);
+      expect(chunks.length).toBeGreaterThan(1);
+      expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+    });
+  });
+
+  it('says what keeps it from reading', async () => {
+    const reading = fileChunks('/no/such/file').next();
+    await expect(reading).rejects.toThrow('cannot read /no/such/file: there is no such file');
+  });
+
+  it('rejects with the reason of its signal', async () => {
+    await withPath('d.bin', 'x', async (path) => {
+      const reason = new Error('enough');
+      await expect(fileChunks(path, AbortSignal.abort(reason)).next()).rejects.toBe(reason);
+    });
+  });
+});
+
+describe('writeFileAtomic', () => {
+  it('writes through a chain of links', () => {
+    withFolder({ 'a.txt': 'old' }, (folder) => {
+      symlinkSync('a.txt', join(folder, 'b.txt'));
+      symlinkSync('b.txt', join(folder, 'c.txt'));
+      writeFileAtomic(join(folder, 'c.txt'), 'new');
+      expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('new');
+      expect(readdirSync(folder).sort()).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    });
+  });
+
+  it('writes to what is no file as it is', () => {
+    expect(() => writeFileAtomic('/dev/null', 'x')).not.toThrow();
+    expect(existsSync('/dev/null')).toBe(true);
+  });
+
+  it('says what keeps it from writing, and leaves nothing behind', () => {
+    withFolder({}, (folder) => {
+      mkdirSync(join(folder, 'd'));
+      expect(() => writeFileAtomic(join(folder, 'd'), 'x')).toThrow(
+        `cannot write ${join(folder, 'd')}: it is a folder`,
+      );
+      expect(() => writeFileAtomic(join(folder, 'no/a'), 'x')).toThrow(
+        `cannot write ${join(folder, 'no/a')}: there is no such file`,
+      );
+      expect(readdirSync(folder)).toEqual(['d']);
+    });
+  });
+});
+
+describe('writePiecesAtomic', () => {
+  it('leaves the old file as it was when it is aborted in the middle', async () => {
+    await withPath('a.txt', 'old', async (path, folder) => {
+      const controller = new AbortController();
+      const pieces = (function* (): Generator<string> {
+        yield 'one';
+        controller.abort();
+        yield 'two';
+      })();
+      await expect(writePiecesAtomic(path, pieces, controller.signal)).rejects.toThrow('This operation was aborted');
+      expect(readFileSync(path, 'utf8')).toBe('old');
+      expect(readdirSync(folder)).toEqual(['a.txt']);
+    });
+  });
+
+  it('writes all pieces', async () => {
+    await withPath('a.txt', 'old', async (path) => {
+      await writePiecesAtomic(path, ['one ', 'two']);
+      expect(readFileSync(path, 'utf8')).toBe('one two');
+    });
+  });
+});
+
+/** Calls `work` with the path of a file in a folder of its own. */
+function withPath(
+  name: string,
+  content: string | Uint8Array,
+  work: (path: string, folder: string) => Promise<void>,
+): Promise<void> {
+  return withFolderAsync({ [name]: content }, (folder) => work(join(folder, name), folder));
+}
