@@ -42,7 +42,26 @@ it('accepts and rejects texts with a few changed characters as the second parser
 });
 
 const OPERANDS = ['A("x")', '(', ')', '+', '*', '\\', 'T("t",EQ,1)'];
-const WORDS = ['A', 'T', 'AT', '(', ')', '"x"', '""', ',', '[', ']', 'EQ', 'IN', 'NOTSET', '1', '"iOS"'];
+const WORDS = [
+  'A',
+  'T',
+  'AT',
+  '(',
+  ')',
+  '"x"',
+  '""',
+  ',',
+  '[',
+  ']',
+  'EQ',
+  'IN',
+  'NOTSET',
+  '1',
+  '1.',
+  '01',
+  '-',
+  '"iOS"',
+];
 
 it('agrees on every sequence of up to five operands, signs and brackets', () => {
   enumerate(OPERANDS, CASES < 1000 ? 5 : 7);
