@@ -2,7 +2,7 @@
 
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
-import type { Diagnostic, Edit } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import { count, quote } from './quote.js';
 
 /** `replacement` is the string as the language writes it. */
@@ -17,12 +17,12 @@ export function wrongQuotes(span: Span, opening: string, replacement: string): D
   });
 }
 
-/** `span` is the first escaped quote; `edits` undo all escapes. */
-export function overEscaped(span: Span, edits: readonly Edit[]): Diagnostic {
+/** `span` is the first escaped quote; `edits` undo all escapes. Unsafe where the text stays over-escaped without them. */
+export function overEscaped(span: Span, edits: readonly Edit[], safety: Fix['safety']): Diagnostic {
   return diagnose('spelling/over-escaped', span, 'this filter was escaped for JSON once too often', {
     label: 'a string starts with a plain `"`',
     help: `${count(edits.length, 'escape')} to undo; in a JSON body write \\" once, and the difference \\ as \\\\`,
-    fixes: [{ title: `undo ${count(edits.length, 'escape')}`, safety: 'safe', edits }],
+    fixes: [{ title: `undo ${count(edits.length, 'escape')}`, safety, edits }],
   });
 }
 
@@ -56,11 +56,12 @@ export function quotedOperator(span: Span, operator: string): Diagnostic {
   });
 }
 
-export function bareName(span: Span, text: string, what: string): Diagnostic {
+/** Unsafe where the text has quotes or escapes of its own: what of it is the name is a guess. */
+export function bareName(span: Span, text: string, what: string, safety: Fix['safety']): Diagnostic {
   const name = JSON.stringify(text);
   return diagnose('spelling/bare-name', span, `this ${what} has no quotes`, {
     label: `written ${name}`,
-    fixes: [replaceFix('safe', `write ${name}`, span, name)],
+    fixes: [replaceFix(safety, `write ${name}`, span, name)],
   });
 }
 
@@ -123,13 +124,13 @@ export function platformsWithoutList(span: Span, list: string): Diagnostic {
   });
 }
 
-export function missingList(span: Span, operator: string): Diagnostic {
+export function missingList(span: Span, operator: string, safety: Fix['safety']): Diagnostic {
   return diagnose('spelling/missing-list', span, `${operator} takes a list`, {
     label: 'brackets belong around it',
     fixes: [
       {
         title: 'put it into a list',
-        safety: 'safe',
+        safety,
         edits: [
           { span: { start: span.start, end: span.start }, text: '[' },
           { span: { start: span.end, end: span.end }, text: ']' },
@@ -202,9 +203,10 @@ export function comparisonAtLimit(span: Span, text: string, value: string): Diag
   );
 }
 
-export function foreignOperator(span: Span, text: string, sign: string): Diagnostic {
+/** `written` is the sign, with a blank where it must not touch what stands behind it. */
+export function foreignOperator(span: Span, text: string, sign: string, written: string): Diagnostic {
   return diagnose('spelling/set-operator', span, `between sets ${quote(text)} is written \`${sign}\``, {
     label: `written \`${sign}\``,
-    fixes: [replaceFix('safe', `write \`${sign}\``, span, sign)],
+    fixes: [replaceFix('safe', `write \`${sign}\``, span, written)],
   });
 }

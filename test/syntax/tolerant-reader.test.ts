@@ -74,7 +74,7 @@ describe('the lenient dialect', () => {
     const lenient = parse(text, { dialect: 'lenient' });
     expect(lenient.ast).toEqual(strict.ast);
     const isNearMiss = ({ code, fixes }: Diagnostic): boolean =>
-      code.startsWith('spelling/') && !ALWAYS_ERROR.has(code) && fixes.length > 0;
+      code.startsWith('spelling/') && !ALWAYS_ERROR.has(code) && fixes.some(({ safety }) => safety === 'safe');
     expect(lenient.diagnostics.map(({ code, severity }) => [code, severity])).toEqual(
       lenient.diagnostics.map((diagnostic) => [diagnostic.code, isNearMiss(diagnostic) ? 'warning' : 'error']),
     );
@@ -116,4 +116,12 @@ it('keeps comments beside mistakes where they are accepted', () => {
   const { comments, diagnostics } = parse('# all\na("X")', { comments: true });
   expect(comments).toEqual([{ text: '# all', span: { start: 0, end: 5 } }]);
   expect(diagnostics.map(({ code }) => code)).toEqual(['spelling/case']);
+});
+
+it('never leaves an error node without an error', () => {
+  const silent = TEXTS.filter((text) => {
+    const { ast, diagnostics } = parse(text, { dialect: 'lenient' });
+    return JSON.stringify(ast).includes('"kind":"error"') && errors(diagnostics).length === 0;
+  });
+  expect(silent).toEqual([]);
 });

@@ -3,6 +3,11 @@
 import type { Context } from './context.js';
 import type { Part } from './parts.js';
 
+/** True where quoting the text as it stands is all there is to do: no quote, no backslash in it. */
+export function isPlainText(text: string): boolean {
+  return !/["\\]/.test(text);
+}
+
 /** The text of the part, without invisible characters inside words; blanks of other kinds and line breaks are one blank. */
 export function bareText(context: Context, { tokens }: Part): string {
   let text = '';

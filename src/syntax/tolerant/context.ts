@@ -35,6 +35,19 @@ export function collectingContext(source: string, options: TolerantOptions, diag
   };
 }
 
+/** The same context, for a text whose shape is not certain: no fix in it is safe. */
+export function guessingContext(context: Context): Context {
+  const unsafe = (diagnostic: Diagnostic): Diagnostic => ({
+    ...diagnostic,
+    fixes: diagnostic.fixes.map((fix) => ({ ...fix, safety: 'unsafe' })),
+  });
+  return {
+    ...context,
+    report: (diagnostic) => context.report(unsafe(diagnostic)),
+    nearMiss: (diagnostic) => context.report(unsafe(diagnostic)),
+  };
+}
+
 /** The text of `span`, kept in the tree as it is. */
 export function errorText(context: Context, { start, end }: Span): ErrorText {
   return { kind: 'error', text: context.source.slice(start, end), span: { start, end } };

@@ -127,6 +127,10 @@ function reportForeignOperators(context: Context, entries: readonly Entry[], lon
     if (reported || text === sign || lonely.has(entry)) continue;
     if (text === '\\\\') context.nearMiss(doubleBackslash(span));
     else if (mixes || GUESSED.has(text.toUpperCase())) context.report(foreignOperatorInMix(span, text, sign, mixes));
-    else context.nearMiss(foreignOperator(span, text, sign));
+    else {
+      // A backslash before a quote would be an escape.
+      const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
+      context.nearMiss(foreignOperator(span, text, sign, written));
+    }
   }
 }

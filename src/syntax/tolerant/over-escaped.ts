@@ -32,9 +32,11 @@ export function undoEscapes(source: string, dialect: 'strict' | 'lenient'): Undo
   };
   for (let at = 0; at < source.length; ) at = undoOutside(undoer, at);
   undoer.offsets[undoer.length] = source.length;
-  const found = overEscaped({ start: first, end: first + lengthAt(QUOTE_ESCAPE, source, first) }, undoer.edits);
+  const text = undoer.pieces.join('');
+  const span = { start: first, end: first + lengthAt(QUOTE_ESCAPE, source, first) };
+  const found = overEscaped(span, undoer.edits, firstEscapedQuote(text) < 0 ? 'safe' : 'unsafe');
   return {
-    text: undoer.pieces.join(''),
+    text,
     offsets: undoer.offsets.slice(0, undoer.length + 1),
     diagnostic: dialect === 'lenient' ? { ...found, severity: 'warning' } : found,
   };

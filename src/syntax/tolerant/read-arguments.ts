@@ -16,7 +16,7 @@ import {
 import { operatorShape } from '../value-shape.js';
 import { type Argument, type Arguments, leadingClosers, type SetReading } from './arguments.js';
 import { bareText } from './bare-text.js';
-import type { Context } from './context.js';
+import { type Context, guessingContext } from './context.js';
 import { isOperatorLike } from './operator-words.js';
 import { nameCount } from './parts.js';
 import { readCondition } from './read-condition.js';
@@ -37,13 +37,15 @@ export function readArguments(
   const all = withImpliedList(context, written, found);
   const keyword = settled ? written : meantConstructor(context, written, all);
   const broken = !settled && reportBroken(context, found, closers.length);
-  if (!settled && !broken && all === found.all) {
+  const isWhole = all !== found.all && all.every(({ kind }) => kind === 'text' || kind === 'list');
+  if (!settled && !broken && !isWhole) {
     context.report(countDiagnostic(context, head, written, keyword, all, found.end));
   }
+  const reading = broken ? guessingContext(context) : context;
   const expression =
     keyword === 'A' || keyword === 'G'
-      ? readApplications(context, keyword, all, span)
-      : readTag(context, keyword, all, span);
+      ? readApplications(reading, keyword, all, span)
+      : readTag(reading, keyword, all, span);
   return { expression, closers };
 }
 

@@ -1,6 +1,7 @@
 /** Operator and value of a condition: they are read together, because the operator says what the value should look like. */
 
 import { closest } from '../../base/edit-distance.js';
+import type { Span } from '../../base/span.js';
 import { isOperator, OPERATORS, type Operator } from '../../base/vocabulary.js';
 import type { ErrorText, OperatorWord, Scalar, StringLiteral, Value } from '../ast.js';
 import { unknownOperator } from '../errors.js';
@@ -15,11 +16,12 @@ import {
 } from '../spelling-errors.js';
 import { operatorShape } from '../value-shape.js';
 import type { Argument } from './arguments.js';
-import { bareText } from './bare-text.js';
+import { bareText, isPlainText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import { operatorSynonym, strictComparison } from './operator-words.js';
 import type { Part } from './parts.js';
 import { readScalar } from './read-value.js';
+import type { Token } from './token.js';
 
 export interface Condition {
   readonly operator: OperatorWord | ErrorText;
@@ -118,16 +120,34 @@ function readNothing(context: Context, operator: OperatorWord, argument: Argumen
 function readList(context: Context, operator: OperatorWord, argument: Argument | null): Value {
   const value = readAnyValue(context, argument);
   if (argument?.kind === 'text' && value.kind !== 'error' && value.kind !== 'list') {
-    context.nearMiss(missingList(argument.span, operator.name));
+    reportMissingList(context, operator, argument.span, [argument.part]);
     return { kind: 'list', items: [value], span: argument.span };
   }
-  if (argument?.kind === 'list' && !argument.open) context.nearMiss(missingList(argument.span, operator.name));
+  if (argument?.kind === 'list' && !argument.open) reportMissingList(context, operator, argument.span, argument.items);
   return value;
+}
+
+/** Where bare text has quotes in it, brackets around it may not be all that is missing. */
+function reportMissingList(context: Context, operator: OperatorWord, span: Span, parts: readonly Part[]): void {
+  const isPlain = parts.every(({ tokens }) =>
+    tokens.length === 1 ? isPlainToken(tokens[0]) : tokens.every(isWithoutQuotes),
+  );
+  const diagnostic = missingList(span, operator.name, isPlain ? 'safe' : 'unsafe');
+  if (isPlain) context.nearMiss(diagnostic);
+  else context.report(diagnostic);
+}
+
+function isPlainToken(token: Token | undefined): boolean {
+  return token !== undefined && (token.string?.closed === true || isWithoutQuotes(token));
+}
+
+function isWithoutQuotes({ string, text }: Token): boolean {
+  return string === null && isPlainText(text);
 }
 
 function readRange(context: Context, operator: OperatorWord, argument: Argument | null): Value {
   const value = readAnyValue(context, argument);
-  if (argument?.kind === 'list' && !argument.open) context.nearMiss(missingList(argument.span, operator.name));
+  if (argument?.kind === 'list' && !argument.open) reportMissingList(context, operator, argument.span, argument.items);
   return value;
 }
 

@@ -81,6 +81,7 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     } else index = readBetweenSets(context, tokens, index, level);
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
+  if (level.entries.length === 0) surplus.certain = false;
   reportSurplus(context, surplus);
   const certain = levels.length === 1;
   while (level.open !== null) {

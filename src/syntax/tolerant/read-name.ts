@@ -3,9 +3,11 @@
 import { unreachable } from '../../base/invariant.js';
 import type { Name } from '../ast.js';
 import { emptyName, notAName } from '../errors.js';
+import { hasUnpairedSurrogate } from '../scan-string.js';
 import { bareName } from '../spelling-errors.js';
+import { unpairedSurrogate } from '../string-errors.js';
 import type { Argument } from './arguments.js';
-import { bareText } from './bare-text.js';
+import { bareText, isPlainText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
@@ -39,6 +41,11 @@ function readNamePart(context: Context, part: Part, what: string): Name {
     return errorText(context, span);
   }
   const text = bareText(context, part);
-  context.nearMiss(bareName(span, text, what));
+  if (hasUnpairedSurrogate(text)) {
+    context.report(unpairedSurrogate(span));
+    return errorText(context, span);
+  }
+  if (isPlainText(text)) context.nearMiss(bareName(span, text, what, 'safe'));
+  else context.report(bareName(span, text, what, 'unsafe'));
   return { kind: 'string', value: text, span };
 }

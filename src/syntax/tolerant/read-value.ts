@@ -1,9 +1,11 @@
 /** One value of a condition: a string, a number, or bare text that was meant to be one. */
 
 import type { ErrorText, Scalar } from '../ast.js';
+import { hasUnpairedSurrogate } from '../scan-string.js';
 import { bareValue, malformedNumber, wrongMinus } from '../spelling-errors.js';
+import { unpairedSurrogate } from '../string-errors.js';
 import { bareText } from './bare-text.js';
-import type { Context } from './context.js';
+import { type Context, errorText } from './context.js';
 import { type Correction, correctNumber } from './malformed-number.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
@@ -27,6 +29,10 @@ export function readScalar(context: Context, part: Part): Scalar | ErrorText {
   if (correction !== null) {
     context.report(malformedNumber(span, text, correction));
     return { kind: 'number', text: correction.text, span };
+  }
+  if (hasUnpairedSurrogate(text)) {
+    context.report(unpairedSurrogate(span));
+    return errorText(context, span);
   }
   context.report(bareValue(span, text));
   return { kind: 'string', value: text, span };
