@@ -1,0 +1,76 @@
+// Time on hostile texts: it grows with the length of the text and nothing else. Best of a few runs, in processor time.
+
+import { expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import { parse } from '../../src/syntax/parse.js';
+
+const RAISED = { source: 2 ** 24, tokens: 2 ** 24, nesting: 1000, listItems: 2 ** 24 };
+
+/** Processor milliseconds of the fastest of `runs`. */
+function fastest(runs: number, work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+const DOUBLED: readonly (readonly [title: string, text: (size: number) => string])[] = [
+  ['nested brackets', (depth) => `${'('.repeat(depth)}A("X")${')'.repeat(depth)}`],
+  ['nested operations', (depth) => `${'A("X") + ('.repeat(depth)}A("X")${')'.repeat(depth)}`],
+  ['unclosed brackets', (depth) => '('.repeat(depth)],
+  ['closing brackets', (depth) => ')'.repeat(depth)],
+  ['brackets of all kinds', (depth) => '([{'.repeat(depth / 4)],
+  ['broken sets', (count) => 'T("a", EQ '.repeat(count / 8)],
+  ['open lists', (count) => 'T("a", IN, [1 '.repeat(count / 8)],
+  ['open strings', (count) => 'A("X) * '.repeat(count / 8)],
+  ['single quotes', (count) => "A('it's) ".repeat(count / 8)],
+  ['escaped quotes', (count) => 'A(\\"X\\") * '.repeat(count / 8)],
+  ['foreign operators', (count) => 'A("X") AND '.repeat(count / 8)],
+  ['bare names', (count) => 'A(X) + '.repeat(count / 8)],
+  ['commas', (count) => ','.repeat(count)],
+  ['signs', (count) => '+*\\-'.repeat(count / 4)],
+];
+
+it.each(DOUBLED)('takes at most 2.5 times as long for twice the %s', (_, text) => {
+  const limits = { ...RAISED, nesting: 2 ** 20 };
+  const [once, twice] = [text(8000), text(16_000)];
+  const ratio = (): number => fastest(7, () => parse(twice, { limits })) / fastest(7, () => parse(once, { limits }));
+  ratio();
+  const best = Math.min(ratio(), ratio(), ratio());
+  expect(best).toBeLessThan(2.5);
+});
+
+it('answers 1,000,000 brackets with a diagnostic, in under a second', () => {
+  for (const text of [
+    '('.repeat(1_000_000),
+    `${'('.repeat(500_000)}A("X")${')'.repeat(500_000)}`,
+    ')'.repeat(1_000_000),
+  ]) {
+    expect(parse(text, { limits: RAISED }).diagnostics.length).toBeGreaterThan(0);
+    expect(fastest(3, () => parse(text, { limits: RAISED }))).toBeLessThan(1000);
+  }
+});
+
+it('reads an unterminated string of 1 MB with 500,000 backslashes in linear time', () => {
+  const text = (pairs: number): string => `A("${'\\"'.repeat(pairs)}`;
+  const time = (pairs: number): number => fastest(3, () => parse(text(pairs), { limits: RAISED }));
+  expect(parse(text(500_000), { limits: RAISED }).diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+  expect(time(500_000)).toBeLessThan(1000);
+  expect(Math.min(time(500_000) / time(250_000), time(500_000) / time(250_000))).toBeLessThan(3);
+});
+
+it('reports 60,000 bad tokens within 100 ms, and counts them', () => {
+  const text = '! '.repeat(60_000);
+  expect(compile(text).diagnostics.length).toBeLessThanOrEqual(51);
+  expect(fastest(5, () => parse(text))).toBeLessThan(100);
+});
+
+it('refuses a text over the limit of source without reading it', () => {
+  const text = '('.repeat(10_000_000);
+  expect(parse(text).diagnostics.map(({ code }) => code)).toEqual(['limit/source']);
+  expect(fastest(3, () => parse(text))).toBeLessThan(50);
+});
