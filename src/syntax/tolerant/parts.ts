@@ -17,15 +17,15 @@ export interface Part extends Span {
   readonly tokens: readonly Token[];
 }
 
-const SYMBOLS: Readonly<Partial<Record<Token['kind'], PartSymbol>>> = {
-  open: '(',
-  close: ')',
-  openList: '[',
-  closeList: ']',
-  comma: ',',
-  semicolon: ',',
-  brace: '?',
-};
+const SYMBOLS: ReadonlyMap<Token['kind'], PartSymbol> = new Map<Token['kind'], PartSymbol>([
+  ['open', '('],
+  ['close', ')'],
+  ['openList', '['],
+  ['closeList', ']'],
+  ['comma', ','],
+  ['semicolon', ','],
+  ['brace', '?'],
+]);
 
 /** How many names a set begins with: they are bare text up to the next comma or bracket. */
 export function nameCount(keyword: Constructor | null): number {
@@ -44,7 +44,7 @@ export function partsOf(
   let commas = 0;
   for (let index = from; index < to; ) {
     const token = tokens[index] as Token;
-    const symbol = SYMBOLS[token.kind];
+    const symbol = SYMBOLS.get(token.kind);
     if (symbol !== undefined) {
       if (symbol === ',') commas++;
       parts.push({ symbol, tokens: [token], start: token.start, end: token.end });
@@ -71,7 +71,7 @@ function endOfBareText(tokens: readonly Token[], from: number, to: number, inNam
   for (; index < to; index++) {
     const before = tokens[index - 1] as Token;
     const token = tokens[index] as Token;
-    if (token.kind === 'string' || SYMBOLS[token.kind] !== undefined) break;
+    if (token.kind === 'string' || SYMBOLS.get(token.kind) !== undefined) break;
     if (!inName && before.kind === 'number' && token.kind === 'number' && before.end < token.start) break;
   }
   return index;

@@ -33,7 +33,11 @@ interface Level {
   readonly entries: Entry[];
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
 
 /** The tree of all tokens, at least one; the diagnostic where brackets nest deeper than the limit. */
 export function readGroups(context: Context, tokens: readonly Token[]): Expression | Diagnostic {
@@ -71,7 +75,7 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       close(token);
       index++;
     } else if (startsSet(tokens, index)) {
-      const end = regionEnd(tokens, index, CLOSING[level.bracket] ?? ')');
+      const end = regionEnd(tokens, index, CLOSING.get(level.bracket) ?? ')');
       const closing = levels.length - (balance.round[end] ?? 0);
       const { expression, closers, reached } = readSet(context, tokens, index, end, { open: levels.length, closing });
       level.entries.push({ kind: 'operand', expression, reported: false });
@@ -179,7 +183,7 @@ function opensGroup(tokens: readonly Token[], index: number): boolean {
 }
 
 function closesGroup(token: Token, level: Level): boolean {
-  return token.kind === 'close' || (level.open !== null && token.text === CLOSING[level.bracket]);
+  return token.kind === 'close' || (level.open !== null && token.text === CLOSING.get(level.bracket));
 }
 
 function closeLevel(context: Context, { open, bracket, entries }: Level, end: Span): Expression {
