@@ -377,7 +377,7 @@ describe('list', () => {
     withFolder({}, (folder) => {
       pushsift(['generate', '--count', '50000', '--output', 'd.ndjson'], { folder });
       const run = inShell(`pushsift list 'A("AAAAA-AAAAA")' --devices d.ndjson | head -1`, { folder });
-      expect(run).toEqual({ code: 0, out: expect.stringMatching(/^d[0-9]+\n$/), err: '' });
+      expect(run).toEqual({ code: 0, out: expect.stringMatching(/^\S+\n$/), err: '' });
     });
   });
 });
