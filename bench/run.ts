@@ -1,5 +1,5 @@
 /**
- * All benchmarks, or those named: `npm run bench -- parse compile`. Prints a table; `--json FILE` writes the numbers with the
+ * All benchmarks, or those named: `npm run bench -- parse count`. Prints a table; `--json FILE` writes the numbers with the
  * environment they come from. The exit code is 1 where a target is missed.
  */
 
@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchCommandLine } from './command-line.js';
 import { benchCompile } from './compile.js';
+import { benchCount } from './count.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchParse } from './parse.js';
 
@@ -14,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, () => readonly Finding[] | Promise<rea
   parse: benchParse,
   compile: benchCompile,
   'command-line': benchCommandLine,
+  count: benchCount,
 };
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
