@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import base from './vitest.config.js';
 
-// An embedding service may already be deep in its stack. Worker threads ignore the flag, so the pool forks.
+/**
+ * The whole suite, and filters of the greatest depth and width, on half of Node's default stack: an embedding service may
+ * already be deep in its own. Not the tests of other processes, which have a stack of their own, and of files. Worker threads
+ * ignore the flag, so the pool forks; a canary test measures that the stack is halved.
+ */
 export default defineConfig({
+  ...base,
   test: {
-    include: ['test/hostile/half-stack/**/*.test.ts'],
-    pool: 'forks',
+    ...base.test,
+    exclude: ['test/{architecture,cli,docs,grammar,node}/**'],
     execArgv: ['--stack-size=492'],
-    testTimeout: 60_000,
   },
 });

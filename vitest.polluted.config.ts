@@ -6,6 +6,7 @@ import base from './vitest.config.js';
  * nobody has written to, and of files.
  */
 export default defineConfig({
+  ...base,
   test: {
     ...base.test,
     exclude: [...(base.test?.exclude ?? []), 'test/{architecture,cli,docs,grammar,node}/**'],
