@@ -4,16 +4,16 @@
  */
 
 import { skeletonOf } from '../base/confusables.js';
-import { closest } from '../base/edit-distance.js';
+import { closest, type Effort } from '../base/edit-distance.js';
 
-/** Fifty names (as many as diagnostics are shown by default) among a hundred thousand. */
-const CANDIDATES_LOOKED_AT = 5_000_000;
+/** Fifty names (as many as diagnostics are shown by default) among a hundred thousand: passed over, most of them. */
+const STEPS_OF_SEARCH = 20_000_000;
 
 /** Longest list of known names that is worth reading in a message. */
 const NAMES_LISTED = 6;
 
 export class NameGuide {
-  private left = CANDIDATES_LOOKED_AT;
+  private readonly effort: Effort = { left: STEPS_OF_SEARCH };
   private answers: Map<ReadonlyMap<string, unknown>, Map<string, string | null>> | null = null;
 
   /** `enabled` false: nothing of the catalog may be shown, and every answer is "none". */
@@ -24,8 +24,8 @@ export class NameGuide {
     const answered = this.answersFor(known);
     const before = answered.get(name);
     if (before !== undefined) return before;
-    if (!this.mayLookAt(known)) return null;
-    const found = lookAlike(known, name) ?? closest(name, known.keys());
+    if (!this.enabled) return null;
+    const found = lookAlike(known, name) ?? closest(name, known.keys(), this.effort);
     answered.set(name, found);
     return found;
   }
@@ -37,16 +37,11 @@ export class NameGuide {
 
   /** The key whose declaration has this display name, compared without case. */
   namedLike(known: ReadonlyMap<string, { readonly name: string | null }>, name: string): string | null {
-    if (!this.mayLookAt(known)) return null;
+    if (!this.enabled || this.effort.left < known.size) return null;
+    this.effort.left -= known.size;
     const wanted = name.toLowerCase();
     for (const [key, declaration] of known) if (declaration.name?.toLowerCase() === wanted) return key;
     return null;
-  }
-
-  private mayLookAt({ size }: ReadonlyMap<string, unknown>): boolean {
-    if (!this.enabled || this.left < size) return false;
-    this.left -= size;
-    return true;
   }
 
   private answersFor(known: ReadonlyMap<string, unknown>): Map<string, string | null> {

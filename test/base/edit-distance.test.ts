@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closest, editDistance } from '../../src/base/edit-distance.js';
+import { closest, distancesFrom, editDistance } from '../../src/base/edit-distance.js';
+import { forAll } from '../support/law.js';
+
+/** Few letters, so that words share many; some longer than a word of bits. */
+const arbitraryWord = fc
+  .oneof(
+    fc.array(fc.constantFrom('a', 'b', 'c', '\u0430'), { maxLength: 10 }),
+    fc.array(fc.constantFrom('a', 'b'), { minLength: 28, maxLength: 40 }),
+  )
+  .map((letters) => letters.join(''));
 
 describe('editDistance', () => {
   it.each([
@@ -34,6 +44,12 @@ describe('editDistance', () => {
           expect([left, right, editDistance(left, right, limit)]).toEqual([left, right, Math.min(full, limit + 1)]);
       }
   });
+
+  it('is the same from one name to many, whatever their lengths', () => {
+    forAll(fc.tuple(arbitraryWord, arbitraryWord, fc.nat(12)), ([left, right, limit]) => {
+      expect(distancesFrom(left)(right, limit)).toBe(editDistance(left, right, limit));
+    });
+  });
 });
 
 describe('closest', () => {
@@ -54,6 +70,14 @@ describe('closest', () => {
     const long = 'n'.repeat(5_000);
     expect(closest(`${long}x`, [long])).toBeNull();
     expect(closest(long.toUpperCase(), [long])).toBe(long);
+  });
+
+  it('gives up when its effort is used', () => {
+    const candidates = ['abcdefgh', 'abcdefgi', 'abcdefgx'];
+    const effort = { left: 2 };
+    expect(closest('abcdefgxy', candidates, effort)).toBeNull();
+    expect(effort.left).toBeLessThan(0);
+    expect(closest('abcdefgxy', candidates, { left: 100 })).toBe('abcdefgx');
   });
 
   it('answers for fifty names among a hundred thousand', () => {

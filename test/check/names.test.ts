@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { compile } from '../../src/compile.js';
 import { checked, codesOf, expectOne, withFixes } from './expect-check.js';
 
 /** Text, code, message, underlined, label, help, text with unsafe fixes (null: none). */
@@ -324,4 +326,31 @@ describe('cost', () => {
     const text = Array.from({ length: 5_000 }, (_, index) => `T("unknown${index}", EQ, "x")`).join('+');
     expect(codesOf(text, { limits: { diagnostics: 10_000 } }).length).toBe(5_000);
   });
+
+  // Compared in full, these took a minute and a half: the time limit of a test is the assertion.
+  it('is bounded for names that are all a little alike', () => {
+    const names = Array.from({ length: 100_000 }, (_, index) => shuffled('abcdeabcdeabcdeabcdeabcd', index));
+    const { catalog } = loadCatalog({
+      applications: {},
+      tags: Object.fromEntries(names.map((name) => [name, { type: 'String' }])),
+    });
+    const text = Array.from(
+      { length: 50 },
+      (_, index) => `T("${shuffled('abcdeabcdeabcdeabcdeabcx', index)}", EQ, "x")`,
+    );
+    expect(compile(text.join('+'), { catalog }).totals.errors).toBe(50);
+  });
 });
+
+/** The letters in another order, the same one for the same seed. */
+function shuffled(letters: string, seed: number): string {
+  let state = seed + 1;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state >>> 8;
+  };
+  return Array.from(letters, (letter) => [next(), letter] as const)
+    .sort(([left], [right]) => left - right)
+    .map(([, letter]) => letter)
+    .join('');
+}
