@@ -5,7 +5,7 @@
 
 /**
  * Folds `root` into one result: `combine` sees each node once, after its children, in order.
- * The results array is reused between calls only in the sense that it is fresh for each node: it may be kept.
+ * The results may be kept: no other node gets the same array, leaves aside, whose results are none.
  * O(nodes), stack depth O(1).
  */
 export function fold<Node, Result>(
@@ -14,27 +14,39 @@ export function fold<Node, Result>(
   combine: (node: Node, results: readonly Result[]) => Result,
 ): Result {
   const first = children(root);
-  if (first.length === 0) return combine(root, []);
-  const stack: Frame<Node, Result>[] = [{ node: root, children: first, results: [] }];
+  if (first.length === 0) return combine(root, NO_RESULTS);
+  const stack: Frame<Node, Result>[] = [];
+  let frame = open<Node, Result>(root, first);
   for (;;) {
-    const frame = stack[stack.length - 1] as Frame<Node, Result>;
-    if (frame.results.length < frame.children.length) {
-      const child = frame.children[frame.results.length] as Node;
+    const { children: siblings, results } = frame;
+    if (frame.done < siblings.length) {
+      const child = siblings[frame.done] as Node;
       const grandchildren = children(child);
-      if (grandchildren.length === 0) frame.results.push(combine(child, []));
-      else stack.push({ node: child, children: grandchildren, results: [] });
+      if (grandchildren.length === 0) results[frame.done++] = combine(child, NO_RESULTS);
+      else {
+        stack.push(frame);
+        frame = open(child, grandchildren);
+      }
       continue;
     }
-    const result = combine(frame.node, frame.results);
-    stack.pop();
-    const parent = stack[stack.length - 1];
+    const result = combine(frame.node, results);
+    const parent = stack.pop();
     if (parent === undefined) return result;
-    parent.results.push(result);
+    frame = parent;
+    frame.results[frame.done++] = result;
   }
 }
+
+const NO_RESULTS: readonly never[] = [];
 
 interface Frame<Node, Result> {
   readonly node: Node;
   readonly children: readonly Node[];
+  /** As long as it will be from the start: one that grows holds room for sixteen more, in every tree made of them. */
   readonly results: Result[];
+  done: number;
+}
+
+function open<Node, Result>(node: Node, children: readonly Node[]): Frame<Node, Result> {
+  return { node, children, results: new Array<Result>(children.length), done: 0 };
 }

@@ -10,22 +10,43 @@ const BYTE_TEXTS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pa
 
 /** 32 hexadecimal digits. Reads UTF-16 units, unpaired surrogates too. O(text). */
 export function hash128(text: string): string {
-  let a = 0x243f6a88;
-  let b = 0x85a308d3;
-  let c = 0x13198a2e;
-  let d = 0x03707344;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    a = rotate(Math.imul(a ^ unit, MULTIPLIER_A), 15);
-    b = rotate(Math.imul(b ^ unit, MULTIPLIER_B), 13);
-    c = rotate(Math.imul(c ^ unit, MULTIPLIER_C), 17);
-    d = rotate(Math.imul(d ^ unit, MULTIPLIER_D), 11);
+  const hash = new Hash128();
+  hash.add(text);
+  return hash.digits();
+}
+
+/** The hash of a text that comes in pieces: the same as that of all of them joined, without joining them. */
+export class Hash128 {
+  private a = 0x243f6a88 | 0;
+  private b = 0x85a308d3 | 0;
+  private c = 0x13198a2e | 0;
+  private d = 0x03707344 | 0;
+  private length = 0;
+
+  add(text: string): void {
+    let { a, b, c, d } = this;
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      a = rotate(Math.imul(a ^ unit, MULTIPLIER_A), 15);
+      b = rotate(Math.imul(b ^ unit, MULTIPLIER_B), 13);
+      c = rotate(Math.imul(c ^ unit, MULTIPLIER_C), 17);
+      d = rotate(Math.imul(d ^ unit, MULTIPLIER_D), 11);
+    }
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.d = d;
+    this.length += text.length;
   }
-  a = finish(a ^ text.length);
-  b = finish(b ^ a);
-  c = finish(c ^ b);
-  d = finish(d ^ c);
-  return hex(finish(a ^ d)) + hex(b) + hex(c) + hex(d);
+
+  /** 32 hexadecimal digits. */
+  digits(): string {
+    const a = finish(this.a ^ this.length);
+    const b = finish(this.b ^ a);
+    const c = finish(this.c ^ b);
+    const d = finish(this.d ^ c);
+    return hex(finish(a ^ d)) + hex(b) + hex(c) + hex(d);
+  }
 }
 
 function rotate(word: number, by: number): number {

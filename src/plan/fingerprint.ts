@@ -1,6 +1,6 @@
 /** A short name for what a filter means: equal plans have equal fingerprints, in every process and for good. */
 
-import { hash128 } from '../base/hash.js';
+import { Hash128 } from '../base/hash.js';
 import { leafText } from './canonical-text.js';
 import type { Lowered } from './filter.js';
 import { loweredOperands } from './plain-plan.js';
@@ -11,34 +11,45 @@ const SIGNS = { union: '+', intersection: '*', difference: '-' } as const;
 
 /** Of a rewritten plan: 32 hexadecimal digits. Plans that differ differ in it, as far as 128 bits can tell. */
 export function fingerprint(plan: Plan): string {
-  return hash128(`${PLAN_VERSION} ${treeText(plan, planOperands, planText)}`);
+  return hashTree(`${PLAN_VERSION} `, plan, planOperands, planText);
 }
 
 /** The same of a plan fresh from rewriting, whose texts are at hand. */
 export function termFingerprint(term: Term): string {
-  return hash128(`${PLAN_VERSION} ${treeText(term, termOperands, termText)}`);
+  return hashTree(`${PLAN_VERSION} `, term, termOperands, termText);
 }
 
 /** Of a filter that has no plan, for want of a catalog: by its clauses as they stand, in the order of the text. */
 export function loweredFingerprint(lowered: Lowered): string {
-  return hash128(`${PLAN_VERSION} lowered ${treeText(lowered, loweredOperands, loweredText)}`);
+  return hashTree(`${PLAN_VERSION} lowered `, lowered, loweredOperands, loweredText);
+}
+
+type OperandsOf<Node> = (node: Node) => readonly Node[];
+type TextOf<Node> = (node: Node) => string;
+
+function hashTree<Node>(head: string, root: Node, operandsOf: OperandsOf<Node>, textOf: TextOf<Node>): string {
+  const hash = new Hash128();
+  hash.add(head);
+  eachPiece(root, operandsOf, textOf, (piece) => hash.add(piece));
+  return hash.digits();
 }
 
 /** Operations before their operands, with their number: so that no two trees have one text. */
-function treeText<Node>(
+function eachPiece<Node>(
   root: Node,
-  operandsOf: (node: Node) => readonly Node[],
-  textOf: (node: Node) => string,
-): string {
-  let text = '';
+  operandsOf: OperandsOf<Node>,
+  textOf: TextOf<Node>,
+  add: (piece: string) => void,
+): void {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     const operands = operandsOf(node);
     const own = textOf(node);
-    text += operands.length === 0 ? `${own.length}:${own}` : `${own}${operands.length}`;
-    for (const operand of operands.toReversed()) stack.push(operand);
+    if (operands.length === 0) add(`${own.length}:`);
+    add(own);
+    if (operands.length > 0) add(`${operands.length}`);
+    for (let index = operands.length - 1; index >= 0; index--) stack.push(operands[index] as Node);
   }
-  return text;
 }
 
 function planText(plan: Plan): string {
@@ -55,6 +66,10 @@ function termText({ plan, text }: Term): string {
 
 function loweredText(node: Lowered): string {
   if (node.kind !== 'clause') return SIGNS[node.kind];
-  if (node.plan !== null) return treeText(node.plan, planOperands, planText);
-  return JSON.stringify({ ...node.clause, spans: [], name: null });
+  if (node.plan === null) return JSON.stringify({ ...node.clause, spans: [], name: null });
+  let text = '';
+  eachPiece(node.plan, planOperands, planText, (piece) => {
+    text += piece;
+  });
+  return text;
 }

@@ -8,9 +8,12 @@ import type { Plan } from './plan.js';
 export function plainPlan(lowered: Lowered): Plan | null {
   return fold<Lowered, Plan | null>(lowered, loweredOperands, (node, operands) => {
     if (node.kind === 'clause') return node.plan;
-    const plans = operands.filter((operand) => operand !== null);
-    return plans.length < operands.length ? null : { kind: node.kind, operands: plans };
+    return areKnown(operands) ? { kind: node.kind, operands } : null;
   });
+}
+
+function areKnown(operands: readonly (Plan | null)[]): operands is readonly Plan[] {
+  return !operands.includes(null);
 }
 
 const NO_OPERANDS: readonly Lowered[] = [];

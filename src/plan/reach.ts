@@ -27,6 +27,8 @@ interface Reached {
   readonly parts: readonly Reached[];
 }
 
+const NO_PARTS: readonly Reached[] = [];
+
 /** O(nodes). */
 export function reachOf(lowered: Lowered): Reach {
   const root = fold<Lowered, Reached>(lowered, loweredOperands, combine);
@@ -36,7 +38,7 @@ export function reachOf(lowered: Lowered): Reach {
     accountWide: !root.bounded,
     applications: names.applications,
     groups: names.groups,
-    platforms: PLATFORMS.filter((_, index) => (root.platforms & (1 << index)) !== 0),
+    platforms: platformsIn(root.platforms),
     because: root.bounded ? [] : spansOf(clauses),
   };
 }
@@ -44,7 +46,7 @@ export function reachOf(lowered: Lowered): Reach {
 function combine(node: Lowered, operands: readonly Reached[]): Reached {
   switch (node.kind) {
     case 'clause':
-      return { bounded: isBounded(node.clause), platforms: platformsOf(node.clause), clause: node, parts: [] };
+      return { bounded: isBounded(node.clause), platforms: platformsOf(node.clause), clause: node, parts: NO_PARTS };
     case 'union':
       return ofUnion(operands);
     case 'intersection':
@@ -102,7 +104,12 @@ function ofApplication(application: BoundApplicationRef): PlatformMask {
 }
 
 function maskOf(platforms: readonly Platform[]): PlatformMask {
+  if (platforms.length === PLATFORMS.length) return ALL_PLATFORMS;
   return platforms.reduce((mask, platform) => mask | (PLATFORM_BITS.get(platform) ?? 0), 0);
+}
+
+function platformsIn(mask: PlatformMask): readonly Platform[] {
+  return mask === ALL_PLATFORMS ? [...PLATFORMS] : PLATFORMS.filter((_, index) => (mask & (1 << index)) !== 0);
 }
 
 function settlingClauses(root: Reached): readonly LoweredClause[] {
@@ -131,5 +138,7 @@ function addCode(codes: Set<string>, application: BoundApplicationRef | null): v
 }
 
 function spansOf(clauses: readonly LoweredClause[]): readonly Span[] {
+  const [only, ...others] = clauses;
+  if (only !== undefined && others.length === 0) return only.spans;
   return clauses.flatMap((clause) => clause.spans).sort((left, right) => left.start - right.start);
 }
