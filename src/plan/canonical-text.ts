@@ -5,7 +5,7 @@
 
 import { unreachable } from '../base/invariant.js';
 import { PLATFORMS } from '../base/vocabulary.js';
-import type { Intervals } from './intervals.js';
+import { type Intervals, MAX_INTEGER, MIN_INTEGER } from './intervals.js';
 import type { Plan, TagInPlan, ValueSet } from './plan.js';
 
 export type LeafPlan = Exclude<Plan, { readonly kind: 'union' | 'intersection' | 'difference' }>;
@@ -62,8 +62,20 @@ function valueSetText(set: ValueSet): string {
 
 function intervalsText(intervals: Intervals): string {
   let text = '';
-  for (const [min, max] of intervals) text += min === max ? `,${min}` : `,${min}_${max}`;
+  for (const interval of intervals) {
+    const [min, max] = interval;
+    text += min === max ? `,${min}` : `,${endText(min)}_${endText(max)}`;
+  }
   return text;
+}
+
+const MIN_TEXT = String(MIN_INTEGER);
+const MAX_TEXT = String(MAX_INTEGER);
+
+/** Open ends are common, and their sixteen digits take long to make. */
+function endText(end: number): string {
+  if (end === MAX_INTEGER) return MAX_TEXT;
+  return end === MIN_INTEGER ? MIN_TEXT : String(end);
 }
 
 function stringsText(values: readonly string[]): string {

@@ -22,7 +22,7 @@ type OperandsOf<Node> = (node: Node) => readonly Node[];
 export function gather<Node extends SetNode>(node: Node, operandsOf: OperandsOf<Node>): Level<Node> {
   switch (node.kind) {
     case 'union':
-      return { kind: 'union', operands: unionOperands([node], operandsOf) };
+      return { kind: 'union', operands: unionOperands(operandsOf(node), operandsOf) };
     case 'intersection':
     case 'difference':
       return regionOf(node, operandsOf);
@@ -48,6 +48,7 @@ export function nodesBelow<Node>(level: Level<Node>): readonly Node[] {
 }
 
 function unionOperands<Node extends SetNode>(nodes: readonly Node[], operandsOf: OperandsOf<Node>): readonly Node[] {
+  if (!nodes.some(isUnion)) return nodes;
   const operands: Node[] = [];
   const stack = nodes.toReversed();
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -57,25 +58,32 @@ function unionOperands<Node extends SetNode>(nodes: readonly Node[], operandsOf:
   return operands;
 }
 
+function isUnion({ kind }: SetNode): boolean {
+  return kind === 'union';
+}
+
+function isRegion({ kind }: SetNode): boolean {
+  return kind === 'intersection' || kind === 'difference';
+}
+
 function regionOf<Node extends SetNode>(root: Node, operandsOf: OperandsOf<Node>): Level<Node> {
+  if (root.kind === 'intersection' && !operandsOf(root).some(isRegion))
+    return { kind: 'region', positives: operandsOf(root), negatives: NO_NODES };
   const positives: Node[] = [];
   const negatives: Node[] = [];
   const stack = [root];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (next.kind === 'intersection') pushReversed(stack, operandsOf(next));
     else if (next.kind === 'difference') {
-      const [first, ...taken] = operandsOf(next);
-      if (first !== undefined) stack.push(first);
-      for (const node of taken) negatives.push(node);
+      const operands = operandsOf(next);
+      // SAFETY: a difference has a first operand.
+      stack.push(operands[0] as Node);
+      for (let index = 1; index < operands.length; index++) negatives.push(operands[index] as Node);
     } else positives.push(next);
   }
-  return {
-    kind: 'region',
-    positives,
-    negatives: negatives.length === 0 ? negatives : unionOperands(negatives, operandsOf),
-  };
+  return { kind: 'region', positives, negatives: unionOperands(negatives, operandsOf) };
 }
 
 function pushReversed<Node>(stack: Node[], nodes: readonly Node[]): void {
-  for (const node of nodes.toReversed()) stack.push(node);
+  for (let index = nodes.length - 1; index >= 0; index--) stack.push(nodes[index] as Node);
 }

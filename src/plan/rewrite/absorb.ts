@@ -1,31 +1,37 @@
 /** The larger set takes in the smaller: `x + x * y` and `x + x \ y` are `x`, `x * (x + y)` is `x`, `(x + y) \ x` is `y \ x`. */
 
-import { conjunctsOf, type Region } from './region.js';
+import { DIFFERENCE, INTERSECTION, UNION } from './kinds.js';
+import { type Members, membersOf } from './members.js';
+import { conjunctsOf, type RegionRule, type UnionRule } from './region.js';
 import type { Term, TermTable } from './term.js';
 
-export function absorbInUnion(_terms: TermTable, operands: readonly Term[]): readonly Term[] {
-  if (!operands.some(isRegion)) return operands;
-  const present = new Set(operands);
-  const kept = operands.filter((operand) => !isRegion(operand) || !isInside(operand, present));
-  return kept.length === operands.length ? operands : kept;
-}
+export const absorbInUnion: UnionRule = {
+  on: INTERSECTION | DIFFERENCE,
+  apply(_terms, operands) {
+    const present = membersOf(operands);
+    const kept = operands.filter((operand) => !isRegion(operand) || !isInside(operand, present));
+    return kept.length === operands.length ? operands : kept;
+  },
+};
 
-export function absorbInRegion(terms: TermTable, region: Region): Region {
-  if (!region.positives.some(isUnion)) return region;
-  const wanted = new Set(region.positives);
-  const taken = new Set(region.negatives);
-  const positives: Term[] = [];
-  let changed = false;
-  for (const positive of region.positives) {
-    const narrowed = isUnion(positive) ? narrow(terms, positive, wanted, taken) : positive;
-    changed ||= narrowed !== positive;
-    if (narrowed !== null) positives.push(narrowed);
-  }
-  return changed ? { ...region, positives } : region;
-}
+export const absorbInRegion: RegionRule = {
+  on: { positives: UNION, negatives: 0 },
+  apply(terms, region) {
+    const wanted = membersOf(region.positives);
+    const taken = membersOf(region.negatives);
+    const positives: Term[] = [];
+    let changed = false;
+    for (const positive of region.positives) {
+      const narrowed = isUnion(positive) ? narrow(terms, positive, wanted, taken) : positive;
+      changed ||= narrowed !== positive;
+      if (narrowed !== null) positives.push(narrowed);
+    }
+    return changed ? { ...region, positives } : region;
+  },
+};
 
 /** The union without what is taken away anyway; null when it holds one of the wanted sets, and so narrows nothing. */
-function narrow(terms: TermTable, union: Term, wanted: ReadonlySet<Term>, taken: ReadonlySet<Term>): Term | null {
+function narrow(terms: TermTable, union: Term, wanted: Members, taken: Members): Term | null {
   if (union.operands.some((operand) => wanted.has(operand))) return null;
   const left = union.operands.filter((operand) => !taken.has(operand));
   return left.length === union.operands.length ? union : terms.union(left);
@@ -40,7 +46,7 @@ function isUnion({ plan }: Term): boolean {
 }
 
 /** True when one of `present` holds the whole of `region`. */
-function isInside(region: Term, present: ReadonlySet<Term>): boolean {
+function isInside(region: Term, present: Members): boolean {
   const [first] = region.operands;
   if (region.plan.kind === 'intersection') return region.operands.some((operand) => present.has(operand));
   return first !== undefined && (present.has(first) || conjunctsOf(first).some((conjunct) => present.has(conjunct)));

@@ -3,30 +3,31 @@
  * `x \ x` or `(x * y) \ x`, the region is empty.
  */
 
-import { nowhere, type Region } from './region.js';
+import { ANY } from './kinds.js';
+import { type Members, membersOf } from './members.js';
+import { nowhere, type RegionRule } from './region.js';
 import type { Term, TermTable } from './term.js';
 
-export function trimNegatives(terms: TermTable, region: Region): Region {
-  if (region.negatives.length === 0) return region;
-  const wanted = new Set(region.positives);
-  let changed = false;
-  const negatives = region.negatives.map((negative) => {
-    const trimmed = trim(terms, negative, wanted);
-    changed ||= trimmed !== negative;
-    return trimmed;
-  });
-  if (negatives.includes(terms.all)) return nowhere(terms);
-  return changed ? { ...region, negatives } : region;
-}
+export const trimNegatives: RegionRule = {
+  on: { positives: 0, negatives: ANY },
+  apply(terms, region) {
+    const wanted = membersOf(region.positives);
+    const negatives = region.negatives.map((negative) => trim(terms, negative, wanted));
+    if (negatives.includes(terms.all)) return nowhere(terms);
+    return negatives.some((negative, index) => negative !== region.negatives[index])
+      ? { ...region, negatives }
+      : region;
+  },
+};
 
 /** `negative` among the devices in all of `wanted`: without the conditions that hold there. Everyone when none is left. */
-function trim(terms: TermTable, negative: Term, wanted: ReadonlySet<Term>): Term {
+function trim(terms: TermTable, negative: Term, wanted: Members): Term {
   if (negative.plan.kind !== 'difference') return trimConjuncts(terms, negative, wanted);
   const [first, ...kept] = negative.operands;
   return first === undefined ? negative : terms.difference(trimConjuncts(terms, first, wanted), kept);
 }
 
-function trimConjuncts(terms: TermTable, term: Term, wanted: ReadonlySet<Term>): Term {
+function trimConjuncts(terms: TermTable, term: Term, wanted: Members): Term {
   if (wanted.has(term)) return terms.all;
   if (term.plan.kind !== 'intersection') return term;
   const open = term.operands.filter((operand) => !wanted.has(operand));

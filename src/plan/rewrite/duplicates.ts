@@ -1,16 +1,30 @@
 /** Saying it twice says it once: `x + x` and `x * x` are `x`, `y \ x \ x` is `y \ x`. */
 
-import type { Region } from './region.js';
-import type { Term, TermTable } from './term.js';
+import { ANY, twice } from './kinds.js';
+import { FEW_OPERANDS } from './members.js';
+import type { RegionRule, UnionRule } from './region.js';
+import type { Term } from './term.js';
 
-export function dropUnionDuplicates(_terms: TermTable, operands: readonly Term[]): readonly Term[] {
-  if (operands.length < 2) return operands;
-  const distinct = new Set(operands);
-  return distinct.size === operands.length ? operands : [...distinct];
+export const dropUnionDuplicates: UnionRule = {
+  on: twice(ANY),
+  apply(_terms, operands) {
+    if (!hasDuplicates(operands)) return operands;
+    const distinct = new Set(operands);
+    return distinct.size === operands.length ? operands : [...distinct];
+  },
+};
+
+/** May say so wrongly of more than a few: a set tells better then. */
+function hasDuplicates(operands: readonly Term[]): boolean {
+  if (operands.length > FEW_OPERANDS) return true;
+  return operands.some((operand, index) => operands.indexOf(operand, index + 1) >= 0);
 }
 
 /** Negatives are a union, and lose theirs as one. */
-export function dropRegionDuplicates(terms: TermTable, region: Region): Region {
-  const positives = dropUnionDuplicates(terms, region.positives);
-  return positives === region.positives ? region : { ...region, positives };
-}
+export const dropRegionDuplicates: RegionRule = {
+  on: { positives: twice(ANY), negatives: 0 },
+  apply(terms, region) {
+    const positives = dropUnionDuplicates.apply(terms, region.positives);
+    return positives === region.positives ? region : { ...region, positives };
+  },
+};

@@ -1,17 +1,24 @@
 /** Nobody and everyone: `x + none` is `x`, `x * all` is `x`, `x \ none` is `x`; `x + all` is `all`, `x * none` and `x \ all` are `none`. */
 
-import { nowhere, type Region } from './region.js';
-import type { Term, TermTable } from './term.js';
+import { ALL, NONE } from './kinds.js';
+import { nowhere, type RegionRule, type UnionRule } from './region.js';
 
-export function dropUnionIdentities(terms: TermTable, operands: readonly Term[]): readonly Term[] {
-  if (operands.includes(terms.all)) return operands.length === 1 ? operands : [terms.all];
-  return operands.includes(terms.none) ? operands.filter((operand) => operand !== terms.none) : operands;
-}
+export const dropUnionIdentities: UnionRule = {
+  on: ALL | NONE,
+  apply(terms, operands) {
+    if (operands.includes(terms.all)) return operands.length === 1 ? operands : [terms.all];
+    return operands.includes(terms.none) ? operands.filter((operand) => operand !== terms.none) : operands;
+  },
+};
 
-export function dropRegionIdentities(terms: TermTable, region: Region): Region {
-  const { positives, negatives } = region;
-  if (negatives.includes(terms.all)) return nowhere(terms);
-  if (positives.includes(terms.none)) return positives.length === 1 && negatives.length === 0 ? region : nowhere(terms);
-  if (!positives.includes(terms.all)) return region;
-  return { positives: positives.filter((positive) => positive !== terms.all), negatives };
-}
+export const dropRegionIdentities: RegionRule = {
+  on: { positives: ALL | NONE, negatives: ALL },
+  apply(terms, region) {
+    const { positives, negatives } = region;
+    if (negatives.includes(terms.all)) return nowhere(terms);
+    if (positives.includes(terms.none))
+      return positives.length === 1 && negatives.length === 0 ? region : nowhere(terms);
+    if (!positives.includes(terms.all)) return region;
+    return { positives: positives.filter((positive) => positive !== terms.all), negatives };
+  },
+};

@@ -2,33 +2,44 @@
 
 import type { TagInPlan, ValueSet } from '../plan.js';
 import { intersectValues, subtractValues, unionValues } from '../value-sets.js';
-import type { Region } from './region.js';
+import { TAG_IN, twice } from './kinds.js';
+import { FEW_OPERANDS } from './members.js';
+import type { Region, RegionRule, UnionRule } from './region.js';
 import { isTagIn, type Term, type TermTable } from './term.js';
 
 type TagTerm = Term<TagInPlan>;
 
-export function mergeUnionTags(terms: TermTable, operands: readonly Term[]): readonly Term[] {
-  return mergeSameTags(terms, operands, unionValues);
-}
+export const mergeUnionTags: UnionRule = {
+  on: twice(TAG_IN),
+  apply(terms, operands) {
+    return mergeSameTags(terms, operands, unionValues);
+  },
+};
 
 /** `T("age", GTE, 18) * T("age", LTE, 30)` is one range. */
-export function mergeIntersectionTags(terms: TermTable, region: Region): Region {
-  const positives = mergeSameTags(terms, region.positives, intersectValues);
-  return positives === region.positives ? region : { ...region, positives };
-}
+export const mergeIntersectionTags: RegionRule = {
+  on: { positives: twice(TAG_IN), negatives: 0 },
+  apply(terms, region) {
+    const positives = mergeSameTags(terms, region.positives, intersectValues);
+    return positives === region.positives ? region : { ...region, positives };
+  },
+};
 
 /** `T("age", GTE, 18) \ T("age", EQ, 20)` is one condition, too. */
-export function subtractTags(terms: TermTable, region: Region): Region {
-  if (!haveSharedTag(region)) return region;
-  const takenByTag = groupByTag(region.negatives.filter(isTagIn));
-  const settled = new Set<Term>();
-  const positives = region.positives.map((positive) => {
-    const taken = isTagIn(positive) ? takenByTag.get(positive.tag) : undefined;
-    return taken === undefined || !isTagIn(positive) ? positive : subtractAll(terms, positive, taken, settled);
-  });
-  if (settled.size === 0) return region;
-  return { positives, negatives: region.negatives.filter((negative) => !settled.has(negative)) };
-}
+export const subtractTags: RegionRule = {
+  on: { positives: 0, negatives: TAG_IN },
+  apply(terms, region) {
+    if (!haveSharedTag(region)) return region;
+    const takenByTag = groupByTag(region.negatives.filter(isTagIn));
+    const settled = new Set<Term>();
+    const positives = region.positives.map((positive) => {
+      const taken = isTagIn(positive) ? takenByTag.get(positive.tag) : undefined;
+      return taken === undefined || !isTagIn(positive) ? positive : subtractAll(terms, positive, taken, settled);
+    });
+    if (settled.size === 0) return region;
+    return { positives, negatives: region.negatives.filter((negative) => !settled.has(negative)) };
+  },
+};
 
 /** `positive` without all of `taken` that values can say; these are put into `settled`. */
 function subtractAll(terms: TermTable, positive: TagTerm, taken: readonly TagTerm[], settled: Set<Term>): Term {
@@ -41,8 +52,6 @@ function subtractAll(terms: TermTable, positive: TagTerm, taken: readonly TagTer
   }
   return terms.tagIn(positive.plan, values);
 }
-
-const MOST_PAIRED = 6;
 
 type Merge = (values: readonly (readonly ValueSet[])[]) => readonly ValueSet[] | null;
 
@@ -57,18 +66,16 @@ function mergeSameTags(terms: TermTable, operands: readonly Term[], merge: Merge
 
 function haveSharedTag({ positives, negatives }: Region): boolean {
   if (negatives.length === 0) return false;
-  if (positives.length + negatives.length > MOST_PAIRED) return true;
+  if (positives.length + negatives.length > FEW_OPERANDS) return true;
   return positives.some(({ tag }) => tag !== null && negatives.some((negative) => negative.tag === tag));
 }
 
-/** Looks at a handful pair by pair: most operations have no more, and nothing to merge. */
+/** Looks at a few pair by pair: most operations have no more, and nothing to merge. */
 function hasSameTags(operands: readonly Term[]): boolean {
-  if (operands.length > MOST_PAIRED) return true;
-  for (const [index, { tag }] of operands.entries()) {
-    if (tag === null) continue;
-    for (let next = index + 1; next < operands.length; next++) if (operands[next]?.tag === tag) return true;
-  }
-  return false;
+  if (operands.length > FEW_OPERANDS) return true;
+  return operands.some(
+    ({ tag }, index) => tag !== null && operands.some((other, next) => next > index && other.tag === tag),
+  );
 }
 
 function mergeOne(terms: TermTable, same: readonly TagTerm[], merge: Merge): readonly Term[] {

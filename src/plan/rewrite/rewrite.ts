@@ -5,6 +5,7 @@
 
 import { fold } from '../../base/fold.js';
 import { invariant, unreachable } from '../../base/invariant.js';
+import type { LeafPlan } from '../canonical-text.js';
 import { gather, type Level, nodesBelow } from '../gather.js';
 import { type Plan, planOperands } from '../plan.js';
 import { absorbInRegion, absorbInUnion } from './absorb.js';
@@ -14,10 +15,20 @@ import { dropRegionDuplicates, dropUnionDuplicates } from './duplicates.js';
 import { factorSubscriptions } from './factor-subscriptions.js';
 import { flattenRegion, flattenUnion } from './flatten.js';
 import { dropRegionIdentities, dropUnionIdentities } from './identities.js';
+import { ANY, kindsOf } from './kinds.js';
 import { mergeRegionPlatforms, mergeUnionPlatforms } from './merge-platforms.js';
 import { mergeIntersectionTags, mergeUnionTags, subtractTags } from './merge-tags.js';
 import type { Region, RegionRule, UnionRule } from './region.js';
 import { type Term, TermTable } from './term.js';
+
+/** What is taken away is a union. */
+const rewriteNegatives: RegionRule = {
+  on: { positives: 0, negatives: ANY },
+  apply(terms, region) {
+    const negatives = rewriteUnion(terms, region.negatives);
+    return negatives === region.negatives ? region : { ...region, negatives };
+  },
+};
 
 const UNION_RULES: readonly UnionRule[] = [
   flattenUnion,
@@ -76,6 +87,7 @@ function rewriteLevel(terms: TermTable, level: Level<Plan>, below: readonly Term
       return terms.union(rewriteUnion(terms, below));
     case 'region': {
       const split = level.positives.length;
+      if (split === below.length) return rewriteRegion(terms, { positives: below, negatives: [] });
       return rewriteRegion(terms, { positives: below.slice(0, split), negatives: below.slice(split) });
     }
     default:
@@ -85,32 +97,45 @@ function rewriteLevel(terms: TermTable, level: Level<Plan>, below: readonly Term
 
 /** Platforms may come in any order, and all of them are no condition. */
 function leafTerm(terms: TermTable, leaf: Plan): Term {
-  invariant(!('operands' in leaf), 'an operation is gathered, not a leaf');
-  return leaf.kind === 'platform-in' ? terms.platformIn(new Set(leaf.platforms)) : terms.leaf(leaf);
+  if (leaf.kind === 'platform-in') return terms.platformIn(leaf.platforms);
+  invariant(isLeaf(leaf), 'an operation is gathered, not a leaf');
+  return terms.leaf(leaf);
+}
+
+function isLeaf(plan: Plan): plan is LeafPlan {
+  return plan.kind !== 'union' && plan.kind !== 'intersection' && plan.kind !== 'difference';
 }
 
 function rewriteUnion(terms: TermTable, operands: readonly Term[]): readonly Term[] {
   let current = operands;
+  let kinds = kindsOf(current);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const before = current;
-    for (const rule of UNION_RULES) current = rule(terms, current);
-    if (current === before) break;
+    const atStart = current;
+    for (const { on, apply } of UNION_RULES) {
+      if ((kinds & on) === 0) continue;
+      const before = current;
+      current = apply(terms, before);
+      if (current !== before) kinds = kindsOf(current);
+    }
+    if (current === atStart) break;
   }
   return current;
 }
 
 function rewriteRegion(terms: TermTable, region: Region): Term {
   let current = region;
+  let positives = kindsOf(current.positives);
+  let negatives = kindsOf(current.negatives);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const before = current;
-    for (const rule of REGION_RULES) current = rule(terms, current);
-    if (current === before) break;
+    const atStart = current;
+    for (const { on, apply } of REGION_RULES) {
+      if (((positives & on.positives) | (negatives & on.negatives)) === 0) continue;
+      const before = current;
+      current = apply(terms, before);
+      if (current.positives !== before.positives) positives = kindsOf(current.positives);
+      if (current.negatives !== before.negatives) negatives = kindsOf(current.negatives);
+    }
+    if (current === atStart) break;
   }
   return terms.difference(terms.intersection(current.positives), current.negatives);
-}
-
-/** What is taken away is a union. */
-function rewriteNegatives(terms: TermTable, region: Region): Region {
-  const negatives = rewriteUnion(terms, region.negatives);
-  return negatives === region.negatives ? region : { ...region, negatives };
 }

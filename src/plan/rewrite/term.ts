@@ -6,9 +6,11 @@
 import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
 import { type LeafPlan, leafText, tagText, valuesText } from '../canonical-text.js';
 import { ALL_PLAN, NONE_PLAN, type Plan, type TagInPlan } from '../plan.js';
+import { ALL, type Kinds, kindOf, NONE } from './kinds.js';
 
 export interface Term<P extends Plan = Plan> {
   readonly plan: P;
+  readonly kind: Kinds;
   /** Unique in its table. Says nothing of order. */
   readonly id: number;
   /** The operands' terms; empty for a leaf. */
@@ -21,11 +23,23 @@ export interface Term<P extends Plan = Plan> {
 
 const LETTERS = { union: 'x', intersection: 'y', difference: 'z' } as const;
 const NO_TERMS: readonly Term[] = [];
-const NONE_TERM: Term = { plan: NONE_PLAN, id: 0, operands: NO_TERMS, text: leafText(NONE_PLAN), tag: null };
-const ALL_TERM: Term = { plan: ALL_PLAN, id: 1, operands: NO_TERMS, text: leafText(ALL_PLAN), tag: null };
+const NONE_TERM: Term = {
+  plan: NONE_PLAN,
+  kind: NONE,
+  id: 0,
+  operands: NO_TERMS,
+  text: leafText(NONE_PLAN),
+  tag: null,
+};
+const ALL_TERM: Term = { plan: ALL_PLAN, kind: ALL, id: 1, operands: NO_TERMS, text: leafText(ALL_PLAN), tag: null };
+
+/** Up to this many terms are looked through one by one: most plans have fewer, and need neither keys nor their hashes. */
+const FEW_TERMS = 16;
 
 export class TermTable {
-  private readonly terms = new Map<string, Term>();
+  private readonly few: Term[] = [];
+  /** Made when there are more than a few. */
+  private index: Map<string, Term> | null = null;
   private nextId = 2;
   readonly all = ALL_TERM;
   readonly none = NONE_TERM;
@@ -35,14 +49,18 @@ export class TermTable {
     if (plan.kind === 'none') return NONE_TERM;
     const tag = plan.kind === 'tag-in' ? tagText(plan) : null;
     const text = plan.kind === 'tag-in' ? tag + valuesText(plan.values) : leafText(plan);
-    return this.terms.get(text) ?? this.add(text, { plan, id: this.nextId++, operands: NO_TERMS, text, tag });
+    const kind = kindOf(plan);
+    const known =
+      this.index === null ? this.few.find((term) => term.kind === kind && term.text === text) : this.index.get(text);
+    return known ?? this.add({ plan, kind, id: this.nextId++, operands: NO_TERMS, text, tag });
   }
 
-  /** Platforms in any order; all ten are everyone, none of them nobody. */
-  platformIn(platforms: ReadonlySet<Platform>): Term {
-    if (platforms.size === PLATFORMS.length) return this.all;
-    if (platforms.size === 0) return this.none;
-    return this.leaf({ kind: 'platform-in', platforms: PLATFORMS.filter((platform) => platforms.has(platform)) });
+  /** Platforms in any order, without duplicates; all ten are everyone, none of them nobody. */
+  platformIn(platforms: readonly Platform[]): Term {
+    if (platforms.length === PLATFORMS.length) return ALL_TERM;
+    if (platforms.length === 0) return NONE_TERM;
+    const inOrder = platforms.length === 1 ? platforms : PLATFORMS.filter((platform) => platforms.includes(platform));
+    return this.leaf({ kind: 'platform-in', platforms: inOrder });
   }
 
   /** The same tag with other values; nobody where there are none. */
@@ -71,27 +89,44 @@ export class TermTable {
   }
 
   private operation(kind: keyof typeof LETTERS, operands: readonly Term[]): Term {
-    const letter = LETTERS[kind];
-    // Texts of leaves never start with these letters, so that the keys cannot meet.
-    let key: string = letter;
-    for (const { id } of operands) key += `,${id}`;
-    const known = this.terms.get(key);
+    const text = LETTERS[kind];
+    const known =
+      this.index === null
+        ? this.few.find((term) => term.text === text && areSame(term.operands, operands))
+        : this.index.get(operationKey(text, operands));
     if (known !== undefined) return known;
     const plan: Plan = { kind, operands: operands.map((operand) => operand.plan) };
-    return this.add(key, { plan, id: this.nextId++, operands, text: letter, tag: null });
+    return this.add({ plan, kind: kindOf(plan), id: this.nextId++, operands, text, tag: null });
   }
 
-  private add(key: string, term: Term): Term {
-    this.terms.set(key, term);
+  private add(term: Term): Term {
+    if (this.index !== null) this.index.set(keyOf(term), term);
+    else if (this.few.push(term) > FEW_TERMS) this.index = new Map(this.few.map((few) => [keyOf(few), few]));
     return term;
   }
+}
+
+function keyOf({ text, operands }: Term): string {
+  return operands.length === 0 ? text : operationKey(text, operands);
+}
+
+/** Texts of leaves never start with the letter of an operation, so that the keys cannot meet. */
+function operationKey(letter: string, operands: readonly Term[]): string {
+  let key = letter;
+  for (const { id } of operands) key += `,${id}`;
+  return key;
+}
+
+function areSame(left: readonly Term[], right: readonly Term[]): boolean {
+  return left.length === right.length && left.every((term, index) => term === right[index]);
 }
 
 /** Most operands come in order, and are left as they are. */
 function inOrder(terms: readonly Term[]): readonly Term[] {
   for (let index = 1; index < terms.length; index++) {
     const [left, right] = [terms[index - 1], terms[index]];
-    if (left !== undefined && right !== undefined && compareTerms(left, right) > 0) return terms.toSorted(compareTerms);
+    if (left === undefined || right === undefined || compareTerms(left, right) <= 0) continue;
+    return terms.length === 2 ? [right, left] : terms.toSorted(compareTerms);
   }
   return terms;
 }
