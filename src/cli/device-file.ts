@@ -25,6 +25,7 @@ export interface DeviceFile {
 export function deviceFile({ settings, stdin, err, signal }: Context, named: string | null): DeviceFile {
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
+  keepHeapSteady();
   if (file === '-') return { name: '<stdin>', format: 'ndjson', open: () => stdin.chunks('devices') };
   if (/\.psi$/i.test(file))
     throw new Failure('input', `cannot read ${file}: index files are not supported yet`, 'name an NDJSON or CSV file');
@@ -33,7 +34,6 @@ export function deviceFile({ settings, stdin, err, signal }: Context, named: str
     name: file,
     format: /\.csv$/i.test(file) ? 'csv' : 'ndjson',
     async *open() {
-      keepHeapSteady();
       const progress = startProgress(err, 'reading devices', size);
       try {
         for await (const chunk of fileChunks(file, signal)) {

@@ -38,8 +38,11 @@ export async function* readTextBlocks(
 class LineCutter {
   readonly #lineBytes: number;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  /** The line that has begun and not ended: at most `lineBytes`. */
-  #begun: Uint8Array[] = [];
+  /**
+   * The line that has begun and not ended: its first `#begunBytes`. A copy, since the owner of a piece may fill it anew; and one
+   * for all lines, since memory outside the heap is collected late.
+   */
+  #begun = new Uint8Array(BLOCK_BYTES);
   #begunBytes = 0;
   /** Inside a line that was too long: it is dropped up to its line feed. */
   #dropping = false;
@@ -51,48 +54,64 @@ class LineCutter {
 
   /** Large pieces are taken in parts: what a block becomes is held at once, and garbage that dies young is cheap. */
   *push(piece: Uint8Array): Generator<TextBlock, void, undefined> {
-    for (let at = 0; at < piece.length; at += BLOCK_BYTES) yield* this.#take(piece.subarray(at, at + BLOCK_BYTES));
-  }
-
-  *#take(piece: Uint8Array): Generator<TextBlock, void, undefined> {
-    let rest = piece;
-    if (this.#dropping) {
-      const end = piece.indexOf(LINE_FEED);
-      if (end < 0) return;
-      this.#dropping = false;
-      rest = piece.subarray(end + 1);
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + BLOCK_BYTES);
+      const isInside = this.#dropping || this.#begunBytes > 0;
+      at += isInside ? yield* this.#goOn(part) : yield* this.#wholeLines(part);
     }
-    const last = rest.lastIndexOf(LINE_FEED);
-    if (last >= 0) yield* this.#block(this.#join(rest.subarray(0, last + 1)));
-    const begun = rest.subarray(last + 1);
-    if (begun.length === 0) return;
-    // A copy: the owner of the piece may fill it anew.
-    this.#begun.push(begun.slice());
-    this.#begunBytes += begun.length;
-    if (this.#begunBytes <= this.#lineBytes) return;
-    this.#begun = [];
-    this.#begunBytes = 0;
-    this.#dropping = true;
-    yield { fault: lineTooLong(this.#lineBytes) };
   }
 
   *end(): Generator<TextBlock, void, undefined> {
-    const rest = this.#join(new Uint8Array(0));
-    if (rest.length > 0) yield* this.#block(rest);
+    if (this.#begunBytes > 0) yield* this.#endLine();
   }
 
-  #join(bytes: Uint8Array): Uint8Array {
-    if (this.#begunBytes === 0) return bytes;
-    const joined = new Uint8Array(this.#begunBytes + bytes.length);
-    let at = 0;
-    for (const part of this.#begun) {
-      joined.set(part, at);
-      at += part.length;
+  /** Takes the lines that end in `part`; where none does, a line begins with it. Returns how many bytes were taken. */
+  *#wholeLines(part: Uint8Array): Generator<TextBlock, number, undefined> {
+    const end = part.lastIndexOf(LINE_FEED) + 1;
+    if (end === 0) return yield* this.#keep(part);
+    yield* this.#block(part.subarray(0, end));
+    return end;
+  }
+
+  /** Takes the rest of the line that has begun, as far as `part` has it. Returns how many bytes were taken. */
+  *#goOn(part: Uint8Array): Generator<TextBlock, number, undefined> {
+    const end = part.indexOf(LINE_FEED) + 1;
+    if (this.#dropping) {
+      this.#dropping = end === 0;
+      return end === 0 ? part.length : end;
     }
-    joined.set(bytes, at);
-    this.#begun = [];
+    if (end === 0) return yield* this.#keep(part);
+    this.#append(part.subarray(0, end));
+    yield* this.#endLine();
+    return end;
+  }
+
+  /** Keeps a part of a line, or gives the line up. */
+  *#keep(part: Uint8Array): Generator<TextBlock, number, undefined> {
+    this.#append(part);
+    if (this.#begunBytes > this.#lineBytes) {
+      this.#begunBytes = 0;
+      this.#dropping = true;
+      yield { fault: lineTooLong(this.#lineBytes) };
+    }
+    return part.length;
+  }
+
+  #append(part: Uint8Array): void {
+    const bytes = this.#begunBytes + part.length;
+    if (bytes > this.#begun.length) {
+      const larger = new Uint8Array(2 * bytes);
+      larger.set(this.#begun.subarray(0, this.#begunBytes));
+      this.#begun = larger;
+    }
+    this.#begun.set(part, this.#begunBytes);
+    this.#begunBytes = bytes;
+  }
+
+  *#endLine(): Generator<TextBlock, void, undefined> {
+    const line = this.#begun.subarray(0, this.#begunBytes);
     this.#begunBytes = 0;
-    return joined;
+    yield* this.#block(line);
   }
 
   *#block(bytes: Uint8Array): Generator<TextBlock, void, undefined> {

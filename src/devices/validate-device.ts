@@ -73,19 +73,19 @@ export class DeviceValidator {
     for (const key of Object.keys(fields)) {
       switch (key) {
         case 'id':
-          id = fields[key];
+          id = fields.id;
           break;
         case 'platform':
-          platform = fields[key];
+          platform = fields.platform;
           break;
         case 'applications':
-          applications = fields[key] ?? this.#absent();
+          applications = fields.applications ?? this.#absent();
           break;
         case 'tags':
-          tags = fields[key] ?? this.#absent();
+          tags = fields.tags ?? this.#absent();
           break;
         case 'applicationTags':
-          applicationTags = fields[key] ?? this.#absent();
+          applicationTags = fields.applicationTags ?? this.#absent();
           break;
         default:
           this.unknown.fields++;

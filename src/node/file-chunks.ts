@@ -1,21 +1,32 @@
 /** Large files, piece by piece: what device readers take. */
 
-import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { reasonOf } from './read-text.js';
 
-/** Pieces of this size: fewer trips than the default, and still little memory. */
+/** Pieces of at most this size: few trips, and still little memory. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * The bytes of a file in order. Memory does not grow with the file; stopping early closes it.
- * @throws Error with a message for people when the file cannot be opened or read
+ * The bytes of a file in order. A chunk holds until the next one is asked for: its memory is filled anew, so that however long the
+ * file is, nothing waits to be collected. Stopping early closes the file.
+ * @throws Error with a message for people when the file cannot be opened or read; the signal's reason when aborted
  */
 export async function* fileChunks(path: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
-  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, ...(signal === undefined ? {} : { signal }) });
+  signal?.throwIfAborted();
+  let file: FileHandle | null = null;
   try {
-    for await (const chunk of stream) yield chunk;
+    file = await open(path);
+    const chunk = new Uint8Array(CHUNK_BYTES);
+    for (;;) {
+      const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, null);
+      signal?.throwIfAborted();
+      if (bytesRead === 0) return;
+      yield chunk.subarray(0, bytesRead);
+    }
   } catch (error) {
     signal?.throwIfAborted();
     throw new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await file?.close();
   }
 }
