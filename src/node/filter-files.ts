@@ -1,6 +1,6 @@
 /** Which files a folder means: its `.sift` files, at any depth, in an order that does not depend on the machine. */
 
-import { readdirSync } from 'node:fs';
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from './read-text.js';
 
@@ -29,6 +29,20 @@ interface Entry {
   readonly isFile: boolean;
 }
 
+/** Files, and links unless they lead to something else: a pipe would be waited for. A link that leads nowhere is told when it is read. */
+function isText(entry: Dirent, folder: string): boolean {
+  if (!entry.isSymbolicLink()) return entry.isFile();
+  return statQuietly(join(folder, entry.name))?.isFile() ?? true;
+}
+
+function statQuietly(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
 function entriesOf(folder: string): Entry[] {
   const entries: Entry[] = [];
   try {
@@ -36,7 +50,7 @@ function entriesOf(folder: string): Entry[] {
       const { name } = entry;
       if (entry.isDirectory()) {
         if (!name.startsWith('.') && name !== 'node_modules') entries.push({ name, isFile: false });
-      } else if (name.endsWith(FILTER_EXTENSION)) entries.push({ name, isFile: true });
+      } else if (name.endsWith(FILTER_EXTENSION) && isText(entry, folder)) entries.push({ name, isFile: true });
     }
   } catch (error) {
     throw new Error(`cannot read the folder ${folder}: ${reasonOf(error)}`, { cause: error });
