@@ -1,8 +1,10 @@
 /** Standard output and standard error: colour or not, wide or not, and quiet when the reader has gone. */
 
-import { fstatSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import process from 'node:process';
 import type { WriteStream } from 'node:tty';
+import { reasonOf } from '../node/read-text.js';
+import { EXIT_FAILURE } from './failure.js';
 
 export type ColorChoice = 'auto' | 'always' | 'never';
 
@@ -71,17 +73,28 @@ export function wantsColor(choice: ColorChoice, port: OutputPort, environment: N
   return isTerminalAt(port) && environment.TERM !== 'dumb';
 }
 
-/** The port of a stream. A reader that goes away (`| head -1`) ends the run without a word. */
+/** The port of a stream. A reader that goes away (`| head -1`) ends the run without a word; a full disk is said and is exit 2. */
 export function outputPort(descriptor: number, open: () => Stream): OutputPort {
   let opened: Stream | null = null;
   const stream = (): Stream => {
     if (opened !== null) return opened;
     opened = open();
-    opened.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit();
-    });
+    opened.on('error', (error) => process.exit(exitAfter(descriptor, error)));
     return opened;
   };
   return { descriptor, stream };
+}
+
+const STANDARD_ERROR = 2;
+
+/** The exit code of a run whose output cannot be written. Where standard error can be, it says why. */
+function exitAfter(descriptor: number, error: NodeJS.ErrnoException): number | undefined {
+  if (error.code === 'EPIPE') return undefined;
+  try {
+    if (descriptor !== STANDARD_ERROR)
+      writeSync(STANDARD_ERROR, `pushsift: cannot write standard output: ${reasonOf(error)}\n`);
+  } catch {
+    // Nobody can be told.
+  }
+  return EXIT_FAILURE;
 }

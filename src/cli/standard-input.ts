@@ -1,5 +1,6 @@
 /** Standard input: read once, for one purpose, and never waited for on a terminal. */
 
+import { fstatSync } from 'node:fs';
 import { decodeText } from '../node/read-text.js';
 import { Failure, orFail } from './failure.js';
 
@@ -10,12 +11,14 @@ export interface StandardInput {
   chunks(what: string): AsyncIterable<Uint8Array>;
 }
 
+const STANDARD_INPUT = 0;
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 export function openStandardInput(open: () => NodeJS.ReadStream): StandardInput {
   let taken: string | null = null;
 
   const take = (what: string): NodeJS.ReadStream => {
+    if (isFolder(STANDARD_INPUT)) throw new Failure('input', 'cannot read standard input: it is a folder');
     const stdin = open();
     if (taken !== null) throw new Failure('usage', `standard input cannot be both ${taken} and ${what}`);
     taken = what;
@@ -38,6 +41,15 @@ export function openStandardInput(open: () => NodeJS.ReadStream): StandardInput 
       return take(what);
     },
   };
+}
+
+/** Node reads a folder as nothing at all. */
+function isFolder(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function decodeStandardInput(bytes: Uint8Array): string {
