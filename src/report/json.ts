@@ -73,6 +73,12 @@ export function rangesIn(text: string): (span: Span) => JsonRange {
   return ({ start, end }) => ({ start: positionOf(start), end: positionOf(end) });
 }
 
-function jsonReach({ accountWide, applications, groups, platforms }: Reach): object {
-  return { accountWide, applications, groups, platforms };
+/** A reach as programs get it: its lists are sorted by UTF-16 units. */
+export function jsonReach({ accountWide, applications, groups, platforms }: Reach): object {
+  return {
+    accountWide,
+    applications: applications.toSorted(),
+    groups: groups.toSorted(),
+    platforms: platforms.toSorted(),
+  };
 }

@@ -3,6 +3,7 @@
 import { visible } from '../../diagnostics/frame/characters.js';
 import { type Explanation, explain } from '../../plan/explain/explain.js';
 import type { Reach } from '../../plan/filter.js';
+import { jsonReach } from '../../report/json.js';
 import type { Command, Context } from '../command.js';
 import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { compileArgument } from '../compiled-filter.js';
@@ -28,11 +29,11 @@ async function explainFilter(context: Context): Promise<ExitCode> {
   const { filter } = await compileArgument(context, context.arguments[0] ?? '');
   if (filter === null) return EXIT_FINDINGS;
   const explanation = explain(filter);
-  const { accountWide, applications, groups, platforms } = filter.reach;
-  const reach = { accountWide, applications, groups, platforms };
   if (settings.text('format') === 'json') {
     const { sentence, tree, plan } = explanation;
-    out.write(`${JSON.stringify({ sentence, reach, tree, plan, fingerprint: filter.fingerprint })}\n`);
+    out.write(
+      `${JSON.stringify({ sentence, reach: jsonReach(filter.reach), tree, plan, fingerprint: filter.fingerprint })}\n`,
+    );
   } else out.write(picture(context, explanation, filter.reach));
   return EXIT_OK;
 }
