@@ -2,6 +2,7 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
+import { visible } from '../../diagnostics/frame/characters.js';
 import { readTextFile } from '../../node/read-text.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, PRETTY_OR_JSON } from '../common-options.js';
@@ -33,7 +34,7 @@ async function validate(context: Context): Promise<ExitCode> {
     out.write(`${JSON.stringify({ source: file, valid: catalog !== null, diagnostics: found, failure: report })}\n`);
   } else {
     tellFindings(out, file, text, diagnostics);
-    if (catalog !== null) out.write(`${file}: ${declarations(catalog)}\n`);
+    if (catalog !== null) out.write(`${visible(file)}: ${declarations(catalog)}\n`);
   }
   return failure === null ? EXIT_OK : failWith(err, failure);
 }

@@ -1,10 +1,11 @@
 /** `pushsift fmt`: filters laid out in lines; to standard output, into their files, or as a question whether that would change them. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { visible } from '../../diagnostics/frame/characters.js';
 import { type FormatResult, format } from '../../format/format.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import type { Command, Context } from '../command.js';
-import { DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../common-options.js';
+import { CATALOG_OPTION, DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../common-options.js';
 import {
   asFailure,
   EXIT_FAILURE,
@@ -45,6 +46,7 @@ export const fmtCommand: Command = {
       setting: true,
       summary: 'columns a line should keep to',
     },
+    { ...CATALOG_OPTION, summary: 'taken as everywhere, and not read: names do not change the layout' },
     DIALECT_OPTION,
     PRETTY_OR_JSON,
     STDIN_FILENAME_OPTION,
@@ -118,6 +120,8 @@ interface Reporter {
 function reporter(context: Context): Reporter {
   const { settings, out, err } = context;
   const isJson = settings.text('format') === 'json';
+  // Where another program reads the names, they are as they are.
+  const shown = out.isTerminal ? visible : (name: string): string => name;
   const files: object[] = [];
   let failure: Failure | null = null;
   let code: ExitCode = EXIT_OK;
@@ -127,8 +131,8 @@ function reporter(context: Context): Reporter {
       if (changed && settings.isOn('check')) code = EXIT_FINDINGS;
       if (isJson) files.push({ source: source.name, changed, text, error: null });
       else if (difference !== null) out.write(difference);
-      else if (settings.isOn('check')) out.write(changed ? `${source.name}\n` : '');
-      else if (settings.isOn('write')) err.write(changed ? `wrote ${source.name}\n` : '');
+      else if (settings.isOn('check')) out.write(changed ? `${shown(source.name)}\n` : '');
+      else if (settings.isOn('write')) err.write(changed ? `wrote ${visible(source.name)}\n` : '');
       else if (!settings.isOn('diff')) out.write(text);
     },
     broken(source, text, diagnostics) {
