@@ -57,7 +57,8 @@ export function camelCase(name: string): string {
 /** Commander says `error: …`, and may add `(Did you mean --x?)` on a line of its own. */
 function usageFailure(command: Command, { code, message }: CommanderError, read: readonly string[]): Failure {
   const [first = '', second] = message.replace(/^error: /, '').split('\n');
-  const suggestion = second?.match(/Did you mean (.*)\?/)?.[1];
+  // It may suggest several: `one of --config, --fix`.
+  const suggestion = second?.match(/Did you mean (?:one of )?([^,?]*)/)?.[1];
   const help =
     suggestion === undefined
       ? `\`pushsift ${command.name} -h\` shows what it takes`
@@ -67,7 +68,14 @@ function usageFailure(command: Command, { code, message }: CommanderError, read:
 
 function inOurWords(command: Command, code: string, said: string, read: readonly string[]): string {
   if (code === 'commander.excessArguments') return `\`${read[command.arguments.length]}\` is one argument too many`;
+  if (code === 'commander.missingArgument') return missingArgument(command, said);
   const [, option, value] = /(--[a-z-]+) <([A-Z]+)>' argument missing/.exec(said) ?? [];
   if (option !== undefined) return `option \`${option}\` wants a ${value}`;
   return said.replaceAll("'", '`').replace(/\.$/, '');
+}
+
+/** Commander names it: `missing required argument 'PATHS'`. */
+function missingArgument({ arguments: args }: Command, said: string): string {
+  const missing = args.find(({ name }) => said.includes(`'${name}'`));
+  return missing === undefined ? said : `${missing.name} is missing: ${missing.summary}`;
 }

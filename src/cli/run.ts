@@ -7,6 +7,7 @@ import { familyOf, findCommand, firstWords } from './command-table.js';
 import { GENERAL_OPTIONS } from './common-options.js';
 import { findConfig } from './config/find-config.js';
 import { asFailure, EXIT_FAILURE, EXIT_OK, type ExitCode, exitCodeOf, Failure, failureReport } from './failure.js';
+import type { HelpLength } from './help.js';
 import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output.js';
 import { type ConfigValues, settle } from './settings.js';
 import { openStandardInput } from './standard-input.js';
@@ -63,17 +64,19 @@ async function runCommand(
   plain: Outputs,
 ): Promise<ExitCode> {
   let outputs = plain;
+  let format = formatAsked(words, machine.environment);
   try {
     const { options } = command;
     const { flags, positionals } = readArguments(command, words);
     const config = await configOf(machine, flags);
+    format ??= config.get('format') ?? null;
     const settings = settle(options, { flags, environment: machine.environment, config });
     outputs = outputsOf(machine, settings.choice('color', ['auto', 'always', 'never']));
     const { stdin, signal } = machine;
     const context = { arguments: positionals, settings, stdin: openStandardInput(stdin), signal, ...outputs };
     return await untilInterrupted(command.run(context), signal);
   } catch (error) {
-    return fail(machine, command, asFailure(error, 'internal'), outputs);
+    return fail(format === 'json' ? command : null, asFailure(error, 'internal'), outputs);
   }
 }
 
@@ -96,75 +99,91 @@ async function configOf(
   return file === null ? new Map() : (await import('./config/load-config.js')).loadConfig(file);
 }
 
-/** Tells a failure to people, and to programs where they asked for JSON. */
-function fail(
-  { words, environment }: Machine,
-  command: Command | null,
-  failure: Failure,
-  { out, err }: Outputs,
-): ExitCode {
-  if (wantsJson(words, environment, command?.options ?? []) && !out.touched) {
+/** Tells a failure to people, and to programs: `reporter` is the command when they asked for JSON. */
+function fail(reporter: Command | null, failure: Failure, { out, err }: Outputs): ExitCode {
+  if (reporter !== null && takesJson(reporter.options) && !out.touched) {
     const report = failureReport(failure);
-    out.write(`${command?.failureJson?.(report) ?? JSON.stringify({ failure: report })}\n`);
+    out.write(`${reporter.failureJson?.(report) ?? JSON.stringify({ failure: report })}\n`);
   }
   tellFailure(err, failure);
   return exitCodeOf(failure);
 }
 
-/** Looks at the words themselves: they may be what is wrong. */
-function wantsJson(words: readonly string[], environment: NodeJS.ProcessEnv, options: readonly OptionSpec[]): boolean {
-  if (!options.some(({ name, choices }) => name === 'format' && choices?.includes('json'))) return false;
-  const at = words.lastIndexOf('--format');
-  const flag = words.findLast((word) => word.startsWith('--format='))?.slice('--format='.length) ?? words[at + 1];
-  const isGiven = at >= 0 || words.some((word) => word.startsWith('--format='));
-  return (isGiven ? flag : environment.PUSHSIFT_FORMAT) === 'json';
+function takesJson(options: readonly OptionSpec[]): boolean {
+  return options.some(({ name, choices }) => name === 'format' && choices?.includes('json'));
+}
+
+const FORMAT_FLAG = '--format';
+
+/** The format that flags or environment ask for; null when they do not. Looks at the words themselves: they may be what is wrong. */
+function formatAsked(words: readonly string[], environment: NodeJS.ProcessEnv): string | null {
+  const given = beforeDashes(words).flatMap((word, at, all) => {
+    if (word === FORMAT_FLAG) return all[at + 1] ?? [];
+    return word.startsWith(`${FORMAT_FLAG}=`) ? word.slice(FORMAT_FLAG.length + 1) : [];
+  });
+  return given.at(-1) ?? (environment.PUSHSIFT_FORMAT || null);
 }
 
 async function withoutCommand(machine: Machine, outputs: Outputs): Promise<ExitCode> {
-  const [first, second] = machine.words;
-  const { commandHelp, familyHelp, programHelp } = await import('./help.js');
+  const [first, ...rest] = machine.words;
+  const { familyHelp, programHelp } = await import('./help.js');
   if (first === undefined) return showHelp(outputs.err, programHelp('short'), EXIT_FAILURE);
-  if (first === '-h') return showHelp(outputs.out, programHelp('short'), EXIT_OK);
-  const asked = first === 'help' ? findCommand(machine.words.slice(1)) : null;
-  if (asked !== null) {
-    const command = await asked.entry.load();
-    return showHelp(outputs.out, commandHelp(withGeneralOptions(command), 'full'), EXIT_OK);
-  }
-  if (familyOf(first).length > 0 && (second === '-h' || second === '--help'))
-    return showHelp(outputs.out, familyHelp(first), EXIT_OK);
-  if (first === '--help' || first === 'help') return showHelp(outputs.out, programHelp('full'), EXIT_OK);
+  if (first === '-h') return showHelpOn(rest, 'short', outputs);
+  if (first === '--help' || first === 'help') return showHelpOn(rest, 'full', outputs);
   if (first === '--version' || first === '-V') return showHelp(outputs.out, `${machine.version}\n`, EXIT_OK);
-  return fail(machine, null, unknownCommand(first, second), outputs);
+  if (familyOf(first).length > 0 && helpAsked(rest) !== null) return showHelp(outputs.out, familyHelp(first), EXIT_OK);
+  return fail(null, unknownCommand(machine.words), outputs);
 }
 
-function unknownCommand(first: string, second: string | undefined): Failure {
-  const family = familyOf(first);
-  if (family.length === 0) {
-    const kind = first.startsWith('-') ? 'option' : 'command';
-    const near = closest(first, kind === 'option' ? ['--help', '--version'] : firstWords());
-    const help = near === null ? '`pushsift -h` lists the commands' : `did you mean \`pushsift ${near}\`?`;
-    return new Failure('usage', `there is no ${kind} \`${first}\``, help);
+/** Help on what the words name: a command, a family, or with no words the program. */
+async function showHelpOn(words: readonly string[], length: HelpLength, outputs: Outputs): Promise<ExitCode> {
+  const { commandHelp, familyHelp, programHelp } = await import('./help.js');
+  const [first, second] = words;
+  if (first === undefined || first.startsWith('-')) return showHelp(outputs.out, programHelp(length), EXIT_OK);
+  const found = findCommand(words);
+  if (found !== null) {
+    const command = withGeneralOptions(await found.entry.load());
+    return showHelp(outputs.out, commandHelp(command, length), EXIT_OK);
   }
-  const near =
-    second === undefined
-      ? null
-      : closest(
-          `${first} ${second}`,
-          family.map(({ name }) => name),
-        );
-  return new Failure(
-    'usage',
-    second === undefined ? `\`${first}\` wants one more word` : `there is no command \`${first} ${second}\``,
-    near === null
-      ? `there are ${family.map(({ name }) => `\`${name}\``).join(', ')}`
-      : `did you mean \`pushsift ${near}\`?`,
-  );
+  if (familyOf(first).length > 0 && second === undefined) return showHelp(outputs.out, familyHelp(first), EXIT_OK);
+  return fail(null, unknownCommand(words), outputs);
 }
 
-function helpAsked(given: readonly string[]): 'short' | 'full' | null {
-  const words = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
+function unknownCommand([first = '', second]: readonly string[]): Failure {
+  const family = familyOf(first).map(({ name }) => name);
+  if (family.length === 0) return unknownFirst(first);
+  if (second === undefined) return new Failure('usage', `\`${first}\` wants one more word`, namesIn(family));
+  const near = closest(
+    second,
+    family.map((name) => name.slice(first.length + 1)),
+  );
+  const help = near === null ? namesIn(family) : `did you mean \`pushsift ${first} ${near}\`?`;
+  return new Failure('usage', `there is no command \`${first} ${second}\``, help);
+}
+
+const OWN_OPTIONS = ['--help', '--version'];
+
+function unknownFirst(word: string): Failure {
+  const isOption = word.startsWith('-');
+  const near = word === '-v' ? '--version' : closest(word, isOption ? OWN_OPTIONS : [...firstWords(), 'help']);
+  const meant = near ?? OWN_OPTIONS.find((option) => option === `--${word}`);
+  const help = meant === undefined ? '`pushsift -h` lists the commands' : `did you mean \`pushsift ${meant}\`?`;
+  return new Failure('usage', `there is no ${isOption ? 'option' : 'command'} \`${word}\``, help);
+}
+
+function namesIn(family: readonly string[]): string {
+  return `there are ${family.map((name) => `\`${name}\``).join(', ')}`;
+}
+
+function helpAsked(given: readonly string[]): HelpLength | null {
+  const words = beforeDashes(given);
   if (words.includes('--help')) return 'full';
   return words.includes('-h') ? 'short' : null;
+}
+
+/** The words before `--`, behind which none is an option. */
+function beforeDashes(words: readonly string[]): readonly string[] {
+  return words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
 }
 
 /** True when the command can do nothing without an argument. */

@@ -92,6 +92,8 @@ function checked(option: OptionSpec, value: string, where: string, code: 'usage'
     if (word === undefined) throw new Failure(code, `${where} takes true or false, not \`${value}\``);
     return word;
   }
+  if (option.kind === 'file' && value === '')
+    throw new Failure(code, `${where} takes the name of a file, not an empty one`);
   if (option.kind === 'count' && !isCount(value))
     throw new Failure(code, `${where} takes a whole number from 0, not \`${value}\``);
   if (option.choices !== undefined && !option.choices.includes(value)) {

@@ -47,6 +47,7 @@ export async function findSources(paths: readonly string[], stdinName: string | 
 }
 
 async function filesOf(path: string): Promise<readonly string[]> {
+  if (path === '') throw new Failure('usage', 'the name of a file is empty');
   const stat = statOf(path);
   if (stat === null && GLOB_SIGNS.test(path)) return globbed(path);
   if (stat === null) throw new Failure('input', `cannot read ${path}: there is no such file`);

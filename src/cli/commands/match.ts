@@ -38,21 +38,22 @@ export const matchCommand: Command = {
 };
 
 async function match(context: Context): Promise<ExitCode> {
-  const { settings, out } = context;
+  const { settings, stdin, out } = context;
+  const file = settings.text('device') ?? '-';
+  // A file that cannot be read is told before any error of the filter: exit 2 beats 1.
+  const named = file === '-' ? null : orFail('input', () => readTextFile(file));
   const { catalog, filter } = await runnableArgument(context, context.arguments[0] ?? '');
   if (filter === null) return EXIT_FINDINGS;
-  const explanation = explainMatch(filter, await readDevice(context, catalog));
+  const device = deviceIn(file === '-' ? '<stdin>' : file, named ?? (await stdin.text('a device')), catalog);
+  const explanation = explainMatch(filter, device);
   out.write(
     settings.text('format') === 'json' ? matchJson(filter.text, explanation) : matchPicture(context, explanation),
   );
   return explanation.matches ? EXIT_OK : EXIT_FINDINGS;
 }
 
-/** @throws Failure `input` or `devices` */
-async function readDevice({ settings, stdin }: Context, catalog: Catalog | null): Promise<Device> {
-  const file = settings.text('device') ?? '-';
-  const name = file === '-' ? '<stdin>' : file;
-  const text = file === '-' ? await stdin.text('a device') : orFail('input', () => readTextFile(file));
+/** @throws Failure `devices` */
+function deviceIn(name: string, text: string, catalog: Catalog | null): Device {
   if (text.trim() === '') throw new Failure('devices', `${name}: there is no device`, 'a device is one JSON object');
   const { value, diagnostics } = parseJson(text);
   const [fault] = diagnostics;

@@ -14,12 +14,15 @@ import { CONFIG_SHAPE } from './config-shape.js';
 /** Keys whose values are file names. */
 const FILE_KEYS: ReadonlySet<string> = new Set(['catalog', 'devices']);
 
+const SMALLEST = 'the smallest configuration is {}';
+
 /** @throws Failure `configuration` that names the file, the place and what is wrong there */
 export function loadConfig(file: string): ConfigValues {
   const text = orFail('configuration', () => readTextFile(file));
   const document = parseJson(text);
   const fault = document.diagnostics[0];
-  if (fault !== undefined) throw failureAt(file, text, fault.span, fault.message, fault.help);
+  if (fault !== undefined)
+    throw failureAt(file, text, fault.span, fault.message, fault.code === 'json/empty' ? SMALLEST : fault.help);
   const checked = CONFIG_SHAPE.safeParse(document.value);
   if (!checked.success) throw issueFailure(file, text, document, checked.error.issues[0]);
   const values = new Map<string, string>();
