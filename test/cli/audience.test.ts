@@ -450,8 +450,8 @@ describe('generate', () => {
 });
 
 describe('catalog', () => {
-  it('validate says what a catalog declares', () => {
-    expectRun({
+  it('validate says what a catalog declares', async () => {
+    await expectRun({
       title: '',
       words: ['catalog', 'validate', 'c.json'],
       files,
@@ -460,8 +460,8 @@ describe('catalog', () => {
     });
   });
 
-  it('validate of a bad catalog is exit 2, like every bad catalog', () => {
-    expectRun({
+  it('validate of a bad catalog is exit 2, like every bad catalog', async () => {
+    await expectRun({
       title: '',
       words: ['catalog', 'validate', 'c.json'],
       files: { 'c.json': '{"applications":{},"tags":{"age":{"type":"Int"}}}' },
@@ -495,8 +495,8 @@ describe('catalog', () => {
     });
   });
 
-  it('infer names tags with values of several types, and exits with 1', () => {
-    expectRun({
+  it('infer names tags with values of several types, and exits with 1', async () => {
+    await expectRun({
       title: '',
       words: ['catalog', 'infer', '-o', 'c.json', 'd.ndjson'],
       files: {
@@ -514,8 +514,8 @@ describe('catalog', () => {
     });
   });
 
-  it('wants a file', () => {
-    expectRun({
+  it('wants a file', async () => {
+    await expectRun({
       title: '',
       words: ['catalog', 'validate'],
       code: 2,

@@ -121,7 +121,7 @@ const sources: readonly Case[] = [
     title: 'no path is a usage error',
     words: ['check'],
     code: 2,
-    err: /^pushsift: missing required argument `PATHS`\n/,
+    err: /^pushsift: PATHS is missing: files, folders \(their \.sift files\), globs, or - for standard input\n/,
   },
 ];
 
@@ -263,7 +263,10 @@ const failures: readonly Case[] = [
     title: 'no path at all',
     words: ['check', '--format', 'json'],
     code: 2,
-    out: jsonReport({ code: 'usage', message: 'missing required argument `PATHS`' }),
+    out: jsonReport({
+      code: 'usage',
+      message: 'PATHS is missing: files, folders (their .sift files), globs, or - for standard input',
+    }),
     err: /./,
   },
 ];

@@ -4,7 +4,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { expect } from 'vitest';
+import type { OutputPort } from '../../src/cli/output.js';
+import { run } from '../../src/cli/run.js';
+import { VERSION } from '../../src/cli/version.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
 
@@ -38,6 +42,52 @@ export function pushsift(words: readonly string[], { input = '', folder, environ
     maxBuffer: 64 * 1024 * 1024,
   });
   return { code: status, out: stdout, err: stderr };
+}
+
+/** As {@link pushsift}, without a process of its own: for what does not depend on the bundle, descriptors or signals. */
+export async function runInProcess(
+  words: readonly string[],
+  { input = '', folder, environment = {} }: RunOptions = {},
+): Promise<Run & { readonly code: number }> {
+  const [out, err] = [collector(), collector()];
+  // Nothing but what a stream of bytes has is asked of it.
+  const stdin = Readable.from(input.length === 0 ? [] : [Buffer.from(input)]) as unknown as NodeJS.ReadStream;
+  const before = process.cwd();
+  if (folder !== undefined) process.chdir(folder);
+  try {
+    const code = await run({
+      words,
+      environment: { ...CLEAN, ...environment },
+      folder: process.cwd(),
+      stdin: () => stdin,
+      stdout: out.port,
+      stderr: err.port,
+      signal: new AbortController().signal,
+      version: VERSION,
+    });
+    return { code, out: out.text(), err: err.text() };
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** No descriptor has this number: the output is no terminal. */
+const NO_DESCRIPTOR = -1;
+
+function collector(): { readonly port: OutputPort; readonly text: () => string } {
+  let text = '';
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk, _, done) {
+      text += chunk;
+      done();
+    },
+  });
+  // Nothing but what a stream of text has is asked of it.
+  return {
+    port: { descriptor: NO_DESCRIPTOR, stream: () => stream as unknown as NodeJS.WriteStream },
+    text: () => text,
+  };
 }
 
 /** One run on a terminal of 80 columns: both outputs come as one, with the line ends of terminals taken back. */
@@ -134,11 +184,13 @@ export interface Case {
 }
 
 /** Runs a case in a folder of its own and holds code and both outputs against it. */
-export function expectRun({ words, files = {}, input = '', environment = {}, code, out = '', err = '' }: Case): void {
-  const run = withFolder(files, (folder) => pushsift(words, { input, folder, environment }));
-  expect(run).toEqual({
-    code,
-    out: typeof out === 'string' ? out : expect.stringMatching(out),
-    err: typeof err === 'string' ? err : expect.stringMatching(err),
+export async function expectRun(given: Case): Promise<void> {
+  const { words, files = {}, input = '', environment = {}, code, out = '', err = '' } = given;
+  await withFolderAsync(files, async (folder) => {
+    expect(await runInProcess(words, { input, folder, environment })).toEqual({
+      code,
+      out: typeof out === 'string' ? out : expect.stringMatching(out),
+      err: typeof err === 'string' ? err : expect.stringMatching(err),
+    });
   });
 }

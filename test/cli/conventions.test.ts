@@ -82,6 +82,51 @@ const usage: readonly Case[] = [
   },
   { title: 'a family has help', words: ['catalog', '-h'], code: 0, out: /^Usage: pushsift catalog COMMAND/ },
   {
+    title: 'an unknown command of a family that is near none',
+    words: ['catalog', 'xyz'],
+    code: 2,
+    err: 'pushsift: there is no command `catalog xyz`\n  help: there are `catalog validate`, `catalog infer`, `catalog types`\n',
+  },
+  { title: 'help FAMILY', words: ['help', 'catalog'], code: 0, out: /^Usage: pushsift catalog COMMAND/ },
+  {
+    title: 'help on what there is not',
+    words: ['help', 'chekc'],
+    code: 2,
+    err: 'pushsift: there is no command `chekc`\n  help: did you mean `pushsift check`?\n',
+  },
+  {
+    title: 'help on a second word that there is not',
+    words: ['help', 'catalog', 'inferr'],
+    code: 2,
+    err: 'pushsift: there is no command `catalog inferr`\n  help: did you mean `pushsift catalog infer`?\n',
+  },
+  { title: '-h COMMAND is its short help', words: ['-h', 'fmt'], code: 0, out: /^Lay filters out[\s\S]*exit codes\n$/ },
+  ...['version', '-v'].map((word) => ({
+    title: `${word} is answered with the option`,
+    words: [word],
+    code: 2,
+    err: new RegExp(`^pushsift: there is no \\w+ \`${word}\`\n {2}help: did you mean \`pushsift --version\`\\?\n$`),
+  })),
+  {
+    title: 'of several options that are near, one is suggested',
+    words: ['check', '--no-fix', 'x'],
+    code: 2,
+    err: 'pushsift: unknown option `--no-fix`\n  help: did you mean `--config`?\n',
+  },
+  {
+    title: 'an argument that is missing is described',
+    words: ['list'],
+    code: 2,
+    err: 'pushsift: FILTER is missing: filter text, @FILE, @REV:PATH, or - for standard input\n  help: `pushsift list -h` shows what it takes\n',
+  },
+  {
+    title: 'the name of a file is not empty',
+    words: ['check', 'x', '--catalog', ''],
+    code: 2,
+    err: 'pushsift: option `--catalog` takes the name of a file, not an empty one\n',
+  },
+  { title: 'a path is not empty', words: ['check', ''], code: 2, err: 'pushsift: the name of a file is empty\n' },
+  {
     title: 'an unknown option, with a suggestion',
     words: ['count', '--fliters', 'x'],
     code: 2,
@@ -151,6 +196,30 @@ describe('on a terminal', () => {
     const { code, out } = pushsiftOnTerminal(line);
     expect(code).toBe(2);
     expect(out).toContain(`pushsift: standard input is a terminal: pipe ${what} into it, or name a file\n`);
+  });
+});
+
+describe('outputs and inputs that fail', () => {
+  const full = 'cannot write standard output: the disk is full';
+
+  it.each([
+    ['rules > /dev/full', { code: 2, out: '', err: `pushsift: ${full}\n` }],
+    [`explain 'A("X")' --format json > /dev/full`, { code: 2, out: '', err: `pushsift: ${full}\n` }],
+    ['check no.sift 2> /dev/full', { code: 2, out: '', err: '' }],
+    ['check - < .', { code: 2, out: '', err: 'pushsift: cannot read standard input: it is a folder\n' }],
+    [
+      `count 'A("X")' --devices - < .`,
+      { code: 2, out: '', err: 'pushsift: cannot read standard input: it is a folder\n' },
+    ],
+  ])('pushsift %s', (line, expected) => {
+    expect(inShell(`pushsift ${line}`)).toEqual(expected);
+  });
+
+  it('a pipe in a folder is not waited for', () => {
+    withFolder({ 'a.sift': 'A("X")' }, (folder) => {
+      const line = 'mkfifo p.sift && ln -s p.sift l.sift && mkdir d && ln -s d d.sift && pushsift check .';
+      expect(inShell(line, { folder })).toEqual({ code: 0, out: '', err: '' });
+    });
   });
 });
 
@@ -241,6 +310,7 @@ describe('settings', () => {
     ['{"maxWarnings":-1}', ':1:16: `maxWarnings` takes a whole number from 0\n'],
     ['{"quiet":1}', ':1:10: `quiet` takes true or false\n'],
     ['[]', ':1:1: a configuration is an object\n'],
+    ['', ':1:1: there is no JSON here\n  help: the smallest configuration is {}\n'],
   ])('%s is exit 2', (config, said) => {
     withFolder({ 'pushsift.config.json': config }, (folder) => {
       const { code, err } = pushsift(['check', '-'], { folder, input: 'A("X")' });
@@ -264,8 +334,8 @@ describe('rules', () => {
     });
   });
 
-  it('suggests the code that was meant', () => {
-    expectRun({
+  it('suggests the code that was meant', async () => {
+    await expectRun({
       title: '',
       words: ['rules', 'type/betwen-order'],
       code: 2,

@@ -46,6 +46,20 @@ const cases: readonly Case[] = [
     out: /^--- a\.sift\n\+\+\+ a\.sift\n/,
   },
   {
+    title: '--catalog is taken as everywhere, and not read',
+    words: ['fmt', '--catalog', 'c.json'],
+    input: LOOSE,
+    code: 0,
+    out: LAID_OUT,
+  },
+  {
+    title: 'control characters of a name are shown by their numbers',
+    words: ['fmt', '--write', 'a\u001b\n.sift'],
+    files: { 'a\u001b\n.sift': LOOSE },
+    code: 0,
+    err: 'wrote a<U+001B><U+000A>.sift\n',
+  },
+  {
     title: '--width sets the width',
     words: ['fmt', '--width', '10'],
     input: 'A("X") * A("Y")',
