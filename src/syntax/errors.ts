@@ -38,14 +38,33 @@ export function commentNotAccepted(span: Span): Diagnostic {
   });
 }
 
-/** More than one thing stands in the place of one argument. */
-export function severalForOne(span: Span, text: string): Diagnostic {
+/** More than one thing stands in the place of one argument. `isName`: all of it may be one name without its quotes. */
+export function severalForOne(span: Span, text: string, isName: boolean): Diagnostic {
+  const message = `${quote(text)} is more than one argument, and there is one place for it`;
+  const name = JSON.stringify(text);
+  return diagnose('syntax/unexpected', span, message, {
+    label: 'one value belongs here',
+    help: isName ? 'a name with brackets in it stands in quotes' : null,
+    fixes: isName ? [replaceFix('unsafe', `write ${name}`, span, name)] : [],
+  });
+}
+
+/** Text stands where a whole number is compared. */
+export function notANumber(span: Span, text: string, operator: string): Diagnostic {
+  return diagnose('syntax/unexpected', span, `${quote(text)} is no number, and ${operator} compares whole numbers`, {
+    label: 'a whole number belongs here',
+  });
+}
+
+/** A range has one bound; `at` is where the other belongs. */
+export function boundMissing(at: Span, which: 'min' | 'max'): Diagnostic {
   return diagnose(
-    'syntax/unexpected',
-    span,
-    `${quote(text)} is more than one argument, and there is one place for it`,
+    'syntax/missing-argument',
+    at,
+    `this range is missing its ${which === 'min' ? 'lower' : 'upper'} bound`,
     {
-      label: 'one value belongs here',
+      label: 'a whole number belongs here',
+      help: 'write BETWEEN, [min, max]',
     },
   );
 }
@@ -122,7 +141,9 @@ export function swappedConstructor(span: Span, written: Constructor, meant: Cons
   const message =
     written === 'T'
       ? '`T` takes no application code: the tags of one application are `AT`'
-      : '`AT` is missing its application code: the tags of the account are `T`';
+      : written === 'AT'
+        ? '`AT` is missing its application code: the tags of the account are `T`'
+        : `\`${written}\` takes no operator: ${meant === 'T' ? 'a condition on a tag of the account is `T`' : 'a condition on a tag of one application is `AT`'}`;
   return diagnose('syntax/wrong-constructor', span, message, {
     label: `did you mean \`${meant}\`?`,
     help: `write ${FORMS[meant]}, or ${FORMS[written]}`,

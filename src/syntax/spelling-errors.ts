@@ -73,6 +73,18 @@ export function bareValue(span: Span, text: string): Diagnostic {
   });
 }
 
+/** Values without quotes where a list belongs: `list` has both. */
+export function bareList(span: Span, list: string, values: number): Diagnostic {
+  const message =
+    values === 1
+      ? 'this value has no quotes, and no list around it'
+      : 'these values have no quotes, and no list around them';
+  return diagnose('spelling/bare-value', span, message, {
+    label: `written ${quote(list)}`,
+    fixes: [replaceFix('unsafe', `write ${list}`, span, list)],
+  });
+}
+
 export function malformedNumber(
   span: Span,
   text: string,
@@ -105,15 +117,19 @@ export function foreignBlank(span: Span, text: string, replacement: string): Dia
   });
 }
 
-/** `wasBare`: it had no quotes. */
-export function platformSpelling(span: Span, text: string, platform: string, wasBare: boolean): Diagnostic {
+/** `wasBare`: it had no quotes. `edit` writes the platform as it is. */
+export function platformSpelling(
+  span: Span,
+  text: string,
+  { platform, wasBare, edit }: { readonly platform: string; readonly wasBare: boolean; readonly edit: Edit },
+): Diagnostic {
   const message =
     wasBare && text === platform
       ? `the platform ${quote(text)} has no quotes`
       : `the platform ${quote(text)} is spelled \`${platform}\``;
   return diagnose('spelling/platform', span, message, {
     label: `written "${platform}"`,
-    fixes: [replaceFix('safe', `write "${platform}"`, span, `"${platform}"`)],
+    fixes: [{ title: `write "${platform}"`, safety: 'safe', edits: [edit] }],
   });
 }
 

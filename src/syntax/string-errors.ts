@@ -18,6 +18,37 @@ export function unclosedString(span: Span, replacement: string | null): Diagnost
   });
 }
 
+/** `replacement` is the whole string, where the quote that closes it is wrong, too. */
+export function unopenedString(span: Span, replacement: string | null, certain: boolean): Diagnostic {
+  const start = { start: span.start, end: span.start };
+  const safety = certain ? 'safe' : 'unsafe';
+  return diagnose('syntax/unopened-string', span, 'this string is never opened', {
+    label: 'a `"` is missing before it',
+    fixes: [
+      replacement === null
+        ? replaceFix(safety, 'open the string', start, '"')
+        : replaceFix(safety, `write ${replacement}`, span, replacement),
+    ],
+  });
+}
+
+/** A number with one quote: `opened` tells which. The text may be the string or the number. */
+export function halfQuotedNumber({ start, end }: Span, number: string, opened: boolean): Diagnostic {
+  const code = opened ? 'syntax/unclosed-string' : 'syntax/unopened-string';
+  return diagnose(code, { start, end }, `this string is never ${opened ? 'closed' : 'opened'}`, {
+    label: `a \`"\` is missing ${opened ? 'behind' : 'before'} it, or one too many`,
+    help: `write "${number}" for the string, ${number} for the number`,
+  });
+}
+
+/** `extra` is the quote too many of the string. */
+export function extraQuote(extra: Span, { start }: Span, certain: boolean): Diagnostic {
+  return diagnose('syntax/extra-quote', extra, 'this string has one quote too many', {
+    label: extra.start === start ? 'a string opens with one `"`' : 'a string closes with one `"`',
+    fixes: [replaceFix(certain ? 'safe' : 'unsafe', 'remove the quote', extra, '')],
+  });
+}
+
 /** `edits` write the characters as escapes, in order; at least one. */
 export function controlCharacters(string: Span, edits: readonly Edit[]): Diagnostic {
   const first = edits[0]?.span ?? string;

@@ -58,6 +58,12 @@ export const SYNTAX_CODES = defineCodes({
     explanation: 'Commas stand between two arguments or two values, never before the first or behind the last.',
     examples: [{ kind: 'filter', bad: 'T("a", IN, [1,])', good: 'T("a", IN, [1])' }],
   },
+  'syntax/extra-quote': {
+    severity: 'error',
+    title: 'one quote too many',
+    explanation: 'A quote of a string was written twice, at its beginning or its end.',
+    examples: [{ kind: 'filter', bad: 'A("X"")', good: 'A("X")' }],
+  },
   'syntax/foreign-operator': {
     severity: 'error',
     title: 'operator of another language, meaning uncertain',
@@ -175,6 +181,13 @@ export const SYNTAX_CODES = defineCodes({
       { kind: 'filter', bad: 'T("a", IN, 1, 2])', good: 'T("a", IN, [1, 2])' },
       { kind: 'filter', bad: 'A "X")', good: 'A("X")' },
     ],
+  },
+  'syntax/unopened-string': {
+    severity: 'error',
+    title: 'string that is never opened',
+    explanation:
+      'The closing quote of a string stands there, the opening one is missing. Text directly before a quote, and a comma or bracket behind it, tell.',
+    examples: [{ kind: 'filter', bad: 'A(X", ["iOS"])', good: 'A("X", ["iOS"])' }],
   },
   'syntax/unpaired-surrogate': {
     severity: 'error',

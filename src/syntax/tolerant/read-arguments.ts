@@ -15,8 +15,8 @@ import {
 } from '../errors.js';
 import { operatorShape } from '../value-shape.js';
 import { type Argument, type Arguments, leadingClosers, type SetReading } from './arguments.js';
-import { bareText } from './bare-text.js';
-import { type Context, guessingContext } from './context.js';
+import { bareText, isPlainText } from './bare-text.js';
+import { type Context, errorText, guessingContext } from './context.js';
 import { isOperatorLike } from './operator-words.js';
 import { nameCount } from './parts.js';
 import { readCondition } from './read-condition.js';
@@ -39,14 +39,28 @@ export function readArguments(
   const broken = !settled && reportBroken(context, found, closers.length);
   const isWhole = all !== found.all && all.every(({ kind }) => kind === 'text' || kind === 'list');
   if (!settled && !broken && !isWhole) {
-    context.report(countDiagnostic(context, head, written, keyword, all, found.end));
+    const diagnostic = countDiagnostic(context, head, written, keyword, all, found.end);
+    context.report(diagnostic);
+    if (diagnostic.code === 'syntax/newer-language') {
+      return { expression: { ...errorText(context, span), outer: span }, closers };
+    }
   }
   const reading = broken ? guessingContext(context) : context;
+  const sure = settled || broken ? all : withoutExcess(keyword, all);
   const expression =
     keyword === 'A' || keyword === 'G'
-      ? readApplications(reading, keyword, all, span)
-      : readTag(reading, keyword, all, span);
+      ? readApplications(reading, keyword, sure, span)
+      : readTag(reading, keyword, sure, span);
   return { expression, closers };
+}
+
+/** The arguments without those of which one is too many: which of them is meant cannot be said. Names are kept. */
+function withoutExcess(keyword: Constructor, all: readonly Argument[]): readonly Argument[] {
+  const most = ARGUMENTS[keyword].length;
+  const first = all[most - 1];
+  const last = all[all.length - 1];
+  if (first === undefined || last === undefined || all.length <= most) return all;
+  return [...all.slice(0, most - 1), { kind: 'mixed', parts: [], span: cover(first.span, last.span) }];
 }
 
 function readApplications(context: Context, keyword: 'A' | 'G', all: readonly Argument[], span: Span): Expression {
@@ -96,10 +110,10 @@ function takesList(operator: Argument | undefined): boolean {
   return shape === 'list' || shape === 'range';
 }
 
-/** T with an application code before the name is AT; AT without one is T. */
+/** The constructor of a condition is told by the place of its operator: AT has an application code before the name, T has none. */
 function meantConstructor(context: Context, written: Constructor, all: readonly Argument[]): Constructor {
-  if (written === 'T' && all.length === 4 && isOperatorArgument(context, all[2])) return 'AT';
-  if (written === 'AT' && all.length === 3 && isOperatorArgument(context, all[1])) return 'T';
+  if (all.length === 4 && isOperatorArgument(context, all[2])) return 'AT';
+  if (all.length === 3 && isOperatorArgument(context, all[1])) return 'T';
   return written;
 }
 
@@ -135,25 +149,34 @@ function countDiagnostic(
 ): Diagnostic {
   if (written !== meant) return swappedConstructor({ start: head.start, end: head.end }, written, meant);
   const mixed = all.find(({ kind }) => kind === 'mixed');
-  if (mixed !== undefined) return severalForOne(mixed.span, context.source.slice(mixed.span.start, mixed.span.end));
-  const most = written === 'A' || written === 'G' ? 2 : nameCount(written) + 2;
+  if (mixed !== undefined) {
+    const text = context.source.slice(mixed.span.start, mixed.span.end);
+    return severalForOne(mixed.span, text, all.indexOf(mixed) < nameCount(written) && isPlainText(text));
+  }
+  const most = ARGUMENTS[written].length;
   const extra = all[most];
   const last = all[all.length - 1];
   if (extra === undefined || last === undefined) return missingDiagnostic(written, all, end);
   const span = cover(extra.span, last.span);
-  const newer = most === 2 ? all.length === 3 : all.length >= 5;
+  const newer = most === 2 ? all.length === 3 : all.length >= 5 || isDateWord(context, extra);
   return newer ? newerArguments(span, written) : argumentsTooMany(span, written, all.length);
 }
 
 const ARGUMENTS: Readonly<Record<Constructor, readonly string[]>> = {
-  A: ['application code'],
-  G: ['group code'],
+  A: ['application code', 'platforms'],
+  G: ['group code', 'platforms'],
   T: ['tag name', 'operator', 'value'],
   AT: ['application code', 'tag name', 'operator', 'value'],
 };
 
+/** The word that ends the date form of the newer language. */
+function isDateWord(context: Context, argument: Argument): boolean {
+  return argument.kind === 'text' && /^"?date"?$/i.test(bareText(context, argument.part));
+}
+
 function missingDiagnostic(written: Constructor, all: readonly Argument[], end: number): Diagnostic {
-  const missing = ARGUMENTS[written].filter((_, index) => (all[index]?.kind ?? 'missing') === 'missing');
+  const isMissing = (index: number): boolean => (all[index]?.kind ?? 'missing') === 'missing';
+  const missing = ARGUMENTS[written].filter((name, index) => name !== 'platforms' && isMissing(index));
   const at = all.find(({ kind }) => kind === 'missing')?.span ?? { start: end - 1, end: end - 1 };
   return argumentsMissing(at, written, missing.length > 0 ? missing : ['platforms']);
 }

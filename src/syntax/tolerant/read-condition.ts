@@ -3,9 +3,11 @@
 import { closest } from '../../base/edit-distance.js';
 import type { Span } from '../../base/span.js';
 import { isOperator, OPERATORS, type Operator } from '../../base/vocabulary.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Scalar, StringLiteral, Value } from '../ast.js';
 import { unknownOperator } from '../errors.js';
 import {
+  bareList,
   comparisonAtLimit,
   missingList,
   needlessList,
@@ -118,20 +120,54 @@ function readNothing(context: Context, operator: OperatorWord, argument: Argumen
 }
 
 function readList(context: Context, operator: OperatorWord, argument: Argument | null): Value {
-  const value = readAnyValue(context, argument);
-  if (argument?.kind === 'text' && value.kind !== 'error' && value.kind !== 'list') {
-    reportMissingList(context, operator, argument.span, [argument.part]);
-    return { kind: 'list', items: [value], span: argument.span };
+  const isList = argument?.kind === 'list' && argument.open;
+  const parts = isList ? [] : valueParts(argument);
+  if (argument === null || parts.length === 0) return readAnyValue(context, argument, comparisonOf(operator));
+  return readUnlisted(context, operator, parts, argument.span);
+}
+
+function valueParts(argument: Argument | null): readonly Part[] {
+  return argument?.kind === 'list' ? argument.items : argument?.kind === 'text' ? [argument.part] : [];
+}
+
+/** Values that should stand in a list. Where they lack their quotes, too, that is told with it. */
+function readUnlisted(context: Context, operator: OperatorWord, parts: readonly Part[], span: Span): Value {
+  const found: Diagnostic[] = [];
+  const listening: Context = {
+    ...context,
+    report: (diagnostic) => void found.push(diagnostic),
+    nearMiss: (diagnostic) => context.nearMiss(diagnostic),
+  };
+  const items = parts.map((part) => readScalar(listening, part, comparisonOf(operator)));
+  if (found.length > 0 && found.every(({ code }) => code === 'spelling/bare-value')) {
+    context.report(bareList(span, `[${items.map(written).join(', ')}]`, found.length));
+  } else {
+    for (const diagnostic of found) context.report(diagnostic);
+    if (items.some(({ kind }) => kind !== 'error')) reportMissingList(context, operator, span, parts, found.length > 0);
   }
-  if (argument?.kind === 'list' && !argument.open) reportMissingList(context, operator, argument.span, argument.items);
-  return value;
+  return { kind: 'list', items, span };
+}
+
+function written(item: Scalar | ErrorText): string {
+  return item.kind === 'string' ? JSON.stringify(item.value) : item.text;
+}
+
+/** The operator, where it takes numbers only; else null. */
+function comparisonOf({ name }: OperatorWord): Operator | null {
+  return name === 'GTE' || name === 'LTE' || name === 'BETWEEN' ? name : null;
 }
 
 /** Where bare text has quotes in it, brackets around it may not be all that is missing. */
-function reportMissingList(context: Context, operator: OperatorWord, span: Span, parts: readonly Part[]): void {
-  const isPlain = parts.every(({ tokens }) =>
-    tokens.length === 1 ? isPlainToken(tokens[0]) : tokens.every(isWithoutQuotes),
-  );
+function reportMissingList(
+  context: Context,
+  operator: OperatorWord,
+  span: Span,
+  parts: readonly Part[],
+  isBroken: boolean,
+): void {
+  const isPlain =
+    !isBroken &&
+    parts.every(({ tokens }) => (tokens.length === 1 ? isPlainToken(tokens[0]) : tokens.every(isWithoutQuotes)));
   const diagnostic = missingList(span, operator.name, isPlain ? 'safe' : 'unsafe');
   if (isPlain) context.nearMiss(diagnostic);
   else context.report(diagnostic);
@@ -146,27 +182,26 @@ function isWithoutQuotes({ string, text }: Token): boolean {
 }
 
 function readRange(context: Context, operator: OperatorWord, argument: Argument | null): Value {
-  const value = readAnyValue(context, argument);
-  if (argument?.kind === 'list' && !argument.open) reportMissingList(context, operator, argument.span, argument.items);
-  return value;
+  if (argument?.kind === 'list' && !argument.open) return readList(context, operator, argument);
+  return readAnyValue(context, argument, comparisonOf(operator));
 }
 
 function readOne(context: Context, operator: OperatorWord, argument: Argument | null): Value {
-  const value = readAnyValue(context, argument);
+  const value = readAnyValue(context, argument, comparisonOf(operator));
   const only = value.kind === 'list' && value.items.length === 1 ? value.items[0] : undefined;
   if (value.kind !== 'list' || only === undefined || only.kind === 'error') return value;
   context.nearMiss(needlessList(value.span, only.span, operator.name));
   return only;
 }
 
-/** The value as it is written, whatever the operator. */
-function readAnyValue(context: Context, argument: Argument | null): Value {
+/** The value as it is written. `comparison`: the operator, where it takes numbers only. */
+function readAnyValue(context: Context, argument: Argument | null, comparison: Operator | null = null): Value {
   if (argument === null) return errorText(context, { start: 0, end: 0 });
   switch (argument.kind) {
     case 'text':
-      return readScalar(context, argument.part);
+      return readScalar(context, argument.part, comparison);
     case 'list': {
-      const items: (Scalar | ErrorText)[] = argument.items.map((part) => readScalar(context, part));
+      const items = argument.items.map((part) => readScalar(context, part, comparison));
       return { kind: 'list', items, span: argument.span };
     }
     case 'missing':

@@ -2,6 +2,7 @@
 
 import { closest } from '../../base/edit-distance.js';
 import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
+import type { Edit } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, PlatformList, PlatformWord } from '../ast.js';
 import { emptyPlatforms, unknownPlatform } from '../errors.js';
 import { platformSpelling, platformsWithoutList } from '../spelling-errors.js';
@@ -95,8 +96,21 @@ function readPlatform(context: Context, part: Part, reportSpelling: boolean): Pl
     context.report(unknownPlatform(span, text, suggestion));
     return errorText(context, span);
   }
-  if (reportSpelling && (!isString || name !== text)) context.nearMiss(platformSpelling(span, text, name, !isString));
+  if (reportSpelling && (!isString || name !== text)) {
+    context.nearMiss(
+      platformSpelling(span, text, { platform: name, wasBare: !isString, edit: spellingEdit(part, name) }),
+    );
+  }
   return { kind: 'platform', name, span };
+}
+
+/** Where a quote is missing, or one too many, that is reported by itself: the edit is of the name between them. */
+function spellingEdit({ tokens, start, end }: Part, name: Platform): Edit {
+  const string = tokens.length === 1 ? (tokens[0]?.string ?? null) : null;
+  if (string === null || (string.closed && string.opened && string.extra === null)) {
+    return { span: { start, end }, text: `"${name}"` };
+  }
+  return { span: { start: string.contentStart, end: string.contentEnd }, text: name };
 }
 
 /** Quotes are reported by themselves only where the name in them is right: else the fix of the name mends them, too. */

@@ -5,7 +5,7 @@
 
 import type { Constructor } from '../../base/vocabulary.js';
 import { semicolonForComma, wrongBrackets } from '../bracket-errors.js';
-import { newerConstructor, unknownConstructor } from '../errors.js';
+import { boundMissing, newerConstructor, unknownConstructor } from '../errors.js';
 import { constructorCase } from '../spelling-errors.js';
 import { argumentsOf, leadingClosers, type SetReading } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
@@ -64,6 +64,8 @@ function mend(
     if (hasShape(loose, squared)) return { mended: squared, settled: true, reached };
   }
   if (choice !== null) {
+    const ranged = exact.value === 'range' ? withMissingBound(context, parts, choice.repair) : null;
+    if (ranged !== null) return { mended: ranged, settled: true, reached };
     if (!isCutOff(context, parts, choice.repair)) {
       context.report(repairDiagnostic(context.source, head, parts, choice.repair, choice.certain));
     }
@@ -74,6 +76,20 @@ function mend(
   if (two === null) return { mended: parts, settled: false, reached };
   reportTwo(context, head, parts, two);
   return { mended: two[1].parts, settled: true, reached };
+}
+
+/** A range with a comma and one bound misses the other: the parts with nothing in its place. Null for everything else. */
+function withMissingBound(context: Context, parts: readonly Part[], repair: Repair): readonly Part[] | null {
+  const { kind, index, span } = repair;
+  const around = parts
+    .slice(index - 2, index + 3)
+    .map(({ symbol }) => symbol)
+    .join('');
+  const isMin = around.endsWith('[,x]');
+  if (kind !== 'delete' || !(isMin || around.startsWith('[x,]'))) return null;
+  const at = isMin ? span.start : span.end;
+  context.report(boundMissing({ start: at, end: at }, isMin ? 'min' : 'max'));
+  return parts.toSpliced(isMin ? index : index + 1, 0, { symbol: 'x', tokens: [], start: at, end: at });
 }
 
 /** True where a string that runs to the end of the text has swallowed what the repair puts in: that string was reported. */

@@ -4,7 +4,14 @@ import type { Edit } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, StringLiteral } from '../ast.js';
 import { escapeEnd, hasUnpairedSurrogate } from '../scan-string.js';
 import { wrongQuotes } from '../spelling-errors.js';
-import { controlCharacters, unclosedString, unknownEscapes, unpairedSurrogate } from '../string-errors.js';
+import {
+  controlCharacters,
+  extraQuote,
+  unclosedString,
+  unknownEscapes,
+  unopenedString,
+  unpairedSurrogate,
+} from '../string-errors.js';
 import { type Context, errorText } from './context.js';
 import type { Token } from './token.js';
 
@@ -21,12 +28,24 @@ export function readString(context: Context, token: Token): StringLiteral | Erro
     return errorText(context, span);
   }
   const straight = source.charAt(start) === '"';
+  const written = JSON.stringify(content.value);
+  const isPlain = content.controls.length === 0 && content.escapes.length === 0;
+  if (!string.opened) {
+    const closesStraight = source.charAt(end - 1) === '"';
+    context.report(unopenedString(span, closesStraight ? null : written, isPlain));
+    return literal;
+  }
+  if (string.extra !== null) {
+    const extra = { start: string.extra, end: string.extra + 1 };
+    context.report(extraQuote(extra, span, isPlain));
+    return literal;
+  }
   if (!string.closed) {
-    context.report(unclosedString(span, straight ? null : JSON.stringify(content.value)));
+    context.report(unclosedString(span, straight ? null : written));
     return literal;
   }
   if (!straight || source.charAt(end - 1) !== '"') {
-    context.nearMiss(wrongQuotes(span, source.charAt(start), JSON.stringify(content.value)));
+    context.nearMiss(wrongQuotes(span, source.charAt(start), written));
     return literal;
   }
   if (content.controls.length > 0) context.report(controlCharacters(span, content.controls));

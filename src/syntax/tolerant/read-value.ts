@@ -1,22 +1,31 @@
 /** One value of a condition: a string, a number, or bare text that was meant to be one. */
 
+import type { Operator } from '../../base/vocabulary.js';
 import type { ErrorText, Scalar } from '../ast.js';
+import { notANumber } from '../errors.js';
 import { hasUnpairedSurrogate } from '../scan-string.js';
 import { bareValue, malformedNumber, wrongMinus } from '../spelling-errors.js';
-import { unpairedSurrogate } from '../string-errors.js';
+import { halfQuotedNumber, unpairedSurrogate } from '../string-errors.js';
 import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import { type Correction, correctNumber } from './malformed-number.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
+import type { Token } from './token.js';
 
 const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
 const TYPOGRAPHIC_MINUS = /^[–−]([0-9]+(?:\.[0-9]+)?)$/;
 
-/** The value that the part was meant to be. */
-export function readScalar(context: Context, part: Part): Scalar | ErrorText {
+/** The value that the part was meant to be. `comparison`: the operator, where it takes numbers only; else null. */
+export function readScalar(context: Context, part: Part, comparison: Operator | null): Scalar | ErrorText {
   const token = part.tokens[0];
-  if (part.tokens.length === 1 && token?.kind === 'string') return readString(context, token);
+  if (token === undefined) return errorText(context, part);
+  if (part.tokens.length === 1 && token.kind === 'string') {
+    const digits = numberBehindQuote(context, token);
+    if (digits === null) return readString(context, token);
+    context.report(halfQuotedNumber(part, digits, token.string?.opened === true));
+    return errorText(context, part);
+  }
   const text = bareText(context, part);
   const span = { start: part.start, end: part.end };
   if (NUMBER.test(text)) return { kind: 'number', text, span };
@@ -34,6 +43,17 @@ export function readScalar(context: Context, part: Part): Scalar | ErrorText {
     context.report(unpairedSurrogate(span));
     return errorText(context, span);
   }
+  if (comparison !== null) {
+    context.report(notANumber(span, text, comparison));
+    return errorText(context, span);
+  }
   context.report(bareValue(span, text));
   return { kind: 'string', value: text, span };
+}
+
+/** The number that has a quote on one side only; null for everything else. Which of both was a slip cannot be said. */
+function numberBehindQuote({ source }: Context, { string }: Token): string | null {
+  if (string === null || (string.opened && string.closed)) return null;
+  const text = source.slice(string.contentStart, string.contentEnd);
+  return NUMBER.test(text) ? text : null;
 }

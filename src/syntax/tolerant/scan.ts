@@ -9,7 +9,7 @@ import { foreignBlank } from '../spelling-errors.js';
 import { isBlank, isDigit, isForeignBlank, isInvisible, isWordUnit, quoteFamily } from './characters.js';
 import type { Context } from './context.js';
 import { isOperatorLike } from './operator-words.js';
-import { type StringFinder, stringFinder } from './string-bounds.js';
+import { isFollowedByDelimiter, type StringFinder, stringFinder, unopenedString } from './string-bounds.js';
 import type { Token, TokenKind } from './token.js';
 
 export interface Scan {
@@ -50,7 +50,7 @@ export function scan(context: Context): Scan {
     else if (isForeignBlank(code)) at = skipForeignBlanks(context, at);
     else if (code === 35) at = readComment(context, at, comments);
     else {
-      const token = tokenAt(context, strings, at, tokens[tokens.length - 1]);
+      const token = closingQuote(source, tokens, at) ?? tokenAt(context, strings, at, tokens[tokens.length - 1]);
       tokens.push(token);
       at = token.end;
     }
@@ -72,6 +72,31 @@ function readComment(context: Context, start: number, comments: Comment[]): numb
   if (options.comments) comments.push({ text: source.slice(start, end), span: { start, end } });
   else context.report(commentNotAccepted({ start, end }));
   return end;
+}
+
+const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>(['word', 'number', 'sign', 'other']);
+const BEFORE_ARGUMENT: ReadonlySet<TokenKind> = new Set<TokenKind>(['open', 'openList', 'comma', 'semicolon']);
+
+/**
+ * A quote behind bare text, and before a delimiter, closes a string whose opening quote is missing: that string, its tokens
+ * taken back. Null for everything else.
+ */
+function closingQuote(source: string, tokens: Token[], at: number): Token | null {
+  const family = quoteFamily(source.charAt(at));
+  if (family === null || family === 'single' || tokens[tokens.length - 1]?.end !== at) return null;
+  let first = tokens.length;
+  while (first > 0 && isBareBefore(tokens[first - 1] as Token, at)) first--;
+  const start = tokens[first]?.start;
+  const before = tokens[first - 1];
+  if (start === undefined || before === undefined || !BEFORE_ARGUMENT.has(before.kind)) return null;
+  if (!isFollowedByDelimiter(source, at + 1)) return null;
+  tokens.length = first;
+  return { kind: 'string', start, end: at + 1, text: source.slice(start, at + 1), string: unopenedString(start, at) };
+}
+
+/** Part of the bare text before the quote at `at`: a word that is surely an operator is none, unless it is all there is. */
+function isBareBefore({ kind, text, end }: Token, at: number): boolean {
+  return BARE.has(kind) && (end === at || !isOperatorLike(text));
 }
 
 function tokenAt(context: Context, strings: StringFinder, start: number, before: Token | undefined): Token {

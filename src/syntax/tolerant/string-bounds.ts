@@ -11,7 +11,12 @@ export interface StringBounds {
   readonly contentEnd: number;
   /** Where it ends, closing quote included. */
   readonly end: number;
+  /** False where the quote that closes it is missing. */
   readonly closed: boolean;
+  /** False where the quote that opens it is missing. */
+  readonly opened: boolean;
+  /** Offset of the one quote too many that stands at its beginning or end; null where there is none. */
+  readonly extra: number | null;
 }
 
 export interface StringFinder {
@@ -44,10 +49,26 @@ export function stringFinder(text: string): StringFinder {
 
   function straight(start: number): StringBounds {
     const close = straightClose(start);
+    const doubled = doubledQuote(start, close);
+    if (doubled !== null) return doubled;
     if (close < text.length && !cannotFollow(text, close + 1)) return bounds(start, close, true);
     const cut = firstDelimiter(text, start + 1, close);
     if (cut >= 0) return cutAt(start, cut);
     return bounds(start, close, close < text.length);
+  }
+
+  /** The string at `start`, which a quote closes at `close`, where one of its quotes was written twice; else null. */
+  function doubledQuote(start: number, close: number): StringBounds | null {
+    const isEmpty = close === start + 1;
+    if (isEmpty && isWordUnit(text.charCodeAt(close + 1))) {
+      const next = straightClose(close);
+      if (next === text.length || !isFollowedByDelimiter(text, next + 1) || !endsText(text, next)) return null;
+      return { ...bounds(close, next, true), extra: start };
+    }
+    if (quoteFamily(text.charAt(close + 1)) === null || !isFollowedByDelimiter(text, close + 2)) return null;
+    return isEmpty || endsText(text, close)
+      ? { ...bounds(start, close, true), end: close + 2, extra: close + 1 }
+      : null;
   }
 
   /** Closes the string before the delimiter at `cut`, or with another quote that stands right there. */
@@ -106,7 +127,19 @@ export function stringFinder(text: string): StringFinder {
 }
 
 function bounds(start: number, contentEnd: number, closed: boolean): StringBounds {
-  return { contentStart: start + 1, contentEnd, end: closed ? contentEnd + 1 : contentEnd, closed };
+  const end = closed ? contentEnd + 1 : contentEnd;
+  return { contentStart: start + 1, contentEnd, end, closed, opened: true, extra: null };
+}
+
+/** The string whose text begins at `start`, without a quote before it, and which the quote at `close` closes. */
+export function unopenedString(start: number, close: number): StringBounds {
+  return { contentStart: start, contentEnd: close, end: close + 1, closed: true, opened: false, extra: null };
+}
+
+/** True where the quote at `at` stands behind text, as one that closes does, and not behind what comes before a string. */
+function endsText(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1);
+  return !isBlank(before) && !isDelimiter(before) && before !== 40 && before !== 91;
 }
 
 /** True where a letter, a digit or a quote stands directly behind a string: nothing of the kind can follow one. */
@@ -128,7 +161,7 @@ const BLANKS_AND_OPERATOR = /[ \t]+(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)[
 const BLANKS_LIMIT = 64;
 
 /** True where blanks and then a delimiter, the end of the line or an operator follow: the quote before it closes. */
-function isFollowedByDelimiter(text: string, from: number): boolean {
+export function isFollowedByDelimiter(text: string, from: number): boolean {
   for (let at = from; at < from + BLANKS_LIMIT; at++) {
     if (at >= text.length) return true;
     const code = text.charCodeAt(at);
