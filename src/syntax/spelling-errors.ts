@@ -26,11 +26,12 @@ export function overEscaped(span: Span, edits: readonly Edit[], safety: Fix['saf
   });
 }
 
-export function doubleBackslash(span: Span): Diagnostic {
+/** `written` is the sign, with a blank where it must not touch what stands behind it. */
+export function doubleBackslash(span: Span, written: string): Diagnostic {
   return diagnose('spelling/double-backslash', span, 'the difference is one `\\`', {
     label: 'written `\\`',
     help: 'in a JSON body it is escaped, and written \\\\ there',
-    fixes: [replaceFix('safe', 'write `\\`', span, '\\')],
+    fixes: [replaceFix('safe', 'write `\\`', span, written)],
   });
 }
 
@@ -49,10 +50,11 @@ function wrongCase(span: Span, text: string, word: string, what: string): Diagno
   });
 }
 
-export function quotedOperator(span: Span, operator: string): Diagnostic {
+/** Unsafe where one of the quotes is missing: it may belong to another string. */
+export function quotedOperator(span: Span, operator: string, safety: Fix['safety']): Diagnostic {
   return diagnose('spelling/quoted-operator', span, `operators stand without quotes: \`${operator}\``, {
     label: `written \`${operator}\``,
-    fixes: [replaceFix('safe', `write ${operator}`, span, operator)],
+    fixes: [replaceFix(safety, `write ${operator}`, span, operator)],
   });
 }
 

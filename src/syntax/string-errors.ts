@@ -41,6 +41,24 @@ export function halfQuotedNumber({ start, end }: Span, number: string, opened: b
   });
 }
 
+/** `span` is what stands before the filter; `edits` take away all that stands around it, and undo its escapes. */
+export function wrappedFilter(
+  span: Span,
+  kind: 'quotes' | 'member',
+  edits: readonly Edit[],
+  certain: boolean,
+): Diagnostic {
+  const isMember = kind === 'member';
+  const message = isMember ? 'this is a member of a JSON object, not the filter alone' : 'the filter stands in quotes';
+  return diagnose('syntax/wrapped-filter', span, message, {
+    label: isMember ? 'the filter is the value of this member' : 'a filter begins with a set or a bracket',
+    help: isMember ? 'give the filter alone, its escapes undone' : 'take the quotes around it away',
+    fixes: [
+      { title: isMember ? 'leave the filter alone' : 'remove the quotes', safety: certain ? 'safe' : 'unsafe', edits },
+    ],
+  });
+}
+
 /** `extra` is the quote too many of the string. */
 export function extraQuote(extra: Span, { start }: Span, certain: boolean): Diagnostic {
   return diagnose('syntax/extra-quote', extra, 'this string has one quote too many', {

@@ -196,6 +196,16 @@ export const SYNTAX_CODES = defineCodes({
       'A string holds half of a surrogate pair, raw or as `\\uXXXX`. It is no character, and no device can have it in a name or value.',
     examples: [{ kind: 'filter', bad: 'A("\\ud800")', good: 'A("\\ud83d\\ude00")' }],
   },
+  'syntax/wrapped-filter': {
+    severity: 'error',
+    title: 'more than the filter',
+    explanation:
+      'The text was copied with the quotes around it, or with the JSON member whose value it is. The filter inside is read, its escapes undone where it has any.',
+    examples: [
+      { kind: 'filter', bad: '\'A("X") * T("age", GTE, 18)\'', good: 'A("X") * T("age", GTE, 18)' },
+      { kind: 'filter', bad: '"devices_filter": "A(\\"X\\")",', good: 'A("X")' },
+    ],
+  },
   'syntax/wrong-bracket': {
     severity: 'error',
     title: 'bracket of the wrong kind',

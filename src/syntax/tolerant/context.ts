@@ -37,15 +37,16 @@ export function collectingContext(source: string, options: TolerantOptions, diag
 
 /** The same context, for a text whose shape is not certain: no fix in it is safe. */
 export function guessingContext(context: Context): Context {
-  const unsafe = (diagnostic: Diagnostic): Diagnostic => ({
-    ...diagnostic,
-    fixes: diagnostic.fixes.map((fix) => ({ ...fix, safety: 'unsafe' })),
-  });
   return {
     ...context,
-    report: (diagnostic) => context.report(unsafe(diagnostic)),
-    nearMiss: (diagnostic) => context.report(unsafe(diagnostic)),
+    report: (diagnostic) => context.report(guessed(diagnostic)),
+    nearMiss: (diagnostic) => context.report(guessed(diagnostic)),
   };
+}
+
+/** The same diagnostic, its fixes unsafe. */
+export function guessed(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safety: 'unsafe' })) };
 }
 
 /** The text of `span`, kept in the tree as it is. */

@@ -125,12 +125,10 @@ function reportForeignOperators(context: Context, entries: readonly Entry[], lon
     const { operator, text, span, reported } = entry;
     const sign = CANONICAL[operator];
     if (reported || text === sign || lonely.has(entry)) continue;
-    if (text === '\\\\') context.nearMiss(doubleBackslash(span));
+    // A backslash before a quote would be an escape.
+    const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
+    if (text === '\\\\') context.nearMiss(doubleBackslash(span, written));
     else if (mixes || GUESSED.has(text.toUpperCase())) context.report(foreignOperatorInMix(span, text, sign, mixes));
-    else {
-      // A backslash before a quote would be an escape.
-      const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
-      context.nearMiss(foreignOperator(span, text, sign, written));
-    }
+    else context.nearMiss(foreignOperator(span, text, sign, written));
   }
 }

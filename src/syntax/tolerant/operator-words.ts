@@ -76,6 +76,11 @@ export function isOperatorLike(text: string): boolean {
   return isOperator(upper) || strictComparison(upper) !== null;
 }
 
+/** The same, in upper case: nobody names a tag so without quotes. */
+export function isOperatorWord(text: string): boolean {
+  return text === text.toUpperCase() && isOperatorLike(text);
+}
+
 const SET_OPERATORS: ReadonlyMap<string, OperationKind> = new Map<string, OperationKind>([
   ['+', 'union'],
   ['|', 'union'],

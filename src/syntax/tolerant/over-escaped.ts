@@ -3,15 +3,14 @@
  * offset of the result knows where it came from.
  */
 
-import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
-import { overEscaped } from '../spelling-errors.js';
+import type { Edit } from '../../diagnostics/diagnostic.js';
 
 export interface Undone {
   /** The text, unescaped. */
   readonly text: string;
   /** For each offset of `text`, and its end, the offset in the text that was given. */
   readonly offsets: Uint32Array;
-  readonly diagnostic: Diagnostic;
+  readonly edits: readonly Edit[];
 }
 
 const QUOTE_ESCAPE = /\\(?:"|u0022)/y;
@@ -19,10 +18,8 @@ const BACKSLASH_ESCAPE = /\\(?:\\|u005[cC])/y;
 const BLANK_ESCAPE = /\\(?:[nr]|t(?!\s*\())/y;
 const UNIT_ESCAPE = /\\u00[0-9a-fA-F]{2}/y;
 
-/** The text with its escapes undone; null where it is not over-escaped. Linear. */
-export function undoEscapes(source: string, dialect: 'strict' | 'lenient'): Undone | null {
-  const first = firstEscapedQuote(source);
-  if (first < 0) return null;
+/** The text with its escapes undone, once. Linear. */
+export function undoEscapes(source: string): Undone {
   const undoer = {
     source,
     pieces: [] as string[],
@@ -32,14 +29,7 @@ export function undoEscapes(source: string, dialect: 'strict' | 'lenient'): Undo
   };
   for (let at = 0; at < source.length; ) at = undoOutside(undoer, at);
   undoer.offsets[undoer.length] = source.length;
-  const text = undoer.pieces.join('');
-  const span = { start: first, end: first + lengthAt(QUOTE_ESCAPE, source, first) };
-  const found = overEscaped(span, undoer.edits, firstEscapedQuote(text) < 0 ? 'safe' : 'unsafe');
-  return {
-    text,
-    offsets: undoer.offsets.slice(0, undoer.length + 1),
-    diagnostic: dialect === 'lenient' ? { ...found, severity: 'warning' } : found,
-  };
+  return { text: undoer.pieces.join(''), offsets: undoer.offsets.slice(0, undoer.length + 1), edits: undoer.edits };
 }
 
 interface Undoer {
@@ -54,17 +44,6 @@ interface Undoer {
 function lengthAt(pattern: RegExp, source: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(source) ? pattern.lastIndex - at : 0;
-}
-
-/** Where `\"` stands outside plain strings and comments; -1 where it does not. */
-function firstEscapedQuote(source: string): number {
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if (code === 34) at = plainStringEnd(source, at) - 1;
-    else if (code === 35) at = lineEnd(source, at) - 1;
-    else if (code === 92 && lengthAt(QUOTE_ESCAPE, source, at) > 0) return at;
-  }
-  return -1;
 }
 
 function plainStringEnd(source: string, start: number): number {

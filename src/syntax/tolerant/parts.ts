@@ -5,7 +5,7 @@
 
 import type { Span } from '../../base/span.js';
 import type { Constructor } from '../../base/vocabulary.js';
-import { isNegation, isOperatorLike } from './operator-words.js';
+import { isNegation, isOperatorLike, isOperatorWord } from './operator-words.js';
 import type { Token } from './token.js';
 
 /** `x`: a name or value; `o`: a word that is surely an operator; `?`: a bracket of another kind. */
@@ -100,6 +100,16 @@ function operatorAt(tokens: readonly Token[]): number {
     const after = tokens[index + 1];
     const apart =
       (before === undefined || before.end < token.start) && (after === undefined || token.end < after.start);
-    return apart && token.kind === 'word' && token.text === token.text.toUpperCase() && isOperatorLike(token.text);
+    return apart && token.kind === 'word' && isOperatorWord(token.text);
   });
+}
+
+/** How many names are missing before the operator: it is the only one, and stands where a name belongs. */
+export function missingNames(parts: readonly Part[], keyword: Constructor): number {
+  if (keyword === 'A' || keyword === 'G') return 0;
+  const operators = parts.filter(({ symbol }) => symbol === 'o');
+  const only = operators[0];
+  if (only === undefined || operators.length > 1 || !isOperatorWord(only.tokens[0]?.text ?? '')) return 0;
+  const commas = parts.slice(0, parts.indexOf(only)).filter(({ symbol }) => symbol === ',').length;
+  return Math.max(0, nameCount(keyword) - commas);
 }

@@ -17,7 +17,7 @@ import { operatorShape } from '../value-shape.js';
 import { type Argument, type Arguments, leadingClosers, type SetReading } from './arguments.js';
 import { bareText, isPlainText } from './bare-text.js';
 import { type Context, errorText, guessingContext } from './context.js';
-import { isOperatorLike } from './operator-words.js';
+import { isOperatorLike, isOperatorWord } from './operator-words.js';
 import { nameCount } from './parts.js';
 import { readCondition } from './read-condition.js';
 import { readName } from './read-name.js';
@@ -34,10 +34,11 @@ export function readArguments(
 ): Omit<SetReading, 'reached'> {
   const span = { start: head.start, end: found.end };
   const closers = leadingClosers(found.behind);
-  const all = withImpliedList(context, written, found);
+  const implied = withImpliedList(context, written, found);
+  const all = settled ? implied : withMissingNames(context, written, implied);
   const keyword = settled ? written : meantConstructor(context, written, all);
   const broken = !settled && reportBroken(context, found, closers.length);
-  const isWhole = all !== found.all && all.every(({ kind }) => kind === 'text' || kind === 'list');
+  const isWhole = implied !== found.all && all.every(({ kind }) => kind === 'text' || kind === 'list');
   if (!settled && !broken && !isWhole) {
     const diagnostic = countDiagnostic(context, head, written, keyword, all, found.end);
     context.report(diagnostic);
@@ -45,13 +46,28 @@ export function readArguments(
       return { expression: { ...errorText(context, span), outer: span }, closers };
     }
   }
-  const reading = broken ? guessingContext(context) : context;
+  const isGuess = broken || (!settled && !hasNames(keyword, all));
+  const reading = isGuess || all.length > ARGUMENTS[keyword].length ? guessingContext(context) : context;
   const sure = settled || broken ? all : withoutExcess(keyword, all);
   const expression =
     keyword === 'A' || keyword === 'G'
       ? readApplications(reading, keyword, sure, span)
       : readTag(reading, keyword, sure, span);
   return { expression, closers };
+}
+
+/** The arguments with nothing in the places of the names, where they begin with the operator. */
+function withMissingNames(context: Context, keyword: Constructor, all: readonly Argument[]): readonly Argument[] {
+  const [first] = all;
+  if (keyword === 'A' || keyword === 'G' || all.length > 2 || first?.kind !== 'text') return all;
+  if (!isOperatorWord(bareText(context, first.part))) return all;
+  const { start } = first.span;
+  const nothing: Argument = { kind: 'missing', span: { start, end: start } };
+  return [...new Array<Argument>(nameCount(keyword)).fill(nothing), ...all];
+}
+
+function hasNames(keyword: Constructor, all: readonly Argument[]): boolean {
+  return all.length >= nameCount(keyword) && all.slice(0, nameCount(keyword)).every(({ kind }) => kind === 'text');
 }
 
 /** The arguments without those of which one is too many: which of them is meant cannot be said. Names are kept. */

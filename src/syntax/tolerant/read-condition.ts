@@ -56,7 +56,8 @@ function readOperator(context: Context, part: Part, text: string): OperatorWord 
     context.report(unknownOperator(span, text, context.options.suggestions ? suggestedOperator(text) : null));
     return errorText(context, span);
   }
-  if (part.tokens[0]?.kind === 'string') context.report(quotedOperator(span, upper));
+  const string = part.tokens[0]?.string ?? null;
+  if (string !== null) context.report(quotedOperator(span, upper, string.opened && string.closed ? 'safe' : 'unsafe'));
   else if (upper !== text) context.nearMiss(operatorCase(span, text, upper));
   return { kind: 'operator', name: upper, span };
 }

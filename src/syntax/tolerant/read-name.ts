@@ -9,6 +9,7 @@ import { unpairedSurrogate } from '../string-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText, isPlainText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
+import { isOperatorWord } from './operator-words.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 
@@ -45,7 +46,12 @@ function readNamePart(context: Context, part: Part, what: string): Name {
     context.report(unpairedSurrogate(span));
     return errorText(context, span);
   }
-  if (isPlainText(text)) context.nearMiss(bareName(span, text, what, 'safe'));
+  if (isPlainText(text) && !holdsOperator(part)) context.nearMiss(bareName(span, text, what, 'safe'));
   else context.report(bareName(span, text, what, 'unsafe'));
   return { kind: 'string', value: text, span };
+}
+
+/** True where an operator stands among other words: the comma before it may be what is missing. */
+function holdsOperator({ tokens }: Part): boolean {
+  return tokens.length > 1 && tokens.some(({ text }) => isOperatorWord(text));
 }

@@ -12,7 +12,7 @@ import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
 import { chooseRepair, type Surroundings } from './choose-repair.js';
 import type { Context } from './context.js';
 import { constructorOf } from './operator-words.js';
-import { type Part, type PartSymbol, partsOf } from './parts.js';
+import { missingNames, type Part, type PartSymbol, partsOf } from './parts.js';
 import { impliesList, readArguments } from './read-arguments.js';
 import { repairDiagnostic } from './report-repair.js';
 import { hasShape, shapeOf, wholePrefix } from './set-shape.js';
@@ -54,7 +54,7 @@ function mend(
   const exact = shapeOf(keyword, parts, true);
   const loose = { ...exact, exact: false };
   const reached = parts[parts.length - 1]?.end ?? head.end;
-  if (hasShape(loose, parts)) return { mended: parts, settled: true, reached };
+  if (hasShape(loose, parts)) return { mended: parts, settled: missingNames(parts, keyword) === 0, reached };
   const strict = findRepairs(exact, parts, reached);
   const choice = chooseRepair(strict.length > 0 ? strict : findRepairs(loose, parts, reached), surroundings);
   if (choice?.balanced !== true) {

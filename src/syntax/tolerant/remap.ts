@@ -64,12 +64,19 @@ function remapValue(value: Value, map: MapSpan): Value {
   return { ...value, items: value.items.map((item) => placed(item, map)), span: map(value.span) };
 }
 
+/** In an over-escaped text quotes stand in pairs with their backslashes: mending one alone may turn what is around it inside out. */
+const OF_QUOTES: ReadonlySet<string> = new Set(['syntax/extra-quote', 'syntax/unopened-string']);
+
 function remapDiagnostic(diagnostic: Diagnostic, map: MapSpan): Diagnostic {
   return {
     ...placed(diagnostic, map),
     related: diagnostic.related.map((label) => placed(label, map)),
     fixes: diagnostic.fixes
       .filter(({ edits }) => !edits.some(({ text }) => WRITES_ESCAPES.test(text)))
-      .map((fix) => ({ ...fix, edits: fix.edits.map((edit) => placed(edit, map)) })),
+      .map((fix) => ({
+        ...fix,
+        safety: OF_QUOTES.has(diagnostic.code) ? 'unsafe' : fix.safety,
+        edits: fix.edits.map((edit) => placed(edit, map)),
+      })),
   };
 }

@@ -15,6 +15,8 @@ import type { Token, TokenKind } from './token.js';
 export interface Scan {
   readonly tokens: readonly Token[];
   readonly comments: readonly Comment[];
+  /** Where an escaped quote stands outside strings: nothing behind it was scanned. Null where none does. */
+  readonly escapedQuote: number | null;
 }
 
 const SINGLE: ReadonlyMap<string, TokenKind> = new Map([
@@ -38,8 +40,8 @@ const SIGNS_BY_START: ReadonlyMap<string, readonly string[]> = new Map(
 
 const NUMBER = /[-–−]?[0-9]+(?:\.[0-9]+)?/y;
 
-/** Scans `context.source`, at most one token more than its limit. */
-export function scan(context: Context): Scan {
+/** Scans `context.source`, at most one token more than its limit. `stopAtEscapes`: up to the first escaped quote outside strings. */
+export function scan(context: Context, stopAtEscapes: boolean): Scan {
   const { source, options } = context;
   const strings = stringFinder(source);
   const tokens: Token[] = [];
@@ -49,13 +51,18 @@ export function scan(context: Context): Scan {
     if (isBlank(code)) at++;
     else if (isForeignBlank(code)) at = skipForeignBlanks(context, at);
     else if (code === 35) at = readComment(context, at, comments);
+    else if (stopAtEscapes && code === 92 && isEscapedQuote(source, at)) return { tokens, comments, escapedQuote: at };
     else {
       const token = closingQuote(source, tokens, at) ?? tokenAt(context, strings, at, tokens[tokens.length - 1]);
       tokens.push(token);
       at = token.end;
     }
   }
-  return { tokens, comments };
+  return { tokens, comments, escapedQuote: null };
+}
+
+function isEscapedQuote(source: string, at: number): boolean {
+  return source.charCodeAt(at + 1) === 34 || source.startsWith('u0022', at + 1);
 }
 
 function skipForeignBlanks(context: Context, start: number): number {
@@ -85,7 +92,7 @@ function closingQuote(source: string, tokens: Token[], at: number): Token | null
   const family = quoteFamily(source.charAt(at));
   if (family === null || family === 'single' || tokens[tokens.length - 1]?.end !== at) return null;
   let first = tokens.length;
-  while (first > 0 && isBareBefore(tokens[first - 1] as Token, at)) first--;
+  while (first > 0 && isBareBefore(tokens[first - 1] as Token, at, family)) first--;
   const start = tokens[first]?.start;
   const before = tokens[first - 1];
   if (start === undefined || before === undefined || !BEFORE_ARGUMENT.has(before.kind)) return null;
@@ -94,9 +101,9 @@ function closingQuote(source: string, tokens: Token[], at: number): Token | null
   return { kind: 'string', start, end: at + 1, text: source.slice(start, at + 1), string: unopenedString(start, at) };
 }
 
-/** Part of the bare text before the quote at `at`: a word that is surely an operator is none, unless it is all there is. */
-function isBareBefore({ kind, text, end }: Token, at: number): boolean {
-  return BARE.has(kind) && (end === at || !isOperatorLike(text));
+/** Part of the bare text before the quote at `at`. A word that is surely an operator is none, unless a straight quote touches it. */
+function isBareBefore({ kind, text, end }: Token, at: number, family: 'straight' | 'double'): boolean {
+  return BARE.has(kind) && ((end === at && family === 'straight') || !isOperatorLike(text));
 }
 
 function tokenAt(context: Context, strings: StringFinder, start: number, before: Token | undefined): Token {

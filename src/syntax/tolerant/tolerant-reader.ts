@@ -9,26 +9,75 @@ import { emptyFilter } from '../errors.js';
 import { tooHighTree, tooManyListItems, tooManyTokens } from '../limit-errors.js';
 import { firstHigherThan } from '../operation.js';
 import { limitReached, type Reading } from '../reading.js';
-import { collectingContext, type TolerantOptions } from './context.js';
+import { overEscaped } from '../spelling-errors.js';
+import { readStrict } from '../strict-reader.js';
+import { wrappedFilter } from '../string-errors.js';
+import { type Context, collectingContext, guessed, type TolerantOptions } from './context.js';
+import { findWrapper, isEscaped, type Wrapper } from './find-wrapper.js';
 import { undoEscapes } from './over-escaped.js';
 import { readGroups } from './read-groups.js';
 import { remapReading } from './remap.js';
-import { scan } from './scan.js';
+import { type Scan, scan } from './scan.js';
 import type { Token } from './token.js';
 
 /** Reads any text. Never throws. */
 export function readTolerant(source: string, options: TolerantOptions): Reading {
-  const undone = undoEscapes(source, options.dialect);
-  if (undone === null) return readText(source, options);
-  const reading = remapReading(readText(undone.text, options), undone.offsets);
-  return { ...reading, diagnostics: [undone.diagnostic, ...reading.diagnostics] };
-}
-
-function readText(source: string, options: TolerantOptions): Reading {
-  const { limits } = options;
+  const wrapper = findWrapper(source);
+  if (wrapper !== null) return readWrapped(source, options, wrapper);
   const diagnostics: Diagnostic[] = [];
   const context = collectingContext(source, options, diagnostics);
-  const { tokens, comments } = scan(context);
+  const scanned = scan(context, true);
+  if (scanned.escapedQuote === null) return readTokens(context, scanned, diagnostics);
+  return readEscaped(source, options, scanned.escapedQuote);
+}
+
+/** Reads a text as its tokens stand there, escapes and all. */
+function readPlain(source: string, options: TolerantOptions): Reading {
+  const diagnostics: Diagnostic[] = [];
+  const context = collectingContext(source, options, diagnostics);
+  return readTokens(context, scan(context, false), diagnostics);
+}
+
+/** Reads a text that was escaped once too often; the first escaped quote stands at `first`. */
+function readEscaped(source: string, options: TolerantOptions, first: number): Reading {
+  const { text, offsets, edits } = undoEscapes(source);
+  const reading = remapReading(readPlain(text, options), offsets);
+  const remains = scan(collectingContext(text, options, []), true).escapedQuote !== null;
+  const span = { start: first, end: edits.find((edit) => edit.span.start === first)?.span.end ?? first + 2 };
+  const found: Diagnostic[] = [];
+  collectingContext(source, options, found).nearMiss(overEscaped(span, edits, remains ? 'unsafe' : 'safe'));
+  return { ...reading, diagnostics: [...found, ...reading.diagnostics] };
+}
+
+/** Reads the filter inside what was copied along with it. */
+function readWrapped(source: string, options: TolerantOptions, { kind, start, end }: Wrapper): Reading {
+  const inner = source.slice(start, end);
+  const undone = kind === 'quotes' && !isEscaped(inner) ? null : undoEscapes(inner);
+  const text = undone?.text ?? inner;
+  const plain = readStrict(text, options.limits, options.comments) ?? readPlain(text, options);
+  const offsets = Uint32Array.from({ length: text.length + 1 }, (_, at) => start + (undone?.offsets[at] ?? at));
+  const reading = remapReading(plain, offsets);
+  const moved = (undone?.edits ?? []).map((edit) => ({
+    ...edit,
+    span: { start: start + edit.span.start, end: start + edit.span.end },
+  }));
+  const edits = [
+    { span: { start: 0, end: start }, text: '' },
+    ...moved,
+    { span: { start: end, end: source.length }, text: '' },
+  ];
+  const isMended = plain.diagnostics.every(({ fixes }) => fixes.some(({ safety }) => safety === 'safe'));
+  const wrapping = { start: source.length - source.trimStart().length, end: start };
+  const certain = kind === 'quotes' && isMended;
+  const found = reading.diagnostics.map((diagnostic) =>
+    certain && undone === null ? diagnostic : guessed(diagnostic),
+  );
+  return { ...reading, diagnostics: [wrappedFilter(wrapping, kind, edits, certain), ...found] };
+}
+
+function readTokens(context: Context, { tokens, comments }: Scan, diagnostics: Diagnostic[]): Reading {
+  const { source, options } = context;
+  const { limits } = options;
   const excess = tokens[limits.tokens];
   if (excess !== undefined) return limitReached(source, tooManyTokens(excess, limits.tokens));
   const list = tokens.length > limits.listItems ? longList(tokens, limits.listItems) : null;

@@ -1,0 +1,58 @@
+/** Finds what was copied along with a filter: quotes around the whole of it, or the JSON member it is the value of. */
+
+import { isBlank, quoteFamily } from './characters.js';
+
+export interface Wrapper {
+  readonly kind: 'quotes' | 'member';
+  /** Where the filter begins and ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const FIRST_SET = /[\s(]*(?:AT|[AGT])[ \t]*\(/iy;
+const KEY = /"[\w.$ -]{1,100}"[ \t\r\n]*:/y;
+
+/** The wrapper of the filter in `source`; null where it stands alone. A filter never begins with a quote. */
+export function findWrapper(source: string): Wrapper | null {
+  const brace = skipBlanks(source, 0);
+  const first = source.charAt(brace) === '{' ? skipBlanks(source, brace + 1) : brace;
+  if (quoteFamily(source.charAt(first)) === null) return null;
+  const value = behindKey(source, first);
+  const close = closingQuote(source, value > first && first > brace);
+  if (close <= value || quoteFamily(source.charAt(value)) !== quoteFamily(source.charAt(close))) return null;
+  FIRST_SET.lastIndex = value + 1;
+  if (!FIRST_SET.test(source)) return null;
+  return { kind: value > first ? 'member' : 'quotes', start: value + 1, end: close };
+}
+
+/** True where every quote of the text is escaped, as inside a string of JSON. */
+export function isEscaped(text: string): boolean {
+  return text.includes('\\"') && !/(?:^|[^\\])"/.test(text);
+}
+
+function skipBlanks(source: string, from: number): number {
+  let at = from;
+  while (isBlank(source.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Where the value of the JSON member at `start` begins; `start` where none is. */
+function behindKey(source: string, start: number): number {
+  KEY.lastIndex = start;
+  return KEY.test(source) ? skipBlanks(source, KEY.lastIndex) : start;
+}
+
+/** Offset of the last character but blanks, one `,` or `;`, and the brace that closes an object. */
+function closingQuote(source: string, inObject: boolean): number {
+  let at = lastInk(source, source.length);
+  if (inObject && source.charAt(at) === '}') at = lastInk(source, at);
+  if (source.charAt(at) === ',' || source.charAt(at) === ';') at = lastInk(source, at);
+  return at;
+}
+
+/** Offset of the last character before `end` that is no blank; -1 where all are. */
+function lastInk(source: string, end: number): number {
+  let at = end - 1;
+  while (at >= 0 && isBlank(source.charCodeAt(at))) at--;
+  return at;
+}
