@@ -4,23 +4,40 @@ import { unreachable } from '../../base/invariant.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundScalar, BoundSet, BoundTag } from '../../check/bound.js';
 import type { Names } from './names.js';
-import { orList, quoted, word } from './words.js';
+import { andList, noneOf, orList, quoted, word } from './words.js';
 
 export function clausePhrase(names: Names, set: BoundSet): string {
   switch (set.kind) {
     case 'application':
-      return `subscribed to ${names.application(set.application.code)}${onPlatforms(set.platforms)}`;
+      return subscribedTo([names.application(set.application.code)]) + onPlatforms(set.platforms);
     case 'group': {
       const none = set.applications?.length === 0 ? ' (which has none)' : '';
       return `subscribed to an application of ${names.group(set.code)}${none}${onPlatforms(set.platforms)}`;
     }
-    case 'tag':
-      return set.application === null
-        ? `whose ${word(set.tag)} ${conditionPhrase(set)}`
-        : `subscribed to ${names.application(set.application.code)} whose ${word(set.tag)} there ${conditionPhrase(set)}`;
+    case 'tag': {
+      const subscribed = set.application === null ? '' : `${subscribedTo([names.application(set.application.code)])} `;
+      return subscribed + tagPhrase(names, set);
+    }
     default:
       return unreachable(set);
   }
+}
+
+/** To all of them. */
+export function subscribedTo(applications: readonly string[]): string {
+  const all = ['', 'both '][applications.length - 1] ?? 'all of ';
+  return `subscribed to ${all}${andList(applications)}`;
+}
+
+/** "whose age is 18", "whose level in Shop is 3": that a device is subscribed there is said elsewhere. */
+export function tagPhrase(names: Names, set: BoundTag): string {
+  const list = isList(set) ? ' list' : '';
+  const where = set.application === null ? '' : ` in ${names.application(set.application.code)}`;
+  return `whose ${word(set.tag)}${list}${where} ${conditionPhrase(set)}`;
+}
+
+function isList({ possibleTypes }: BoundTag): boolean {
+  return possibleTypes.length === 1 && possibleTypes.includes('List');
 }
 
 function onPlatforms(platforms: readonly Platform[] | null): string {
@@ -39,7 +56,7 @@ function conditionPhrase(set: BoundTag): string {
     case 'NOTEQ':
       return `${negativeVerb(set)} not ${first}${kindsPhrase(set)}`;
     case 'NOTIN':
-      return `${negativeVerb(set)} ${values.length === 1 ? 'not' : 'none of'} ${orList(values)}${kindsPhrase(set)}`;
+      return `${negativeVerb(set)} ${noneOf(values)}${kindsPhrase(set)}`;
     case 'GTE':
       return `is ${first} or more`;
     case 'LTE':
@@ -53,9 +70,9 @@ function conditionPhrase(set: BoundTag): string {
   }
 }
 
-function inVerb({ possibleTypes }: BoundTag): string {
-  if (!possibleTypes.includes('List')) return 'is';
-  return possibleTypes.length === 1 ? 'includes' : 'is or includes';
+function inVerb(set: BoundTag): string {
+  if (!set.possibleTypes.includes('List')) return 'is';
+  return isList(set) ? 'includes' : 'is or includes';
 }
 
 /** Whether unset devices are in is never left to the reader. */

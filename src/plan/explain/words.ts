@@ -10,7 +10,7 @@ const BARE_WORD = /^\p{L}[\p{L}\p{N}_-]*$/u;
 const BARE_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}_. -]*[\p{L}\p{N}])?$/u;
 /** Words of our own sentences. */
 const OUR_WORDS =
-  /\b(?:and|any|application|at|but|either|fit|group|include|includes|is|least|less|more|none|not|number|of|on|one|or|set|subscribed|text|that|there|these|those|to|unset|whose|without)\b/i;
+  /\b(?:and|any|application|at|both|but|either|fit|group|in|include|includes|is|least|less|list|more|neither|none|nor|not|number|of|on|one|or|set|subscribed|text|that|there|these|those|to|unset|whose|without)\b/i;
 
 /** A value or a tag name. */
 export function word(text: string): string {
@@ -35,6 +35,17 @@ export function orList(items: readonly string[]): string {
 /** "a", "a and b", "a, b and c"; a long list ends in "and 995 more". */
 export function andList(items: readonly string[]): string {
   return joined(items, 'and');
+}
+
+/** Like {@link andList}, and never shortened. */
+export function everyOne(items: readonly string[]): string {
+  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
+/** "not a", "neither a nor b", "none of a, b and c". */
+export function noneOf(items: readonly string[]): string {
+  if (items.length === 1) return `not ${items.join()}`;
+  return items.length === 2 ? `neither ${items.join(' nor ')}` : `none of ${andList(items)}`;
 }
 
 /** 9,995. */

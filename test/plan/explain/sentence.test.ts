@@ -23,6 +23,7 @@ const named = (code: string, name: string | null) => ({ ...application(code), ap
 const [X, Y, Z] = [application('X'), application('Y'), application('Z')];
 const age = tag('age', 'GTE', [18]);
 const vip = tag('vip', 'EQ', [1]);
+const edition = tag('edition', 'EQ', ['morning'], { ...String_, application: 'Y' });
 const plan = tag('plan', 'EQ', ['free'], String_);
 
 it('reads as a whole', () => {
@@ -40,7 +41,7 @@ describe('sets', () => {
     ['a group', group('g', ['X', 'Y']), 'subscribed to an application of g'],
     ['a group by name', { ...group('g', ['X']), name: 'All shops' }, 'subscribed to an application of All shops'],
     ['an empty group', group('g', [], ['iOS']), 'subscribed to an application of g (which has none) on iOS'],
-    ['an application tag', tag('level', 'EQ', [3], { application: 'X' }), 'subscribed to X whose level there is 3'],
+    ['an application tag', tag('level', 'EQ', [3], { application: 'X' }), 'subscribed to X whose level in X is 3'],
   ])('%s', (_, bound, expected) => expectDevices(bound, expected));
 });
 
@@ -53,17 +54,18 @@ describe('operators', () => {
     ['IN', tag('age', 'IN', [1, 2, 3]), 'whose age is 1, 2 or 3'],
     ['IN of many', tag('age', 'IN', [1, 2, 3, 4, 5, 6, 7]), 'whose age is 1, 2, 3, 4, 5 or 2 more'],
     ['NOTIN one', tag('age', 'NOTIN', [1]), 'whose age is set but not 1'],
-    ['NOTIN', tag('age', 'NOTIN', [1, 2]), 'whose age is set but none of 1 or 2'],
+    ['NOTIN', tag('age', 'NOTIN', [1, 2]), 'whose age is set but neither 1 nor 2'],
+    ['NOTIN of three', tag('age', 'NOTIN', [1, 2, 3]), 'whose age is set but none of 1, 2 and 3'],
     [
       'NOTIN with unset',
       tag('age', 'NOTIN', [1, 2], { unsetMatchesNegative: true }),
-      'whose age is unset or none of 1 or 2',
+      'whose age is unset or neither 1 nor 2',
     ],
     ['GTE', age, 'whose age is 18 or more'],
     ['LTE', tag('age', 'LTE', [-5]), 'whose age is -5 or less'],
     ['BETWEEN', tag('age', 'BETWEEN', [18, 30]), 'whose age is 18 to 30'],
     ['NOTSET', tag('age', 'NOTSET', []), 'whose age is not set'],
-    ['a List', tag('likes', 'IN', ['a', 'b'], { types: ['List'] }), 'whose likes includes a or b'],
+    ['a List', tag('likes', 'IN', ['a', 'b'], { types: ['List'] }), 'whose likes list includes a or b'],
     ['a number as text', tag('plan', 'EQ', [1], String_), 'whose plan is "1"'],
     ['untyped EQ', tag('x', 'EQ', [1], Integer_String), 'whose x is 1 (as a number or as text)'],
     ['untyped IN', tag('x', 'IN', ['a'], { types: ['String', 'List'] }), 'whose x is or includes a'],
@@ -79,9 +81,40 @@ describe('operations', () => {
       intersection(application('X', ['iOS', 'OsX']), vip),
       'subscribed to X on iOS or OsX and whose vip is 1',
     ],
-    ['tags', intersection(vip, plan, X), 'whose vip is 1 and whose plan is free and subscribed to X'],
-    ['two', union(X, vip), 'either subscribed to X or whose vip is 1'],
-    ['two with an "or" of their own', union(age, vip), 'either (whose age is 18 or more) or whose vip is 1'],
+    ['tags, told last', intersection(vip, plan, X), 'subscribed to X whose vip is 1 and whose plan is free'],
+    ['subscriptions', intersection(X, vip, Y, Z), 'subscribed to all of X, Y and Z whose vip is 1'],
+    [
+      'application tags: the subscription is told once',
+      intersection(X, age, edition, tag('level', 'EQ', [3], { application: 'X' })),
+      'subscribed to both X and Y whose age is 18 or more and whose edition in Y is morning and whose level in X is 3',
+    ],
+    [
+      'an application tag beside its application on some platforms',
+      intersection(edition, application('Y', ['iOS'])),
+      'subscribed to Y on iOS whose edition in Y is morning',
+    ],
+    [
+      'an application tag and a tag',
+      intersection(vip, edition),
+      'subscribed to Y whose vip is 1 and whose edition in Y is morning',
+    ],
+    [
+      'a union of applications and a tag',
+      intersection(vip, union(X, Y)),
+      'subscribed to at least one of X and Y whose vip is 1',
+    ],
+    [
+      'applications on platforms',
+      intersection(application('X', ['iOS']), application('Y', ['OsX']), vip),
+      'subscribed to X on iOS and subscribed to Y on OsX and whose vip is 1',
+    ],
+    ['two', union(X, vip), 'either subscribed to X, or whose vip is 1'],
+    [
+      'two, the subscription first',
+      union(vip, edition),
+      'either subscribed to Y whose edition in Y is morning, or whose vip is 1',
+    ],
+    ['two with an "or" of their own', union(age, vip), 'whose age is 18 or more, or whose vip is 1'],
     [
       'three',
       union(X, vip, plan),
@@ -102,7 +135,7 @@ describe('operations', () => {
     [
       'an intersection taken away',
       difference(X, intersection(Y, vip)),
-      'subscribed to X, without those (subscribed to Y whose vip is 1)',
+      'subscribed to X, without those subscribed to Y whose vip is 1',
     ],
     [
       'a difference taken away',
@@ -112,17 +145,17 @@ describe('operations', () => {
     [
       'a union in an intersection',
       intersection(union(X, vip), plan),
-      '(either subscribed to X or whose vip is 1) and whose plan is free',
+      'whose plan is free and (either subscribed to X, or whose vip is 1)',
     ],
     [
       'an intersection in a union',
       union(intersection(X, vip), plan),
-      'either (subscribed to X whose vip is 1) or whose plan is free',
+      'either subscribed to X whose vip is 1, or whose plan is free',
     ],
     [
       'a union in a difference',
       difference(union(X, vip), plan),
-      '(either subscribed to X or whose vip is 1), without those whose plan is free',
+      '(either subscribed to X, or whose vip is 1), without those whose plan is free',
     ],
     [
       'nests of one kind',
@@ -148,7 +181,9 @@ describe('operations', () => {
   it('1,000 levels need no stack', () => {
     let bound: Bound = X;
     for (let level = 0; level < 1_000; level++) bound = level % 2 === 0 ? union(vip, bound) : intersection(bound, plan);
-    expect(sentence(bound)).toMatch(/^Devices \(either whose vip is 1 or \(\(either /);
+    expect(sentence(bound)).toMatch(
+      /^Devices whose plan is free and \(whose vip is 1, or \(whose plan is free and \(whose vip is 1, or /,
+    );
     expect(explain(buildFilter('', bound, [])).tree).toContain('└─ … 2 operands, and what is below them');
   });
 });
@@ -164,10 +199,7 @@ describe('names', () => {
     expectDevices(tag('a\u202eb', 'EQ', ['c\n\u0007'], String_), 'whose "a\\u202eb" is "c\\n\\u0007"');
   });
   it('two applications of one name are told apart', () => {
-    expectDevices(
-      intersection(named('X', 'Shop'), named('Y', 'Shop')),
-      'subscribed to Shop (X) and subscribed to Shop (Y)',
-    );
+    expectDevices(intersection(named('X', 'Shop'), named('Y', 'Shop')), 'subscribed to both Shop (X) and Shop (Y)');
   });
   it('names are ordinary names', () =>
     expectDevices(union(named('__proto__', null), X), 'subscribed to at least one of "__proto__" and X'));
@@ -177,6 +209,11 @@ describe('reach', () => {
   it('applications', () => expectReaches(union(named('Y', 'Shop'), X), 'X and Shop.'));
   it('the whole account', () => expectReaches(union(X, age), 'the whole account.'));
   it('platforms', () => expectReaches(application('X', ['iOS', 'OsX']), 'X (iOS, OsX).'));
+  it('several applications on some platforms', () =>
+    expectReaches(
+      union(application('X', ['iOS', 'OsX']), application('Y', ['Chrome'])),
+      'X and Y, on iOS, OsX and Chrome.',
+    ));
   it('nobody', () => {
     expectReaches(group('g', []), 'nobody.');
     expectReaches(intersection(application('X', ['iOS']), application('X', ['OsX'])), 'nobody.');
