@@ -16,3 +16,17 @@ export interface Device {
   /** By application code; only for applications it is subscribed to. */
   readonly applicationTags?: Readonly<Record<string, TagValues>>;
 }
+
+const NO_APPLICATIONS: readonly string[] = [];
+
+/** Its own subscriptions: what every object inherits, where somebody wrote to `Object.prototype`, is none of a device's. */
+export function applicationsOf(device: Device): readonly string[] {
+  return Object.hasOwn(device, 'applications') ? (device.applications ?? NO_APPLICATIONS) : NO_APPLICATIONS;
+}
+
+/** Its own account tags, or with an application that application's; undefined when it has none. */
+export function tagsOf(device: Device, application: string | null): TagValues | undefined {
+  if (application === null) return Object.hasOwn(device, 'tags') ? device.tags : undefined;
+  const records = Object.hasOwn(device, 'applicationTags') ? device.applicationTags : undefined;
+  return records && Object.hasOwn(records, application) ? records[application] : undefined;
+}

@@ -11,7 +11,7 @@ import {
   type TagDeclaration,
   type TagType,
 } from '../catalog/catalog.js';
-import type { Device, TagValue, TagValues } from './device.js';
+import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from './device.js';
 import { type DeviceFormat, type ReadDevicesOptions, readBatches } from './read-devices.js';
 import type { ReadSummary } from './read-log.js';
 import type { ByteSource } from './text-blocks.js';
@@ -75,8 +75,8 @@ class Inference {
   }
 
   see(device: Device, line: number): void {
-    if (device.tags !== undefined) seeTags(this.#tags, device.tags, line);
-    for (const code of device.applications ?? []) {
+    seeTags(this.#tags, tagsOf(device, null) ?? {}, line);
+    for (const code of applicationsOf(device)) {
       let application = this.#applications.get(code);
       if (application === undefined) {
         application = { platforms: new Set(), tags: new Map() };
@@ -84,10 +84,9 @@ class Inference {
       }
       application.platforms.add(device.platform);
     }
-    if (device.applicationTags === undefined) return;
-    for (const [code, tags] of Object.entries(device.applicationTags)) {
+    for (const code of new Set(applicationsOf(device))) {
       const application = this.#applications.get(code);
-      if (application !== undefined) seeTags(application.tags, tags, line);
+      if (application !== undefined) seeTags(application.tags, tagsOf(device, code) ?? {}, line);
     }
   }
 

@@ -4,7 +4,7 @@
 
 import { fold } from '../base/fold.js';
 import { invariant, unreachable } from '../base/invariant.js';
-import type { Device, TagValue } from '../devices/device.js';
+import { applicationsOf, type Device, type TagValue, tagsOf } from '../devices/device.js';
 import { type Plan, planOperands, type TagInPlan, type ValueSet } from '../plan/plan.js';
 import type { Evaluator } from './evaluator.js';
 
@@ -25,7 +25,7 @@ export function evaluate(plan: Plan, devices: readonly Device[]): ReadonlySet<st
       case 'none':
         return idsWhere(devices, () => false);
       case 'subscribed':
-        return idsWhere(devices, (device) => (device.applications ?? []).includes(node.application));
+        return idsWhere(devices, (device) => applicationsOf(device).includes(node.application));
       case 'platform-in':
         return idsWhere(devices, (device) => node.platforms.includes(device.platform));
       case 'tag-in':
@@ -55,13 +55,9 @@ function combine(operands: readonly Ids[], operation: (left: Ids, right: Ids) =>
 }
 
 function isTagIn(plan: TagInPlan, device: Device): boolean {
-  const tags = plan.application === null ? device.tags : ownValue(device.applicationTags, plan.application);
-  const value = setValue(ownValue(tags, plan.tag));
+  const tags = tagsOf(device, plan.application);
+  const value = setValue(tags && Object.hasOwn(tags, plan.tag) ? tags[plan.tag] : undefined);
   return plan.values.some((set) => holds(set, value));
-}
-
-function ownValue<T>(record: Readonly<Record<string, T>> | null | undefined, key: string): T | undefined {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 /** The value of a tag; undefined when it is unset. `null` is unset, and so is an empty list. */

@@ -4,7 +4,7 @@
  */
 
 import type { Catalog } from '../catalog/catalog.js';
-import type { Device } from '../devices/device.js';
+import { applicationsOf, type Device } from '../devices/device.js';
 import { type DeviceFormat, readDevices } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { ByteSource } from '../devices/text-blocks.js';
@@ -107,9 +107,7 @@ class Tally {
       if (!this.#matches(device)) continue;
       this.#count++;
       increment(this.#byPlatform, device.platform);
-      if (Object.hasOwn(device, 'applications')) {
-        for (const code of device.applications ?? []) increment(this.#byApplication, code);
-      }
+      for (const code of applicationsOf(device)) increment(this.#byApplication, code);
     }
   }
 

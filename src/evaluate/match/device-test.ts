@@ -4,7 +4,7 @@
  */
 
 import { unreachable } from '../../base/invariant.js';
-import type { Device, TagValue, TagValues } from '../../devices/device.js';
+import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
 import { inIntervals } from '../../plan/intervals.js';
 import type { PlatformInPlan, SubscribedPlan, TagInPlan, ValueSet } from '../../plan/plan.js';
 
@@ -27,7 +27,7 @@ export function testOf(leaf: SubscribedPlan | PlatformInPlan | TagInPlan): Devic
 }
 
 function subscribedTest(application: string): DeviceTest {
-  return (device) => device.applications?.includes(application) ?? false;
+  return (device) => applicationsOf(device).includes(application);
 }
 
 function platformTest({ platforms }: PlatformInPlan): DeviceTest {
@@ -39,13 +39,7 @@ function platformTest({ platforms }: PlatformInPlan): DeviceTest {
 
 function tagTest({ application, tag, values }: TagInPlan): DeviceTest {
   const holds = anyOf(values.map(valueTest));
-  return application === null
-    ? (device) => holds(setValue(device.tags, tag))
-    : (device) => holds(setValue(ownTags(device.applicationTags, application), tag));
-}
-
-function ownTags(records: Device['applicationTags'], application: string): TagValues | undefined {
-  return records && Object.hasOwn(records, application) ? records[application] : undefined;
+  return (device) => holds(setValue(tagsOf(device, application), tag));
 }
 
 /** The device's own value; undefined when it is unset: absent, null, or an empty list. */

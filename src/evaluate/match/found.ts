@@ -2,7 +2,7 @@
 
 import { unreachable } from '../../base/invariant.js';
 import { shown } from '../../base/shown.js';
-import type { Device, TagValue, TagValues } from '../../devices/device.js';
+import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
 import type { LoweredClause } from '../../plan/filter.js';
 
 /** The clause as the checker left it; evaluators know it by way of the lowered tree. */
@@ -38,11 +38,9 @@ function withPlatform(found: string, clause: Exclude<Clause, TagClause>, device:
 }
 
 function tagFound({ application, tag }: TagClause, device: Device): string {
-  if (application === null) return `\`${shown(tag)}\` ${valueFound(device.tags, tag)}`;
+  if (application === null) return `\`${shown(tag)}\` ${valueFound(tagsOf(device, null), tag)}`;
   if (!isSubscribed(device, application)) return `not subscribed to ${nameOf(application)}`;
-  const records = device.applicationTags;
-  const tags = records && Object.hasOwn(records, application.code) ? records[application.code] : undefined;
-  return `\`${shown(tag)}\` in ${nameOf(application)} ${valueFound(tags, tag)}`;
+  return `\`${shown(tag)}\` in ${nameOf(application)} ${valueFound(tagsOf(device, application.code), tag)}`;
 }
 
 function valueFound(tags: TagValues | undefined, tag: string): string {
@@ -56,7 +54,7 @@ function valueText(value: TagValue): string {
 }
 
 function isSubscribed(device: Device, application: ApplicationRef): boolean {
-  return device.applications?.includes(application.code) ?? false;
+  return applicationsOf(device).includes(application.code);
 }
 
 function nameOf(application: ApplicationRef): string {
