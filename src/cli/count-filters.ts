@@ -8,7 +8,16 @@ import type { Context } from './command.js';
 import { type Compiled, runnable } from './compiled-filter.js';
 import { countJson } from './count-json.js';
 import { audienceOf, deviceFile, onDevices } from './device-file.js';
-import { asFailure, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, orFail } from './failure.js';
+import {
+  asFailure,
+  EXIT_FINDINGS,
+  EXIT_OK,
+  type ExitCode,
+  Failure,
+  failureReport,
+  interruption,
+  orFail,
+} from './failure.js';
 import { diagnosticsJson } from './findings.js';
 
 interface Line {
@@ -17,13 +26,19 @@ interface Line {
 }
 
 export async function countFilters(context: Context, list: string): Promise<ExitCode> {
+  const { out, signal } = context;
+  // Whoever reads the lines learns from the last one that there are no more.
+  const tell = (failure: Failure): void => out.write(`${JSON.stringify({ failure: failureReport(failure) })}\n`);
+  const tellInterruption = (): void => tell(interruption());
+  signal.addEventListener('abort', tellInterruption, { once: true });
   try {
     return await answerLines(context, list);
   } catch (error) {
     const failure = asFailure(error, 'internal');
-    // Whoever reads the lines learns from the last one that there are no more.
-    context.out.write(`${JSON.stringify({ failure: failureReport(failure) })}\n`);
+    if (!signal.aborted) tell(failure);
     throw failure;
+  } finally {
+    signal.removeEventListener('abort', tellInterruption);
   }
 }
 

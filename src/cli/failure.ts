@@ -40,6 +40,11 @@ export function asFailure(error: unknown, code: FailureCode): Failure {
   return new Failure(code, error instanceof Error ? error.message : String(error));
 }
 
+/** What a run ends with when the user interrupts it. */
+export function interruption(): Failure {
+  return new Failure('interrupted', 'interrupted');
+}
+
 /** Runs `work`; what it throws becomes a failure with this code. */
 export function orFail<T>(code: FailureCode, work: () => T): T {
   try {

@@ -6,7 +6,16 @@ import type { Command, OptionSpec } from './command.js';
 import { familyOf, findCommand, firstWords } from './command-table.js';
 import { GENERAL_OPTIONS } from './common-options.js';
 import { findConfig } from './config/find-config.js';
-import { asFailure, EXIT_FAILURE, EXIT_OK, type ExitCode, exitCodeOf, Failure, failureReport } from './failure.js';
+import {
+  asFailure,
+  EXIT_FAILURE,
+  EXIT_OK,
+  type ExitCode,
+  exitCodeOf,
+  Failure,
+  failureReport,
+  interruption,
+} from './failure.js';
 import type { HelpLength } from './help.js';
 import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output.js';
 import { type ConfigValues, settle } from './settings.js';
@@ -85,7 +94,7 @@ async function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promi
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Failure('interrupted', 'interrupted')), { once: true });
+      signal.addEventListener('abort', () => reject(interruption()), { once: true });
     }),
   ]);
 }

@@ -119,7 +119,7 @@ export function inShell(line: string, { folder, environment = {} }: RunOptions =
 }
 
 /** Starts the command and interrupts it when it has run for a while; settles with its exit code. */
-export function interrupted(words: readonly string[], afterMs: number, folder?: string): Promise<Run> {
+export function interrupted(words: readonly string[], afterMs: number, folder?: string, input = ''): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...words], {
       cwd: folder,
@@ -134,6 +134,7 @@ export function interrupted(words: readonly string[], afterMs: number, folder?: 
     child.stderr.setEncoding('utf8').on('data', (text) => {
       err += text;
     });
+    child.stdin.write(input);
     setTimeout(() => child.kill('SIGINT'), afterMs);
     child.on('close', (code) => resolve({ code, out, err }));
   });

@@ -228,6 +228,17 @@ describe('interruption', () => {
     expect(await interrupted(['check', '-'], 1500)).toEqual({ code: 130, out: '', err: 'pushsift: interrupted\n' });
   });
 
+  it('leaves no half report behind', async () => {
+    const device = '{"id":"d","platform":"iOS","applications":["X"]}\n';
+    const failure = { code: 'interrupted', message: 'interrupted' };
+    const words = ['list', 'A("X")', '--devices', '-', '--format', 'json'];
+    const list = await interrupted(words, 1500, undefined, device.repeat(5000));
+    expect([list.code, JSON.parse(list.out).failure]).toEqual([130, failure]);
+    expect(JSON.parse(list.out).ids.length).toBeGreaterThan(0);
+    const count = await interrupted(['count', '--filters', '-', '--devices', import.meta.filename], 1500);
+    expect([count.code, JSON.parse(count.out)]).toEqual([130, { failure }]);
+  });
+
   it('leaves no half file behind', async () => {
     await withFolderAsync({}, async (folder) => {
       const { code } = await interrupted(['generate', '--count', '9000000', '--output', 'd.ndjson'], 1500, folder);

@@ -5,7 +5,7 @@ import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
 import { audienceOf, deviceFailure, deviceFile } from '../device-file.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport } from '../failure.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from '../failure.js';
 import { Reservoir } from '../reservoir.js';
 
 export const listCommand: Command = {
@@ -42,6 +42,8 @@ async function list(context: Context): Promise<ExitCode> {
   if (filter === null) return EXIT_FINDINGS;
   const batches = audienceOf(context, catalog, file).devices(filter, { signal: context.signal });
   const printer = idPrinter(context);
+  // The run ends there and then: what was begun is made whole first.
+  context.signal.addEventListener('abort', () => printer.end(interruption()), { once: true });
   try {
     const size = settings.count('sample');
     if (size === null) await printUpTo(settings.count('limit') ?? Number.POSITIVE_INFINITY, batches, printer);
@@ -85,9 +87,10 @@ function idPrinter({ settings, out }: Context): IdPrinter {
   const isJson = settings.text('format') === 'json';
   const shown = out.isTerminal ? visible : (id: string): string => id;
   let isFirst = true;
+  let isEnded = false;
   return {
     print(ids) {
-      if (ids.length === 0) return Promise.resolve();
+      if (ids.length === 0 || isEnded) return Promise.resolve();
       if (isJson) out.write(`${isFirst ? '{"ids":[' : ','}${ids.map((id) => JSON.stringify(id)).join(',')}`);
       else out.write(`${ids.map(shown).join('\n')}\n`);
       isFirst = false;
@@ -95,7 +98,8 @@ function idPrinter({ settings, out }: Context): IdPrinter {
     },
     end(failure) {
       const report = failure === null ? null : failureReport(failure);
-      if (isJson) out.write(`${isFirst ? '{"ids":[' : ''}],"failure":${JSON.stringify(report)}}\n`);
+      if (isJson && !isEnded) out.write(`${isFirst ? '{"ids":[' : ''}],"failure":${JSON.stringify(report)}}\n`);
+      isEnded = true;
     },
   };
 }
