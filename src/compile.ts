@@ -8,6 +8,7 @@ import { renderDiagnostics } from './diagnostics/render-diagnostics.js';
 import { sortAndCap } from './diagnostics/sort-and-cap.js';
 import { countSeverities, type Totals } from './diagnostics/totals.js';
 import { print } from './format/print.js';
+import { fixesWithinLimits } from './lint/fixes-within-limits.js';
 import { lint } from './lint/lint.js';
 import { quickRules } from './lint/quick-rules.js';
 import { buildFilter } from './plan/build.js';
@@ -53,7 +54,7 @@ export function compile(source: string | Expression, options: CompileOptions = {
     bound === null || filter === null || options.lint === false
       ? found
       : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog, limits })];
-  const diagnostics = sortAndCap(linted, limits.diagnostics);
+  const diagnostics = sortAndCap(fixesWithinLimits(text, linted, limits, options), limits.diagnostics);
   return { filter, ast, diagnostics, totals: countSeverities(linted) };
 }
 

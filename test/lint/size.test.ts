@@ -42,3 +42,20 @@ it('does not join more EQ than a list may hold', () => {
   const text = 'A("SHOP1") * (T("age", EQ, 1) + T("age", EQ, 2) + T("age", EQ, 3))';
   expect(compile(text, { catalog: CATALOG, limits: { listItems: 2 } }).diagnostics).toEqual([]);
 });
+
+const DEEP = `${'('.repeat(1_000)}A("X")${')'.repeat(1_000)}`;
+
+it.each([
+  ['nesting', 'lint/mixed-operators', `${DEEP} + A("Y") * A("Z")`, {}],
+  ['nesting', 'lint/mixed-difference', `${DEEP} \\ A("Y") * A("Z")`, {}],
+  ['tokens', 'lint/mixed-operators', 'A("X") + A("Y") * A("Z")', { tokens: 14 }],
+  ['source', 'lint/mixed-operators', 'A("X") + A("Y") * A("Z")', { source: 24 }],
+  ['source', 'spelling/platform', 'A("X", [windowsphone])', { source: 22 }],
+])('has no safe fix past the limit of %s for %s', (_limit, code, text, limits) => {
+  const { diagnostics } = compile(text, { limits });
+  expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+  expect(diagnostics[0]!.fixes.map(({ safety }) => safety)).toEqual(['unsafe']);
+  expect(compile(text).diagnostics[0]!.fixes.map(({ safety }) => safety)).toEqual([
+    text.length > 1_000 ? 'unsafe' : 'safe',
+  ]);
+});
