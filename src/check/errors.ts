@@ -19,6 +19,10 @@ export interface Subject {
   readonly opening: string;
   /** "`city` is a String (catalog.json:14)"; null where no catalog says so. */
   readonly declaration: string | null;
+  /** Why an Integer is needed: "`age` is an Integer", or "GTE takes an Integer" where the tag is not known. */
+  readonly whyInteger: string;
+  /** The catalog has NOTEQ and NOTIN match devices on which the tag is unset. */
+  readonly unsetMatchesNegative: boolean;
 }
 
 function declared({ span, declaration }: Subject): readonly Label[] {
@@ -39,7 +43,7 @@ export function operatorNotAllowed(
 ): Diagnostic {
   return diagnose('type/operator-not-allowed', span, whyNot(type, name, shown(subject.name)), {
     label: `${type} tags take ${operatorsOf(type).join(', ')}`,
-    help: instead(type, name, subject.opening),
+    help: instead(type, name, subject),
     related: declared(subject),
     fixes: fix === null ? [] : [fix],
   });
@@ -52,21 +56,26 @@ function whyNot(type: TagType, operator: Operator, tag: string): string {
   return `${withArticle(type)} tag has no order, so ${operator} does not apply to \`${tag}\``;
 }
 
-function instead(type: TagType, operator: Operator, opening: string): string | null {
+function instead(type: TagType, operator: Operator, { opening, unsetMatchesNegative }: Subject): string | null {
   if (type === 'List') {
     if (operator === 'EQ') return `to match lists that hold a value, write ${opening}, IN, ["…"])`;
     if (operator === 'NOTEQ' || operator === 'NOTIN')
       return `to leave those out, subtract them: … \\ ${opening}, IN, ["…"])`;
     return null;
   }
-  return operator === 'NOTSET' ? null : 'to match one value, use EQ';
+  if (operator === 'NOTSET') {
+    // EQ and NOTEQ of one value match every device that has any.
+    if (unsetMatchesNegative) return null;
+    return `devices without a value are those that stay in … \\ ${opening}, EQ, "") \\ ${opening}, NOTEQ, "")`;
+  }
+  return operator === 'BETWEEN' ? 'to match one of several values, use IN' : 'to match one value, use EQ';
 }
 
 export function quotedInteger(subject: Subject, { span, value }: StringLiteral): Diagnostic {
   return diagnose(
     'type/quoted-integer',
     span,
-    `\`${shown(subject.name)}\` is an Integer, and ${shown(JSON.stringify(value))} is a string`,
+    `${subject.whyInteger}, and ${shown(JSON.stringify(value))} is a string`,
     {
       label: 'write the number without quotes',
       related: declared(subject),
@@ -75,12 +84,26 @@ export function quotedInteger(subject: Subject, { span, value }: StringLiteral):
   );
 }
 
+/** A list of nothing but quoted integers: one habit, one diagnostic. */
+export function quotedIntegers(subject: Subject, literals: readonly StringLiteral[], list: ListLiteral): Diagnostic {
+  const start = literals[0]?.span.start ?? list.span.start;
+  const end = literals.at(-1)?.span.end ?? list.span.end;
+  const message = `${subject.whyInteger}, and these ${literals.length} values are strings`;
+  return diagnose('type/quoted-integer', { start, end }, message, {
+    label: 'write the numbers without quotes',
+    related: declared(subject),
+    fixes: [
+      { title: 'drop the quotes', safety: 'safe', edits: literals.map(({ span, value }) => ({ span, text: value })) },
+    ],
+  });
+}
+
 /** A string that is no integer, on an Integer tag. `meant` is the integer it may stand for. */
 export function notAnInteger(subject: Subject, { span, value }: StringLiteral, meant: string | null): Diagnostic {
   return diagnose(
     'type/not-an-integer',
     span,
-    `\`${shown(subject.name)}\` is an Integer, and ${shown(JSON.stringify(value))} is not a whole number`,
+    `${subject.whyInteger}, and ${shown(JSON.stringify(value))} is not a whole number`,
     {
       label: meant === null ? 'a whole number is needed here' : `did you mean ${meant}?`,
       help: value === '' ? 'to match devices without a value, write NOTSET, ""' : null,
@@ -91,7 +114,7 @@ export function notAnInteger(subject: Subject, { span, value }: StringLiteral, m
 }
 
 export function decimalOnInteger(subject: Subject, { span, text }: NumberLiteral, meant: string | null): Diagnostic {
-  return diagnose('type/decimal', span, `\`${shown(subject.name)}\` is an Integer, and ${shown(text)} has a fraction`, {
+  return diagnose('type/decimal', span, `${subject.whyInteger}, and ${shown(text)} has a fraction`, {
     label: 'a whole number is needed here',
     related: declared(subject),
     fixes: meant === null ? [] : [replaceFix('unsafe', `replace with ${meant}`, span, meant)],
@@ -126,7 +149,8 @@ export function withoutZeros(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-export function integerOutOfRange(subject: Subject, { span, text }: NumberLiteral, type: TagType | null): Diagnostic {
+/** `text` is the number, as a literal or inside a string. */
+export function integerOutOfRange(subject: Subject, span: Span, text: string, type: TagType | null): Diagnostic {
   const quote = (safety: Fix['safety']) => replaceFix(safety, 'quote it', span, JSON.stringify(text));
   return diagnose('type/integer-out-of-range', span, `${shown(text)} is beyond what an Integer holds`, {
     label: `an Integer lies within ±${Number.MAX_SAFE_INTEGER}`,

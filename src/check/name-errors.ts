@@ -54,7 +54,7 @@ export function groupAsApplication(code: StringLiteral, word: Span | null): Diag
     label: 'a group',
     help:
       word === null
-        ? 'AT takes the code of one application'
+        ? 'AT takes one application: write an AT for each application of the group, joined by +'
         : `to take the devices of every application of the group, write G(${JSON.stringify(name)})`,
     fixes: word === null ? [] : [replaceFix('unsafe', 'take the group', word, 'G(')],
   });

@@ -36,6 +36,11 @@ export function integerMeant(value: string): string | null {
   return Number.isSafeInteger(integer) ? String(integer + 0) : null;
 }
 
+/** True for a string that is a whole number no Integer can hold. */
+export function isBeyondIntegers(value: string): boolean {
+  return INTEGER_LIKE.test(value) && !Number.isSafeInteger(Number(value));
+}
+
 /** The Integer a literal stands for; -0 is 0. */
 export function integerOf(text: string): number {
   return Number(text) + 0;

@@ -151,10 +151,21 @@ function subjectOf(
 ): Subject {
   const { tag } = set;
   const name = tag.kind === 'error' ? tag.text : tag.value;
-  const subject = { name, span: tag.span, opening: openingOf(set), declaration: null };
+  const subject = {
+    name,
+    span: tag.span,
+    opening: openingOf(set),
+    declaration: null,
+    whyInteger: type === 'Integer' ? `\`${shown(name)}\` is an Integer` : `${operatorOf(set)} takes an Integer`,
+    unsetMatchesNegative: context.catalog?.unsetMatchesNegative ?? false,
+  };
   if (type === null || declaration === null) return subject;
   const where = context.guide.enabled ? placeOf(context.catalog, declaration) : '';
   return { ...subject, declaration: `\`${shown(name)}\` is ${withArticle(type)}${where}` };
+}
+
+function operatorOf({ operator }: TagSet | ApplicationTagSet): string {
+  return operator.kind === 'error' ? shown(operator.text) : operator.name;
 }
 
 function openingOf(set: TagSet | ApplicationTagSet): string {
@@ -173,8 +184,10 @@ function placeOf(catalog: Catalog | null, { declared }: TagDeclaration): string 
 }
 
 /** EQ of one value on a List tag was probably meant as IN. */
-function listInstead({ value }: TagSet | ApplicationTagSet, type: TagType, operator: OperatorWord): Fix | null {
+function listInstead({ span, value }: TagSet | ApplicationTagSet, type: TagType, operator: OperatorWord): Fix | null {
   if (type !== 'List' || operator.name !== 'EQ' || (value.kind !== 'string' && value.kind !== 'number')) return null;
+  // More than the bracket of the set behind it: the value may have been taken out of a list, whose end would stay.
+  if (span.end - value.span.end > 1) return null;
   const text = value.kind === 'string' ? JSON.stringify(value.value) : value.text;
   return replaceFix('unsafe', 'use IN', { start: operator.span.start, end: value.span.end }, `IN, [${text}]`);
 }

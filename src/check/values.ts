@@ -14,7 +14,7 @@ import type {
 import type { BoundScalar } from './bound.js';
 import * as errors from './errors.js';
 import { FirstSeen } from './first-seen.js';
-import { hasLeadingZero, integerMeant, integerOf, isDecimal, isIntegerText } from './number-text.js';
+import { hasLeadingZero, integerMeant, integerOf, isBeyondIntegers, isDecimal, isIntegerText } from './number-text.js';
 
 /** What the values of one condition are read with. */
 export interface ValueContext {
@@ -91,8 +91,9 @@ function bindRange(
     return null;
   }
   const [first, second] = value.items;
-  const min = first === undefined ? null : bindItem(context, 'Integer', first);
-  const max = second === undefined ? null : bindItem(context, 'Integer', second);
+  const allQuoted = reportAllQuoted(context, value);
+  const min = first === undefined || allQuoted ? null : bindItem(context, 'Integer', first);
+  const max = second === undefined || allQuoted ? null : bindItem(context, 'Integer', second);
   const low = first === undefined ? null : integerBehind(first);
   const high = second === undefined ? null : integerBehind(second);
   if (low !== null && high !== null && low >= high) {
@@ -121,6 +122,7 @@ function bindList(
     context.diagnostics.push(errors.emptyList(operator.name, value));
     return null;
   }
+  if (type === 'Integer' && reportAllQuoted(context, value)) return null;
   const first = new FirstSeen<string | number, Scalar>();
   const values: BoundScalar[] = [];
   let broken = false;
@@ -160,9 +162,22 @@ function bindScalar(context: ValueContext, type: TagType | null, scalar: Scalar)
 }
 
 function stringOnInteger(subject: errors.Subject, literal: StringLiteral): Diagnostic {
-  return isIntegerText(literal.value)
-    ? errors.quotedInteger(subject, literal)
-    : errors.notAnInteger(subject, literal, integerMeant(literal.value));
+  const { span, value } = literal;
+  if (isIntegerText(value)) return errors.quotedInteger(subject, literal);
+  if (isBeyondIntegers(value)) return errors.integerOutOfRange(subject, span, value, 'Integer');
+  return errors.notAnInteger(subject, literal, integerMeant(value));
+}
+
+/** Reports a list that is nothing but quoted integers, as a whole; false for every other list. */
+function reportAllQuoted(context: ValueContext, list: ListLiteral): boolean {
+  const quoted: StringLiteral[] = [];
+  for (const item of list.items) {
+    if (item.kind !== 'string' || !isIntegerText(item.value)) return false;
+    quoted.push(item);
+  }
+  if (quoted.length < 2) return false;
+  context.diagnostics.push(errors.quotedIntegers(context.subject(), quoted, list));
+  return true;
 }
 
 function bindNumber(context: ValueContext, type: TagType | null, literal: NumberLiteral): BoundScalar | null {
@@ -181,7 +196,7 @@ function bindNumber(context: ValueContext, type: TagType | null, literal: Number
     return type === 'Integer' ? { text: errors.withoutZeros(text), integer } : { text, integer: null };
   }
   if (Number.isSafeInteger(integer)) return { text, integer };
-  context.diagnostics.push(errors.integerOutOfRange(context.subject(), literal, type));
+  context.diagnostics.push(errors.integerOutOfRange(context.subject(), literal.span, text, type));
   return null;
 }
 

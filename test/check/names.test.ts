@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
     '`G-ALL` is a group, not an application',
     '"G-ALL"',
     'a group',
-    'AT takes the code of one application',
+    'AT takes one application: write an AT for each application of the group, joined by +',
     null,
   ],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checked, codesOf, expectOne, withFixes } from './expect-check.js';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { checked, codesOf, expectOne, seen, withFixes } from './expect-check.js';
 
 /** Text, code, message, underlined, label, help, text with safe fixes, with unsafe ones (null: unchanged). */
 type Case = readonly [string, string, string, string, string | null, string | null, string | null, string | null];
@@ -21,7 +22,7 @@ const OPERATORS: readonly Case[] = [
     'a String tag has no order, so BETWEEN does not apply to `city`',
     'BETWEEN',
     'String tags take EQ, NOTEQ, IN, NOTIN',
-    'to match one value, use EQ',
+    'to match one of several values, use IN',
     null,
     null,
   ],
@@ -31,7 +32,7 @@ const OPERATORS: readonly Case[] = [
     'only an Integer tag is asked whether it is unset, so NOTSET does not apply to `city`',
     'NOTSET',
     'String tags take EQ, NOTEQ, IN, NOTIN',
-    null,
+    'devices without a value are those that stay in … \\ T("city", EQ, "") \\ T("city", NOTEQ, "")',
     null,
     null,
   ],
@@ -140,10 +141,10 @@ const INTEGERS: readonly Case[] = [
   ],
   [
     'T("age", EQ, "9007199254740993")',
-    'type/not-an-integer',
-    '`age` is an Integer, and "9007199254740993" is not a whole number',
+    'type/integer-out-of-range',
+    '9007199254740993 is beyond what an Integer holds',
     '"9007199254740993"',
-    'a whole number is needed here',
+    'an Integer lies within ±9007199254740991',
     null,
     null,
     null,
@@ -444,7 +445,48 @@ describe('values', () => {
     expect(safeties('T("a", IN, [1.5, "1.5"])')).toEqual(['safe']);
   });
 
-  it('reports each quoted integer of a list', () => {
-    expect(codesOf('T("age", BETWEEN, ["18", "30"])')).toEqual(['type/quoted-integer', 'type/quoted-integer']);
+  it.each([
+    ['T("age", IN, ["1", "-2", "1"])', '"1", "-2", "1"', 3, 'T("age", IN, [1, -2, 1])'],
+    ['T("age", NOTIN, ["1", "2"])', '"1", "2"', 2, 'T("age", NOTIN, [1, 2])'],
+    ['T("age", BETWEEN, ["18", "30"])', '"18", "30"', 2, 'T("age", BETWEEN, [18, 30])'],
+  ])('%s is one mistake', (text, underlined, count, fixed) => {
+    const found = checked(text);
+    const message = `\`age\` is an Integer, and these ${count} values are strings`;
+    expect(found.map((diagnostic) => seen(text, diagnostic))).toEqual([
+      { code: 'type/quoted-integer', message, underlined },
+    ]);
+    expect(found[0]?.related.map((label) => label.message)).toEqual(['`age` is an Integer (catalog.json:12)']);
+    expect(withFixes(text, found, false)).toBe(fixed);
+  });
+
+  it('reports each quoted integer among other values', () => {
+    const text = 'T("age", IN, ["1", 2, "3", "x"])';
+    expect(checked(text).map((diagnostic) => seen(text, diagnostic).underlined)).toEqual(['"1"', '"3"', '"x"']);
+  });
+
+  it.each([
+    ['T("ctiy", GTE, "x")', 'type/not-an-integer', 'GTE takes an Integer, and "x" is not a whole number', '"x"'],
+    ['T("ctiy", LTE, "5")', 'type/quoted-integer', 'LTE takes an Integer, and "5" is a string', '"5"'],
+    ['T("ctiy", BETWEEN, [1, 1.5])', 'type/decimal', 'BETWEEN takes an Integer, and 1.5 has a fraction', '1.5'],
+  ])('says of an unknown tag what its operator takes: %s', (text, code, message, underlined) => {
+    const [unknown, found] = checked(text);
+    expect(unknown?.code).toBe('name/unknown-tag');
+    expect(found === undefined ? null : seen(text, found)).toEqual({ code, message, underlined });
+  });
+
+  it('takes a value out of its list before it writes another', () => {
+    const text = 'T("likes", EQ, ["a"])';
+    const found = checked(text);
+    expect(found.map(({ code }) => code)).toEqual(['type/operator-not-allowed', 'spelling/needless-list']);
+    expect(withFixes(text, found, true)).toBe('T("likes", EQ, "a")');
+  });
+
+  it('has no recipe for an unset String where negatives match unset devices', () => {
+    const { catalog } = loadCatalog({
+      applications: {},
+      tags: { city: { type: 'String' } },
+      unsetMatchesNegative: true,
+    });
+    expect(checked('T("city", NOTSET, "")', { catalog })[0]?.help).toBeNull();
   });
 });
