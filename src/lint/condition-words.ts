@@ -6,12 +6,17 @@ import type { BoundScalar, BoundTag } from '../check/bound.js';
 /** Longer lists are cut. */
 const VALUES_SHOWN = 3;
 
-/** "of at most 17 and of at least 18"; many conditions show the first and the last. */
+/** More conditions are cut in the middle. */
+const CONDITIONS_SHOWN = 4;
+
+/** "at most 17 and at least 18"; of many conditions the first ones and the last. */
 export function conditionsInWords(conditions: readonly BoundTag[]): string {
-  const [first, ...rest] = conditions.map(conditionInWords);
-  const last = rest.at(-1);
-  if (last === undefined) return first ?? '';
-  return rest.length === 1 ? `${first} and ${last}` : `${first}, ${last}, and what stands between`;
+  const last = conditions.length - 1;
+  const cut = conditions.length > CONDITIONS_SHOWN;
+  const words = conditions.slice(0, cut ? CONDITIONS_SHOWN - 2 : last).map(conditionInWords);
+  if (cut) words.push('…');
+  const final = conditions[last];
+  return final === undefined ? '' : `${words.join(', ')} and ${conditionInWords(final)}`;
 }
 
 function conditionInWords({ operator, values }: BoundTag): string {

@@ -5,10 +5,13 @@ import type { Span } from '../base/span.js';
 import type { BoundTag } from '../check/bound.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Edit, Fix, Label } from '../diagnostics/diagnostic.js';
-import { SIGNS } from '../format/print.js';
+import { print, SIGNS } from '../format/print.js';
 import type { ApplicationTagSet, Expression, Operation, StringLiteral, TagSet } from '../syntax/ast.js';
 import { conditionsInWords } from './condition-words.js';
 import { insertAt, quotedPiece } from './source-text.js';
+
+/** Sets with longer texts are shown without their values. */
+const LONGEST_SET_UNITS = 60;
 
 /** More places than these are not pointed at. */
 const PLACES_SHOWN = 4;
@@ -206,20 +209,33 @@ export function equalsAreIn(
 export function unsetNotMatched(set: TagSet | ApplicationTagSet, bound: BoundTag, subtracted: boolean): Diagnostic {
   const { tag, operator } = bound;
   const message = `${operator} does not match devices on which \`${shown(tag)}\` is unset`;
-  return diagnose('lint/unset-not-matched', set.operator.span, message, { help: helpForUnset(bound, subtracted) });
+  return diagnose('lint/unset-not-matched', set.operator.span, message, {
+    help: helpForUnset(set, bound, subtracted),
+  });
 }
 
-function helpForUnset({ application, tag, type, operator, values }: BoundTag, subtracted: boolean): string {
-  const opening = application === null ? `T("${shown(tag)}"` : `AT("${shown(application.code)}", "${shown(tag)}"`;
-  const sign = subtracted ? '\\' : '+';
+function helpForUnset(set: TagSet | ApplicationTagSet, { type, operator }: BoundTag, subtracted: boolean): string {
   if (type === 'Integer') {
-    return `to ${subtracted ? 'take those away, too' : 'reach those, too'}: … ${sign} ${opening}, NOTSET, "")`;
+    const unset = inShort({ ...set, operator: { ...set.operator, kind: 'operator', name: 'NOTSET' }, value: EMPTY });
+    return subtracted
+      ? `to take those away, too: … \\ ${unset}`
+      : `to reach those, too, write (${inShort(set)} + ${unset})`;
   }
-  const [only] = values;
-  const opposite = operator === 'NOTEQ' ? `EQ, ${shown(JSON.stringify(only?.text ?? ''))}` : 'IN, […]';
+  const name = operator === 'NOTEQ' ? 'EQ' : 'IN';
+  const opposite = inShort({ ...set, operator: { ...set.operator, kind: 'operator', name } });
   return subtracted
-    ? `to take those away, too, intersect instead: … * ${opening}, ${opposite})`
-    : `to reach those, too, subtract instead: … \\ ${opening}, ${opposite})`;
+    ? `to take those away, too, intersect instead: … * ${opposite}`
+    : `to reach those, too, subtract instead: … \\ ${opposite}`;
+}
+
+const EMPTY: StringLiteral = { kind: 'string', value: '', span: { start: 0, end: 0 } };
+
+/** The set as text; a long value is left out. */
+function inShort(set: TagSet | ApplicationTagSet): string {
+  const text = print(set);
+  if (text.length <= LONGEST_SET_UNITS) return shown(text);
+  const name = print({ ...set, value: EMPTY }).slice(0, -'"")'.length);
+  return `${shown(name)}${set.value.kind === 'list' ? '[…]' : '…'})`;
 }
 
 export function notNormalized(literal: StringLiteral, normal: string): Diagnostic {

@@ -3,35 +3,59 @@
  * the same run shows that the author thought of it: NOTSET beside it, or a condition that needs a value anyway.
  */
 
-import type { BoundTag } from '../check/bound.js';
+import type { Operator } from '../base/vocabulary.js';
+import type { Bound, BoundOperation, BoundTag } from '../check/bound.js';
+import type { Expression } from '../syntax/ast.js';
 import { unsetNotMatched as notMatched } from './errors.js';
 import { isCondition } from './operations.js';
-import type { LintRule, VisitedOperation } from './rule.js';
+import type { LintRule, RuleContext } from './rule.js';
 
 export const unsetNotMatched: LintRule = {
   set(context, { set, bound, parent }) {
-    if (bound.kind !== 'tag' || bound.unsetMatchesNegative || !isCondition(set)) return;
-    if (bound.operator !== 'NOTEQ' && bound.operator !== 'NOTIN') return;
-    if (parent !== null && isSettledBeside(bound, parent)) return;
-    const subtracted = parent?.operation.kind === 'difference' && parent.operation.operands[0] !== set;
-    context.report(notMatched(set, bound, subtracted));
+    if (parent === null && isNegative(bound)) report(context, set, bound, false);
+  },
+  operation(context, { operation, bound }) {
+    const negatives = bound.operands.filter(isNegative);
+    if (negatives.length === 0) return;
+    const settled = settledTags(bound);
+    bound.operands.forEach((operand, index) => {
+      if (!isNegative(operand) || settled.get(operand.application?.code ?? null)?.has(operand.tag)) return;
+      report(context, operation.operands[index] as Expression, operand, bound.kind === 'difference' && index > 0);
+    });
   },
 };
 
-/** Operands looked at: a run of thousands of conditions would be read once for each of them. */
-const NEIGHBOURS_LOOKED_AT = 16;
-
-function isSettledBeside(tag: BoundTag, { bound }: VisitedOperation): boolean {
-  return bound.operands
-    .slice(0, NEIGHBOURS_LOOKED_AT)
-    .some((other) => other.kind === 'tag' && isSameTag(other, tag) && settles(other, bound.kind));
+function isNegative(bound: Bound): bound is BoundTag {
+  return (
+    bound.kind === 'tag' && (bound.operator === 'NOTEQ' || bound.operator === 'NOTIN') && !bound.unsetMatchesNegative
+  );
 }
 
-function isSameTag(left: BoundTag, right: BoundTag): boolean {
-  return left.tag === right.tag && (left.application?.code ?? null) === (right.application?.code ?? null);
+function report(context: RuleContext, set: Expression, bound: BoundTag, subtracted: boolean): void {
+  if (isCondition(set)) context.report(notMatched(set, bound, subtracted));
 }
 
-function settles({ operator }: BoundTag, kind: VisitedOperation['bound']['kind']): boolean {
-  if (operator === 'NOTEQ' || operator === 'NOTIN') return false;
-  return kind === 'union' ? operator === 'NOTSET' : kind === 'intersection';
+/** The tags of which an operand settles what becomes of devices without a value: names by application. O(operands). */
+function settledTags({ kind, operands }: BoundOperation): ReadonlyMap<string | null, ReadonlySet<string>> {
+  const settled = new Map<string | null, Set<string>>();
+  for (let index = 0; index < operands.length; index++) {
+    const operand = operands[index];
+    if (operand?.kind !== 'tag' || !settles(operand.operator, kind, index)) continue;
+    const application = operand.application?.code ?? null;
+    const names = settled.get(application) ?? new Set();
+    settled.set(application, names.add(operand.tag));
+  }
+  return settled;
+}
+
+function settles(operator: Operator, kind: BoundOperation['kind'], index: number): boolean {
+  switch (kind) {
+    case 'union':
+      return operator === 'NOTSET';
+    case 'intersection':
+      return operator !== 'NOTEQ' && operator !== 'NOTIN';
+    case 'difference':
+      // Beside EQ and IN, a negative takes away the devices with any value: those without stay, and were meant to.
+      return index > 0 && (operator === 'NOTSET' || operator === 'EQ' || operator === 'IN');
+  }
 }

@@ -22,7 +22,7 @@ describe('unset devices', () => {
       [
         'lint/unset-not-matched',
         'NOTEQ does not match devices on which `age` is unset',
-        'to reach those, too: … + T("age", NOTSET, "")',
+        'to reach those, too, write (T("age", NOTEQ, 18) + T("age", NOTSET, ""))',
       ],
     ]);
   });
@@ -32,7 +32,7 @@ describe('unset devices', () => {
       [
         'lint/unset-not-matched',
         'NOTIN does not match devices on which `city` is unset',
-        'to reach those, too, subtract instead: … \\ T("city", IN, […])',
+        'to reach those, too, subtract instead: … \\ T("city", IN, ["a", "b"])',
       ],
     ]);
   });
@@ -40,6 +40,10 @@ describe('unset devices', () => {
   it.each([
     [`${X} \\ T("age", NOTEQ, 18)`, 'to take those away, too: … \\ T("age", NOTSET, "")'],
     [`${X} \\ T("city", NOTEQ, "a")`, 'to take those away, too, intersect instead: … * T("city", EQ, "a")'],
+    [
+      `${X} * T("city", NOTIN, ["a long enough value", "and another one of them"])`,
+      'to reach those, too, subtract instead: … \\ T("city", IN, […])',
+    ],
     [`AT("SHOP1", "coupon", NOTEQ, "a")`, 'to reach those, too, subtract instead: … \\ AT("SHOP1", "coupon", EQ, "a")'],
   ])('are helped where they stand: %s', (text, help) => {
     expect(notes(text).map(([, , said]) => said)).toEqual([help]);
@@ -49,8 +53,25 @@ describe('unset devices', () => {
     `${X} * (T("age", NOTEQ, 18) + T("age", NOTSET, ""))`,
     `${X} * T("age", NOTEQ, 18) * T("age", GTE, 1)`,
     `${X} * T("age", EQ, 18)`,
+    `${X} \\ T("age", NOTEQ, 18) \\ T("age", NOTSET, "")`,
+    `${X} \\ T("city", EQ, "") \\ T("city", NOTEQ, "")`,
+    `${X} * (${Array.from({ length: 20 }, (_, index) => `T("age", EQ, ${index}) + `).join('')}T("age", NOTEQ, 18) + T("age", NOTSET, ""))`,
   ])('are settled in %s', (text) => {
     expect(notes(text)).toEqual([]);
+  });
+
+  it.each([
+    `${X} * T("age", NOTEQ, 18) * AT("SHOP1", "level", GTE, 1)`,
+    `${X} + T("age", NOTEQ, 18) + T("age", GTE, 1)`,
+    `${X} \\ T("age", NOTEQ, 18) \\ T("age", GTE, 1)`,
+  ])('are not settled in %s', (text) => {
+    expect(notes(text).length).toBe(1);
+  });
+
+  it('are helped with the literal as it was written', () => {
+    expect(notes(`${X} * T("a", NOTEQ, 1)`, null).map(([, , help]) => help)).toEqual([
+      'to reach those, too, subtract instead: … \\ T("a", EQ, 1)',
+    ]);
   });
 
   it('are matched where the catalog says so', () => {
