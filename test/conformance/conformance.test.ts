@@ -37,3 +37,16 @@ it('every decision has a vector that names it', () => {
   const missing = Array.from({ length: 16 }, (_, index) => `L${index + 1}`).filter((name) => !titles.includes(name));
   expect(missing).toEqual([]);
 });
+
+it('the table of rules names scripts and tests that are there', () => {
+  const table = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const rows = [...table.matchAll(/^\| [^|]+ \| (\S+\.txt) \| (.+) \|$/gm)].map(
+    ([, name = '', title = '']) => `${name}: ${title}`,
+  );
+  const tests = new Set(
+    scripts.flatMap((name) => parseScript(scriptText(name)).cases.map(({ title }) => `${name}: ${title}`)),
+  );
+  expect(rows.length).toBeGreaterThan(80);
+  expect(rows.filter((row) => !tests.has(row))).toEqual([]);
+  expect(scripts.filter((name) => !table.includes(name))).toEqual([]);
+});

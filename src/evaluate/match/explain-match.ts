@@ -26,7 +26,7 @@ export interface MatchExplanation {
   readonly matches: boolean;
   /**
    * Devices with which these clauses hold and fail as here get the same answer, whatever the others say. At least one, in
-   * the order of the text. No other choice has fewer.
+   * the order of the text. No other choice has fewer, where a clause that is repeated counts as another one.
    */
   readonly because: readonly DecidingClause[];
 }
