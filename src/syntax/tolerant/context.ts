@@ -44,9 +44,9 @@ export function guessingContext(context: Context): Context {
   };
 }
 
-/** The same diagnostic, its fixes unsafe. */
+/** The same diagnostic, where what is meant is not certain: an error in both dialects, its fixes unsafe. */
 export function guessed(diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, fixes: diagnostic.fixes.map((fix) => ({ ...fix, safety: 'unsafe' })) };
+  return { ...diagnostic, severity: 'error', fixes: diagnostic.fixes.map((fix) => ({ ...fix, safety: 'unsafe' })) };
 }
 
 /** The text of `span`, kept in the tree as it is. */

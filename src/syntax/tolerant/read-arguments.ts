@@ -67,7 +67,7 @@ function withMissingNames(context: Context, keyword: Constructor, all: readonly 
 }
 
 function hasNames(keyword: Constructor, all: readonly Argument[]): boolean {
-  return all.length >= nameCount(keyword) && all.slice(0, nameCount(keyword)).every(({ kind }) => kind === 'text');
+  return all.length >= nameCount(keyword) && all.slice(0, nameCount(keyword)).every(({ kind }) => kind !== 'missing');
 }
 
 /** The arguments without those of which one is too many: which of them is meant cannot be said. Names are kept. */
