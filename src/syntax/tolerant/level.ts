@@ -30,7 +30,8 @@ type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
 /** The tree of a level; `place` is where it stands, brackets not counted. */
 export function buildLevel(context: Context, entries: readonly Entry[], place: Span): Expression {
   const only = entries[0];
-  if (entries.length === 1 && only?.kind === 'operand') return only.expression;
+  if (only === undefined) return nothingAt(place.end);
+  if (entries.length === 1 && only.kind === 'operand') return only.expression;
   const tokens: IToken[] = [];
   const lonely = new Set<Entry>();
   let before: Entry | null = null;
@@ -49,8 +50,7 @@ export function buildLevel(context: Context, entries: readonly Entry[], place: S
     tokens.push(entry.kind === 'operand' ? operandToken(entry.expression) : operatorToken(entry));
     before = entry;
   }
-  if (before === null) return nothingAt(place.end);
-  if (before.kind === 'operator') {
+  if (before?.kind === 'operator') {
     if (!lonely.has(before)) reportMissingOperand(context, before, null);
     lonely.add(before);
     tokens.push(operandToken(nothingAt(before.span.end)));
