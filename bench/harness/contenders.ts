@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { LONG, SHORT, type TextPair } from '../texts.js';
 
 /** Makes the call that is timed, for texts of a size. */
-export type Contender = (texts: TextPair) => Promise<() => unknown>;
+type Contender = (texts: TextPair) => Promise<() => unknown>;
 
 /** The library as it is published: code run from its sources is slower, since the loader keeps the names of closures. */
 async function theProduct(): Promise<typeof import('../../src/entries/index.js')> {

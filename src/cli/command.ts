@@ -32,7 +32,7 @@ export interface ArgumentSpec {
   readonly summary: string;
 }
 
-export interface Example {
+interface Example {
   readonly command: string;
   readonly what: string;
 }

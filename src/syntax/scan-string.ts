@@ -47,7 +47,7 @@ export function hasUnpairedSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 
-export function isSurrogate(code: number): boolean {
+function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code < 0xe000;
 }
 

@@ -9,9 +9,9 @@ function matchString(text: string, offset: number): [string] | null {
 }
 
 // Most blanks are one space: as a token of one character it takes no regular expression.
-export const Space = createToken({ name: 'Space', pattern: ' ', group: Lexer.SKIPPED });
-export const Blank = createToken({ name: 'Blank', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED, line_breaks: true });
-export const CommentToken = createToken({ name: 'Comment', pattern: /#[^\r\n]*/, group: 'comments' });
+const Space = createToken({ name: 'Space', pattern: ' ', group: Lexer.SKIPPED });
+const Blank = createToken({ name: 'Blank', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED, line_breaks: true });
+const CommentToken = createToken({ name: 'Comment', pattern: /#[^\r\n]*/, group: 'comments' });
 export const StringToken = createToken({
   name: 'String',
   pattern: matchString,

@@ -23,7 +23,7 @@ export const ref = (code: string, ...platforms: Platform[]): BoundApplicationRef
 
 const whole = /^-?\d+$/;
 
-export function scalar(value: string | number): BoundScalar {
+function scalar(value: string | number): BoundScalar {
   const text = Object.is(value, -0) ? '-0' : String(value);
   return { text, integer: typeof value === 'number' && whole.test(text) ? value : null };
 }

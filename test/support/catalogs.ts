@@ -50,27 +50,3 @@ export const arbitraryCatalog: fc.Arbitrary<Catalog> = fc
       source: fc.constant(null),
     }),
   );
-
-/** The catalog as a JSON text; every name stays a name, `__proto__` included. */
-export function catalogText(catalog: Catalog): string {
-  return JSON.stringify({
-    applications: Object.fromEntries(
-      [...catalog.applications.values()].map(({ code, name, platforms, tags }) => [
-        code,
-        { ...(name === null ? {} : { name }), platforms, tags: tagShapes(tags) },
-      ]),
-    ),
-    groups: Object.fromEntries(
-      [...catalog.groups.values()].map(({ code, name, applications }) => [
-        code,
-        { ...(name === null ? {} : { name }), applications },
-      ]),
-    ),
-    tags: tagShapes(catalog.tags),
-    unsetMatchesNegative: catalog.unsetMatchesNegative,
-  });
-}
-
-function tagShapes(tags: ReadonlyMap<string, TagDeclaration>): object {
-  return Object.fromEntries([...tags].map(([name, { type }]) => [name, { type }]));
-}

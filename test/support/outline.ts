@@ -24,11 +24,6 @@ export function outlineWithSpans(expression: Expression): string {
   return draw(expression, ({ start, end }) => `@${start}-${end}`);
 }
 
-/** True when both are the same tree, spans aside. */
-export function sameExpression(left: Expression, right: Expression): boolean {
-  return outline(left) === outline(right);
-}
-
 type At = (span: Span) => string;
 
 function draw(expression: Expression, at: At): string {

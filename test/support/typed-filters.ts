@@ -28,7 +28,7 @@ const range = fc
   .map((bounds) => node.list(bounds.sort((left, right) => left - right).map((bound) => node.number(String(bound)))));
 
 /** A value that `operator` takes on a tag of this type. */
-export function typedValue(type: TagType, operator: Operator): fc.Arbitrary<Value> {
+function typedValue(type: TagType, operator: Operator): fc.Arbitrary<Value> {
   const scalar = type === 'Integer' ? number : stringScalar;
   switch (operator) {
     case 'IN':
@@ -44,14 +44,14 @@ export function typedValue(type: TagType, operator: Operator): fc.Arbitrary<Valu
 }
 
 /** A tag of a catalog: by application or, null, of the account. */
-export interface TagOf {
+interface TagOf {
   readonly application: string | null;
   readonly name: string;
   readonly type: TagType;
 }
 
 /** All tags a catalog declares. */
-export function tagsOf(catalog: Catalog): readonly TagOf[] {
+function tagsOf(catalog: Catalog): readonly TagOf[] {
   const ofAccount = [...catalog.tags].map(([name, { type }]) => ({ application: null, name, type }));
   const ofApplications = [...catalog.applications.values()].flatMap(({ code, tags }) =>
     [...tags].map(([name, { type }]) => ({ application: code, name, type })),
@@ -74,7 +74,7 @@ interface Options {
 }
 
 /** One set that the catalog accepts. */
-export function arbitraryTypedSet(catalog: Catalog, { groups = true }: Options = {}): fc.Arbitrary<Expression> {
+function arbitraryTypedSet(catalog: Catalog, { groups = true }: Options = {}): fc.Arbitrary<Expression> {
   const platforms = fc.option(arbitraryPlatforms);
   const tags = tagsOf(catalog);
   const codes = [...catalog.groups.keys()];

@@ -69,7 +69,7 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: arbitraryName },
 );
 
-export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 /** An Integer value, near 0, near 18, or at an end. Never -0. */
 export const arbitraryInteger: fc.Arbitrary<number> = fc.oneof(

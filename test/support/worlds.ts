@@ -51,7 +51,7 @@ export function compiledText(text: string, catalog: Catalog | null): Filter {
 }
 
 /** The plan of a filter that has one. */
-export function planOf(filter: Filter): Plan {
+function planOf(filter: Filter): Plan {
   if (filter.plan === null) throw new Error(`no plan: ${filter.text}`);
   return filter.plan;
 }

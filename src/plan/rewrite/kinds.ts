@@ -10,7 +10,7 @@ export type Kinds = number;
 
 export const ALL: Kinds = 1;
 export const NONE: Kinds = 2;
-export const SUBSCRIBED: Kinds = 4;
+const SUBSCRIBED: Kinds = 4;
 export const PLATFORM_IN: Kinds = 8;
 export const TAG_IN: Kinds = 16;
 export const UNION: Kinds = 32;

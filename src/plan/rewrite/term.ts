@@ -140,7 +140,7 @@ export function isTagIn(term: Term): term is Term<TagInPlan> {
  * The canonical order: leaves by text, then operations by kind, by their first operands that differ, by length. It depends on
  * the plans only, never on how they were met. Of terms of one table. O(the smaller of the two).
  */
-export function compareTerms(left: Term, right: Term): number {
+function compareTerms(left: Term, right: Term): number {
   let [a, b] = [left, right];
   while (a !== b) {
     if (a.text !== b.text) return a.text < b.text ? -1 : 1;

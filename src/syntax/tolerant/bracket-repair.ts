@@ -7,7 +7,7 @@ import type { Span } from '../../base/span.js';
 import type { Part, PartSymbol } from './parts.js';
 import { CLOSED, DEAD, hasShape, type SetShape, START, STATE_COUNT, step } from './set-shape.js';
 
-export type Bracket = '(' | ')' | '[' | ']' | ',';
+type Bracket = '(' | ')' | '[' | ']' | ',';
 
 const BRACKETS: readonly Bracket[] = [')', ']', ',', '(', '['];
 

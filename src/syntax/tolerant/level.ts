@@ -77,7 +77,7 @@ function operatorRun(
 }
 
 /** An operand that is not there. */
-export function nothingAt(offset: number): ErrorExpression {
+function nothingAt(offset: number): ErrorExpression {
   const span = { start: offset, end: offset };
   return { kind: 'error', text: '', span, outer: span };
 }
