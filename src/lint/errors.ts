@@ -29,27 +29,28 @@ export function noApplication(span: Span): Diagnostic {
 
 /**
  * `because` are the sets that no application bounds; `inside` is the one set that would bound them, where the filter names
- * just one.
+ * just one. `plus` is a `+` behind which the rest would add nothing to that set: `*` was meant; null where there is none.
  */
-export function accountWide(text: string, because: readonly Span[], inside: string | null): Diagnostic {
+export function accountWide(
+  text: string,
+  because: readonly Span[],
+  inside: string | null,
+  plus: Span | null,
+): Diagnostic {
   const [first = { start: 0, end: 0 }, ...others] = because;
   const message = 'this filter names an application, and still reaches the whole account';
-  const fixes: readonly Fix[] =
-    inside === null || because.length > PLACES_SHOWN
-      ? []
-      : [
-          {
-            title: `stay inside ${shown(inside)}`,
-            safety: 'unsafe',
-            edits: because.flatMap((span) => insideOf(inside, span)),
-          },
-        ];
+  const fixes = inside === null || because.length > PLACES_SHOWN ? [] : [stayInside(inside, because, plus)];
   return diagnose('lint/account-wide', first, message, {
     label: 'not bounded by any application',
     related: places(others, 'nor is this'),
     help: helpToStayInside(text, because, inside),
     fixes,
   });
+}
+
+function stayInside(inside: string, because: readonly Span[], plus: Span | null): Fix {
+  const edits = plus === null ? because.flatMap((span) => insideOf(inside, span)) : [{ span: plus, text: '*' }];
+  return { title: `stay inside ${shown(inside)}`, safety: 'unsafe', edits };
 }
 
 function insideOf(inside: string, { start, end }: Span): readonly Edit[] {
@@ -63,15 +64,20 @@ function helpToStayInside(text: string, because: readonly Span[], inside: string
   return `to stay inside ${shown(inside)}: ${shown(inside)} * ${piece ?? '…'}`;
 }
 
+/** How else a run may be read: what is done first then, and the text that says so. */
+export interface OtherReading {
+  readonly first: 'union' | 'intersection';
+  readonly text: string;
+}
+
 /** `runs` are the runs of the other operator this one begins with, outermost first. */
 export function mixedOperators(
   operation: Operation,
   runs: readonly Operation[],
-  otherReading: string | null,
+  other: OtherReading | null,
 ): Diagnostic {
   const innermost = runs.at(-1) ?? operation;
   const start = innermost.outer.start;
-  const other = operation.kind === 'intersection' ? 'intersect' : 'unite';
   return diagnose(
     'lint/mixed-operators',
     innermost.outer,
@@ -79,9 +85,9 @@ export function mixedOperators(
     {
       label: 'taken together first',
       help:
-        otherReading === null
+        other === null
           ? 'write brackets'
-          : `brackets keep this meaning; to ${other} first write ${otherReading}`,
+          : `brackets keep this meaning; to ${other.first === 'union' ? 'unite' : 'intersect'} first write ${other.text}`,
       fixes: [
         {
           title: 'write the brackets',

@@ -1,9 +1,10 @@
 /** `a + b * c`: one level of precedence surprises who expects two. Brackets that keep the tree take the doubt away. */
 
+import type { Edit } from '../diagnostics/diagnostic.js';
 import type { Expression, Operation } from '../syntax/ast.js';
-import { mixedOperators as mixed } from './errors.js';
+import { mixedOperators as mixed, type OtherReading } from './errors.js';
 import type { LintRule, VisitedOperation } from './rule.js';
-import { insertAt, isBracketed, quotedPiece } from './source-text.js';
+import { insertAt, isBracketed, isTooLongToQuote, quotedPiece } from './source-text.js';
 
 export const mixedOperators: LintRule = {
   operation(context, visited) {
@@ -12,7 +13,11 @@ export const mixedOperators: LintRule = {
     if (first === null || isInnerRun(visited)) return;
     const runs = nestedRuns(first);
     const end = operation.operands.at(-1)?.outer.end ?? operation.span.end;
-    context.report(mixed(operation, runs, runs.length === 1 ? otherReading(context.text, first, end) : null));
+    const other =
+      runs.length === 1
+        ? otherReading(context.text, first, end)
+        : intersectedFirst(context.text, [operation, ...runs], end);
+    context.report(mixed(operation, runs, other));
   },
 };
 
@@ -36,8 +41,25 @@ function isInnerRun({ operation, parent }: VisitedOperation): boolean {
 }
 
 /** The text with the last operand of the first run taken together with what follows. */
-function otherReading(text: string, first: Operation, end: number): string | null {
+function otherReading(text: string, first: Operation, end: number): OtherReading | null {
   const last = first.operands.at(-1) as Expression;
   const span = { start: first.outer.start, end };
-  return quotedPiece(text, span, [insertAt(last.outer.start, '('), insertAt(end, ')')]);
+  const piece = quotedPiece(text, span, [insertAt(last.outer.start, '('), insertAt(end, ')')]);
+  return piece === null ? null : { first: first.kind === 'union' ? 'intersection' : 'union', text: piece };
+}
+
+/** The text as readers take it who know `*` to bind tighter. `chain` are all runs, outermost first. */
+function intersectedFirst(text: string, chain: readonly Operation[], end: number): OtherReading | null {
+  const start = chain.at(-1)?.outer.start ?? 0;
+  if (isTooLongToQuote({ start, end })) return null;
+  const edits: Edit[] = [];
+  for (let index = chain.length - 1; index >= 0; index--) {
+    const { kind, operands } = chain[index] as Operation;
+    if (kind !== 'intersection') continue;
+    // The run before ends with the operand that this run's first `*` stands behind.
+    const before = chain[index + 1]?.operands.at(-1) ?? operands[0];
+    edits.push(insertAt(before?.outer.start ?? start, '('), insertAt(operands.at(-1)?.outer.end ?? end, ')'));
+  }
+  const piece = quotedPiece(text, { start, end }, edits);
+  return piece === null ? null : { first: 'intersection', text: piece };
 }

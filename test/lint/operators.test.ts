@@ -34,9 +34,20 @@ describe('+ and * without brackets', () => {
       code: 'lint/mixed-operators',
       message: '`+` and `*` bind alike, left to right; this reads ( ( … + … ) * … ) + …',
       underlined: `${X} + ${Y}`,
-      help: 'write brackets',
+      help: `brackets keep this meaning; to intersect first write ${X} + (${Y} * ${VIP}) + G("G-ALL")`,
       safe: `((${X} + ${Y}) * ${VIP}) + G("G-ALL")`,
     });
+  });
+
+  it.each([
+    ['A * V + B * V', '(A * V) + (B * V)'],
+    ['A + B * V * W + C * V', 'A + (B * V * W) + (C * V)'],
+    ['A * V * W + B + C * V + D', '(A * V * W) + B + (C * V) + D'],
+    ['A \\ B + (C + D) * V + W', 'A \\ B + ((C + D) * V) + W'],
+  ])('shows a chain %s as it is read where * binds tighter', (short, other) => {
+    const long = (text: string) => text.replace(/[A-D]/g, 'A("$&")').replace(/[VW]/g, 'T("$&", EQ, 1)');
+    const found = linted(long(short), { catalog: null }).find(({ code }) => code === 'lint/mixed-operators');
+    expect(found?.help).toBe(`brackets keep this meaning; to intersect first write ${long(other)}`);
   });
 
   it('shows the beginning of a chain of many changes', () => {

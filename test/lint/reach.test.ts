@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { expectLint, lintCodes, linted } from './expect-lint.js';
 
 const X = 'A("SHOP1")';
@@ -34,6 +35,17 @@ describe('an application, and the whole account', () => {
       safe: null,
       unsafe: `(${X} * ${ADULT}) + (${X} * ${OSLO})`,
     });
+  });
+
+  it.each([
+    [`${X} + ${OSLO}`, `${X} * ${OSLO}`],
+    [`${OSLO}+(${X})`, `${OSLO}*(${X})`],
+    [`${OSLO} \\ ${ADULT} + ${X}`, `${OSLO} \\ ${ADULT} * ${X}`],
+    [`G("G-ALL") + (${ADULT} + ${OSLO})`, `G("G-ALL") * (${ADULT} + ${OSLO})`],
+  ])('takes + for * where the rest would add nothing: %s', (text, mended) => {
+    const wide = linted(text).filter(({ code }) => code === 'lint/account-wide');
+    expect(applyFixes(text, wide, { unsafe: true })).toBe(mended);
+    expect(lintCodes(mended)).not.toContain('lint/account-wide');
   });
 
   it('points at each such set', () => {
