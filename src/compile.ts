@@ -53,7 +53,7 @@ export function compile(source: string | Expression, options: CompileOptions = {
   const linted =
     bound === null || filter === null || options.lint === false
       ? found
-      : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog, limits })];
+      : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog, limits, suggestions })];
   const diagnostics = sortAndCap(fixesWithinLimits(text, linted, limits, options), limits.diagnostics);
   return { filter, ast, diagnostics, totals: countSeverities(linted) };
 }

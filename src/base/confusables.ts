@@ -43,3 +43,10 @@ const CYRILLIC_OR_GREEK = /\p{Script=Cyrillic}|\p{Script=Greek}/u;
 export function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => LATIN.test(word) && CYRILLIC_OR_GREEK.test(word));
 }
+
+const ONE_SCRIPT = /^(?:[\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}]+|[\p{Script=Greek}\p{N}\p{P}\p{Zs}]+)$/u;
+
+/** True for a text of Cyrillic or of Greek letters, with figures, punctuation and blanks: a word that happens to look Latin. */
+export function isOneScript(text: string): boolean {
+  return ONE_SCRIPT.test(text);
+}

@@ -1,6 +1,9 @@
-/** Names that look like other names: letters of several scripts in one word, or of another script than they seem. */
+/**
+ * Names that look like other names: letters of several scripts in one word, or of another script than they seem. A name that the
+ * catalog declares in one script is what it is, unless the catalog declares the one it looks like, too.
+ */
 
-import { isAscii, mixesScripts, skeletonOf } from '../base/confusables.js';
+import { isAscii, isOneScript, mixesScripts, skeletonOf } from '../base/confusables.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { confusableName } from './errors.js';
 import type { LintRule } from './rule.js';
@@ -13,13 +16,16 @@ export const confusableNames: LintRule = {
       if (found.role === 'value' || isAscii(name)) continue;
       const skeleton = skeletonOf(name);
       if (skeleton === name) continue;
-      const known = namesBeside(context.catalog, found);
+      const known = context.suggestions ? namesBeside(context.catalog, found) : NO_NAMES;
       const isKnown = known?.has(skeleton) ?? false;
-      if (!isKnown && !isAscii(skeleton) && !mixesScripts(name)) continue;
+      const looksLatin = isAscii(skeleton) && (context.catalog === null || !isOneScript(name));
+      if (!isKnown && !looksLatin && !mixesScripts(name)) continue;
       context.report(confusableName(found.literal, skeleton, known === null || isKnown));
     }
   },
 };
+
+const NO_NAMES: ReadonlyMap<string, unknown> = new Map();
 
 /** The names of the catalog that one in this role could be taken for; null without a catalog. */
 function namesBeside(catalog: Catalog | null, { role, set }: FoundString): ReadonlyMap<string, unknown> | null {

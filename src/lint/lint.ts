@@ -28,11 +28,12 @@ class Context implements RuleContext {
   readonly filter: Filter;
   readonly catalog: Catalog | null;
   readonly limits: Limits;
+  readonly suggestions: boolean;
   private keys: ((bound: Bound) => number) | null = null;
   private found: readonly FoundString[] | null = null;
 
   constructor(
-    { text, ast, bound, filter, catalog, limits }: LintContext,
+    { text, ast, bound, filter, catalog, limits, suggestions }: LintContext,
     private readonly diagnostics: Diagnostic[],
   ) {
     this.text = text;
@@ -41,6 +42,7 @@ class Context implements RuleContext {
     this.filter = filter;
     this.catalog = catalog;
     this.limits = limits;
+    this.suggestions = suggestions;
   }
 
   report(diagnostic: Diagnostic): void {

@@ -18,6 +18,8 @@ export interface LintContext {
   readonly catalog: Catalog | null;
   /** A safe fix may not lead past them. */
   readonly limits: Limits;
+  /** False: no name may be shown, or hinted at, that only the catalog holds. */
+  readonly suggestions: boolean;
 }
 
 /** What rules share while they run. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import { CATALOG } from '../check/expect-check.js';
-import { expectLint, lintCodes } from './expect-lint.js';
+import { expectLint, lintCodes, linted } from './expect-lint.js';
 
 const X = 'A("SHOP1")';
 const BARE = { catalog: null };
@@ -123,6 +123,26 @@ describe('names that look like others', () => {
 
   it.each(['город', 'caf\u00e9', 'größe', '年齢', 'возраст-age'])('%s is a name like any other', (name) => {
     expect(lintCodes(`${X} * T("${name}", GTE, 18)`, BARE)).toEqual([]);
+  });
+
+  it.each([
+    ['\u041c\u041e\u0421\u041a\u0412\u0410', []],
+    ['ci\u200bty', ['lint/confusable-name']],
+    ['\u0430ge', ['lint/confusable-name']],
+    ['\uff41ge', ['lint/confusable-name']],
+  ])('are told where the catalog has no other, unless in one script: %s', (name, codes) => {
+    const { catalog } = loadCatalog({ applications: { X: {} }, tags: { [name]: { type: 'Integer' } } });
+    expect(lintCodes(`A("X") * T("${name}", GTE, 18)`, { catalog })).toEqual(codes);
+    expect(lintCodes(`A("X") * T("${name}", GTE, 18)`, BARE)).toEqual(['lint/confusable-name']);
+  });
+
+  it('do not tell a stranger what the catalog has', () => {
+    const tags = { age: { type: 'Integer' }, '\u0430ge': { type: 'Integer' } };
+    const both = loadCatalog({ applications: { X: {} }, tags }).catalog;
+    const one = loadCatalog({ applications: { X: {} }, tags: { '\u0430ge': { type: 'Integer' } } }).catalog;
+    const told = (catalog: typeof both) => linted('A("X") * T("\u0430ge", GTE, 18)', { catalog, suggestions: false });
+    expect(told(both)).toEqual(told(one));
+    expect(told(both).map(({ code, fixes }) => [code, fixes])).toEqual([['lint/confusable-name', []]]);
   });
 
   it('are told where the catalog has both', () => {
