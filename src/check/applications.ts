@@ -131,6 +131,7 @@ function reportNotOffered(
   offered: readonly Platform[],
 ): void {
   const code = set.code.kind === 'error' ? set.code.text : set.code.value;
+  if (list.items.every((item) => item.kind === 'error' || offered.includes(item.name))) return;
   const reported = new Set<Platform>();
   const alwaysEmpty = list.items.every((item) => item.kind === 'platform' && !offered.includes(item.name));
   list.items.forEach((item, index) => {

@@ -21,7 +21,7 @@ export class UsedTags {
 
   /** Account tags first, then by application, then by name; all by UTF-16 unit. */
   sorted(): readonly FilterTag[] {
-    return this.list.length < 2 ? this.list : this.list.sort(byIdentity);
+    return isSorted(this.list) ? this.list : this.list.sort(byIdentity);
   }
 }
 
@@ -40,6 +40,13 @@ function remember(seen: Map<string | null, Set<string>>, application: string | n
   }
   if (names.has(name)) return false;
   names.add(name);
+  return true;
+}
+
+/** Looks before sorting: few tags often come in order. */
+function isSorted(tags: readonly FilterTag[]): boolean {
+  for (let at = 1; at < tags.length; at++)
+    if (byIdentity(tags[at - 1] as FilterTag, tags[at] as FilterTag) > 0) return false;
   return true;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { unreachable } from '../base/invariant.js';
-import { PLATFORMS } from '../base/vocabulary.js';
+import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import { type Intervals, MAX_INTEGER, MIN_INTEGER } from './intervals.js';
 import type { Plan, TagInPlan, ValueSet } from './plan.js';
 
@@ -23,12 +23,18 @@ export function leafText(leaf: LeafPlan): string {
     case 'subscribed':
       return `a${leaf.application}`;
     case 'platform-in':
-      return `p${leaf.platforms.map((platform) => PLATFORMS.indexOf(platform)).join()}`;
+      return platformsText(leaf.platforms);
     case 'tag-in':
       return tagText(leaf) + valuesText(leaf.values);
     default:
       return unreachable(leaf);
   }
+}
+
+function platformsText(platforms: readonly Platform[]): string {
+  let text = 'p';
+  for (const platform of platforms) text += `${text.length === 1 ? '' : ','}${PLATFORMS.indexOf(platform)}`;
+  return text;
 }
 
 /** The tag a leaf asks, as text: account tags first. */

@@ -4,7 +4,7 @@
  */
 
 import { EmbeddedActionsParser, type IToken } from 'chevrotain';
-import { isPlatform, type Operator } from '../base/vocabulary.js';
+import { type Operator, operatorNamed, platformNamed } from '../base/vocabulary.js';
 import type {
   Expression,
   ListLiteral,
@@ -160,7 +160,11 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly operator = this.RULE('operator', (): OperatorWord => {
     const token = this.CONSUME(t.OperatorToken);
     // The token's pattern is the list of operators, and nothing else.
-    return { kind: 'operator', name: token.image as Operator, span: { start: token.startOffset, end: endOf(token) } };
+    return {
+      kind: 'operator',
+      name: operatorNamed(token.image) ?? (token.image as Operator),
+      span: { start: token.startOffset, end: endOf(token) },
+    };
   });
 
   // value = scalar | list ;
@@ -204,7 +208,8 @@ export class FilterParser extends EmbeddedActionsParser {
 
   private platform(token: IToken): PlatformWord {
     const { value, span } = this.string(token);
-    if (isPlatform(value)) return { kind: 'platform', name: value, span };
+    const name = platformNamed(value);
+    if (name !== undefined) return { kind: 'platform', name, span };
     this.nearMiss = true;
     return { kind: 'platform', name: 'iOS', span };
   }
