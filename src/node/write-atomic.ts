@@ -77,11 +77,22 @@ function begin(path: string): Draft {
   if (stat?.isDirectory()) throw new Error('it is a folder');
   if (stat !== undefined && !stat.isFile()) return { descriptor: openSync(path, 'w'), temporary: null, target: path };
   const target = stat === undefined ? path : realpathSync(path);
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${begun++}.tmp`);
-  const descriptor = openSync(temporary, 'wx', NEW_FILE_MODE);
+  const { descriptor, temporary } = openBeside(target);
   // Set on the open file: the process's mask has been taken off the mode that open was given.
   if (stat !== undefined) chmodSync(temporary, stat.mode & 0o7777);
   return { descriptor, temporary, target };
+}
+
+/** A new file beside the target. A killed process of the same number may have left one of the same name: then the next. */
+function openBeside(target: string): { readonly descriptor: number; readonly temporary: string } {
+  for (;;) {
+    const temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${begun++}.tmp`);
+    try {
+      return { descriptor: openSync(temporary, 'wx', NEW_FILE_MODE), temporary };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
 }
 
 function finish({ descriptor, temporary, target }: Draft): void {
