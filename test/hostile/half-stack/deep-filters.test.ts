@@ -1,11 +1,15 @@
 // A filter as deep as the default limits allow passes every stage on half a stack, and a wide one too.
 
 import { expect, it } from 'vitest';
+import type { Limits } from '../../../src/base/limits.js';
+import { difference, intersection, union } from '../../../src/builder/combine.js';
 import { compile } from '../../../src/compile.js';
 import type { Device } from '../../../src/devices/device.js';
-import { format } from '../../../src/format/format.js';
 import { print } from '../../../src/format/print.js';
+import type { Expression } from '../../../src/syntax/ast.js';
 import { parse } from '../../../src/syntax/parse.js';
+import { deepFreeze } from '../../support/deep-freeze.js';
+import { application, condition, number } from '../../support/nodes.js';
 import { outline } from '../../support/outline.js';
 import { runStages } from '../../support/stages.js';
 
@@ -15,11 +19,14 @@ const LEVELS = 1000;
 const OPERANDS = 20_000;
 
 /** Every stage takes the text, and all evaluators agree on the device. */
-function expectEverywhere(text: string): void {
-  const { answers, printed, formatted, ast, explained, filter } = runStages(text, null, device);
+function expectEverywhere(text: string, limits: Partial<Limits> = {}): void {
+  const { answers, printed, formatted, ast, explained, filter, loaded } = runStages(text, null, device, limits);
   expect(new Set(answers).size).toBe(1);
-  expect(outline(parse(printed).ast)).toBe(outline(ast));
-  expect(outline(parse(formatted).ast)).toBe(outline(ast));
+  expect(outline(parse(printed, { limits }).ast)).toBe(outline(ast));
+  expect(outline(parse(formatted, { limits }).ast)).toBe(outline(ast));
+  expect(loaded?.fingerprint).toBe(filter.fingerprint);
+  // A tree without spans, as code builds it, is printed and read again.
+  expect(compile(deepFreeze(ast), { limits, lint: false }).filter?.fingerprint).toBe(filter.fingerprint);
   for (const said of explained) expect(said).not.toBe('');
   expect(filter.fingerprint).not.toBe('');
 }
@@ -64,12 +71,30 @@ it.each(['+', '*', '\\'])('takes a run of 20,000 tokens of %s', (sign) => {
 
 it.each(['+', '*', '\\'])('takes a run of 20,000 operands of %s, where limits allow it', (sign) => {
   const text = `T("age", GTE, 0)${repeat(OPERANDS, (index) => `${sign}T("age", NOTEQ, ${index + 10})`)}`;
-  const limits = { source: 2 ** 24, tokens: 2 ** 20 };
-  const { filter, diagnostics, ast } = compile(text, { limits });
-  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  expect(filter).not.toBeNull();
-  expect(outline(parse(print(ast), { limits }).ast)).toBe(outline(ast));
-  expect(outline(parse(format(text, { limits }).text, { limits }).ast)).toBe(outline(ast));
+  expectEverywhere(text, { source: 2 ** 24, tokens: 2 ** 20 });
+});
+
+/** A condition of its own for each number, so that nothing falls together. */
+function clause(index: number): Expression {
+  return condition(null, `t${index}`, 'EQ', number(String(index)));
+}
+
+it('builds, prints and compiles 1,000 levels from code', () => {
+  let expression: Expression = application('X');
+  for (let level = 0; level < LEVELS - 1; level++)
+    expression = [union, intersection, difference][level % 3]!(clause(level), expression);
+  expect(compile(deepFreeze(expression)).filter?.text).toBe(print(expression, { brackets: 'clear' }));
+  expectEverywhere(print(expression));
+});
+
+it.each([
+  ['union', union],
+  ['intersection', intersection],
+  ['difference', difference],
+])('builds, prints and compiles a %s of 20,000 operands from code', (_, combine) => {
+  const [first, ...rest] = Array.from({ length: OPERANDS }, (_, index) => clause(index));
+  const expression = combine(first!, ...rest);
+  expectEverywhere(print(expression), { source: 2 ** 24, tokens: 2 ** 20 });
 });
 
 it.each([
