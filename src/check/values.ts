@@ -157,7 +157,7 @@ function bindItem(context: ValueContext, type: TagType | null, item: Scalar | Er
 function bindScalar(context: ValueContext, type: TagType | null, scalar: Scalar): BoundScalar | null {
   if (scalar.kind === 'number') return bindNumber(context, type, scalar);
   if (type !== 'Integer') return { text: scalar.value, integer: null };
-  context.diagnostics.push(stringOnInteger(context.subject(), scalar));
+  if (scalar.bare !== true) context.diagnostics.push(stringOnInteger(context.subject(), scalar));
   return null;
 }
 

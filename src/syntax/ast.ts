@@ -12,6 +12,8 @@ export interface StringLiteral {
   /** Escapes resolved. */
   readonly value: string;
   readonly span: Span;
+  /** Written without quotes, and already reported. */
+  readonly bare?: true;
 }
 
 export interface NumberLiteral {
@@ -102,7 +104,7 @@ export interface Operation extends Place {
   readonly operands: readonly Expression[];
 }
 
-/** An operand that could not be read, or is missing (empty text). */
+/** An operand that could not be read, brackets around nothing, or one that is missing (empty text). */
 export interface ErrorExpression extends Place {
   readonly kind: 'error';
   readonly text: string;

@@ -490,3 +490,9 @@ describe('values', () => {
     expect(checked('T("city", NOTSET, "")', { catalog })[0]?.help).toBeNull();
   });
 });
+
+describe('a bare word on an Integer tag', () => {
+  it('is told once, by the reader', () => {
+    expect(codesOf('T("age", EQ, free)')).toEqual(['spelling/bare-value']);
+  });
+});

@@ -73,3 +73,14 @@ it('refuses a text over the limit of source without reading it', () => {
   expect(parse(text).diagnostics.map(({ code }) => code)).toEqual(['limit/source']);
   expect(fastest(3, () => parse(text))).toBeLessThan(50);
 });
+
+it.each([
+  ['pairs of brackets', '()'.repeat(500_000)],
+  ['brackets back to back', ')('.repeat(500_000)],
+  ['brackets of sets', 'A('.repeat(500_000)],
+])('stops reading 1,000,000 %s when nothing but mistakes comes', (_, text) => {
+  const { diagnostics, totals } = compile(text, { limits: RAISED });
+  expect(diagnostics.at(-1)?.code).toBe('limit/too-many-diagnostics');
+  expect(totals.errors).toBeGreaterThanOrEqual(65_536);
+  expect(totals.errors).toBeLessThan(140_000);
+});

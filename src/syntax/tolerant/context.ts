@@ -19,7 +19,15 @@ export interface Context {
   report(diagnostic: Diagnostic): void;
   /** Takes a near-miss: in the lenient dialect it is a warning. */
   nearMiss(diagnostic: Diagnostic): void;
+  /** True once so much is wrong that what follows is not read any more. */
+  isFull(): boolean;
 }
+
+/**
+ * Mistakes after which reading stops. More than a text within the default limit of tokens can have: only texts with raised
+ * limits get there, and must still be answered in a second.
+ */
+const MOST_MISTAKES = 65_536;
 
 /** A context that collects into `diagnostics`. */
 export function collectingContext(source: string, options: TolerantOptions, diagnostics: Diagnostic[]): Context {
@@ -32,6 +40,7 @@ export function collectingContext(source: string, options: TolerantOptions, diag
     nearMiss: (diagnostic) => {
       diagnostics.push(options.dialect === 'lenient' ? { ...diagnostic, severity: 'warning' } : diagnostic);
     },
+    isFull: () => diagnostics.length >= MOST_MISTAKES,
   };
 }
 

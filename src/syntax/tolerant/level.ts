@@ -30,7 +30,8 @@ type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
 /** The tree of a level; `place` is where it stands, brackets not counted. */
 export function buildLevel(context: Context, entries: readonly Entry[], place: Span): Expression {
   const only = entries[0];
-  if (only === undefined) return nothingAt(place.end);
+  if (only === undefined)
+    return { kind: 'error', text: context.source.slice(place.start, place.end), span: place, outer: place };
   if (entries.length === 1 && only.kind === 'operand') return only.expression;
   const tokens: IToken[] = [];
   const lonely = new Set<Entry>();

@@ -58,6 +58,10 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   };
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index] as Token;
+    if (context.isFull()) {
+      level.entries.push(unread(context, token.start));
+      break;
+    }
     const meant = misplaced(tokens, index, level, levels.length, balance);
     if (meant === 'extra') {
       context.report(extraBracket(token, token.text, true));
@@ -93,6 +97,16 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     close({ start: end, end });
   }
   return buildLevel(context, level.entries, { start: 0, end });
+}
+
+/** The text from `start` to the end, as one piece that nothing is said about. */
+function unread({ source }: Context, start: number): Entry {
+  const span = { start, end: source.length };
+  return {
+    kind: 'operand',
+    expression: { kind: 'error', text: source.slice(start), span, outer: span },
+    reported: true,
+  };
 }
 
 /** A run of `)` that close nothing: they are told together. */
@@ -195,7 +209,7 @@ function closeLevel(context: Context, { open, bracket, entries }: Level, end: Sp
   }
   if (entries.length === 0 && open !== null && end.end > end.start)
     context.report(emptyBrackets({ start, end: end.end }));
-  const expression = buildLevel(context, entries, { start, end: end.start });
+  const expression = buildLevel(context, entries, { start, end: entries.length === 0 ? end.end : end.start });
   return { ...expression, outer: { start, end: end.end } };
 }
 

@@ -48,7 +48,7 @@ export function readScalar(context: Context, part: Part, comparison: Operator | 
     return errorText(context, span);
   }
   context.report(bareValue(span, text));
-  return { kind: 'string', value: text, span };
+  return { kind: 'string', value: text, span, bare: true };
 }
 
 /** The number that has a quote on one side only; null for everything else. Which of both was a slip cannot be said. */

@@ -117,5 +117,5 @@ it.each([
 ])('answers %s with errors', (_, text) => {
   const { diagnostics, ast } = compile(text);
   expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
-  expect(() => print(ast)).not.toThrow();
+  expect(print(ast).length).toBeGreaterThan(0);
 });
