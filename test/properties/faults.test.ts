@@ -63,9 +63,29 @@ const mutatedText = fc
   .tuple(arbitraryExpression, arbitraryNoise, arbitraryMutation)
   .map(([tree, noise, mutation]) => mutate(writeText(tree, noise), mutation));
 
+const VALUES = '1 5 18 "18" "5" "x" 018 00 -0 1.5 01.0 "007" "+5" free "" 9007199254740993 "9007199254740993"'.split(
+  ' ',
+);
+
+const valueList = fc.array(fc.constantFrom(...VALUES), { maxLength: 4 }).map((items) => `[${items.join(', ')}]`);
+
+/** Conditions whose values are wrong in several ways at once; the tag may be any, or none. */
+const wrongValues = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom('age', 'city', 'likes', 'agee'),
+        fc.constantFrom('EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'BETWEEN', 'NOTSET', 'GT'),
+        fc.oneof(valueList, fc.constantFrom(...VALUES)),
+      )
+      .map(([tag, operator, value]) => `T("${tag}", ${operator}, ${value})`),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((sets) => sets.join(' * '));
+
 describe('a safe fix', () => {
   it('of a planted fault ends its diagnostic and starts no error', () => {
-    forAll(plantedText, (text) => {
+    forAll(fc.oneof(plantedText, wrongValues), (text) => {
       for (const { before, after, mended } of eachSafeFix(text)) {
         expect(started(before, after, mended), `${text}\n${mended.code}`).toEqual([]);
       }
@@ -73,7 +93,7 @@ describe('a safe fix', () => {
   });
 
   it('leaves nothing to do for the next run, after a few', () => {
-    forAll(fc.oneof(plantedText, mutatedText), (text) => {
+    forAll(fc.oneof(plantedText, wrongValues, mutatedText), (text) => {
       let current = text;
       for (let round = 0; round < 10; round++) {
         const next = applyFixes(current, compile(current, { catalog: FAULT_CATALOG }).diagnostics);

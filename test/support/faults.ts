@@ -42,6 +42,8 @@ export const FAULTS: readonly Fault[] = [
   { name: 'a range of one value', marked: 'T("age", BETWEEN, ‹[18, 18]›)' },
   { name: 'a range of three values', marked: 'T("age", BETWEEN, ‹[1, 2, 3]›)' },
   { name: 'a quoted integer', marked: 'T("age", EQ, ‹"18"›)' },
+  { name: 'a list of quoted integers', marked: 'T("age", IN, [‹"1", "2", "3"›])' },
+  { name: 'a quoted integer out of range', marked: 'T("age", EQ, ‹"9007199254740992"›)' },
   { name: 'a word for an integer', marked: 'T("age", EQ, ‹"young"›)' },
   { name: 'a decimal for an integer', marked: 'T("age", EQ, ‹1.5›)' },
   { name: 'an integer out of range', marked: 'T("age", EQ, ‹9007199254740992›)' },
