@@ -34,8 +34,11 @@ function throughput(catalog: string, devices: string): readonly Finding[] {
   const counts: number[] = [];
   const loops: number[] = [];
   for (let round = 0; round < 5; round++) {
-    loops.push(run([BARE_LOOP, devices]).seconds);
-    counts.push(run([COMMAND, ...countOf(catalog, devices)]).seconds);
+    const loop = run([BARE_LOOP, devices]);
+    const count = run([COMMAND, ...countOf(catalog, devices)]);
+    assert.equal(JSON.parse(count.out).devices, Number(loop.out), 'both read every device');
+    loops.push(loop.seconds);
+    counts.push(count.seconds);
   }
   const megabytes = statSync(devices).size / 1e6;
   const benchmark = 'count 1,000,000 devices';
@@ -68,12 +71,18 @@ function countOf(catalog: string, devices: string): readonly string[] {
   return ['count', FILTER, '--no-config', '--catalog', catalog, '--devices', devices, '--format', 'json'];
 }
 
-function run(parameters: readonly string[]): { readonly seconds: number; readonly peakMegabytes: number } {
+interface Run {
+  readonly seconds: number;
+  readonly peakMegabytes: number;
+  readonly out: string;
+}
+
+function run(parameters: readonly string[]): Run {
   const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
   const seconds = (performance.now() - start) / 1000;
   assert.equal(status, 0, stderr.slice(0, 2000));
-  return { seconds, peakMegabytes: Number(/peak (\d+) KB/.exec(stderr)?.[1] ?? Number.NaN) / 1024 };
+  return { seconds, peakMegabytes: Number(/peak (\d+) KB/.exec(stderr)?.[1] ?? Number.NaN) / 1024, out: stdout };
 }
 
 /** A file of seeded devices. */

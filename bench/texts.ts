@@ -39,7 +39,7 @@ export interface TextPair {
 /** About 100 characters of filter. */
 export const SHORT: TextPair = join(CLAUSES.slice(0, 4), [' * ', ' \\ ', ' + ']);
 
-/** About 10 KB of filter. */
+/** About 10 KB of filter. The CEL has the same clauses and signs; it groups them by its own precedence. */
 export const LONG: TextPair = join(
   Array.from({ length: 45 }, () => CLAUSES).flat(),
   Array.from({ length: 105 }, () => SIGNS).flat(),

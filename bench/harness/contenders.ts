@@ -36,7 +36,7 @@ const CONTENDERS: Readonly<Record<string, Contender>> = {
     const { parse } = await theProduct();
     const grammar = readFileSync(new URL('../filter.peggy', import.meta.url), 'utf8');
     const parser = peggy.generate(grammar, { cache: false });
-    assert.deepEqual(parser.parse(filter), parse(filter).ast, 'peggy builds the same tree');
+    assert.deepStrictEqual(parser.parse(filter), parse(filter).ast, 'peggy builds the same tree');
     return () => parser.parse(filter);
   },
   'cel-js parse': async ({ cel }) => {
