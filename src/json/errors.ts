@@ -1,5 +1,6 @@
 /** What the JSON reader has to say. */
 
+import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -34,7 +35,7 @@ export function trailingComma(span: Span, close: string): Diagnostic {
 }
 
 export function duplicateKey(span: Span, first: Span, key: string, pointer: string): Diagnostic {
-  return diagnose('json/duplicate-key', span, `the key \`${key}\` is here twice`, {
+  return diagnose('json/duplicate-key', span, `the key \`${shown(key)}\` is here twice`, {
     label: 'again',
     help: 'remove one of the two, or rename it',
     related: [{ span: first, message: 'first here' }],
@@ -43,15 +44,15 @@ export function duplicateKey(span: Span, first: Span, key: string, pointer: stri
 }
 
 export function unquotedKey(span: Span, text: string): Diagnostic {
-  return diagnose('json/quotes', span, `keys stand in double quotes: ${quoted(text)}`, {
+  return diagnose('json/quotes', span, `keys stand in double quotes: ${shown(quoted(text))}`, {
     help: 'add the quotes',
     fixes: [replaceFix('safe', 'quote the key', span, quoted(text))],
   });
 }
 
 export function unquotedValue(span: Span, text: string): Diagnostic {
-  const help = `a text stands in double quotes: ${quoted(text)}`;
-  return diagnose('json/quotes', span, `\`${text}\` is no JSON value`, {
+  const help = `a text stands in double quotes: ${shown(quoted(text))}`;
+  return diagnose('json/quotes', span, `\`${shown(text)}\` is no JSON value`, {
     help,
     fixes: [replaceFix('unsafe', 'quote the text', span, quoted(text))],
   });
@@ -76,13 +77,13 @@ export function brokenString(span: Span, fault: JsonTokenFault): Diagnostic {
 }
 
 export function brokenNumber(span: Span, text: string): Diagnostic {
-  return diagnose('json/number', span, `\`${text}\` is no JSON number`, {
+  return diagnose('json/number', span, `\`${shown(text)}\` is no JSON number`, {
     help: 'a number has no leading zeros or plus sign, and digits on both sides of a point',
   });
 }
 
 export function unexpected(span: Span, expected: string, found: string | null): Diagnostic {
-  const where = found === null ? 'the text ends' : `there is \`${found}\``;
+  const where = found === null ? 'the text ends' : `there is \`${shown(found)}\``;
   return diagnose('json/unexpected', span, `${where} where ${expected} belongs`, { label: `expected ${expected}` });
 }
 

@@ -21,7 +21,7 @@ type JsonTokenKind =
   | 'word'
   | 'end';
 
-/** What is wrong inside a token. `short` is a number or comment that stops early. */
+/** What is wrong inside a token. `short` is a number that is none, or a comment that stops early. */
 export type JsonTokenFault = 'unclosed' | 'escape' | 'control' | 'short';
 
 export interface JsonToken {
@@ -45,17 +45,34 @@ export function createJsonScanner(text: string): JSONScanner {
   return createScanner(text, false);
 }
 
-/** The next token that is no blank. `length` is the text's: behind a comment that never ends the scanner stands past it. */
-export function nextJsonToken(scanner: JSONScanner, length: number): JsonToken {
+/** What goes on behind a number, and makes it none: `01`, `0x1F`, `1_000`. */
+const NUMBER_TAIL = /[\w.+-]*/y;
+
+/** What begins like a number, and is no word that somebody meant as one. */
+const LIKE_NUMBER = /^[+-]?\.?(\d|$)/;
+
+/** The next token that is no blank. */
+export function nextJsonToken(scanner: JSONScanner, text: string): JsonToken {
   for (;;) {
     const kind = KINDS[Number(scanner.scan()) - 1] ?? 'word';
     if (kind === 'blank') continue;
     const start = scanner.getTokenOffset();
-    return {
-      kind,
-      span: { start, end: Math.min(scanner.getPosition(), length) },
-      value: scanner.getTokenValue(),
-      fault: FAULTS[Number(scanner.getTokenError())] ?? null,
-    };
+    // Behind a comment that never ends the scanner stands past the text.
+    const end = Math.min(scanner.getPosition(), text.length);
+    const value = scanner.getTokenValue();
+    const fault = FAULTS[Number(scanner.getTokenError())] ?? null;
+    if (kind === 'number' || (kind === 'word' && LIKE_NUMBER.test(value))) {
+      NUMBER_TAIL.lastIndex = end;
+      const tail = NUMBER_TAIL.exec(text)?.[0] ?? '';
+      scanner.setPosition(end + tail.length);
+      const isWhole = kind === 'number' && tail === '';
+      return {
+        kind: 'number',
+        span: { start, end: end + tail.length },
+        value: value + tail,
+        fault: isWhole ? fault : 'short',
+      };
+    }
+    return { kind, span: { start, end }, value, fault };
   }
 }

@@ -1,25 +1,17 @@
 /**
  * JSON text to a value, with the place of every part of it and every fault found in one run. Strict JSON: a comment, a
- * trailing comma, a key that comes twice are errors, though ones the reader knows the meaning of. Never throws; keeps its own
- * stack, so that no depth of input reaches the call stack; linear in the text.
+ * trailing comma, a key that comes twice are errors, though ones the reader knows the meaning of. Never throws; linear in the text.
  */
 
-import { joinPointer } from '../base/pointer.js';
 import type { Span } from '../base/span.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
 import { createJsonScanner, type JsonToken, nextJsonToken } from './json-token.js';
+import { type JsonPlace, JsonTree, type OpenValue } from './json-tree.js';
 
 /** Nothing that is read here comes near it; what calls itself on a value stays far from the end of the stack. */
 const NESTING_LIMIT = 100;
-
-/** Where a value stands, and the key it belongs to (quotes included); offsets into the text without its byte order mark. */
-interface JsonPlace {
-  readonly value: Span;
-  /** Null for the root and for items of arrays. */
-  readonly key: Span | null;
-}
 
 export interface JsonDocument {
   /**
@@ -40,27 +32,11 @@ export function parseJson(text: string): JsonDocument {
 
 type Expected = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'separator' | 'end';
 
-interface Frame {
-  readonly kind: 'object' | 'array';
-  readonly open: Span;
-  readonly pointer: string;
-  readonly object: Record<string, unknown>;
-  readonly array: unknown[];
-  /** False inside the value of a key that came before: it is read for its faults only. */
-  readonly recorded: boolean;
-  readonly keys: Map<string, Span>;
-  key: string;
-  keySpan: Span | null;
-  keyRecorded: boolean;
-}
-
 class JsonReader {
   readonly #text: string;
   readonly #diagnostics: Diagnostic[] = [];
-  readonly #places = new Map<string, JsonPlace>();
-  readonly #stack: Frame[] = [];
+  readonly #tree = new JsonTree();
   #expected: Expected = 'value';
-  #root: unknown;
   #complete = true;
   /** Set after a fault whose end is not known, until the next comma or bracket that fits. */
   #quiet = false;
@@ -74,7 +50,7 @@ class JsonReader {
   read(): JsonDocument {
     const scanner = createJsonScanner(this.#text);
     for (;;) {
-      const token = nextJsonToken(scanner, this.#text.length);
+      const token = nextJsonToken(scanner, this.#text);
       if (token.kind === 'comment') this.#comment(token);
       else if (token.kind === 'end') {
         this.#end(token);
@@ -86,9 +62,9 @@ class JsonReader {
       }
     }
     return {
-      value: this.#root,
+      value: this.#tree.root(),
       complete: this.#complete,
-      places: this.#places,
+      places: this.#tree.places,
       diagnostics: this.#diagnostics,
     };
   }
@@ -101,7 +77,8 @@ class JsonReader {
 
   #tokenFault(token: JsonToken): void {
     if (token.fault === null) return;
-    if (token.kind === 'number') this.#lost(errors.brokenNumber(token.span, this.#written(token)));
+    if (this.#quiet) this.#complete = false;
+    else if (token.kind === 'number') this.#lost(errors.brokenNumber(token.span, this.#written(token)));
     else this.#lost(errors.brokenString(token.span, token.fault));
     this.#quiet = true;
   }
@@ -120,7 +97,7 @@ class JsonReader {
       case 'separator':
         return this.#takeSeparator(token);
       case 'end':
-        this.#lost(errors.unexpected(token.span, 'the end of the text', this.#written(token)));
+        this.#unexpected(token, 'the end of the text');
         return false;
     }
   }
@@ -133,7 +110,7 @@ class JsonReader {
       case 'string':
         return this.#value(token.value, token.span);
       case 'number':
-        return this.#number(token);
+        return this.#value(token.fault === null ? Number(token.value) : null, token.span);
       case 'null':
         return this.#value(null, token.span);
       case 'true':
@@ -149,12 +126,8 @@ class JsonReader {
         return this.#word(token);
       default:
         this.#unexpected(token, 'a value');
-        return this.#stack.length === 0 ? true : this.#value(null, token.span) && this.#takeSeparator(token);
+        return this.#tree.depth === 0 ? true : this.#value(null, token.span) && this.#takeSeparator(token);
     }
-  }
-
-  #number(token: JsonToken): boolean {
-    return this.#value(token.fault === null ? Number(token.value) : null, token.span);
   }
 
   #word(token: JsonToken): boolean {
@@ -185,14 +158,8 @@ class JsonReader {
   }
 
   #key(key: string, span: Span): boolean {
-    const frame = this.#stack[this.#stack.length - 1];
-    if (frame === undefined) return false;
-    const first = frame.keys.get(key);
-    if (first === undefined) frame.keys.set(key, span);
-    else this.#diagnostics.push(errors.duplicateKey(span, first, key, joinPointer(frame.pointer, key)));
-    frame.key = key;
-    frame.keySpan = span;
-    frame.keyRecorded = frame.recorded && first === undefined;
+    const first = this.#tree.key(key, span);
+    if (first !== null) this.#diagnostics.push(errors.duplicateKey(span, first, key, this.#tree.pointer()));
     this.#expected = 'colon';
     return true;
   }
@@ -205,10 +172,10 @@ class JsonReader {
   }
 
   #takeSeparator(token: JsonToken): boolean {
-    const frame = this.#stack[this.#stack.length - 1];
-    if (frame === undefined) return false;
+    const inside = this.#tree.innermost;
+    if (inside === undefined) return false;
     if (token.kind === '}' || token.kind === ']') return this.#close(token);
-    this.#expected = frame.kind === 'object' ? 'key' : 'value';
+    this.#expected = inside.kind === 'object' ? 'key' : 'value';
     if (token.kind === ',') {
       this.#comma = token.span;
       this.#quiet = false;
@@ -216,90 +183,63 @@ class JsonReader {
     }
     if (!this.#quiet && token.kind !== ':' && token.kind !== 'word') {
       this.#lost(errors.missingComma(this.#lastEnd, token.span));
-    } else {
-      this.#unexpected(token, frame.kind === 'object' ? '`,` or `}`' : '`,` or `]`');
-      this.#expected = 'separator';
-      return true;
+      return this.#take(token);
     }
-    return this.#take(token);
+    this.#unexpected(token, inside.kind === 'object' ? '`,` or `}`' : '`,` or `]`');
+    this.#expected = 'separator';
+    // Read for the brackets in it: they belong to each other.
+    return token.kind === '{' || token.kind === '[' ? this.#open(token) : true;
   }
 
   #open(token: JsonToken): boolean {
-    if (this.#stack.length >= NESTING_LIMIT) {
+    if (this.#tree.depth >= NESTING_LIMIT) {
       this.#lost(errors.tooDeep(token.span, NESTING_LIMIT));
       return false;
     }
-    const place = this.#here();
-    const kind = token.kind === '{' ? 'object' : 'array';
-    this.#stack.push({
-      kind,
-      open: token.span,
-      pointer: place.pointer,
-      object: Object.create(null),
-      array: [],
-      recorded: place.recorded,
-      keys: new Map(),
-      key: '',
-      keySpan: null,
-      keyRecorded: false,
-    });
-    this.#expected = kind === 'object' ? 'first-key' : 'first-item';
+    const isObject = token.kind === '{';
+    this.#tree.open(isObject ? 'object' : 'array', token.span);
+    this.#expected = isObject ? 'first-key' : 'first-item';
     return true;
   }
 
-  #closeAfterComma(token: JsonToken, kind: 'object' | 'array'): boolean {
-    const frame = this.#stack[this.#stack.length - 1];
-    if (this.#comma !== null && frame?.kind === kind) {
+  #closeAfterComma(token: JsonToken, kind: OpenValue['kind']): boolean {
+    const inside = this.#tree.innermost;
+    if (this.#comma !== null && inside?.kind === kind) {
       this.#diagnostics.push(errors.trailingComma(this.#comma, token.kind));
       return this.#close(token);
     }
     this.#unexpected(token, 'a value');
-    return frame === undefined ? true : this.#value(null, token.span) && this.#takeSeparator(token);
+    return inside === undefined ? true : this.#value(null, token.span) && this.#takeSeparator(token);
   }
 
   #close(token: JsonToken): boolean {
-    const frame = this.#stack.pop();
-    if (frame === undefined) return false;
-    const close = frame.kind === 'object' ? '}' : ']';
+    const inside = this.#tree.innermost;
+    if (inside === undefined) return false;
+    const close = closeOf(inside);
     if (token.kind !== close && !this.#quiet)
-      this.#lost(errors.wrongBracket(token.span, frame.open, token.kind, close));
+      this.#lost(errors.wrongBracket(token.span, inside.bracket, token.kind, close));
     this.#quiet = token.kind !== close;
-    return this.#value(frame.kind === 'object' ? frame.object : frame.array, {
-      start: frame.open.start,
-      end: token.span.end,
-    });
+    this.#tree.close(token.span.end);
+    return this.#valueTaken();
   }
 
-  /** Puts a value where one is due. */
   #value(value: unknown, span: Span): boolean {
-    const { pointer, recorded } = this.#here();
-    const frame = this.#stack[this.#stack.length - 1];
+    this.#tree.value(value, span);
+    return this.#valueTaken();
+  }
+
+  #valueTaken(): boolean {
     this.#comma = null;
-    this.#expected = frame === undefined ? 'end' : 'separator';
-    if (recorded) this.#places.set(pointer, { value: span, key: frame?.kind === 'object' ? frame.keySpan : null });
-    if (frame === undefined) this.#root = value;
-    else if (frame.kind === 'array') frame.array.push(value);
-    else if (frame.keyRecorded) frame.object[frame.key] = value;
+    this.#expected = this.#tree.depth === 0 ? 'end' : 'separator';
     return true;
   }
 
-  /** The place of the value that is due. */
-  #here(): { readonly pointer: string; readonly recorded: boolean } {
-    const frame = this.#stack[this.#stack.length - 1];
-    if (frame === undefined) return { pointer: '', recorded: true };
-    return frame.kind === 'array'
-      ? { pointer: joinPointer(frame.pointer, frame.array.length), recorded: frame.recorded }
-      : { pointer: joinPointer(frame.pointer, frame.key), recorded: frame.keyRecorded };
-  }
-
   #end(token: JsonToken): void {
-    const frame = this.#stack[this.#stack.length - 1];
-    if (frame !== undefined) {
-      const [open, close] = frame.kind === 'object' ? ['{', '}'] : ['[', ']'];
-      if (!this.#quiet) this.#lost(errors.unclosedBracket(frame.open, open, close, token.span.end));
+    const inside = this.#tree.innermost;
+    if (inside !== undefined) {
+      const open = inside.kind === 'object' ? '{' : '[';
+      if (!this.#quiet) this.#lost(errors.unclosedBracket(inside.bracket, open, closeOf(inside), token.span.end));
       this.#complete = false;
-      const root = this.#stack[0];
-      if (root !== undefined) this.#root = root.kind === 'object' ? root.object : root.array;
     } else if (this.#expected === 'value' && this.#complete) {
       this.#lost(errors.emptyText({ start: 0, end: token.span.end }));
     }
@@ -319,4 +259,8 @@ class JsonReader {
   #written(token: JsonToken): string {
     return this.#text.slice(token.span.start, token.span.end);
   }
+}
+
+function closeOf({ kind }: OpenValue): '}' | ']' {
+  return kind === 'object' ? '}' : ']';
 }

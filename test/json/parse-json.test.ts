@@ -70,12 +70,28 @@ describe('parseJson', () => {
     ["{'a': 1}", 'json/quotes', 'keys stand in double quotes: "a"', "'a'"],
     ['{"a": yes}', 'json/quotes', '`yes` is no JSON value', 'yes'],
     ['["a\n]', 'json/string', 'this string is never closed', '"a'],
+    ['{"a\n": {}}', 'json/string', 'this string is never closed', '"a'],
     ['["a\\q"]', 'json/string', 'this string holds an unknown escape', '"a\\q"'],
     ['["a\\u12"]', 'json/string', 'this string holds an unknown escape', '"a\\u12"'],
     ['["a\tb"]', 'json/string', 'this string holds a raw control character', '"a\tb"'],
     ['[1.]', 'json/number', '`1.` is no JSON number', '1.'],
+    ['{"a": 01}', 'json/number', '`01` is no JSON number', '01'],
+    ['{"a": -01}', 'json/number', '`-01` is no JSON number', '-01'],
+    ['[00, 1]', 'json/number', '`00` is no JSON number', '00'],
+    ['[0x1F]', 'json/number', '`0x1F` is no JSON number', '0x1F'],
+    ['[1_000]', 'json/number', '`1_000` is no JSON number', '1_000'],
+    ['[1.2.3]', 'json/number', '`1.2.3` is no JSON number', '1.2.3'],
+    ['[+5]', 'json/number', '`+5` is no JSON number', '+5'],
+    ['[.5]', 'json/number', '`.5` is no JSON number', '.5'],
+    ['[-]', 'json/number', '`-` is no JSON number', '-'],
     ['{"a": }', 'json/unexpected', 'there is `}` where a value belongs', '}'],
     ['{"a" 1}', 'json/unexpected', 'there is `1` where `:` belongs', '1'],
+    ['{"a"= {"b": 1}}', 'json/unexpected', 'there is `=` where `:` belongs', '='],
+    ['{"a"; {"b": [1]}}', 'json/unexpected', 'there is `;` where `:` belongs', ';'],
+    ['{"a": {}; "b": {"c": {}}}', 'json/unexpected', 'there is `;` where `,` or `}` belongs', ';'],
+    ['[1 => [2], 3]', 'json/unexpected', 'there is `=>` where `,` or `]` belongs', '=>'],
+    ['applications: {}', 'json/quotes', '`applications` is no JSON value', 'applications'],
+    ['id,platform', 'json/quotes', '`id` is no JSON value', 'id'],
     ['[1 2]', 'json/missing-comma', 'a comma is missing before this', '2'],
     ['{"a": 1 "b": 2}', 'json/missing-comma', 'a comma is missing before this', '"b"'],
     ['[1, 2', 'json/unclosed', 'this `[` is never closed', '['],
@@ -85,6 +101,13 @@ describe('parseJson', () => {
     ['}', 'json/unexpected', 'there is `}` where a value belongs', '}'],
   ])('reports %j once: %s', (text, code, message, underlined) => {
     expect(faults(text)).toEqual([[code, message, underlined]]);
+  });
+
+  it.each([
+    ['{"a": {"x\u2028y": 1, "x\u2028y": 2}}', 'the key `x\\u2028y` is here twice'],
+    [`[${'y'.repeat(100)}]`, `\`${'y'.repeat(59)}…\` is no JSON value`],
+  ])('shows what is hidden or too long: %s', (text, message) => {
+    expect(parseJson(text).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
   });
 
   it('finds a comment and no JSON beside it', () => {

@@ -1,0 +1,114 @@
+/**
+ * The value that a JSON text is read to, part by part, with the place of each. Keeps its own stack, so that no depth of input
+ * reaches the call stack. Knows nothing of what may come next: the reader does.
+ */
+
+import { joinPointer } from '../base/pointer.js';
+import type { Span } from '../base/span.js';
+
+/** Where a value stands, and the key it belongs to (quotes included); offsets into the text without its byte order mark. */
+export interface JsonPlace {
+  readonly value: Span;
+  /** Null for the root and for items of arrays. */
+  readonly key: Span | null;
+}
+
+/** An object or array that has begun. */
+export interface OpenValue {
+  readonly kind: 'object' | 'array';
+  readonly bracket: Span;
+}
+
+interface Frame extends OpenValue {
+  readonly pointer: string;
+  readonly object: Record<string, unknown>;
+  readonly array: unknown[];
+  /** False inside the value of a key that came before: it is read for its faults only. */
+  readonly recorded: boolean;
+  readonly keys: Map<string, Span>;
+  key: string;
+  keySpan: Span | null;
+  keyRecorded: boolean;
+}
+
+export class JsonTree {
+  readonly places = new Map<string, JsonPlace>();
+  readonly #stack: Frame[] = [];
+  #root: unknown;
+
+  /** How many objects and arrays have begun. */
+  get depth(): number {
+    return this.#stack.length;
+  }
+
+  /** What the next part belongs to; undefined at the root. */
+  get innermost(): OpenValue | undefined {
+    return this.#stack[this.#stack.length - 1];
+  }
+
+  /** The value so far: what has not ended is there with what it holds. Objects have no prototype. */
+  root(): unknown {
+    const outermost = this.#stack[0];
+    return outermost === undefined ? this.#root : contentOf(outermost);
+  }
+
+  /** The pointer of the value that is due. */
+  pointer(): string {
+    const frame = this.#stack[this.#stack.length - 1];
+    if (frame === undefined) return '';
+    return joinPointer(frame.pointer, frame.kind === 'array' ? frame.array.length : frame.key);
+  }
+
+  open(kind: OpenValue['kind'], bracket: Span): void {
+    this.#stack.push({
+      kind,
+      bracket,
+      pointer: this.pointer(),
+      object: Object.create(null),
+      array: [],
+      recorded: this.#isRecorded(),
+      keys: new Map(),
+      key: '',
+      keySpan: null,
+      keyRecorded: false,
+    });
+  }
+
+  /** Ends the innermost object or array, at `end`. */
+  close(end: number): void {
+    const frame = this.#stack.pop();
+    if (frame !== undefined) this.value(contentOf(frame), { start: frame.bracket.start, end });
+  }
+
+  /** Says whose value comes next. Returns the place of the same key before, whose value stays; null when there is none. */
+  key(key: string, span: Span): Span | null {
+    const frame = this.#stack[this.#stack.length - 1];
+    if (frame === undefined) return null;
+    const first = frame.keys.get(key) ?? null;
+    if (first === null) frame.keys.set(key, span);
+    frame.key = key;
+    frame.keySpan = span;
+    frame.keyRecorded = frame.recorded && first === null;
+    return first;
+  }
+
+  /** Puts a value where one is due. */
+  value(value: unknown, span: Span): void {
+    const frame = this.#stack[this.#stack.length - 1];
+    const isRecorded = this.#isRecorded();
+    if (isRecorded) this.places.set(this.pointer(), { value: span, key: frame?.keySpan ?? null });
+    if (frame === undefined) this.#root = value;
+    else if (frame.kind === 'array') frame.array.push(value);
+    else if (isRecorded) frame.object[frame.key] = value;
+  }
+
+  #isRecorded(): boolean {
+    const frame = this.#stack[this.#stack.length - 1];
+    if (frame === undefined) return true;
+    return frame.kind === 'array' ? frame.recorded : frame.keyRecorded;
+  }
+}
+
+function contentOf({ kind, object, array }: Frame): unknown {
+  return kind === 'object' ? object : array;
+}
