@@ -1,5 +1,6 @@
 /** What loading a catalog has to say. Every place is a JSON pointer; the span is empty when the catalog came as a value. */
 
+import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
@@ -9,6 +10,8 @@ import { TAG_TYPES, type TagType } from './catalog.js';
 export interface CatalogPlace {
   readonly pointer: string;
   readonly span: Span;
+  /** Where the value ends: behind the span, where that is its first bracket alone. */
+  readonly end: number;
   /** False when the catalog came as a value: there is nothing to edit. */
   readonly inText: boolean;
 }
@@ -34,7 +37,7 @@ export function unknownKey(
   known: readonly string[],
   meant: string | null,
 ): Diagnostic {
-  return diagnose('catalog/unknown-key', place.span, `${what} has no key \`${key}\``, {
+  return diagnose('catalog/unknown-key', place.span, `${what} has no key \`${shown(key)}\``, {
     help: meant === null ? `the keys are ${known.join(', ')}` : `did you mean \`${meant}\`?`,
     fixes: rename(place, meant),
     pointer: place.pointer,
@@ -49,7 +52,7 @@ export function emptyName(place: CatalogPlace, what: string): Diagnostic {
 }
 
 export function unknownTagType(place: CatalogPlace, found: string, meant: TagType | null): Diagnostic {
-  return diagnose('catalog/unknown-tag-type', place.span, `there is no tag type \`${found}\``, {
+  return diagnose('catalog/unknown-tag-type', place.span, `there is no tag type \`${shown(found)}\``, {
     help: meant === null ? `the types are ${TAG_TYPES.join(', ')}` : `did you mean \`${meant}\`?`,
     fixes: rename(place, meant),
     pointer: place.pointer,
@@ -62,7 +65,7 @@ export function unknownPlatform(
   known: readonly string[],
   meant: string | null,
 ): Diagnostic {
-  return diagnose('catalog/unknown-platform', place.span, `there is no platform \`${found}\``, {
+  return diagnose('catalog/unknown-platform', place.span, `there is no platform \`${shown(found)}\``, {
     help: meant === null ? `the platforms are ${known.join(', ')}` : `did you mean \`${meant}\`?`,
     fixes: rename(place, meant),
     pointer: place.pointer,
@@ -84,8 +87,8 @@ export function duplicateItem(
   first: CatalogPlace,
   before: CatalogPlace,
 ): Diagnostic {
-  const edit = { start: before.span.end, end: place.span.end };
-  return diagnose('catalog/duplicate-item', place.span, `the ${what} \`${item}\` is listed twice`, {
+  const edit = { start: before.end, end: place.end };
+  return diagnose('catalog/duplicate-item', place.span, `the ${what} \`${shown(item)}\` is listed twice`, {
     label: 'again',
     help: 'remove one of the two',
     related: place.inText ? [{ span: first.span, message: 'first here' }] : [],
@@ -95,9 +98,11 @@ export function duplicateItem(
 }
 
 export function unknownApplication(place: CatalogPlace, code: string, meant: string | null): Diagnostic {
-  return diagnose('catalog/unknown-application', place.span, `the catalog declares no application \`${code}\``, {
+  return diagnose('catalog/unknown-application', place.span, `the catalog declares no application \`${shown(code)}\``, {
     help:
-      meant === null ? 'declare it under "applications", or take it out of the group' : `did you mean \`${meant}\`?`,
+      meant === null
+        ? 'declare it under "applications", or take it out of the group'
+        : `did you mean \`${shown(meant)}\`?`,
     fixes: rename(place, meant),
     pointer: place.pointer,
   });
@@ -105,5 +110,5 @@ export function unknownApplication(place: CatalogPlace, code: string, meant: str
 
 function rename(place: CatalogPlace, meant: string | null): readonly Fix[] {
   if (meant === null || !place.inText) return [];
-  return [replaceFix('unsafe', `write \`${meant}\``, place.span, JSON.stringify(meant))];
+  return [replaceFix('unsafe', `write \`${shown(meant)}\``, place.span, JSON.stringify(meant))];
 }

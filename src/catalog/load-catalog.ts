@@ -50,8 +50,8 @@ function fromText(text: string, name: string | null, diagnostics: Diagnostic[]):
 const NOWHERE: Span = { start: 0, end: 0 };
 
 const NO_PLACES: CatalogPlaces = {
-  value: (pointer) => ({ pointer, span: NOWHERE, inText: false }),
-  key: (pointer) => ({ pointer, span: NOWHERE, inText: false }),
+  value: (pointer) => ({ pointer, span: NOWHERE, end: 0, inText: false }),
+  key: (pointer) => ({ pointer, span: NOWHERE, end: 0, inText: false }),
   declared: () => null,
 };
 
@@ -59,7 +59,8 @@ function placesIn(text: string, document: JsonDocument): CatalogPlaces {
   const starts = lineStarts(withoutByteOrderMark(text));
   const place = (pointer: string, part: 'key' | 'value') => {
     const found = document.places.get(pointer);
-    return { pointer, span: found?.[part] ?? found?.value ?? NOWHERE, inText: true };
+    const span = found?.[part] ?? found?.value ?? NOWHERE;
+    return { pointer, span, end: span.end, inText: true };
   };
   return {
     value: (pointer) => {

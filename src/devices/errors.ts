@@ -3,6 +3,7 @@
  * the id of a device.
  */
 
+import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { TagType } from '../catalog/catalog.js';
@@ -38,17 +39,23 @@ export function wrongKind(pointer: string, what: string, wanted: string, found: 
   return diagnose('device/wrong-type', WHOLE, `${what} must be ${wanted}, and this is ${found}`, { pointer });
 }
 
-export function wrongTagKind(pointer: string, tag: string, type: TagType | null, found: string): Diagnostic {
+/** A tag of the account, or of an application. */
+export interface TagName {
+  readonly application: string | null;
+  readonly tag: string;
+}
+
+export function wrongTagKind(pointer: string, name: TagName, type: TagType | null, found: string): Diagnostic {
   const message =
     type === null
-      ? `the tag \`${tag}\` must be an integer, a text or a list of texts, and this is ${found}`
-      : `the tag \`${tag}\` is ${TYPE_WORDS[type]}, and this is ${found}`;
+      ? `the tag ${tagWords(name)} must be an integer, a text or a list of texts, and this is ${found}`
+      : `the tag ${tagWords(name)} is ${TYPE_WORDS[type]}, and this is ${found}`;
   return diagnose('device/wrong-type', WHOLE, message, { pointer });
 }
 
-export function integerRange(pointer: string, tag: string, isFraction: boolean): Diagnostic {
+export function integerRange(pointer: string, name: TagName, isFraction: boolean): Diagnostic {
   const what = isFraction ? 'is not a whole number' : 'is beyond ±9007199254740991';
-  return diagnose('device/integer-range', WHOLE, `the value of the tag \`${tag}\` ${what}`, {
+  return diagnose('device/integer-range', WHOLE, `the value of the tag ${tagWords(name)} ${what}`, {
     help: isFraction
       ? 'integers have no fraction: count in smaller units, or make it a text'
       : 'larger numbers are not exact: make it a text',
@@ -68,14 +75,14 @@ export function emptyName(pointer: string, what: string): Diagnostic {
 }
 
 export function unknownPlatform(platform: string, meant: Platform | null): Diagnostic {
-  return diagnose('device/unknown-platform', WHOLE, `there is no platform \`${platform}\``, {
+  return diagnose('device/unknown-platform', WHOLE, `there is no platform \`${shown(platform)}\``, {
     help: meant === null ? `the platforms are ${PLATFORMS.join(', ')}` : `did you mean \`${meant}\`?`,
     pointer: '/platform',
   });
 }
 
 export function notSubscribed(pointer: string, code: string): Diagnostic {
-  const message = `the device has tags of application \`${code}\` and is not subscribed to it`;
+  const message = `the device has tags of application \`${shown(code)}\` and is not subscribed to it`;
   return diagnose('device/not-subscribed', WHOLE, message, {
     help: 'list the application under "applications", or leave its tags out',
     pointer,
@@ -93,13 +100,15 @@ export function missingColumn(column: 'id' | 'platform', separator: string | nul
     separator !== null
       ? `columns are separated by commas, and this line has \`${separator}\``
       : near !== null
-        ? `is it the one named \`${near}\`?`
+        ? `is it the one named \`${shown(near)}\`?`
         : 'the first line names the columns; id and platform must be among them';
   return diagnose('device/csv-header', WHOLE, `there is no column \`${column}\``, { help });
 }
 
 export function duplicateColumn(column: string): Diagnostic {
-  return diagnose('device/csv-header', WHOLE, `two columns are named \`${column}\``, { help: 'rename one of them' });
+  return diagnose('device/csv-header', WHOLE, `two columns are named \`${shown(column)}\``, {
+    help: 'rename one of them',
+  });
 }
 
 export function emptyColumn(number: number): Diagnostic {
@@ -133,3 +142,7 @@ export function unclosedQuote(): Diagnostic {
 }
 
 const TYPE_WORDS: Readonly<Record<TagType, string>> = { Integer: 'an Integer', String: 'a String', List: 'a List' };
+
+function tagWords({ application, tag }: TagName): string {
+  return application === null ? `\`${shown(tag)}\`` : `\`${shown(tag)}\` of \`${shown(application)}\``;
+}

@@ -198,7 +198,7 @@ export class DeviceValidator {
         unknown++;
       } else if (name === '') this.faults.push(errors.emptyName(tagPointer(application, name), 'a tag name'));
       else if (item !== null && !hasType(item, declared?.type ?? null)) {
-        this.#wrongValue(item, tagPointer(application, name), name, declared?.type ?? null);
+        this.#wrongValue(item, { application, tag: name }, declared?.type ?? null);
       }
     }
     // The JSON border: each value was checked above.
@@ -208,12 +208,13 @@ export class DeviceValidator {
     return onlyDeclared(tags, declarations);
   }
 
-  #wrongValue(value: unknown, pointer: string, tag: string, type: TagType | null): void {
+  #wrongValue(value: unknown, name: errors.TagName, type: TagType | null): void {
+    const pointer = tagPointer(name.application, name.tag);
     const isNumber = typeof value === 'number' && (type === null || type === 'Integer');
     this.faults.push(
       isNumber
-        ? errors.integerRange(pointer, tag, !Number.isInteger(value))
-        : errors.wrongTagKind(pointer, tag, type, Array.isArray(value) ? listKind(value) : jsonKind(value)),
+        ? errors.integerRange(pointer, name, Number.isFinite(value) && !Number.isInteger(value))
+        : errors.wrongTagKind(pointer, name, type, Array.isArray(value) ? listKind(value) : jsonKind(value)),
     );
   }
 }

@@ -207,6 +207,23 @@ describe('loadCatalog', () => {
     expect(applyFixes(text, diagnostics)).toBe(application('"platforms": ["iOS" , "OsX"]'));
   });
 
+  it('removes what is listed twice, whatever stands before it', () => {
+    const text = application('"platforms": ["iOS", {"a": [1]}, "iOS"]');
+    expect(applyFixes(text, loadCatalog(text).diagnostics)).toBe(application('"platforms": ["iOS", {"a": [1]}]'));
+  });
+
+  it.each([
+    [{ applications: {}, 'a\nb': 1 }, 'a catalog has no key `a\\u000ab`'],
+    [{ applications: { X: { platforms: ['\u202eSOi'] } } }, 'there is no platform `\\u202eSOi`'],
+    [{ applications: {}, tags: { a: { type: 'x'.repeat(100) } } }, `there is no tag type \`${'x'.repeat(59)}…\``],
+    [
+      { applications: {}, groups: { g: { applications: ['a\tb'] } } },
+      'the catalog declares no application `a\\u0009b`',
+    ],
+  ])('shows what is hidden or too long: %j', (value, message) => {
+    expect(loadCatalog(value).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
+  });
+
   it('finds everything in one run', () => {
     const text =
       '{"applications": {"X": {"platforms": ["ios"], "nam": ""}, "": {}}, "groups": {"g": {"applications": ["Z"]}}, "tags": {"a": {"type": "x"}, "b": {}}}';

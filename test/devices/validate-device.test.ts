@@ -117,9 +117,22 @@ describe('validateDevice', () => {
     [
       { ...base, applications: ['X'], applicationTags: { X: { level: 'a' } } },
       'device/wrong-type',
-      'the tag `level` is an Integer, and this is a text',
+      'the tag `level` of `X` is an Integer, and this is a text',
       '/applicationTags/X/level',
     ],
+    [
+      { ...base, applications: ['X'], applicationTags: { X: { level: 0.5 } } },
+      'device/integer-range',
+      'the value of the tag `level` of `X` is not a whole number',
+      '/applicationTags/X/level',
+    ],
+    [
+      { ...base, tags: { age: Number.POSITIVE_INFINITY } },
+      'device/integer-range',
+      'the value of the tag `age` is beyond ±9007199254740991',
+      '/tags/age',
+    ],
+    [{ ...base, platform: 'a\nb' }, 'device/unknown-platform', 'there is no platform `a\\u000ab`', '/platform'],
     [
       { ...base, applications: ['Y'], applicationTags: { X: { level: 3 } } },
       'device/not-subscribed',
@@ -154,6 +167,12 @@ describe('validateDevice', () => {
       'device/integer-range',
       'the value of the tag `a/b~` is not a whole number',
       '/tags/a~1b~0',
+    ],
+    [
+      { ...base, tags: { ['\u0007'.repeat(70)]: {} } },
+      'device/wrong-type',
+      `the tag \`${'\\u0007'.repeat(59)}…\` must be an integer, a text or a list of texts, and this is an object`,
+      `/tags/${'\u0007'.repeat(70)}`,
     ],
     [{ ...base, tags: { '': 1 } }, 'device/empty-name', 'a tag name is empty', '/tags/'],
   ])('without a catalog says of %j %s: %s', (value, code, message, pointer) => {
