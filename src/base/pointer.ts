@@ -6,5 +6,6 @@ export function joinPointer(pointer: string, segment: string | number): string {
 }
 
 function escapeSegment(segment: string): string {
+  if (!/[~/]/.test(segment)) return segment;
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }

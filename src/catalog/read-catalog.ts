@@ -132,14 +132,14 @@ class CatalogReader {
       return null;
     }
     const found = members.values.get('type');
-    const place = this.#places.value(joinPointer(pointer, 'type'));
-    if (typeof found !== 'string') {
-      this.#diagnostics.push(errors.wrongKind(place, 'a tag type', '"String", "Integer" or "List"', jsonKind(found)));
-      return null;
-    }
     const type = TAG_TYPES.find((known) => known === found);
     if (type !== undefined) return { type, declared: this.#places.declared(pointer) };
-    this.#diagnostics.push(errors.unknownTagType(place, found, meantType(found)));
+    const place = this.#places.value(joinPointer(pointer, 'type'));
+    this.#diagnostics.push(
+      typeof found === 'string'
+        ? errors.unknownTagType(place, found, meantType(found))
+        : errors.wrongKind(place, 'a tag type', '"String", "Integer" or "List"', jsonKind(found)),
+    );
     return null;
   }
 
@@ -242,13 +242,14 @@ class CatalogReader {
       this.#diagnostics.push(errors.wrongKind(this.#places.value(pointer), what, 'an object', jsonKind(value)));
       return null;
     }
-    const values = new Map(Object.entries(value).filter(([, member]) => member !== undefined));
-    if (keys !== null) {
-      for (const key of values.keys()) {
-        if (keys.includes(key)) continue;
-        const place = this.#places.key(joinPointer(pointer, key));
-        this.#diagnostics.push(errors.unknownKey(place, key, what, keys, closest(key, keys)));
-      }
+    const values = new Map<string, unknown>();
+    for (const key of Object.keys(value)) {
+      const member = value[key];
+      if (member === undefined) continue;
+      values.set(key, member);
+      if (keys === null || keys.includes(key)) continue;
+      const place = this.#places.key(joinPointer(pointer, key));
+      this.#diagnostics.push(errors.unknownKey(place, key, what, keys, closest(key, keys)));
     }
     return { pointer, values };
   }

@@ -21,13 +21,13 @@ export interface OpenValue {
 
 interface Frame extends OpenValue {
   readonly pointer: string;
-  readonly object: Record<string, unknown>;
-  readonly array: unknown[];
+  readonly content: Record<string, unknown> | unknown[];
   /** False inside the value of a key that came before: it is read for its faults only. */
   readonly recorded: boolean;
-  readonly keys: Map<string, Span>;
+  /** Of an object: the member that is due. */
   key: string;
   keySpan: Span | null;
+  keyPointer: string;
   keyRecorded: boolean;
 }
 
@@ -49,14 +49,14 @@ export class JsonTree {
   /** The value so far: what has not ended is there with what it holds. Objects have no prototype. */
   root(): unknown {
     const outermost = this.#stack[0];
-    return outermost === undefined ? this.#root : contentOf(outermost);
+    return outermost === undefined ? this.#root : outermost.content;
   }
 
   /** The pointer of the value that is due. */
   pointer(): string {
     const frame = this.#stack[this.#stack.length - 1];
     if (frame === undefined) return '';
-    return joinPointer(frame.pointer, frame.kind === 'array' ? frame.array.length : frame.key);
+    return Array.isArray(frame.content) ? joinPointer(frame.pointer, frame.content.length) : frame.keyPointer;
   }
 
   open(kind: OpenValue['kind'], bracket: Span): void {
@@ -64,12 +64,11 @@ export class JsonTree {
       kind,
       bracket,
       pointer: this.pointer(),
-      object: Object.create(null),
-      array: [],
+      content: kind === 'object' ? Object.create(null) : [],
       recorded: this.#isRecorded(),
-      keys: new Map(),
       key: '',
       keySpan: null,
+      keyPointer: '',
       keyRecorded: false,
     });
   }
@@ -77,17 +76,17 @@ export class JsonTree {
   /** Ends the innermost object or array, at `end`. */
   close(end: number): void {
     const frame = this.#stack.pop();
-    if (frame !== undefined) this.value(contentOf(frame), { start: frame.bracket.start, end });
+    if (frame !== undefined) this.value(frame.content, { start: frame.bracket.start, end });
   }
 
   /** Says whose value comes next. Returns the place of the same key before, whose value stays; null when there is none. */
   key(key: string, span: Span): Span | null {
     const frame = this.#stack[this.#stack.length - 1];
     if (frame === undefined) return null;
-    const first = frame.keys.get(key) ?? null;
-    if (first === null) frame.keys.set(key, span);
     frame.key = key;
     frame.keySpan = span;
+    frame.keyPointer = joinPointer(frame.pointer, key);
+    const first = frame.recorded ? (this.places.get(frame.keyPointer)?.key ?? null) : null;
     frame.keyRecorded = frame.recorded && first === null;
     return first;
   }
@@ -98,8 +97,8 @@ export class JsonTree {
     const isRecorded = this.#isRecorded();
     if (isRecorded) this.places.set(this.pointer(), { value: span, key: frame?.keySpan ?? null });
     if (frame === undefined) this.#root = value;
-    else if (frame.kind === 'array') frame.array.push(value);
-    else if (isRecorded) frame.object[frame.key] = value;
+    else if (Array.isArray(frame.content)) frame.content.push(value);
+    else if (isRecorded) frame.content[frame.key] = value;
   }
 
   #isRecorded(): boolean {
@@ -107,8 +106,4 @@ export class JsonTree {
     if (frame === undefined) return true;
     return frame.kind === 'array' ? frame.recorded : frame.keyRecorded;
   }
-}
-
-function contentOf({ kind, object, array }: Frame): unknown {
-  return kind === 'object' ? object : array;
 }
