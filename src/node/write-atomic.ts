@@ -108,7 +108,13 @@ function abandoned(path: string, draft: Draft | null, error: unknown): unknown {
   if (draft !== null) closeQuietly(draft.descriptor);
   discard(draft);
   const isAbort = error instanceof Error && error.name === 'AbortError';
-  return isAbort ? error : new Error(`cannot write ${path}: ${reasonOf(error)}`, { cause: error });
+  return isAbort ? error : new Error(`cannot write ${path}: ${reasonNotToWrite(error)}`, { cause: error });
+}
+
+/** What is not there when a new file is begun is its folder. */
+function reasonNotToWrite(error: unknown): string {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isMissing ? 'there is no such folder' : reasonOf(error);
 }
 
 function discard(draft: Draft | null): void {

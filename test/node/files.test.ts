@@ -102,7 +102,7 @@ describe('writeFileAtomic', () => {
         `cannot write ${join(folder, 'd')}: it is a folder`,
       );
       expect(() => writeFileAtomic(join(folder, 'no/a'), 'x')).toThrow(
-        `cannot write ${join(folder, 'no/a')}: there is no such file`,
+        `cannot write ${join(folder, 'no/a')}: there is no such folder`,
       );
       expect(readdirSync(folder)).toEqual(['d']);
     });
