@@ -1,0 +1,36 @@
+/**
+ * What runs programs over the leaves of one segment. The scalar engine is the slow twin of the wasm ones: the same calls, the
+ * same memory, the same results, which properties compare.
+ */
+
+import type { Program } from '../program/program.js';
+
+/** How programs are run. `auto` takes the best that can be had. */
+export type EngineName = 'auto' | 'fused' | 'generic' | 'scalar';
+
+/**
+ * Leaves are addresses of leaf records in the segment's memory, one for each slot of the program, and chunks are a half-open range
+ * `[from, to)`. Nothing here allocates in the segment's memory, but `scratchBytes` of scratch that an engine takes at its birth.
+ */
+export interface Engine {
+  readonly name: Exclude<EngineName, 'auto'>;
+
+  /** Devices in the result. O(live blocks x leaves) behind a pass over the summaries. */
+  count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number;
+
+  /** Whether there is none. Stops at the first. */
+  isEmpty(program: Program, leaves: ArrayLike<number>, from: number, to: number): boolean;
+
+  /**
+   * Writes the result as a leaf into room that the caller allocated: its summaries and chunk table for the chunks of the range
+   * (at the addresses in the record at `result`, which were set before), its containers from `room` on, which has to hold 8,192 + 4 * 128 + 64 bytes
+   * a chunk. Answers the end of what was written. Containers are NONE, BITMAP or BLOCKS; the cardinality is left alone.
+   */
+  evaluate(program: Program, leaves: ArrayLike<number>, from: number, to: number, result: number, room: number): number;
+
+  /**
+   * Writes ordinals of a leaf, ascending, each plus `base`, to `into` from `at` on: those of chunk `chunk`. Answers how many.
+   * `into` has room for them.
+   */
+  decode(leaf: number, chunk: number, base: number, into: Uint32Array, at: number): number;
+}

@@ -1,0 +1,200 @@
+/**
+ * The memory of one segment: a WebAssembly memory where there is one to be had, else a resizable buffer, with an allocator over
+ * it. Sealed data is allocated first and never moves; results and scratch come and go behind it.
+ */
+
+import { IndexError } from './errors.js';
+import { DATA_AT, writeConstants } from './layout.js';
+
+export interface MemoryOptions {
+  /** Over a SharedArrayBuffer, for threads. Fixed at birth, and part of the type of every module over it. */
+  readonly shared?: boolean;
+  /** `false`: never WebAssembly. */
+  readonly wasm?: boolean;
+  /** Most bytes it may grow to. Default and at most 4 GiB. */
+  readonly maxBytes?: number;
+}
+
+const PAGE_BYTES = 65_536;
+const MAX_PAGES = 65_536;
+const MAX_BYTES = PAGE_BYTES * MAX_PAGES;
+/** Allocations are rounded to cache lines, so that no two of them share one. */
+const ALIGN = 64;
+
+interface Hole {
+  readonly address: number;
+  readonly bytes: number;
+}
+
+export class SegmentMemory {
+  /** Null: plain memory, only the scalar engine runs over it. */
+  readonly wasm: WebAssembly.Memory | null;
+  readonly shared: boolean;
+  readonly maxBytes: number;
+  readonly #plain: ArrayBuffer | SharedArrayBuffer | null;
+  #u8!: Uint8Array;
+  #u16!: Uint16Array;
+  #u32!: Uint32Array;
+  #f64!: Float64Array;
+  #end = DATA_AT;
+  #holes: Hole[] = [];
+  readonly #sizes = new Map<number, number>();
+
+  /** @throws IndexError `out-of-memory` when not even the first page can be had */
+  constructor(options: MemoryOptions = {}) {
+    this.shared = options.shared ?? false;
+    this.maxBytes = Math.min(options.maxBytes ?? MAX_BYTES, MAX_BYTES);
+    this.wasm = options.wasm === false ? null : tryWasmMemory(this.shared, this.maxBytes);
+    this.#plain = this.wasm ? null : plainMemory(this.shared, this.maxBytes);
+    this.#look();
+    writeConstants(this.#u8);
+  }
+
+  /** Views over all of the memory. Made anew after every growth: never keep one across an allocation. */
+  get u8(): Uint8Array {
+    return this.#u8;
+  }
+
+  get u16(): Uint16Array {
+    return this.#u16;
+  }
+
+  get u32(): Uint32Array {
+    return this.#u32;
+  }
+
+  get f64(): Float64Array {
+    return this.#f64;
+  }
+
+  /** Bytes from the beginning to the end of the last allocation. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /**
+   * Address of `bytes` bytes, 64-aligned; what lies there is undefined. Views taken before are stale after this call.
+   * @throws IndexError `out-of-memory`; the memory is as it was
+   */
+  allocate(bytes: number): number {
+    const wanted = Math.max(ALIGN, Math.ceil(bytes / ALIGN) * ALIGN);
+    const address = this.#fill(wanted) ?? this.#append(wanted);
+    this.#sizes.set(address, wanted);
+    return address;
+  }
+
+  /** Gives the bytes behind the first `bytes` of an allocation back. */
+  shrink(address: number, bytes: number): void {
+    const wanted = Math.max(ALIGN, Math.ceil(bytes / ALIGN) * ALIGN);
+    const had = this.#sizes.get(address) ?? 0;
+    if (wanted >= had) return;
+    this.#sizes.set(address, wanted);
+    this.#give({ address: address + wanted, bytes: had - wanted });
+  }
+
+  /** Gives an allocation back. Its bytes stay as they are until somebody else gets them. */
+  release(address: number): void {
+    const bytes = this.#sizes.get(address);
+    if (bytes === undefined) return;
+    this.#sizes.delete(address);
+    this.#give({ address, bytes });
+  }
+
+  #fill(bytes: number): number | null {
+    const at = this.#holes.findIndex((hole) => hole.bytes >= bytes);
+    const hole = this.#holes[at];
+    if (hole === undefined) return null;
+    const rest = { address: hole.address + bytes, bytes: hole.bytes - bytes };
+    this.#holes.splice(at, 1, ...(rest.bytes > 0 ? [rest] : []));
+    return hole.address;
+  }
+
+  #append(bytes: number): number {
+    const address = this.#end;
+    this.#grow(address + bytes);
+    this.#end = address + bytes;
+    return address;
+  }
+
+  /** Holes are kept ascending and never adjacent; the last one falls back into the unallocated rest. */
+  #give(hole: Hole): void {
+    let { address, bytes } = hole;
+    const at = this.#holes.findIndex((other) => other.address > address);
+    const place = at === -1 ? this.#holes.length : at;
+    const next = this.#holes[place];
+    const before = this.#holes[place - 1];
+    let from = place;
+    let drop = 0;
+    if (next !== undefined && address + bytes === next.address) {
+      bytes += next.bytes;
+      drop++;
+    }
+    if (before !== undefined && before.address + before.bytes === address) {
+      address = before.address;
+      bytes += before.bytes;
+      from--;
+      drop++;
+    }
+    if (address + bytes === this.#end) {
+      this.#end = address;
+      this.#holes.splice(from, drop);
+    } else this.#holes.splice(from, drop, { address, bytes });
+  }
+
+  #grow(bytes: number): void {
+    // Kernels may read up to one block behind the last byte they were given.
+    const wanted = bytes + ALIGN;
+    const had = this.#u8.byteLength;
+    if (wanted <= had) return;
+    if (wanted > this.maxBytes) throw outOfMemory(wanted, `the limit of a segment is ${this.maxBytes} bytes`);
+    const pages = Math.ceil(wanted / PAGE_BYTES);
+    try {
+      if (this.wasm) this.wasm.grow(pages - had / PAGE_BYTES);
+      else if (this.#plain instanceof ArrayBuffer) this.#plain.resize(pages * PAGE_BYTES);
+      else this.#plain?.grow(pages * PAGE_BYTES);
+    } catch (error) {
+      throw outOfMemory(wanted, 'the process cannot have more', error);
+    }
+    this.#look();
+  }
+
+  #look(): void {
+    const buffer = this.wasm ? this.wasm.buffer : this.#plain;
+    if (buffer === null) return;
+    this.#u8 = new Uint8Array(buffer);
+    this.#u16 = new Uint16Array(buffer);
+    this.#u32 = new Uint32Array(buffer);
+    this.#f64 = new Float64Array(buffer);
+  }
+}
+
+/** Null where there is no WebAssembly (`--jitless`), or no address space for it. */
+function tryWasmMemory(shared: boolean, maxBytes: number): WebAssembly.Memory | null {
+  if (typeof WebAssembly === 'undefined') return null;
+  try {
+    return new WebAssembly.Memory({ initial: 1, maximum: Math.ceil(maxBytes / PAGE_BYTES), shared });
+  } catch {
+    return null;
+  }
+}
+
+/** Address space is asked for in ever smaller pieces: under a limit, a smaller segment is better than none. */
+function plainMemory(shared: boolean, maxBytes: number): ArrayBuffer | SharedArrayBuffer {
+  for (let most = Math.ceil(maxBytes / PAGE_BYTES) * PAGE_BYTES; most >= PAGE_BYTES; most /= 2) {
+    const maxByteLength = Math.ceil(most / PAGE_BYTES) * PAGE_BYTES;
+    try {
+      return shared
+        ? new SharedArrayBuffer(PAGE_BYTES, { maxByteLength })
+        : new ArrayBuffer(PAGE_BYTES, { maxByteLength });
+    } catch {
+      // Smaller, then.
+    }
+  }
+  throw outOfMemory(PAGE_BYTES, 'the process cannot have any');
+}
+
+function outOfMemory(bytes: number, why: string, cause?: unknown): IndexError {
+  return new IndexError('out-of-memory', `${bytes} bytes are needed for a segment of the index; ${why}`, null, {
+    cause,
+  });
+}

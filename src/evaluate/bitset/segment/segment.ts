@@ -1,0 +1,99 @@
+/**
+ * A sealed part of an index: devices 0 .. size - 1 and all that is known of them, in one memory. Never changes. What kernels read
+ * lies in the memory (see `layout.ts`); what only the way to a leaf needs - names, dictionaries - lies beside it.
+ */
+
+import type { Platform } from '../../../base/vocabulary.js';
+import type { SegmentMemory } from '../memory.js';
+
+/** Address of a leaf record in the segment's memory; 0: the empty leaf, for which nothing is stored. */
+export type LeafAddress = number;
+
+/**
+ * The devices of one value: a leaf of its own, or where that would cost more than it holds a slice of a posting list (`start` is a
+ * byte address of ascending u32 ordinals).
+ */
+export type ValueDevices =
+  | { readonly kind: 'leaf'; readonly leaf: LeafAddress }
+  | { readonly kind: 'postings'; readonly start: number; readonly count: number };
+
+/** Strings to codes 0 .. size - 1 and back, in buffers: hash table, offsets, UTF-8 (WTF-8 for lone surrogates). */
+export interface StringTable {
+  readonly size: number;
+  /** -1: not in it. */
+  codeOf(value: string): number;
+  valueOf(code: number): string;
+}
+
+/** A tag (or the subscriptions) with string values: a device has none, one, or of a list several. */
+export interface ValueColumn {
+  /** Devices with at least one value. */
+  readonly set: LeafAddress;
+  readonly values: StringTable;
+  devicesOf(code: number): ValueDevices;
+}
+
+/**
+ * Integers, by their codes. A code is `value - minimum` (`distinct` null) or the rank of the value among the distinct ones.
+ * `planes[i]` is the leaf of the devices whose code has bit i; devices without a value have code 0 and are not in `set`.
+ */
+export interface IntegerColumn {
+  readonly set: LeafAddress;
+  readonly minimum: number;
+  readonly maximum: number;
+  /** The distinct values, ascending, as f64 at an 8-aligned address. Null: codes are offsets from the minimum. */
+  readonly distinct: { readonly address: number; readonly count: number } | null;
+  readonly planes: readonly LeafAddress[];
+  /**
+   * Devices by single value, for EQ and IN: one entry per distinct value, ascending (`values`: f64 address, `count`). Null where
+   * the planes answer single values well enough: few planes.
+   */
+  readonly byValue: IntegerPostings | null;
+}
+
+export interface IntegerPostings {
+  readonly values: number;
+  readonly count: number;
+  devicesOf(index: number): ValueDevices;
+}
+
+/** What devices hold under one tag. Without a catalog a tag may hold several types; each has its own column. */
+export interface TagColumn {
+  /** Null: an account tag. */
+  readonly application: string | null;
+  readonly tag: string;
+  /** Devices with a value of any type. */
+  readonly set: LeafAddress;
+  readonly integers: IntegerColumn | null;
+  readonly strings: ValueColumn | null;
+  readonly lists: ValueColumn | null;
+}
+
+/** Ids of devices, both ways. */
+export interface IdTable {
+  /** -1: not in it. */
+  ordinalOf(id: string): number;
+  idOf(ordinal: number): string;
+  /** Bytes held, the UTF-8 of the ids included. */
+  readonly bytes: number;
+}
+
+export interface Segment {
+  readonly memory: SegmentMemory;
+  readonly size: number;
+  /** Every live device: what `all` means. */
+  readonly live: LeafAddress;
+  readonly platforms: ReadonlyMap<Platform, LeafAddress>;
+  /** Values are application codes. */
+  readonly subscriptions: ValueColumn;
+  /** By `tagKey`. */
+  readonly tags: ReadonlyMap<string, TagColumn>;
+  readonly ids: IdTable | null;
+  /** Bytes of all leaf records, summaries, containers, planes, dictionaries and postings; ids not. */
+  readonly leafBytes: number;
+}
+
+/** Key of a tag in a map: no application code holds a line feed, and none is empty. */
+export function tagKey(application: string | null, tag: string): string {
+  return `${application ?? ''}\n${tag}`;
+}
