@@ -4,7 +4,7 @@
  */
 
 import type { Platform } from '../../../base/vocabulary.js';
-import type { LeafAddress } from './segment.js';
+import type { LeafAddress, ValueDevices } from './segment.js';
 
 export interface SegmentDirectory {
   readonly size: number;
@@ -28,24 +28,38 @@ export interface PostingsDirectory {
 }
 
 export interface ValueColumnDirectory extends PostingsDirectory {
-  readonly set: LeafAddress;
+  readonly set: ValueDevices;
   /** Address of the string table that numbers the values. */
   readonly table: number;
 }
 
 export interface IntegerColumnDirectory {
-  readonly set: LeafAddress;
+  readonly set: ValueDevices;
   readonly minimum: number;
   readonly maximum: number;
   readonly distinct: { readonly address: number; readonly count: number } | null;
-  readonly planes: readonly LeafAddress[];
-  readonly byValue: ({ readonly values: number } & PostingsDirectory) | null;
+  readonly planes: readonly ValueDevices[];
+  readonly byValue: IntegerPostingsDirectory | null;
 }
+
+/**
+ * Devices by value, then by ordinal: `size` u32 ordinals at `postings`. Every POSTINGS_STEP-th of them has its value as f64 at
+ * `steps`; the values between are read from the planes. Frequent values are not among them: `leaves` has `count` f64 `values`, ascending,
+ * and as many u32 addresses of leaf records.
+ */
+export interface IntegerPostingsDirectory {
+  readonly size: number;
+  readonly postings: number;
+  readonly steps: number;
+  readonly leaves: { readonly count: number; readonly values: number; readonly records: number };
+}
+
+export const POSTINGS_STEP = 64;
 
 export interface TagColumnDirectory {
   readonly application: string | null;
   readonly tag: string;
-  readonly set: LeafAddress;
+  readonly set: ValueDevices;
   readonly integers: IntegerColumnDirectory | null;
   readonly strings: ValueColumnDirectory | null;
   readonly lists: ValueColumnDirectory | null;

@@ -5,17 +5,20 @@
 
 import type { Platform } from '../../../base/vocabulary.js';
 import type { SegmentMemory } from '../memory.js';
+import type { SegmentDirectory } from './directory.js';
 
 /** Address of a leaf record in the segment's memory; 0: the empty leaf, for which nothing is stored. */
 export type LeafAddress = number;
 
 /**
- * The devices of one value: a leaf of its own, or where that would cost more than it holds a slice of a posting list (`start` is a
- * byte address of ascending u32 ordinals).
+ * The devices of one value, of a column, of a plane: a leaf of their own, or where that would cost more than it holds a slice of a
+ * posting list (`start` is a byte address of `count` ascending u32 ordinals). No devices: `EMPTY_DEVICES`, never an empty slice.
  */
 export type ValueDevices =
   | { readonly kind: 'leaf'; readonly leaf: LeafAddress }
   | { readonly kind: 'postings'; readonly start: number; readonly count: number };
+
+export const EMPTY_DEVICES: ValueDevices = { kind: 'leaf', leaf: 0 };
 
 /** Strings to codes 0 .. size - 1 and back, in buffers: hash table, offsets, UTF-8 (WTF-8 for lone surrogates). */
 export interface StringTable {
@@ -28,33 +31,29 @@ export interface StringTable {
 /** A tag (or the subscriptions) with string values: a device has none, one, or of a list several. */
 export interface ValueColumn {
   /** Devices with at least one value. */
-  readonly set: LeafAddress;
+  readonly set: ValueDevices;
   readonly values: StringTable;
   devicesOf(code: number): ValueDevices;
 }
 
 /**
  * Integers, by their codes. A code is `value - minimum` (`distinct` null) or the rank of the value among the distinct ones.
- * `planes[i]` is the leaf of the devices whose code has bit i; devices without a value have code 0 and are not in `set`.
+ * `planes[i]` are the devices whose code has bit i; devices without a value have code 0 and are not in `set`.
  */
 export interface IntegerColumn {
-  readonly set: LeafAddress;
+  readonly set: ValueDevices;
   readonly minimum: number;
   readonly maximum: number;
   /** The distinct values, ascending, as f64 at an 8-aligned address. Null: codes are offsets from the minimum. */
   readonly distinct: { readonly address: number; readonly count: number } | null;
-  readonly planes: readonly LeafAddress[];
-  /**
-   * Devices by single value, for EQ and IN: one entry per distinct value, ascending (`values`: f64 address, `count`). Null where
-   * the planes answer single values well enough: few planes.
-   */
+  readonly planes: readonly ValueDevices[];
+  /** Devices by single value, for EQ and IN. Null where the planes answer single values well enough: few planes. */
   readonly byValue: IntegerPostings | null;
 }
 
 export interface IntegerPostings {
-  readonly values: number;
-  readonly count: number;
-  devicesOf(index: number): ValueDevices;
+  /** Devices with exactly this value; `EMPTY_DEVICES` when there are none. Some binary searches. */
+  devicesOf(value: number): ValueDevices;
 }
 
 /** What devices hold under one tag. Without a catalog a tag may hold several types; each has its own column. */
@@ -63,7 +62,7 @@ export interface TagColumn {
   readonly application: string | null;
   readonly tag: string;
   /** Devices with a value of any type. */
-  readonly set: LeafAddress;
+  readonly set: ValueDevices;
   readonly integers: IntegerColumn | null;
   readonly strings: ValueColumn | null;
   readonly lists: ValueColumn | null;
@@ -76,10 +75,14 @@ export interface IdTable {
   idOf(ordinal: number): string;
   /** Bytes held, the UTF-8 of the ids included. */
   readonly bytes: number;
+  /** All of it as buffers, none beyond 1 GiB, for a snapshot. Borrowed: not to be written to. */
+  sections(): readonly Uint8Array[];
 }
 
 export interface Segment {
   readonly memory: SegmentMemory;
+  /** What this segment was made from, besides its memory. */
+  readonly directory: SegmentDirectory;
   readonly size: number;
   /** Every live device: what `all` means. */
   readonly live: LeafAddress;
@@ -93,7 +96,7 @@ export interface Segment {
   readonly leafBytes: number;
 }
 
-/** Key of a tag in a map: no application code holds a line feed, and none is empty. */
+/** Key of a tag in a map. The length keeps names apart that hold whatever would stand between them. */
 export function tagKey(application: string | null, tag: string): string {
-  return `${application ?? ''}\n${tag}`;
+  return application === null ? `:${tag}` : `${application.length}:${application}${tag}`;
 }
