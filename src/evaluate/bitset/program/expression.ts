@@ -1,0 +1,24 @@
+/** Set expressions over leaves, before they are a program: trees of any depth, in any order, as a plan gives them. */
+
+import type { Operation } from './program.js';
+
+/** A leaf, by a number of the caller's. */
+export interface LeafExpression {
+  readonly kind: 'leaf';
+  readonly leaf: number;
+}
+
+/** `and`, `or`: of all operands. `andnot`: the first without all the others. */
+export interface OperationExpression {
+  readonly kind: Operation;
+  /** At least two. */
+  readonly operands: readonly Expression[];
+}
+
+export type Expression = LeafExpression | OperationExpression;
+
+const NO_OPERANDS: readonly Expression[] = [];
+
+export function operandsOf(expression: Expression): readonly Expression[] {
+  return expression.kind === 'leaf' ? NO_OPERANDS : expression.operands;
+}
