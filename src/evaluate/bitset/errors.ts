@@ -28,7 +28,7 @@ export type IndexErrorCode =
 export class IndexError extends Error {
   override readonly name = 'IndexError';
   readonly code: IndexErrorCode;
-  /** The part of a snapshot that is damaged; null for everything else. */
+  /** The part of a snapshot that is not what it should be; null for everything else. */
   readonly section: string | null;
 
   constructor(code: IndexErrorCode, message: string, section: string | null = null, options?: ErrorOptions) {
