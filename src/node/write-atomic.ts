@@ -38,35 +38,42 @@ interface Draft {
  * @throws Error with a message for people; the target is then as it was, and no other file is left behind
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
-  let draft: Draft | null = null;
+  const draft = inWords(path, () => begin(path));
   try {
-    draft = begin(path);
-    writeFileSync(draft.descriptor, content);
-    finish(draft);
+    inWords(path, () => {
+      writeFileSync(draft.descriptor, content);
+      finish(draft);
+    });
   } catch (error) {
-    throw abandoned(path, draft, error);
+    takeAway(draft);
+    throw error;
   }
 }
 
 /**
- * As {@link writeFileAtomic}, for content too long to hold: piece by piece, and other work goes on between them.
- * @throws the signal's reason when aborted
+ * As {@link writeFileAtomic}, for content too long to hold: piece by piece, and other work goes on between them. A file that cannot be
+ * begun is told before the first piece is asked for.
+ * @throws what `pieces` throws, and the signal's reason when aborted; else as {@link writeFileAtomic}
  */
-export async function writePiecesAtomic(path: string, pieces: Iterable<string>, signal?: AbortSignal): Promise<void> {
-  let draft: Draft | null = null;
+export async function writePiecesAtomic(
+  path: string,
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const draft = inWords(path, () => begin(path));
   const forget = (): void => discard(draft);
   // An end of the process in the middle leaves no half file behind.
   process.once('exit', forget);
   try {
-    draft = begin(path);
-    for (const piece of pieces) {
-      writeFileSync(draft.descriptor, piece);
+    for await (const piece of pieces) {
+      inWords(path, () => writeFileSync(draft.descriptor, piece));
       await new Promise(setImmediate);
       signal?.throwIfAborted();
     }
-    finish(draft);
+    inWords(path, () => finish(draft));
   } catch (error) {
-    throw abandoned(path, draft, error);
+    takeAway(draft);
+    throw error;
   } finally {
     process.off('exit', forget);
   }
@@ -103,12 +110,18 @@ function finish({ descriptor, temporary, target }: Draft): void {
   syncFolder(dirname(target));
 }
 
-/** The failure to tell, after what was begun has been taken away. */
-function abandoned(path: string, draft: Draft | null, error: unknown): unknown {
-  if (draft !== null) closeQuietly(draft.descriptor);
+/** Does a step of writing; what it throws is told in words. */
+function inWords<T>(path: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw new Error(`cannot write ${path}: ${reasonNotToWrite(error)}`, { cause: error });
+  }
+}
+
+function takeAway(draft: Draft): void {
+  closeQuietly(draft.descriptor);
   discard(draft);
-  const isAbort = error instanceof Error && error.name === 'AbortError';
-  return isAbort ? error : new Error(`cannot write ${path}: ${reasonNotToWrite(error)}`, { cause: error });
 }
 
 /** What is not there when a new file is begun is its folder. */
@@ -117,8 +130,8 @@ function reasonNotToWrite(error: unknown): string {
   return isMissing ? 'there is no such folder' : reasonOf(error);
 }
 
-function discard(draft: Draft | null): void {
-  if (draft?.temporary != null) rmSync(draft.temporary, { force: true });
+function discard({ temporary }: Draft): void {
+  if (temporary !== null) rmSync(temporary, { force: true });
 }
 
 function closeQuietly(descriptor: number): void {

@@ -124,9 +124,35 @@ describe('writePiecesAtomic', () => {
     });
   });
 
+  it('throws what its pieces throw, and leaves nothing behind', async () => {
+    await withPath('a.txt', 'old', async (path, folder) => {
+      const reason = new Error('no more');
+      const pieces = (async function* (): AsyncGenerator<Uint8Array> {
+        yield Uint8Array.of(110, 101, 119);
+        throw reason;
+      })();
+      await expect(writePiecesAtomic(path, pieces)).rejects.toBe(reason);
+      expect(readFileSync(path, 'utf8')).toBe('old');
+      expect(readdirSync(folder)).toEqual(['a.txt']);
+    });
+  });
+
+  it('asks for no piece when the file cannot be begun', async () => {
+    await withPath('a.txt', 'old', async (_, folder) => {
+      let asked = false;
+      const pieces = (function* (): Generator<string> {
+        asked = true;
+        yield 'one';
+      })();
+      const path = join(folder, 'no/a.txt');
+      await expect(writePiecesAtomic(path, pieces)).rejects.toThrow(`cannot write ${path}: there is no such folder`);
+      expect(asked).toBe(false);
+    });
+  });
+
   it('writes all pieces', async () => {
     await withPath('a.txt', 'old', async (path) => {
-      await writePiecesAtomic(path, ['one ', 'two']);
+      await writePiecesAtomic(path, ['one ', new TextEncoder().encode('two')]);
       expect(readFileSync(path, 'utf8')).toBe('one two');
     });
   });
