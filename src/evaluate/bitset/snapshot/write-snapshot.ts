@@ -1,0 +1,71 @@
+/** An index to the bytes of its `.psi` file. */
+
+import type { Catalog } from '../../../catalog/catalog.js';
+import { catalogToJson } from '../../../catalog/catalog-json.js';
+import { DATA_AT } from '../layout.js';
+import type { Segment } from '../segment/segment.js';
+import type { Checksum } from './crc32.js';
+import { fileBytesOf, type SectionSource, writeSections } from './write-sections.js';
+
+/** What a snapshot holds. */
+export interface SnapshotContent {
+  readonly catalog: Catalog | null;
+  readonly segments: readonly Segment[];
+}
+
+/** Large enough for few calls, small enough for the processor's cache between checksum and writing. */
+const PIECE_BYTES = 1024 * 1024;
+
+/**
+ * The file, front to back, in pieces of at most some MiB; together they may have any length. A piece lies in the memory of the
+ * index: it holds until the next one is asked for, and is not to be written to. Other use of the index in between is no harm.
+ */
+export function* snapshotChunks(content: SnapshotContent, checksum?: Checksum): Generator<Uint8Array, void, undefined> {
+  yield* writeSections(snapshotSections(content), checksum);
+}
+
+/** The length of the file. */
+export function snapshotBytes(content: SnapshotContent): number {
+  return fileBytesOf(snapshotSections(content));
+}
+
+function snapshotSections({ catalog, segments }: SnapshotContent): readonly SectionSource[] {
+  const own = catalog === null ? [] : [jsonSection('catalog', 0, catalogToJson(catalog))];
+  return [...own, ...segments.flatMap(segmentSections)];
+}
+
+function segmentSections({ memory, directory, ids }: Segment, segment: number): readonly SectionSource[] {
+  return [
+    jsonSection('directory', segment, directory),
+    {
+      kind: 'memory',
+      segment,
+      part: 0,
+      bytes: directory.end - DATA_AT,
+      // The view is taken anew for each piece: memory that has grown meanwhile has another.
+      pieces: () => inPieces(DATA_AT, directory.end, (from, to) => memory.u8.subarray(from, to)),
+    },
+    ...(ids?.sections() ?? []).map(
+      (bytes, part): SectionSource => ({
+        kind: 'ids',
+        segment,
+        part,
+        bytes: bytes.length,
+        pieces: () => inPieces(0, bytes.length, (from, to) => bytes.subarray(from, to)),
+      }),
+    ),
+  ];
+}
+
+function jsonSection(kind: 'catalog' | 'directory', segment: number, value: object): SectionSource {
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  return { kind, segment, part: 0, bytes: text.length, pieces: () => [text] };
+}
+
+function* inPieces(
+  start: number,
+  end: number,
+  piece: (from: number, to: number) => Uint8Array,
+): Generator<Uint8Array, void, undefined> {
+  for (let at = start; at < end; at += PIECE_BYTES) yield piece(at, Math.min(at + PIECE_BYTES, end));
+}
