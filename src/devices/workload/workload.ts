@@ -42,14 +42,17 @@ export interface Workload {
 }
 
 export function generateWorkload(profile: ProfileName, size: number, seed = 1): Workload {
-  const sets = Object.fromEntries(
-    WORKLOAD_SETS.map((name) => {
-      const random = new Random(hashText(`${seed} ${profile} ${name}`));
-      return [name, shapedBits(random, size, PROFILES[profile][name])];
-    }),
-  );
+  const sets = bySet((name) => {
+    const random = new Random(hashText(`${seed} ${profile} ${name}`));
+    return shapedBits(random, size, PROFILES[profile][name]);
+  });
+  return { profile, size, sets };
+}
+
+/** Something for each set. */
+export function bySet<T>(make: (name: WorkloadSet) => T): Readonly<Record<WorkloadSet, T>> {
   // SAFETY: one entry for each name of the list that the type is made from.
-  return { profile, size, sets: sets as Record<WorkloadSet, Uint32Array> };
+  return Object.fromEntries(WORKLOAD_SETS.map((name) => [name, make(name)])) as Record<WorkloadSet, T>;
 }
 
 /** A set of the shape. */
