@@ -1,0 +1,118 @@
+/**
+ * Hash tables that number texts: open addressing, linear probing, any number of slots. A slot is a u32: number + 1 in its low
+ * `numberBits` bits and as much of the hash as has room above them, so that most texts that differ are told apart without reading
+ * them; 0 is a free slot. Texts are compared as bytes.
+ */
+
+export interface HashedTexts {
+  /** Slot s is `slots[firstSlot + s]`. */
+  readonly slots: Uint32Array;
+  readonly firstSlot: number;
+  readonly slotCount: number;
+  readonly numberBits: number;
+  readonly seed: number;
+  /** Whether text `number` is `bytes[from .. to)`. Never reads outside its own, whatever the number. */
+  isText(number: number, bytes: Uint8Array, from: number, to: number): boolean;
+}
+
+/**
+ * No search in a table that we wrote takes more slots: texts that collide so often were made to, and are given another seed.
+ */
+export const MAX_TRIES = 4096;
+
+export const NO_SLOT = -0x8000_0000;
+
+/** Slots of a sealed table: four of five are taken. At least one stays free, which ends every search. */
+export function sealedSlots(texts: number): number {
+  return Math.ceil(texts / 0.8) + 1;
+}
+
+/** Texts one table can number: beside the number, a slot keeps some bits of the hash. */
+export const MAX_TEXTS = 2 ** 29 - 1;
+
+/** Bits that number + 1 takes, for up to `texts` of them. */
+export function numberBitsOf(texts: number): number {
+  return 32 - Math.clz32(texts);
+}
+
+/** The hash of bytes, u32. Its high bits choose the slot, its low bits go into it. Not cryptographic. */
+export function hashBytes(seed: number, bytes: Uint8Array, from: number, to: number): number {
+  let hash = seed ^ (to - from);
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
+  // The finisher of MurmurHash3 (Appleby, public domain).
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+export function slotOf(hash: number, slotCount: number): number {
+  return Math.floor(hash * (slotCount / 4_294_967_296));
+}
+
+export function slotEntry(hash: number, number: number, numberBits: number): number {
+  return ((hash << numberBits) | (number + 1)) >>> 0;
+}
+
+/**
+ * The number of the text in `bytes[from .. to)`, whose hash is given; or `-1 - slot`, with the free slot where it belongs; or
+ * `NO_SLOT` when neither was found in `tries` slots.
+ */
+export function findText(
+  texts: HashedTexts,
+  hash: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  tries = texts.slotCount,
+): number {
+  const { slots, firstSlot, slotCount, numberBits } = texts;
+  const mask = (1 << numberBits) - 1;
+  const print = hash << numberBits;
+  let slot = slotOf(hash, slotCount);
+  for (; tries > 0; tries--) {
+    const entry = slots[firstSlot + slot] ?? 0;
+    if (entry === 0) return -1 - slot;
+    const number = (entry & mask) - 1;
+    if (((entry ^ print) & ~mask) === 0 && texts.isText(number, bytes, from, to)) return number;
+    if (++slot === slotCount) slot = 0;
+  }
+  return NO_SLOT;
+}
+
+/** For tables from outside: the first number that its own text does not lead to, in words; null when all are found. */
+export function firstUnfound(
+  texts: HashedTexts,
+  size: number,
+  textOf: (number: number) => readonly [bytes: Uint8Array, from: number, to: number],
+): string | null {
+  for (let number = 0; number < size; number++) {
+    const [bytes, from, to] = textOf(number);
+    const hash = hashBytes(texts.seed, bytes, from, to);
+    if (findText(texts, hash, bytes, from, to, MAX_TRIES) !== number) return `does not find number ${number}`;
+  }
+  return null;
+}
+
+/**
+ * Fills the free slots of a table with the numbers 0 .. size - 1 of texts that are all different. `hashOf` is called in their
+ * order. Answers whether every search takes at most `MAX_TRIES`.
+ */
+export function fillSlots(
+  slots: Uint32Array,
+  firstSlot: number,
+  slotCount: number,
+  numberBits: number,
+  size: number,
+  hashOf: (number: number) => number,
+): boolean {
+  let most = 0;
+  for (let number = 0; number < size; number++) {
+    const hash = hashOf(number);
+    let slot = slotOf(hash, slotCount);
+    let tries = 1;
+    for (; slots[firstSlot + slot] !== 0; tries++) if (++slot === slotCount) slot = 0;
+    slots[firstSlot + slot] = slotEntry(hash, number, numberBits);
+    if (tries > most) most = tries;
+  }
+  return most <= MAX_TRIES;
+}

@@ -1,0 +1,244 @@
+/** A table of ids that grows, one id for each next ordinal; no id twice. Sealed when all are there. */
+
+import { grownBytes, grownWords } from './grow.js';
+import {
+  fillSlots,
+  findText,
+  type HashedTexts,
+  hashBytes,
+  MAX_TRIES,
+  NO_SLOT,
+  numberBitsOf,
+  sealedSlots,
+  slotEntry,
+} from './hashed-texts.js';
+import { BLOCK_IDS, type IdTableParts, LONG_ID, MAX_ID_BYTES, PAGE_SPAN, SealedIdTable } from './id-table.js';
+import { decodeText, encodeText, UNIT_BYTES } from './wtf8.js';
+
+const FIRST_SLOTS = 64;
+const LOAD = 0.75;
+/** Bytes that encoding one id may touch behind the end of the page: its text and its length. */
+const SLACK = MAX_ID_BYTES * UNIT_BYTES + 2;
+
+interface Page {
+  bytes: Uint8Array<ArrayBuffer>;
+  used: number;
+}
+
+/** Where the text of an id is. */
+interface Place {
+  page: Uint8Array;
+  from: number;
+  to: number;
+}
+
+export class IdTableBuilder implements HashedTexts {
+  readonly firstSlot = 0;
+  seed = 0;
+  slots = new Uint32Array(FIRST_SLOTS);
+  numberBits = numberBitsOf(FIRST_SLOTS);
+  #size = 0;
+  #lengths = new Uint8Array(FIRST_SLOTS);
+  /** Page and offset of each block. */
+  #starts = new Uint32Array(2);
+  readonly #pages: Page[] = [{ bytes: new Uint8Array(1024), used: 0 }];
+  /** The last place that was asked for: one object for all of them. */
+  readonly #place: Place = { page: new Uint8Array(0), from: 0, to: 0 };
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get slotCount(): number {
+    return this.slots.length;
+  }
+
+  /** Bytes of its buffers. */
+  get bytes(): number {
+    const pages = this.#pages.reduce((sum, page) => sum + page.bytes.byteLength, 0);
+    return this.slots.byteLength + this.#lengths.byteLength + this.#starts.byteLength + pages;
+  }
+
+  /**
+   * Gives the next ordinal to `id`. False, and nothing happened, when the id is there already; `id` is at most MAX_ID_BYTES long.
+   * @throws RangeError when there is no memory; the table is as it was
+   */
+  add(id: string): boolean {
+    this.#reserve();
+    const page = this.#lastPage();
+    const start = page.used;
+    const end = encodeText(id, page.bytes, start);
+    const found = this.#find(page.bytes, start, end);
+    if (found >= 0) return false;
+    const hash = hashBytes(this.seed, page.bytes, start, end);
+    this.slots[-1 - found] = slotEntry(hash, this.#size, this.numberBits);
+    this.#append(page, start, end);
+    return true;
+  }
+
+  /** -1: not in it. */
+  ordinalOf(id: string): number {
+    if (id.length > MAX_ID_BYTES) return -1;
+    const page = this.#reserve();
+    const end = encodeText(id, page.bytes, page.used);
+    return Math.max(-1, this.#find(page.bytes, page.used, end));
+  }
+
+  idOf(ordinal: number): string {
+    const { page, from, to } = this.#placeOf(ordinal);
+    return decodeText(page, from, to);
+  }
+
+  isText(ordinal: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const wanted = to - from;
+    if (this.#lengths[ordinal] !== Math.min(wanted, LONG_ID)) return false;
+    const place = this.#placeOf(ordinal);
+    if (place.to - place.from !== wanted) return false;
+    const { page } = place;
+    let mine = place.from;
+    for (let at = from; at < to; at++) if (page[mine++] !== bytes[at]) return false;
+    return true;
+  }
+
+  /** Takes the ids of ordinals `size` and above back. */
+  truncate(size: number): void {
+    while (this.#size > size) {
+      const last = this.#size - 1;
+      const { page, from, to } = this.#placeOf(last);
+      this.#free(hashBytes(this.seed, page, from, to), last);
+      const start = this.#lengths[last] === LONG_ID ? from - 2 : from;
+      const held = this.#starts[2 * Math.floor(last / BLOCK_IDS)] ?? 0;
+      this.#pages.length = held + 1;
+      this.#lastPage().used = start;
+      this.#size = last;
+    }
+  }
+
+  /** The table of the ordinals from `from` to before `to`, which are counted from 0 in it. The builder stays as it is. */
+  seal(from: number, to: number): SealedIdTable {
+    if (from === 0 && to === this.#size) return new SealedIdTable(this.#sealed());
+    const part = new IdTableBuilder();
+    for (let ordinal = from; ordinal < to; ordinal++) part.add(this.idOf(ordinal));
+    return part.seal(0, part.size);
+  }
+
+  #sealed(): IdTableParts {
+    const size = this.#size;
+    const blocks = Math.ceil(size / BLOCK_IDS);
+    const starts = new Float64Array(blocks);
+    for (let block = 0; block < blocks; block++)
+      starts[block] = (this.#starts[2 * block] ?? 0) * PAGE_SPAN + (this.#starts[2 * block + 1] ?? 0);
+    const slots = new Uint32Array(sealedSlots(size));
+    const seed = this.#fill(slots, numberBitsOf(size));
+    const pages = this.#pages.map(({ bytes, used }) => (used === bytes.length ? bytes : bytes.slice(0, used)));
+    return { size, seed, lengths: this.#lengths.slice(0, size), starts, slots, pages };
+  }
+
+  /** Makes room for one more id, so that nothing fails while it is put in. Answers the page it goes to. */
+  #reserve(): Page {
+    if (this.#size + 1 > LOAD * this.slots.length) this.#resize(2 * this.slots.length);
+    this.#lengths = grownBytes(this.#lengths, this.#size + 1);
+    this.#starts = grownWords(this.#starts, 2 * Math.floor(this.#size / BLOCK_IDS) + 2);
+    const page = this.#lastPage();
+    if (page.used + SLACK <= page.bytes.length) return page;
+    const wanted = Math.max(page.used + SLACK, 2 * page.bytes.length);
+    if (wanted <= PAGE_SPAN) page.bytes = grownBytes(page.bytes, wanted);
+    else this.#turnPage(page);
+    return this.#lastPage();
+  }
+
+  /** Begins a page, with the ids of the block that has begun. */
+  #turnPage(page: Page): void {
+    const bytes = new Uint8Array(PAGE_SPAN);
+    const isInside = this.#size % BLOCK_IDS > 0;
+    const start = 2 * Math.floor(this.#size / BLOCK_IDS);
+    const from = isInside ? (this.#starts[start + 1] ?? 0) : page.used;
+    bytes.set(page.bytes.subarray(from, page.used));
+    this.#pages.push({ bytes, used: page.used - from });
+    page.bytes = page.bytes.slice(0, from);
+    page.used = from;
+    if (!isInside) return;
+    this.#starts[start] = this.#pages.length - 1;
+    this.#starts[start + 1] = 0;
+  }
+
+  #append(page: Page, start: number, end: number): void {
+    const ordinal = this.#size;
+    if (ordinal % BLOCK_IDS === 0) {
+      const block = (2 * ordinal) / BLOCK_IDS;
+      this.#starts[block] = this.#pages.length - 1;
+      this.#starts[block + 1] = start;
+    }
+    const length = end - start;
+    this.#lengths[ordinal] = Math.min(length, LONG_ID);
+    if (length >= LONG_ID) {
+      page.bytes.copyWithin(start + 2, start, end);
+      page.bytes[start] = length & 255;
+      page.bytes[start + 1] = length >> 8;
+      end += 2;
+    }
+    page.used = end;
+    this.#size++;
+  }
+
+  /** The ordinal of the text, or `-1 - slot`; the table is given another seed where texts collide too often. */
+  #find(bytes: Uint8Array, from: number, to: number): number {
+    for (;;) {
+      const found = findText(this, hashBytes(this.seed, bytes, from, to), bytes, from, to, MAX_TRIES);
+      if (found !== NO_SLOT) return found;
+      this.#resize(this.slots.length);
+    }
+  }
+
+  #resize(slotCount: number): void {
+    const slots = new Uint32Array(slotCount);
+    const numberBits = numberBitsOf(slotCount);
+    if (slotCount === this.slots.length) this.seed++;
+    this.seed = this.#fill(slots, numberBits);
+    this.slots = slots;
+    this.numberBits = numberBits;
+  }
+
+  /** Fills slots, with another seed where the present one takes too many tries, and answers the seed. */
+  #fill(slots: Uint32Array, numberBits: number): number {
+    for (let seed = this.seed; ; seed++) {
+      slots.fill(0);
+      const hashOf = (ordinal: number) => {
+        const { page, from, to } = this.#placeOf(ordinal);
+        return hashBytes(seed, page, from, to);
+      };
+      if (fillSlots(slots, 0, slots.length, numberBits, this.#size, hashOf)) return seed;
+    }
+  }
+
+  /** The last one in is the first one out: no other id was put behind it because of it. */
+  #free(hash: number, ordinal: number): void {
+    const entry = slotEntry(hash, ordinal, this.numberBits);
+    const slot = this.slots.indexOf(entry, Math.floor(hash * (this.slots.length / 4_294_967_296)));
+    this.slots[slot >= 0 ? slot : this.slots.indexOf(entry)] = 0;
+  }
+
+  #placeOf(ordinal: number): Place {
+    const block = Math.floor(ordinal / BLOCK_IDS);
+    const { bytes } = this.#pages[this.#starts[2 * block] ?? 0] ?? this.#lastPage();
+    let from = this.#starts[2 * block + 1] ?? 0;
+    for (let before = block * BLOCK_IDS; before < ordinal; before++) from += this.#stored(before, bytes, from);
+    const length = this.#stored(ordinal, bytes, from);
+    const isLong = this.#lengths[ordinal] === LONG_ID;
+    const place = this.#place;
+    place.page = bytes;
+    place.from = isLong ? from + 2 : from;
+    place.to = from + length;
+    return place;
+  }
+
+  /** Bytes an id takes in its page. */
+  #stored(ordinal: number, page: Uint8Array, from: number): number {
+    const length = this.#lengths[ordinal] ?? 0;
+    return length < LONG_ID ? length : 2 + ((page[from] ?? 0) | ((page[from + 1] ?? 0) << 8));
+  }
+
+  #lastPage(): Page {
+    return this.#pages[this.#pages.length - 1] ?? { bytes: new Uint8Array(0), used: 0 };
+  }
+}
