@@ -1,0 +1,165 @@
+/**
+ * Devices by the single values of an integer column: ordinals sorted by value, four bytes each. Where the slice of a value begins
+ * is found by binary search; the values between two steps are read from the planes, so that neither values nor offsets are stored.
+ */
+
+import { hasOrdinal } from '../leaf/read-leaf.js';
+import type { SegmentMemory } from '../memory.js';
+import { type IntegerColumnDirectory, type IntegerPostingsDirectory, POSTINGS_STEP } from '../segment/directory.js';
+import { EMPTY_DEVICES, type IntegerPostings, type ValueDevices } from '../segment/segment.js';
+import type { IntegerCodes } from './integer-codes.js';
+import type { PairLog } from './pair-log.js';
+import type { DraftRange } from './seal-values.js';
+import { type CodedDevices, sortByCode } from './sort-by-code.js';
+import { type SegmentTarget, storeFrequent, storeNumbers, storePostings } from './store-devices.js';
+
+const HIGH = 4_294_967_296;
+
+/** @throws IndexError `out-of-memory`, RangeError */
+export function sealByValue(
+  target: SegmentTarget,
+  log: PairLog,
+  range: DraftRange,
+  codes: IntegerCodes,
+): IntegerPostingsDirectory {
+  const { memory } = target;
+  const devices = codedDevices(log, range, codes);
+  sortByCode(devices, codes.bits);
+  const { size, values, records } = storeFrequentValues(target, devices, codes);
+  const steps = new Float64Array(Math.ceil(size / POSTINGS_STEP));
+  for (let step = 0; step < steps.length; step++)
+    steps[step] = valueOfCode(codes, codeAt(devices, step * POSTINGS_STEP));
+  return {
+    size,
+    postings: storePostings(memory, devices.ordinals.subarray(0, size)),
+    steps: storeNumbers(memory, steps),
+    leaves: {
+      count: values.length,
+      values: storeNumbers(memory, Float64Array.from(values)),
+      records: storePostings(memory, Uint32Array.from(records)),
+    },
+  };
+}
+
+function codedDevices(log: PairLog, { from, to }: DraftRange, codes: IntegerCodes): CodedDevices {
+  const low = new Uint32Array(codes.count);
+  const high = new Uint32Array(codes.bits > 32 ? codes.count : 0);
+  const all = new Uint32Array(codes.count);
+  let end = 0;
+  for (const { count, ordinals, values } of log.pages(from, to))
+    for (let at = 0; at < count; at++) {
+      const code = codes.codeOf(values[at] ?? 0);
+      low[end] = code;
+      if (high.length > 0) high[end] = code / HIGH;
+      all[end++] = ordinals[at] ?? 0;
+    }
+  return { low, high, ordinals: all };
+}
+
+interface FrequentValues {
+  /** Devices that are left: they moved to the front. */
+  readonly size: number;
+  readonly values: readonly number[];
+  readonly records: readonly number[];
+}
+
+function storeFrequentValues(target: SegmentTarget, devices: CodedDevices, codes: IntegerCodes): FrequentValues {
+  const { low, high, ordinals } = devices;
+  const values: number[] = [];
+  const records: number[] = [];
+  let size = 0;
+  for (let start = 0; start < ordinals.length; ) {
+    let end = start + 1;
+    while (end < ordinals.length && low[end] === low[start] && high[end] === high[start]) end++;
+    const leaf = end - start < 4 ? 0 : storeFrequent(target, ordinals.subarray(start, end));
+    if (leaf > 0) {
+      values.push(valueOfCode(codes, codeAt(devices, start)));
+      records.push(leaf);
+    } else {
+      if (size < start) for (const column of [low, high, ordinals]) column.copyWithin(size, start, end);
+      size += end - start;
+    }
+    start = end;
+  }
+  return { size, values, records };
+}
+
+function codeAt({ low, high }: CodedDevices, at: number): number {
+  return (low[at] ?? 0) + (high[at] ?? 0) * HIGH;
+}
+
+function valueOfCode({ distinct, minimum }: IntegerCodes, code: number): number {
+  return distinct === null ? minimum + code : (distinct[code] ?? 0);
+}
+
+/** The postings of a column. Nothing is checked. */
+export function openIntegerPostings(
+  memory: SegmentMemory,
+  column: IntegerColumnDirectory,
+  byValue: IntegerPostingsDirectory,
+): IntegerPostings {
+  return new SealedIntegerPostings(memory, column, byValue);
+}
+
+class SealedIntegerPostings implements IntegerPostings {
+  readonly #memory: SegmentMemory;
+  readonly #column: IntegerColumnDirectory;
+  readonly #byValue: IntegerPostingsDirectory;
+
+  constructor(memory: SegmentMemory, column: IntegerColumnDirectory, byValue: IntegerPostingsDirectory) {
+    this.#memory = memory;
+    this.#column = column;
+    this.#byValue = byValue;
+  }
+
+  devicesOf(value: number): ValueDevices {
+    const { leaves, postings } = this.#byValue;
+    const { f64, u32 } = this.#memory;
+    const at = firstWhere(0, leaves.count, (index) => (f64[leaves.values / 8 + index] ?? 0) >= value);
+    if (at < leaves.count && f64[leaves.values / 8 + at] === value)
+      return { kind: 'leaf', leaf: u32[leaves.records / 4 + at] ?? 0 };
+    const first = this.#firstPosting((other) => other >= value);
+    const end = this.#firstPosting((other) => other > value);
+    return first === end ? EMPTY_DEVICES : { kind: 'postings', start: postings + 4 * first, count: end - first };
+  }
+
+  /** Number of the first posting whose value `isReached`, which is false of small values and true of all larger ones. */
+  #firstPosting(isReached: (value: number) => boolean): number {
+    const { size, steps } = this.#byValue;
+    const { f64 } = this.#memory;
+    const count = Math.ceil(size / POSTINGS_STEP);
+    const step = firstWhere(0, count, (index) => isReached(f64[steps / 8 + index] ?? 0));
+    if (step === 0) return 0;
+    const last = Math.min(size, step * POSTINGS_STEP);
+    return firstWhere((step - 1) * POSTINGS_STEP + 1, last, (index) => isReached(this.#valueAt(index)));
+  }
+
+  #valueAt(index: number): number {
+    const { u32, f64 } = this.#memory;
+    const ordinal = u32[this.#byValue.postings / 4 + index] ?? 0;
+    const { minimum, distinct, planes } = this.#column;
+    let code = 0;
+    for (let bit = planes.length - 1; bit >= 0; bit--)
+      code = 2 * code + (holdsDevice(this.#memory, planes[bit] ?? EMPTY_DEVICES, ordinal) ? 1 : 0);
+    return distinct === null ? minimum + code : (f64[distinct.address / 8 + code] ?? 0);
+  }
+}
+
+/** Whether `ordinal` is among `devices`. O(log devices). */
+function holdsDevice(memory: SegmentMemory, devices: ValueDevices, ordinal: number): boolean {
+  if (devices.kind === 'leaf') return devices.leaf !== 0 && hasOrdinal(memory, devices.leaf, ordinal);
+  const { u32 } = memory;
+  const start = devices.start / 4;
+  const at = firstWhere(0, devices.count, (index) => (u32[start + index] ?? 0) >= ordinal);
+  return at < devices.count && u32[start + at] === ordinal;
+}
+
+/** The first of `[from, to)` of which `holds` is true; `to` when there is none. It is true of all that follow. */
+function firstWhere(from: number, to: number, holds: (index: number) => boolean): number {
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

@@ -1,0 +1,192 @@
+/**
+ * Builds an index out of devices, one by one or as columns. Devices of the segment that is being built are logs of typed buffers;
+ * a full segment is sealed when the next device comes, and the last one by `seal`.
+ */
+
+import { invariant } from '../../../base/invariant.js';
+import type { Catalog } from '../../../catalog/catalog.js';
+import type { Device } from '../../../devices/device.js';
+import { DeviceValidator, type UnknownCounts } from '../../../devices/validate-device.js';
+import { MAX_ID_BYTES } from '../column/id-table.js';
+import type { EngineName } from '../engine/engine.js';
+import { IndexError } from '../errors.js';
+import type { LeafLayout } from '../leaf/choose-container.js';
+import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
+import type { Segment } from '../segment/segment.js';
+import { SegmentDraft } from '../segment/segment-draft.js';
+import type { IndexParts } from './index-parts.js';
+import { type IndexLimits, indexLimitsWith } from './limits.js';
+
+export interface IndexBuilderOptions {
+  /** Types tags: devices that contradict it are refused, tags and applications it does not know are left out and counted. */
+  readonly catalog?: Catalog | null;
+  /** Memory that threads can share. Default false. */
+  readonly shared?: boolean;
+  /** `fast`, the default, or `compact`: the smallest memory, for slower answers. */
+  readonly layout?: LeafLayout;
+  /** Whether devices can be told by their ids. Default true; false saves their memory, and duplicates are not seen. */
+  readonly ids?: boolean;
+  readonly limits?: Partial<IndexLimits>;
+  /** Default `auto`. */
+  readonly engine?: EngineName;
+}
+
+/** How many devices may be added between two looks at the memory they take. */
+const MOST_BETWEEN_LOOKS = 4096;
+
+export class IndexBuilder<Index> {
+  readonly #finish: (parts: IndexParts) => Index;
+  readonly #catalog: Catalog | null;
+  readonly #validator: DeviceValidator;
+  readonly #withIds: boolean;
+  readonly #limits: IndexLimits;
+  readonly #sealing: SealOptions;
+  readonly #engine: EngineName;
+  #segments: Segment[] = [];
+  /** Devices of the sealed segments. */
+  #sealedDevices = 0;
+  #draft: SegmentDraft;
+  /** Devices the draft may have before its bytes are looked at again. */
+  #nextLook = 1;
+  #isSealed = false;
+
+  /** `finish` makes the index of what was built. */
+  constructor(options: IndexBuilderOptions, finish: (parts: IndexParts) => Index) {
+    const { catalog = null, shared = false, layout = 'fast', ids = true, engine = 'auto' } = options;
+    this.#finish = finish;
+    this.#catalog = catalog;
+    this.#validator = new DeviceValidator(catalog);
+    this.#withIds = ids;
+    this.#limits = indexLimitsWith(options.limits);
+    this.#sealing = { layout, memory: { shared, maxBytes: this.#limits.segmentBytes } };
+    this.#engine = engine;
+    this.#draft = new SegmentDraft(ids);
+  }
+
+  /** Devices so far. */
+  get size(): number {
+    return this.#sealedDevices + this.#draft.size;
+  }
+
+  /** What the catalog does not know and was left out so far, by occurrence. */
+  get unknown(): UnknownCounts {
+    return { ...this.#validator.unknown };
+  }
+
+  /** The ordinal of the device with this id; -1 when there is none, or the index has no ids. */
+  ordinalOf(id: string): number {
+    const ordinal = this.#draft.ids?.ordinalOf(id) ?? -1;
+    return ordinal >= 0 ? this.#sealedDevices + ordinal : this.#sealedOrdinalOf(id);
+  }
+
+  /**
+   * Adds one device, which gets the next ordinal.
+   * @throws IndexError `bad-device`, `duplicate-id`, `too-many-devices`, `out-of-memory`; the builder is as before the call
+   */
+  add(device: Device): void {
+    this.#mustBeOpen();
+    const valid = this.#validated(device);
+    this.#makeRoom();
+    const draft = this.#draft;
+    const { size } = draft;
+    try {
+      this.#addId(valid.id);
+      draft.add(valid);
+    } catch (error) {
+      // A duplicate is refused before anything is added.
+      if (!(error instanceof IndexError)) draft.truncate(size);
+      throw asOutOfMemory(error);
+    }
+  }
+
+  /**
+   * The index of all devices that were added. The builder is at its end then.
+   * @throws IndexError `out-of-memory`; the builder is as before the call
+   */
+  seal(): Index {
+    this.#mustBeOpen();
+    const last = this.#draft.size === 0 ? [] : this.#sealed();
+    const index = this.#finish({
+      segments: [...this.#segments, ...last],
+      catalog: this.#catalog,
+      layout: this.#sealing.layout,
+      engine: this.#engine,
+    });
+    this.#isSealed = true;
+    this.#segments = [];
+    this.#draft = new SegmentDraft(false);
+    return index;
+  }
+
+  #mustBeOpen(): void {
+    invariant(!this.#isSealed, 'a builder ends when it is sealed');
+  }
+
+  #validated(device: Device): Device {
+    const valid = this.#validator.validate(device);
+    if (valid === null) throw badDevice(this.#validator);
+    // No unit takes more than three bytes: most ids need no closer look.
+    if (valid.id.length * 3 > MAX_ID_BYTES && new TextEncoder().encode(valid.id).length > MAX_ID_BYTES)
+      throw new IndexError('bad-device', `/id: the id is longer than ${MAX_ID_BYTES} bytes of UTF-8`);
+    return valid;
+  }
+
+  /** Sees to it that the draft can take one more device. */
+  #makeRoom(): void {
+    const { indexDevices, segmentDevices } = this.#limits;
+    if (this.size >= indexDevices)
+      throw new IndexError('too-many-devices', `an index holds at most ${indexDevices} devices`);
+    if (this.#draft.size >= segmentDevices || (this.#draft.size >= this.#nextLook && this.#isFull())) this.#sealDraft();
+  }
+
+  #isFull(): boolean {
+    const { bytes, size } = this.#draft;
+    const { buildingBytes } = this.#limits;
+    const more = Math.floor((buildingBytes / bytes - 1) * size * 0.5);
+    this.#nextLook = size + Math.min(MOST_BETWEEN_LOOKS, Math.max(1, more));
+    return bytes >= buildingBytes;
+  }
+
+  #sealDraft(): void {
+    this.#segments.push(...this.#sealed());
+    this.#sealedDevices += this.#draft.size;
+    this.#draft = new SegmentDraft(this.#withIds);
+    this.#nextLook = 1;
+  }
+
+  #sealed(): readonly Segment[] {
+    return sealSegments(this.#draft, { from: 0, to: this.#draft.size }, this.#sealing);
+  }
+
+  #addId(id: string): void {
+    const { ids } = this.#draft;
+    if (ids !== null && (this.#sealedOrdinalOf(id) >= 0 || !ids.add(id))) throw duplicateId(this.ordinalOf(id));
+  }
+
+  #sealedOrdinalOf(id: string): number {
+    let base = 0;
+    for (const { ids, size } of this.#segments) {
+      const ordinal = ids?.ordinalOf(id) ?? -1;
+      if (ordinal >= 0) return base + ordinal;
+      base += size;
+    }
+    return -1;
+  }
+}
+
+function badDevice({ faults }: DeviceValidator): IndexError {
+  const [first] = faults;
+  invariant(first !== undefined, 'a device that is refused has a fault');
+  return new IndexError('bad-device', `${first.pointer || '/'}: ${first.message}`);
+}
+
+/** Ids are the caller's secret: the message has none. */
+function duplicateId(ordinal: number): IndexError {
+  return new IndexError('duplicate-id', `/id: device number ${ordinal} of the index has this id, too`);
+}
+
+/** Buffers that cannot be had are RangeErrors. */
+function asOutOfMemory(error: unknown): unknown {
+  if (!(error instanceof RangeError)) return error;
+  return new IndexError('out-of-memory', 'there is no memory for one more device', null, { cause: error });
+}

@@ -1,0 +1,14 @@
+/** What a builder, or a snapshot, hands to the index it makes. */
+
+import type { Catalog } from '../../../catalog/catalog.js';
+import type { EngineName } from '../engine/engine.js';
+import type { LeafLayout } from '../leaf/choose-container.js';
+import type { Segment } from '../segment/segment.js';
+
+export interface IndexParts {
+  /** In the order of their devices, none of them empty. Either all have ids or none. */
+  readonly segments: readonly Segment[];
+  readonly catalog: Catalog | null;
+  readonly layout: LeafLayout;
+  readonly engine: EngineName;
+}
