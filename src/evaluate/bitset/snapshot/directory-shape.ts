@@ -61,7 +61,7 @@ class DirectoryShape {
   #tag(value: unknown, place: string): TagColumnDirectory {
     const fields = this.#fields(value, place, TAG_FIELDS);
     const { application, tag } = fields;
-    if (application !== null && (typeof application !== 'string' || application === '' || application.includes('\n')))
+    if (application !== null && (typeof application !== 'string' || application === ''))
       throw this.#wrong(`${place}.application is no application code`);
     if (typeof tag !== 'string' || tag === '') throw this.#wrong(`${place}.tag is no name`);
     return {
