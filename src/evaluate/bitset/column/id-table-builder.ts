@@ -64,16 +64,15 @@ export class IdTableBuilder implements HashedTexts {
    * @throws RangeError when there is no memory; the table is as it was
    */
   add(id: string): boolean {
-    this.#reserve();
-    const page = this.#lastPage();
-    const start = page.used;
-    const end = encodeText(id, page.bytes, start);
-    const found = this.#find(page.bytes, start, end);
-    if (found >= 0) return false;
-    const hash = hashBytes(this.seed, page.bytes, start, end);
-    this.slots[-1 - found] = slotEntry(hash, this.#size, this.numberBits);
-    this.#append(page, start, end);
-    return true;
+    const page = this.#reserve();
+    return this.#insert(page, encodeText(id, page.bytes, page.used));
+  }
+
+  /** The same, of the id that `bytes[from .. to)` are the UTF-8 of. */
+  addBytes(bytes: Uint8Array, from: number, to: number): boolean {
+    const page = this.#reserve();
+    for (let at = from; at < to; at++) page.bytes[page.used + at - from] = bytes[at] ?? 0;
+    return this.#insert(page, page.used + to - from);
   }
 
   /** -1: not in it. */
@@ -160,6 +159,17 @@ export class IdTableBuilder implements HashedTexts {
     if (!isInside) return;
     this.#starts[start] = this.#pages.length - 1;
     this.#starts[start + 1] = 0;
+  }
+
+  /** Keeps the id that was written behind the last one, up to `end`, unless it is there already. */
+  #insert(page: Page, end: number): boolean {
+    const start = page.used;
+    const found = this.#find(page.bytes, start, end);
+    if (found >= 0) return false;
+    const hash = hashBytes(this.seed, page.bytes, start, end);
+    this.slots[-1 - found] = slotEntry(hash, this.#size, this.numberBits);
+    this.#append(page, start, end);
+    return true;
   }
 
   #append(page: Page, start: number, end: number): void {

@@ -3,8 +3,7 @@
  * whichever takes less memory: planes and the list of distinct values together.
  */
 
-import type { PairLog } from './pair-log.js';
-import type { DraftRange } from './seal-values.js';
+import type { DraftRange, PairLog } from './pair-log.js';
 
 export interface IntegerCodes {
   readonly minimum: number;
@@ -67,11 +66,11 @@ interface Limits {
   readonly count: number;
 }
 
-function limitsOf(log: PairLog, { from, to }: DraftRange): Limits | null {
+function limitsOf(log: PairLog, range: DraftRange): Limits | null {
   let minimum = Number.POSITIVE_INFINITY;
   let maximum = Number.NEGATIVE_INFINITY;
   let total = 0;
-  for (const { count, values } of log.pages(from, to)) {
+  for (const { count, values } of log.pages(range)) {
     total += count;
     for (let at = 0; at < count; at++) {
       const value = values[at] ?? 0;
@@ -93,10 +92,10 @@ function distinctValues(log: PairLog, range: DraftRange, limits: Limits): Distin
   return isNarrow ? distinctByBitmap(log, range, limits.minimum, span) : distinctBySorting(log, range, limits.count);
 }
 
-function distinctByBitmap(log: PairLog, { from, to }: DraftRange, minimum: number, span: number): DistinctValues {
+function distinctByBitmap(log: PairLog, range: DraftRange, minimum: number, span: number): DistinctValues {
   const seen = new Uint8Array(Math.ceil(span / 8));
   let distinct = 0;
-  for (const { count, values } of log.pages(from, to))
+  for (const { count, values } of log.pages(range))
     for (let at = 0; at < count; at++) {
       const offset = (values[at] ?? 0) - minimum;
       const place = Math.floor(offset / 8);
@@ -117,10 +116,10 @@ function listOf(seen: Uint8Array, count: number, minimum: number): Float64Array 
   return list;
 }
 
-function distinctBySorting(log: PairLog, { from, to }: DraftRange, total: number): DistinctValues {
+function distinctBySorting(log: PairLog, range: DraftRange, total: number): DistinctValues {
   const sorted = new Float64Array(total);
   let end = 0;
-  for (const { count, values } of log.pages(from, to)) {
+  for (const { count, values } of log.pages(range)) {
     sorted.set(values.subarray(0, count), end);
     end += count;
   }

@@ -8,8 +8,8 @@ import type { SegmentMemory } from '../memory.js';
 import { type IntegerColumnDirectory, type IntegerPostingsDirectory, POSTINGS_STEP } from '../segment/directory.js';
 import { EMPTY_DEVICES, type IntegerPostings, type ValueDevices } from '../segment/segment.js';
 import type { IntegerCodes } from './integer-codes.js';
-import type { PairLog } from './pair-log.js';
-import type { DraftRange } from './seal-values.js';
+import type { DraftRange, PairLog } from './pair-log.js';
+import { firstWhere } from './search.js';
 import { type CodedDevices, sortByCode } from './sort-by-code.js';
 import { type SegmentTarget, storeFrequent, storeNumbers, storePostings } from './store-devices.js';
 
@@ -41,12 +41,12 @@ export function sealByValue(
   };
 }
 
-function codedDevices(log: PairLog, { from, to }: DraftRange, codes: IntegerCodes): CodedDevices {
+function codedDevices(log: PairLog, range: DraftRange, codes: IntegerCodes): CodedDevices {
   const low = new Uint32Array(codes.count);
   const high = new Uint32Array(codes.bits > 32 ? codes.count : 0);
   const all = new Uint32Array(codes.count);
   let end = 0;
-  for (const { count, ordinals, values } of log.pages(from, to))
+  for (const { count, ordinals, values } of log.pages(range))
     for (let at = 0; at < count; at++) {
       const code = codes.codeOf(values[at] ?? 0);
       low[end] = code;
@@ -152,14 +152,4 @@ function holdsDevice(memory: SegmentMemory, devices: ValueDevices, ordinal: numb
   const start = devices.start / 4;
   const at = firstWhere(0, devices.count, (index) => (u32[start + index] ?? 0) >= ordinal);
   return at < devices.count && u32[start + at] === ordinal;
-}
-
-/** The first of `[from, to)` of which `holds` is true; `to` when there is none. It is true of all that follow. */
-function firstWhere(from: number, to: number, holds: (index: number) => boolean): number {
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (holds(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }

@@ -1,14 +1,17 @@
 /** Ordinals, as they come in, to a set: a bitmap where that is smaller than a list of them. */
 
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
+import { eachBit } from './bits.js';
 
 export interface OrdinalCollector {
   /** Ordinals may come twice. */
   add(ordinal: number): void;
+  /** The ordinals of a bitmap, which is no longer than `size` bits. */
+  addBits(bits: Uint8Array): void;
   set(): OrdinalSet;
 }
 
-/** For up to `most` calls of `add` with ordinals below `size`. */
+/** For up to `most` ordinals below `size`. */
 export function collectOrdinals(size: number, most: number): OrdinalCollector {
   return most * 32 < size ? new ListCollector(most) : new BitmapCollector(size);
 }
@@ -22,6 +25,10 @@ class BitmapCollector implements OrdinalCollector {
 
   add(ordinal: number): void {
     this.#bits[ordinal >>> 3] = (this.#bits[ordinal >>> 3] ?? 0) | (1 << (ordinal & 7));
+  }
+
+  addBits(bits: Uint8Array): void {
+    for (let at = 0; at < bits.length; at++) this.#bits[at] = (this.#bits[at] ?? 0) | (bits[at] ?? 0);
   }
 
   set(): OrdinalSet {
@@ -44,6 +51,10 @@ class ListCollector implements OrdinalCollector {
     if (ordinal < this.#last) this.#ascends = false;
     this.#last = ordinal;
     this.#ordinals[this.#count++] = ordinal;
+  }
+
+  addBits(bits: Uint8Array): void {
+    eachBit(bits, 0, bits.length * 8, (ordinal) => this.add(ordinal));
   }
 
   set(): OrdinalSet {

@@ -1,7 +1,24 @@
 /**
- * What a column remembers while a segment is built: pairs of an ordinal and an integer, ascending by ordinal, two to nine bytes
- * each. Several pairs may have one ordinal. Read from the beginning only, taken back from the end only.
+ * What a column remembers while a segment is built: pairs of an ordinal and an integer, one to nine bytes each. Read from the
+ * beginning only, taken back from the end only. Ordinals ascend, but within a batch, which is taken back as a whole.
  */
+
+/** Integers in any typed array. */
+export type Integers =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
+
+/** Devices of a draft, by ordinal: `[from, to)`. */
+export interface DraftRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Pairs as they are read, in buffers that the next ones overwrite. */
 export interface Pairs {
@@ -12,10 +29,10 @@ export interface Pairs {
 
 /**
  * Pairs in the narrowest type that holds the values so far. A delta is the distance from the ordinal before; FAR says that it is
- * the next one of `far`.
+ * the next one of `far`. Null: each ordinal is one more than that before.
  */
 interface Page {
-  deltas: Uint8Array;
+  deltas: Uint8Array | null;
   values: Int8Array | Int16Array | Int32Array | Float64Array;
   far: number[];
   length: number;
@@ -35,27 +52,46 @@ export class PairLog {
   bytes = 0;
   readonly #pages: Page[] = [];
   #page: Page = EMPTY_PAGE;
-  #last = 0;
+  #last = -1;
+  /** No ordinal is larger. */
+  #most = -1;
 
   /** Ordinal of the last pair; -1 when there is none. */
   get last(): number {
-    return this.count === 0 ? -1 : this.#last;
+    return this.#last;
   }
 
   /**
-   * `ordinal` is not below the last one, `value` is a safe integer.
+   * `value` is a safe integer.
    * @throws RangeError when there is no memory; the log is as it was
    */
   append(ordinal: number, value: number): void {
     let page = this.#page;
-    if (page.length === page.deltas.length || value > page.most || value < page.least) page = this.#room(value);
+    if (page.length === page.values.length || value > page.most || value < page.least) page = this.#room(value, value);
     const delta = ordinal - this.#last;
-    if (delta >= FAR) page.far.push(delta);
-    page.deltas[page.length] = delta < FAR ? delta : FAR;
+    const deltas = delta === 1 ? page.deltas : (page.deltas ?? this.#withDeltas(page));
+    if (deltas !== null) {
+      const isFar = delta < 0 || delta >= FAR;
+      if (isFar) page.far.push(delta);
+      deltas[page.length] = isFar ? FAR : delta;
+    }
     page.values[page.length] = value;
     page.length++;
     this.#last = ordinal;
+    if (ordinal > this.#most) this.#most = ordinal;
     this.count++;
+  }
+
+  /** Appends the values from `from` to before `to`, which belong to `ordinal` and those behind it, one each. */
+  appendRun(ordinal: number, values: Integers, from: number, to: number): void {
+    for (let at = from; at < to; ) {
+      this.append(ordinal + at - from, values[at] ?? 0);
+      at++;
+      const page = this.#page;
+      const part = values.subarray(at, Math.min(to, at + PAGE_PAIRS - page.length));
+      if (part.length > 0) this.#appendPart(part);
+      at += part.length;
+    }
   }
 
   /** Takes the pairs of `ordinal` and all behind it back. */
@@ -64,42 +100,57 @@ export class PairLog {
       const page = this.#page;
       page.length--;
       this.count--;
-      const delta = page.deltas[page.length] ?? 0;
-      this.#last -= delta < FAR ? delta : (page.far.pop() ?? 0);
+      const delta = page.deltas === null ? 1 : (page.deltas[page.length] ?? 0);
+      this.#last -= delta === FAR ? (page.far.pop() ?? 0) : delta;
       if (page.length === 0) this.#dropPage();
     }
   }
 
-  /**
-   * The pairs whose ordinals are in `[from, to)`, in order, a page at a time; their ordinals count from `from`. O(pairs).
-   */
-  *pages(from: number, to: number): Generator<Pairs, void, undefined> {
+  /** The pairs of the devices of `range`, in order, a page at a time; their ordinals count from its beginning. O(pairs). */
+  *pages(range: DraftRange): Generator<Pairs, void, undefined> {
     const length = Math.min(this.count, PAGE_PAIRS);
     const ordinals = new Uint32Array(length);
     const values = new Float64Array(length);
-    let last = 0;
+    let last = -1;
     for (const page of this.#pages) {
-      last = decode(page, last, ordinals);
-      const start = from === 0 ? 0 : lowerBound(ordinals, page.length, from);
-      const end = last < to ? page.length : lowerBound(ordinals, page.length, to);
-      if (start === end) continue;
-      for (let at = start; at < end; at++) {
-        ordinals[at - start] = (ordinals[at] ?? 0) - from;
-        values[at - start] = page.values[at] ?? 0;
-      }
-      yield { count: end - start, ordinals, values };
+      last = decode(page, last, ordinals, values);
+      const isAll = range.from === 0 && range.to > this.#most;
+      const count = isAll ? page.length : select(page.length, ordinals, values, range);
+      if (count > 0) yield { count, ordinals, values };
     }
   }
 
-  /** A page with room for one more pair whose value is `value`: the last one, larger, or a new one. */
-  #room(value: number): Page {
+  /** Values that follow the last pair one by one; they fit into its page, but perhaps not into its type. */
+  #appendPart(values: Integers): void {
+    let least = 0;
+    let most = 0;
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] ?? 0;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    let rest = values;
+    while (rest.length > 0) {
+      let page = this.#page;
+      if (page.length === page.values.length || most > page.most || least < page.least) page = this.#room(least, most);
+      const part = rest.subarray(0, page.values.length - page.length);
+      page.values.set(part, page.length);
+      page.deltas?.fill(1, page.length, page.length + part.length);
+      page.length += part.length;
+      this.count += part.length;
+      this.#last += part.length;
+      this.#most = Math.max(this.#most, this.#last);
+      rest = rest.subarray(part.length);
+    }
+  }
+
+  /** A page with room for one more pair with a value of `[least, most]`: the last one, larger, or a new one. */
+  #room(least: number, most: number): Page {
     const page = this.#page;
-    const fits = value <= page.most && value >= page.least;
+    const fits = most <= page.most && least >= page.least;
     if (fits && page.length < PAGE_PAIRS) this.#enlarge(page);
-    else
-      this.#addPage(
-        fits ? newPage(page.most, PAGE_PAIRS) : newPage(Math.max(value, -1 - value, page.most), this.#nextLength()),
-      );
+    else if (fits) this.#addPage(newPage(page.most, PAGE_PAIRS));
+    else this.#addPage(newPage(Math.max(most, -1 - least, page.most), this.#nextLength()));
     return this.#page;
   }
 
@@ -108,13 +159,21 @@ export class PairLog {
   }
 
   #enlarge(page: Page): void {
-    const length = Math.min(PAGE_PAIRS, 2 * page.deltas.length);
-    const larger = newPage(page.most, length);
-    larger.deltas.set(page.deltas);
-    larger.values.set(page.values);
-    this.bytes += bytesOf(larger) - bytesOf(page);
-    page.deltas = larger.deltas;
-    page.values = larger.values;
+    const length = Math.min(PAGE_PAIRS, 2 * page.values.length);
+    const { values } = newPage(page.most, length);
+    const deltas = page.deltas && new Uint8Array(length);
+    values.set(page.values);
+    if (page.deltas) deltas?.set(page.deltas);
+    this.bytes -= bytesOf(page);
+    page.values = values;
+    page.deltas = deltas;
+    this.bytes += bytesOf(page);
+  }
+
+  #withDeltas(page: Page): Uint8Array {
+    page.deltas = new Uint8Array(page.values.length).fill(1, 0, page.length);
+    this.bytes += page.deltas.byteLength;
+    return page.deltas;
   }
 
   #addPage(page: Page): void {
@@ -130,50 +189,47 @@ export class PairLog {
   }
 }
 
-const EMPTY_PAGE: Page = {
-  deltas: new Uint8Array(0),
-  values: new Int8Array(0),
-  far: [],
-  length: 0,
-  least: 0,
-  most: -1,
-};
+const EMPTY_PAGE: Page = { deltas: null, values: new Int8Array(0), far: [], length: 0, least: 0, most: -1 };
 
 /** A page for values from `-1 - most` to `most`, in the narrowest type for them. */
 function newPage(most: number, length: number): Page {
-  const deltas = new Uint8Array(length);
-  if (most < 2 ** 7)
-    return { deltas, values: new Int8Array(length), far: [], length: 0, least: -(2 ** 7), most: 2 ** 7 - 1 };
-  if (most < 2 ** 15)
-    return { deltas, values: new Int16Array(length), far: [], length: 0, least: -(2 ** 15), most: 2 ** 15 - 1 };
-  if (most < 2 ** 31)
-    return { deltas, values: new Int32Array(length), far: [], length: 0, least: -(2 ** 31), most: 2 ** 31 - 1 };
+  const rest = { deltas: null, far: [], length: 0 };
+  if (most < 2 ** 7) return { ...rest, values: new Int8Array(length), least: -(2 ** 7), most: 2 ** 7 - 1 };
+  if (most < 2 ** 15) return { ...rest, values: new Int16Array(length), least: -(2 ** 15), most: 2 ** 15 - 1 };
+  if (most < 2 ** 31) return { ...rest, values: new Int32Array(length), least: -(2 ** 31), most: 2 ** 31 - 1 };
   const { MIN_SAFE_INTEGER: least, MAX_SAFE_INTEGER } = Number;
-  return { deltas, values: new Float64Array(length), far: [], length: 0, least, most: MAX_SAFE_INTEGER };
+  return { ...rest, values: new Float64Array(length), least, most: MAX_SAFE_INTEGER };
 }
 
 function bytesOf({ deltas, values }: Page): number {
-  return deltas.byteLength + values.byteLength;
+  return (deltas?.byteLength ?? 0) + values.byteLength;
 }
 
-/** Writes the ordinals of a page, which follows one that ended with `last`, and answers its own last one. */
-function decode({ deltas, far, length }: Page, last: number, ordinals: Uint32Array): number {
+/** Writes the pairs of a page, which follows one that ended with `last`, and answers its own last ordinal. */
+function decode(page: Page, last: number, ordinals: Uint32Array, values: Float64Array): number {
+  const { deltas, far, length } = page;
+  values.set(page.values.length === length ? page.values : page.values.subarray(0, length));
+  if (deltas === null) {
+    for (let at = 0; at < length; at++) ordinals[at] = ++last;
+    return last;
+  }
   let nextFar = 0;
   for (let at = 0; at < length; at++) {
     const delta = deltas[at] ?? 0;
-    last += delta < FAR ? delta : (far[nextFar++] ?? 0);
+    last += delta === FAR ? (far[nextFar++] ?? 0) : delta;
     ordinals[at] = last;
   }
   return last;
 }
 
-/** Index of the first of `length` ascending ordinals that is not below `ordinal`. */
-function lowerBound(ordinals: Uint32Array, length: number, ordinal: number): number {
-  let low = 0;
-  for (let high = length; low < high; ) {
-    const middle = (low + high) >>> 1;
-    if ((ordinals[middle] ?? 0) < ordinal) low = middle + 1;
-    else high = middle;
+/** Moves the pairs of `range` to the front, their ordinals counted from its beginning, and answers how many they are. */
+function select(length: number, ordinals: Uint32Array, values: Float64Array, { from, to }: DraftRange): number {
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const ordinal = ordinals[at] ?? 0;
+    if (ordinal < from || ordinal >= to) continue;
+    ordinals[count] = ordinal - from;
+    values[count++] = values[at] ?? 0;
   }
-  return low;
+  return count;
 }

@@ -6,8 +6,7 @@ import type { ValueDevices } from '../segment/segment.js';
 import { chooseCodes, type IntegerCodes } from './integer-codes.js';
 import { sealByValue } from './integer-postings.js';
 import { collectOrdinals } from './ordinal-collector.js';
-import type { PairLog } from './pair-log.js';
-import type { DraftRange } from './seal-values.js';
+import type { DraftRange, PairLog } from './pair-log.js';
 import { type SegmentTarget, storeDevices, storeNumbers } from './store-devices.js';
 
 /** Up to this many planes answer single values well enough. */
@@ -22,8 +21,7 @@ export function sealIntegers(target: SegmentTarget, log: PairLog, range: DraftRa
   if (codes === null) return null;
   const { minimum, maximum, distinct, bits } = codes;
   const set = collectOrdinals(target.size, codes.count);
-  for (const { count, ordinals } of log.pages(range.from, range.to))
-    for (let at = 0; at < count; at++) set.add(ordinals[at] ?? 0);
+  for (const { count, ordinals } of log.pages(range)) for (let at = 0; at < count; at++) set.add(ordinals[at] ?? 0);
   return {
     set: storeDevices(target, set.set()),
     minimum: minimum + 0,
@@ -46,11 +44,11 @@ function storePlanes(
   return sets.map((set) => storeDevices(target, set));
 }
 
-function planeBitmaps(size: number, log: PairLog, { from, to }: DraftRange, codes: IntegerCodes): OrdinalSet[] {
+function planeBitmaps(size: number, log: PairLog, range: DraftRange, codes: IntegerCodes): OrdinalSet[] {
   const bytes = Math.ceil(size / 32) * 4;
   const planes = Array.from({ length: codes.bits }, () => new Uint8Array(bytes));
   const words = planes.map((plane) => new Uint32Array(plane.buffer));
-  for (const { count, ordinals, values } of log.pages(from, to))
+  for (const { count, ordinals, values } of log.pages(range))
     for (let at = 0; at < count; at++) {
       const ordinal = ordinals[at] ?? 0;
       const code = codes.codeOf(values[at] ?? 0);
@@ -69,11 +67,11 @@ function setBits(planes: readonly Uint32Array[], first: number, bits: number, or
   }
 }
 
-function planeLists(log: PairLog, { from, to }: DraftRange, codes: IntegerCodes): OrdinalSet[] {
+function planeLists(log: PairLog, range: DraftRange, codes: IntegerCodes): OrdinalSet[] {
   return Array.from({ length: codes.bits }, (_, bit) => {
     const plane = new Uint32Array(codes.count);
     let end = 0;
-    for (const { count, ordinals, values } of log.pages(from, to))
+    for (const { count, ordinals, values } of log.pages(range))
       for (let at = 0; at < count; at++)
         if (Math.floor(codes.codeOf(values[at] ?? 0) / 2 ** bit) % 2 === 1) plane[end++] = ordinals[at] ?? 0;
     return plane.subarray(0, end);

@@ -1,5 +1,6 @@
 /** A column of string values while its segment is built: which device has which values, by code. */
 
+import { BitPieces } from './bit-pieces.js';
 import { PairLog } from './pair-log.js';
 import { StringTableBuilder } from './string-table-builder.js';
 
@@ -10,6 +11,8 @@ export class ValueDraft {
   readonly table = new StringTableBuilder();
   /** Device and code, a pair for each value of a device. */
   readonly pairs = new PairLog();
+  /** Devices that came as bitmaps, by code; they are not in `pairs`. */
+  readonly bits = new BitPieces();
   readonly #cache = new Map<string, number>();
   /** Looked up and found since the cache was emptied last. */
   #found = 0;
@@ -18,7 +21,7 @@ export class ValueDraft {
   #lastDevices = new Uint32Array(16);
 
   get bytes(): number {
-    return this.table.bytes + this.pairs.bytes + this.#lastDevices.byteLength;
+    return this.table.bytes + this.pairs.bytes + this.bits.bytes + this.#lastDevices.byteLength;
   }
 
   /** Gives `value` to device `ordinal`, which is not below those before; once, if it has it already. */
@@ -50,6 +53,7 @@ export class ValueDraft {
 
   /** Takes the values of `ordinal` and all behind it back. Values no device has any more are left out when it is sealed. */
   truncate(ordinal: number): void {
+    this.bits.truncate(ordinal);
     if (this.pairs.last < ordinal) return;
     this.pairs.truncate(ordinal);
     this.#lastDevices.fill(0);

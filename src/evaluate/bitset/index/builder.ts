@@ -7,13 +7,17 @@ import { invariant } from '../../../base/invariant.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Device } from '../../../devices/device.js';
 import { DeviceValidator, type UnknownCounts } from '../../../devices/validate-device.js';
+import type { DeviceColumns } from '../column/device-columns.js';
 import { MAX_ID_BYTES } from '../column/id-table.js';
+import { decodeText } from '../column/wtf8.js';
 import type { EngineName } from '../engine/engine.js';
 import { IndexError } from '../errors.js';
 import type { LeafLayout } from '../leaf/choose-container.js';
+import { addColumns } from '../segment/add-columns.js';
 import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
 import type { Segment } from '../segment/segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
+import { checkColumns } from './check-columns.js';
 import type { IndexParts } from './index-parts.js';
 import { type IndexLimits, indexLimitsWith } from './limits.js';
 
@@ -33,6 +37,8 @@ export interface IndexBuilderOptions {
 
 /** How many devices may be added between two looks at the memory they take. */
 const MOST_BETWEEN_LOOKS = 4096;
+/** Devices of a batch that are added before the next such look; whole bytes of bitmaps. */
+const MOST_IN_A_GO = 2 ** 20;
 
 export class IndexBuilder<Index> {
   readonly #finish: (parts: IndexParts) => Index;
@@ -100,6 +106,33 @@ export class IndexBuilder<Index> {
   }
 
   /**
+   * Adds a batch of devices, which get the next ordinals, in their order.
+   * @throws IndexError `bad-column`, `duplicate-id`, `too-many-devices`, `out-of-memory`; the builder is as before the call
+   */
+  addColumns(columns: DeviceColumns): void {
+    this.#mustBeOpen();
+    checkColumns(columns, this.#catalog, this.#withIds);
+    if (columns.count > this.#limits.indexDevices - this.size) throw this.#tooMany();
+    // Sealing leaves a draft as it is: going back to this one takes back all that came after it.
+    const before = {
+      draft: this.#draft,
+      size: this.#draft.size,
+      segments: this.#segments,
+      sealed: this.#sealedDevices,
+    };
+    try {
+      for (let from = 0; from < columns.count; ) from = this.#addPart(columns, from);
+    } catch (error) {
+      this.#draft = before.draft;
+      this.#draft.truncate(before.size);
+      this.#segments = before.segments;
+      this.#sealedDevices = before.sealed;
+      this.#nextLook = 1;
+      throw asOutOfMemory(error);
+    }
+  }
+
+  /**
    * The index of all devices that were added. The builder is at its end then.
    * @throws IndexError `out-of-memory`; the builder is as before the call
    */
@@ -131,12 +164,35 @@ export class IndexBuilder<Index> {
     return valid;
   }
 
+  /** Adds as many devices from `from` on as the draft can take in a go, and answers the first that is left. */
+  #addPart(columns: DeviceColumns, from: number): number {
+    this.#makeRoom();
+    const room = Math.min(this.#limits.segmentDevices - this.#draft.size, MOST_IN_A_GO);
+    const to = Math.min(columns.count, from + room);
+    if (columns.ids !== undefined) this.#addIds(columns.ids, from, to);
+    addColumns(this.#draft, columns, from, to);
+    return to;
+  }
+
+  #addIds(ids: NonNullable<DeviceColumns['ids']>, from: number, to: number): void {
+    const { ids: table } = this.#draft;
+    if ('offsets' in ids && table !== null && this.#segments.length === 0) {
+      const { bytes, offsets } = ids;
+      for (let at = from; at < to; at++)
+        if (!table.addBytes(bytes, offsets[at] ?? 0, offsets[at + 1] ?? 0))
+          throw duplicateId(this.ordinalOf(idAt(ids, at)));
+    } else for (let at = from; at < to; at++) this.#addId(idAt(ids, at));
+  }
+
   /** Sees to it that the draft can take one more device. */
   #makeRoom(): void {
-    const { indexDevices, segmentDevices } = this.#limits;
-    if (this.size >= indexDevices)
-      throw new IndexError('too-many-devices', `an index holds at most ${indexDevices} devices`);
+    if (this.size >= this.#limits.indexDevices) throw this.#tooMany();
+    const { segmentDevices } = this.#limits;
     if (this.#draft.size >= segmentDevices || (this.#draft.size >= this.#nextLook && this.#isFull())) this.#sealDraft();
+  }
+
+  #tooMany(): IndexError {
+    return new IndexError('too-many-devices', `an index holds at most ${this.#limits.indexDevices} devices`);
   }
 
   #isFull(): boolean {
@@ -148,7 +204,7 @@ export class IndexBuilder<Index> {
   }
 
   #sealDraft(): void {
-    this.#segments.push(...this.#sealed());
+    this.#segments = [...this.#segments, ...this.#sealed()];
     this.#sealedDevices += this.#draft.size;
     this.#draft = new SegmentDraft(this.#withIds);
     this.#nextLook = 1;
@@ -183,6 +239,10 @@ function badDevice({ faults }: DeviceValidator): IndexError {
 /** Ids are the caller's secret: the message has none. */
 function duplicateId(ordinal: number): IndexError {
   return new IndexError('duplicate-id', `/id: device number ${ordinal} of the index has this id, too`);
+}
+
+function idAt(ids: NonNullable<DeviceColumns['ids']>, at: number): string {
+  return 'offsets' in ids ? decodeText(ids.bytes, ids.offsets[at] ?? 0, ids.offsets[at + 1] ?? 0) : (ids[at] ?? '');
 }
 
 /** Buffers that cannot be had are RangeErrors. */

@@ -2,8 +2,9 @@
 
 import { PLATFORMS } from '../../../base/vocabulary.js';
 import { collectOrdinals } from '../column/ordinal-collector.js';
+import type { DraftRange } from '../column/pair-log.js';
 import { sealIntegers } from '../column/seal-integers.js';
-import { type DraftRange, sealNoValues, sealValues } from '../column/seal-values.js';
+import { sealNoValues, sealValues } from '../column/seal-values.js';
 import { type SegmentTarget, storeDevices } from '../column/store-devices.js';
 import { IndexError } from '../errors.js';
 import { BLOCK_BYTES, CHUNK_BYTES, chunksOf, DATA_AT, META_BYTES, SUMMARY_BYTES } from '../layout.js';
@@ -81,13 +82,13 @@ function writeLive({ memory, size, layout }: SegmentTarget): number {
 function writePlatforms(
   { memory, size, layout }: SegmentTarget,
   { platforms }: SegmentDraft,
-  { from, to }: DraftRange,
+  range: DraftRange,
 ): SegmentDirectory['platforms'] {
   const counts = new Uint32Array(PLATFORMS.length);
-  for (const { count, values } of platforms.pages(from, to))
+  for (const { count, values } of platforms.pages(range))
     for (let at = 0; at < count; at++) counts[values[at] ?? 0] = (counts[values[at] ?? 0] ?? 0) + 1;
   const sets = PLATFORMS.map((_, code) => collectOrdinals(size, counts[code] ?? 0));
-  for (const { count, ordinals, values } of platforms.pages(from, to))
+  for (const { count, ordinals, values } of platforms.pages(range))
     for (let at = 0; at < count; at++) sets[values[at] ?? 0]?.add(ordinals[at] ?? 0);
   return PLATFORMS.flatMap((platform, code) => {
     const set = sets[code];
@@ -111,12 +112,11 @@ function writeTag(target: SegmentTarget, draft: TagDraft, range: DraftRange): Ta
 }
 
 /** The devices with a value of any type. */
-function storeUnion(target: SegmentTarget, draft: TagDraft, { from, to }: DraftRange): ValueDevices {
+function storeUnion(target: SegmentTarget, draft: TagDraft, range: DraftRange): ValueDevices {
   const logs = [draft.integers, draft.strings?.pairs, draft.lists?.pairs].flatMap((log) => log ?? []);
   const most = logs.reduce((sum, log) => sum + log.count, 0);
   const union = collectOrdinals(target.size, most);
   for (const log of logs)
-    for (const { count, ordinals } of log.pages(from, to))
-      for (let at = 0; at < count; at++) union.add(ordinals[at] ?? 0);
+    for (const { count, ordinals } of log.pages(range)) for (let at = 0; at < count; at++) union.add(ordinals[at] ?? 0);
   return storeDevices(target, union.set());
 }
