@@ -3,23 +3,13 @@
  * allocation, the record first. What becomes what is decided in `plan-leaf.ts`.
  */
 
-import {
-  CONTAINER_NONE,
-  LEAF_BYTES,
-  LEAF_CARDINALITY,
-  LEAF_FLAGS,
-  LEAF_FLAT,
-  LEAF_LOWER,
-  LEAF_META,
-  LEAF_RECORD_BYTES,
-  LEAF_UPPER,
-  SUMMARY_BYTES,
-} from '../layout.js';
+import { CONTAINER_NONE, LEAF_FLAT, LEAF_RECORD_BYTES, SUMMARY_BYTES } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
 import type { LeafAddress } from '../segment/segment.js';
 import type { LeafLayout } from './choose-container.js';
 import { type ChunkReader, type OrdinalSet, readChunks } from './ordinal-set.js';
 import { type LeafPlan, planLeaf } from './plan-leaf.js';
+import { writeRecord } from './record.js';
 import { type WritePlaces, writeContainer } from './write-container.js';
 
 /**
@@ -47,13 +37,14 @@ function writeTables({ u32 }: SegmentMemory, leaf: LeafAddress, plan: LeafPlan):
   const upper = leaf + LEAF_RECORD_BYTES;
   const lower = thin ? 0 : upper + summary;
   const meta = upper + (thin ? summary : summary * 2);
-  u32.fill(0, leaf >>> 2, upper >>> 2);
-  u32[(leaf + LEAF_UPPER) >>> 2] = upper;
-  u32[(leaf + LEAF_LOWER) >>> 2] = lower;
-  u32[(leaf + LEAF_META) >>> 2] = meta;
-  u32[(leaf + LEAF_CARDINALITY) >>> 2] = plan.cardinality;
-  u32[(leaf + LEAF_FLAGS) >>> 2] = flat ? LEAF_FLAT : 0;
-  u32[(leaf + LEAF_BYTES) >>> 2] = bytes - LEAF_RECORD_BYTES;
+  writeRecord(u32, leaf, {
+    upper,
+    lower,
+    meta,
+    cardinality: plan.cardinality,
+    flags: flat ? LEAF_FLAT : 0,
+    bytes: bytes - LEAF_RECORD_BYTES,
+  });
   u32.set(plan.upper, upper >>> 2);
   if (!thin) u32.set(plan.lower, lower >>> 2);
   return meta;
