@@ -1,0 +1,103 @@
+/**
+ * Where the leaves of an expression come from: leaves in memory, and posting slices that have to be bound to a temporary leaf before they can be read.
+ * Numbers of leaves in expressions are places in this list.
+ */
+
+import { LEAF_CARDINALITY } from '../layout.js';
+import type { PostingSlice } from '../leaf/bind-postings.js';
+import type { SegmentMemory } from '../memory.js';
+import type { Expression } from '../program/expression.js';
+import type { LeafAddress, ValueDevices } from '../segment/segment.js';
+import type { CachedLeaf } from './leaf-cache.js';
+import { leafSet, NOTHING, type SetExpression } from './set-expression.js';
+
+/** A leaf that lies in memory. */
+export interface StoredSource {
+  readonly kind: 'leaf';
+  readonly leaf: LeafAddress;
+  readonly devices: number;
+  /** Null: sealed data, which never moves. */
+  readonly cached: CachedLeaf | null;
+}
+
+/** The union of posting slices. */
+export interface PostingsSource {
+  readonly kind: 'postings';
+  readonly slices: readonly PostingSlice[];
+  /** Of all slices together: at least as many as in the union. */
+  readonly devices: number;
+  /** No device is in two slices. */
+  readonly disjoint: boolean;
+}
+
+export type LeafSource = StoredSource | PostingsSource;
+
+export class LeafSources {
+  readonly #memory: SegmentMemory;
+  readonly #sources: LeafSource[] = [];
+  readonly #numbers = new Map<number, number>();
+  readonly #kept: CachedLeaf[] = [];
+
+  constructor(memory: SegmentMemory) {
+    this.#memory = memory;
+  }
+
+  /** Cached leaves that anything over these sources reads: good for use as long as they are alive. */
+  get kept(): readonly CachedLeaf[] {
+    return this.#kept;
+  }
+
+  at(number: number): LeafSource {
+    // SAFETY: numbers are handed out here.
+    return this.#sources[number] as LeafSource;
+  }
+
+  /** A stored leaf or a posting slice; it is one leaf of the expression, however often it is asked for. */
+  setOf(devices: ValueDevices): SetExpression {
+    if (devices.kind === 'leaf')
+      return devices.leaf === 0 ? NOTHING : this.#once(devices.leaf, () => this.#stored(devices.leaf));
+    const { start, count } = devices;
+    return this.#once(start, () => ({ kind: 'postings', slices: [devices], devices: count, disjoint: true }));
+  }
+
+  /** The union of posting slices, as one leaf. `disjoint`: no device is in two of them. */
+  unionOf(slices: readonly PostingSlice[], disjoint: boolean): SetExpression {
+    if (slices.length === 0) return NOTHING;
+    const devices = slices.reduce((sum, { count }) => sum + count, 0);
+    return this.#add({ kind: 'postings', slices, devices, disjoint });
+  }
+
+  cached(cached: CachedLeaf): SetExpression {
+    const { leaf, devices } = cached;
+    this.keep(cached);
+    return devices === 0 ? NOTHING : this.#once(leaf, () => ({ kind: 'leaf', leaf, devices, cached }));
+  }
+
+  /** Notes that a cached leaf stands for one of the sources. */
+  keep(cached: CachedLeaf): void {
+    if (!this.#kept.includes(cached)) this.#kept.push(cached);
+  }
+
+  /** The source of an expression that is nothing but a leaf of postings; null for every other. */
+  postingsOf(expression: Expression | null): PostingsSource | null {
+    if (expression?.kind !== 'leaf') return null;
+    const source = this.at(expression.leaf);
+    return source.kind === 'postings' ? source : null;
+  }
+
+  #stored(leaf: LeafAddress): StoredSource {
+    const devices = this.#memory.u32[(leaf + LEAF_CARDINALITY) >>> 2] as number;
+    return { kind: 'leaf', leaf, devices, cached: null };
+  }
+
+  #once(address: number, source: () => LeafSource): SetExpression {
+    const number = this.#numbers.get(address);
+    if (number !== undefined) return leafSet(number);
+    this.#numbers.set(address, this.#sources.length);
+    return this.#add(source());
+  }
+
+  #add(source: LeafSource): SetExpression {
+    return leafSet(this.#sources.push(source) - 1);
+  }
+}

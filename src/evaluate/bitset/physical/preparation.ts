@@ -1,0 +1,100 @@
+/**
+ * One pass of turning a plan into queries over a segment. It knows what was asked before: a set that takes work to read is made once and
+ * kept from its second use on.
+ */
+
+import { invariant } from '../../../base/invariant.js';
+import { IndexError } from '../errors.js';
+import { bindPostings } from '../leaf/bind-postings.js';
+import { type Expression, leavesIn } from '../program/expression.js';
+import type { LeafAddress } from '../segment/segment.js';
+import type { CachedLeaf } from './leaf-cache.js';
+import { LeafSources, type PostingsSource } from './leaf-sources.js';
+import { countLeaf, evaluateQuery, leafBytes } from './run-query.js';
+import { compileQuery, type SegmentQuery } from './segment-query.js';
+import type { SegmentRuntime } from './segment-runtime.js';
+import type { SetExpression } from './set-expression.js';
+
+/** Leaves of an expression up to which it is as well read anew each time. */
+const MAX_READ_ANEW = 3;
+
+export class Preparation {
+  readonly runtime: SegmentRuntime;
+  readonly sources: LeafSources;
+  readonly #since: number;
+  /** Bytes that may yet be kept: one filter adds no more than a dense bitmap to the cache at a time. */
+  #allowance: number;
+  #isImprovable = false;
+
+  constructor(runtime: SegmentRuntime) {
+    this.runtime = runtime;
+    this.sources = new LeafSources(runtime.memory);
+    this.#since = runtime.cache.tick();
+    this.#allowance = runtime.bitmapBytes;
+  }
+
+  /** Some sets are read the slow way that may be kept the next time. */
+  get isImprovable(): boolean {
+    return this.#isImprovable;
+  }
+
+  query(expression: Expression): SegmentQuery {
+    return compileQuery(this.runtime, this.sources, expression, (source) => this.#keptPostings(source));
+  }
+
+  /** The devices with some values of a column, no complement. `key` tells the set apart from all others of the segment. */
+  valueSet(key: string, make: () => SetExpression): SetExpression {
+    const cached = this.runtime.cache.find(key);
+    if (cached !== null) return this.sources.cached(cached);
+    const set = make();
+    invariant(!set.negated, 'what devices have is no complement');
+    if (set.inner === null || leavesIn(set.inner) <= MAX_READ_ANEW) return set;
+    const kept = this.#keep(key, () => this.#evaluated(set.inner as Expression));
+    return kept === null ? set : this.sources.cached(kept);
+  }
+
+  #keptPostings(source: PostingsSource): LeafAddress | null {
+    const key = `p${source.slices.map(({ start }) => start).join()}`;
+    const kept = this.runtime.cache.find(key) ?? this.#keep(key, () => this.#bound(source));
+    if (kept === null) return null;
+    this.sources.keep(kept);
+    return kept.leaf;
+  }
+
+  /** Null: not yet, or no room for it. */
+  #keep(key: string, make: () => LeafAddress): CachedLeaf | null {
+    const { cache, memory } = this.runtime;
+    if (cache.countUse(key) < 2 || this.#allowance <= 0) {
+      this.#isImprovable = true;
+      return null;
+    }
+    const leaf = orNull(make);
+    if (leaf === null) return null;
+    const bytes = leafBytes(this.runtime, leaf);
+    const kept = cache.add(key, leaf, bytes, countLeaf(this.runtime, leaf), this.#since);
+    if (kept === null) memory.release(leaf);
+    else this.#allowance -= bytes;
+    return kept;
+  }
+
+  #evaluated(expression: Expression): LeafAddress {
+    return evaluateQuery(
+      this.runtime,
+      compileQuery(this.runtime, this.sources, expression, () => null),
+    );
+  }
+
+  #bound(source: PostingsSource): LeafAddress {
+    return bindPostings(this.runtime.memory, source.slices, { from: 0, to: this.runtime.chunks });
+  }
+}
+
+/** Keeping a set is a saving, not a need: without memory for it the filter is answered as it was before. */
+function orNull(make: () => LeafAddress): LeafAddress | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof IndexError && error.code === 'out-of-memory') return null;
+    throw error;
+  }
+}

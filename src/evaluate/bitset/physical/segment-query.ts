@@ -1,0 +1,62 @@
+/** An expression over sources, ready to run over a segment: its program, the addresses of its leaves, and the chunks to look at. */
+
+import { boundBytes, type ChunkRange } from '../leaf/bind-postings.js';
+import { buildProgram } from '../program/build-program.js';
+import type { Expression } from '../program/expression.js';
+import type { Program } from '../program/program.js';
+import type { LeafAddress } from '../segment/segment.js';
+import { liveRanges } from './chunk-cover.js';
+import type { LeafSources, PostingsSource } from './leaf-sources.js';
+import type { SegmentRuntime } from './segment-runtime.js';
+
+/** A leaf that lies in memory only while the query runs. */
+export interface Temporary {
+  readonly slot: number;
+  readonly source: PostingsSource;
+}
+
+export interface SegmentQuery {
+  readonly program: Program;
+  /** Addresses by slot. Those of temporaries are set anew by each run. */
+  readonly leaves: Uint32Array;
+  readonly temporaries: readonly Temporary[];
+  /** Chunks that temporaries are bound for at a time, so that they take no more than a dense bitmap. */
+  readonly windowChunks: number;
+  /** Outside of them there is no device of the result. Ascending. */
+  readonly ranges: readonly ChunkRange[];
+}
+
+/** Temporaries may take this much, however small the segment is. */
+const MIN_WINDOW_BYTES = 65_536;
+
+/** `stored` answers a leaf in memory for a source of postings, or null when it is to be bound for each run. */
+export function compileQuery(
+  runtime: SegmentRuntime,
+  sources: LeafSources,
+  expression: Expression,
+  stored: (source: PostingsSource) => LeafAddress | null,
+): SegmentQuery {
+  const { program, leaves } = buildProgram(expression, (leaf) => sources.at(leaf).devices);
+  const addresses = new Uint32Array(leaves.length);
+  const temporaries: Temporary[] = [];
+  for (const [slot, leaf] of leaves.entries()) {
+    const source = sources.at(leaf);
+    const address = source.kind === 'leaf' ? source.leaf : stored(source);
+    if (address !== null) addresses[slot] = address;
+    else if (source.kind === 'postings') temporaries.push({ slot, source });
+  }
+  return {
+    program,
+    leaves: addresses,
+    temporaries,
+    windowChunks: windowChunks(runtime, temporaries),
+    ranges: liveRanges(runtime.memory, sources, expression, runtime.chunks),
+  };
+}
+
+function windowChunks({ chunks, bitmapBytes }: SegmentRuntime, temporaries: readonly Temporary[]): number {
+  let bytes = 0;
+  for (const { source } of temporaries) bytes += boundBytes(chunks, source.slices.length, source.devices);
+  const most = Math.max(bitmapBytes, MIN_WINDOW_BYTES);
+  return bytes <= most ? chunks : Math.max(1, Math.floor((chunks * most) / bytes));
+}
