@@ -1,0 +1,155 @@
+/** An index of the devices of an account: counts, lists and samples the devices of a filter, 100 million of them in milliseconds. */
+
+import type { Catalog } from '../../../catalog/catalog.js';
+import type { Filter } from '../../../plan/filter.js';
+import { createEngine } from '../engine/create-engine.js';
+import { IndexError } from '../errors.js';
+import { countTogether } from '../physical/count-together.js';
+import type { CachedLeaf } from '../physical/leaf-cache.js';
+import { PreparedFilters } from '../physical/prepared-filters.js';
+import type { PreparedSegment } from '../physical/prepared-segment.js';
+import { countLeaf } from '../physical/run-query.js';
+import { SegmentRuntime } from '../physical/segment-runtime.js';
+import { DeviceSet } from '../result/device-set.js';
+import { ResultLeaves } from '../result/result-leaves.js';
+import { IndexBuilder, type IndexBuilderOptions } from './builder.js';
+import { checkAgreement } from './check-agreement.js';
+import type { IndexParts } from './index-parts.js';
+import { IndexState } from './index-state.js';
+import { pickRanks } from './pick-ranks.js';
+import { firstOrdinals, ordinalsAtRanks } from './take-ordinals.js';
+
+/**
+ * Never changes. All methods are synchronous, and a filter may be asked for again and again: what was found out about it is kept.
+ * Methods that take a filter throw IndexError `disagrees` when it takes a tag for something else than the index does, and
+ * `out-of-memory`, after which the index is as good as before. After the end every method throws IndexError `disposed`.
+ */
+export class DeviceIndex {
+  /** Tags and applications are those of this catalog; null: whatever devices had. */
+  readonly catalog: Catalog | null;
+  readonly #state: IndexState;
+  /** Null after the end. */
+  #prepared: PreparedFilters | null;
+
+  /** Begins a new index. */
+  static builder(options: IndexBuilderOptions = {}): IndexBuilder<DeviceIndex> {
+    return new IndexBuilder(options, (parts) => new DeviceIndex(parts));
+  }
+
+  /** Made by a builder or read from a snapshot. */
+  constructor(parts: IndexParts) {
+    this.catalog = parts.catalog;
+    const runtimes = parts.segments.map(
+      (segment) => new SegmentRuntime(segment, createEngine(segment.memory, parts.engine)),
+    );
+    this.#state = new IndexState(runtimes);
+    this.#prepared = new PreparedFilters(runtimes, (filter) => checkAgreement(parts.catalog, filter));
+  }
+
+  /** Devices in the index: ordinals are `0` to `size - 1`, in the order in which devices were added. */
+  get size(): number {
+    return this.#state.size;
+  }
+
+  /**
+   * The ordinal of the device with this id; -1 when there is none.
+   * @throws IndexError `no-ids`
+   */
+  ordinalOf(id: string): number {
+    return this.#state.ordinalOf(id);
+  }
+
+  /**
+   * The id of the device with this ordinal.
+   * @throws IndexError `no-ids`; RangeError when there is no such ordinal
+   */
+  idOf(ordinal: number): string {
+    return this.#state.idOf(ordinal);
+  }
+
+  /** Devices in the filter. */
+  count(filter: Filter): number {
+    let count = 0;
+    for (const segment of this.#prepare(filter)) count += segment.count();
+    return count;
+  }
+
+  /** Devices in each filter, in their order. Filters share what is read: many at once take less time than one by one. */
+  countAll(filters: readonly Filter[]): readonly number[] {
+    const held: CachedLeaf[] = [];
+    try {
+      const prepared = filters.map((filter) => {
+        const segments = this.#prepare(filter);
+        // Preparing the next filter may need the room of leaves that this one reads.
+        for (const { kept } of segments) held.push(...kept.map(hold));
+        return segments;
+      });
+      return countTogether(prepared);
+    } finally {
+      for (const cached of held) cached.holders--;
+    }
+  }
+
+  /** Whether no device is in the filter. Stops at the first. */
+  isEmpty(filter: Filter): boolean {
+    return this.#prepare(filter).every((segment) => segment.isEmpty());
+  }
+
+  /** The devices in the filter, as a set that lies in the memory of the index until it is disposed of. */
+  evaluate(filter: Filter): DeviceSet {
+    return new DeviceSet(this.#state, this.#evaluate(filter));
+  }
+
+  /** The ordinals of the first `count` devices in the filter, ascending; fewer when there are no more. Stops when it has them. */
+  first(filter: Filter, count: number): Uint32Array {
+    return firstOrdinals(this.#prepare(filter), count);
+  }
+
+  /**
+   * The ordinals, ascending, of `count` devices picked from the filter, or of all when there are no more: each choice is as likely
+   * as any other, and the same for a seed, whatever the engine and wherever segments end.
+   */
+  sample(filter: Filter, count: number, seed: number): Uint32Array {
+    const leaves = this.#evaluate(filter);
+    try {
+      const size = leaves.parts.reduce((sum, { runtime, leaf }) => sum + countLeaf(runtime, leaf), 0);
+      return ordinalsAtRanks(leaves.parts, pickRanks(size, count, seed), Math.min(size, count));
+    } finally {
+      leaves.release();
+    }
+  }
+
+  /** Gives the memory back, once no set of its devices is left. */
+  dispose(): void {
+    this.#state.dispose();
+    this.#prepared = null;
+  }
+
+  [Symbol.dispose](): void {
+    this.dispose();
+  }
+
+  #evaluate(filter: Filter): ResultLeaves {
+    const leaves = new ResultLeaves();
+    try {
+      const prepared = this.#prepare(filter);
+      // SAFETY: a filter is prepared for every segment.
+      for (const [number, { runtime, base }] of this.#state.segments.entries())
+        leaves.add(runtime, base, (prepared[number] as PreparedSegment).evaluate());
+    } catch (error) {
+      leaves.release();
+      throw error;
+    }
+    return leaves;
+  }
+
+  #prepare(filter: Filter): readonly PreparedSegment[] {
+    if (this.#prepared === null) throw new IndexError('disposed', 'the index was used after its end');
+    return this.#prepared.of(filter);
+  }
+}
+
+function hold(cached: CachedLeaf): CachedLeaf {
+  cached.holders++;
+  return cached;
+}
