@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/rules.js')).rulesCommand,
   },
   {
+    name: 'bench',
+    summary: 'measure the engine on this machine, beside others that are installed',
+    load: async () => (await import('./commands/bench.js')).benchCommand,
+  },
+  {
     name: 'completion',
     summary: 'print a completion script for bash, zsh or fish',
     load: async () => (await import('./commands/completion.js')).completionCommand,

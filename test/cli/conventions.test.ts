@@ -25,6 +25,7 @@ const COMMANDS = [
   'catalog infer',
   'catalog types',
   'rules',
+  'bench',
   'completion',
 ];
 
