@@ -53,6 +53,10 @@ describe('built entries', () => {
     expect([...packagesOf('entries/index.js')].sort()).toEqual(['chevrotain', 'jsonc-parser']);
   });
 
+  it('`pushsift/bitset` loads nothing but itself', () => {
+    expect([...packagesOf('entries/bitset.js')]).toEqual([]);
+  });
+
   it('only `pushsift/node` touches the machine', () => {
     const touching = entries
       .filter(({ default: file }) =>

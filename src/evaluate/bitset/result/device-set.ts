@@ -66,13 +66,13 @@ export class DeviceSet {
   }
 
   /**
-   * The ids, in the order of the ordinals, one chunk of 65,536 devices at a time.
+   * The ids, in the order of the ordinals, from ordinal `from` on; one chunk of 65,536 devices is decoded at a time.
    * @throws IndexError `no-ids`, before the first
    */
-  ids(): Generator<string, void, undefined> {
+  ids(from = 0): Generator<string, void, undefined> {
     this.#parts();
     this.#state.mustHaveIds();
-    return this.#eachId();
+    return this.#eachId(from);
   }
 
   /** Devices by platform, without zeros. */
@@ -127,12 +127,13 @@ export class DeviceSet {
     return new DeviceSet(this.#state, leaves);
   }
 
-  *#eachId(): Generator<string, void, undefined> {
+  *#eachId(from: number): Generator<string, void, undefined> {
     const ordinals = new Uint32Array(Math.min(CHUNK_ORDINALS, this.#state.size));
     for (const part of this.#parts()) {
-      for (let chunk = 0; chunk < chunksIn(part); chunk++) {
+      const first = Math.max(0, Math.floor((from - part.base) / CHUNK_ORDINALS));
+      for (let chunk = first; chunk < chunksIn(part); chunk++) {
         const count = decode(part, chunk, ordinals, 0);
-        for (let at = 0; at < count; at++) yield this.#state.idOf(ordinals[at] as number);
+        for (const ordinal of ordinals.subarray(0, count)) if (ordinal >= from) yield this.#state.idOf(ordinal);
         // Between two chunks the set may have come to its end.
         this.#parts();
       }

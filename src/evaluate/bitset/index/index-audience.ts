@@ -1,0 +1,68 @@
+/** Audiences of an index, for whatever takes a source of audiences. */
+
+import type { Filter } from '../../../plan/filter.js';
+import type { AudienceSource } from '../../audience-source.js';
+import type { DeviceIndex } from './device-index.js';
+
+export interface IndexAudienceOptions {
+  /** What {@link AudienceSource.generation} says: the version of what the index was built from. An index itself never changes. */
+  readonly generation?: string;
+}
+
+/** Ids that are listed at a time. */
+const BATCH_IDS = 1024;
+
+/**
+ * A source over `index`, which stays the caller's to dispose of. Its methods reject with what the index throws, and with the
+ * signal's reason when aborted.
+ */
+export function indexAudience(index: DeviceIndex, { generation = '' }: IndexAudienceOptions = {}): AudienceSource {
+  return {
+    generation,
+    async count(filter, { signal } = {}) {
+      signal?.throwIfAborted();
+      const set = index.evaluate(filter);
+      try {
+        return {
+          count: set.size,
+          devices: index.size,
+          byPlatform: set.byPlatform(),
+          byApplication: set.byApplication(),
+        };
+      } finally {
+        set.dispose();
+      }
+    },
+    devices: (filter, { signal, after } = {}) => listIds(index, filter, signal, after ?? null),
+  };
+}
+
+/**
+ * The ids of the audience in the order of the index.
+ * @throws when no device has the id `after`: the listing it came from was of another index
+ */
+async function* listIds(
+  index: DeviceIndex,
+  filter: Filter,
+  signal: AbortSignal | undefined,
+  after: string | null,
+): AsyncGenerator<readonly string[], void, undefined> {
+  signal?.throwIfAborted();
+  const last = after === null ? -1 : index.ordinalOf(after);
+  if (after !== null && last === -1)
+    throw new Error('no device has the id to go on after: the devices are not those it was listed from');
+  const set = index.evaluate(filter);
+  try {
+    let batch: string[] = [];
+    for (const id of set.ids(last + 1)) {
+      batch.push(id);
+      if (batch.length < BATCH_IDS) continue;
+      yield batch;
+      batch = [];
+      signal?.throwIfAborted();
+    }
+    if (batch.length > 0) yield batch;
+  } finally {
+    set.dispose();
+  }
+}
