@@ -12,7 +12,7 @@ import {
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
 import type { LeafAddress } from '../segment/segment.js';
-import { popcount32, unalignedWord } from '../words.js';
+import { popcount32, popcountWords, unalignedWord } from '../words.js';
 import { containerAddress, containerMeta, lowerWord } from './tables.js';
 
 /** Devices of `leaf` in chunk `chunk`. O(live blocks), or O(runs). */
@@ -21,7 +21,7 @@ export function countChunk({ u16, u32 }: SegmentMemory, leaf: LeafAddress, chunk
   const meta = containerMeta(u32, leaf, chunk);
   switch (meta & 0xff) {
     case CONTAINER_BITMAP:
-      return countWords(u32, address >>> 2, CHUNK_BYTES / 4);
+      return popcountWords(u32, address >>> 2, CHUNK_BYTES / 4);
     case CONTAINER_ARRAY:
       return meta >>> 8;
     case CONTAINER_RUNS:
@@ -31,13 +31,6 @@ export function countChunk({ u16, u32 }: SegmentMemory, leaf: LeafAddress, chunk
     default:
       return countFull(u32, leaf, chunk);
   }
-}
-
-/** Set bits in `count` words. */
-export function countWords(words: Uint32Array | Int32Array, from: number, count: number): number {
-  let total = 0;
-  for (let at = from; at < from + count; at++) total += popcount32(words[at] as number);
-  return total;
 }
 
 function countFull(u32: Uint32Array, leaf: LeafAddress, chunk: number): number {

@@ -37,7 +37,7 @@ export function loadBlocks(
   memory: SegmentMemory,
   leaf: LeafAddress,
   span: BlockSpan,
-  into: Int32Array,
+  into: Uint32Array,
   at: number,
 ): void {
   const { u16, u32 } = memory;
@@ -62,7 +62,13 @@ export function loadBlocks(
   }
 }
 
-function loadBitmap(u32: Uint32Array, address: number, { first, last }: BlockSpan, into: Int32Array, at: number): void {
+function loadBitmap(
+  u32: Uint32Array,
+  address: number,
+  { first, last }: BlockSpan,
+  into: Uint32Array,
+  at: number,
+): void {
   const from = (address >>> 2) + first * WORDS_PER_BLOCK;
   const words = (last - first) * WORDS_PER_BLOCK;
   // A call of `set` costs more than it saves for a block or two.
@@ -70,7 +76,13 @@ function loadBitmap(u32: Uint32Array, address: number, { first, last }: BlockSpa
   else for (let word = 0; word < words; word++) into[at + word] = u32[from + word] as number;
 }
 
-function loadArray(u16: Uint16Array, array: Container, { first, last }: BlockSpan, into: Int32Array, at: number): void {
+function loadArray(
+  u16: Uint16Array,
+  array: Container,
+  { first, last }: BlockSpan,
+  into: Uint32Array,
+  at: number,
+): void {
   into.fill(0, at, at + (last - first) * WORDS_PER_BLOCK);
   const from = array.address >>> 1;
   const lowest = first * BLOCK_ORDINALS;
@@ -83,7 +95,7 @@ function loadArray(u16: Uint16Array, array: Container, { first, last }: BlockSpa
   }
 }
 
-function loadRuns(u16: Uint16Array, runs: Container, { first, last }: BlockSpan, into: Int32Array, at: number): void {
+function loadRuns(u16: Uint16Array, runs: Container, { first, last }: BlockSpan, into: Uint32Array, at: number): void {
   const words = (last - first) * WORDS_PER_BLOCK;
   into.fill(0, at, at + words);
   const from = runs.address >>> 1;
@@ -99,14 +111,14 @@ function loadRuns(u16: Uint16Array, runs: Container, { first, last }: BlockSpan,
 }
 
 /** Sets bits `begin` to `behind` - 1. */
-function fillRange(into: Int32Array, at: number, begin: number, behind: number): void {
+function fillRange(into: Uint32Array, at: number, begin: number, behind: number): void {
   const last = (behind - 1) >> 5;
   for (let word = begin >> 5; word <= last; word++) {
     into[at + word] = (into[at + word] as number) | rangeMask32(word, begin, behind);
   }
 }
 
-function loadSummarised(u32: Uint32Array, leaf: LeafAddress, span: BlockSpan, into: Int32Array, at: number): void {
+function loadSummarised(u32: Uint32Array, leaf: LeafAddress, span: BlockSpan, into: Uint32Array, at: number): void {
   for (let block = span.first; block < span.last; block++) {
     const full = (lowerWord(u32, leaf, span.chunk, block >> 5) >>> (block & 31)) & 1;
     into.fill(-full, at, at + WORDS_PER_BLOCK);
@@ -119,7 +131,7 @@ function loadReferences(
   leaf: LeafAddress,
   references: number,
   { chunk, first, last }: BlockSpan,
-  into: Int32Array,
+  into: Uint32Array,
   at: number,
 ): void {
   let reference = (references >>> 2) + liveBlocksBelow(u32, leaf, chunk, first);
@@ -144,6 +156,6 @@ export function liveBlocksBelow(u32: Uint32Array, leaf: LeafAddress, chunk: numb
 }
 
 /** A block of any alignment: ramps begin at any byte. */
-function loadReferred(u32: Uint32Array, address: number, into: Int32Array, at: number): void {
+function loadReferred(u32: Uint32Array, address: number, into: Uint32Array, at: number): void {
   for (let word = 0; word < WORDS_PER_BLOCK; word++) into[at + word] = unalignedWord(u32, address + word * 4);
 }

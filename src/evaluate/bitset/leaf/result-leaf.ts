@@ -4,9 +4,11 @@ import {
   BLOCK_BYTES,
   BLOCKS_PER_CHUNK,
   CHUNK_BYTES,
+  CONTAINER_BITMAP,
   LEAF_BYTES,
   LEAF_CARDINALITY,
   LEAF_FLAGS,
+  LEAF_FLAT,
   LEAF_LOWER,
   LEAF_META,
   LEAF_RECORD_BYTES,
@@ -17,11 +19,13 @@ import {
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
 import type { LeafAddress } from '../segment/segment.js';
+import { containerAddress, containerMeta } from './tables.js';
 
 export interface ResultLeaf {
   readonly leaf: LeafAddress;
   /** Where the containers begin. */
   readonly room: number;
+  readonly chunks: number;
 }
 
 const REFERENCE_BYTES = 4;
@@ -45,12 +49,21 @@ export function allocateResult(memory: SegmentMemory, chunks: number, written: n
   u32[(leaf + LEAF_LOWER) >>> 2] = upper + chunks * SUMMARY_BYTES;
   u32[(leaf + LEAF_META) >>> 2] = upper + 2 * chunks * SUMMARY_BYTES;
   u32[(leaf + LEAF_CARDINALITY) >>> 2] = UNKNOWN_CARDINALITY;
-  u32[(leaf + LEAF_FLAGS) >>> 2] = 0;
-  return { leaf, room: leaf + containers };
+  return { leaf, room: leaf + containers, chunks };
 }
 
-/** Gives back the room behind `end`, where the last container ends. */
-export function finishResult(memory: SegmentMemory, { leaf }: ResultLeaf, end: number): void {
+/** Gives back the room behind `end`, where the last container ends, and marks the leaf as flat where it is. O(chunks). */
+export function finishResult(memory: SegmentMemory, { leaf, chunks }: ResultLeaf, end: number): void {
   memory.u32[(leaf + LEAF_BYTES) >>> 2] = end - leaf - LEAF_RECORD_BYTES;
+  memory.u32[(leaf + LEAF_FLAGS) >>> 2] = isFlat(memory.u32, leaf, chunks) ? LEAF_FLAT : 0;
   memory.shrink(leaf, end - leaf);
+}
+
+function isFlat(u32: Uint32Array, leaf: LeafAddress, chunks: number): boolean {
+  const first = containerAddress(u32, leaf, 0);
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    if (containerMeta(u32, leaf, chunk) !== CONTAINER_BITMAP) return false;
+    if (containerAddress(u32, leaf, chunk) !== first + chunk * CHUNK_BYTES) return false;
+  }
+  return true;
 }

@@ -10,18 +10,18 @@ const WORDS_PER_BLOCK = BLOCK_BYTES / 4;
 
 /** Words of blocks, from an index on. */
 export interface BlockWords {
-  readonly words: Int32Array;
+  readonly words: Uint32Array;
   readonly from: number;
 }
 
 /** Two chunks into which leaves are read, and one for each register: all in one list of words, whatever memory the leaves are in. */
 export class Blocks {
-  #words = new Int32Array(0);
+  #words = new Uint32Array(0);
 
   /** The result in `span`, valid until the next run. O(blocks x steps). */
   run(memory: SegmentMemory, code: ScalarCode, leaves: ArrayLike<number>, span: BlockSpan): BlockWords {
     const needed = (2 + code.operands - code.slots) * WORDS_PER_CHUNK;
-    if (this.#words.length < needed) this.#words = new Int32Array(needed);
+    if (this.#words.length < needed) this.#words = new Uint32Array(needed);
     const { slots, steps } = code;
     for (let at = 0; at < steps.length; at += NUMBERS_PER_STEP) {
       const left = this.#operand(memory, slots, leaves, steps[at + 2] as number, span, 0);
@@ -48,7 +48,7 @@ export class Blocks {
 }
 
 function combine(
-  words: Int32Array,
+  words: Uint32Array,
   operation: number,
   target: number,
   left: number,

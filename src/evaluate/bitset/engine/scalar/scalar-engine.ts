@@ -4,13 +4,12 @@
  */
 
 import { BLOCK_ORDINALS } from '../../layout.js';
-import { countWords } from '../../leaf/count-chunk.js';
 import { decodeChunk } from '../../leaf/decode-chunk.js';
 import type { BlockSpan } from '../../leaf/load-blocks.js';
 import type { SegmentMemory } from '../../memory.js';
 import type { Program } from '../../program/program.js';
 import type { LeafAddress } from '../../segment/segment.js';
-import { popcount32 } from '../../words.js';
+import { popcount32, popcountWords } from '../../words.js';
 import type { Engine } from '../engine.js';
 import { Blocks, type BlockWords } from './blocks.js';
 import { Bounds, SUMMARY_WORDS, TILE_CHUNKS } from './bounds.js';
@@ -103,7 +102,7 @@ export class ScalarEngine implements Engine {
 
   #countSpan(code: ScalarCode, leaves: ArrayLike<number>, span: BlockSpan): number {
     const { words, from } = this.#blocks.run(this.#memory, code, leaves, span);
-    return countWords(words, from, ((span.last - span.first) * BLOCK_ORDINALS) / 32);
+    return popcountWords(words, from, ((span.last - span.first) * BLOCK_ORDINALS) / 32);
   }
 
   #codeOf(program: Program): ScalarCode {

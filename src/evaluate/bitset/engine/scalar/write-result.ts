@@ -94,7 +94,7 @@ export class ResultWriter {
   }
 
   /** Writes down whether a block holds any and all of its devices; answers whether it holds some but not all. */
-  #mark(chunk: number, block: number, words: Int32Array, from: number): boolean {
+  #mark(chunk: number, block: number, words: Uint32Array, from: number): boolean {
     let any = 0;
     let all = -1;
     for (let word = from; word < from + WORDS_PER_BLOCK; word++) {

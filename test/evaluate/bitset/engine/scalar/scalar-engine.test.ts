@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ScalarEngine } from '../../../../../src/evaluate/bitset/engine/scalar/scalar-engine.js';
-import { chunksOf, DATA_AT } from '../../../../../src/evaluate/bitset/layout.js';
+import { chunksOf, DATA_AT, LEAF_FLAGS, LEAF_FLAT } from '../../../../../src/evaluate/bitset/layout.js';
 import { leafOrdinals } from '../../../../../src/evaluate/bitset/leaf/read-leaf.js';
 import { allocateResult, finishResult } from '../../../../../src/evaluate/bitset/leaf/result-leaf.js';
 import { validateLeaf } from '../../../../../src/evaluate/bitset/leaf/validate-leaf.js';
@@ -155,5 +155,20 @@ describe('the scalar engine', () => {
       },
       0.25,
     );
+  });
+
+  it('marks a result of bitmaps alone as flat', () => {
+    const memory = new SegmentMemory();
+    const size = 2 * 65_536;
+    const dense = Uint32Array.from({ length: size / 2 }, (_, at) => at * 2);
+    for (const [set, flags] of [
+      [dense, LEAF_FLAT],
+      [dense.subarray(0, size / 4), 0],
+    ] as const) {
+      const leaves = [writeStyledLeaf(memory, size, set, 'fast')];
+      const prepared: Prepared = { memory, engine: new ScalarEngine(memory), leaves, expected: set };
+      const result = evaluate(prepared, size, makeProgram(1, 0, []), false);
+      expect(memory.u32[(result + LEAF_FLAGS) >>> 2]).toBe(flags);
+    }
   });
 });
