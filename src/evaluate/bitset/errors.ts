@@ -7,7 +7,8 @@
  * - `disagrees`: a filter uses a tag as another type than the index holds.
  * - `not-an-index`, `other-version`, `damaged`: what a snapshot turned out to be; `section` names the part.
  * - `no-ids`: ids were asked of an index built without them.
- * - `disposed`: the index or the set was used after its end.
+ * - `no-shared-memory`: memory for threads was asked for where there is none to be had.
+ * - `disposed`: the index, the set or the pool was used after its end.
  * - `worker-failed`: a worker of a pool died.
  */
 export type IndexErrorCode =
@@ -21,6 +22,7 @@ export type IndexErrorCode =
   | 'other-version'
   | 'damaged'
   | 'no-ids'
+  | 'no-shared-memory'
   | 'disposed'
   | 'worker-failed';
 

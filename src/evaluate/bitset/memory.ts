@@ -3,6 +3,7 @@
  * it. Sealed data is allocated first and never moves; results and scratch come and go behind it.
  */
 
+import { invariant } from '../../base/invariant.js';
 import { IndexError } from './errors.js';
 import { DATA_AT, writeConstants } from './layout.js';
 
@@ -21,6 +22,12 @@ const MAX_BYTES = PAGE_BYTES * MAX_PAGES;
 /** Allocations are rounded to cache lines, so that no two of them share one. */
 const ALIGN = 64;
 
+/** What another thread needs to look at a shared memory. Survives `postMessage`. */
+export interface SharedMemory {
+  readonly wasm: WebAssembly.Memory | null;
+  readonly plain: SharedArrayBuffer | null;
+}
+
 interface Hole {
   readonly address: number;
   readonly bytes: number;
@@ -32,6 +39,8 @@ export class SegmentMemory {
   readonly shared: boolean;
   readonly maxBytes: number;
   readonly #plain: ArrayBuffer | SharedArrayBuffer | null;
+  /** Another thread allocates. */
+  readonly #isBorrowed: boolean;
   #u8!: Uint8Array;
   #u16!: Uint16Array;
   #u32!: Uint32Array;
@@ -40,14 +49,37 @@ export class SegmentMemory {
   #holes: Hole[] = [];
   readonly #sizes = new Map<number, number>();
 
-  /** @throws IndexError `out-of-memory` when not even the first page can be had */
-  constructor(options: MemoryOptions = {}) {
-    this.shared = options.shared ?? false;
+  /**
+   * `borrowed`: the memory of another thread, which allocates in it; here it is only looked at and written to.
+   * @throws IndexError `out-of-memory` when not even the first page can be had, `no-shared-memory`
+   */
+  constructor(options: MemoryOptions = {}, borrowed: SharedMemory | null = null) {
+    this.shared = options.shared ?? borrowed !== null;
     this.maxBytes = Math.min(options.maxBytes ?? MAX_BYTES, MAX_BYTES);
-    this.wasm = options.wasm === false ? null : tryWasmMemory(this.shared, this.maxBytes);
-    this.#plain = this.wasm ? null : plainMemory(this.shared, this.maxBytes);
+    this.#isBorrowed = borrowed !== null;
+    if (borrowed !== null) {
+      this.wasm = borrowed.wasm;
+      this.#plain = borrowed.plain;
+    } else {
+      if (this.shared) mustShareMemory();
+      this.wasm = options.wasm === false ? null : tryWasmMemory(this.shared, this.maxBytes);
+      this.#plain = this.wasm ? null : plainMemory(this.shared, this.maxBytes);
+    }
     this.#look();
-    writeConstants(this.#u8);
+    if (borrowed === null) writeConstants(this.#u8);
+  }
+
+  /** For another thread, which makes a memory of its own of it. This one goes on to allocate, and no other may. */
+  share(): SharedMemory {
+    const plain = this.#plain;
+    invariant(this.shared && !(plain instanceof ArrayBuffer), 'only shared memory can be shared');
+    return { wasm: this.wasm, plain };
+  }
+
+  /** Makes the views reach `bytes` bytes, to which the thread that allocates has let the memory grow. */
+  reach(bytes: number): void {
+    // The engine of this thread learns of the growth a moment later than that thread says so, but inside any loop.
+    while (this.#u8.byteLength < bytes) this.#look();
   }
 
   /** Views over all of the memory. Made anew after every growth: never keep one across an allocation. */
@@ -77,6 +109,7 @@ export class SegmentMemory {
    * @throws IndexError `out-of-memory`; the memory is as it was
    */
   allocate(bytes: number): number {
+    invariant(!this.#isBorrowed, 'one thread allocates in a memory');
     const wanted = Math.max(ALIGN, Math.ceil(bytes / ALIGN) * ALIGN);
     const address = this.#fill(wanted) ?? this.#append(wanted);
     this.#sizes.set(address, wanted);
@@ -166,6 +199,15 @@ export class SegmentMemory {
     this.#u32 = new Uint32Array(buffer);
     this.#f64 = new Float64Array(buffer);
   }
+}
+
+/** Browsers let threads share memory only where the page is isolated; what they give elsewhere can be sent nowhere. */
+function mustShareMemory(): void {
+  if (typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated !== false) return;
+  throw new IndexError(
+    'no-shared-memory',
+    'memory that threads share cannot be had here: a page has to be cross-origin isolated for it; build and load the index without `shared`',
+  );
 }
 
 /** Null where there is no WebAssembly (`--jitless`), or no address space for it. */
