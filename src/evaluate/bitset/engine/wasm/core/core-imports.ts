@@ -1,0 +1,23 @@
+/** The functions of the core module that fused modules import, by their names and types. */
+
+import type { ModuleWriter } from '../assembler/module-writer.js';
+import { I32 } from '../assembler/values.js';
+import { FOLLOW_PARAMETERS, type FollowBitmaps, GATHER_ALL_PARAMETERS, type GatherAll } from './gather-all.js';
+import { LIST_PARAMETERS, type ListBlocks } from './live-blocks.js';
+import { PACK_PARAMETERS, type Pack } from './pack.js';
+
+export interface CoreFunctions {
+  readonly gatherAll: GatherAll;
+  readonly followBitmaps: FollowBitmaps;
+  readonly listBlocks: ListBlocks;
+  readonly pack: Pack;
+}
+
+export function importCore(module: ModuleWriter): CoreFunctions {
+  return {
+    gatherAll: module.import('gatherAll', GATHER_ALL_PARAMETERS, null),
+    followBitmaps: module.import('followBitmaps', FOLLOW_PARAMETERS, I32),
+    listBlocks: module.import('listBlocks', LIST_PARAMETERS, null),
+    pack: module.import('pack', PACK_PARAMETERS, I32),
+  };
+}

@@ -1,0 +1,30 @@
+/** The module that every wasm engine has: the interpreter of programs, and the functions that fused modules call. */
+
+import { ModuleWriter } from '../assembler/module-writer.js';
+import { writeBitmapAddress, writeExpand } from './expand.js';
+import { writeGather } from './gather.js';
+import { writeFollowBitmaps, writeGatherAll } from './gather-all.js';
+import { type InterpreterParts, writeCount, writeEvaluate } from './interpret.js';
+import { writeInterpretDense, writeInterpretGathered } from './interpret-chunk.js';
+import { writeInterpretSummaries } from './interpret-summaries.js';
+import { writeListBlocks } from './live-blocks.js';
+import { writePack } from './pack.js';
+
+export function writeCoreModule(shared: boolean): Uint8Array<ArrayBuffer> {
+  const module = new ModuleWriter(shared);
+  const gather = writeGather(module);
+  const bitmapAddress = writeBitmapAddress(module);
+  const expand = writeExpand(module, bitmapAddress);
+  writeGatherAll(module, gather);
+  writeFollowBitmaps(module, bitmapAddress);
+  const parts: InterpreterParts = {
+    summaries: writeInterpretSummaries(module),
+    dense: writeInterpretDense(module, expand),
+    gathered: writeInterpretGathered(module, gather),
+    list: writeListBlocks(module),
+    pack: writePack(module),
+  };
+  writeCount(module, parts);
+  writeEvaluate(module, parts);
+  return module.bytes();
+}

@@ -1,0 +1,59 @@
+/** An engine over kernels in WebAssembly. Programs too large for them are cut, and what not even that helps goes to the scalar engine. */
+
+import { decodeChunk } from '../../leaf/decode-chunk.js';
+import type { SegmentMemory } from '../../memory.js';
+import type { Program } from '../../program/program.js';
+import type { Engine } from '../engine.js';
+import { CutKernels } from './cut-kernels.js';
+import { fitsKernels } from './cut-program.js';
+import type { Kernels } from './kernels.js';
+
+export class WasmEngine implements Engine {
+  readonly name: Engine['name'];
+  readonly #memory: SegmentMemory;
+  readonly #kernels: Kernels;
+  readonly #cut: CutKernels;
+  readonly #scalar: Engine;
+
+  constructor(name: Engine['name'], memory: SegmentMemory, kernels: Kernels, scratch: number, scalar: Engine) {
+    this.name = name;
+    this.#memory = memory;
+    this.#kernels = kernels;
+    this.#cut = new CutKernels(memory, kernels, scratch);
+    this.#scalar = scalar;
+  }
+
+  count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number {
+    return this.#runnerOf(program).count(program, leaves, from, to);
+  }
+
+  /** Counts in ranges that grow: what is found at once costs one chunk, and what is not there little more than a count. */
+  isEmpty(program: Program, leaves: ArrayLike<number>, from: number, to: number): boolean {
+    const runner = this.#runnerOf(program);
+    let chunks = 1;
+    for (let start = from; start < to; start += chunks, chunks *= 4) {
+      if (runner.count(program, leaves, start, Math.min(to, start + chunks)) > 0) return false;
+    }
+    return true;
+  }
+
+  evaluate(
+    program: Program,
+    leaves: ArrayLike<number>,
+    from: number,
+    to: number,
+    result: number,
+    room: number,
+  ): number {
+    return this.#runnerOf(program).evaluate(program, leaves, from, to, result, room);
+  }
+
+  decode(leaf: number, chunk: number, base: number, into: Uint32Array, at: number): number {
+    return decodeChunk(this.#memory, leaf, chunk, base, into, at);
+  }
+
+  #runnerOf(program: Program): Kernels {
+    if (fitsKernels(program)) return this.#kernels;
+    return this.#cut.canRun(program) ? this.#cut : this.#scalar;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { LruCache } from '../../../../../src/evaluate/bitset/engine/wasm/lru-cache.js';
+
+it('forgets what was not asked for the longest', () => {
+  const cache = new LruCache<string, number>(2);
+  cache.set('one', 1);
+  cache.set('two', 2);
+  expect(cache.get('one')).toBe(1);
+  cache.set('three', 3);
+  expect([cache.get('one'), cache.get('two'), cache.get('three')]).toEqual([1, undefined, 3]);
+  expect(cache.size).toBe(2);
+});
+
+it('replaces a value without forgetting another', () => {
+  const cache = new LruCache<string, number>(2);
+  cache.set('one', 1);
+  cache.set('two', 2);
+  cache.set('one', 10);
+  expect([cache.get('one'), cache.get('two')]).toEqual([10, 2]);
+});
