@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseScript } from '../../src/conformance/parse-script.js';
 import { runCase } from '../../src/conformance/run-script.js';
+import { bitsetEvaluator } from '../../src/evaluate/bitset/evaluator.js';
 import type { Evaluator } from '../../src/evaluate/evaluator.js';
 import { matchEvaluator } from '../../src/evaluate/match/compile-matcher.js';
 import { evaluate, referenceEvaluator } from '../../src/evaluate/reference.js';
@@ -13,6 +14,13 @@ const unplannedEvaluator: Evaluator = {
   name: 'reference, planner off',
   evaluate: (filter, devices) => evaluate(plainPlan(filter.lowered)!, devices),
 };
+
+const evaluators = [
+  referenceEvaluator,
+  matchEvaluator,
+  unplannedEvaluator,
+  ...(['scalar', 'generic', 'fused', 'auto'] as const).map(bitsetEvaluator),
+];
 
 const scripts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.txt'));
 const scriptText = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -25,7 +33,7 @@ describe.each(scripts)('%s', (name) => {
     expect(script.cases.length).toBeGreaterThan(0);
   });
 
-  describe.each([referenceEvaluator, matchEvaluator, unplannedEvaluator])('$name', (evaluator) => {
+  describe.each(evaluators)('$name', (evaluator) => {
     it.each(script.cases)('$line: $title', (scriptCase) => {
       expect(runCase(scriptCase, evaluator).failures).toEqual([]);
     });
