@@ -10,11 +10,29 @@ export const COMMAND = fileURLToPath(new URL('../../dist/cli/main.cjs', import.m
 
 /** Runs `work` with a folder that is gone afterwards. */
 export function inTemporaryFolder<T>(work: (folder: string) => T): T {
-  if (!existsSync(COMMAND)) throw new Error('the command is not built: npm run build');
-  const folder = mkdtempSync(join(tmpdir(), 'pushsift-bench-'));
+  const folder = newFolder();
   try {
     return work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove(folder);
   }
+}
+
+/** As {@link inTemporaryFolder}, for work that takes its time. */
+export async function inTemporaryFolderAsync<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = newFolder();
+  try {
+    return await work(folder);
+  } finally {
+    remove(folder);
+  }
+}
+
+function newFolder(): string {
+  if (!existsSync(COMMAND)) throw new Error('the command is not built: npm run build');
+  return mkdtempSync(join(tmpdir(), 'pushsift-bench-'));
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }

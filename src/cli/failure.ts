@@ -7,7 +7,6 @@ export type FailureCode =
   | 'output'
   | 'catalog'
   | 'devices'
-  | 'index'
   | 'internal'
   | 'interrupted';
 

@@ -4,7 +4,7 @@ import { bySet, type Workload } from '../../../devices/workload/workload.js';
 import { type Contender, evaluation, type Loaded } from '../contender.js';
 
 /** What is used of a set. */
-export interface FastBitSet {
+interface FastBitSet {
   readonly words: Uint32Array;
   size(): number;
   new_intersection(other: FastBitSet): FastBitSet;

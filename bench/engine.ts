@@ -1,0 +1,43 @@
+/**
+ * Questions: every row that the bitset engine has to show, against native CRoaring and the other peers that are installed. Each
+ * part of `engine/` answers one; the parts run in processes of their own, one after the other.
+ */
+
+import { PROFILE_NAMES } from '../src/devices/workload/profiles.js';
+import { PARTS } from './engine/parts.js';
+import { runTasks } from './engine/run-tasks.js';
+import { SIZES, type Task } from './engine/task.js';
+import type { Finding } from './harness/report.js';
+
+/** What is wanted of the engine benchmark; an empty list is everything. */
+export interface EngineChoice {
+  readonly parts: readonly string[];
+  /** In Mi devices. */
+  readonly sizes: readonly string[];
+  readonly profiles: readonly string[];
+}
+
+export function benchEngine(choice: EngineChoice): Promise<readonly Finding[]> {
+  checkNames('part', choice.parts, Object.keys(PARTS));
+  checkNames('size', choice.sizes, SIZES.map(String));
+  checkNames('profile', choice.profiles, PROFILE_NAMES);
+  return runTasks(tasks(choice));
+}
+
+function tasks({ parts, sizes, profiles }: EngineChoice): readonly Task[] {
+  return Object.entries(PARTS).flatMap(([part, about]) => {
+    if (!isWanted(part, parts) || (parts.length === 0 && about.onlyWhenNamed)) return [];
+    const wanted = about.sizes.filter((size) => isWanted(String(size), sizes));
+    const shapes = about.profiles === null ? [null] : about.profiles.filter((profile) => isWanted(profile, profiles));
+    return wanted.flatMap((size) => shapes.map((profile): Task => ({ part, size, profile })));
+  });
+}
+
+function isWanted(name: string, names: readonly string[]): boolean {
+  return names.length === 0 || names.includes(name);
+}
+
+function checkNames(what: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`no ${what} ${unknown}; there are ${known.join(', ')}`);
+}

@@ -1,0 +1,71 @@
+/** Indexes for measurements, from bitmaps and typed arrays; with what they weigh. */
+
+import { PLATFORMS } from '../../src/base/vocabulary.js';
+import { bytesOfParts, workloadParts } from '../../src/cli/bench/own-contenders.js';
+import { bytesOf } from '../../src/cli/bench/workload-columns.js';
+import type { Workload } from '../../src/devices/workload/workload.js';
+import type { DeviceColumns } from '../../src/evaluate/bitset/column/device-columns.js';
+import type { EngineName } from '../../src/evaluate/bitset/engine/engine.js';
+import type { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
+import { theProduct } from './product.js';
+
+export interface Weighed {
+  readonly index: DeviceIndex;
+  readonly bytes: number;
+}
+
+/** A multiple of 32. */
+const BATCH_DEVICES = 2 ** 20;
+
+/** An index of the workload for each of these engines, over the same segments. */
+export async function indexesOfWorkload(
+  workload: Workload,
+  engines: readonly EngineName[],
+): Promise<readonly DeviceIndex[]> {
+  const product = await theProduct();
+  const parts = workloadParts(product, workload);
+  return engines.map((engine) => new product.DeviceIndex({ ...parts, engine }));
+}
+
+export async function indexOfWorkload(workload: Workload): Promise<DeviceIndex> {
+  const product = await theProduct();
+  return new product.DeviceIndex(workloadParts(product, workload));
+}
+
+/** An index in which each set is the subscribers of an application of its name. */
+export function indexOfSets(sets: Readonly<Record<string, Uint32Array>>, size: number): Promise<Weighed> {
+  return indexOfBatches(size, (from, count) => ({
+    applications: new Map(
+      Object.entries(sets).map(([name, words]) => [name, bytesOf(words.subarray(from / 32), count)]),
+    ),
+  }));
+}
+
+/** The filter for a set of such an index. */
+export function setFilter(name: string): string {
+  return `A(${JSON.stringify(name)})`;
+}
+
+/** An index of one Integer tag with a value for every device. */
+export function indexOfIntegers(tag: string, values: Int32Array): Promise<Weighed> {
+  return indexOfBatches(values.length, (from, count) => ({
+    tags: new Map([[tag, { type: 'Integer', values: values.subarray(from, from + count) }]]),
+  }));
+}
+
+/** All devices are on one platform; `columns` says what else is known of those from `from` on. */
+export async function indexOfBatches(
+  size: number,
+  columns: (from: number, count: number) => Pick<DeviceColumns, 'applications' | 'tags'>,
+): Promise<Weighed> {
+  const { DeviceIndex: Index, IndexBuilder: Builder } = await theProduct();
+  const builder = new Builder({ ids: false }, (parts: IndexParts) => parts);
+  for (let from = 0; from < size; from += BATCH_DEVICES) {
+    const count = Math.min(BATCH_DEVICES, size - from);
+    const platforms = new Uint8Array(count).fill(PLATFORMS.indexOf('iOS'));
+    builder.addColumns({ count, platforms, ...columns(from, count) });
+  }
+  const parts = builder.seal();
+  return { index: new Index(parts), bytes: bytesOfParts(parts) };
+}

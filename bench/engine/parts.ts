@@ -1,0 +1,31 @@
+/** The parts of the engine benchmark by name. */
+
+import { accountMemory } from './account-memory.js';
+import { batches } from './batches.js';
+import { buildFromColumns, buildFromNdjson } from './building.js';
+import { expression } from './expression.js';
+import { longLists } from './long-lists.js';
+import { manyOperands } from './many-operands.js';
+import { newShapes } from './new-shapes.js';
+import { ordinals } from './ordinals.js';
+import { pastFourGib } from './past-four-gib.js';
+import { ranges } from './ranges.js';
+import { shuffled } from './shuffled.js';
+import type { Part } from './task.js';
+import { twoLeaves } from './two-leaves.js';
+
+export const PARTS: Readonly<Record<string, Part>> = {
+  expression,
+  'two-leaves': twoLeaves,
+  ordinals,
+  ranges,
+  batches,
+  'new-shapes': newShapes,
+  'long-lists': longLists,
+  'many-operands': manyOperands,
+  shuffled,
+  'account-memory': accountMemory,
+  'build-ndjson': buildFromNdjson,
+  'build-columns': buildFromColumns,
+  'past-4-gib': pastFourGib,
+};
