@@ -3,7 +3,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ScalarEngine } from '../../../../src/evaluate/bitset/engine/scalar/scalar-engine.js';
-import { chunksOf, DATA_AT } from '../../../../src/evaluate/bitset/layout.js';
+import {
+  CONTAINER_ARRAY,
+  CONTAINER_BLOCKS,
+  CONTAINER_RUNS,
+  chunksOf,
+  DATA_AT,
+  fallAddress,
+  LEAF_BYTES,
+  LEAF_CARDINALITY,
+  LEAF_FLAGS,
+  LEAF_FLAT,
+  LEAF_LOWER,
+  LEAF_META,
+  LEAF_UPPER,
+  ZEROS_AT,
+} from '../../../../src/evaluate/bitset/layout.js';
 import type { LeafLayout } from '../../../../src/evaluate/bitset/leaf/choose-container.js';
 import { countChunk } from '../../../../src/evaluate/bitset/leaf/count-chunk.js';
 import { hasOrdinal, iterateLeaf } from '../../../../src/evaluate/bitset/leaf/read-leaf.js';
@@ -135,5 +150,257 @@ describe('a leaf from outside', () => {
     );
     expect(refused).toBeGreaterThan(harmless);
     expect(harmless).toBeGreaterThan(0);
+  });
+});
+
+/** Two chunks, the second one of 1,000 devices: one whole block and a part. */
+const SIZE = 65_536 + 1000;
+
+interface Spoilt {
+  readonly memory: SegmentMemory;
+  readonly leaf: number;
+  /** Reads and writes a field of the record. */
+  field(offset: number, value?: number): number;
+  /** Writes one of the two words of a chunk's entry. */
+  entry(chunk: number, word: 0 | 1, value: number): void;
+  /** Address of a chunk's container. */
+  address(chunk: number): number;
+}
+
+/** What is said of the leaf of `ordinals` after `change`. */
+function expectReason(
+  ordinals: readonly number[],
+  layout: LeafLayout,
+  change: (leaf: Spoilt) => void,
+  expected: string | null,
+): void {
+  const memory = new SegmentMemory();
+  const leaf = writeLeaf(memory, SIZE, Uint32Array.from(ordinals), layout);
+  const { u32 } = memory;
+  const table = (): number => u32[(leaf + LEAF_META) >>> 2]!;
+  change({
+    memory,
+    leaf,
+    field(offset, value) {
+      if (value !== undefined) u32[(leaf + offset) >>> 2] = value;
+      return u32[(leaf + offset) >>> 2]!;
+    },
+    entry(chunk, word, value) {
+      u32[(table() >>> 2) + chunk * 2 + word] = value;
+    },
+    address: (chunk) => u32[(table() >>> 2) + chunk * 2]!,
+  });
+  expect(validateLeaf(guardedMemory(memory), leaf, SIZE, { from: DATA_AT, to: memory.end })).toBe(expected);
+}
+
+function range(from: number, to: number, step = 1): number[] {
+  return Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step);
+}
+
+const some = [3, 700, 65_536, 66_535];
+const whole = range(0, SIZE);
+const dense = range(0, SIZE, 2);
+const oneRun = range(100, 60_000);
+const shortRuns = range(0, 60_000).filter((ordinal) => ordinal % 100 < 50);
+
+const tailRuns = range(65_536, SIZE).filter((ordinal) => (ordinal - 65_536) % 60 < 30);
+
+describe('the reason to refuse a leaf', () => {
+  it.each<[string, readonly number[], LeafLayout, (leaf: Spoilt) => void]>([
+    ['its upper summary lies outside', some, 'fast', ({ field }) => field(LEAF_UPPER, 0)],
+    ['its upper summary lies outside', some, 'fast', ({ field, memory }) => field(LEAF_UPPER, memory.end - 16)],
+    ['its upper summary lies outside', some, 'fast', ({ field }) => field(LEAF_UPPER, field(LEAF_UPPER) + 4)],
+    ['its lower summary lies outside', whole, 'fast', ({ field, memory }) => field(LEAF_LOWER, memory.end - 16)],
+    ['its lower summary lies outside', some, 'fast', ({ field }) => field(LEAF_LOWER, 16)],
+    ['its chunk table lies outside', some, 'fast', ({ field, memory }) => field(LEAF_META, memory.end - 8)],
+    ['its chunk table lies outside', some, 'fast', ({ field }) => field(LEAF_META, 0xffff_fff8)],
+    ['it has more devices than the segment', some, 'fast', ({ field }) => field(LEAF_CARDINALITY, SIZE + 1)],
+    ['its flags are unknown', some, 'fast', ({ field }) => field(LEAF_FLAGS, 2)],
+    ['it has more bytes than there are', some, 'fast', ({ field }) => field(LEAF_BYTES, 0xffff_ffff)],
+    ['its count of devices is wrong', some, 'fast', ({ field }) => field(LEAF_CARDINALITY, 3)],
+    ['its count of devices is wrong', whole, 'fast', ({ field }) => field(LEAF_CARDINALITY, SIZE - 1000)],
+    ['its count of devices is wrong', dense, 'fast', ({ field }) => field(LEAF_CARDINALITY, 129)],
+    ['a flat leaf is no bitmap in chunk 0', some, 'fast', ({ field }) => field(LEAF_FLAGS, LEAF_FLAT)],
+    ['a flat leaf is no bitmap in chunk 1', dense, 'fast', ({ entry, address }) => entry(1, 0, address(0))],
+    [
+      'blocks behind the last device are used in chunk 1',
+      some,
+      'fast',
+      ({ memory, field }) => {
+        memory.u8[field(LEAF_UPPER) + 16] = 0b111;
+      },
+    ],
+    [
+      'blocks are full that cannot be in chunk 1',
+      whole,
+      'fast',
+      ({ memory, field }) => {
+        memory.u8[field(LEAF_LOWER) + 16] = 0b11;
+      },
+    ],
+    [
+      'blocks are full that cannot be in chunk 0',
+      oneRun,
+      'fast',
+      ({ memory, field }) => {
+        memory.u8[field(LEAF_UPPER)] = 0b1111_1101;
+      },
+    ],
+    ['a container is of no kind in chunk 1', some, 'fast', ({ entry }) => entry(1, 1, 5)],
+    ['a container is and is not there in chunk 0', whole, 'fast', ({ entry, memory }) => entry(0, 0, memory.end)],
+    ['a container is and is not there in chunk 0', whole, 'fast', ({ entry }) => entry(0, 1, 256)],
+    ['a container is missing in chunk 1', whole, 'fast', ({ entry }) => [entry(1, 0, 0), entry(1, 1, 0)]],
+    ['a bitmap lies outside in chunk 0', dense, 'compact', ({ entry, memory }) => entry(0, 0, memory.end - 4096)],
+    [
+      'a bitmap lies outside in chunk 0',
+      dense,
+      'compact',
+      ({ entry, address, field }) => [field(LEAF_FLAGS, 0), entry(0, 0, address(0) + 32)],
+    ],
+    [
+      'a bitmap lies outside in chunk 0',
+      dense,
+      'compact',
+      ({ entry, field }) => [field(LEAF_FLAGS, 0), entry(0, 1, 257)],
+    ],
+    [
+      'a bitmap holds devices behind the last in chunk 1',
+      dense,
+      'fast',
+      ({ memory, address }) => {
+        memory.u8[address(1) + 125] = 1;
+      },
+    ],
+    [
+      'a bitmap holds devices behind the last in chunk 1',
+      dense,
+      'fast',
+      ({ memory, address }) => {
+        memory.u8[address(1) + 8191] = 128;
+      },
+    ],
+    [
+      'there are not as many blocks as the summaries say in chunk 0',
+      oneRun,
+      'fast',
+      ({ entry }) => entry(0, 1, 3 * 256 + CONTAINER_BLOCKS),
+    ],
+    ['references to blocks lie outside in chunk 0', oneRun, 'fast', ({ entry, memory }) => entry(0, 0, memory.end - 4)],
+    [
+      'references to blocks lie outside in chunk 0',
+      oneRun,
+      'fast',
+      ({ entry, address }) => entry(0, 0, address(0) + 2),
+    ],
+    [
+      'a block lies outside in chunk 0',
+      oneRun,
+      'fast',
+      ({ memory, address }) => {
+        memory.u32[(address(0) >>> 2) + 1] = memory.end - 63;
+      },
+    ],
+    [
+      'a block lies outside in chunk 0',
+      oneRun,
+      'fast',
+      ({ memory, address }) => {
+        memory.u32[address(0) >>> 2] = ZEROS_AT - 1;
+      },
+    ],
+    [
+      'a block holds devices behind the last in chunk 1',
+      whole,
+      'fast',
+      ({ memory, address }) => {
+        // Of the second block of chunk 1, devices 0 to 487 are there.
+        memory.u32[address(1) >>> 2] = fallAddress(489);
+      },
+    ],
+    ['an array lies outside in chunk 0', some, 'fast', ({ entry }) => entry(0, 1, CONTAINER_ARRAY)],
+    ['an array lies outside in chunk 0', some, 'fast', ({ entry, memory }) => entry(0, 0, memory.end - 2)],
+    ['an array lies outside in chunk 0', some, 'fast', ({ entry, address }) => entry(0, 0, address(0) + 1)],
+    [
+      'an array is not ascending in chunk 0',
+      some,
+      'fast',
+      ({ memory, address }) => {
+        memory.u16[(address(0) >>> 1) + 1] = 3;
+      },
+    ],
+    [
+      'an array holds devices behind the last in chunk 1',
+      some,
+      'fast',
+      ({ memory, address }) => {
+        memory.u16[(address(1) >>> 1) + 1] = 1000;
+      },
+    ],
+    [
+      'an array is not what the summaries say in chunk 0',
+      some,
+      'fast',
+      ({ memory, address }) => {
+        memory.u16[(address(0) >>> 1) + 1] = 300;
+      },
+    ],
+    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry }) => entry(0, 1, CONTAINER_RUNS)],
+    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, memory }) => entry(0, 0, memory.end - 4)],
+    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, address }) => entry(0, 0, address(0) + 1)],
+    [
+      'runs are not ascending in chunk 0',
+      shortRuns,
+      'compact',
+      ({ memory, address }) => {
+        memory.u16[(address(0) >>> 1) + 2] = 50;
+      },
+    ],
+    [
+      'runs are not ascending in chunk 0',
+      shortRuns,
+      'compact',
+      ({ memory, address }) => {
+        memory.u16[(address(0) >>> 1) + 3] = 99;
+      },
+    ],
+    [
+      'runs hold devices behind the last in chunk 1',
+      tailRuns,
+      'compact',
+      ({ memory, address }) => {
+        memory.u16[(address(1) >>> 1) + 33] = 1000;
+      },
+    ],
+    [
+      'runs are not what the summaries say in chunk 0',
+      shortRuns,
+      'compact',
+      ({ memory, address }) => {
+        memory.u16[(address(0) >>> 1) + 1199] = 61_000;
+      },
+    ],
+  ])('%s', (reason, ordinals, layout, change) => expectReason(ordinals, layout, change, reason));
+
+  it('is its record, where that is not allowed', () => {
+    const memory = new SegmentMemory();
+    const leaf = writeLeaf(memory, SIZE, Uint32Array.from(some), 'fast');
+    const all = { from: DATA_AT, to: memory.end };
+    for (const [address, allowed] of [
+      [leaf, { from: DATA_AT + 64, to: memory.end }],
+      [leaf, { from: DATA_AT, to: leaf + 16 }],
+      [leaf + 8, all],
+      [0, all],
+      [memory.end, all],
+      [Number.NaN, all],
+      [-64, all],
+    ] as const) {
+      expect(validateLeaf(memory, address, SIZE, allowed)).toBe('its record lies outside');
+    }
+  });
+
+  it('is none for runs to the last device, and for blocks that end there', () => {
+    expectReason(range(65_636, SIZE), 'compact', () => {}, null);
+    expectReason([...shortRuns, ...range(65_700, SIZE)], 'compact', () => {}, null);
+    expectReason(whole, 'compact', () => {}, null);
   });
 });
