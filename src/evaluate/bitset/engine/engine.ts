@@ -8,6 +8,12 @@ import type { Program } from '../program/program.js';
 /** How programs are run. `auto` takes the best that can be had. */
 export type EngineName = 'auto' | 'fused' | 'generic' | 'scalar';
 
+/** A program over leaves, as `Engine` takes them. */
+export interface ProgramRun {
+  readonly program: Program;
+  readonly leaves: ArrayLike<number>;
+}
+
 /**
  * Leaves are addresses of leaf records in the segment's memory, one for each slot of the program, and chunks are a half-open range
  * `[from, to)`. Nothing here allocates in the segment's memory, but `scratchBytes` of scratch that an engine takes at its birth.
@@ -17,6 +23,9 @@ export interface Engine {
 
   /** Devices in the result. O(live blocks x leaves) behind a pass over the summaries. */
   count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number;
+
+  /** As `countPieces`. Engines that run in one thread do without. */
+  countEach?(runs: readonly ProgramRun[], from: number, to: number, piece: number): readonly number[];
 
   /** Whether there is none. Stops at the first. */
   isEmpty(program: Program, leaves: ArrayLike<number>, from: number, to: number): boolean;

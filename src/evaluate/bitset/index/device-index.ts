@@ -3,6 +3,7 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Filter } from '../../../plan/filter.js';
 import { createEngine } from '../engine/create-engine.js';
+import type { Engine } from '../engine/engine.js';
 import { IndexError } from '../errors.js';
 import { countTogether } from '../physical/count-together.js';
 import type { CachedLeaf } from '../physical/leaf-cache.js';
@@ -12,12 +13,15 @@ import { countLeaf } from '../physical/run-query.js';
 import { SegmentRuntime } from '../physical/segment-runtime.js';
 import { DeviceSet } from '../result/device-set.js';
 import { ResultLeaves } from '../result/result-leaves.js';
+import type { Segment } from '../segment/segment.js';
 import { IndexBuilder, type IndexBuilderOptions } from './builder.js';
 import { checkAgreement } from './check-agreement.js';
 import type { IndexParts } from './index-parts.js';
 import { IndexState } from './index-state.js';
 import { pickRanks } from './pick-ranks.js';
 import { firstOrdinals, ordinalsAtRanks } from './take-ordinals.js';
+
+export type EngineOf = (segment: Segment, number: number) => Engine;
 
 /**
  * Never changes. All methods are synchronous, and a filter may be asked for again and again: what was found out about it is kept.
@@ -36,12 +40,10 @@ export class DeviceIndex {
     return new IndexBuilder(options, (parts) => new DeviceIndex(parts));
   }
 
-  /** Made by a builder or read from a snapshot. */
-  constructor(parts: IndexParts) {
+  /** Made by a builder or read from a snapshot. `engineOf` makes the engine of a segment, given its number. */
+  constructor(parts: IndexParts, engineOf: EngineOf = ({ memory }) => createEngine(memory, parts.engine)) {
     this.catalog = parts.catalog;
-    const runtimes = parts.segments.map(
-      (segment) => new SegmentRuntime(segment, createEngine(segment.memory, parts.engine)),
-    );
+    const runtimes = parts.segments.map((segment, number) => new SegmentRuntime(segment, engineOf(segment, number)));
     this.#state = new IndexState(runtimes);
     this.#prepared = new PreparedFilters(runtimes, (filter) => checkAgreement(parts.catalog, filter));
   }

@@ -3,6 +3,7 @@
  * filter before the next piece comes. Where a count waits for memory, that is most of its time.
  */
 
+import { countPieces } from '../engine/count-pieces.js';
 import { LEAF_BYTES } from '../layout.js';
 import type { PreparedSegment } from './prepared-segment.js';
 import type { SegmentQuery } from './segment-query.js';
@@ -27,24 +28,19 @@ export function countTogether(filters: readonly (readonly PreparedSegment[])[]):
 /** The count of each filter in one segment. Filters that do not read all of it are counted by themselves. */
 function countSegment(runtime: SegmentRuntime, filters: readonly PreparedSegment[]): readonly number[] {
   const { engine, chunks } = runtime;
-  const queries = filters.map(({ sharedQuery }) => sharedQuery);
-  const counted = filters.map(() => 0);
-  const length = pieceChunks(runtime, queries);
-  for (let from = 0; from < chunks; from += length) {
-    const to = Math.min(chunks, from + length);
-    for (const [filter, query] of queries.entries())
-      if (query !== null)
-        counted[filter] = (counted[filter] ?? 0) + engine.count(query.program, query.leaves, from, to);
-  }
-  return filters.map((segment, filter) =>
-    queries[filter] === null ? segment.count() : segment.totalOf(counted[filter] ?? 0),
+  const queries = filters.map(({ sharedQuery }) => sharedQuery).filter((query) => query !== null);
+  const piece = pieceChunks(runtime, queries);
+  const counts = engine.countEach?.(queries, 0, chunks, piece) ?? countPieces(engine, queries, 0, chunks, piece);
+  let next = 0;
+  return filters.map((segment) =>
+    segment.sharedQuery === null ? segment.count() : segment.totalOf(counts[next++] as number),
   );
 }
 
 /** How many chunks of all leaves together fit into a piece. */
-function pieceChunks({ memory, chunks }: SegmentRuntime, queries: readonly (SegmentQuery | null)[]): number {
+function pieceChunks({ memory, chunks }: SegmentRuntime, queries: readonly SegmentQuery[]): number {
   const leaves = new Set<number>();
-  for (const query of queries) for (const leaf of query?.leaves ?? []) leaves.add(leaf);
+  for (const query of queries) for (const leaf of query.leaves) leaves.add(leaf);
   let bytes = 0;
   for (const leaf of leaves) bytes += memory.u32[(leaf + LEAF_BYTES) >>> 2] as number;
   return bytes <= PIECE_BYTES ? chunks : Math.max(1, Math.floor((chunks * PIECE_BYTES) / bytes));
