@@ -7,6 +7,7 @@ export type FailureCode =
   | 'output'
   | 'catalog'
   | 'devices'
+  | 'index'
   | 'internal'
   | 'interrupted';
 

@@ -14,3 +14,14 @@ export function counted(value: number, noun: string): string {
 export function duration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
+
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** `812 bytes`, `12.3 MB`: in steps of a thousand. */
+export function byteSize(bytes: number): string {
+  let unit = 0;
+  let size = bytes;
+  // What would be shown as 1,000 belongs to the next unit.
+  for (; size >= 999.95 && unit < BYTE_UNITS.length - 1; unit++) size /= 1000;
+  return unit === 0 ? counted(bytes, 'byte') : `${size.toFixed(1)} ${BYTE_UNITS[unit]}`;
+}

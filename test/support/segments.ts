@@ -48,7 +48,15 @@ function readSegment(segment: Segment): PlainDevice[] {
       if (device.platform !== 'none') throw new Error('two platforms');
       device.platform = platform;
     });
-  readValues(segment, segment.subscriptions, (device, value) => device.applications.push(value), devices);
+  readValues(
+    segment,
+    segment.subscriptions,
+    (device, value) => {
+      if (device.applications.includes(value)) throw new Error('subscribed twice');
+      device.applications.push(value);
+    },
+    devices,
+  );
   for (const { application, tag, set, integers, strings, lists } of segment.tags.values()) {
     const name = JSON.stringify([application, tag]);
     if (integers) readIntegers(segment, integers, name, devices);
@@ -118,7 +126,7 @@ function plain({ id, platform, applications, tags }: Drafted): PlainDevice {
   return {
     id,
     platform,
-    applications: applications.sort(),
+    applications: [...new Set(applications)].sort(),
     tags: [...tags]
       .map(([name, value]) => [name, sorted(value)] as const)
       .sort(([left], [right]) => (left < right ? -1 : 1)),

@@ -95,28 +95,34 @@ export class SealedIdTable implements IdTable, HashedTexts {
     return [header, lengths, starts, slots, ...pages].map(bytesOf);
   }
 
-  /** What keeps the parts, which came from outside, from being a table; null when nothing does. O(text). */
-  check(): string | null {
-    const { size, slots } = this.#parts;
-    const fault = this.#checkPlaces();
-    if (fault !== null) return fault;
+  /** What keeps the parts, which came from outside, from being read; null when nothing does. O(devices). */
+  placesFault(): string | null {
+    const { size, lengths, starts, slots, pages } = this.#parts;
     if (slots.length <= size) return 'has no free slot';
-    return firstUnfound(this, size, (ordinal) => {
-      const { page, from, to } = this.#place(ordinal);
-      return [page, from, to];
-    });
-  }
-
-  #checkPlaces(): string | null {
-    const { size, starts, pages } = this.#parts;
     for (let block = 0; block < starts.length; block++) {
       const start = starts[block] ?? 0;
       const page = pages[Math.floor(start / PAGE_SPAN)];
       if (!(start >= 0) || !Number.isSafeInteger(start) || page === undefined) return `has no page for block ${block}`;
-      const last = Math.min(size, (block + 1) * BLOCK_IDS) - 1;
-      if (this.#place(last).to > page.length) return `has a block ${block} that leaves its page`;
+      const behind = Math.min(size, (block + 1) * BLOCK_IDS);
+      let end = start % PAGE_SPAN;
+      let hasLong = false;
+      for (let ordinal = block * BLOCK_IDS; ordinal < behind; ordinal++) {
+        const length = lengths[ordinal] ?? 0;
+        end += length;
+        if (length === LONG_ID) hasLong = true;
+      }
+      if (hasLong) end = this.#place(behind - 1).to;
+      if (end > page.length) return `has a block ${block} that leaves its page`;
     }
     return null;
+  }
+
+  /** The first id that its slot does not lead to, in words; null when all are found. O(text). */
+  lookupFault(): string | null {
+    return firstUnfound(this, this.size, (ordinal) => {
+      const { page, from, to } = this.#place(ordinal);
+      return [page, from, to];
+    });
   }
 
   #place(ordinal: number): { readonly page: Uint8Array; readonly from: number; readonly to: number } {
@@ -139,6 +145,18 @@ export class SealedIdTable implements IdTable, HashedTexts {
  * @throws IndexError `damaged`, with `section`, unless every id leads to its ordinal and back
  */
 export function readIdTable(sections: readonly Uint8Array<ArrayBuffer>[], section: string): SealedIdTable {
+  const table = openIdTable(sections, section);
+  const fault = table.lookupFault();
+  if (fault !== null) throw damaged(fault, section);
+  return table;
+}
+
+/**
+ * The same, for sections whose checksum has been looked at: nothing that reads the table leaves it, whatever it holds. That ids
+ * lead to their ordinals is not looked at, which would take longer than reading them.
+ * @throws IndexError `damaged`, with `section`
+ */
+export function openIdTable(sections: readonly Uint8Array<ArrayBuffer>[], section: string): SealedIdTable {
   const [header = NO_PAGE, lengths = NO_PAGE, starts = NO_PAGE, slots = NO_PAGE] = sections;
   const pages = sections.slice(FIRST_PAGE);
   const [size = 0, slotCount = 0, seed = 0, pageCount = 0] =
@@ -159,7 +177,7 @@ export function readIdTable(sections: readonly Uint8Array<ArrayBuffer>[], sectio
     slots: words(slots),
     pages,
   });
-  const fault = table.check();
+  const fault = table.placesFault();
   if (fault !== null) throw damaged(fault, section);
   return table;
 }

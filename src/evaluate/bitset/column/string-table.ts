@@ -77,12 +77,22 @@ class SealedStringTable implements StringTable, HashedTexts {
   }
 
   isText(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+    if (number < 0 || number >= this.size) return false;
     const start = this.#offset(number);
     if (this.#offset(number + 1) - start !== to - from) return false;
     const { u8 } = this.#memory;
     let mine = this.#text + start;
     for (let at = from; at < to; at++) if (u8[mine++] !== bytes[at]) return false;
     return true;
+  }
+
+  /** The first string that its slot does not lead to, in words; null when all are found. */
+  lookupFault(): string | null {
+    return firstUnfound(this, this.size, (code) => [
+      this.#memory.u8,
+      this.#text + this.#offset(code),
+      this.#text + this.#offset(code + 1),
+    ]);
   }
 
   #offset(code: number): number {
@@ -95,21 +105,22 @@ class SealedStringTable implements StringTable, HashedTexts {
  * code is looked up by its text, so that a table that passes finds all its strings. O(text).
  */
 export function checkStringTable(memory: SegmentMemory, address: number, end: number): string | null {
-  const { u32, u8 } = memory;
+  return checkStringPlaces(memory, address, end) ?? new SealedStringTable(memory, address).lookupFault();
+}
+
+/**
+ * The same, for a table whose checksum has been looked at: one that passes is read without leaving it, whatever it holds. That
+ * strings lead to their codes is not looked at. O(strings).
+ */
+export function checkStringPlaces(memory: SegmentMemory, address: number, end: number): string | null {
+  const { u32 } = memory;
   if (address % 4 !== 0 || address <= 0 || address + TABLE_SLOTS > end) return 'lies outside';
   const [size = 0, slotCount = 0, , textBytes = 0] = u32.subarray(address / 4, address / 4 + TABLE_SLOTS / 4);
   if (slotCount <= size) return 'has no free slot';
   if (address + stringTableBytes(size, slotCount, textBytes) > end) return 'lies outside';
-  const slots = address / 4 + TABLE_SLOTS / 4;
-  const offsets = slots + slotCount;
+  const offsets = (address + TABLE_SLOTS) / 4 + slotCount;
   if (u32[offsets] !== 0 || u32[offsets + size] !== textBytes) return 'has offsets that do not span its text';
   for (let code = 0; code < size; code++)
     if ((u32[offsets + code] ?? 0) > (u32[offsets + code + 1] ?? 0)) return 'has descending offsets';
-  const table = new SealedStringTable(memory, address);
-  const text = 4 * (offsets + size + 1);
-  return firstUnfound(table, size, (code) => [
-    u8,
-    text + (u32[offsets + code] ?? 0),
-    text + (u32[offsets + code + 1] ?? 0),
-  ]);
+  return null;
 }

@@ -38,8 +38,8 @@ export interface Engine {
   evaluate(program: Program, leaves: ArrayLike<number>, from: number, to: number, result: number, room: number): number;
 
   /**
-   * Writes ordinals of a leaf, ascending, each plus `base`, to `into` from `at` on: those of chunk `chunk`. Answers how many.
-   * `into` has room for them.
+   * Writes ordinals of a leaf, ascending, each plus `base`, to `into` from `at` on: those of chunk `chunk`, counted from the beginning of
+   * the segment. Answers how many. `into` has room for them; what lies behind them in it stays as it is.
    */
   decode(leaf: number, chunk: number, base: number, into: Uint32Array, at: number): number;
 }

@@ -8,6 +8,8 @@
  * that was cut off is found out before anything is made room for.
  */
 
+import type { LeafLayout } from '../leaf/choose-container.js';
+
 /** As in PNG: no text file begins so, and a transfer as text damages it. */
 export const MAGIC: readonly number[] = [0x89, 0x50, 0x53, 0x49, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -22,7 +24,8 @@ export const FORMAT_VERSION = 1;
  *     +12 u32 sections
  *     +16 u64 bytes of the whole file
  *     +24 u64 where the section table begins
- *     +32 28 bytes, zero
+ *     +32 u32 layout of the leaves: its place in LAYOUTS
+ *     +36 24 bytes, zero
  *     +60 u32 CRC-32 of the 60 bytes before
  */
 export const HEADER_BYTES = 64;
@@ -30,8 +33,11 @@ export const HEADER_VERSION = 8;
 export const HEADER_SECTIONS = 12;
 export const HEADER_FILE_BYTES = 16;
 export const HEADER_TABLE = 24;
-export const HEADER_RESERVED = 32;
+export const HEADER_LAYOUT = 32;
+export const HEADER_RESERVED = 36;
 export const HEADER_CHECKSUM = 60;
+
+export const LAYOUTS: readonly LeafLayout[] = ['fast', 'compact'];
 
 /**
  * A record of the section table; behind the last one a u32 with the CRC-32 of them all.

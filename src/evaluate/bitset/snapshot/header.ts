@@ -1,5 +1,6 @@
 /** The first 64 bytes of a snapshot. */
 
+import type { LeafLayout } from '../leaf/choose-container.js';
 import type { Checksum } from './crc32.js';
 import { damaged, notAnIndex, otherVersion, WRONG_CHECKSUM } from './damage.js';
 import {
@@ -7,10 +8,12 @@ import {
   HEADER_BYTES,
   HEADER_CHECKSUM,
   HEADER_FILE_BYTES,
+  HEADER_LAYOUT,
   HEADER_RESERVED,
   HEADER_SECTIONS,
   HEADER_TABLE,
   HEADER_VERSION,
+  LAYOUTS,
   MAGIC,
   RECORD_BYTES,
   TABLE_CHECKSUM_BYTES,
@@ -20,12 +23,13 @@ export interface Header {
   readonly sections: number;
   readonly fileBytes: number;
   readonly tableOffset: number;
+  readonly layout: LeafLayout;
 }
 
 /** The reason beside the limit: 2^20 sections are a table of 32 MiB, and more segments than any machine has memory for. */
 const MAX_SECTIONS = 2 ** 20;
 
-export function writeHeader({ sections, fileBytes, tableOffset }: Header, checksum: Checksum): Uint8Array {
+export function writeHeader({ sections, fileBytes, tableOffset, layout }: Header, checksum: Checksum): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);
@@ -33,6 +37,7 @@ export function writeHeader({ sections, fileBytes, tableOffset }: Header, checks
   view.setUint32(HEADER_SECTIONS, sections, true);
   view.setBigUint64(HEADER_FILE_BYTES, BigInt(fileBytes), true);
   view.setBigUint64(HEADER_TABLE, BigInt(tableOffset), true);
+  view.setUint32(HEADER_LAYOUT, LAYOUTS.indexOf(layout), true);
   view.setUint32(HEADER_CHECKSUM, checksum(bytes.subarray(0, HEADER_CHECKSUM), 0), true);
   return bytes;
 }
@@ -51,20 +56,22 @@ export function readHeader(bytes: Uint8Array, checksum: Checksum): Header {
   if (version !== FORMAT_VERSION) throw otherVersion(version);
   if (view.getUint32(HEADER_CHECKSUM, true) !== checksum(bytes.subarray(0, HEADER_CHECKSUM), 0))
     throw damaged('header', WRONG_CHECKSUM);
-  const header = {
-    sections: view.getUint32(HEADER_SECTIONS, true),
-    fileBytes: Number(view.getBigUint64(HEADER_FILE_BYTES, true)),
-    tableOffset: Number(view.getBigUint64(HEADER_TABLE, true)),
-  };
-  const fault = headerFault(header, bytes);
+  const sections = view.getUint32(HEADER_SECTIONS, true);
+  const fileBytes = Number(view.getBigUint64(HEADER_FILE_BYTES, true));
+  const tableOffset = Number(view.getBigUint64(HEADER_TABLE, true));
+  const fault = sizesFault(sections, fileBytes, tableOffset);
   if (fault !== null) throw damaged('header', fault);
-  return header;
+  const layout = LAYOUTS[view.getUint32(HEADER_LAYOUT, true)];
+  if (layout === undefined) throw damaged('header', 'the layout is unknown');
+  if (bytes.subarray(HEADER_RESERVED, HEADER_CHECKSUM).some((byte) => byte !== 0))
+    throw damaged('header', 'a reserved byte is set');
+  return { sections, fileBytes, tableOffset, layout };
 }
 
-function headerFault({ sections, fileBytes, tableOffset }: Header, bytes: Uint8Array): string | null {
+function sizesFault(sections: number, fileBytes: number, tableOffset: number): string | null {
   if (!Number.isSafeInteger(fileBytes) || !Number.isSafeInteger(tableOffset)) return 'a size is out of range';
   if (sections > MAX_SECTIONS) return `${sections} sections are more than the limit of ${MAX_SECTIONS}`;
-  if (tableOffset < HEADER_BYTES || fileBytes !== tableOffset + sections * RECORD_BYTES + TABLE_CHECKSUM_BYTES)
-    return 'the sizes do not fit each other';
-  return bytes.subarray(HEADER_RESERVED, HEADER_CHECKSUM).some((byte) => byte !== 0) ? 'a reserved byte is set' : null;
+  const fits =
+    tableOffset >= HEADER_BYTES && fileBytes === tableOffset + sections * RECORD_BYTES + TABLE_CHECKSUM_BYTES;
+  return fits ? null : 'the sizes do not fit each other';
 }

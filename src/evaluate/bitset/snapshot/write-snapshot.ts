@@ -1,17 +1,17 @@
 /** An index to the bytes of its `.psi` file. */
 
-import type { Catalog } from '../../../catalog/catalog.js';
+import { invariant } from '../../../base/invariant.js';
+import type { Catalog, CatalogShape } from '../../../catalog/catalog.js';
 import { catalogToJson } from '../../../catalog/catalog-json.js';
+import { loadCatalog } from '../../../catalog/load-catalog.js';
+import type { IndexParts } from '../index/index-parts.js';
 import { DATA_AT } from '../layout.js';
 import type { Segment } from '../segment/segment.js';
 import type { Checksum } from './crc32.js';
 import { fileBytesOf, type SectionSource, writeSections } from './write-sections.js';
 
-/** What a snapshot holds. */
-export interface SnapshotContent {
-  readonly catalog: Catalog | null;
-  readonly segments: readonly Segment[];
-}
+/** What a snapshot holds. How it is evaluated is no part of it. */
+export type SnapshotContent = Omit<IndexParts, 'engine'>;
 
 /** Large enough for few calls, small enough for the processor's cache between checksum and writing. */
 const PIECE_BYTES = 1024 * 1024;
@@ -21,7 +21,7 @@ const PIECE_BYTES = 1024 * 1024;
  * index: it holds until the next one is asked for, and is not to be written to. Other use of the index in between is no harm.
  */
 export function* snapshotChunks(content: SnapshotContent, checksum?: Checksum): Generator<Uint8Array, void, undefined> {
-  yield* writeSections(snapshotSections(content), checksum);
+  yield* writeSections(snapshotSections(content), content.layout, checksum);
 }
 
 /** The length of the file. */
@@ -30,8 +30,15 @@ export function snapshotBytes(content: SnapshotContent): number {
 }
 
 function snapshotSections({ catalog, segments }: SnapshotContent): readonly SectionSource[] {
-  const own = catalog === null ? [] : [jsonSection('catalog', 0, catalogToJson(catalog))];
+  const own = catalog === null ? [] : [jsonSection('catalog', 0, loadableShape(catalog))];
   return [...own, ...segments.flatMap(segmentSections)];
+}
+
+/** A catalog put together by hand may be one that no file can hold: better told now than when the file is read. */
+function loadableShape(catalog: Catalog): CatalogShape {
+  const shape = catalogToJson(catalog);
+  invariant(loadCatalog(shape).catalog !== null, 'the catalog of an index can be loaded again');
+  return shape;
 }
 
 function segmentSections({ memory, directory, ids }: Segment, segment: number): readonly SectionSource[] {

@@ -12,6 +12,7 @@ import type { Segment } from '../../../../src/evaluate/bitset/segment/segment.js
 import { type ColumnStyle, columnsOf } from '../../../support/device-columns.js';
 import { forAll } from '../../../support/law.js';
 import { plainDevice, readBack } from '../../../support/segments.js';
+import { HOSTILE_NAMES } from '../../../support/values.js';
 import { arbitraryWorld } from '../../../support/worlds.js';
 
 function builder(options: IndexBuilderOptions = {}): IndexBuilder<readonly Segment[]> {
@@ -36,8 +37,50 @@ describe('devices one by one', () => {
   });
 
   it.each(['fast', 'compact'] as const)('so it does of a larger account, laid out %s', (layout) => {
-    const devices = generated(3_000);
+    const devices = generated(1_500);
     expect(readBack(build(devices, { catalog: sampleCatalog, layout }))).toEqual(devices.map(plainDevice));
+  });
+});
+
+describe('odd devices', () => {
+  function expectSaid(devices: readonly Device[]): readonly Segment[] {
+    const segments = build(devices);
+    expect(readBack(segments)).toEqual(devices.map(plainDevice));
+    return segments;
+  }
+
+  it('none at all', () => {
+    expect(expectSaid([])).toEqual([]);
+  });
+
+  it('whose tags are all unset, by null and by empty lists', () => {
+    const tags = { age: null, likes: [] };
+    const [segment] = expectSaid([
+      { id: 'a', platform: 'iOS', applications: ['A'], tags, applicationTags: { A: tags } },
+    ]);
+    expect(segment?.tags.size).toBe(0);
+  });
+
+  it('whose names are those that objects have', () => {
+    const tags = Object.fromEntries(HOSTILE_NAMES.map((name, at) => [name, at % 2 === 0 ? name : at]));
+    const applications = [...HOSTILE_NAMES];
+    const applicationTags = Object.fromEntries(applications.map((code) => [code, tags]));
+    const platform = 'OsX';
+    expectSaid(HOSTILE_NAMES.map((id) => ({ id, platform, applications, tags, applicationTags })));
+  });
+
+  it('who say a thing twice', () => {
+    expectSaid([{ id: 'a', platform: 'iOS', applications: ['A', 'A'], tags: { likes: ['x', 'y', 'x'] } }]);
+  });
+
+  it.each([63, 64, 65, 511, 512, 513, 4_095, 4_096])('%i of them, every other one with a tag', (count) => {
+    expectSaid(
+      Array.from({ length: count }, (_, at) => ({
+        id: `${at}`,
+        platform: 'iOS',
+        tags: at % 2 === 0 ? {} : { n: -at },
+      })),
+    );
   });
 });
 
@@ -64,20 +107,20 @@ describe('columns', () => {
   });
 
   it.each([true, false])('say the same of a larger account, as bitmaps: %s', (bitmaps) => {
-    const devices = generated(3_000);
-    const building = builder({ catalog: sampleCatalog, limits: { segmentDevices: 1_001 } });
+    const devices = generated(1_500);
+    const building = builder({ catalog: sampleCatalog, limits: { segmentDevices: 601 } });
     building.addColumns(columnsOf(devices.slice(0, 500), { bitmaps, utf8: true, ids: true }));
     for (const device of devices.slice(500, 600)) building.add(device);
     building.addColumns(columnsOf(devices.slice(600), { bitmaps, utf8: false, ids: true }));
     const segments = building.seal();
-    expect(segments.map(({ size }) => size)).toEqual([1_001, 1_001, 998]);
+    expect(segments.map(({ size }) => size)).toEqual([601, 601, 298]);
     expect(readBack(segments)).toEqual(devices.map(plainDevice));
   });
 });
 
 describe('limits', () => {
   it('cut segments where a memory is full, and lose nothing', () => {
-    const devices = generated(3_000);
+    const devices = generated(2_500);
     for (const segmentBytes of [131_072, 196_608]) {
       const segments = build(devices, { limits: { segmentBytes } });
       expect(segments.length).toBeGreaterThan(1);
@@ -87,8 +130,8 @@ describe('limits', () => {
   });
 
   it('cut segments where building takes too much', () => {
-    const devices = generated(3_000);
-    const segments = build(devices, { limits: { buildingBytes: 2 ** 19 } });
+    const devices = generated(1_500);
+    const segments = build(devices, { limits: { buildingBytes: 2 ** 18 } });
     expect(segments.length).toBeGreaterThan(1);
     expect(readBack(segments)).toEqual(devices.map(plainDevice));
   });

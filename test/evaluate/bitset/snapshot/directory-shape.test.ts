@@ -59,7 +59,7 @@ describe('a directory from outside', () => {
     [['platforms'], 'platforms has more items than 10', Array.from({ length: 11 }, () => DIRECTORY.platforms[0])],
     [['subscriptions', 'table'], 'subscriptions.table is no integer', null],
     [['tags', 0, 'tag'], 'tags[0].tag is no name', ''],
-    [['tags', 0, 'application'], 'tags[0].application is no application code', 'a\nb'],
+    [['tags', 0, 'application'], 'tags[0].application is no application code', 7],
     [['tags', 0, 'application'], 'tags[0].application is no application code', ''],
     [['tags', 0, 'integers', 'minimum'], 'tags[0].integers.minimum is no integer', 2 ** 53],
     [['tags', 0, 'integers', 'planes', 1], 'tags[0].integers.planes[1] is no object', null],

@@ -68,17 +68,18 @@ function sourceOf({ content, ...name }: Section): SectionSource {
 }
 
 function fileOf(sections: readonly Section[]): Uint8Array {
-  const pieces = [...writeSections(sections.map(sourceOf))];
+  const pieces = [...writeSections(sections.map(sourceOf), 'fast')];
   return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 }
 
 function* readAll(): SnapshotReader<readonly Section[]> {
-  const sections: Section[] = [];
-  yield* readSections(crc32, {
-    roomFor: ({ bytes }) => new Uint8Array(bytes),
-    take: ({ kind, segment, part }, bytes) => sections.push({ kind, segment, part, content: [...bytes] }),
+  const sections: (SectionName & { readonly room: Uint8Array })[] = [];
+  yield* readSections(crc32, (section) => {
+    const room = new Uint8Array(section.bytes);
+    sections.push({ ...section, room });
+    return room;
   });
-  return sections;
+  return sections.map(({ kind, segment, part, room }) => ({ kind, segment, part, content: [...room] }));
 }
 
 function from(file: Uint8Array): ReadAtOnce {
