@@ -3,8 +3,9 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Filter } from '../../../plan/filter.js';
 import { createEngine } from '../engine/create-engine.js';
-import type { Engine } from '../engine/engine.js';
+import type { Engine, EngineName } from '../engine/engine.js';
 import { IndexError } from '../errors.js';
+import type { LeafLayout } from '../leaf/choose-container.js';
 import { countTogether } from '../physical/count-together.js';
 import type { CachedLeaf } from '../physical/leaf-cache.js';
 import { PreparedFilters } from '../physical/prepared-filters.js';
@@ -14,6 +15,10 @@ import { SegmentRuntime } from '../physical/segment-runtime.js';
 import { DeviceSet } from '../result/device-set.js';
 import { ResultLeaves } from '../result/result-leaves.js';
 import type { Segment } from '../segment/segment.js';
+import type { Checksum } from '../snapshot/crc32.js';
+import { type LoadLaterOptions, loadSnapshot, loadSnapshotLater } from '../snapshot/load-snapshot.js';
+import type { ReadAt } from '../snapshot/read-requests.js';
+import { joinSnapshot, type SnapshotContent, snapshotChunks } from '../snapshot/write-snapshot.js';
 import { IndexBuilder, type IndexBuilderOptions } from './builder.js';
 import { checkAgreement } from './check-agreement.js';
 import type { IndexParts } from './index-parts.js';
@@ -23,6 +28,11 @@ import { firstOrdinals, ordinalsAtRanks } from './take-ordinals.js';
 
 export type EngineOf = (segment: Segment, number: number) => Engine;
 
+export interface ReadIndexOptions extends LoadLaterOptions {
+  /** Default `auto`. */
+  readonly engine?: EngineName;
+}
+
 /**
  * Never changes. All methods are synchronous, and a filter may be asked for again and again: what was found out about it is kept.
  * Methods that take a filter throw IndexError `disagrees` when it takes a tag for something else than the index does, and
@@ -31,6 +41,7 @@ export type EngineOf = (segment: Segment, number: number) => Engine;
 export class DeviceIndex {
   /** Tags and applications are those of this catalog; null: whatever devices had. */
   readonly catalog: Catalog | null;
+  readonly #layout: LeafLayout;
   readonly #state: IndexState;
   /** Null after the end. */
   #prepared: PreparedFilters | null;
@@ -40,9 +51,29 @@ export class DeviceIndex {
     return new IndexBuilder(options, (parts) => new DeviceIndex(parts));
   }
 
+  /**
+   * Reads an index file, wherever its bytes are. All of it is checked before anything is believed, and nothing is encoded anew.
+   * Rejects with IndexError `not-an-index`, `other-version`, `damaged`, `out-of-memory`; with what `readAt` throws; with the signal's
+   * reason when aborted.
+   */
+  static async read(readAt: ReadAt, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
+    const content = await loadSnapshotLater(readAt, options);
+    return new DeviceIndex({ ...content, engine: options.engine ?? 'auto' });
+  }
+
+  /**
+   * Reads an index file that is in memory. The bytes are copied.
+   * @throws IndexError `not-an-index`, `other-version`, `damaged`, `out-of-memory`
+   */
+  static fromBytes(bytes: Uint8Array, options: Omit<ReadIndexOptions, 'signal'> = {}): DeviceIndex {
+    const content = loadSnapshot((into, position) => copyTo(into, bytes, position), options);
+    return new DeviceIndex({ ...content, engine: options.engine ?? 'auto' });
+  }
+
   /** Made by a builder or read from a snapshot. `engineOf` makes the engine of a segment, given its number. */
   constructor(parts: IndexParts, engineOf: EngineOf = ({ memory }) => createEngine(memory, parts.engine)) {
     this.catalog = parts.catalog;
+    this.#layout = parts.layout;
     const runtimes = parts.segments.map((segment, number) => new SegmentRuntime(segment, engineOf(segment, number)));
     this.#state = new IndexState(runtimes);
     this.#prepared = new PreparedFilters(runtimes, (filter) => checkAgreement(parts.catalog, filter));
@@ -121,6 +152,23 @@ export class DeviceIndex {
     }
   }
 
+  /**
+   * The bytes of an index file, front to back, in pieces of at most some MiB; together they may have any length. A piece lies in the
+   * memory of the index: it holds until the next one is asked for, and is not to be written to. Other use of the index in between does no harm.
+   * `checksum` is CRC-32, where the host has a faster one.
+   */
+  chunks(checksum?: Checksum): Iterable<Uint8Array> {
+    return snapshotChunks(this.#content(), checksum);
+  }
+
+  /**
+   * The same as one buffer.
+   * @throws RangeError when it would have 2 GiB or more: `chunks` has no limit
+   */
+  toBytes(): Uint8Array<ArrayBuffer> {
+    return joinSnapshot(this.#content());
+  }
+
   /** Gives the memory back, once no set of its devices is left. */
   dispose(): void {
     this.#state.dispose();
@@ -129,6 +177,14 @@ export class DeviceIndex {
 
   [Symbol.dispose](): void {
     this.dispose();
+  }
+
+  #content(): SnapshotContent {
+    return {
+      catalog: this.catalog,
+      segments: this.#state.segments.map(({ runtime }) => runtime.segment),
+      layout: this.#layout,
+    };
   }
 
   #evaluate(filter: Filter): ResultLeaves {
@@ -149,6 +205,12 @@ export class DeviceIndex {
     if (this.#prepared === null) throw new IndexError('disposed', 'the index was used after its end');
     return this.#prepared.of(filter);
   }
+}
+
+function copyTo(into: Uint8Array, bytes: Uint8Array, position: number): number {
+  const piece = bytes.subarray(position, position + into.length);
+  into.set(piece);
+  return piece.length;
 }
 
 function hold(cached: CachedLeaf): CachedLeaf {

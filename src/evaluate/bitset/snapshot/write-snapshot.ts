@@ -24,6 +24,24 @@ export function* snapshotChunks(content: SnapshotContent, checksum?: Checksum): 
   yield* writeSections(snapshotSections(content), content.layout, checksum);
 }
 
+const MAX_JOINED_BYTES = 2 ** 31 - 1;
+
+/**
+ * The file as one buffer.
+ * @throws RangeError when it would have 2 GiB or more
+ */
+export function joinSnapshot(content: SnapshotContent): Uint8Array<ArrayBuffer> {
+  const bytes = snapshotBytes(content);
+  if (bytes > MAX_JOINED_BYTES) throw new RangeError(`an index file of ${bytes} bytes is too long for one buffer`);
+  const file = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of snapshotChunks(content)) {
+    file.set(chunk, at);
+    at += chunk.length;
+  }
+  return file;
+}
+
 /** The length of the file. */
 export function snapshotBytes(content: SnapshotContent): number {
   return fileBytesOf(snapshotSections(content));
