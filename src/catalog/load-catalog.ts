@@ -8,6 +8,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
 import { type JsonDocument, parseJson } from '../json/parse-json.js';
 import type { Catalog } from './catalog.js';
+import { catalogResult, type LoadCatalogResult, loadCatalogValue } from './load-catalog-value.js';
 import { type CatalogPlaces, readCatalog } from './read-catalog.js';
 
 export interface LoadCatalogOptions {
@@ -15,28 +16,16 @@ export interface LoadCatalogOptions {
   readonly source?: string | null;
 }
 
-export interface LoadCatalogResult {
-  /** Null exactly when there is an error. */
-  readonly catalog: Catalog | null;
-  /** From text: in order of position, at most 50 and then one that counts the rest. From a value: as found, by pointer. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Loads a catalog from JSON text, or from the value such a text would have. All findings in one run. Never throws, whatever
  * the text; of a value only own properties are read.
  */
 export function loadCatalog(source: unknown, options: LoadCatalogOptions = {}): LoadCatalogResult {
-  const diagnostics: Diagnostic[] = [];
   const name = options.source ?? null;
-  if (typeof source !== 'string') return result(readCatalog(source, name, NO_PLACES, diagnostics), diagnostics);
+  if (typeof source !== 'string') return loadCatalogValue(source, name);
+  const diagnostics: Diagnostic[] = [];
   const catalog = fromText(source, name, diagnostics);
-  return result(catalog, sortAndCap(diagnostics, DEFAULT_LIMITS.diagnostics));
-}
-
-function result(catalog: Catalog | null, diagnostics: readonly Diagnostic[]): LoadCatalogResult {
-  const failed = catalog === null || diagnostics.some(({ severity }) => severity === 'error');
-  return { catalog: failed ? null : catalog, diagnostics };
+  return catalogResult(catalog, sortAndCap(diagnostics, DEFAULT_LIMITS.diagnostics));
 }
 
 function fromText(text: string, name: string | null, diagnostics: Diagnostic[]): Catalog | null {
@@ -48,12 +37,6 @@ function fromText(text: string, name: string | null, diagnostics: Diagnostic[]):
 }
 
 const NOWHERE: Span = { start: 0, end: 0 };
-
-const NO_PLACES: CatalogPlaces = {
-  value: (pointer) => ({ pointer, span: NOWHERE, end: 0, inText: false }),
-  key: (pointer) => ({ pointer, span: NOWHERE, end: 0, inText: false }),
-  declared: () => null,
-};
 
 function placesIn(text: string, document: JsonDocument): CatalogPlaces {
   const starts = lineStarts(withoutByteOrderMark(text));

@@ -30,7 +30,8 @@ export type {
 export { catalogToJson } from '../catalog/catalog-json.js';
 export { catalogTypes } from '../catalog/catalog-types.js';
 export { defineCatalog } from '../catalog/define-catalog.js';
-export { type LoadCatalogOptions, type LoadCatalogResult, loadCatalog } from '../catalog/load-catalog.js';
+export { type LoadCatalogOptions, loadCatalog } from '../catalog/load-catalog.js';
+export type { LoadCatalogResult } from '../catalog/load-catalog-value.js';
 export { OPERATOR_TABLE, operatorsOf, type ValueShape } from '../catalog/operator-table.js';
 export { sampleCatalog } from '../catalog/sample-catalog.js';
 export type {

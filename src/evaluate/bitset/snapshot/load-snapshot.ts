@@ -5,7 +5,7 @@
 
 import { unreachable } from '../../../base/invariant.js';
 import type { Catalog } from '../../../catalog/catalog.js';
-import { loadCatalog } from '../../../catalog/load-catalog.js';
+import { loadCatalogValue } from '../../../catalog/load-catalog-value.js';
 import { openIdTable, readIdTable } from '../column/id-table.js';
 import { IndexError } from '../errors.js';
 import { DEFAULT_INDEX_LIMITS } from '../index/limits.js';
@@ -137,7 +137,7 @@ function bufferFor(section: SectionRecord): Bytes {
 }
 
 function readCatalog(bytes: Bytes): Catalog {
-  const { catalog, diagnostics } = loadCatalog(readJson(bytes, 'catalog'));
+  const { catalog, diagnostics } = loadCatalogValue(readJson(bytes, 'catalog'), null);
   if (catalog === null) throw damaged('catalog', diagnostics[0]?.message ?? 'it is no catalog');
   return catalog;
 }

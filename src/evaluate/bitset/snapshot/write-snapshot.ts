@@ -3,7 +3,7 @@
 import { invariant } from '../../../base/invariant.js';
 import type { Catalog, CatalogShape } from '../../../catalog/catalog.js';
 import { catalogToJson } from '../../../catalog/catalog-json.js';
-import { loadCatalog } from '../../../catalog/load-catalog.js';
+import { loadCatalogValue } from '../../../catalog/load-catalog-value.js';
 import type { IndexParts } from '../index/index-parts.js';
 import { DATA_AT } from '../layout.js';
 import type { Segment } from '../segment/segment.js';
@@ -55,7 +55,7 @@ function snapshotSections({ catalog, segments }: SnapshotContent): readonly Sect
 /** A catalog put together by hand may be one that no file can hold: better told now than when the file is read. */
 function loadableShape(catalog: Catalog): CatalogShape {
   const shape = catalogToJson(catalog);
-  invariant(loadCatalog(shape).catalog !== null, 'the catalog of an index can be loaded again');
+  invariant(loadCatalogValue(shape, null).catalog !== null, 'the catalog of an index can be loaded again');
   return shape;
 }
 
