@@ -39,6 +39,8 @@ export class IdTableBuilder implements HashedTexts {
   numberBits = numberBitsOf(FIRST_SLOTS);
   #size = 0;
   #lengths = new Uint8Array(FIRST_SLOTS);
+  /** Of each id, so that growing and sealing need not read them again. */
+  #hashes = new Uint32Array(FIRST_SLOTS);
   /** Page and offset of each block. */
   #starts = new Uint32Array(2);
   readonly #pages: Page[] = [{ bytes: new Uint8Array(1024), used: 0 }];
@@ -56,7 +58,7 @@ export class IdTableBuilder implements HashedTexts {
   /** Bytes of its buffers. */
   get bytes(): number {
     const pages = this.#pages.reduce((sum, page) => sum + page.bytes.byteLength, 0);
-    return this.slots.byteLength + this.#lengths.byteLength + this.#starts.byteLength + pages;
+    return this.slots.byteLength + this.#lengths.byteLength + this.#hashes.byteLength + this.#starts.byteLength + pages;
   }
 
   /**
@@ -80,7 +82,8 @@ export class IdTableBuilder implements HashedTexts {
     if (id.length > MAX_ID_BYTES) return -1;
     const page = this.#reserve();
     const end = encodeText(id, page.bytes, page.used);
-    return Math.max(-1, this.#find(page.bytes, page.used, end));
+    const hash = hashBytes(this.seed, page.bytes, page.used, end);
+    return Math.max(-1, findText(this, hash, page.bytes, page.used, end));
   }
 
   idOf(ordinal: number): string {
@@ -103,8 +106,8 @@ export class IdTableBuilder implements HashedTexts {
   truncate(size: number): void {
     while (this.#size > size) {
       const last = this.#size - 1;
-      const { page, from, to } = this.#placeOf(last);
-      this.#free(hashBytes(this.seed, page, from, to), last);
+      const { from } = this.#placeOf(last);
+      this.#free(this.#hashes[last] ?? 0, last);
       const start = this.#lengths[last] === LONG_ID ? from - 2 : from;
       const held = this.#starts[2 * Math.floor(last / BLOCK_IDS)] ?? 0;
       this.#pages.length = held + 1;
@@ -128,7 +131,8 @@ export class IdTableBuilder implements HashedTexts {
     for (let block = 0; block < blocks; block++)
       starts[block] = (this.#starts[2 * block] ?? 0) * PAGE_SPAN + (this.#starts[2 * block + 1] ?? 0);
     const slots = new Uint32Array(sealedSlots(size));
-    const seed = this.#fill(slots, numberBitsOf(size));
+    while (!this.#fill(slots, numberBitsOf(size))) this.#reseed();
+    const { seed } = this;
     const pages = this.#pages.map(({ bytes, used }) => (used === bytes.length ? bytes : bytes.slice(0, used)));
     return { size, seed, lengths: this.#lengths.slice(0, size), starts, slots, pages };
   }
@@ -137,6 +141,7 @@ export class IdTableBuilder implements HashedTexts {
   #reserve(): Page {
     if (this.#size + 1 > LOAD * this.slots.length) this.#resize(2 * this.slots.length);
     this.#lengths = grownBytes(this.#lengths, this.#size + 1);
+    this.#hashes = grownWords(this.#hashes, this.#size + 1);
     this.#starts = grownWords(this.#starts, 2 * Math.floor(this.#size / BLOCK_IDS) + 2);
     const page = this.#lastPage();
     if (page.used + SLACK <= page.bytes.length) return page;
@@ -164,10 +169,16 @@ export class IdTableBuilder implements HashedTexts {
   /** Keeps the id that was written behind the last one, up to `end`, unless it is there already. */
   #insert(page: Page, end: number): boolean {
     const start = page.used;
-    const found = this.#find(page.bytes, start, end);
+    let hash = hashBytes(this.seed, page.bytes, start, end);
+    let found = findText(this, hash, page.bytes, start, end, MAX_TRIES);
+    while (found === NO_SLOT) {
+      this.#reseed();
+      hash = hashBytes(this.seed, page.bytes, start, end);
+      found = findText(this, hash, page.bytes, start, end, MAX_TRIES);
+    }
     if (found >= 0) return false;
-    const hash = hashBytes(this.seed, page.bytes, start, end);
     this.slots[-1 - found] = slotEntry(hash, this.#size, this.numberBits);
+    this.#hashes[this.#size] = hash;
     this.#append(page, start, end);
     return true;
   }
@@ -191,34 +202,29 @@ export class IdTableBuilder implements HashedTexts {
     this.#size++;
   }
 
-  /** The ordinal of the text, or `-1 - slot`; the table is given another seed where texts collide too often. */
-  #find(bytes: Uint8Array, from: number, to: number): number {
-    for (;;) {
-      const found = findText(this, hashBytes(this.seed, bytes, from, to), bytes, from, to, MAX_TRIES);
-      if (found !== NO_SLOT) return found;
-      this.#resize(this.slots.length);
-    }
-  }
-
   #resize(slotCount: number): void {
     const slots = new Uint32Array(slotCount);
-    const numberBits = numberBitsOf(slotCount);
-    if (slotCount === this.slots.length) this.seed++;
-    this.seed = this.#fill(slots, numberBits);
+    const isGood = this.#fill(slots, numberBitsOf(slotCount));
     this.slots = slots;
-    this.numberBits = numberBits;
+    this.numberBits = numberBitsOf(slotCount);
+    if (!isGood) this.#reseed();
   }
 
-  /** Fills slots, with another seed where the present one takes too many tries, and answers the seed. */
-  #fill(slots: Uint32Array, numberBits: number): number {
-    for (let seed = this.seed; ; seed++) {
-      slots.fill(0);
-      const hashOf = (ordinal: number) => {
+  /** Whether no search takes too many tries: ids that collide so often need another seed. */
+  #fill(slots: Uint32Array, numberBits: number): boolean {
+    const hashes = this.#hashes;
+    slots.fill(0);
+    return fillSlots(slots, 0, slots.length, numberBits, this.#size, (ordinal) => hashes[ordinal] ?? 0);
+  }
+
+  #reseed(): void {
+    do {
+      this.seed++;
+      for (let ordinal = 0; ordinal < this.#size; ordinal++) {
         const { page, from, to } = this.#placeOf(ordinal);
-        return hashBytes(seed, page, from, to);
-      };
-      if (fillSlots(slots, 0, slots.length, numberBits, this.#size, hashOf)) return seed;
-    }
+        this.#hashes[ordinal] = hashBytes(this.seed, page, from, to);
+      }
+    } while (!this.#fill(this.slots, this.numberBits));
   }
 
   /** The last one in is the first one out: no other id was put behind it because of it. */

@@ -31,11 +31,14 @@ export function chooseCodes(log: PairLog, range: DraftRange, size: number): Inte
   const { minimum, maximum, count } = limits;
   const span = maximum - minimum;
   const offsetBits = span <= Number.MAX_SAFE_INTEGER ? bitsOf(span) : Number.POSITIVE_INFINITY;
-  if (offsetBits > 1) {
+  const ranksPay = (values: number) => {
+    const saved = (offsetBits - bitsOf(values - 1)) * Math.max(PLANE_BYTES, size / 8);
+    return saved > 0 && saved >= VALUE_BYTES * values;
+  };
+  if (offsetBits > 1 && ranksPay(leastDistinct(log, range, limits))) {
     const values = distinctValues(log, range, limits);
     const bits = bitsOf(values.count - 1);
-    const saved = (offsetBits - bits) * Math.max(PLANE_BYTES, size / 8);
-    if (bits < offsetBits && saved >= VALUE_BYTES * values.count) {
+    if (ranksPay(values.count)) {
       const distinct = values.list();
       return { minimum, maximum, count, distinct, bits, codeOf: (value) => rankOf(distinct, value) };
     }
@@ -79,6 +82,21 @@ function limitsOf(log: PairLog, range: DraftRange): Limits | null {
     }
   }
   return total === 0 ? null : { minimum, maximum, count: total };
+}
+
+/** No fewer values are distinct: as many as have a remainder of their own. One cheap pass, where finding all takes a sort. */
+function leastDistinct(log: PairLog, range: DraftRange, { minimum, count: total }: Limits): number {
+  const bits = 2 ** Math.min(31, Math.max(10, Math.ceil(Math.log2(total * 4))));
+  const seen = new Uint8Array(bits / 8);
+  let distinct = 0;
+  for (const { count, values } of log.pages(range))
+    for (let at = 0; at < count; at++) {
+      const rest = ((values[at] as number) - minimum) & (bits - 1);
+      const byte = seen[rest >>> 3] as number;
+      if ((byte & (1 << (rest & 7))) === 0) distinct++;
+      seen[rest >>> 3] = byte | (1 << (rest & 7));
+    }
+  return distinct;
 }
 
 interface DistinctValues {

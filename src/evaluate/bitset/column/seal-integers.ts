@@ -7,6 +7,7 @@ import { chooseCodes, type IntegerCodes } from './integer-codes.js';
 import { sealByValue } from './integer-postings.js';
 import { collectOrdinals } from './ordinal-collector.js';
 import type { DraftRange, PairLog } from './pair-log.js';
+import { planeBitmaps } from './plane-bitmaps.js';
 import { type SegmentTarget, storeDevices, storeNumbers } from './store-devices.js';
 
 /** Up to this many planes answer single values well enough. */
@@ -42,29 +43,6 @@ function storePlanes(
   const sets =
     codes.count * 32 < target.size ? planeLists(log, range, codes) : planeBitmaps(target.size, log, range, codes);
   return sets.map((set) => storeDevices(target, set));
-}
-
-function planeBitmaps(size: number, log: PairLog, range: DraftRange, codes: IntegerCodes): OrdinalSet[] {
-  const bytes = Math.ceil(size / 32) * 4;
-  const planes = Array.from({ length: codes.bits }, () => new Uint8Array(bytes));
-  const words = planes.map((plane) => new Uint32Array(plane.buffer));
-  for (const { count, ordinals, values } of log.pages(range))
-    for (let at = 0; at < count; at++) {
-      const ordinal = ordinals[at] ?? 0;
-      const code = codes.codeOf(values[at] ?? 0);
-      const low = code >>> 0;
-      setBits(words, 0, low, ordinal);
-      if (code > low) setBits(words, 32, (code - low) / 4_294_967_296, ordinal);
-    }
-  return planes;
-}
-
-/** Puts `ordinal` into the planes from `first` on where `bits` are set. */
-function setBits(planes: readonly Uint32Array[], first: number, bits: number, ordinal: number): void {
-  for (; bits !== 0; bits &= bits - 1) {
-    const plane = planes[first + 31 - Math.clz32(bits & -bits)];
-    if (plane !== undefined) plane[ordinal >>> 5] = (plane[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
-  }
 }
 
 function planeLists(log: PairLog, range: DraftRange, codes: IntegerCodes): OrdinalSet[] {

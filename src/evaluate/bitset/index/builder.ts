@@ -9,7 +9,7 @@ import type { Device } from '../../../devices/device.js';
 import { DeviceValidator, type UnknownCounts } from '../../../devices/validate-device.js';
 import type { DeviceColumns } from '../column/device-columns.js';
 import { MAX_ID_BYTES } from '../column/id-table.js';
-import { decodeText } from '../column/wtf8.js';
+import { decodeText, UNIT_BYTES } from '../column/wtf8.js';
 import type { EngineName } from '../engine/engine.js';
 import { IndexError } from '../errors.js';
 import type { LeafLayout } from '../leaf/choose-container.js';
@@ -90,14 +90,24 @@ export class IndexBuilder<Index> {
    * @throws IndexError `bad-device`, `duplicate-id`, `too-many-devices`, `out-of-memory`; the builder is as before the call
    */
   add(device: Device): void {
+    const valid = this.#validator.validate(device);
+    if (valid === null) throw badDevice(this.#validator);
+    this.addChecked(valid);
+  }
+
+  /**
+   * As {@link add}, for a device that a reader with the catalog of this builder has checked: it is not checked again.
+   * @throws IndexError `bad-device` for an id beyond measure, `duplicate-id`, `too-many-devices`, `out-of-memory`
+   */
+  addChecked(device: Device): void {
     this.#mustBeOpen();
-    const valid = this.#validated(device);
+    checkId(device.id);
     this.#makeRoom();
     const draft = this.#draft;
     const { size } = draft;
     try {
-      this.#addId(valid.id);
-      draft.add(valid);
+      this.#addId(device.id);
+      draft.add(device);
     } catch (error) {
       // A duplicate is refused before anything is added.
       if (!(error instanceof IndexError)) draft.truncate(size);
@@ -153,15 +163,6 @@ export class IndexBuilder<Index> {
 
   #mustBeOpen(): void {
     invariant(!this.#isSealed, 'a builder ends when it is sealed');
-  }
-
-  #validated(device: Device): Device {
-    const valid = this.#validator.validate(device);
-    if (valid === null) throw badDevice(this.#validator);
-    // No unit takes more than three bytes: most ids need no closer look.
-    if (valid.id.length * 3 > MAX_ID_BYTES && new TextEncoder().encode(valid.id).length > MAX_ID_BYTES)
-      throw new IndexError('bad-device', `/id: the id is longer than ${MAX_ID_BYTES} bytes of UTF-8`);
-    return valid;
   }
 
   /** Adds as many devices from `from` on as the draft can take in a go, and answers the first that is left. */
@@ -228,6 +229,12 @@ export class IndexBuilder<Index> {
     }
     return -1;
   }
+}
+
+function checkId(id: string): void {
+  // No unit takes more than three bytes: most ids need no closer look.
+  if (id.length * UNIT_BYTES > MAX_ID_BYTES && new TextEncoder().encode(id).length > MAX_ID_BYTES)
+    throw new IndexError('bad-device', `/id: the id is longer than ${MAX_ID_BYTES} bytes of UTF-8`);
 }
 
 function badDevice({ faults }: DeviceValidator): IndexError {
