@@ -94,20 +94,22 @@ export function firstUnfound(
 }
 
 /**
- * Fills the free slots of a table with the numbers 0 .. size - 1 of texts that are all different. `hashOf` is called in their
- * order. Answers whether every search takes at most `MAX_TRIES`.
+ * Fills the free slots of a table with the numbers 0 .. size - 1 of texts that are all different; `hashes[number]` is the hash of
+ * each. Answers whether every search takes at most `MAX_TRIES`.
  */
 export function fillSlots(
   slots: Uint32Array,
   firstSlot: number,
   slotCount: number,
   numberBits: number,
+  hashes: Uint32Array,
   size: number,
-  hashOf: (number: number) => number,
 ): boolean {
+  const order = size < MANY_TEXTS ? null : byHighBits(hashes, size);
   let most = 0;
-  for (let number = 0; number < size; number++) {
-    const hash = hashOf(number);
+  for (let at = 0; at < size; at++) {
+    const number = order === null ? at : (order[at] as number);
+    const hash = hashes[number] as number;
     let slot = slotOf(hash, slotCount);
     let tries = 1;
     for (; slots[firstSlot + slot] !== 0; tries++) if (++slot === slotCount) slot = 0;
@@ -115,4 +117,51 @@ export function fillSlots(
     if (tries > most) most = tries;
   }
   return most <= MAX_TRIES;
+}
+
+/** From this many texts on, a table is larger than a cache, and slots are filled part by part. */
+const MANY_TEXTS = 2 ** 17;
+const PART_BITS = 10;
+
+/** The numbers 0 .. size - 1 by the high bits of their hashes, which is about the order of their slots. */
+function byHighBits(hashes: Uint32Array, size: number): Uint32Array {
+  const next = new Uint32Array(2 ** PART_BITS + 1);
+  const shift = 32 - PART_BITS;
+  for (let number = 0; number < size; number++) {
+    const part = ((hashes[number] as number) >>> shift) + 1;
+    next[part] = (next[part] as number) + 1;
+  }
+  for (let part = 0; part < 2 ** PART_BITS; part++)
+    next[part + 1] = (next[part + 1] as number) + (next[part] as number);
+  const order = new Uint32Array(size);
+  for (let number = 0; number < size; number++) {
+    const part = (hashes[number] as number) >>> shift;
+    const place = next[part] as number;
+    order[place] = number;
+    next[part] = place + 1;
+  }
+  return order;
+}
+
+/**
+ * Frees the slot of `number`, and moves those behind it that would not be found across a free slot (Knuth, The Art of Computer
+ * Programming, volume 3, section 6.4, algorithm R).
+ */
+export function freeSlot(slots: Uint32Array, numberBits: number, hashes: Uint32Array, number: number): void {
+  const slotCount = slots.length;
+  const mask = (1 << numberBits) - 1;
+  const entry = slotEntry(hashes[number] ?? 0, number, numberBits);
+  const following = (slot: number) => (slot + 1 === slotCount ? 0 : slot + 1);
+  let free = slotOf(hashes[number] ?? 0, slotCount);
+  while (slots[free] !== entry) free = following(free);
+  for (let slot = following(free); slots[slot] !== 0; slot = following(slot)) {
+    const other = slots[slot] ?? 0;
+    const home = slotOf(hashes[(other & mask) - 1] ?? 0, slotCount);
+    // Its search begins behind the free slot, and does not come across it.
+    const isFound = free <= slot ? free < home && home <= slot : free < home || home <= slot;
+    if (isFound) continue;
+    slots[free] = other;
+    free = slot;
+  }
+  slots[free] = 0;
 }

@@ -4,6 +4,7 @@ import { grownBytes, grownWords } from './grow.js';
 import {
   fillSlots,
   findText,
+  freeSlot,
   type HashedTexts,
   hashBytes,
   MAX_TRIES,
@@ -77,6 +78,15 @@ export class IdTableBuilder implements HashedTexts {
     return this.#insert(page, page.used + to - from);
   }
 
+  /**
+   * Makes the slots for `more` ids at once, where growing would fill them again and again.
+   * @throws RangeError when there is no memory; the table is as it was
+   */
+  expect(more: number): void {
+    const slotCount = Math.ceil((this.#size + more + 1) / LOAD);
+    if (slotCount > this.slots.length) this.#resize(slotCount);
+  }
+
   /** -1: not in it. */
   ordinalOf(id: string): number {
     if (id.length > MAX_ID_BYTES) return -1;
@@ -107,7 +117,7 @@ export class IdTableBuilder implements HashedTexts {
     while (this.#size > size) {
       const last = this.#size - 1;
       const { from } = this.#placeOf(last);
-      this.#free(this.#hashes[last] ?? 0, last);
+      freeSlot(this.slots, this.numberBits, this.#hashes, last);
       const start = this.#lengths[last] === LONG_ID ? from - 2 : from;
       const held = this.#starts[2 * Math.floor(last / BLOCK_IDS)] ?? 0;
       this.#pages.length = held + 1;
@@ -212,9 +222,8 @@ export class IdTableBuilder implements HashedTexts {
 
   /** Whether no search takes too many tries: ids that collide so often need another seed. */
   #fill(slots: Uint32Array, numberBits: number): boolean {
-    const hashes = this.#hashes;
     slots.fill(0);
-    return fillSlots(slots, 0, slots.length, numberBits, this.#size, (ordinal) => hashes[ordinal] ?? 0);
+    return fillSlots(slots, 0, slots.length, numberBits, this.#hashes, this.#size);
   }
 
   #reseed(): void {
@@ -225,13 +234,6 @@ export class IdTableBuilder implements HashedTexts {
         this.#hashes[ordinal] = hashBytes(this.seed, page, from, to);
       }
     } while (!this.#fill(this.slots, this.numberBits));
-  }
-
-  /** The last one in is the first one out: no other id was put behind it because of it. */
-  #free(hash: number, ordinal: number): void {
-    const entry = slotEntry(hash, ordinal, this.numberBits);
-    const slot = this.slots.indexOf(entry, Math.floor(hash * (this.slots.length / 4_294_967_296)));
-    this.slots[slot >= 0 ? slot : this.slots.indexOf(entry)] = 0;
   }
 
   #placeOf(ordinal: number): Place {

@@ -27,6 +27,8 @@ import { decodeText, encodeText, UNIT_BYTES } from './wtf8.js';
 const FIRST_SLOTS = 16;
 /** Above this share of taken slots a growing table doubles. */
 const LOAD = 0.75;
+/** Offsets are u32. */
+const MAX_TEXT_BYTES = 0xffff_ffff;
 
 export class StringTableBuilder implements HashedTexts {
   readonly firstSlot = 0;
@@ -37,6 +39,8 @@ export class StringTableBuilder implements HashedTexts {
   #text = new Uint8Array(64);
   /** `size + 1` of them. */
   #offsets = new Uint32Array(FIRST_SLOTS);
+  /** Of each string, so that growing and sealing need not read them again. */
+  #hashes = new Uint32Array(FIRST_SLOTS);
 
   get size(): number {
     return this.#size;
@@ -48,7 +52,7 @@ export class StringTableBuilder implements HashedTexts {
 
   /** Bytes of its buffers. */
   get bytes(): number {
-    return this.slots.byteLength + this.#text.byteLength + this.#offsets.byteLength;
+    return this.slots.byteLength + this.#text.byteLength + this.#offsets.byteLength + this.#hashes.byteLength;
   }
 
   /**
@@ -57,18 +61,23 @@ export class StringTableBuilder implements HashedTexts {
    */
   add(value: string): number {
     const start = this.#offsets[this.#size] ?? 0;
-    this.#text = grownBytes(this.#text, start + value.length * UNIT_BYTES);
-    const end = encodeText(value, this.#text, start);
-    const found = this.#find(start, end);
-    return found >= 0 ? found : this.#append(start, end, -1 - found);
+    const end = this.#write(value, start);
+    this.#reserve();
+    let hash = hashBytes(this.seed, this.#text, start, end);
+    let found = findText(this, hash, this.#text, start, end, MAX_TRIES);
+    while (found === NO_SLOT) {
+      this.#reseed();
+      hash = hashBytes(this.seed, this.#text, start, end);
+      found = findText(this, hash, this.#text, start, end, MAX_TRIES);
+    }
+    return found >= 0 ? found : this.#append(end, hash, -1 - found);
   }
 
   /** -1: not in it. */
   codeOf(value: string): number {
     const start = this.#offsets[this.#size] ?? 0;
-    this.#text = grownBytes(this.#text, start + value.length * UNIT_BYTES);
-    const end = encodeText(value, this.#text, start);
-    return Math.max(-1, this.#find(start, end));
+    const end = this.#write(value, start);
+    return Math.max(-1, findText(this, hashBytes(this.seed, this.#text, start, end), this.#text, start, end));
   }
 
   valueOf(code: number): string {
@@ -97,30 +106,33 @@ export class StringTableBuilder implements HashedTexts {
     u32[header + TABLE_SIZE / 4] = size;
     u32[header + TABLE_SLOT_COUNT / 4] = slotCount;
     u32[header + TABLE_TEXT_BYTES / 4] = textBytes;
-    u32[header + TABLE_SEED / 4] = this.#fill(u32, slots, slotCount, numberBitsOf(size));
+    while (!this.#fill(u32, slots, slotCount, numberBitsOf(size))) this.#reseed();
+    u32[header + TABLE_SEED / 4] = this.seed;
     u32.set(this.#offsets.subarray(0, size + 1), slots + slotCount);
     u8.set(this.#text.subarray(0, textBytes), 4 * (slots + slotCount + size + 1));
     return address;
   }
 
-  /** Where the text is, or the slot for it; the table is given another seed where texts collide too often. */
-  #find(start: number, end: number): number {
-    for (;;) {
-      const found = findText(this, this.#hash(start, end), this.#text, start, end, MAX_TRIES);
-      if (found !== NO_SLOT) return found;
-      this.#resize(this.slots.length);
-    }
+  /** Writes a text behind the last one, and answers its end. */
+  #write(value: string, start: number): number {
+    this.#text = grownBytes(this.#text, start + value.length * UNIT_BYTES);
+    return encodeText(value, this.#text, start);
   }
 
-  #append(start: number, end: number, slot: number): number {
+  /** Makes room for one more string, so that nothing fails while it is put in. */
+  #reserve(): void {
+    const size = this.#size;
+    if (size === MAX_TEXTS) throw new RangeError('a string table is full');
+    this.#offsets = grownWords(this.#offsets, size + 2);
+    this.#hashes = grownWords(this.#hashes, size + 1);
+    if (size + 1 > LOAD * this.slots.length) this.#resize(2 * this.slots.length);
+  }
+
+  #append(end: number, hash: number, slot: number): number {
     const code = this.#size;
-    if (code === MAX_TEXTS || end > 0xffff_ffff) throw new RangeError('a string table is full');
-    this.#offsets = grownWords(this.#offsets, code + 2);
-    if (code + 1 > LOAD * this.slots.length) {
-      this.#resize(2 * this.slots.length);
-      slot = -1 - this.#find(start, end);
-    }
-    this.slots[slot] = slotEntry(this.#hash(start, end), code, this.numberBits);
+    if (end > MAX_TEXT_BYTES) throw new RangeError('the text of a string table is full');
+    this.slots[slot] = slotEntry(hash, code, this.numberBits);
+    this.#hashes[code] = hash;
     this.#offsets[code + 1] = end;
     this.#size++;
     return code;
@@ -128,24 +140,23 @@ export class StringTableBuilder implements HashedTexts {
 
   #resize(slotCount: number): void {
     const slots = new Uint32Array(slotCount);
-    const numberBits = numberBitsOf(slotCount);
-    if (slotCount === this.slots.length) this.seed++;
-    this.seed = this.#fill(slots, 0, slotCount, numberBits);
+    const isGood = this.#fill(slots, 0, slotCount, numberBitsOf(slotCount));
     this.slots = slots;
-    this.numberBits = numberBits;
+    this.numberBits = numberBitsOf(slotCount);
+    if (!isGood) this.#reseed();
   }
 
-  /** Fills slots, with another seed where the present one takes too many tries, and answers the seed. */
-  #fill(slots: Uint32Array, firstSlot: number, slotCount: number, numberBits: number): number {
-    for (let seed = this.seed; ; seed++) {
-      slots.fill(0, firstSlot, firstSlot + slotCount);
-      const hashOf = (code: number) =>
-        hashBytes(seed, this.#text, this.#offsets[code] ?? 0, this.#offsets[code + 1] ?? 0);
-      if (fillSlots(slots, firstSlot, slotCount, numberBits, this.#size, hashOf)) return seed;
-    }
+  /** Whether no search takes too many tries: strings that collide so often need another seed. */
+  #fill(slots: Uint32Array, firstSlot: number, slotCount: number, numberBits: number): boolean {
+    slots.fill(0, firstSlot, firstSlot + slotCount);
+    return fillSlots(slots, firstSlot, slotCount, numberBits, this.#hashes, this.#size);
   }
 
-  #hash(start: number, end: number): number {
-    return hashBytes(this.seed, this.#text, start, end);
+  #reseed(): void {
+    do {
+      this.seed++;
+      for (let code = 0; code < this.#size; code++)
+        this.#hashes[code] = hashBytes(this.seed, this.#text, this.#offsets[code] ?? 0, this.#offsets[code + 1] ?? 0);
+    } while (!this.#fill(this.slots, 0, this.slots.length, this.numberBits));
   }
 }

@@ -168,8 +168,9 @@ export class IndexBuilder<Index> {
   /** Adds as many devices from `from` on as the draft can take in a go, and answers the first that is left. */
   #addPart(columns: DeviceColumns, from: number): number {
     this.#makeRoom();
-    const room = Math.min(this.#limits.segmentDevices - this.#draft.size, MOST_IN_A_GO);
-    const to = Math.min(columns.count, from + room);
+    const room = this.#limits.segmentDevices - this.#draft.size;
+    const to = Math.min(columns.count, from + Math.min(room, MOST_IN_A_GO));
+    this.#draft.ids?.expect(Math.min(room, columns.count - from));
     if (columns.ids !== undefined) this.#addIds(columns.ids, from, to);
     addColumns(this.#draft, columns, from, to);
     return to;
