@@ -229,6 +229,8 @@ describe('a value belongs into postings', () => {
   it('below about four devices a chunk when fast', () => {
     expect(belongsIntoPostings(size, spread(3 * 160), 'fast')).toBe(true);
     expect(belongsIntoPostings(size, spread(4 * 160), 'fast')).toBe(false);
+    // One percent: dearer than postings as a bitmap, and still a leaf.
+    expect(belongsIntoPostings(size, spread(655 * 160), 'fast')).toBe(false);
   });
 
   it('below about thirteen when compact', () => {
