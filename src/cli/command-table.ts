@@ -41,6 +41,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/match.js')).matchCommand,
   },
   {
+    name: 'index build',
+    summary: 'build an index file from devices',
+    load: async () => (await import('./commands/index-build.js')).indexBuildCommand,
+  },
+  {
+    name: 'index info',
+    summary: 'show what is in an index file',
+    load: async () => (await import('./commands/index-info.js')).indexInfoCommand,
+  },
+  {
+    name: 'index verify',
+    summary: 'tell whether an index file is whole',
+    load: async () => (await import('./commands/index-verify.js')).indexVerifyCommand,
+  },
+  {
     name: 'generate',
     summary: 'generate devices, and the sample catalog they belong to',
     load: async () => (await import('./commands/generate.js')).generateCommand,

@@ -48,6 +48,11 @@ const DEVICES_OPTION: OptionSpec = {
   summary: 'the devices: NDJSON, CSV by its ending, or - for standard input',
 };
 
+const AUDIENCE_OPTION: OptionSpec = {
+  ...DEVICES_OPTION,
+  summary: 'the devices: NDJSON, CSV or an index (.psi) by its ending, or - for standard input',
+};
+
 const ON_ERROR_OPTION: OptionSpec = {
   name: 'on-error',
   value: 'WHAT',
@@ -58,7 +63,10 @@ const ON_ERROR_OPTION: OptionSpec = {
 };
 
 /** Of commands that read devices. */
-export const COUNTING_OPTIONS: readonly OptionSpec[] = [DEVICES_OPTION, ON_ERROR_OPTION];
+export const READING_OPTIONS: readonly OptionSpec[] = [DEVICES_OPTION, ON_ERROR_OPTION];
+
+/** Of commands that ask for audiences: an index answers, too. */
+export const COUNTING_OPTIONS: readonly OptionSpec[] = [AUDIENCE_OPTION, ON_ERROR_OPTION];
 
 export const QUIET_OPTION: OptionSpec = {
   name: 'quiet',

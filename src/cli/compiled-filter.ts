@@ -27,9 +27,16 @@ export async function compileArgument(context: Context, argument: string): Promi
   return { catalog, filter: told(context, name, text, filter, diagnostics) };
 }
 
-/** As {@link compileArgument}, for commands that run the filter: a group no catalog resolves is an error, too. */
-export async function runnableArgument(context: Context, argument: string): Promise<FilterJob> {
-  const catalog = await catalogOf(context);
+/**
+ * As {@link compileArgument}, for commands that run the filter: a group no catalog resolves is an error, too. `inside` is the catalog
+ * where none is named.
+ */
+export async function runnableArgument(
+  context: Context,
+  argument: string,
+  inside: Catalog | null = null,
+): Promise<FilterJob> {
+  const catalog = (await catalogOf(context)) ?? inside;
   const { name, text } = await readFilterArgument(argument, context.stdin);
   const { filter, diagnostics } = runnable(context, catalog, text, true);
   return { catalog, filter: told(context, name, text, filter, diagnostics) };

@@ -7,7 +7,7 @@ import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
 import { type Compiled, runnable } from './compiled-filter.js';
 import { countJson } from './count-json.js';
-import { audienceOf, deviceFile, onDevices } from './device-file.js';
+import { asking, openDevices } from './devices.js';
 import {
   asFailure,
   EXIT_FINDINGS,
@@ -43,13 +43,12 @@ export async function countFilters(context: Context, list: string): Promise<Exit
 }
 
 async function answerLines(context: Context, list: string): Promise<ExitCode> {
-  const file = deviceFile(context, null);
-  const catalog = await catalogOf(context);
+  const devices = await openDevices(context);
+  const catalog = (await catalogOf(context)) ?? devices.catalog;
   const lines = await readLines(context, list);
   const compiled = lines.map(({ text }) => runnable(context, catalog, text, false));
   const filters = compiled.flatMap(({ filter }) => filter ?? []);
-  const source = audienceOf(context, catalog, file);
-  const counts = await onDevices(file, () => source.countAll(filters, { signal: context.signal }));
+  const counts = await asking(devices, () => devices.audiences(catalog).countAll(filters, { signal: context.signal }));
   const audiences = new Map(filters.map((filter, at) => [filter, counts[at]]));
   for (const [at, line] of lines.entries()) {
     context.out.write(`${JSON.stringify(answer(line, compiled[at], audiences))}\n`);

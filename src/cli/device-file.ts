@@ -11,6 +11,7 @@ import { reasonOf } from '../node/read-text.js';
 import { keepHeapSteady } from '../node/steady-heap.js';
 import type { Context } from './command.js';
 import { asFailure, Failure } from './failure.js';
+import { isIndexFile } from './index-file.js';
 import { startProgress } from './progress.js';
 import { counted } from './words.js';
 
@@ -27,8 +28,12 @@ export function deviceFile({ settings, stdin, err, signal }: Context, named: str
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
   keepHeapSteady();
   if (file === '-') return { name: '<stdin>', format: 'ndjson', open: () => stdin.chunks('devices') };
-  if (/\.psi$/i.test(file))
-    throw new Failure('input', `cannot read ${file}: index files are not supported yet`, 'name an NDJSON or CSV file');
+  if (isIndexFile(file))
+    throw new Failure(
+      'input',
+      `cannot read ${file}: it is an index, and devices are wanted`,
+      'name an NDJSON or CSV file',
+    );
   const size = sizeOf(file);
   return {
     name: file,

@@ -10,9 +10,11 @@ export function counted(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** `850 ms`, `2.1 s`. */
+/** `2.1 ms`, `850 ms`, `2.1 s`. */
 export function duration(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const isExact = milliseconds < 10 && !Number.isInteger(milliseconds);
+  return `${isExact ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 }
 
 const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

@@ -18,10 +18,16 @@ export type { EngineName } from '../evaluate/bitset/engine/engine.js';
 export { IndexError, type IndexErrorCode } from '../evaluate/bitset/errors.js';
 export { bitsetEvaluator } from '../evaluate/bitset/evaluator.js';
 export type { IndexBuilder, IndexBuilderOptions } from '../evaluate/bitset/index/builder.js';
-export { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
-export { type IndexAudienceOptions, indexAudience } from '../evaluate/bitset/index/index-audience.js';
+export { DeviceIndex, type ReadIndexOptions } from '../evaluate/bitset/index/device-index.js';
+export {
+  type IndexAudience,
+  type IndexAudienceOptions,
+  indexAudience,
+} from '../evaluate/bitset/index/index-audience.js';
 export type { IndexLimits } from '../evaluate/bitset/index/limits.js';
 export type { LeafLayout } from '../evaluate/bitset/leaf/choose-container.js';
 export type { OrdinalSet } from '../evaluate/bitset/leaf/ordinal-set.js';
 export type { DeviceSet } from '../evaluate/bitset/result/device-set.js';
+export type { Checksum } from '../evaluate/bitset/snapshot/crc32.js';
+export type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';
 export type { Filter } from '../plan/filter.js';

@@ -4,6 +4,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { IndexError } from '../evaluate/bitset/errors.js';
 import { DeviceIndex, type ReadIndexOptions } from '../evaluate/bitset/index/device-index.js';
+import { type LoadLaterOptions, loadSnapshotLater } from '../evaluate/bitset/snapshot/load-snapshot.js';
+import type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';
+import type { SnapshotContent } from '../evaluate/bitset/snapshot/write-snapshot.js';
 import { reasonOf } from './read-text.js';
 import { writePiecesAtomic } from './write-atomic.js';
 
@@ -12,25 +15,34 @@ import { writePiecesAtomic } from './write-atomic.js';
  * @throws Error with a message for people when the file cannot be read; IndexError `not-an-index`, `other-version`, `damaged`,
  * `out-of-memory`; the signal's reason when aborted
  */
-export async function openIndex(path: string, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
+export function openIndex(path: string, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
+  return onFile(path, options, (readAt) => DeviceIndex.read(readAt, { checksum: crc32, ...options }));
+}
+
+/** As {@link openIndex}, for those who look at what the file holds and ask it nothing. */
+export function openSnapshot(path: string, options: LoadLaterOptions = {}): Promise<SnapshotContent> {
+  return onFile(path, options, (readAt) => loadSnapshotLater(readAt, { checksum: crc32, ...options }));
+}
+
+async function onFile<Result>(
+  path: string,
+  { signal }: LoadLaterOptions,
+  read: (readAt: ReadAt) => Promise<Result>,
+): Promise<Result> {
   let file: FileHandle | null = null;
   try {
     file = await open(path);
-    return await readIndex(file, options);
+    return await read(readerOf(file));
   } catch (error) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     throw error instanceof IndexError ? error : new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
   } finally {
     await file?.close();
   }
 }
 
-async function readIndex(file: FileHandle, options: ReadIndexOptions): Promise<DeviceIndex> {
-  const readAt = async (into: Uint8Array, position: number): Promise<number> => {
-    const { bytesRead } = await file.read(into, 0, into.length, position);
-    return bytesRead;
-  };
-  return DeviceIndex.read(readAt, { checksum: crc32, ...options });
+function readerOf(file: FileHandle): ReadAt {
+  return async (into, position) => (await file.read(into, 0, into.length, position)).bytesRead;
 }
 
 /**
@@ -39,5 +51,10 @@ async function readIndex(file: FileHandle, options: ReadIndexOptions): Promise<D
  * @throws Error with a message for people when it cannot be written; the signal's reason when aborted
  */
 export function writeIndex(path: string, index: DeviceIndex, signal?: AbortSignal): Promise<void> {
-  return writePiecesAtomic(path, index.chunks(crc32), signal);
+  return writePiecesAtomic(path, indexPieces(index), signal);
+}
+
+/** The bytes of its file, with the fast checksum of Node. */
+export function indexPieces(index: DeviceIndex): Iterable<Uint8Array> {
+  return index.chunks(crc32);
 }

@@ -121,13 +121,6 @@ const counts: readonly Case[] = [
     err: 'pushsift: cannot read no.ndjson: there is no such file\n',
   },
   {
-    title: 'index files are not read yet',
-    words: ['count', 'A("X")', '--devices', 'd.psi'],
-    files: { 'd.psi': '' },
-    code: 2,
-    err: 'pushsift: cannot read d.psi: index files are not supported yet\n  help: name an NDJSON or CSV file\n',
-  },
-  {
     title: 'no filter',
     words: ['count', '--devices', 'd.ndjson'],
     files,

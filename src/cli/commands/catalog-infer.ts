@@ -4,7 +4,7 @@ import { inferCatalog, type TypeConflict } from '../../devices/infer-catalog.js'
 import { visible } from '../../diagnostics/frame/characters.js';
 import { catalogText } from '../catalog-text.js';
 import type { Command, Context } from '../command.js';
-import { COUNTING_OPTIONS, OUTPUT_OPTION } from '../common-options.js';
+import { OUTPUT_OPTION, READING_OPTIONS } from '../common-options.js';
 import { deviceFile, onDevices, tellSummary } from '../device-file.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
 import { counted } from '../words.js';
@@ -16,7 +16,7 @@ export const catalogInferCommand: Command = {
   description:
     'Finds the applications with their platforms, and the tags with their types. A tag with values of several types gets the\none with the most, and is named on standard error.',
   arguments: [{ name: 'DEVICES', required: false, kind: 'file', summary: 'the devices, instead of --devices' }],
-  options: [...COUNTING_OPTIONS, OUTPUT_OPTION],
+  options: [...READING_OPTIONS, OUTPUT_OPTION],
   examples: [{ command: 'pushsift catalog infer devices.ndjson > catalog.json', what: 'a catalog to begin with' }],
   exits: { 0: 'inferred', 1: 'inferred, and a tag has values of several types' },
   run: infer,

@@ -4,15 +4,14 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
-import { audienceOf, deviceFailure, deviceFile } from '../device-file.js';
+import { openDevices } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from '../failure.js';
-import { Reservoir } from '../reservoir.js';
 
 export const listCommand: Command = {
   name: 'list',
   summary: 'list the ids of the devices that a filter reaches',
   description:
-    'Ids come in the order of the file, as they are found. A sample is drawn evenly from the whole audience; the same seed\ngives the same sample.',
+    'Ids come in the order of the file or index, as they are found. A sample is drawn evenly from the whole audience; the same seed\ngives the same sample.',
   arguments: [FILTER_ARGUMENT],
   options: [
     ...COUNTING_OPTIONS,
@@ -37,19 +36,20 @@ async function list(context: Context): Promise<ExitCode> {
     throw new Failure('usage', '`--sample` and `--limit` cannot be used together: both say how many');
   if (settings.count('sample') === null && settings.count('seed') !== null)
     throw new Failure('usage', '`--seed` goes with `--sample`');
-  const file = deviceFile(context, null);
-  const { catalog, filter } = await runnableArgument(context, context.arguments[0] ?? '');
+  const devices = await openDevices(context);
+  const { catalog, filter } = await runnableArgument(context, context.arguments[0] ?? '', devices.catalog);
   if (filter === null) return EXIT_FINDINGS;
-  const batches = audienceOf(context, catalog, file).devices(filter, { signal: context.signal });
   const printer = idPrinter(context);
   // The run ends there and then: what was begun is made whole first.
   context.signal.addEventListener('abort', () => printer.end(interruption()), { once: true });
   try {
     const size = settings.count('sample');
-    if (size === null) await printUpTo(settings.count('limit') ?? Number.POSITIVE_INFINITY, batches, printer);
-    else await printer.print(await sampled(batches, size, settings.count('seed') ?? 1));
+    if (size === null) {
+      const batches = devices.audiences(catalog).devices(filter, { signal: context.signal });
+      await printUpTo(settings.count('limit') ?? Number.POSITIVE_INFINITY, batches, printer);
+    } else await printer.print(await devices.sample(catalog, filter, size, settings.count('seed') ?? 1));
   } catch (error) {
-    const failure = deviceFailure(file, error);
+    const failure = devices.failure(error);
     printer.end(failure);
     throw failure;
   }
@@ -65,16 +65,6 @@ async function printUpTo(limit: number, batches: AsyncIterable<readonly string[]
     left -= Math.min(left, ids.length);
     if (left === 0) return;
   }
-}
-
-async function sampled(
-  batches: AsyncIterable<readonly string[]>,
-  size: number,
-  seed: number,
-): Promise<readonly string[]> {
-  const reservoir = new Reservoir<string>(size, seed);
-  for await (const ids of batches) for (const id of ids) reservoir.add(id);
-  return reservoir.items();
 }
 
 interface IdPrinter {

@@ -1,12 +1,20 @@
 /** Audiences of an index, for whatever takes a source of audiences. */
 
 import type { Filter } from '../../../plan/filter.js';
-import type { AudienceSource } from '../../audience-source.js';
+import type { AudienceCount, AudienceSource } from '../../audience-source.js';
 import type { DeviceIndex } from './device-index.js';
 
 export interface IndexAudienceOptions {
   /** What {@link AudienceSource.generation} says: the version of what the index was built from. An index itself never changes. */
   readonly generation?: string;
+}
+
+export interface IndexAudience extends AudienceSource {
+  /** The audience of each filter, in their order. */
+  countAll(
+    filters: readonly Filter[],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<readonly AudienceCount[]>;
 }
 
 /** Ids that are listed at a time. */
@@ -16,25 +24,32 @@ const BATCH_IDS = 1024;
  * A source over `index`, which stays the caller's to dispose of. Its methods reject with what the index throws, and with the
  * signal's reason when aborted.
  */
-export function indexAudience(index: DeviceIndex, { generation = '' }: IndexAudienceOptions = {}): AudienceSource {
+export function indexAudience(index: DeviceIndex, { generation = '' }: IndexAudienceOptions = {}): IndexAudience {
   return {
     generation,
     async count(filter, { signal } = {}) {
       signal?.throwIfAborted();
-      const set = index.evaluate(filter);
-      try {
-        return {
-          count: set.size,
-          devices: index.size,
-          byPlatform: set.byPlatform(),
-          byApplication: set.byApplication(),
-        };
-      } finally {
-        set.dispose();
+      return countOf(index, filter);
+    },
+    async countAll(filters, { signal } = {}) {
+      const counts: AudienceCount[] = [];
+      for (const filter of filters) {
+        signal?.throwIfAborted();
+        counts.push(countOf(index, filter));
       }
+      return counts;
     },
     devices: (filter, { signal, after } = {}) => listIds(index, filter, signal, after ?? null),
   };
+}
+
+function countOf(index: DeviceIndex, filter: Filter): AudienceCount {
+  const set = index.evaluate(filter);
+  try {
+    return { count: set.size, devices: index.size, byPlatform: set.byPlatform(), byApplication: set.byApplication() };
+  } finally {
+    set.dispose();
+  }
 }
 
 /**

@@ -1,0 +1,149 @@
+/** `pushsift index info`: what is in an index file. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import { visible } from '../../diagnostics/frame/characters.js';
+import {
+  type ColumnDescription,
+  describeSnapshot,
+  type SnapshotDescription,
+} from '../../evaluate/bitset/snapshot/describe-snapshot.js';
+import { FORMAT_VERSION } from '../../evaluate/bitset/snapshot/format.js';
+import type { SnapshotContent } from '../../evaluate/bitset/snapshot/write-snapshot.js';
+import type { Command, Context } from '../command.js';
+import { PRETTY_OR_JSON } from '../common-options.js';
+import { EXIT_OK, type ExitCode } from '../failure.js';
+import { INDEX_ARGUMENT, openSnapshotFile } from '../index-file.js';
+import { paintOn } from '../paint.js';
+import { type Cell, left, right, textTable } from '../text-table.js';
+import { byteSize, counted, number } from '../words.js';
+
+export const indexInfoCommand: Command = {
+  name: 'index info',
+  summary: 'show what is in an index file',
+  description:
+    'Devices and segments, bytes by part, platforms and subscriptions, and for each tag its type and how its values are kept:\nplanes of bits for integers, a leaf for each frequent value, posting lists for the others.',
+  arguments: [INDEX_ARGUMENT],
+  options: [PRETTY_OR_JSON],
+  examples: [
+    { command: 'pushsift index info devices.psi', what: 'for people' },
+    { command: 'pushsift index info devices.psi --format json', what: 'for a program' },
+  ],
+  exits: { 0: 'shown', 1: null },
+  run: info,
+};
+
+async function info(context: Context): Promise<ExitCode> {
+  const { settings, out } = context;
+  const [file = ''] = context.arguments;
+  const content = await openSnapshotFile(context, file);
+  const description = describeSnapshot(content);
+  out.write(
+    settings.text('format') === 'json'
+      ? `${JSON.stringify(infoJson(file, content, description))}\n`
+      : picture(context, file, content, description),
+  );
+  return EXIT_OK;
+}
+
+function infoJson(file: string, { catalog, layout }: SnapshotContent, description: SnapshotDescription): object {
+  const { parts, platforms, subscriptions, columns, ...sizes } = description;
+  return {
+    file,
+    version: FORMAT_VERSION,
+    layout,
+    ...sizes,
+    parts: Object.fromEntries(parts.map(({ part, bytes }) => [part, bytes])),
+    catalog: catalog === null ? null : catalogCounts(catalog),
+    platforms: Object.fromEntries(platforms.map(({ platform, devices }) => [platform, devices])),
+    subscriptions: Object.fromEntries(subscriptions.map(({ application, devices }) => [application, devices])),
+    tags: columns,
+  };
+}
+
+interface CatalogCounts {
+  readonly applications: number;
+  readonly groups: number;
+  readonly tags: number;
+  readonly applicationTags: number;
+}
+
+function catalogCounts({ applications, groups, tags }: Catalog): CatalogCounts {
+  return {
+    applications: applications.size,
+    groups: groups.size,
+    tags: tags.size,
+    applicationTags: [...applications.values()].reduce((sum, application) => sum + application.tags.size, 0),
+  };
+}
+
+function picture(
+  { out }: Context,
+  file: string,
+  { catalog, layout }: SnapshotContent,
+  description: SnapshotDescription,
+): string {
+  const { bold, dim } = paintOn(out);
+  const { devices, segments, bytes, parts, platforms, subscriptions, columns } = description;
+  const head = `${bold(`${visible(file)}: ${counted(devices, 'device')}`)} in ${counted(segments, 'segment')}, ${byteSize(bytes)}`;
+  const section = (title: string, rows: readonly (readonly Cell[])[]): string =>
+    rows.length === 0 ? '' : `\n${dim(title)}\n${textTable(rows)}\n`;
+  return [
+    `${head}\n${dim(`format ${FORMAT_VERSION}, layout ${layout}, ${catalogLine(catalog)}`)}\n`,
+    section(
+      'bytes',
+      parts
+        .filter(({ bytes: own }) => own > 0)
+        .map(({ part, bytes: own }) => [left(part), right(number(own)), right(share(own, bytes))]),
+    ),
+    section(
+      'platforms',
+      platforms.map(({ platform, devices: own }) => [left(platform), right(number(own))]),
+    ),
+    section(
+      'subscriptions',
+      subscriptions.map(({ application, devices: own }) => [
+        left(visible([application, catalog?.applications.get(application)?.name ?? ''].join(' ').trim())),
+        right(number(own)),
+      ]),
+    ),
+    section('tags', columns.map(columnRow)),
+  ].join('');
+}
+
+function catalogLine(catalog: Catalog | null): string {
+  if (catalog === null) return 'no catalog';
+  const { applications, groups, tags, applicationTags } = catalogCounts(catalog);
+  return `a catalog of ${[
+    counted(applications, 'application'),
+    counted(groups, 'group'),
+    counted(tags, 'account tag'),
+    counted(applicationTags, 'application tag'),
+  ].join(', ')}`;
+}
+
+function share(part: number, whole: number): string {
+  return `${((part / whole) * 100).toFixed(1)} %`;
+}
+
+function columnRow(column: ColumnDescription): readonly Cell[] {
+  const { application, tag, type, devices, values, bytes } = column;
+  return [
+    left(visible(application === null ? tag : `${application} ${tag}`)),
+    left(type),
+    right(counted(devices, 'device')),
+    right(values === null ? '' : counted(values, 'value')),
+    right(byteSize(bytes)),
+    left(representation(column)),
+  ];
+}
+
+/** "7 planes", "40 leaves, 1,204 devices in posting lists". */
+function representation({ planes, leaves, postings }: ColumnDescription): string {
+  return [
+    planes === null ? '' : counted(planes, 'plane'),
+    leaves === 0 ? '' : leaves === 1 ? '1 leaf' : `${number(leaves)} leaves`,
+    postings === 0 ? '' : `${number(postings)} in posting lists`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

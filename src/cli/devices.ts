@@ -1,0 +1,72 @@
+/** What `--devices` names: a file of devices, read for each question, or an index of them, loaded once. */
+
+import type { Catalog } from '../catalog/catalog.js';
+import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
+import { type IndexAudience, indexAudience } from '../evaluate/bitset/index/index-audience.js';
+import type { Filter } from '../plan/filter.js';
+import type { Context } from './command.js';
+import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from './device-file.js';
+import type { Failure } from './failure.js';
+import { indexFailure } from './index-failure.js';
+import { isIndexFile, openIndexFile } from './index-file.js';
+import { Reservoir } from './reservoir.js';
+
+export interface Devices {
+  /** The catalog inside an index: filters are compiled with it where no other is named. */
+  readonly catalog: Catalog | null;
+  /** Audiences of filters that were compiled with `catalog`. */
+  audiences(catalog: Catalog | null): IndexAudience;
+  /** Ids of the audience, drawn evenly, in the order of the devices. */
+  sample(catalog: Catalog | null, filter: Filter, size: number, seed: number): Promise<readonly string[]>;
+  /** What asking them threw, as a failure. */
+  failure(error: unknown): Failure;
+  /** How long loading took, for people; null where there is nothing to load. */
+  readonly loadedMs: number | null;
+}
+
+/** @throws Failure `usage` when no file is named, `input` when it cannot be read, `index` when it is damaged */
+export async function openDevices(context: Context): Promise<Devices> {
+  const file = context.settings.text('devices');
+  if (file === null || !isIndexFile(file)) return streamed(context, deviceFile(context, null));
+  const start = performance.now();
+  const index = await openIndexFile(context, file);
+  return indexed(context, file, index, performance.now() - start);
+}
+
+/** Runs `work` on devices; what they throw becomes a failure that names the file. */
+export async function asking<T>(devices: Devices, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw devices.failure(error);
+  }
+}
+
+function streamed(context: Context, file: DeviceFile): Devices {
+  const { signal } = context;
+  return {
+    catalog: null,
+    loadedMs: null,
+    audiences: (catalog) => audienceOf(context, catalog, file),
+    async sample(catalog, filter, size, seed) {
+      const reservoir = new Reservoir<string>(size, seed);
+      for await (const ids of audienceOf(context, catalog, file).devices(filter, { signal }))
+        for (const id of ids) reservoir.add(id);
+      return reservoir.items();
+    },
+    failure: (error) => deviceFailure(file, error),
+  };
+}
+
+function indexed({ signal }: Context, file: string, index: DeviceIndex, loadedMs: number): Devices {
+  return {
+    catalog: index.catalog,
+    loadedMs,
+    audiences: () => indexAudience(index),
+    async sample(_, filter, size, seed) {
+      signal.throwIfAborted();
+      return Array.from(index.sample(filter, size, seed), (ordinal) => index.idOf(ordinal));
+    },
+    failure: (error) => indexFailure(file, error),
+  };
+}
