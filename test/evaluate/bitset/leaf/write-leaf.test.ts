@@ -179,9 +179,9 @@ describe('the container of a chunk', () => {
 
   it('is none where summaries say all', () => expectContainers([empty, full, full], 'fast', 'none none none'));
 
-  it('is an array up to 256 ids when fast', () => {
-    expectContainers([some(256), empty, empty, empty], 'fast', 'array none none none');
-    expectContainers([some(257), empty, empty, empty], 'fast', 'bitmap none none none');
+  it('is an array up to 128 ids when fast', () => {
+    expectContainers([some(128), empty, empty, empty], 'fast', 'array none none none');
+    expectContainers([some(129), empty, empty, empty], 'fast', 'bitmap none none none');
   });
 
   it('is an array up to 4,096 ids when compact, as far as that is smallest', () => {
