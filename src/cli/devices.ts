@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog/catalog.js';
 import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
 import { type IndexAudience, indexAudience } from '../evaluate/bitset/index/index-audience.js';
 import type { Filter } from '../plan/filter.js';
+import { buildIndex } from './build-index.js';
 import type { Context } from './command.js';
 import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from './device-file.js';
 import type { Failure } from './failure.js';
@@ -18,6 +19,8 @@ export interface Devices {
   audiences(catalog: Catalog | null): IndexAudience;
   /** Ids of the audience, drawn evenly, in the order of the devices. */
   sample(catalog: Catalog | null, filter: Filter, size: number, seed: number): Promise<readonly string[]>;
+  /** All of them as an index, for filters that were compiled with `catalog`. */
+  index(catalog: Catalog | null): Promise<DeviceIndex>;
   /** What asking them threw, as a failure. */
   failure(error: unknown): Failure;
   /** How long loading took, for people; null where there is nothing to load. */
@@ -54,6 +57,8 @@ function streamed(context: Context, file: DeviceFile): Devices {
         for (const id of ids) reservoir.add(id);
       return reservoir.items();
     },
+    // As many devices as counting finds: it does not look for duplicate ids, either.
+    index: (catalog) => buildIndex(context, file, { catalog, ids: false }),
     failure: (error) => deviceFailure(file, error),
   };
 }
@@ -67,6 +72,7 @@ function indexed({ signal }: Context, file: string, index: DeviceIndex, loadedMs
       signal.throwIfAborted();
       return Array.from(index.sample(filter, size, seed), (ordinal) => index.idOf(ordinal));
     },
+    index: () => Promise.resolve(index),
     failure: (error) => indexFailure(file, error),
   };
 }

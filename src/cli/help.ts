@@ -7,7 +7,7 @@ import { variableOf } from './settings.js';
 export type HelpLength = 'short' | 'full';
 
 const EXIT_CODES: readonly (readonly [string, string])[] = [
-  ['2', 'usage, configuration, input, output; a bad device line or catalog. 2 beats 1'],
+  ['2', 'usage, configuration, input, output; a bad device line, catalog or index. 2 beats 1'],
   ['130', 'interrupted'],
 ];
 

@@ -193,6 +193,62 @@ describe('an index as --devices', () => {
   });
 });
 
+describe('explain --analyze', () => {
+  const TREE =
+    /\nas written\n +devices +time\n {2}difference +2 .* ms\n {2}├─ A\("X"\) +3 .* ms\n {2}└─ T\("age", GTE, 20\) +2 .* ms\n\nEach set by itself, unfused; .* 2 of 4 devices in .* ms\.\n\nplan\n/;
+
+  it.each(['d.psi', 'd.ndjson'])('adds devices and time of each part over %s', async (devices) => {
+    const run = await onIndex('explain', 'A("X") \\ T("age", GTE, 20)', '--analyze', '--devices', devices);
+    expect(run.code).toBe(0);
+    expect(run.out).toMatch(TREE);
+  });
+
+  it('has the parts in a row for programs, each before its operands', async () => {
+    const words = ['explain', '(A("X") + A("Y")) * T("age", GTE, 20)', '--analyze', '--devices', 'd.psi'];
+    const { code, out } = await onIndex(...words, '--format', 'json');
+    expect(code).toBe(0);
+    const { analysis, sentence } = JSON.parse(out);
+    expect(sentence).toMatch(/^Devices /);
+    expect(analysis).toMatchObject({ devices: 4, count: 2, milliseconds: expect.any(Number) });
+    type Part = { depth: number; kind: string; text: string | null; count: number; milliseconds: number };
+    expect(analysis.unfused.map(({ depth, kind, text, count }: Part) => [depth, kind, text, count])).toEqual([
+      [0, 'intersection', null, 2],
+      [1, 'union', null, 4],
+      [2, 'clause', 'A("X")', 3],
+      [2, 'clause', 'A("Y")', 2],
+      [1, 'clause', 'T("age", GTE, 20)', 2],
+    ]);
+    expect(analysis.unfused[3].range).toEqual({
+      start: { offset: 10, line: 1, column: 11 },
+      end: { offset: 16, line: 1, column: 17 },
+    });
+  });
+
+  it('counts a device that stands in a file twice as often as `count` does', async () => {
+    const twice = { 'd.ndjson': DEVICES + DEVICES };
+    const run = await ran(twice, [['explain', 'A("X")', '--analyze', '--devices', 'd.ndjson', '--format', 'json']]);
+    expect(JSON.parse(run.out).analysis).toMatchObject({ devices: 8, count: 6 });
+  });
+
+  it.each([
+    [['explain', 'A("X")', '--analyze'], /^pushsift: no devices are named\n/],
+    [
+      ['explain', 'A("X")', '--analyze', '--devices', 'no.psi'],
+      /^pushsift: cannot read no\.psi: there is no such file\n/,
+    ],
+    [['explain', 'A("X")', '--analyze', '--devices', 'c.json'], /^pushsift: c\.json:1: /],
+  ])('%j is a failure', (words, err) => expectRun({ title: '', words, files, code: 2, err }));
+
+  it('wants a catalog for groups', () =>
+    expectRun({
+      title: '',
+      words: ['explain', 'G("g")', '--analyze', '--devices', 'd.ndjson'],
+      files,
+      code: 1,
+      err: /^<filter>:1:1: error plan\/group-needs-catalog /,
+    }));
+});
+
 describe('index info', () => {
   it('shows devices, bytes, platforms, subscriptions and tags', async () => {
     const { code, out, err } = await onIndex('index', 'info', 'd.psi');

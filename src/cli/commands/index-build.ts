@@ -1,21 +1,16 @@
 /** `pushsift index build`: devices to an index file, whole or not at all. */
 
 import type { Catalog } from '../../catalog/catalog.js';
-import { readBatches } from '../../devices/read-devices.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import { IndexError } from '../../evaluate/bitset/errors.js';
-import type { IndexBuilder } from '../../evaluate/bitset/index/builder.js';
-import { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
 import { indexPieces } from '../../node/open-index.js';
 import { writePiecesAtomic } from '../../node/write-atomic.js';
+import { buildIndex } from '../build-index.js';
 import { catalogOf } from '../catalog-option.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION, OUTPUT_OPTION, PRETTY_OR_JSON, READING_OPTIONS } from '../common-options.js';
-import { type DeviceFile, deviceFailure, deviceFile, tellSummary } from '../device-file.js';
+import { type DeviceFile, deviceFile } from '../device-file.js';
 import { asFailure, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { indexFailure } from '../index-failure.js';
 import { INDEX_ENDING, isIndexFile } from '../index-file.js';
-import { LineNumbers } from '../line-numbers.js';
 import { paintOn } from '../paint.js';
 import { startProgress } from '../progress.js';
 import { byteSize, counted, duration } from '../words.js';
@@ -94,9 +89,7 @@ async function* pieces(
   built: { devices: number; bytes: number },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const layout = context.settings.choice('layout', ['fast', 'compact']);
-  const builder = DeviceIndex.builder({ catalog, layout });
-  await addDevices(context, file, catalog, builder);
-  const index = orIndexFailure(file, () => builder.seal());
+  const index = await buildIndex(context, file, { catalog, layout });
   built.devices = index.size;
   const progress = startProgress(context.err, 'writing the index', null);
   try {
@@ -107,59 +100,5 @@ async function* pieces(
     }
   } finally {
     progress.end();
-  }
-}
-
-/** @throws Failure `devices` for a bad line or an id that is there twice, `index` when there is no room */
-async function addDevices(
-  context: Context,
-  file: DeviceFile,
-  catalog: Catalog | null,
-  builder: IndexBuilder<DeviceIndex>,
-): Promise<void> {
-  const { settings, signal } = context;
-  const onError = settings.choice('on-error', ['fail', 'skip']);
-  const reader = readBatches(file.open(), { format: file.format, catalog, onError, signal });
-  const lines = new LineNumbers();
-  try {
-    for await (const batch of reader) {
-      for (const [at, device] of batch.devices.entries()) {
-        const line = batch.lines[at] ?? 0;
-        try {
-          builder.add(device);
-        } catch (error) {
-          throw refusal(file, error, line, () => lines.lineOf(builder.ordinalOf(device.id)));
-        }
-        lines.add(line);
-      }
-    }
-  } catch (error) {
-    throw deviceFailure(file, error);
-  }
-  tellSummary(context, file.name, reader.summary());
-}
-
-/** Which of two devices of one id is right nobody can tell: it ends the build even where bad lines are skipped. */
-function refusal(file: DeviceFile, error: unknown, line: number, firstLine: () => number): unknown {
-  if (!(error instanceof IndexError)) return error;
-  switch (error.code) {
-    case 'duplicate-id':
-      return new Failure(
-        'devices',
-        `${file.name}:${line}: the device on line ${firstLine()} has this id, too`,
-        'an index holds a device once: leave one of the lines out',
-      );
-    case 'bad-device':
-      return new Failure('devices', `${file.name}:${line}: ${error.message}`);
-    default:
-      return indexFailure(file.name, error);
-  }
-}
-
-function orIndexFailure<T>(file: DeviceFile, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw indexFailure(file.name, error);
   }
 }
