@@ -30,7 +30,7 @@ it('splits every audience by any other: |X| = |X * p| + |X \\ p|', () => {
         expect(inside + count(operation('difference', [x!, p!]))).toBe(count(x!));
       });
     },
-    0.4,
+    0.15,
   );
 });
 
@@ -75,7 +75,7 @@ it('splits the devices by EQ, NOTEQ and NOTSET; IN is EQ of either, BETWEEN is G
         );
       });
     },
-    0.4,
+    0.15,
   );
 });
 
@@ -112,7 +112,7 @@ it('keeps the laws of sets', () => {
         expectSameNumbers(index.evaluate(left!).ordinals(), index.evaluate(right!).ordinals());
       });
     },
-    0.5,
+    0.15,
   );
 });
 
@@ -130,7 +130,7 @@ it('keeps the laws of sets between results', () => {
         expectSameNumbers(one.difference(other).ordinals(), sorted([...first].filter((at) => !second.has(at))));
       });
     },
-    0.3,
+    0.1,
   );
 });
 
@@ -152,7 +152,7 @@ it('changes an audience by at most the device that comes in', () => {
           before,
         );
     },
-    0.2,
+    0.1,
   );
 });
 
@@ -170,6 +170,6 @@ it('turns an audience around when the devices are turned around', () => {
         expectSameNumbers(other.evaluate(filter).ordinals(), turned.reverse());
       });
     },
-    0.2,
+    0.1,
   );
 });

@@ -5,7 +5,7 @@
 
 import { fold } from '../../../base/fold.js';
 import { LEAF_UPPER, SUMMARY_BYTES } from '../layout.js';
-import type { ChunkRange } from '../leaf/bind-postings.js';
+import type { ChunkRange } from '../leaf/window-leaf.js';
 import type { SegmentMemory } from '../memory.js';
 import { type Expression, operandsOf } from '../program/expression.js';
 import type { LeafSource, LeafSources } from './leaf-sources.js';
@@ -52,7 +52,8 @@ function either(left: Cover, right: Cover): Cover {
   return left.map((word, index) => word | (right[index] as number));
 }
 
-function coverOf({ u32 }: SegmentMemory, source: LeafSource, chunks: number): Uint32Array {
+function coverOf({ u32 }: SegmentMemory, source: LeafSource, chunks: number): Cover {
+  if (source.kind === 'codes') return null;
   const cover = new Uint32Array(Math.ceil(chunks / 32));
   const add = (chunk: number): void => {
     cover[chunk >>> 5] = (cover[chunk >>> 5] as number) | (1 << (chunk & 31));

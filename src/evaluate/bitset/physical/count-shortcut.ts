@@ -4,6 +4,7 @@ import { UNKNOWN_CARDINALITY } from '../layout.js';
 import type { Expression } from '../program/expression.js';
 import type { LeafSources } from './leaf-sources.js';
 import type { SetExpression } from './set-expression.js';
+import { knownDevices } from './temporary-source.js';
 
 /** The count is `base + factor * |expression|`; null: the count is `base`. */
 export interface CountShortcut {
@@ -37,6 +38,6 @@ function positive(sources: LeafSources, inner: Expression): CountShortcut {
 function cardinality(sources: LeafSources, expression: Expression): number | null {
   if (expression.kind !== 'leaf') return null;
   const source = sources.at(expression.leaf);
-  if (source.kind === 'postings') return source.disjoint ? source.devices : null;
+  if (source.kind !== 'leaf') return knownDevices(source);
   return source.devices === UNKNOWN_CARDINALITY ? null : source.devices;
 }

@@ -1,15 +1,17 @@
 /**
- * Where the leaves of an expression come from: leaves in memory, and posting slices that have to be bound to a temporary leaf before they can be read.
- * Numbers of leaves in expressions are places in this list.
+ * Where the leaves of an expression come from: leaves in memory, and sets that have to become a temporary leaf before they can be
+ * read. Numbers of leaves in expressions are places in this list.
  */
 
 import { LEAF_CARDINALITY } from '../layout.js';
+import type { CodeScan } from '../leaf/bind-codes.js';
 import type { PostingSlice } from '../leaf/bind-postings.js';
 import type { SegmentMemory } from '../memory.js';
 import type { Expression } from '../program/expression.js';
 import type { LeafAddress, ValueDevices } from '../segment/segment.js';
 import type { CachedLeaf } from './leaf-cache.js';
 import { leafSet, NOTHING, type SetExpression } from './set-expression.js';
+import type { PostingsSource, TemporarySource } from './temporary-source.js';
 
 /** A leaf that lies in memory. */
 export interface StoredSource {
@@ -20,17 +22,7 @@ export interface StoredSource {
   readonly cached: CachedLeaf | null;
 }
 
-/** The union of posting slices. */
-export interface PostingsSource {
-  readonly kind: 'postings';
-  readonly slices: readonly PostingSlice[];
-  /** Of all slices together: at least as many as in the union. */
-  readonly devices: number;
-  /** No device is in two slices. */
-  readonly disjoint: boolean;
-}
-
-export type LeafSource = StoredSource | PostingsSource;
+export type LeafSource = StoredSource | TemporarySource;
 
 export class LeafSources {
   readonly #memory: SegmentMemory;
@@ -65,6 +57,11 @@ export class LeafSources {
     if (slices.length === 0) return NOTHING;
     const devices = slices.reduce((sum, { count }) => sum + count, 0);
     return this.#add({ kind: 'postings', slices, devices, disjoint });
+  }
+
+  /** The devices whose codes are looked for. `key` tells the set apart from all others of the segment. */
+  codesIn(scan: CodeScan, devices: number, key: string): SetExpression {
+    return this.#add({ kind: 'codes', scan, devices, key });
   }
 
   cached(cached: CachedLeaf): SetExpression {

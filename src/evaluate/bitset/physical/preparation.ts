@@ -5,15 +5,16 @@
 
 import { invariant } from '../../../base/invariant.js';
 import { IndexError } from '../errors.js';
-import { bindPostings } from '../leaf/bind-postings.js';
+import { LEAF_FLAGS, LEAF_FLAT } from '../layout.js';
 import { type Expression, leavesIn } from '../program/expression.js';
 import type { LeafAddress } from '../segment/segment.js';
 import type { CachedLeaf } from './leaf-cache.js';
-import { LeafSources, type PostingsSource } from './leaf-sources.js';
-import { countLeaf, evaluateQuery, leafBytes } from './run-query.js';
+import { LeafSources } from './leaf-sources.js';
+import { countLeaf, evaluateQuery, leafBytes, ONE_LEAF, storedQuery } from './run-query.js';
 import { compileQuery, type SegmentQuery } from './segment-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 import type { SetExpression } from './set-expression.js';
+import { bindSource, sourceKey, type TemporarySource } from './temporary-source.js';
 
 /** Leaves of an expression up to which it is as well read anew each time. */
 const MAX_READ_ANEW = 3;
@@ -39,7 +40,7 @@ export class Preparation {
   }
 
   query(expression: Expression): SegmentQuery {
-    return compileQuery(this.runtime, this.sources, expression, (source) => this.#keptPostings(source));
+    return compileQuery(this.runtime, this.sources, expression, (source) => this.#keptSource(source));
   }
 
   /** The devices with some values of a column, no complement. `key` tells the set apart from all others of the segment. */
@@ -53,8 +54,8 @@ export class Preparation {
     return kept === null ? set : this.sources.cached(kept);
   }
 
-  #keptPostings(source: PostingsSource): LeafAddress | null {
-    const key = `p${source.slices.map(({ start }) => start).join()}`;
+  #keptSource(source: TemporarySource): LeafAddress | null {
+    const key = sourceKey(source);
     const kept = this.runtime.cache.find(key) ?? this.#keep(key, () => this.#bound(source));
     if (kept === null) return null;
     this.sources.keep(kept);
@@ -84,8 +85,16 @@ export class Preparation {
     );
   }
 
-  #bound(source: PostingsSource): LeafAddress {
-    return bindPostings(this.runtime.memory, source.slices, { from: 0, to: this.runtime.chunks });
+  /** Bitmaps are written anew, by what is in them: for a sparse one that takes less. */
+  #bound(source: TemporarySource): LeafAddress {
+    const { memory, chunks } = this.runtime;
+    const bound = bindSource(memory, source, { from: 0, to: chunks });
+    if (((memory.u32[(bound + LEAF_FLAGS) >>> 2] as number) & LEAF_FLAT) === 0) return bound;
+    try {
+      return evaluateQuery(this.runtime, storedQuery(this.runtime, ONE_LEAF, [bound]));
+    } finally {
+      memory.release(bound);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** A plan made ready for one segment: counting, asking whether anybody is there, making the set. */
 
 import type { Plan } from '../../../plan/plan.js';
-import { bindPostings, type ChunkRange } from '../leaf/bind-postings.js';
+import type { ChunkRange } from '../leaf/window-leaf.js';
 import type { Expression } from '../program/expression.js';
 import type { LeafAddress } from '../segment/segment.js';
 import { type CountShortcut, countShortcut } from './count-shortcut.js';
@@ -12,6 +12,7 @@ import { countLeaf, countQuery, evaluateQuery, isQueryEmpty } from './run-query.
 import type { SegmentQuery } from './segment-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 import { intersect, type SetExpression } from './set-expression.js';
+import { bindSource } from './temporary-source.js';
 
 /** Who gives a leaf back: `result`: whoever holds it; `segment`: nobody; a cached leaf: it is let go, and goes when its time has come. */
 export type LeafOwner = 'result' | 'segment' | CachedLeaf;
@@ -117,7 +118,7 @@ export class PreparedSegment {
     if (negated || inner.kind !== 'leaf') return null;
     const source = this.#preparation.sources.at(inner.leaf);
     if (source.kind === 'leaf') return { leaf: source.leaf, owner: source.cached ?? 'segment' };
-    return { leaf: bindPostings(memory, source.slices, { from: 0, to: chunks }), owner: 'result' };
+    return { leaf: bindSource(memory, source, { from: 0, to: chunks }), owner: 'result' };
   }
 
   /** The query whose result are the devices themselves; null when there are none. */

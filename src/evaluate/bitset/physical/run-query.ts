@@ -1,12 +1,13 @@
 /** Runs a query over its segment: temporaries are bound, the engine goes through the ranges, temporaries are given back. */
 
 import { LEAF_BYTES, LEAF_CARDINALITY, LEAF_RECORD_BYTES, UNKNOWN_CARDINALITY } from '../layout.js';
-import { bindPostings, type ChunkRange } from '../leaf/bind-postings.js';
 import { allocateResult, finishResult } from '../leaf/result-leaf.js';
+import type { ChunkRange } from '../leaf/window-leaf.js';
 import type { Program } from '../program/program.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress, ValueDevices } from '../segment/segment.js';
 import type { SegmentQuery } from './segment-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
+import { bindSource } from './temporary-source.js';
 
 /** Devices in the result. */
 export function countQuery(runtime: SegmentRuntime, query: SegmentQuery): number {
@@ -79,6 +80,11 @@ export function countLeaf({ memory, engine, chunks }: SegmentRuntime, leaf: Leaf
   return count;
 }
 
+/** Devices in a stored set. */
+export function countDevices(runtime: SegmentRuntime, devices: ValueDevices): number {
+  return devices.kind === 'postings' ? devices.count : countLeaf(runtime, devices.leaf);
+}
+
 /** Bytes of a leaf, its record included. */
 export function leafBytes({ memory }: SegmentRuntime, leaf: LeafAddress): number {
   return LEAF_RECORD_BYTES + (memory.u32[(leaf + LEAF_BYTES) >>> 2] as number);
@@ -132,7 +138,7 @@ function bindTemporaries({ memory }: SegmentRuntime, query: SegmentQuery, window
   const bound: LeafAddress[] = [];
   try {
     for (const { slot, source } of query.temporaries) {
-      const leaf = bindPostings(memory, source.slices, window);
+      const leaf = bindSource(memory, source, window);
       bound.push(leaf);
       query.leaves[slot] = leaf;
     }

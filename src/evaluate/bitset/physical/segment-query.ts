@@ -1,18 +1,19 @@
 /** An expression over sources, ready to run over a segment: its program, the addresses of its leaves, and the chunks to look at. */
 
-import { boundBytes, type ChunkRange } from '../leaf/bind-postings.js';
+import type { ChunkRange } from '../leaf/window-leaf.js';
 import { buildProgram } from '../program/build-program.js';
 import type { Expression } from '../program/expression.js';
 import type { Program } from '../program/program.js';
 import type { LeafAddress } from '../segment/segment.js';
 import { liveRanges } from './chunk-cover.js';
-import type { LeafSources, PostingsSource } from './leaf-sources.js';
+import type { LeafSources } from './leaf-sources.js';
 import type { SegmentRuntime } from './segment-runtime.js';
+import { sourceBytes, type TemporarySource } from './temporary-source.js';
 
 /** A leaf that lies in memory only while the query runs. */
 export interface Temporary {
   readonly slot: number;
-  readonly source: PostingsSource;
+  readonly source: TemporarySource;
 }
 
 export interface SegmentQuery {
@@ -29,12 +30,12 @@ export interface SegmentQuery {
 /** Temporaries may take this much, however small the segment is. */
 const MIN_WINDOW_BYTES = 65_536;
 
-/** `stored` answers a leaf in memory for a source of postings, or null when it is to be bound for each run. */
+/** `stored` answers a leaf in memory for a source that is none, or null when it is to be bound for each run. */
 export function compileQuery(
   runtime: SegmentRuntime,
   sources: LeafSources,
   expression: Expression,
-  stored: (source: PostingsSource) => LeafAddress | null,
+  stored: (source: TemporarySource) => LeafAddress | null,
 ): SegmentQuery {
   const { program, leaves } = buildProgram(expression, (leaf) => sources.at(leaf).devices);
   const addresses = new Uint32Array(leaves.length);
@@ -43,7 +44,7 @@ export function compileQuery(
     const source = sources.at(leaf);
     const address = source.kind === 'leaf' ? source.leaf : stored(source);
     if (address !== null) addresses[slot] = address;
-    else if (source.kind === 'postings') temporaries.push({ slot, source });
+    else if (source.kind !== 'leaf') temporaries.push({ slot, source });
   }
   return {
     program,
@@ -56,7 +57,7 @@ export function compileQuery(
 
 function windowChunks({ chunks, bitmapBytes }: SegmentRuntime, temporaries: readonly Temporary[]): number {
   let bytes = 0;
-  for (const { source } of temporaries) bytes += boundBytes(chunks, source.slices.length, source.devices);
+  for (const { source } of temporaries) bytes += sourceBytes(source, chunks);
   const most = Math.max(bitmapBytes, MIN_WINDOW_BYTES);
   return bytes <= most ? chunks : Math.max(1, Math.floor((chunks * most) / bytes));
 }

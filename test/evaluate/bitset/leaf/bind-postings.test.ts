@@ -6,13 +6,9 @@ import {
   chunksOf,
   UNKNOWN_CARDINALITY,
 } from '../../../../src/evaluate/bitset/layout.js';
-import {
-  bindPostings,
-  boundBytes,
-  type ChunkRange,
-  type PostingSlice,
-} from '../../../../src/evaluate/bitset/leaf/bind-postings.js';
+import { bindPostings, boundBytes, type PostingSlice } from '../../../../src/evaluate/bitset/leaf/bind-postings.js';
 import { allocateResult, finishResult } from '../../../../src/evaluate/bitset/leaf/result-leaf.js';
+import type { ChunkRange } from '../../../../src/evaluate/bitset/leaf/window-leaf.js';
 import { SegmentMemory } from '../../../../src/evaluate/bitset/memory.js';
 import { forAll } from '../../../support/law.js';
 
