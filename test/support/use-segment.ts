@@ -3,7 +3,7 @@
 import { ScalarEngine } from '../../src/evaluate/bitset/engine/scalar/scalar-engine.js';
 import { IndexError } from '../../src/evaluate/bitset/errors.js';
 import { chunksOf } from '../../src/evaluate/bitset/layout.js';
-import { bindPostings } from '../../src/evaluate/bitset/leaf/bind-postings.js';
+import { bindUnion } from '../../src/evaluate/bitset/leaf/bind-union.js';
 import { iterateLeaf } from '../../src/evaluate/bitset/leaf/read-leaf.js';
 import { allocateResult, finishResult } from '../../src/evaluate/bitset/leaf/result-leaf.js';
 import { buildProgram } from '../../src/evaluate/bitset/program/build-program.js';
@@ -109,7 +109,7 @@ function bind(
   devices: ValueDevices,
 ): { readonly leaf: number; readonly isTemporary: boolean } {
   if (devices.kind === 'leaf') return { leaf: devices.leaf, isTemporary: false };
-  return { leaf: bindPostings(memory, [devices], { from: 0, to: chunksOf(size) }), isTemporary: true };
+  return { leaf: bindUnion(memory, [devices], { from: 0, to: chunksOf(size) }), isTemporary: true };
 }
 
 function* ordinalsIn({ memory, size }: Segment, devices: ValueDevices): Generator<number> {

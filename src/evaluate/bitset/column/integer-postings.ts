@@ -1,6 +1,7 @@
 /**
- * Devices by the single values of an integer column: ordinals sorted by value, four bytes each. Where the slice of a value begins
- * is found by binary search; the values between two steps are read from the planes, so that neither values nor offsets are stored.
+ * Devices by the single values of an integer column: ordinals sorted by value, four bytes each. Where the slice of a value begins stands in a table
+ * when values have some devices each; where nearly each device has a value of its own, it is found by binary search, and the values between two
+ * steps are read from the planes, so that neither values nor offsets are stored.
  */
 
 import { hasOrdinal } from '../leaf/read-leaf.js';
@@ -15,6 +16,9 @@ import { type SegmentTarget, storeFrequent, storeNumbers, storePostings } from '
 
 const HIGH = 4_294_967_296;
 
+/** Devices that a code has on average, at least, for its slice to have a place in a table. */
+const DEVICES_FOR_OFFSET = 4;
+
 /** @throws IndexError `out-of-memory`, RangeError */
 export function sealByValue(
   target: SegmentTarget,
@@ -26,19 +30,34 @@ export function sealByValue(
   const devices = codedDevices(log, range, codes);
   sortByCode(devices, codes.bits);
   const { size, values, records } = storeFrequentValues(target, devices, codes);
-  const steps = new Float64Array(Math.ceil(size / POSTINGS_STEP));
-  for (let step = 0; step < steps.length; step++)
-    steps[step] = valueOfCode(codes, codeAt(devices, step * POSTINGS_STEP));
+  const count = codes.distinct === null ? codes.maximum - codes.minimum + 1 : codes.distinct.length;
+  const hasOffsets = count * DEVICES_FOR_OFFSET <= size;
   return {
     size,
     postings: storePostings(memory, devices.ordinals.subarray(0, size)),
-    steps: storeNumbers(memory, steps),
+    offsets: hasOffsets ? storePostings(memory, offsetsOf(devices, size, count)) : 0,
+    steps: hasOffsets ? 0 : storeNumbers(memory, stepsOf(devices, size, codes)),
     leaves: {
       count: values.length,
       values: storeNumbers(memory, Float64Array.from(values)),
       records: storePostings(memory, Uint32Array.from(records)),
     },
   };
+}
+
+/** For each of `count` codes where its slice of the first `size` devices begins, and where the last one ends. */
+function offsetsOf({ low }: CodedDevices, size: number, count: number): Uint32Array {
+  const offsets = new Uint32Array(count + 1);
+  for (let at = 0; at < size; at++) offsets[(low[at] ?? 0) + 1] = at + 1;
+  for (let code = 0; code < count; code++) offsets[code + 1] = Math.max(offsets[code] ?? 0, offsets[code + 1] ?? 0);
+  return offsets;
+}
+
+function stepsOf(devices: CodedDevices, size: number, codes: IntegerCodes): Float64Array {
+  const steps = new Float64Array(Math.ceil(size / POSTINGS_STEP));
+  for (let step = 0; step < steps.length; step++)
+    steps[step] = valueOfCode(codes, codeAt(devices, step * POSTINGS_STEP));
+  return steps;
 }
 
 function codedDevices(log: PairLog, range: DraftRange, codes: IntegerCodes): CodedDevices {
@@ -112,15 +131,39 @@ class SealedIntegerPostings implements IntegerPostings {
     this.#byValue = byValue;
   }
 
+  get isDirect(): boolean {
+    return this.#byValue.offsets !== 0;
+  }
+
   devicesOf(value: number): ValueDevices {
     const { leaves, postings } = this.#byValue;
     const { f64, u32 } = this.#memory;
     const at = firstWhere(0, leaves.count, (index) => (f64[leaves.values / 8 + index] ?? 0) >= value);
     if (at < leaves.count && f64[leaves.values / 8 + at] === value)
       return { kind: 'leaf', leaf: u32[leaves.records / 4 + at] ?? 0 };
-    const first = this.#firstPosting((other) => other >= value);
-    const end = this.#firstPosting((other) => other > value);
+    const [first, end] = this.#byValue.offsets === 0 ? this.#searchSlice(value) : this.#sliceOf(this.#codeOf(value));
     return first === end ? EMPTY_DEVICES : { kind: 'postings', start: postings + 4 * first, count: end - first };
+  }
+
+  /** -1: no device has the value. */
+  #codeOf(value: number): number {
+    const { minimum, maximum, distinct } = this.#column;
+    if (value < minimum || value > maximum) return -1;
+    if (distinct === null) return value - minimum;
+    const { f64 } = this.#memory;
+    const first = distinct.address / 8;
+    const code = firstWhere(0, distinct.count, (index) => (f64[first + index] ?? 0) >= value);
+    return f64[first + code] === value ? code : -1;
+  }
+
+  #sliceOf(code: number): readonly [first: number, end: number] {
+    const { u32 } = this.#memory;
+    const at = this.#byValue.offsets / 4 + code;
+    return code === -1 ? [0, 0] : [u32[at] ?? 0, u32[at + 1] ?? 0];
+  }
+
+  #searchSlice(value: number): readonly [first: number, end: number] {
+    return [this.#firstPosting((other) => other >= value), this.#firstPosting((other) => other > value)];
   }
 
   /** Number of the first posting whose value `isReached`, which is false of small values and true of all larger ones. */

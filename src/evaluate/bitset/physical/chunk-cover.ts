@@ -58,12 +58,14 @@ function coverOf({ u32 }: SegmentMemory, source: LeafSource, chunks: number): Co
   const add = (chunk: number): void => {
     cover[chunk >>> 5] = (cover[chunk >>> 5] as number) | (1 << (chunk & 31));
   };
-  if (source.kind === 'postings') {
-    for (const { start, count } of source.slices)
-      for (let at = start >>> 2; at < (start >>> 2) + count; at++) add((u32[at] as number) >>> 16);
-  } else {
-    const upper = (u32[(source.leaf + LEAF_UPPER) >>> 2] as number) >>> 2;
-    for (let word = 0; word < (chunks * SUMMARY_BYTES) / 4; word++) if (u32[upper + word] !== 0) add(word >>> 2);
+  const sets = source.kind === 'union' ? source.sets : [source];
+  for (const set of sets) {
+    if (set.kind === 'postings') {
+      for (let at = set.start >>> 2; at < (set.start >>> 2) + set.count; at++) add((u32[at] as number) >>> 16);
+    } else {
+      const upper = (u32[(set.leaf + LEAF_UPPER) >>> 2] as number) >>> 2;
+      for (let word = 0; word < (chunks * SUMMARY_BYTES) / 4; word++) if (u32[upper + word] !== 0) add(word >>> 2);
+    }
   }
   return cover;
 }

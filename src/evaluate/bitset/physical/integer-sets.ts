@@ -4,6 +4,7 @@ import type { Intervals } from '../../../plan/intervals.js';
 import { CHUNK_ORDINALS } from '../layout.js';
 import type { IntegerColumn, ValueDevices } from '../segment/segment.js';
 import { offsetIntervals, rankIntervals } from './code-intervals.js';
+import { numberKey } from './number-key.js';
 import { type CodeInterval, planeExpression } from './plane-expression.js';
 import type { Preparation } from './preparation.js';
 import { countDevices } from './run-query.js';
@@ -11,7 +12,8 @@ import { intersect, NOTHING, type SetExpression, subtract } from './set-expressi
 import { uniteDevices } from './value-sets.js';
 
 /** Nanoseconds, roughly: they only have to compare one way of reading with another. */
-const LOOKUP_TIME = 10_000;
+const LOOKUP_TIME = 150;
+const SEARCH_TIME = 10_000;
 const POSTING_TIME = 2;
 /** To combine one more bitmap with others. */
 const BITMAP_CHUNK_TIME = 512;
@@ -27,7 +29,7 @@ export function devicesBetween(preparation: Preparation, column: IntegerColumn, 
   const top = topCode(column);
   const set = preparation.sources.setOf(column.set);
   if (codes.length === 1 && codes[0]?.[0] === 0 && codes[0][1] === top) return set;
-  const key = `i${preparation.runtime.columnNumber(column)}:${codes.join()}`;
+  const key = `i${preparation.runtime.columnNumber(column)}:${numberKey(codes.flat())}`;
   return preparation.valueSet(key, () => new IntegerSet(preparation, column, codes, key).cheapest());
 }
 
@@ -67,9 +69,10 @@ class IntegerSet {
     const scanTime = this.#canScan() ? this.#preparation.runtime.chunks * SCAN_CHUNK_TIME : Number.POSITIVE_INFINITY;
     const most = Math.min(planesTime, scanTime);
     const inside = this.#byValue(this.#codes, most);
-    if (inside !== null) return uniteDevices(sources, inside, true);
+    if (inside !== null) return uniteDevices(this.#preparation, inside, true);
     const outside = this.#byValue(complementCodes(this.#codes, topCode(this.#column)), most - this.#bitmapTime);
-    if (outside !== null) return subtract(sources.setOf(this.#column.set), [uniteDevices(sources, outside, true)]);
+    if (outside !== null)
+      return subtract(sources.setOf(this.#column.set), [uniteDevices(this.#preparation, outside, true)]);
     return planesTime <= scanTime ? this.#byPlanes() : this.#byScan();
   }
 
@@ -107,13 +110,14 @@ class IntegerSet {
   #byValue(codes: readonly CodeInterval[], most: number): readonly ValueDevices[] | null {
     const { byValue } = this.#column;
     const values = codes.reduce((sum, [first, last]) => sum + last - first + 1, 0);
-    if (byValue === null || (values > 1 && values * LOOKUP_TIME > most)) return null;
+    const lookupTime = byValue?.isDirect ? LOOKUP_TIME : SEARCH_TIME;
+    if (byValue === null || (values > 1 && values * lookupTime > most)) return null;
     const found: ValueDevices[] = [];
     let time = 0;
     for (const [first, last] of codes) {
       for (let code = first; code <= last; code++) {
         const devices = byValue.devicesOf(this.#valueOf(code));
-        time += LOOKUP_TIME + this.#readTime(devices);
+        time += lookupTime + this.#readTime(devices);
         found.push(devices);
       }
     }
@@ -129,8 +133,7 @@ class IntegerSet {
   }
 
   #readTime(devices: ValueDevices): number {
-    if (devices.kind === 'postings') return devices.count * POSTING_TIME;
-    return devices.leaf === 0 ? 0 : this.#bitmapTime;
+    return Math.min(this.#preparation.sources.devicesIn(devices) * POSTING_TIME, this.#bitmapTime);
   }
 }
 

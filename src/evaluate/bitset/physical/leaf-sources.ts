@@ -5,13 +5,12 @@
 
 import { LEAF_CARDINALITY } from '../layout.js';
 import type { CodeScan } from '../leaf/bind-codes.js';
-import type { PostingSlice } from '../leaf/bind-postings.js';
 import type { SegmentMemory } from '../memory.js';
 import type { Expression } from '../program/expression.js';
 import type { LeafAddress, ValueDevices } from '../segment/segment.js';
 import type { CachedLeaf } from './leaf-cache.js';
 import { leafSet, NOTHING, type SetExpression } from './set-expression.js';
-import type { PostingsSource, TemporarySource } from './temporary-source.js';
+import type { TemporarySource, UnionSource } from './temporary-source.js';
 
 /** A leaf that lies in memory. */
 export interface StoredSource {
@@ -49,14 +48,22 @@ export class LeafSources {
     if (devices.kind === 'leaf')
       return devices.leaf === 0 ? NOTHING : this.#once(devices.leaf, () => this.#stored(devices.leaf));
     const { start, count } = devices;
-    return this.#once(start, () => ({ kind: 'postings', slices: [devices], devices: count, disjoint: true }));
+    return this.#once(start, () => ({ kind: 'union', sets: [devices], devices: count, disjoint: true }));
   }
 
-  /** The union of posting slices, as one leaf. `disjoint`: no device is in two of them. */
-  unionOf(slices: readonly PostingSlice[], disjoint: boolean): SetExpression {
-    if (slices.length === 0) return NOTHING;
-    const devices = slices.reduce((sum, { count }) => sum + count, 0);
-    return this.#add({ kind: 'postings', slices, devices, disjoint });
+  /** The union of some sets, as one leaf. `disjoint`: no device is in two of them. */
+  unionOf(sets: readonly ValueDevices[], disjoint: boolean): SetExpression {
+    const [first, second] = sets;
+    if (first === undefined) return NOTHING;
+    if (second === undefined) return this.setOf(first);
+    const devices = sets.reduce((sum, set) => sum + this.devicesIn(set), 0);
+    return this.#add({ kind: 'union', sets, devices, disjoint });
+  }
+
+  /** Devices in a stored set. */
+  devicesIn(set: ValueDevices): number {
+    if (set.kind === 'postings') return set.count;
+    return set.leaf === 0 ? 0 : (this.#memory.u32[(set.leaf + LEAF_CARDINALITY) >>> 2] as number);
   }
 
   /** The devices whose codes are looked for. `key` tells the set apart from all others of the segment. */
@@ -75,16 +82,15 @@ export class LeafSources {
     if (!this.#kept.includes(cached)) this.#kept.push(cached);
   }
 
-  /** The source of an expression that is nothing but a leaf of postings; null for every other. */
-  postingsOf(expression: Expression | null): PostingsSource | null {
+  /** The source of an expression that is nothing but a union of stored sets; null for every other. */
+  unionIn(expression: Expression | null): UnionSource | null {
     if (expression?.kind !== 'leaf') return null;
     const source = this.at(expression.leaf);
-    return source.kind === 'postings' ? source : null;
+    return source.kind === 'union' ? source : null;
   }
 
   #stored(leaf: LeafAddress): StoredSource {
-    const devices = this.#memory.u32[(leaf + LEAF_CARDINALITY) >>> 2] as number;
-    return { kind: 'leaf', leaf, devices, cached: null };
+    return { kind: 'leaf', leaf, devices: this.devicesIn({ kind: 'leaf', leaf }), cached: null };
   }
 
   #once(address: number, source: () => LeafSource): SetExpression {

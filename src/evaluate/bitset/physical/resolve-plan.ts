@@ -25,11 +25,11 @@ export function resolvePlan(preparation: Preparation, plan: Plan): SetExpression
       case 'tag-in':
         return withTag(preparation, node);
       case 'union':
-        return uniteSlices(preparation, operands);
+        return uniteAll(preparation, operands);
       case 'intersection':
         return intersect(operands);
       case 'difference':
-        return subtract(operands[0] as SetExpression, [uniteSlices(preparation, operands.slice(1))]);
+        return subtract(operands[0] as SetExpression, [uniteAll(preparation, operands.slice(1))]);
       default:
         return unreachable(node);
     }
@@ -79,10 +79,10 @@ function withStrings(
   return isComplement ? subtract(preparation.sources.setOf(column.set), [found]) : found;
 }
 
-/** A union in which all sets that are posting slices are bound together, as one leaf. */
-function uniteSlices({ sources }: Preparation, sets: readonly SetExpression[]): SetExpression {
-  const slices = sets.flatMap(({ negated, inner }) => (negated ? [] : (sources.postingsOf(inner)?.slices ?? [])));
-  if (slices.length < 2) return unite(sets);
-  const others = sets.filter(({ negated, inner }) => negated || sources.postingsOf(inner) === null);
-  return unite([...others, sources.unionOf(slices, false)]);
+/** A union in which all sets that have to be bound are bound together, as one leaf. */
+function uniteAll({ sources }: Preparation, sets: readonly SetExpression[]): SetExpression {
+  const bound = sets.flatMap(({ negated, inner }) => (negated ? [] : (sources.unionIn(inner)?.sets ?? [])));
+  if (bound.length < 2) return unite(sets);
+  const others = sets.filter(({ negated, inner }) => negated || sources.unionIn(inner) === null);
+  return unite([...others, sources.unionOf(bound, false)]);
 }

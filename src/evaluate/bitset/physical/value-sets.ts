@@ -1,8 +1,7 @@
 /** The devices with one of some values of a column of strings, lists or applications. */
 
-import type { PostingSlice } from '../leaf/bind-postings.js';
 import type { ValueColumn, ValueDevices } from '../segment/segment.js';
-import type { LeafSources } from './leaf-sources.js';
+import { numberKey } from './number-key.js';
 import type { Preparation } from './preparation.js';
 import { type SetExpression, unite } from './set-expression.js';
 
@@ -16,23 +15,35 @@ export function devicesWith(
   const codes = values.map((value) => column.values.codeOf(value)).filter((code) => code >= 0);
   const [first, second] = codes;
   if (first !== undefined && second === undefined) return preparation.sources.setOf(column.devicesOf(first));
-  const key = `v${preparation.runtime.columnNumber(column)}:${codes.join()}`;
+  const key = `v${preparation.runtime.columnNumber(column)}:${numberKey(codes)}`;
   return preparation.valueSet(key, () =>
     uniteDevices(
-      preparation.sources,
+      preparation,
       codes.map((code) => column.devicesOf(code)),
       !isList,
     ),
   );
 }
 
-/** Frequent values are leaves of the expression; all others together are one. `disjoint`: no device has two of the values. */
-export function uniteDevices(sources: LeafSources, values: readonly ValueDevices[], disjoint: boolean): SetExpression {
-  const slices: PostingSlice[] = [];
-  const sets: SetExpression[] = [];
-  for (const devices of values) {
-    if (devices.kind === 'postings') slices.push(devices);
-    else sets.push(sources.setOf(devices));
+/** Leaves that are read along, however small they are, when there are no more sets than these. */
+const MAX_READ_ALONG = 8;
+/** Devices a chunk up to which setting their bits one by one is less work than reading one more leaf along. */
+const FEW_PER_CHUNK = 128;
+
+/** Sets of many devices are leaves of the expression; all others together are one. `disjoint`: no device is in two sets. */
+export function uniteDevices(
+  { sources, runtime }: Preparation,
+  sets: readonly ValueDevices[],
+  disjoint: boolean,
+): SetExpression {
+  const isSmall = (set: ValueDevices): boolean =>
+    set.kind === 'postings' ||
+    (sets.length > MAX_READ_ALONG && sources.devicesIn(set) < FEW_PER_CHUNK * runtime.chunks);
+  const small: ValueDevices[] = [];
+  const large: SetExpression[] = [];
+  for (const set of sets) {
+    if (isSmall(set)) small.push(set);
+    else large.push(sources.setOf(set));
   }
-  return unite([...sets, sources.unionOf(slices, disjoint)]);
+  return unite([...large, sources.unionOf(small, disjoint)]);
 }

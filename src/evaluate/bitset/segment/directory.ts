@@ -43,18 +43,28 @@ export interface IntegerColumnDirectory {
 }
 
 /**
- * Devices by value, then by ordinal: `size` u32 ordinals at `postings`. Every POSTINGS_STEP-th of them has its value as f64 at
- * `steps`; the values between are read from the planes. Frequent values are not among them: `leaves` has `count` f64 `values`, ascending,
- * and as many u32 addresses of leaf records.
+ * Devices by value, then by ordinal: `size` u32 ordinals at `postings`. Frequent values are not among them: `leaves` has `count` f64 `values`,
+ * ascending, and as many u32 addresses of leaf records.
+ *
+ * Where a value has some devices on average, `offsets` says where the slice of each code begins, and behind the last where it ends: a u32 for each code and one more.
+ * Elsewhere that would be more than the postings: then `offsets` is 0, every POSTINGS_STEP-th posting has its value as f64 at `steps`, and the
+ * values between are read from the planes.
  */
 export interface IntegerPostingsDirectory {
   readonly size: number;
   readonly postings: number;
+  readonly offsets: number;
+  /** 0 where there are offsets. */
   readonly steps: number;
   readonly leaves: { readonly count: number; readonly values: number; readonly records: number };
 }
 
 export const POSTINGS_STEP = 64;
+
+/** Codes of a column: they are 0 to this number less one. */
+export function codesOf({ distinct, minimum, maximum }: Omit<IntegerColumnDirectory, 'byValue'>): number {
+  return distinct === null ? maximum - minimum + 1 : distinct.count;
+}
 
 export interface TagColumnDirectory {
   readonly application: string | null;

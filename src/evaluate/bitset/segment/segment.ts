@@ -52,6 +52,8 @@ export interface IntegerColumn {
 }
 
 export interface IntegerPostings {
+  /** A value is looked up in a table, not searched among devices. */
+  readonly isDirect: boolean;
   /** Devices with exactly this value; `EMPTY_DEVICES` when there are none. Some binary searches. */
   devicesOf(value: number): ValueDevices;
 }

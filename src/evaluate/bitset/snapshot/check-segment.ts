@@ -9,6 +9,7 @@ import { DATA_AT } from '../layout.js';
 import { validateLeaf } from '../leaf/validate-leaf.js';
 import type { SegmentMemory } from '../memory.js';
 import {
+  codesOf,
   type IntegerColumnDirectory,
   type IntegerPostingsDirectory,
   POSTINGS_STEP,
@@ -118,27 +119,38 @@ class SegmentCheck {
       if (values.at(0) !== minimum || values.at(-1) !== maximum)
         throw this.#wrong(`the values of ${place} do not span minimum to maximum`);
     }
-    const codes = distinct === null ? maximum - minimum : distinct.count - 1;
-    if (!(codes < MAX_CODE) || codes >= 2 ** planes.length)
+    const codes = codesOf(column);
+    if (!(codes <= MAX_CODE) || codes > 2 ** planes.length)
       throw this.#wrong(`${place} has codes that its planes do not hold`);
     if (byValue !== null) this.#integerPostings(byValue, column, place);
   }
 
   /** Postings are by value, then ascending: how far that holds for the values between the steps, planes say, and reading bounds itself. */
-  #integerPostings(
-    { size, postings, steps, leaves }: IntegerPostingsDirectory,
-    column: IntegerColumnDirectory,
-    place: string,
-  ): void {
+  #integerPostings(byValue: IntegerPostingsDirectory, column: IntegerColumnDirectory, place: string): void {
+    const { size, postings, offsets, steps, leaves } = byValue;
     const { u32 } = this.#memory;
     this.#inside(postings, size, U32_BYTES, `the postings of ${place}`);
     const from = postings / U32_BYTES;
     for (let at = from; at < from + size; at++)
       if ((u32[at] ?? 0) >= this.#directory.size) throw this.#wrong(`the postings of ${place} name no device`);
-    this.#inside(steps, Math.ceil(size / POSTINGS_STEP), F64_BYTES, `the steps of ${place}`);
+    if (offsets === 0) this.#inside(steps, Math.ceil(size / POSTINGS_STEP), F64_BYTES, `the steps of ${place}`);
+    else this.#integerOffsets(byValue, codesOf(column), place);
     this.#numbers(leaves.values, leaves.count, column, `the frequent values of ${place}`);
     this.#inside(leaves.records, leaves.count, U32_BYTES, `the leaves of ${place}`);
     for (let at = 0; at < leaves.count; at++) this.#leaf(u32[leaves.records / U32_BYTES + at] ?? 0, place);
+  }
+
+  #integerOffsets({ size, postings, offsets }: IntegerPostingsDirectory, codes: number, place: string): void {
+    const { u32 } = this.#memory;
+    this.#inside(offsets, codes + 1, U32_BYTES, `the offsets of ${place}`);
+    const at = offsets / U32_BYTES;
+    if (u32[at] !== 0 || u32[at + codes] !== size)
+      throw this.#wrong(`the offsets of ${place} do not span its postings`);
+    for (let code = 0; code < codes; code++) {
+      const [from, to] = [u32[at + code] ?? 0, u32[at + code + 1] ?? 0];
+      if (from > to) throw this.#wrong(`the offsets of ${place} are out of order`);
+      this.#ascending(postings / U32_BYTES + from, postings / U32_BYTES + to, place);
+    }
   }
 
   /** `count` integers as f64, ascending, from minimum to maximum of their column. */

@@ -113,6 +113,7 @@ class DirectoryShape {
     return {
       size: this.#count(fields.size, `${place}.size`),
       postings: this.#count(fields.postings, `${place}.postings`),
+      offsets: this.#count(fields.offsets, `${place}.offsets`),
       steps: this.#count(fields.steps, `${place}.steps`),
       leaves: {
         count: this.#count(leaves.count, `${place}.leaves.count`),
@@ -184,7 +185,7 @@ const POSTINGS_FIELDS = ['size', 'leaves', 'offsets', 'postings'];
 const VALUE_COLUMN_FIELDS = [...POSTINGS_FIELDS, 'set', 'table'];
 const INTEGER_COLUMN_FIELDS = ['set', 'minimum', 'maximum', 'distinct', 'planes', 'byValue'];
 const DISTINCT_FIELDS = ['address', 'count'];
-const INTEGER_POSTINGS_FIELDS = ['size', 'postings', 'steps', 'leaves'];
+const INTEGER_POSTINGS_FIELDS = ['size', 'postings', 'offsets', 'steps', 'leaves'];
 const VALUE_LEAVES_FIELDS = ['count', 'values', 'records'];
 const LEAF_FIELDS = ['kind', 'leaf'];
 const SLICE_FIELDS = ['kind', 'start', 'count'];

@@ -23,7 +23,7 @@ const DIRECTORY: SegmentDirectory = {
         maximum: 2 ** 53 - 1,
         distinct: { address: 8, count: 2 },
         planes: [set, slice],
-        byValue: { size: 2, postings: 3, steps: 4, leaves: { count: 5, values: 6, records: 7 } },
+        byValue: { size: 2, postings: 3, offsets: 0, steps: 4, leaves: { count: 5, values: 6, records: 7 } },
       },
       strings: column,
       lists: null,

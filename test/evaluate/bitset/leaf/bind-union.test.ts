@@ -6,18 +6,22 @@ import {
   chunksOf,
   UNKNOWN_CARDINALITY,
 } from '../../../../src/evaluate/bitset/layout.js';
-import { bindPostings, boundBytes, type PostingSlice } from '../../../../src/evaluate/bitset/leaf/bind-postings.js';
+import { bindUnion, boundBytes } from '../../../../src/evaluate/bitset/leaf/bind-union.js';
 import { allocateResult, finishResult } from '../../../../src/evaluate/bitset/leaf/result-leaf.js';
 import type { ChunkRange } from '../../../../src/evaluate/bitset/leaf/window-leaf.js';
+import { writeLeaf } from '../../../../src/evaluate/bitset/leaf/write-leaf.js';
 import { SegmentMemory } from '../../../../src/evaluate/bitset/memory.js';
+import type { ValueDevices } from '../../../../src/evaluate/bitset/segment/segment.js';
 import { forAll } from '../../../support/law.js';
 
 const CHUNKS = 5;
 
-function storeSlice(memory: SegmentMemory, ordinals: readonly number[]): PostingSlice {
+function store(memory: SegmentMemory, ordinals: readonly number[], asLeaf: boolean): ValueDevices {
+  if (asLeaf)
+    return { kind: 'leaf', leaf: writeLeaf(memory, CHUNKS * CHUNK_ORDINALS, Uint32Array.from(ordinals), 'fast') };
   const start = memory.allocate(ordinals.length * 4);
   memory.u32.set(ordinals, start >>> 2);
-  return { start, count: ordinals.length };
+  return { kind: 'postings', start, count: ordinals.length };
 }
 
 /** What the leaf says of the chunks of the window, read word by word as layout.ts has it; its summaries must be exact. */
@@ -61,27 +65,25 @@ const arbitraryWindow: fc.Arbitrary<ChunkRange> = fc
   .tuple(fc.nat(CHUNKS - 1), fc.nat(CHUNKS - 1))
   .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) + 1 }));
 
-describe('binding posting slices', () => {
+describe('binding sets', () => {
   it('makes a leaf of the ordinals in any of them, in the window', () => {
     forAll(
-      fc.tuple(fc.array(arbitraryOrdinals, { maxLength: 4 }), arbitraryWindow),
-      ([lists, window]) => {
+      fc.tuple(fc.array(arbitraryOrdinals, { maxLength: 4 }), arbitraryWindow, fc.nat(15)),
+      ([lists, window, leaves]) => {
         const memory = new SegmentMemory({ wasm: false, maxBytes: 2 ** 22 });
-        const slices = lists.map((ordinals) => storeSlice(memory, ordinals));
+        const sets = lists.map((ordinals, at) => store(memory, ordinals, ((leaves >> at) & 1) === 1));
         const before = memory.end;
         // What is left behind by others must not show.
         const dirty = memory.allocate(2 ** 20);
         memory.u8.fill(0xa5, dirty, dirty + 2 ** 20);
         memory.release(dirty);
-        const leaf = bindPostings(memory, slices, window);
+        const leaf = bindUnion(memory, sets, window);
         const wanted = [...new Set(lists.flat())]
           .filter((ordinal) => ordinal >>> 16 >= window.from && ordinal >>> 16 < window.to)
           .sort((left, right) => left - right);
         expect(ordinalsOf(memory, leaf, window)).toEqual(wanted);
         const devices = lists.reduce((sum, { length }) => sum + length, 0);
-        expect(memory.end - before).toBeLessThanOrEqual(
-          64 + boundBytes(window.to - window.from, slices.length, devices),
-        );
+        expect(memory.end - before).toBeLessThanOrEqual(64 + boundBytes(window.to - window.from, sets.length, devices));
         memory.release(leaf);
         expect(memory.end).toBe(before);
         return undefined;
@@ -93,9 +95,9 @@ describe('binding posting slices', () => {
   it.each([1, 2])('takes %d slices that fill a chunk', (times) => {
     const memory = new SegmentMemory({ wasm: false, maxBytes: 2 ** 24 });
     const all = Array.from({ length: CHUNK_ORDINALS + 2 }, (_, index) => index + CHUNK_ORDINALS - 1);
-    const slices = Array.from({ length: times }, () => storeSlice(memory, all));
+    const sets = Array.from({ length: times }, () => store(memory, all, false));
     const window = { from: 0, to: CHUNKS };
-    expect(ordinalsOf(memory, bindPostings(memory, slices, window), window)).toEqual(all);
+    expect(ordinalsOf(memory, bindUnion(memory, sets, window), window)).toEqual(all);
   });
 });
 
