@@ -7,7 +7,7 @@ import { generateWorkload } from '../../src/devices/workload/workload.js';
 import type { Finding } from '../harness/report.js';
 import { indexOfWorkload } from './own-index.js';
 import { theProduct } from './product.js';
-import { randomShape } from './random-shape.js';
+import { randomFilter } from './random-shape.js';
 import { MI, type Part, sizeName, type Task } from './task.js';
 
 const FILTERS = 16;
@@ -19,7 +19,7 @@ async function run({ size, profile }: Task): Promise<readonly Finding[]> {
   const { compileOrThrow } = await theProduct();
   const index = await indexOfWorkload(generateWorkload(profile, size * MI));
   const random = new Random(16);
-  const filters = Array.from({ length: FILTERS }, () => compileOrThrow(randomShape(random, 7)));
+  const filters = Array.from({ length: FILTERS }, () => compileOrThrow(randomFilter(random, 7)));
   const oneByOne = (): number[] => filters.map((filter) => index.count(filter));
   assert.deepEqual([...index.countAll(filters)], oneByOne());
   const [together, single] = await interleave(

@@ -12,20 +12,17 @@ import { theProduct } from './product.js';
 
 export interface Weighed {
   readonly index: DeviceIndex;
+  readonly parts: IndexParts;
   readonly bytes: number;
 }
 
 /** A multiple of 32. */
 const BATCH_DEVICES = 2 ** 20;
 
-/** An index of the workload for each of these engines, over the same segments. */
-export async function indexesOfWorkload(
-  workload: Workload,
-  engines: readonly EngineName[],
-): Promise<readonly DeviceIndex[]> {
-  const product = await theProduct();
-  const parts = workloadParts(product, workload);
-  return engines.map((engine) => new product.DeviceIndex({ ...parts, engine }));
+/** Another index over the same segments. */
+export async function withEngine(parts: IndexParts, engine: EngineName): Promise<DeviceIndex> {
+  const { DeviceIndex: Index } = await theProduct();
+  return new Index({ ...parts, engine });
 }
 
 export async function indexOfWorkload(workload: Workload): Promise<DeviceIndex> {
@@ -67,5 +64,5 @@ export async function indexOfBatches(
     builder.addColumns({ count, platforms, ...columns(from, count) });
   }
   const parts = builder.seal();
-  return { index: new Index(parts), bytes: bytesOfParts(parts) };
+  return { index: new Index(parts), parts, bytes: bytesOfParts(parts) };
 }

@@ -4,6 +4,7 @@ import { accountMemory } from './account-memory.js';
 import { batches } from './batches.js';
 import { buildFromColumns, buildFromNdjson } from './building.js';
 import { expression } from './expression.js';
+import { indexFiles } from './index-files.js';
 import { longLists } from './long-lists.js';
 import { manyOperands } from './many-operands.js';
 import { newShapes } from './new-shapes.js';
@@ -27,5 +28,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'account-memory': accountMemory,
   'build-ndjson': buildFromNdjson,
   'build-columns': buildFromColumns,
+  'index-files': indexFiles,
   'past-4-gib': pastFourGib,
 };
