@@ -27,6 +27,7 @@ import {
   leafOrdinals,
 } from '../../../../src/evaluate/bitset/leaf/read-leaf.js';
 import { containerMeta, lowerWord, upperWord } from '../../../../src/evaluate/bitset/leaf/tables.js';
+import { validateLeaf } from '../../../../src/evaluate/bitset/leaf/validate-leaf.js';
 import { writeLeaf } from '../../../../src/evaluate/bitset/leaf/write-leaf.js';
 import { SegmentMemory } from '../../../../src/evaluate/bitset/memory.js';
 import { forAll } from '../../../support/law.js';
@@ -101,6 +102,16 @@ describe('a written leaf', () => {
     );
   });
 
+  it.each<LeafLayout>(['fast', 'compact'])('does not take what lies behind a chunk for a part of it: %s', (wanted) => {
+    const size = 4 * 65_536;
+    // Arrays that are followed by the id that is asked for; runs, by one that it would lie in.
+    const tails = [[3], [5], [0, 1, 2, 10, 11, 12], [20, 21, 22, 30, 31, 32]];
+    const ordinals = Uint32Array.from(tails.flatMap((ids, chunk) => ids.map((id) => chunk * 65_536 + id)));
+    const { memory, leaf } = write(size, ordinals, wanted);
+    const asked = Array.from({ length: size }, (_, ordinal) => ordinal).filter((ordinal) => (ordinal & 0xffff) < 600);
+    expect(asked.filter((ordinal) => hasOrdinal(memory, leaf, ordinal))).toEqual([...ordinals]);
+  });
+
   it('has exact summaries, and no lower one only where no block is full', () => {
     forAll(fc.tuple(setOfSize, layout), ([[size, ordinals], wanted]) => {
       const written = write(size, ordinals, wanted);
@@ -146,6 +157,7 @@ describe('a written leaf', () => {
       memory.release(used);
       const leaf = writeLeaf(memory, size, ordinals, wanted);
       expectSameNumbers(leafOrdinals(memory, leaf, size), ordinals);
+      if (leaf !== 0) expect(validateLeaf(memory, leaf, size, { from: DATA_AT, to: memory.end })).toBeNull();
     });
   });
 
