@@ -1,6 +1,9 @@
 /** What has to be known of a chunk's bits to choose how they are stored. */
 
+import { BLOCKS_PER_CHUNK } from '../layout.js';
 import { popcount32 } from '../words.js';
+
+const WORDS_PER_BLOCK = 16;
 
 export interface ChunkFacts {
   cardinality: number;
@@ -70,14 +73,17 @@ export function rampEdge(words: Uint32Array, word: number, count: number): numbe
   return begins ? -edge : edge;
 }
 
-/** Maximal runs of set bits in a chunk. */
-export function countRuns(words: Uint32Array): number {
+/** Maximal runs of set bits in a chunk, of which only blocks in `touched` may hold any. */
+export function countRuns(words: Uint32Array, touched: Uint32Array): number {
   let runs = 0;
-  let before = 0;
-  for (let at = 0; at < words.length; at++) {
-    const bits = words[at] as number;
-    if (bits !== 0) runs += popcount32(bits & ~((bits << 1) | before));
-    before = bits >>> 31;
+  for (let block = 0; block < BLOCKS_PER_CHUNK; block++) {
+    if ((((touched[block >> 5] as number) >>> (block & 31)) & 1) === 0) continue;
+    let before = block === 0 ? 0 : (words[block * WORDS_PER_BLOCK - 1] as number) >>> 31;
+    for (let at = block * WORDS_PER_BLOCK; at < (block + 1) * WORDS_PER_BLOCK; at++) {
+      const bits = words[at] as number;
+      if (bits !== 0) runs += popcount32(bits & ~((bits << 1) | before));
+      before = bits >>> 31;
+    }
   }
   return runs;
 }

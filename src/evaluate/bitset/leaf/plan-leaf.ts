@@ -73,7 +73,7 @@ export function planLeaf(size: number, set: OrdinalSet, layout: LeafLayout): Lea
   for (let chunk = 0; chunk < chunks; chunk++) {
     if (!reader.load(chunk)) continue;
     const facts = measureChunk(reader.words, reader.touched, upper, lower, chunk * 4);
-    const choice = chooseContainer(facts, layout, () => countRuns(reader.words));
+    const choice = chooseContainer(facts, layout, () => countRuns(reader.words, reader.touched));
     cardinality += facts.cardinality;
     containers[chunk] = choice.container;
     counts[chunk] = choice.count;
