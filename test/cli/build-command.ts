@@ -24,5 +24,7 @@ function isStale(output: string): boolean {
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
     join('src', name),
   );
-  return [...sources, 'package.json', 'tsdown.config.ts'].some((name) => statSync(join(ROOT, name)).mtimeMs > built);
+  return [...sources, 'package.json', 'tsconfig.build.json', 'tsdown.config.ts'].some(
+    (name) => statSync(join(ROOT, name)).mtimeMs > built,
+  );
 }

@@ -31,7 +31,7 @@ export interface ResultLeaf {
 const REFERENCE_BYTES = 4;
 
 /** Containers of a chunk at most: a bitmap, or references to blocks and these, and what aligning takes. */
-const ROOM_PER_CHUNK = CHUNK_BYTES + REFERENCE_BYTES * BLOCKS_PER_CHUNK + BLOCK_BYTES;
+export const ROOM_PER_CHUNK = CHUNK_BYTES + REFERENCE_BYTES * BLOCKS_PER_CHUNK + BLOCK_BYTES;
 
 /**
  * A leaf of `chunks` chunks, empty, with room for the containers of `written` of them. Its cardinality is unknown. Released by

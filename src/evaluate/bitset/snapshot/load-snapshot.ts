@@ -160,7 +160,7 @@ function readIds(parts: readonly Bytes[], size: number, segment: number, { thoro
   return table;
 }
 
-function readJson(bytes: Bytes, section: string): unknown {
+export function readJson(bytes: Bytes, section: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {

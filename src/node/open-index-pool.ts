@@ -1,0 +1,73 @@
+/** Opens an index file for several threads, which load it once and share its memory. */
+
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { invariant } from '../base/invariant.js';
+import type { EngineName } from '../evaluate/bitset/engine/engine.js';
+import { IndexError } from '../evaluate/bitset/errors.js';
+import { openIndex } from './open-index.js';
+import { devicesInFile } from './pool/devices-in-file.js';
+import type { IndexPool } from './pool/index-pool.js';
+import { localPool } from './pool/local-pool.js';
+import { startThread } from './pool/start-thread.js';
+import { openThreadedPool } from './pool/threaded-pool.js';
+import { DEFAULT_TUNING } from './pool/tuning.js';
+import { reasonOf } from './read-text.js';
+
+export interface IndexPoolOptions {
+  /** Threads that count. Default: as many as the machine runs at once. The asking thread is none of them. */
+  readonly workers?: number;
+  /** Default `auto`. */
+  readonly engine?: EngineName;
+  /**
+   * An index of fewer devices is loaded here, and counted by the asking thread: waking another takes longer. Default 32 Mi; with 0 there
+   * are always threads, and the asking thread is never busy.
+   */
+  readonly inPlaceBelow?: number;
+  /** What the pool says is its generation. Default: the size of the file and when it was written. */
+  readonly generation?: string;
+  /** While the file is being loaded. */
+  readonly signal?: AbortSignal;
+  /** Told how many bytes of the file have been read since it was told before. */
+  readonly onProgress?: (bytes: number) => void;
+}
+
+const IN_PLACE_BELOW = 32 * 2 ** 20;
+
+/**
+ * Loads an index file. All of it is checked before anything is believed.
+ * @throws as `openIndex`; IndexError `worker-failed`
+ */
+export async function openIndexPool(path: string, options: IndexPoolOptions = {}): Promise<IndexPool> {
+  const {
+    workers = availableParallelism(),
+    engine = 'auto',
+    inPlaceBelow = IN_PLACE_BELOW,
+    signal,
+    onProgress,
+  } = options;
+  invariant(Number.isSafeInteger(workers) && workers >= 1, 'a pool has at least one worker');
+  signal?.throwIfAborted();
+  const { devices, version } = lookAt(path);
+  const generation = options.generation ?? version;
+  if (devices < inPlaceBelow) {
+    const own = { engine, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+    return localPool(await openIndex(path, own), generation);
+  }
+  const setup = { path, workers, engine, tuning: DEFAULT_TUNING, start: startThread, onProgress };
+  return openThreadedPool(setup, generation, signal);
+}
+
+interface FileFacts {
+  readonly devices: number;
+  readonly version: string;
+}
+
+function lookAt(path: string): FileFacts {
+  try {
+    const { size, mtimeMs } = statSync(path);
+    return { devices: devicesInFile(path), version: `${size}-${mtimeMs}` };
+  } catch (error) {
+    throw error instanceof IndexError ? error : new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,24 @@
+/** What a pool is to those who ask it. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import type { AudienceSource } from '../../evaluate/audience-source.js';
+import type { Filter } from '../../plan/filter.js';
+
+/**
+ * Audiences of an index, worked out by several threads. Every method rejects with the signal's reason as soon as it is aborted, with
+ * what `DeviceIndex` throws for the same question, with IndexError `worker-failed` once one of the threads has died, and with IndexError
+ * `disposed` after the end. Its end ends the threads; a pool that is forgotten does not keep the process alive.
+ */
+export interface IndexPool extends AudienceSource, AsyncDisposable {
+  /** Devices in the index. */
+  readonly size: number;
+  /** That of the index. */
+  readonly catalog: Catalog | null;
+  /** Threads that count. 0: the index is small, and the thread that asks counts by itself. */
+  readonly workers: number;
+  /**
+   * Devices in each filter, in their order: numbers alone, which cost less than what `count` tells. Filters share what is read: many
+   * at once take less time than one by one.
+   */
+  countAll(filters: readonly Filter[], options?: { readonly signal?: AbortSignal }): Promise<readonly number[]>;
+}

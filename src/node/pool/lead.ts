@@ -1,0 +1,102 @@
+/**
+ * The leader of a pool: loads the index, owns it, and answers questions one after the other. It alone allocates in the memory of the
+ * index; what its helpers write goes into room that it gave them.
+ */
+
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { MessagePort } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
+import { catalogToJson } from '../../catalog/catalog-json.js';
+import { createEngine, ENGINE_SCRATCH_BYTES } from '../../evaluate/bitset/engine/create-engine.js';
+import { IndexError } from '../../evaluate/bitset/errors.js';
+import { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
+import type { Segment } from '../../evaluate/bitset/segment/segment.js';
+import { loadSnapshot } from '../../evaluate/bitset/snapshot/load-snapshot.js';
+import type { SnapshotContent } from '../../evaluate/bitset/snapshot/write-snapshot.js';
+import { reasonOf } from '../read-text.js';
+import { AnswerDesk } from './answer-desk.js';
+import { Cancellations } from './cancellations.js';
+import { Crew } from './crew.js';
+import type { FromLeader, HelperSegment, LeaderSetup, LoadedIndex, ToLeader } from './messages.js';
+import { toPortable } from './portable-error.js';
+import { SpreadEngine } from './spread-engine.js';
+import { WorkBoard } from './work-board.js';
+
+/** Bytes between two messages about progress. */
+const PROGRESS_BYTES = 16 * 1024 * 1024;
+
+/** Loads the index and says so, then answers what comes. */
+export function lead(port: MessagePort, setup: LeaderSetup): void {
+  const say = (message: FromLeader): void => port.postMessage(message);
+  let desk: AnswerDesk;
+  try {
+    const content = load(setup.path, (bytes) => say({ kind: 'progress', bytes }));
+    const index = openShared(content, setup);
+    desk = new AnswerDesk(index, say, new Cancellations(setup.cancellations));
+    say({ kind: 'loaded', index: describe(index, content, setup) });
+  } catch (error) {
+    say({ kind: 'failed', error: toPortable(error) });
+    port.close();
+    return;
+  }
+  port.on('message', (message: ToLeader) => desk.take(message));
+}
+
+/** @throws as `openIndex` */
+function load(path: string, onProgress: (bytes: number) => void): SnapshotContent {
+  let unsaid = 0;
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return loadSnapshot((into, position) => readSync(file, into, 0, into.length, position), {
+        shared: true,
+        checksum: crc32,
+        onProgress(bytes) {
+          unsaid += bytes;
+          if (unsaid < PROGRESS_BYTES) return;
+          onProgress(unsaid);
+          unsaid = 0;
+        },
+      });
+    } finally {
+      closeSync(file);
+      onProgress(unsaid);
+    }
+  } catch (error) {
+    throw error instanceof IndexError ? error : new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** An index over the segments whose engines share their work. */
+function openShared({ segments, catalog, layout }: SnapshotContent, setup: LeaderSetup): DeviceIndex {
+  const { engine, helpers, board, tuning } = setup;
+  const crew = new Crew(new WorkBoard(board), helpers + 1, tuning);
+  return new DeviceIndex(
+    { segments, catalog, layout, engine },
+    ({ memory }, number) => new SpreadEngine(createEngine(memory, engine), memory, number, crew),
+  );
+}
+
+function describe(index: DeviceIndex, { segments }: SnapshotContent, { helpers, engine }: LeaderSetup): LoadedIndex {
+  const { size, catalog } = index;
+  return {
+    size,
+    catalog: catalog && catalogToJson(catalog),
+    engine,
+    segments: Array.from({ length: helpers }, () => segments.map(segmentForHelper)),
+  };
+}
+
+/** Scratch memory is allocated here: helpers allocate nothing. */
+function segmentForHelper({ memory }: Segment): HelperSegment {
+  return { memory: memory.share(), scratch: scratchIn(memory) };
+}
+
+function scratchIn(memory: Segment['memory']): number | null {
+  try {
+    return memory.allocate(ENGINE_SCRATCH_BYTES);
+  } catch (error) {
+    if (error instanceof IndexError && error.code === 'out-of-memory') return null;
+    throw error;
+  }
+}

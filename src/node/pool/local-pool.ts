@@ -1,0 +1,22 @@
+/** A pool without threads: a small index, asked where it lies. Waking somebody would take longer than the answer. */
+
+import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
+import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
+import type { IndexPool } from './index-pool.js';
+
+/** The index ends with the pool. */
+export function localPool(index: DeviceIndex, generation: string): IndexPool {
+  return {
+    ...indexAudience(index, { generation }),
+    size: index.size,
+    catalog: index.catalog,
+    workers: 0,
+    async countAll(filters, { signal } = {}) {
+      signal?.throwIfAborted();
+      return index.countAll(filters);
+    },
+    async [Symbol.asyncDispose]() {
+      index.dispose();
+    },
+  };
+}

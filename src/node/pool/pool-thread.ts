@@ -1,0 +1,19 @@
+/** Where the threads of a pool begin: the file that a worker is started from. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { invariant } from '../../base/invariant.js';
+import { help } from './help.js';
+import { lead } from './lead.js';
+import type { ReadyMessage, SegmentsMessage, ThreadSetup } from './messages.js';
+
+// Written by `startThread`.
+const setup = workerData as ThreadSetup;
+invariant(parentPort !== null, 'this file is the beginning of a thread');
+const port = parentPort;
+
+if (setup.role === 'leader') lead(port, setup);
+else {
+  port.once('message', ({ segments }: SegmentsMessage) => {
+    help(setup, segments, () => port.postMessage({ kind: 'ready' } satisfies ReadyMessage));
+  });
+}

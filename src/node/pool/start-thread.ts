@@ -1,0 +1,21 @@
+/** Starts the threads of a pool. */
+
+import { Worker } from 'node:worker_threads';
+import type { ThreadSetup } from './messages.js';
+
+export type StartThread = (setup: ThreadSetup) => Worker;
+
+/** The file of the thread lies beside this one and has the same ending: from source it takes a loader, which threads inherit. */
+export function startThread(setup: ThreadSetup): Worker {
+  return new Worker(threadFile(), { workerData: setup, name: `pushsift ${setup.role}`, ...flags() });
+}
+
+/** Not at the top: what bundles this file into a script has no URL for it, and may never start a thread. */
+export function threadFile(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './pool-thread.ts' : './pool-thread.js', import.meta.url);
+}
+
+/** Threads inherit the flags of the process. Where it runs code from its command line, one of them is refused for files. */
+function flags(): { readonly execArgv?: string[] } {
+  return process.execArgv.some((flag) => flag.startsWith('--input-type')) ? { execArgv: [] } : {};
+}

@@ -1,0 +1,98 @@
+/** A pool whose index lies in threads of its own: questions go to their leader, answers come back, and the asking thread never waits. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import { loadCatalog } from '../../catalog/load-catalog.js';
+import type { AudienceCount } from '../../evaluate/audience-source.js';
+import { IndexError } from '../../evaluate/bitset/errors.js';
+import type { Filter } from '../../plan/filter.js';
+import type { IndexPool } from './index-pool.js';
+import type { LoadedIndex } from './messages.js';
+import { PoolCalls, type PoolSetup } from './pool-calls.js';
+
+interface Wanted {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Starts the threads and has them load the index.
+ * @throws as `openIndex`; IndexError `worker-failed`; the signal's reason when aborted. No thread is left then.
+ */
+export async function openThreadedPool(
+  setup: PoolSetup,
+  generation: string,
+  signal: AbortSignal | undefined,
+): Promise<IndexPool> {
+  signal?.throwIfAborted();
+  const calls = new PoolCalls(setup);
+  try {
+    return new ThreadedPool(calls, await calls.load(signal), setup.workers, generation);
+  } catch (error) {
+    await calls.end(error);
+    throw error;
+  }
+}
+
+/** Listings that were dropped without being ended: the leader still holds their devices. */
+const dropped = new FinalizationRegistry<() => void>((close) => close());
+
+class ThreadedPool implements IndexPool {
+  readonly generation: string;
+  readonly size: number;
+  readonly catalog: Catalog | null;
+  readonly workers: number;
+  readonly #calls: PoolCalls;
+  #listings = 0;
+
+  constructor(calls: PoolCalls, { size, catalog }: LoadedIndex, workers: number, generation: string) {
+    this.#calls = calls;
+    this.size = size;
+    this.catalog = catalog && loadCatalog(catalog).catalog;
+    this.workers = workers;
+    this.generation = generation;
+  }
+
+  count(filter: Filter, { signal }: Wanted = {}): Promise<AudienceCount> {
+    return this.#calls.ask<'count'>({ kind: 'count', filter }, signal);
+  }
+
+  countAll(filters: readonly Filter[], { signal }: Wanted = {}): Promise<readonly number[]> {
+    return this.#calls.ask<'countAll'>({ kind: 'countAll', filters }, signal);
+  }
+
+  devices(
+    filter: Filter,
+    { signal, after = null }: Wanted & { readonly after?: string | null } = {},
+  ): AsyncIterable<readonly string[]> {
+    const listing = this.#listings++;
+    const calls = this.#calls;
+    const batches = list(calls, listing, filter, after, signal);
+    const close = (): void => calls.close(listing);
+    dropped.register(batches, close, close);
+    return batches;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#calls.end(new IndexError('disposed', 'the pool was used after its end'));
+  }
+}
+
+/** While a batch is being looked at, the next one is fetched. */
+async function* list(
+  calls: PoolCalls,
+  listing: number,
+  filter: Filter,
+  after: string | null,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly string[], void, undefined> {
+  let coming = calls.ask<'list'>({ kind: 'list', listing, filter, after }, signal);
+  try {
+    for (let batch = await coming; batch !== null; batch = await coming) {
+      coming = calls.ask<'next'>({ kind: 'next', listing }, signal);
+      // Whoever goes on learns of it then; whoever does not, need not.
+      coming.catch(() => {});
+      yield batch;
+    }
+  } finally {
+    calls.close(listing);
+  }
+}

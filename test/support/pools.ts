@@ -1,0 +1,73 @@
+/** Pools of threads in tests: from source, over small accounts, sharing work of any size. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { EngineName } from '../../src/evaluate/bitset/engine/engine.js';
+import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
+import { snapshotChunks } from '../../src/evaluate/bitset/snapshot/write-snapshot.js';
+import type { IndexPool } from '../../src/node/pool/index-pool.js';
+import type { ThreadSetup } from '../../src/node/pool/messages.js';
+import { type StartThread, threadFile } from '../../src/node/pool/start-thread.js';
+import { openThreadedPool } from '../../src/node/pool/threaded-pool.js';
+import type { PoolTuning } from '../../src/node/pool/tuning.js';
+
+/** The loader of the tests is none for threads: they run `code`, then take a loader of their own, then the file. */
+export const startFromSource = (setup: ThreadSetup, code = ''): Worker =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads');
+    ${code}
+    import('tsx/esm/api').then(({ register }) => {
+      register();
+      return import(${JSON.stringify(threadFile().href)});
+    });`,
+    { eval: true, workerData: setup },
+  );
+
+/** Everything is shared, chunk by chunk, behind the first. */
+export const SHARE_ALL: PoolTuning = {
+  unitChunks: 1,
+  parkedMilliseconds: 0,
+  awakeMilliseconds: 0,
+  spinMilliseconds: 0.2,
+};
+
+/** Calls `run` with the path of an index file, which is gone afterwards. */
+export async function withIndexFile(parts: IndexParts, run: (path: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pool-'));
+  try {
+    const path = join(folder, 'index.psi');
+    for (const piece of snapshotChunks(parts)) writeFileSync(path, piece, { flag: 'a' });
+    await run(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export interface TestPoolOptions {
+  readonly workers?: number;
+  readonly engine?: EngineName;
+  readonly tuning?: PoolTuning;
+  readonly start?: StartThread;
+  readonly signal?: AbortSignal;
+}
+
+export interface TestPool {
+  readonly pool: IndexPool;
+  /** The leader first. */
+  readonly threads: readonly Worker[];
+}
+
+export async function openTestPool(path: string, options: TestPoolOptions = {}): Promise<TestPool> {
+  const { workers = 2, engine = 'auto', tuning = SHARE_ALL, signal } = options;
+  const start = options.start ?? ((setup) => startFromSource(setup));
+  const threads: Worker[] = [];
+  const recorded: StartThread = (setup) => {
+    const thread = start(setup);
+    threads.push(thread);
+    return thread;
+  };
+  const pool = await openThreadedPool({ path, workers, engine, tuning, start: recorded }, 'v1', signal);
+  return { pool, threads };
+}
