@@ -144,7 +144,6 @@ function distinctBySorting(log: PairLog, range: DraftRange, total: number): Dist
   sorted.sort();
   // Adding 0 makes 0 of -0.
   let distinct = 0;
-  for (let at = 0; at < total; at++)
-    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[distinct++] = (sorted[at] ?? 0) + 0;
+  for (let at = 0; at < total; at++) if (sorted[at] !== sorted[at - 1]) sorted[distinct++] = (sorted[at] ?? 0) + 0;
   return { count: distinct, list: () => sorted.slice(0, distinct) };
 }

@@ -66,6 +66,15 @@ function expectColumn(values: Values, layout: LeafLayout = 'fast'): IntegerColum
   return column;
 }
 
+/** Different values in no order, both ends among them. */
+function spreadValues(count: number, least: number, most: number): readonly number[] {
+  const step = Math.floor(most / count - least / count);
+  return Array.from({ length: count }, (_, at) => {
+    const place = (at * 389) % count;
+    return place === count - 1 ? most : least + place * step;
+  });
+}
+
 describe('an integer column', () => {
   it('holds any safe integers', () => {
     const arbitrary = fc.record({
@@ -96,6 +105,18 @@ describe('an integer column', () => {
 
   it('from end to end counts ranks: the distance is no safe integer', () => {
     expect(expectColumn([MAX_SAFE_INTEGER, MIN_SAFE_INTEGER, 0, null]).planes.length).toBe(2);
+  });
+
+  it.each([31, 32, 33, 40, 44, 52, 53])('of a thousand different values holds %i bits', (bits) => {
+    const values = spreadValues(1_000, 0, 2 ** bits - 1);
+    expect([...values].sort((left, right) => left - right).at(-1)).toBe(2 ** bits - 1);
+    const column = expectColumn(values);
+    expect([column.planes.length, column.distinct]).toEqual([bits, null]);
+  });
+
+  it('of a thousand different values from end to end counts ranks', () => {
+    const column = expectColumn(spreadValues(1_000, MIN_SAFE_INTEGER, MAX_SAFE_INTEGER));
+    expect([column.planes.length, column.distinct?.count]).toEqual([10, 1_000]);
   });
 
   it.each([63, 64, 65])('of %i values in a row has as many planes as the last one has bits', (count) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../../src/catalog/catalog.js';
 import { sampleCatalog } from '../../../../src/catalog/sample-catalog.js';
-import type { Device } from '../../../../src/devices/device.js';
+import type { Device, TagValue } from '../../../../src/devices/device.js';
 import { generateDevices } from '../../../../src/devices/generate-devices.js';
 import { IndexError } from '../../../../src/evaluate/bitset/errors.js';
 import { IndexBuilder, type IndexBuilderOptions } from '../../../../src/evaluate/bitset/index/builder.js';
@@ -69,6 +69,19 @@ describe('odd devices', () => {
     expectSaid(HOSTILE_NAMES.map((id) => ({ id, platform, applications, tags, applicationTags })));
   });
 
+  it('few of which have a tag, and in several types', () => {
+    const values = new Map<number, TagValue>([
+      [3, 'x'],
+      [5, 1],
+      [8, ['x']],
+      [200, 'y'],
+      [201, 2],
+    ]);
+    expectSaid(
+      Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, platform: 'iOS', tags: { t: values.get(at) ?? null } })),
+    );
+  });
+
   it('who say a thing twice', () => {
     expectSaid([{ id: 'a', platform: 'iOS', applications: ['A', 'A'], tags: { likes: ['x', 'y', 'x'] } }]);
   });
@@ -125,6 +138,18 @@ describe('limits', () => {
       const segments = build(devices, { limits: { segmentBytes } });
       expect(segments.length).toBeGreaterThan(1);
       for (const { memory } of segments) expect(memory.u8.byteLength).toBeLessThanOrEqual(segmentBytes);
+      expect(readBack(segments)).toEqual(devices.map(plainDevice));
+    }
+  });
+
+  it('cut batches of bitmaps in the middle', () => {
+    const devices = generated(2_500);
+    for (const segmentBytes of [131_072, 196_608]) {
+      const building = builder({ limits: { segmentBytes } });
+      building.addColumns(columnsOf(devices.slice(0, 701), { bitmaps: true, utf8: true, ids: true }));
+      building.addColumns(columnsOf(devices.slice(701), { bitmaps: true, utf8: true, ids: true }));
+      const segments = building.seal();
+      expect(segments.length).toBeGreaterThan(1);
       expect(readBack(segments)).toEqual(devices.map(plainDevice));
     }
   });
