@@ -92,9 +92,10 @@ export class LeafCache {
     return cached;
   }
 
-  /** Drops what nobody reads: memory is wanted for something else. */
+  /** Drops what was not used at this moment: its memory is wanted for something else. */
   clear(): void {
-    for (const cached of this.#leaves.values()) if (cached.holders === 0) this.#evict(cached);
+    for (const cached of this.#leaves.values())
+      if (cached.holders === 0 && cached.lastUse < this.#clock) this.#evict(cached);
   }
 
   #makeRoom(bytes: number, since: number): boolean {

@@ -5,7 +5,7 @@
 
 import { invariant } from '../../../base/invariant.js';
 import { IndexError } from '../errors.js';
-import { LEAF_FLAGS, LEAF_FLAT } from '../layout.js';
+import { BLOCKS_PER_CHUNK, LEAF_FLAGS, LEAF_FLAT } from '../layout.js';
 import { type Expression, leavesIn } from '../program/expression.js';
 import type { LeafAddress } from '../segment/segment.js';
 import type { CachedLeaf } from './leaf-cache.js';
@@ -23,7 +23,7 @@ export class Preparation {
   readonly runtime: SegmentRuntime;
   readonly sources: LeafSources;
   readonly #since: number;
-  /** Bytes that may yet be kept: one filter adds no more than a dense bitmap to the cache at a time. */
+  /** Once this is used up, nothing more is kept: one filter adds little more than a dense bitmap to the cache at a time. */
   #allowance: number;
   #isImprovable = false;
 
@@ -31,7 +31,7 @@ export class Preparation {
     this.runtime = runtime;
     this.sources = new LeafSources(runtime.memory);
     this.#since = runtime.cache.tick();
-    this.#allowance = runtime.bitmapBytes;
+    this.#allowance = runtime.bitmapBytes / 4;
   }
 
   /** Some sets are read the slow way that may be kept the next time. */
@@ -85,11 +85,12 @@ export class Preparation {
     );
   }
 
-  /** Bitmaps are written anew, by what is in them: for a sparse one that takes less. */
+  /** A bitmap of so few devices that most blocks are empty is written anew, as what is in it: that takes less. */
   #bound(source: TemporarySource): LeafAddress {
     const { memory, chunks } = this.runtime;
     const bound = bindSource(memory, source, { from: 0, to: chunks });
-    if (((memory.u32[(bound + LEAF_FLAGS) >>> 2] as number) & LEAF_FLAT) === 0) return bound;
+    const isBitmap = ((memory.u32[(bound + LEAF_FLAGS) >>> 2] as number) & LEAF_FLAT) !== 0;
+    if (!isBitmap || source.devices >= (chunks * BLOCKS_PER_CHUNK) / 2) return bound;
     try {
       return evaluateQuery(this.runtime, storedQuery(this.runtime, ONE_LEAF, [bound]));
     } finally {

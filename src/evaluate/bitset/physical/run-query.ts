@@ -1,5 +1,6 @@
 /** Runs a query over its segment: temporaries are bound, the engine goes through the ranges, temporaries are given back. */
 
+import { IndexError } from '../errors.js';
 import { LEAF_BYTES, LEAF_CARDINALITY, LEAF_RECORD_BYTES, UNKNOWN_CARDINALITY } from '../layout.js';
 import { allocateResult, finishResult } from '../leaf/result-leaf.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
@@ -42,7 +43,7 @@ export function evaluateQuery(
 ): LeafAddress {
   const { engine, memory, chunks } = runtime;
   const written = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
-  const result = allocateResult(memory, chunks, written);
+  const result = withRoom(runtime, () => allocateResult(memory, chunks, written));
   let end = result.room;
   try {
     eachRange(runtime, query, ranges, (from, to) => {
@@ -55,6 +56,17 @@ export function evaluateQuery(
   }
   finishResult(memory, result, end);
   return result.leaf;
+}
+
+/** What was kept because there was room goes when there is none: then once more. */
+function withRoom<T>({ cache }: SegmentRuntime, allocate: () => T): T {
+  try {
+    return allocate();
+  } catch (error) {
+    if (!(error instanceof IndexError && error.code === 'out-of-memory')) throw error;
+    cache.clear();
+    return allocate();
+  }
 }
 
 /** A program over leaves that lie in memory, as a query. */

@@ -21,14 +21,15 @@ export interface SegmentQuery {
   /** Addresses by slot. Those of temporaries are set anew by each run. */
   readonly leaves: Uint32Array;
   readonly temporaries: readonly Temporary[];
-  /** Chunks that temporaries are bound for at a time, so that they take no more than a dense bitmap. */
+  /** Chunks that temporaries are bound for at a time, so that they take no more than half a dense bitmap. */
   readonly windowChunks: number;
   /** Outside of them there is no device of the result. Ascending. */
   readonly ranges: readonly ChunkRange[];
 }
 
-/** Temporaries may take this much, however small the segment is. */
-const MIN_WINDOW_BYTES = 65_536;
+/** Of a dense bitmap, temporaries may take this share; so much in any case. */
+const WINDOW_SHARE = 1 / 2;
+const MIN_WINDOW_BYTES = 32_768;
 
 /** `stored` answers a leaf in memory for a source that is none, or null when it is to be bound for each run. */
 export function compileQuery(
@@ -58,6 +59,6 @@ export function compileQuery(
 function windowChunks({ chunks, bitmapBytes }: SegmentRuntime, temporaries: readonly Temporary[]): number {
   let bytes = 0;
   for (const { source } of temporaries) bytes += sourceBytes(source, chunks);
-  const most = Math.max(bitmapBytes, MIN_WINDOW_BYTES);
+  const most = Math.max(bitmapBytes * WINDOW_SHARE, MIN_WINDOW_BYTES);
   return bytes <= most ? chunks : Math.max(1, Math.floor((chunks * most) / bytes));
 }
