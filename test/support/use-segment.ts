@@ -1,6 +1,7 @@
 /** Everything that reads a segment, run over one that came from outside: whatever it holds, nothing may leave its bounds or loop. */
 
-import { ScalarEngine } from '../../src/evaluate/bitset/engine/scalar/scalar-engine.js';
+import { createEngine } from '../../src/evaluate/bitset/engine/create-engine.js';
+import type { Engine } from '../../src/evaluate/bitset/engine/engine.js';
 import { IndexError } from '../../src/evaluate/bitset/errors.js';
 import { chunksOf } from '../../src/evaluate/bitset/layout.js';
 import { bindUnion } from '../../src/evaluate/bitset/leaf/bind-union.js';
@@ -75,8 +76,16 @@ function useIds({ ids, size }: Segment, random: Below): void {
 
 /** Runs programs over pairs of sets, and decodes what comes out. */
 function combine(segment: Segment, sets: readonly ValueDevices[], random: Below): void {
+  const { memory } = segment;
+  const engines = memory.wasm === null ? SCALAR : EVERY;
+  for (const name of engines) combineOn(createEngine(memory, name), segment, sets, random);
+}
+
+const SCALAR = ['scalar'] as const;
+const EVERY = ['scalar', 'generic', 'fused'] as const;
+
+function combineOn(engine: Engine, segment: Segment, sets: readonly ValueDevices[], random: Below): void {
   const { memory, size } = segment;
-  const engine = new ScalarEngine(memory);
   const chunks = chunksOf(size);
   for (const kind of ['and', 'or', 'andnot'] as const) {
     for (let round = 0; round < COMBINED; round++) {

@@ -4,6 +4,7 @@
  * steps are read from the planes, so that neither values nor offsets are stored.
  */
 
+import { IndexError } from '../errors.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import type { SegmentMemory } from '../memory.js';
 import { type IntegerColumnDirectory, type IntegerPostingsDirectory, POSTINGS_STEP } from '../segment/directory.js';
@@ -145,6 +146,20 @@ class SealedIntegerPostings implements IntegerPostings {
     return first === end ? EMPTY_DEVICES : { kind: 'postings', start: postings + 4 * first, count: end - first };
   }
 
+  /**
+   * Postings from outside are in bounds, but whether they are in order only the planes could say, all of them: each slice is looked
+   * at when it is asked for, which costs no more than reading it.
+   * @throws IndexError `damaged`
+   */
+  #mustAscend(first: number, end: number): void {
+    const { u32 } = this.#memory;
+    const from = this.#byValue.postings / 4;
+    let isAscending = first < end;
+    for (let at = from + first + 1; at < from + end; at++)
+      if ((u32[at] ?? 0) <= (u32[at - 1] ?? 0)) isAscending = false;
+    if (!isAscending) throw new IndexError('damaged', 'the postings of an integer column are out of order', 'memory');
+  }
+
   /** -1: no device has the value. */
   #codeOf(value: number): number {
     const { minimum, maximum, distinct } = this.#column;
@@ -163,7 +178,10 @@ class SealedIntegerPostings implements IntegerPostings {
   }
 
   #searchSlice(value: number): readonly [first: number, end: number] {
-    return [this.#firstPosting((other) => other >= value), this.#firstPosting((other) => other > value)];
+    const first = this.#firstPosting((other) => other >= value);
+    const end = this.#firstPosting((other) => other > value);
+    if (first !== end) this.#mustAscend(first, end);
+    return [first, end];
   }
 
   /** Number of the first posting whose value `isReached`, which is false of small values and true of all larger ones. */

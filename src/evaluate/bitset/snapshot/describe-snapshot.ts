@@ -6,7 +6,9 @@ import { stringTableBytes, TABLE_SIZE, TABLE_SLOT_COUNT, TABLE_TEXT_BYTES } from
 import { LEAF_BYTES, LEAF_RECORD_BYTES } from '../layout.js';
 import { leafCardinality } from '../leaf/read-leaf.js';
 import {
+  codesOf,
   type IntegerColumnDirectory,
+  type IntegerPostingsDirectory,
   POSTINGS_STEP,
   type TagColumnDirectory,
   type ValueColumnDirectory,
@@ -178,7 +180,7 @@ type Described = Omit<ColumnDescription, 'application' | 'tag'>;
 function integerColumn(segment: Segment, column: IntegerColumnDirectory): Described {
   const { set, distinct, planes, byValue } = column;
   const numbers = 8 * (distinct?.count ?? 0);
-  const single = byValue === null ? 0 : 4 * byValue.size + 8 * Math.ceil(byValue.size / POSTINGS_STEP);
+  const single = byValue === null ? 0 : 4 * byValue.size + placesBytes(column, byValue);
   const records = byValue === null ? [] : leavesAt(segment, byValue.leaves.records, byValue.leaves.count);
   return {
     type: 'Integer',
@@ -194,6 +196,11 @@ function integerColumn(segment: Segment, column: IntegerColumnDirectory): Descri
     leaves: records.length,
     postings: byValue?.size ?? 0,
   };
+}
+
+/** Where the slices of values begin: a table, or a value for every few postings. */
+function placesBytes(column: IntegerColumnDirectory, { size, offsets }: IntegerPostingsDirectory): number {
+  return offsets === 0 ? 8 * Math.ceil(size / POSTINGS_STEP) : 4 * (codesOf(column) + 1);
 }
 
 function valueColumn(segment: Segment, column: ValueColumnDirectory): Omit<Described, 'type'> {
