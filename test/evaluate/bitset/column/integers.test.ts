@@ -148,6 +148,14 @@ describe('an integer column', () => {
     }
   });
 
+  it('finds values that some devices share by a table, whether codes are distances or ranks', () => {
+    for (const step of [1, 1_000]) {
+      const column = expectColumn(Array.from({ length: 10_000 }, (_, at) => ((at * 389) % 1_250) * step - 7));
+      expect([column.planes.length, column.distinct === null]).toEqual([11, step === 1]);
+      expect([column.byValue?.offsets !== 0, column.byValue?.steps]).toEqual([true, 0]);
+    }
+  });
+
   it('of 100 values takes at most a byte a device, laid out either way', () => {
     const size = 131_072;
     const values = Array.from({ length: size }, (_, at) => 13 + ((at * 7919) % 100));
