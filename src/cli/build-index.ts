@@ -40,7 +40,8 @@ async function addDevices(
       for (const [at, device] of batch.devices.entries()) {
         const line = batch.lines[at] ?? 0;
         try {
-          builder.add(device);
+          // The reader has checked it, with the same catalog.
+          builder.addChecked(device);
         } catch (error) {
           throw refusal(file, error, line, () => lines.lineOf(builder.ordinalOf(device.id)));
         }
