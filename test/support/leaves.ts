@@ -43,7 +43,7 @@ const EDGES = [
 const position = fc.oneof(fc.constantFrom(...EDGES), fc.integer({ min: 0, max: CHUNK_ORDINALS - 1 }));
 const seed = fc.integer({ min: 0, max: 0xffff });
 
-export const chunkShape: fc.Arbitrary<ChunkShape> = fc.oneof(
+const chunkShape: fc.Arbitrary<ChunkShape> = fc.oneof(
   { withCrossShrink: true },
   fc.record({ shape: fc.constantFrom('empty', 'full') }),
   fc.record({ shape: fc.constantFrom('one', 'all-but-one'), at: position }),
@@ -66,7 +66,7 @@ export function segmentSize(chunks: number): fc.Arbitrary<number> {
 }
 
 /** A set of ordinals below `size`, as one shape for each chunk. */
-export function chunkShapes(size: number): fc.Arbitrary<readonly ChunkShape[]> {
+function chunkShapes(size: number): fc.Arbitrary<readonly ChunkShape[]> {
   const chunks = chunksOf(size);
   const mixed = fc.array(chunkShape, { minLength: chunks, maxLength: chunks });
   return fc.oneof(
@@ -191,7 +191,7 @@ export function writeStyledLeaf(memory: SegmentMemory, size: number, ordinals: U
  * A leaf with inexact summaries: every third empty block is in upper, every third full one is not in lower; chunks are BITMAP and
  * BLOCKS by turns, and NONE where the summaries say all.
  */
-export function writeLooseLeaf(memory: SegmentMemory, size: number, ordinals: Uint32Array): number {
+function writeLooseLeaf(memory: SegmentMemory, size: number, ordinals: Uint32Array): number {
   const chunks = chunksOf(size);
   const leaf = memory.allocate(LEAF_RECORD_BYTES + chunks * (SUMMARY_BYTES * 2 + META_BYTES));
   const data = memory.allocate(chunks * (CHUNK_BYTES + 128 * 4));

@@ -27,7 +27,7 @@ export interface LeafPlan {
 }
 
 /** How a leaf lies in its allocation: record, summaries, chunk table, lists, arrays; from a cache line on bitmaps, then blocks. */
-export interface LeafShape {
+interface LeafShape {
   /** One bitmap in a piece. */
   readonly flat: boolean;
   /** No block is full, and there is no lower summary. */

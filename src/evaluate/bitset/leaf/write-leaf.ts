@@ -18,11 +18,7 @@ import { type WritePlaces, writeContainer } from './write-container.js';
  * @throws IndexError `out-of-memory`; nothing was written
  */
 export function writeLeaf(memory: SegmentMemory, size: number, set: OrdinalSet, layout: LeafLayout): LeafAddress {
-  return writePlannedLeaf(memory, size, set, planLeaf(size, set, layout));
-}
-
-/** The same, of a plan that was made before, of the same set and size. */
-export function writePlannedLeaf(memory: SegmentMemory, size: number, set: OrdinalSet, plan: LeafPlan): LeafAddress {
+  const plan = planLeaf(size, set, layout);
   if (plan.cardinality === 0) return 0;
   const leaf = memory.allocate(plan.shape.bytes);
   const meta = writeTables(memory, leaf, plan);

@@ -4,7 +4,7 @@ import type { Operand, Operation, Program } from '../../program/program.js';
 
 export const AND = 0;
 export const OR = 1;
-export const ANDNOT = 2;
+const ANDNOT = 2;
 
 export interface ScalarCode {
   /** Slots first, then registers. */
