@@ -9,6 +9,7 @@ import { type CoreExports, instantiateCore } from './wasm/core-instance.js';
 import { FusedKernels } from './wasm/fused-kernels.js';
 import { GenericKernels } from './wasm/generic-kernels.js';
 import type { Kernels } from './wasm/kernels.js';
+import { PairKernel } from './wasm/pair-kernel.js';
 import { SCRATCH_BYTES } from './wasm/scratch.js';
 import { WasmEngine } from './wasm/wasm-engine.js';
 
@@ -31,7 +32,8 @@ export function createEngine(memory: SegmentMemory, name: EngineName = 'auto', s
   const address = scratch ?? allocateScratch(memory);
   if (address === null) return scalar;
   const kernels = createKernels(memory, core, name, address);
-  return new WasmEngine(name === 'generic' ? 'generic' : 'fused', memory, kernels, address, scalar);
+  const parts = { kernels, pair: new PairKernel(core, address), scalar, scratch: address };
+  return new WasmEngine(name === 'generic' ? 'generic' : 'fused', memory, parts);
 }
 
 function createKernels(

@@ -7,6 +7,7 @@ import { writeCoreModule } from './core/core-module.js';
 /** What the core module exports; addresses in and out are 32 bits, and come out signed. */
 export interface CoreExports {
   readonly count: (scratch: number, from: number, to: number) => number;
+  readonly countBoth: (scratch: number, left: number, right: number, from: number, to: number) => number;
   readonly evaluate: (scratch: number, from: number, to: number, result: number, room: number) => number;
 }
 

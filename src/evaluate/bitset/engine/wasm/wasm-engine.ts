@@ -7,32 +7,42 @@ import type { Engine } from '../engine.js';
 import { CutKernels } from './cut-kernels.js';
 import { fitsKernels } from './cut-program.js';
 import type { Kernels } from './kernels.js';
+import { isIntersection, type PairKernel } from './pair-kernel.js';
+
+export interface EngineParts {
+  readonly kernels: Kernels;
+  readonly pair: PairKernel;
+  readonly scalar: Engine;
+  readonly scratch: number;
+}
 
 export class WasmEngine implements Engine {
   readonly name: Engine['name'];
   readonly #memory: SegmentMemory;
   readonly #kernels: Kernels;
+  readonly #pair: PairKernel;
   readonly #cut: CutKernels;
   readonly #scalar: Engine;
 
-  constructor(name: Engine['name'], memory: SegmentMemory, kernels: Kernels, scratch: number, scalar: Engine) {
+  constructor(name: Engine['name'], memory: SegmentMemory, parts: EngineParts) {
     this.name = name;
     this.#memory = memory;
-    this.#kernels = kernels;
-    this.#cut = new CutKernels(memory, kernels, scratch);
-    this.#scalar = scalar;
+    this.#kernels = parts.kernels;
+    this.#pair = parts.pair;
+    this.#cut = new CutKernels(memory, parts.kernels, parts.scratch);
+    this.#scalar = parts.scalar;
   }
 
   count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number {
+    if (isIntersection(program)) return this.#pair.count(leaves, from, to);
     return this.#runnerOf(program).count(program, leaves, from, to);
   }
 
   /** Counts in ranges that grow: what is found at once costs one chunk, and what is not there little more than a count. */
   isEmpty(program: Program, leaves: ArrayLike<number>, from: number, to: number): boolean {
-    const runner = this.#runnerOf(program);
     let chunks = 1;
     for (let start = from; start < to; start += chunks, chunks *= 4) {
-      if (runner.count(program, leaves, start, Math.min(to, start + chunks)) > 0) return false;
+      if (this.count(program, leaves, start, Math.min(to, start + chunks)) > 0) return false;
     }
     return true;
   }

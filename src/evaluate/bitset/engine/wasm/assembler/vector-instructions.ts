@@ -132,6 +132,12 @@ export class VectorInstructions {
     return this.#vector(145);
   }
 
+  /** Each lane of 16 bits, unsigned. */
+  shr16(_value: V128, by: I32Operand): V128 {
+    if (typeof by === 'number') this.#constant(by);
+    return this.#vector(141);
+  }
+
   add32(_left: V128, _right: V128): V128 {
     return this.#vector(174);
   }

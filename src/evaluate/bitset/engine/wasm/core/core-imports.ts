@@ -4,9 +4,11 @@ import type { ModuleWriter } from '../assembler/module-writer.js';
 import { I32 } from '../assembler/values.js';
 import { FOLLOW_PARAMETERS, type FollowBitmaps, GATHER_ALL_PARAMETERS, type GatherAll } from './gather-all.js';
 import { LIST_PARAMETERS, type ListBlocks } from './live-blocks.js';
+import { LOCATE_PARAMETERS, type LocateBlock } from './locate-block.js';
 import { PACK_PARAMETERS, type Pack } from './pack.js';
 
 export interface CoreFunctions {
+  readonly locateBlock: LocateBlock;
   readonly gatherAll: GatherAll;
   readonly followBitmaps: FollowBitmaps;
   readonly listBlocks: ListBlocks;
@@ -15,6 +17,7 @@ export interface CoreFunctions {
 
 export function importCore(module: ModuleWriter): CoreFunctions {
   return {
+    locateBlock: module.import('locateBlock', LOCATE_PARAMETERS, I32),
     gatherAll: module.import('gatherAll', GATHER_ALL_PARAMETERS, null),
     followBitmaps: module.import('followBitmaps', FOLLOW_PARAMETERS, I32),
     listBlocks: module.import('listBlocks', LIST_PARAMETERS, null),

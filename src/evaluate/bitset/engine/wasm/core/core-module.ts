@@ -8,14 +8,19 @@ import { type InterpreterParts, writeCount, writeEvaluate } from './interpret.js
 import { writeInterpretDense, writeInterpretGathered } from './interpret-chunk.js';
 import { writeInterpretSummaries } from './interpret-summaries.js';
 import { writeListBlocks } from './live-blocks.js';
+import { writeLocateBlock } from './locate-block.js';
 import { writePack } from './pack.js';
+import { writeCountBoth } from './pair/count-both.js';
+import { writeBlockFillers } from './stored-blocks.js';
 
 export function writeCoreModule(shared: boolean): Uint8Array<ArrayBuffer> {
   const module = new ModuleWriter(shared);
-  const gather = writeGather(module);
+  const fillers = writeBlockFillers(module);
+  const gather = writeGather(module, fillers);
+  const locate = writeLocateBlock(module, fillers);
   const bitmapAddress = writeBitmapAddress(module);
   const expand = writeExpand(module, bitmapAddress);
-  writeGatherAll(module, gather);
+  writeGatherAll(module, gather, locate);
   writeFollowBitmaps(module, bitmapAddress);
   const parts: InterpreterParts = {
     summaries: writeInterpretSummaries(module),
@@ -24,6 +29,7 @@ export function writeCoreModule(shared: boolean): Uint8Array<ArrayBuffer> {
     list: writeListBlocks(module),
     pack: writePack(module),
   };
+  writeCountBoth(module, locate);
   writeCount(module, parts);
   writeEvaluate(module, parts);
   return module.bytes();

@@ -7,6 +7,7 @@ import { I32 } from '../assembler/values.js';
 import { ARGUMENTS, MAX_GATHERED, NEXT_POINTERS, POINTERS, ROOM, TABLE_BYTES, TABLES } from '../scratch.js';
 import type { BitmapAddress } from './expand.js';
 import type { Gather } from './gather.js';
+import type { LocateBlock } from './locate-block.js';
 
 /** (scratch, slots, chunk, list, its length): fills the table of each slot. */
 export type GatherAll = FunctionReference<typeof GATHER_ALL_PARAMETERS, null>;
@@ -14,7 +15,7 @@ export const GATHER_ALL_PARAMETERS = [I32, I32, I32, I32, I32] as const;
 
 const BLOCK_ROOM = MAX_GATHERED * 64;
 
-export function writeGatherAll(module: ModuleWriter, gather: Gather): GatherAll {
+export function writeGatherAll(module: ModuleWriter, gather: Gather, locate: LocateBlock): GatherAll {
   return module.procedure('gatherAll', GATHER_ALL_PARAMETERS, (f, scratch, slots, chunk, list, count) => {
     const { i32, get, set } = f;
     const argument = f.localI32();
@@ -25,6 +26,18 @@ export function writeGatherAll(module: ModuleWriter, gather: Gather): GatherAll 
     set(end, i32.add(get(argument), i32.mul(get(slots), 4)));
     set(table, i32.add(get(scratch), TABLES));
     set(room, i32.add(get(scratch), ROOM));
+    f.if(i32.eq(get(count), 1), () => {
+      set(count, i32.load(get(list)));
+      f.loop((again) => {
+        const target = get(table);
+        i32.store(target, f.call(locate, i32.load(get(argument)), get(chunk), get(count), get(room)));
+        f.increase(argument, 4);
+        f.increase(table, TABLE_BYTES);
+        f.increase(room, BLOCK_ROOM);
+        f.branchIf(again, i32.ltU(get(argument), get(end)));
+      });
+      f.return();
+    });
     f.loop((again) => {
       f.call(gather, i32.load(get(argument)), get(chunk), get(list), get(count), get(table), get(room));
       f.increase(argument, 4);

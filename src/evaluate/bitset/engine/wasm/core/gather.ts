@@ -9,7 +9,7 @@ import type { ModuleWriter } from '../assembler/module-writer.js';
 import { I32, type Local } from '../assembler/values.js';
 import { forEach32 } from './blocks.js';
 import { constantBlock, type Entry, holdsBlock, type Mask, rankOf, readEntry, readMasks } from './chunk.js';
-import { type BlockFiller, writeArrayFiller, writeRunsFiller } from './stored-blocks.js';
+import type { BlockFiller, BlockFillers } from './stored-blocks.js';
 
 /**
  * (leaf, chunk, list of u32 block numbers, its length, table, room): writes that many u32 addresses to the table, which is written up to the next
@@ -19,8 +19,7 @@ export type Gather = FunctionReference<typeof GATHER_PARAMETERS, null>;
 
 export const GATHER_PARAMETERS = [I32, I32, I32, I32, I32, I32] as const;
 
-export function writeGather(module: ModuleWriter): Gather {
-  const fillers = { array: writeArrayFiller(module), runs: writeRunsFiller(module) };
+export function writeGather(module: ModuleWriter, fillers: BlockFillers): Gather {
   return module.procedure('gather', GATHER_PARAMETERS, (f, leaf, chunk, list, count, table, room) => {
     const { i32, get } = f;
     const entry = readEntry(f, leaf, chunk);
@@ -66,11 +65,7 @@ interface Wanted {
   readonly room: Local<I32>;
 }
 
-function blockAddress(
-  f: FunctionWriter,
-  fillers: { readonly array: BlockFiller; readonly runs: BlockFiller },
-  { entry, lower, partial, block, room }: Wanted,
-): I32 {
+function blockAddress(f: FunctionWriter, fillers: BlockFillers, { entry, lower, partial, block, room }: Wanted): I32 {
   const { i32, get, set } = f;
   const address = f.localI32();
   const fill = (filler: BlockFiller): void => {

@@ -9,11 +9,20 @@ import { clearBlock } from './blocks.js';
 /** (address of the container, its count, block, target) */
 export type BlockFiller = FunctionReference<readonly [I32, I32, I32, I32], null>;
 
+export interface BlockFillers {
+  readonly array: BlockFiller;
+  readonly runs: BlockFiller;
+}
+
+export function writeBlockFillers(module: ModuleWriter): BlockFillers {
+  return { array: writeArrayFiller(module), runs: writeRunsFiller(module) };
+}
+
 const PARAMETERS = [I32, I32, I32, I32] as const;
 const BLOCK_SHIFT = Math.log2(BLOCK_ORDINALS);
 
 /** Writes the block of an ARRAY container. */
-export function writeArrayFiller(module: ModuleWriter): BlockFiller {
+function writeArrayFiller(module: ModuleWriter): BlockFiller {
   return module.procedure(null, PARAMETERS, (f, address, count, block, target) => {
     const { i32, get, set } = f;
     const ordinal = f.localI32();
@@ -35,7 +44,7 @@ export function writeArrayFiller(module: ModuleWriter): BlockFiller {
 }
 
 /** Writes the block of a RUNS container. */
-export function writeRunsFiller(module: ModuleWriter): BlockFiller {
+function writeRunsFiller(module: ModuleWriter): BlockFiller {
   return module.procedure(null, PARAMETERS, (f, address, count, block, target) => {
     const { i32, get, set } = f;
     const first = f.localI32();

@@ -28,8 +28,8 @@ export interface ChunkActions {
   readonly begun: (bounds: ChunkBounds) => void;
   /** Every block is empty or full. */
   readonly settled: (bounds: ChunkBounds) => void;
-  /** `count` live blocks in a list of u32; all others are empty or full. */
-  readonly listed: (bounds: ChunkBounds, list: Local<I32>, count: Local<I32>) => void;
+  /** The live blocks have to be computed; all others are empty or full. */
+  readonly open: (bounds: ChunkBounds, live: Local<V128>, code: SummaryCode) => void;
   /** The chunk becomes one of a stretch that holds `pending` before it. */
   readonly joined: (pending: Local<I32>) => void;
   /** A stretch is to be read: what to add to POINTERS, and its chunks. */
@@ -54,7 +54,6 @@ export function writeChunkLoop(
   const summary = f.localI32();
   const live = f.localV128();
   const liveCount = f.localI32();
-  const list = f.localI32();
   const places = locateSummaries(f, shape, scratch);
   const stretches = new StretchWriter(f, shape, core, { scratch, chunk }, actions.stretch);
   set(summary, i32.mul(get(chunk), SUMMARY_BYTES));
@@ -83,10 +82,8 @@ export function writeChunkLoop(
           stretches.join(noBitmaps, () => actions.joined(stretches.pending));
           f.branch(next);
         });
-        set(list, i32.add(get(scratch), LIST));
-        f.call(core.listBlocks, v128.half(get(live), 0), v128.half(get(live), 1), get(list));
         if (shape.wanted === 'evaluate') stretches.flush();
-        actions.listed(bounds, list, liveCount);
+        actions.open(bounds, live, code);
       });
       f.increase(chunk, 1);
       f.increase(summary, SUMMARY_BYTES);
@@ -95,25 +92,29 @@ export function writeChunkLoop(
   stretches.flush();
 }
 
-/** Gathers the listed blocks, as many at a time as the tables hold; `compute` takes how many. Moves `list`, empties `count`. */
+/** Gathers the blocks of a mask that is not empty, as many at a time as the tables hold; `compute` takes how many. */
 export function forEachGathering(
   f: FunctionWriter,
   shape: KernelShape,
   core: CoreFunctions,
   { scratch, from: chunk }: ChunkRange,
-  blocks: { readonly list: Local<I32>; readonly count: Local<I32> },
+  blocks: Local<V128>,
   compute: (count: Local<I32>) => void,
 ): void {
-  const { i32, get, set } = f;
-  const { list, count } = blocks;
+  const { i32, v128, get, set } = f;
+  const list = f.localI32();
+  const left = f.localI32();
   const now = f.localI32();
+  set(list, i32.add(get(scratch), LIST));
+  set(left, popcountVector(f, blocks));
+  f.call(core.listBlocks, v128.half(get(blocks), 0), v128.half(get(blocks), 1), get(list));
   f.loop((again) => {
-    set(now, i32.select(i32.const(MAX_GATHERED), get(count), i32.gtU(get(count), MAX_GATHERED)));
+    set(now, i32.select(i32.const(MAX_GATHERED), get(left), i32.gtU(get(left), MAX_GATHERED)));
     f.call(core.gatherAll, get(scratch), i32.const(shape.slots), get(chunk), get(list), get(now));
     compute(now);
     f.increase(list, TABLE_BYTES);
-    set(count, i32.sub(get(count), get(now)));
-    f.branchIf(again, get(count));
+    set(left, i32.sub(get(left), get(now)));
+    f.branchIf(again, get(left));
   });
 }
 

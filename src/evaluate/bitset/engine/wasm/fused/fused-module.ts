@@ -20,6 +20,7 @@ import { type ChunkBounds, forEachGathering, popcountVector, writeChunkLoop } fr
 import { writeDenseCount, writeDenseEvaluate } from './dense-kernel.js';
 import { writeGatheredCount, writeGatheredEvaluate } from './gathered-kernel.js';
 import type { KernelShape } from './kernel-shape.js';
+import { addSingles, writeSingleCount } from './single-blocks.js';
 
 /** Counting: `run(scratch, from, to)`; evaluating: `run(scratch, from, to, result, room)`. As in the core module. */
 export function writeFusedModule(shape: KernelShape): Uint8Array<ArrayBuffer> {
@@ -33,6 +34,7 @@ function writeCount(module: ModuleWriter, shape: KernelShape): void {
   const core = importCore(module);
   const dense = writeDenseCount(module, shape);
   const gathered = writeGatheredCount(module, shape);
+  const singleCount = writeSingleCount(module, core);
   module.function('run', [I32, I32, I32], I32, (f, scratch, from, to) => {
     const { i32, get } = f;
     const total = f.localI32();
@@ -44,10 +46,13 @@ function writeCount(module: ModuleWriter, shape: KernelShape): void {
       dead: () => {},
       begun: () => {},
       settled: addFull,
-      listed: (bounds, list, count) => {
+      open: (bounds, live, code) => {
         addFull(bounds);
-        forEachGathering(f, shape, core, range, { list, count }, (now) => {
-          f.increase(total, f.call(gathered, get(scratch), get(now)));
+        const several = addSingles(f, shape, range, { live, code }, singleCount, total);
+        f.if(f.v128.anyTrue(get(several)), () => {
+          forEachGathering(f, shape, core, range, several, (count) => {
+            f.increase(total, f.call(gathered, get(scratch), get(count)));
+          });
         });
       },
       joined: () => {},
@@ -67,7 +72,7 @@ function writeEvaluate(module: ModuleWriter, shape: KernelShape): void {
     const { i32, get, set } = f;
     const range = { scratch, from, to };
     const target = f.localI32();
-    const liveCount = f.localI32();
+    const list = f.localI32();
     const stretchTarget = f.localI32();
     const alignRoom = (): void => set(room, i32.and(i32.add(get(room), BLOCK_BYTES - 1), -BLOCK_BYTES));
     writeChunkLoop(f, shape, core, range, {
@@ -77,16 +82,15 @@ function writeEvaluate(module: ModuleWriter, shape: KernelShape): void {
       },
       begun: (bounds) => writeSummaries(f, result, from, bounds),
       settled: () => writeNone(f, result, from),
-      listed: (_, list, count) => {
+      open: (_, live) => {
         alignRoom();
         set(target, get(room));
-        set(liveCount, get(count));
-        forEachGathering(f, shape, core, range, { list, count }, (now) => {
-          f.call(gathered, get(scratch), get(now), get(target));
-          f.increase(target, i32.mul(get(now), BLOCK_BYTES));
+        forEachGathering(f, shape, core, range, live, (count) => {
+          f.call(gathered, get(scratch), get(count), get(target));
+          f.increase(target, i32.mul(get(count), BLOCK_BYTES));
         });
         set(list, i32.add(get(scratch), LIST));
-        set(room, f.call(core.pack, get(result), get(from), get(list), get(liveCount), get(room)));
+        set(room, f.call(core.pack, get(result), get(from), get(list), popcountVector(f, live), get(room)));
       },
       joined: (pending) => {
         alignRoom();

@@ -1,0 +1,25 @@
+/** Counts the intersection of two leaves by a kernel of its own, whatever kernels the engine has for other programs. */
+
+import type { Program } from '../../program/program.js';
+import type { CoreExports } from './core-instance.js';
+
+export class PairKernel {
+  readonly #core: CoreExports;
+  readonly #scratch: number;
+
+  constructor(core: CoreExports, scratch: number) {
+    this.#core = core;
+    this.#scratch = scratch;
+  }
+
+  /** Devices in both leaves. */
+  count(leaves: ArrayLike<number>, from: number, to: number): number {
+    // SAFETY: the program that `isIntersection` said so of has two slots.
+    return this.#core.countBoth(this.#scratch, leaves[0] as number, leaves[1] as number, from, to) >>> 0;
+  }
+}
+
+/** Whether the program is the intersection of its two leaves. */
+export function isIntersection({ slots, steps }: Program): boolean {
+  return slots === 2 && steps.length === 1 && steps[0]?.operation === 'and';
+}
