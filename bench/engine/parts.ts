@@ -13,6 +13,7 @@ import { pastFourGib } from './past-four-gib.js';
 import { ranges } from './ranges.js';
 import { shuffled } from './shuffled.js';
 import type { Part } from './task.js';
+import { threads } from './threads.js';
 import { twoLeaves } from './two-leaves.js';
 
 export const PARTS: Readonly<Record<string, Part>> = {
@@ -29,5 +30,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'build-ndjson': buildFromNdjson,
   'build-columns': buildFromColumns,
   'index-files': indexFiles,
+  pool: threads,
   'past-4-gib': pastFourGib,
 };
