@@ -11,7 +11,7 @@ import { SegmentMemory } from '../../../../src/evaluate/bitset/memory.js';
 import { makeProgram } from '../../../support/leaves.js';
 import { expectSameNumbers } from '../../../support/same-numbers.js';
 
-const EDGES = [0, 31, 32, 510, 511, 512, 1023, 65_535, 65_536, 65_539];
+const EDGES = [0, 31, 32, 511, 512, 65_535, 65_536, 65_539];
 const SIZE = 65_540;
 const OTHERS = Uint32Array.from({ length: SIZE }, (_, ordinal) => ordinal).filter(
   (ordinal) => !EDGES.includes(ordinal),
@@ -19,8 +19,7 @@ const OTHERS = Uint32Array.from({ length: SIZE }, (_, ordinal) => ordinal).filte
 
 const itself = makeProgram(1, 0, []);
 
-function expectWholeLeaf(ordinals: Uint32Array, layout: LeafLayout): void {
-  const memory = new SegmentMemory({ wasm: false, maxBytes: 2 ** 18 });
+function expectWholeLeaf(memory: SegmentMemory, ordinals: Uint32Array, layout: LeafLayout): void {
   const leaf = writeLeaf(memory, SIZE, ordinals, layout);
   expectSameNumbers(leafOrdinals(memory, leaf, SIZE), ordinals);
   if (leaf === 0) return;
@@ -28,6 +27,7 @@ function expectWholeLeaf(ordinals: Uint32Array, layout: LeafLayout): void {
   for (const edge of EDGES) expect(hasOrdinal(memory, leaf, edge)).toBe(members.has(edge));
   expect(new ScalarEngine(memory).count(itself, [leaf], 0, 2)).toBe(ordinals.length);
   expect(validateLeaf(memory, leaf, SIZE, { from: DATA_AT, to: memory.end })).toBeNull();
+  memory.release(leaf);
 }
 
 /** The edges that belong to subset number `subset`. */
@@ -36,15 +36,18 @@ function edgesOf(subset: number): number[] {
 }
 
 describe.each<LeafLayout>(['fast', 'compact'])('a leaf at the edges: %s', (layout) => {
+  const memory = new SegmentMemory({ wasm: false });
+
   it('holds just some of them', () => {
-    for (let subset = 0; subset < 2 ** EDGES.length; subset++)
-      expectWholeLeaf(Uint32Array.from(edgesOf(subset)), layout);
+    for (let subset = 0; subset < 2 ** EDGES.length; subset++) {
+      expectWholeLeaf(memory, Uint32Array.from(edgesOf(subset)), layout);
+    }
   });
 
   it('holds everything else, and some of them', () => {
     // An odd step passes all subsets of the low bits, with ever other high ones.
     for (let subset = 0; subset < 2 ** EDGES.length; subset += 31) {
-      expectWholeLeaf(Uint32Array.from([...OTHERS, ...edgesOf(subset)]).sort(), layout);
+      expectWholeLeaf(memory, Uint32Array.from([...OTHERS, ...edgesOf(subset)]).sort(), layout);
     }
   });
 });
