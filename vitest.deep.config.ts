@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.js';
+
+/**
+ * The laws over indexes, a million cases in all unless `PUSHSIFT_CASES` says otherwise: laws have weights, which come to 1.7 cases for each one
+ * of it. Takes hours.
+ */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    include: ['test/properties/index-*.test.ts'],
+    testTimeout: 0,
+    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '600000' },
+  },
+});
