@@ -9,7 +9,7 @@ import { type RoaringBitmap, roaringBitmap } from '../../src/cli/bench/peers/roa
 import { hashText, Random } from '../../src/devices/random.js';
 import type { SetShape } from '../../src/devices/workload/profiles.js';
 import { shapedBits } from '../../src/devices/workload/workload.js';
-import type { Finding } from '../harness/report.js';
+import { type Finding, holds } from '../harness/report.js';
 import { geometricMean } from './geometric-mean.js';
 import { indexOfSets, setFilter } from './own-index.js';
 import { theProduct } from './product.js';
@@ -103,6 +103,13 @@ function summary(cells: readonly Finding[], size: Task['size']): readonly Findin
   return [
     { benchmark, measure: 'slowest pair of two dense sets', value: leastOf(0.6), unit: 'x', target: { atLeast: 0.6 } },
     { benchmark, measure: 'slowest other pair', value: leastOf(1), unit: 'x', target: { atLeast: 1 } },
+    {
+      benchmark,
+      measure: `pairs of ${cells.length} that miss their target`,
+      value: cells.filter((cell) => !holds(cell)).length,
+      unit: 'pairs',
+      target: null,
+    },
     {
       benchmark,
       measure: `geometric mean of ${cells.length} pairs`,

@@ -8,7 +8,18 @@ export interface Finding {
   /** What was compared, in words: `pushsift / peggy`. */
   readonly measure: string;
   readonly value: number;
-  readonly unit: 'x' | 'µs' | 'ms' | 's' | 'calls/s' | 'devices/s' | 'MB/s' | 'MB' | 'bytes/device' | 'devices';
+  readonly unit:
+    | 'x'
+    | 'µs'
+    | 'ms'
+    | 's'
+    | 'calls/s'
+    | 'devices/s'
+    | 'MB/s'
+    | 'MB'
+    | 'bytes/device'
+    | 'devices'
+    | 'pairs';
   /** Null: told for the record, no target. */
   readonly target: { readonly atLeast: number } | { readonly atMost: number } | null;
   /** One of many like it: the table shows it only where it misses its target. */
