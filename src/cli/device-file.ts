@@ -26,7 +26,6 @@ export interface DeviceFile {
 export function deviceFile({ settings, stdin, err, signal }: Context, named: string | null): DeviceFile {
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
-  keepHeapSteady();
   if (file === '-') return { name: '<stdin>', format: 'ndjson', open: () => stdin.chunks('devices') };
   if (isIndexFile(file))
     throw new Failure(
@@ -65,6 +64,7 @@ function sizeOf(file: string): number | null {
 
 /** The audiences of a file of devices. What was skipped or not known is told at the end of each pass. */
 export function audienceOf(context: Context, catalog: Catalog | null, file: DeviceFile): StreamAudience {
+  keepHeapSteady();
   return streamAudience({
     open: () => file.open(),
     format: file.format,

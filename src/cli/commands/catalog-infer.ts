@@ -2,6 +2,7 @@
 
 import { inferCatalog, type TypeConflict } from '../../devices/infer-catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
+import { keepHeapSteady } from '../../node/steady-heap.js';
 import { catalogText } from '../catalog-text.js';
 import type { Command, Context } from '../command.js';
 import { OUTPUT_OPTION, READING_OPTIONS } from '../common-options.js';
@@ -25,6 +26,7 @@ export const catalogInferCommand: Command = {
 async function infer(context: Context): Promise<ExitCode> {
   const { settings, signal, err } = context;
   const file = deviceFile(context, context.arguments[0] ?? null);
+  keepHeapSteady();
   const onError = settings.choice('on-error', ['fail', 'skip']);
   const result = await onDevices(file, () => inferCatalog(file.open(), { format: file.format, onError, signal }));
   tellSummary(context, file.name, result.summary);
