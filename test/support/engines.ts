@@ -41,7 +41,7 @@ export function expectEngine(
 }
 
 /** Evaluates into room that is filled with noise before. */
-export function evaluate(
+function evaluate(
   engine: Engine,
   memory: SegmentMemory,
   program: Program,

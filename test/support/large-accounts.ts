@@ -20,7 +20,7 @@ import { arbitraryTypedFilter } from './typed-filters.js';
 import { audience } from './worlds.js';
 
 /** Which kind a device is of, as a rule; described, so that it shrinks. */
-export type Spread =
+type Spread =
   | { readonly shape: 'all-but-one'; readonly at: number }
   | { readonly shape: 'from'; readonly at: number }
   | { readonly shape: 'random' | 'halving'; readonly seed: number }
@@ -48,14 +48,14 @@ const LARGE_EDGES = [65_535, 65_536, 65_537, 66_047, 66_048, 131_071, 131_072, 1
 const seed = fc.nat(0xffff);
 const position = fc.oneof(fc.constantFrom(...EDGES, ...LARGE_EDGES), fc.nat(140_000));
 
-export const arbitrarySpread: fc.Arbitrary<Spread> = fc.oneof(
+const arbitrarySpread: fc.Arbitrary<Spread> = fc.oneof(
   fc.record({ shape: fc.constantFrom('all-but-one' as const, 'from' as const), at: position }),
   fc.record({ shape: fc.constantFrom('random' as const, 'halving' as const), seed }),
   fc.record({ shape: fc.constant('runs' as const), mean: fc.constantFrom(2, 40, 1000, 20_000), seed }),
 );
 
 /** Sizes at the edges; large ones now and then. */
-export const arbitrarySize: fc.Arbitrary<number> = fc.oneof(
+const arbitrarySize: fc.Arbitrary<number> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...EDGES) },
   { weight: 4, arbitrary: fc.nat(5000) },
   { weight: 3, arbitrary: fc.constantFrom(...LARGE_EDGES) },

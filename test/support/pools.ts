@@ -1,12 +1,7 @@
 /** Pools of threads in tests: from source, over small accounts, sharing work of any size. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EngineName } from '../../src/evaluate/bitset/engine/engine.js';
-import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
-import { snapshotChunks } from '../../src/evaluate/bitset/snapshot/write-snapshot.js';
 import type { IndexPool } from '../../src/node/pool/index-pool.js';
 import type { ThreadSetup } from '../../src/node/pool/messages.js';
 import { type StartThread, threadFile } from '../../src/node/pool/start-thread.js';
@@ -32,18 +27,6 @@ export const SHARE_ALL: PoolTuning = {
   awakeMilliseconds: 0,
   spinMilliseconds: 0.2,
 };
-
-/** Calls `run` with the path of an index file, which is gone afterwards. */
-export async function withIndexFile(parts: IndexParts, run: (path: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'pool-'));
-  try {
-    const path = join(folder, 'index.psi');
-    for (const piece of snapshotChunks(parts)) writeFileSync(path, piece, { flag: 'a' });
-    await run(path);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 export interface TestPoolOptions {
   readonly workers?: number;

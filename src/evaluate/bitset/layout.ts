@@ -70,8 +70,8 @@ export const CONTAINER_RUNS = 4;
  */
 export const ZEROS_AT = 8_192;
 export const ONES_AT = 16_384;
-export const RISES_AT = 24_576;
-export const FALLS_AT = 25_600;
+const RISES_AT = 24_576;
+const FALLS_AT = 25_600;
 const RAMP_BYTES = 128;
 /** First byte behind the constants. */
 export const DATA_AT = 32_768;

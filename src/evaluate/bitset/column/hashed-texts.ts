@@ -45,7 +45,7 @@ export function hashBytes(seed: number, bytes: Uint8Array, from: number, to: num
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-export function slotOf(hash: number, slotCount: number): number {
+function slotOf(hash: number, slotCount: number): number {
   return Math.floor(hash * (slotCount / 4_294_967_296));
 }
 

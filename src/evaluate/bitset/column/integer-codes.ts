@@ -47,13 +47,13 @@ export function chooseCodes(log: PairLog, range: DraftRange, size: number): Inte
 }
 
 /** Bits that `code`, a safe integer from 0 on, takes. */
-export function bitsOf(code: number): number {
+function bitsOf(code: number): number {
   const high = Math.floor(code / 4_294_967_296);
   return high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(code);
 }
 
 /** How many of the ascending `distinct` are below `value`. */
-export function rankOf(distinct: Float64Array, value: number): number {
+function rankOf(distinct: Float64Array, value: number): number {
   let low = 0;
   for (let high = distinct.length; low < high; ) {
     const middle = (low + high) >>> 1;

@@ -11,7 +11,7 @@ import type { SegmentRuntime } from './segment-runtime.js';
 import { sourceBytes, type TemporarySource } from './temporary-source.js';
 
 /** A leaf that lies in memory only while the query runs. */
-export interface Temporary {
+interface Temporary {
   readonly slot: number;
   readonly source: TemporarySource;
 }

@@ -18,7 +18,7 @@ export interface UnionSource {
 }
 
 /** Devices by what their codes are. */
-export interface CodesSource {
+interface CodesSource {
   readonly kind: 'codes';
   readonly scan: CodeScan;
   /** Devices that have a code: at least as many as are looked for. */

@@ -4,13 +4,13 @@ import { fold } from '../../../base/fold.js';
 import type { Operation } from './program.js';
 
 /** A leaf, by a number of the caller's. */
-export interface LeafExpression {
+interface LeafExpression {
   readonly kind: 'leaf';
   readonly leaf: number;
 }
 
 /** `and`, `or`: of all operands. `andnot`: the first without all the others. */
-export interface OperationExpression {
+interface OperationExpression {
   readonly kind: Operation;
   /** At least two. */
   readonly operands: readonly Expression[];

@@ -6,13 +6,13 @@
 import { fold } from '../../../base/fold.js';
 import { type Expression, operandsOf } from './expression.js';
 
-export interface LeafTree {
+interface LeafTree {
   readonly kind: 'leaf';
   readonly leaf: number;
 }
 
 /** Operations first, the ones that need most registers before the others; then leaves, the lightest first. */
-export interface ManyTree {
+interface ManyTree {
   readonly kind: 'and' | 'or';
   readonly operands: readonly Tree[];
   readonly shape: string;
@@ -20,7 +20,7 @@ export interface ManyTree {
 }
 
 /** Never a difference inside `kept`, nor a union inside a union inside `removed`. */
-export interface DifferenceTree {
+interface DifferenceTree {
   readonly kind: 'andnot';
   readonly kept: Tree;
   readonly removed: Tree;

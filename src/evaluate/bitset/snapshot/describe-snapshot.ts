@@ -34,12 +34,12 @@ export interface ColumnDescription {
   readonly postings: number;
 }
 
-export interface SubscriptionDescription {
+interface SubscriptionDescription {
   readonly application: string;
   readonly devices: number;
 }
 
-export interface PartDescription {
+interface PartDescription {
   readonly part: 'devices' | 'platforms' | 'subscriptions' | 'tags' | 'ids' | 'catalog' | 'other';
   readonly bytes: number;
 }

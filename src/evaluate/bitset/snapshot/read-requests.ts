@@ -8,12 +8,12 @@ import { invariant } from '../../../base/invariant.js';
 import type { Checksum } from './crc32.js';
 
 /** A wish of the reader: the bytes of the file from `position` on, as many as `into` holds. */
-export interface ReadRequest {
+interface ReadRequest {
   readonly into: Uint8Array;
   readonly position: number;
 }
 
-export interface ReadAnswer {
+interface ReadAnswer {
   /** Less than was asked for where the file ends. */
   readonly bytes: number;
   /** Of these bytes. */

@@ -74,12 +74,6 @@ export function rankOf(f: FunctionWriter, mask: Mask, block: Local<I32>): I32 {
   return i32.wrap(i64.add(here, before));
 }
 
-/** Leaves on the stack the number of blocks in the mask. */
-export function sizeOf(f: FunctionWriter, mask: Mask): I32 {
-  const { i32, i64, get } = f;
-  return i32.wrap(i64.add(i64.popcnt(get(mask.low)), i64.popcnt(get(mask.high))));
-}
-
 /** Leaves on the stack where a block without partial content is read: ones if it is full, else zeros. */
 export function constantBlock(f: FunctionWriter, lower: Mask, block: Local<I32>): I32 {
   const { i32 } = f;

@@ -49,9 +49,9 @@ export function writeGatherAll(module: ModuleWriter, gather: Gather, locate: Loc
 }
 
 /** The leaves are not all stored as bitmaps in this chunk. */
-export const NO_BITMAPS = 0;
+const NO_BITMAPS = 0;
 /** They are, and go on where those of the chunks before end. */
-export const SAME_STRETCH = 1;
+const SAME_STRETCH = 1;
 /** They are, somewhere else. */
 export const NEW_STRETCH = 2;
 

@@ -17,7 +17,7 @@ import type { BlockFiller, BlockFillers } from './stored-blocks.js';
  */
 export type Gather = FunctionReference<typeof GATHER_PARAMETERS, null>;
 
-export const GATHER_PARAMETERS = [I32, I32, I32, I32, I32, I32] as const;
+const GATHER_PARAMETERS = [I32, I32, I32, I32, I32, I32] as const;
 
 export function writeGather(module: ModuleWriter, fillers: BlockFillers): Gather {
   return module.procedure('gather', GATHER_PARAMETERS, (f, leaf, chunk, list, count, table, room) => {
