@@ -13,7 +13,7 @@ export interface PoolTuning {
 
 export const DEFAULT_TUNING: PoolTuning = {
   unitChunks: 64,
-  parkedMilliseconds: 0.2,
-  awakeMilliseconds: 0.05,
+  parkedMilliseconds: 1,
+  awakeMilliseconds: 0.1,
   spinMilliseconds: 0.2,
 };
