@@ -28,7 +28,10 @@ export type SnapshotReader<Result> = Generator<ReadRequest, Result, ReadAnswer>;
  */
 export type ReadAtOnce = (into: Uint8Array, position: number) => number;
 
-/** As {@link ReadAtOnce}; while it is waited for, the checksum of the piece before is taken. */
+/**
+ * The same from a host that may have to be waited for: fills `into` with the bytes of the file from `position` on, or less of them, and
+ * answers how many, at once or later; 0 only at the end. Meanwhile the checksum of the piece before is taken.
+ */
 export type ReadAt = (into: Uint8Array, position: number) => number | Promise<number>;
 
 export interface DriveOptions {
