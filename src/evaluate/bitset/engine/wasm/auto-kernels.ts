@@ -1,6 +1,9 @@
 /**
- * Chooses between the interpreter and fused modules. A module costs as much as many a count: so the interpreter has the first use of a program, and
- * the module the second - or the rest of the first, where so much of it is left that the module is paid for at once.
+ * Chooses between the interpreter and fused modules. A module costs about as much as two milliseconds of work, most of it on another thread; it takes
+ * about half the interpreter's time. So the interpreter begins, and what it spends on a shape is added up: once that is no longer
+ * small beside a module, the next use has one. A first use that is itself large enough to pay for a module gets it on the way.
+ *
+ * Work, not uses, is added up: one question of a user may be many calls for a few chunks each.
  */
 
 import type { Program } from '../../program/program.js';
@@ -9,21 +12,29 @@ import type { GenericKernels } from './generic-kernels.js';
 import type { Kernels } from './kernels.js';
 import { LruCache } from './lru-cache.js';
 
-/** Programs that are remembered as used once. */
-const MAX_SEEN = 1024;
+/** Shapes whose work is remembered. */
+const MAX_SHAPES = 1024;
 
-/** Chunks of a new program that are interpreted before the rest is judged by them. */
+/** Chunks of a new shape that are interpreted before the rest is judged by them. */
 const PROBE_CHUNKS = 64;
 
-/** Steps times live blocks for which a module pays although it is used for nothing else. */
-const WORK_WORTH_A_MODULE = 1_000_000;
+/** Work is steps times live blocks; of sets in the cache, 500 a microsecond. Spent on a shape, this much gives it a module. */
+const WORK_BEFORE_MODULE = 50_000;
+
+/** What a call costs before it has looked at a block. */
+const WORK_OF_A_CALL = 50;
+
+/** Work that is left for which a module is made although it may never be used again. */
+const WORK_WORTH_MODULE = 1_100_000;
 
 export class AutoKernels implements Kernels {
   readonly #generic: GenericKernels;
   readonly #fused: FusedKernels;
-  readonly #seen = new LruCache<string, true>(MAX_SEEN);
-  /** Programs that were seen twice. Weak, since the keys in `#seen` are what is bounded. */
-  readonly #repeated = new WeakSet<Program>();
+  /** By key of the program: the work that was spent on it. */
+  readonly #spent = new LruCache<string, number>(MAX_SHAPES);
+  /** Programs that have a module. Weak, since the keys in `#spent` are what is bounded. */
+  readonly #isFused = new WeakSet<Program>();
+  #lastFused: Program | null = null;
 
   constructor(generic: GenericKernels, fused: FusedKernels) {
     this.#generic = generic;
@@ -31,13 +42,13 @@ export class AutoKernels implements Kernels {
   }
 
   count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number {
-    if (this.#isRepeated(program)) return this.#fused.count(program, leaves, from, to);
+    if (this.#hasModule(program)) return this.#fused.count(program, leaves, from, to);
     const probed = Math.min(to, from + PROBE_CHUNKS);
-    const work = this.#generic.work;
+    const before = this.#generic.work;
     const total = this.#generic.count(program, leaves, from, probed);
-    if (probed === to) return total;
-    const kernels = this.#kernelsFor(this.#generic.work - work, to - probed);
-    return total + kernels.count(program, leaves, probed, to);
+    if (probed === to) return this.#spend(program, before, total);
+    const kernels = this.#kernelsForRest(before, to - probed);
+    return this.#spend(program, before, total + kernels.count(program, leaves, probed, to));
   }
 
   evaluate(
@@ -48,27 +59,34 @@ export class AutoKernels implements Kernels {
     result: number,
     room: number,
   ): number {
-    if (this.#isRepeated(program)) return this.#fused.evaluate(program, leaves, from, to, result, room);
+    if (this.#hasModule(program)) return this.#fused.evaluate(program, leaves, from, to, result, room);
     const probed = Math.min(to, from + PROBE_CHUNKS);
-    const work = this.#generic.work;
+    const before = this.#generic.work;
     const end = this.#generic.evaluate(program, leaves, from, probed, result, room);
-    if (probed === to) return end;
-    const kernels = this.#kernelsFor(this.#generic.work - work, to - probed);
-    return kernels.evaluate(program, leaves, probed, to, result, end);
+    if (probed === to) return this.#spend(program, before, end);
+    const kernels = this.#kernelsForRest(before, to - probed);
+    return this.#spend(program, before, kernels.evaluate(program, leaves, probed, to, result, end));
   }
 
-  #kernelsFor(probedWork: number, chunks: number): Kernels {
-    return (probedWork / PROBE_CHUNKS) * chunks > WORK_WORTH_A_MODULE ? this.#fused : this.#generic;
+  #kernelsForRest(before: number, chunks: number): Kernels {
+    const probed = this.#generic.work - before;
+    return (probed / PROBE_CHUNKS) * chunks > WORK_WORTH_MODULE ? this.#fused : this.#generic;
   }
 
-  /** Whether the program, or one of its shape, was run before. */
-  #isRepeated(program: Program): boolean {
-    if (this.#repeated.has(program)) return true;
-    if (this.#seen.get(program.key) === undefined) {
-      this.#seen.set(program.key, true);
-      return false;
+  /** Notes what the interpreter did for the program since `before`; answers `result`. */
+  #spend(program: Program, before: number, result: number): number {
+    const work = this.#generic.work - before + WORK_OF_A_CALL;
+    this.#spent.set(program.key, (this.#spent.get(program.key) ?? 0) + work);
+    return result;
+  }
+
+  #hasModule(program: Program): boolean {
+    if (program === this.#lastFused) return true;
+    if (!this.#isFused.has(program)) {
+      if ((this.#spent.get(program.key) ?? 0) < WORK_BEFORE_MODULE) return false;
+      this.#isFused.add(program);
     }
-    this.#repeated.add(program);
+    this.#lastFused = program;
     return true;
   }
 }

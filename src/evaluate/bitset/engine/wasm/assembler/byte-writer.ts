@@ -1,18 +1,33 @@
-/** A growing run of bytes, with the variable-length integers of WebAssembly (LEB128). */
+/**
+ * A growing run of bytes, with the variable-length integers of WebAssembly (LEB128). Buffers are dearer to make than a module's
+ * code is to write: a writer that is done gives its buffer to the next.
+ */
 
-const FIRST_BYTES = 2048;
+const FIRST_BYTES = 4096;
+const MAX_SPARE = 16;
+const EMPTY = new Uint8Array(0);
+
+/** Buffers of writers that are done. */
+const spare: Uint8Array<ArrayBuffer>[] = [];
 
 export class ByteWriter {
-  #bytes = new Uint8Array(FIRST_BYTES);
+  #bytes = spare.pop() ?? new Uint8Array(FIRST_BYTES);
   #length = 0;
 
   get length(): number {
     return this.#length;
   }
 
-  /** A view; stale after the next write. */
-  get written(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.subarray(0, this.#length);
+  /** A copy of what was written. */
+  toBytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  /** The last call: the buffer belongs to the next writer. */
+  release(): void {
+    if (spare.length < MAX_SPARE) spare.push(this.#bytes);
+    this.#bytes = EMPTY;
+    this.#length = 0;
   }
 
   byte(value: number): void {
@@ -22,8 +37,15 @@ export class ByteWriter {
 
   bytes(values: ArrayLike<number>): void {
     if (this.#length + values.length > this.#bytes.length) this.#grow(values.length);
-    this.#bytes.set(values, this.#length);
-    this.#length += values.length;
+    for (let at = 0; at < values.length; at++) this.#bytes[this.#length++] = values[at] as number;
+  }
+
+  /** What the other holds, which is released. */
+  append(other: ByteWriter): void {
+    if (this.#length + other.#length > this.#bytes.length) this.#grow(other.#length);
+    this.#bytes.set(other.#bytes.subarray(0, other.#length), this.#length);
+    this.#length += other.#length;
+    other.release();
   }
 
   /** Unsigned, up to 32 bits. */
@@ -54,12 +76,13 @@ export class ByteWriter {
 
   /** Text of ASCII characters, as WebAssembly holds names. */
   name(text: string): void {
-    this.vector(Array.from(text, (character) => character.charCodeAt(0)));
+    this.unsigned(text.length);
+    for (let at = 0; at < text.length; at++) this.byte(text.charCodeAt(at));
   }
 
   #grow(more: number): void {
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
-    larger.set(this.#bytes);
+    larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
   }
 }

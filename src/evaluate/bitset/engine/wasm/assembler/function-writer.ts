@@ -148,23 +148,25 @@ export class FunctionWriter {
     this.#code.byte(0x0b);
     const declarations = this.#declarations();
     into.unsigned(declarations.length + this.#code.length);
-    into.bytes(declarations.written);
-    into.bytes(this.#code.written);
+    into.append(declarations);
+    into.append(this.#code);
   }
 
   /** Runs of locals of one type. */
   #declarations(): ByteWriter {
-    const runs: { type: Value; count: number }[] = [];
-    for (const type of this.#locals) {
-      const last = runs.at(-1);
-      if (last?.type === type) last.count++;
-      else runs.push({ type, count: 1 });
-    }
     const written = new ByteWriter();
-    written.unsigned(runs.length);
-    for (const run of runs) {
-      written.unsigned(run.count);
-      written.byte(run.type.code);
+    const locals = this.#locals;
+    const endsRun = (at: number): boolean => locals[at] !== locals[at + 1];
+    let runs = 0;
+    for (let at = 0; at < locals.length; at++) if (endsRun(at)) runs++;
+    written.unsigned(runs);
+    let start = 0;
+    for (let at = 0; at < locals.length; at++) {
+      if (!endsRun(at)) continue;
+      written.unsigned(at + 1 - start);
+      // SAFETY: below the length.
+      written.byte((locals[at] as Value).code);
+      start = at + 1;
     }
     return written;
   }

@@ -72,6 +72,7 @@ export class ModuleWriter {
     return this.#define(name, parameters, null, body);
   }
 
+  /** The module, after which nothing more is written. */
   bytes(): Uint8Array<ArrayBuffer> {
     const module = new ByteWriter();
     module.bytes(MAGIC_AND_VERSION);
@@ -80,7 +81,9 @@ export class ModuleWriter {
     section(module, SECTION.function, this.#functions, this.#functionTypes());
     section(module, SECTION.export, this.#exported, this.#exports);
     section(module, SECTION.code, this.#functions, this.#code);
-    return module.written;
+    const bytes = module.toBytes();
+    module.release();
+    return bytes;
   }
 
   #define<const P extends readonly Value[], R extends Value | null>(
@@ -126,6 +129,6 @@ function section(module: ByteWriter, id: number, count: number, content: ByteWri
   head.unsigned(count);
   module.byte(id);
   module.unsigned(head.length + content.length);
-  module.bytes(head.written);
-  module.bytes(content.written);
+  module.append(head);
+  module.append(content);
 }

@@ -4,6 +4,7 @@ import type { ByteWriter } from './byte-writer.js';
 import { I32, type I32Operand, I64, V128 } from './values.js';
 
 const VECTOR_PREFIX = 0xfd;
+const ZEROS = new Uint8Array(16);
 
 export class VectorInstructions {
   readonly #code: ByteWriter;
@@ -29,7 +30,7 @@ export class VectorInstructions {
   }
 
   zero(): V128 {
-    return this.const(new Uint8Array(16));
+    return this.const(ZEROS);
   }
 
   /** Byte i of the result is byte `lanes[i]` of the 32 bytes of left and right. */

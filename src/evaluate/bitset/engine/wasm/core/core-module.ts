@@ -3,7 +3,7 @@
 import { ModuleWriter } from '../assembler/module-writer.js';
 import { writeBitmapAddress, writeExpand } from './expand.js';
 import { writeGather } from './gather.js';
-import { writeFollowBitmaps, writeGatherAll } from './gather-all.js';
+import { writeExpandAll, writeFollowBitmaps, writeGatherAll } from './gather-all.js';
 import { type InterpreterParts, writeCount, writeEvaluate } from './interpret.js';
 import { writeInterpretDense, writeInterpretGathered } from './interpret-chunk.js';
 import { writeInterpretSummaries } from './interpret-summaries.js';
@@ -22,6 +22,7 @@ export function writeCoreModule(shared: boolean): Uint8Array<ArrayBuffer> {
   const expand = writeExpand(module, bitmapAddress);
   writeGatherAll(module, gather, locate);
   writeFollowBitmaps(module, bitmapAddress);
+  writeExpandAll(module, expand);
   const parts: InterpreterParts = {
     summaries: writeInterpretSummaries(module),
     dense: writeInterpretDense(module, expand),

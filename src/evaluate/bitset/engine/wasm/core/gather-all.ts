@@ -4,8 +4,8 @@ import { CHUNK_BYTES } from '../../../layout.js';
 import type { FunctionReference } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
 import { I32 } from '../assembler/values.js';
-import { ARGUMENTS, MAX_GATHERED, NEXT_POINTERS, POINTERS, ROOM, TABLE_BYTES, TABLES } from '../scratch.js';
-import type { BitmapAddress } from './expand.js';
+import { ARGUMENTS, MAX_GATHERED, NEXT_POINTERS, POINTERS, ROOM, ROOM_BYTES, TABLE_BYTES, TABLES } from '../scratch.js';
+import type { BitmapAddress, Expand } from './expand.js';
 import type { Gather } from './gather.js';
 import type { LocateBlock } from './locate-block.js';
 
@@ -44,6 +44,32 @@ export function writeGatherAll(module: ModuleWriter, gather: Gather, locate: Loc
       f.increase(table, TABLE_BYTES);
       f.increase(room, BLOCK_ROOM);
       f.branchIf(again, i32.ltU(get(argument), get(end)));
+    });
+  });
+}
+
+/** Slots for which `expandAll` has room. */
+export const MAX_EXPANDED = Math.floor(ROOM_BYTES / CHUNK_BYTES);
+
+/** (scratch, slots, chunk): the chunk as one bitmap for each leaf, in place or written out; the addresses in NEXT_POINTERS. */
+export type ExpandAll = FunctionReference<typeof EXPAND_ALL_PARAMETERS, null>;
+export const EXPAND_ALL_PARAMETERS = [I32, I32, I32] as const;
+
+export function writeExpandAll(module: ModuleWriter, expand: Expand): ExpandAll {
+  return module.procedure('expandAll', EXPAND_ALL_PARAMETERS, (f, scratch, slots, chunk) => {
+    const { i32, get, set } = f;
+    const at = f.localI32();
+    const end = f.localI32();
+    const room = f.localI32();
+    set(at, get(scratch));
+    set(end, i32.add(get(scratch), i32.mul(get(slots), 4)));
+    set(room, i32.add(get(scratch), ROOM));
+    f.loop((again) => {
+      const slot = get(at);
+      i32.store(slot, f.call(expand, i32.load(get(at), ARGUMENTS), get(chunk), get(room)), NEXT_POINTERS);
+      f.increase(room, CHUNK_BYTES);
+      f.increase(at, 4);
+      f.branchIf(again, i32.ltU(get(at), get(end)));
     });
   });
 }

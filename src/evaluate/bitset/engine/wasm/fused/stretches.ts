@@ -4,7 +4,7 @@ import { CHUNK_BYTES, LEAF_FLAGS, LEAF_FLAT, LEAF_META, META_BYTES } from '../..
 import type { FunctionWriter, Label } from '../assembler/function-writer.js';
 import type { I32, Local } from '../assembler/values.js';
 import type { CoreFunctions } from '../core/core-imports.js';
-import { NEW_STRETCH } from '../core/gather-all.js';
+import { MAX_EXPANDED, NEW_STRETCH } from '../core/gather-all.js';
 import { ARGUMENTS, NEXT_POINTERS, POINTERS } from '../scratch.js';
 import type { KernelShape } from './kernel-shape.js';
 import { MAX_STRETCH_CHUNKS } from './kernel-variants.js';
@@ -22,6 +22,8 @@ export class StretchWriter {
   readonly #isFlat: Local<I32>;
   /** The chunk that would continue the stretch, where all leaves are flat. */
   readonly #expected: Local<I32>;
+  /** The chunk lies in scratch memory: it has to be read at once. */
+  readonly #isWrittenOut: Local<I32>;
   readonly #read: () => void;
 
   /** `chunk` is the first of the walk; `read` writes the reading of what is collected. */
@@ -41,6 +43,7 @@ export class StretchWriter {
     this.offset = f.localI32();
     this.#isFlat = f.localI32();
     this.#expected = f.localI32();
+    this.#isWrittenOut = f.localI32();
     this.#read = () => read(this.offset, this.pending);
     this.#lookAtLeaves();
   }
@@ -55,7 +58,8 @@ export class StretchWriter {
     );
     before();
     this.#f.increase(this.pending, 1);
-    this.#f.if(i32.eq(get(this.pending), MAX_STRETCH_CHUNKS), () => this.flush());
+    const isLong = i32.eq(get(this.pending), MAX_STRETCH_CHUNKS);
+    this.#f.if(i32.or(isLong, get(this.#isWrittenOut)), () => this.flush());
   }
 
   /** Reads what is collected. */
@@ -99,7 +103,7 @@ export class StretchWriter {
       found,
       this.#f.call(this.#core.followBitmaps, get(this.#scratch), slots(), get(this.#chunk), get(this.pending)),
     );
-    this.#f.branchIf(impossible, i32.eqz(get(found)));
+    this.#writeOut(found, impossible);
     this.#f.if(i32.eq(get(found), NEW_STRETCH), () => {
       this.flush();
       for (let at = 0; at < 4 * this.#shape.slots; at += 16) {
@@ -107,5 +111,20 @@ export class StretchWriter {
         v128.store(target, v128.load(get(this.#scratch), NEXT_POINTERS + at), POINTERS + at);
       }
     });
+  }
+
+  /** Where not all leaves have a bitmap, those of few leaves are written out: a stretch by itself, read before the next is written. */
+  #writeOut(found: Local<I32>, impossible: Label): void {
+    const { i32, get, set } = this.#f;
+    set(this.#isWrittenOut, i32.const(0));
+    if (this.#shape.slots > MAX_EXPANDED) this.#f.branchIf(impossible, i32.eqz(get(found)));
+    else {
+      this.#f.if(i32.eqz(get(found)), () => {
+        const slots = (): I32 => i32.const(this.#shape.slots);
+        this.#f.call(this.#core.expandAll, get(this.#scratch), slots(), get(this.#chunk));
+        set(this.#isWrittenOut, i32.const(1));
+        set(found, i32.const(NEW_STRETCH));
+      });
+    }
   }
 }

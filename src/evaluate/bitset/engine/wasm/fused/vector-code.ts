@@ -53,12 +53,10 @@ function operate(f: FunctionWriter, operation: Operation, left: V128, right: V12
   }
 }
 
-function repeatedSlots({ steps }: KernelShape): readonly number[] {
-  const seen = new Set<Operand>();
-  const repeated = new Set<number>();
-  for (const operand of steps.flatMap(({ left, right }) => [left, right])) {
-    if (operand >= 0 && seen.has(operand)) repeated.add(operand);
-    seen.add(operand);
+function repeatedSlots({ slots, steps }: KernelShape): readonly number[] {
+  const uses = new Array<number>(slots).fill(0);
+  for (const { left, right } of steps) {
+    for (const operand of [left, right]) if (operand >= 0) uses[operand] = (uses[operand] ?? 0) + 1;
   }
-  return [...repeated];
+  return [...uses.keys()].filter((slot) => (uses[slot] ?? 0) > 1);
 }

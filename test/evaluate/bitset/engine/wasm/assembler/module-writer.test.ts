@@ -147,8 +147,9 @@ describe('assembler', () => {
     for (let at = 0; at < 100_000; at++) writer.byte(at);
     writer.bytes(new Uint8Array(1_000_000).fill(7));
     expect(writer.length).toBe(1_100_000);
-    expect(writer.written[99_999]).toBe(99_999 & 255);
-    expect(writer.written.at(-1)).toBe(7);
+    const bytes = writer.toBytes();
+    expect(bytes[99_999]).toBe(99_999 & 255);
+    expect(bytes.at(-1)).toBe(7);
   });
 });
 
