@@ -41,7 +41,7 @@ export const REGISTER_SUMMARY_BYTES = 32 * SUMMARY_CHUNKS;
  * for the result of counting. Decoding: ordinals on their way out.
  */
 export const ROOM = SUMMARIES + 12 * REGISTER_SUMMARY_BYTES;
-const ROOM_BYTES = MAX_SLOTS * MAX_GATHERED * BLOCK_BYTES;
+export const ROOM_BYTES = MAX_SLOTS * MAX_GATHERED * BLOCK_BYTES;
 /** The interpreter: operands at the left and right that are stored in no bitmap form, a chunk each. */
 export const SPARES = ROOM + ROOM_BYTES;
 /** Results of the parts of a program that was cut. */
