@@ -44,7 +44,7 @@ function ordinalsOf({ u32, u16 }: SegmentMemory, leaf: number, { from, to }: Chu
       expect(summary(upper!, block)).toBe(filled[block] === 0 ? 0 : 1);
       if (lower !== 0) expect(summary(lower!, block)).toBe(filled[block] === BLOCK_ORDINALS ? 1 : 0);
     }
-    found.push(...[...bits].sort((left, right) => left - right).map((bit) => chunk * CHUNK_ORDINALS + bit));
+    for (const bit of [...bits].sort((left, right) => left - right)) found.push(chunk * CHUNK_ORDINALS + bit);
   }
   return found;
 }
