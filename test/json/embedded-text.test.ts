@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
+import { diagnosticOutside, embeddedText, spanOutside } from '../../src/json/embedded-text.js';
+import { parseJson } from '../../src/json/parse-json.js';
+import { forAll } from '../support/law.js';
+
+/** The string under `filter` of a JSON object. */
+function embeddedIn(outer: string) {
+  const document = parseJson(outer);
+  const text = (document.value as { filter: string }).filter;
+  return embeddedText(outer, document.places.get('/filter')!.value, text, '/filter');
+}
+
+describe('a text inside a JSON string', () => {
+  it('has its findings at their place outside', () => {
+    const outer = '{"filter": "A(\\"X\\") * T(\\"age\\", GTE, \\"18\\")"}';
+    const embedded = embeddedIn(outer);
+    const [error] = compile(embedded.text).diagnostics.map((each) => diagnosticOutside(embedded, each));
+    expect([error!.code, error!.pointer, outer.slice(error!.span.start, error!.span.end)]).toEqual([
+      'type/quoted-integer',
+      '/filter',
+      '\\"18\\"',
+    ]);
+  });
+
+  it('is mended by fixes that are escaped, with all around them as it was', () => {
+    const outer = '\uFEFF{ "filter" :"A(“X”) + a(\\"Y\\")",\t"n": 1}';
+    const embedded = embeddedIn(outer);
+    const outside = compile(embedded.text).diagnostics.map((each) => diagnosticOutside(embedded, each));
+    expect(applyFixes(outer, outside)).toBe('\uFEFF{ "filter" :"A(\\"X\\") + A(\\"Y\\")",\t"n": 1}');
+  });
+
+  it('may begin with a byte order mark', () => {
+    const outer = '{"filter": "\\uFEFFA(\\"X\\")"}';
+    const span = spanOutside(embeddedIn(outer), { start: 0, end: 1 });
+    expect(outer.slice(span.start, span.end)).toBe('A');
+  });
+
+  it('has every unit where the outer text spells it', () => {
+    const unit = fc.constantFrom('a', '"', '\\', '\n', '\u0001', 'é', '😀', '\u2028', '/');
+    forAll(
+      fc.array(unit).map((units) => units.join('')),
+      (text) => {
+        const outer = JSON.stringify({ filter: text });
+        const embedded = embeddedIn(outer);
+        for (let at = 0; at < text.length; at++) {
+          const { start, end } = spanOutside(embedded, { start: at, end: at + 1 });
+          expect(JSON.parse(`"${outer.slice(start, end)}"`)).toBe(text[at]);
+        }
+      },
+    );
+  });
+});
