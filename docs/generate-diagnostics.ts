@@ -19,6 +19,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   json: 'A text that should be JSON is not.',
   catalog: 'JSON, but no catalog.',
   device: 'A line of a device file is no device.',
+  request: 'JSON, but no request as it should be sent: its shape, its names, fields that do not go together.',
+  field: 'One field of a request has a value that it does not take, or one that will not do what is wanted.',
 };
 
 const SOURCES: Readonly<Record<Example['kind'], string>> = {
@@ -26,6 +28,8 @@ const SOURCES: Readonly<Record<Example['kind'], string>> = {
   catalog: 'catalog.json',
   devices: 'devices.ndjson',
   csv: 'devices.csv',
+  createPreset: 'preset.json',
+  createTargetedMessage: 'message.json',
 };
 
 /** The whole document. */
@@ -117,12 +121,14 @@ function isDevices(kind: Example['kind']): boolean {
 
 /** Pages name their languages as editors know them; a filter that needs settings is no example for a reader without them. */
 function languageOf(example: Example): string {
-  if (example.kind === 'catalog') return 'json';
+  if (example.kind !== 'filter' && !isDevices(example.kind)) return 'json';
   return example.kind === 'filter' && example.catalog === undefined && settingsOf(example) === '' ? 'sift' : 'text';
 }
 
-function settingsOf({ limits, comments, dialect }: Example): string {
+function settingsOf({ limits, comments, dialect, auth, now }: Example): string {
   return [
+    ...(auth === undefined ? [] : ['`--auth optional`']),
+    ...(now === undefined ? [] : [`\`--now ${now}\``]),
     ...(dialect === undefined ? [] : [`the ${dialect} dialect`]),
     ...(comments === true ? ['comments allowed'] : []),
     ...Object.entries(limits ?? {}).map(([name, limit]) => `the limit \`${name}\` at ${limit}`),

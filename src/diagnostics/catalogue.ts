@@ -3,11 +3,13 @@
 import type { CodeEntry } from './code-entry.js';
 import { CATALOG_CODES } from './codes/catalog.js';
 import { DEVICE_CODES } from './codes/device.js';
+import { FIELD_CODES } from './codes/field.js';
 import { JSON_CODES } from './codes/json.js';
 import { LIMIT_CODES } from './codes/limit.js';
 import { LINT_CODES } from './codes/lint.js';
 import { NAME_CODES } from './codes/name.js';
 import { PLAN_CODES } from './codes/plan.js';
+import { REQUEST_CODES } from './codes/request.js';
 import { SPELLING_CODES } from './codes/spelling.js';
 import { SYNTAX_CODES } from './codes/syntax.js';
 import { TYPE_CODES } from './codes/type.js';
@@ -23,6 +25,8 @@ const TABLES = {
   ...JSON_CODES,
   ...CATALOG_CODES,
   ...DEVICE_CODES,
+  ...REQUEST_CODES,
+  ...FIELD_CODES,
 };
 
 export type DiagnosticCode = keyof typeof TABLES;

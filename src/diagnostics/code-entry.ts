@@ -4,8 +4,8 @@ import type { Severity } from './diagnostic.js';
 
 /** An input that shows the code (`bad`) and its repair (`good`). Both are executed by a test. */
 export interface Example {
-  /** What `bad` and `good` are: filter text, catalog JSON text, lines of NDJSON devices, or devices as CSV. */
-  readonly kind: 'filter' | 'catalog' | 'devices' | 'csv';
+  /** What `bad` and `good` are: filter text, catalog JSON text, lines of NDJSON devices, devices as CSV, or the body of a request. */
+  readonly kind: 'filter' | 'catalog' | 'devices' | 'csv' | 'createPreset' | 'createTargetedMessage';
   readonly bad: string;
   readonly good: string;
   /** Catalog JSON text the example is read with; none when absent. */
@@ -14,6 +14,10 @@ export interface Example {
   readonly limits?: Readonly<Record<string, number>>;
   /** Read with `#` comments. */
   readonly comments?: boolean;
+  /** Of a body: its token may be missing. */
+  readonly auth?: 'optional';
+  /** Of a body: the present, as an ISO 8601 instant. */
+  readonly now?: string;
   /** The dialect the example is read in; strict when absent. */
   readonly dialect?: 'strict' | 'lenient';
 }

@@ -64,9 +64,11 @@ export function familyOf(code: string): string {
   return code.slice(0, code.indexOf('/'));
 }
 
-function exampleRows({ bad, good, limits, dialect }: Example): readonly Row[] {
+function exampleRows({ bad, good, limits, dialect, auth, now }: Example): readonly Row[] {
   const settings = [
     ...(dialect === undefined ? [] : [`the ${dialect} dialect`]),
+    ...(auth === undefined ? [] : ['--auth optional']),
+    ...(now === undefined ? [] : [`--now ${now}`]),
     ...Object.entries(limits ?? {}).map(([name, limit]) => `the limit ${name} = ${limit}`),
   ];
   return [

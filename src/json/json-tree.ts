@@ -46,10 +46,9 @@ export class JsonTree {
     return this.#stack[this.#stack.length - 1];
   }
 
-  /** The value so far: what has not ended is there with what it holds. Objects have no prototype. */
+  /** The value, once it has ended. Objects have no prototype. */
   root(): unknown {
-    const outermost = this.#stack[0];
-    return outermost === undefined ? this.#root : outermost.content;
+    return this.#root;
   }
 
   /** The pointer of the value that is due. */
@@ -57,6 +56,11 @@ export class JsonTree {
     const frame = this.#stack[this.#stack.length - 1];
     if (frame === undefined) return '';
     return Array.isArray(frame.content) ? joinPointer(frame.pointer, frame.content.length) : frame.keyPointer;
+  }
+
+  /** The pointer of what the next part belongs to; of the root, where nothing has begun. */
+  openPointer(): string {
+    return this.#stack[this.#stack.length - 1]?.pointer ?? '';
   }
 
   open(kind: OpenValue['kind'], bracket: Span): void {
@@ -77,6 +81,11 @@ export class JsonTree {
   close(end: number): void {
     const frame = this.#stack.pop();
     if (frame !== undefined) this.value(frame.content, { start: frame.bracket.start, end });
+  }
+
+  /** Ends whatever has begun, at `end`, where the text breaks off: all of it has a place then. */
+  breakOff(end: number): void {
+    while (this.#stack.length > 0) this.close(end);
   }
 
   /** Says whose value comes next. Returns the place of the same key before, whose value stays; null when there is none. */

@@ -61,6 +61,7 @@ class JsonReader {
         this.#lastEnd = token.span.end;
       }
     }
+    this.#tree.breakOff(this.#text.length);
     return {
       value: this.#tree.root(),
       complete: this.#complete,
@@ -70,9 +71,7 @@ class JsonReader {
   }
 
   #comment(token: JsonToken): void {
-    this.#diagnostics.push(
-      token.fault === null ? errors.commentInJson(token.span) : errors.unclosedComment(token.span),
-    );
+    this.#report(token.fault === null ? errors.commentInJson(token.span) : errors.unclosedComment(token.span));
   }
 
   #tokenFault(token: JsonToken): void {
@@ -159,7 +158,7 @@ class JsonReader {
 
   #key(key: string, span: Span): boolean {
     const first = this.#tree.key(key, span);
-    if (first !== null) this.#diagnostics.push(errors.duplicateKey(span, first, key, this.#tree.pointer()));
+    if (first !== null) this.#report(errors.duplicateKey(span, first, key, this.#tree.pointer()));
     this.#expected = 'colon';
     return true;
   }
@@ -205,7 +204,7 @@ class JsonReader {
   #closeAfterComma(token: JsonToken, kind: OpenValue['kind']): boolean {
     const inside = this.#tree.innermost;
     if (this.#comma !== null && inside?.kind === kind) {
-      this.#diagnostics.push(errors.trailingComma(this.#comma, token.kind));
+      this.#report(errors.trailingComma(this.#comma, token.kind));
       return this.#close(token);
     }
     this.#unexpected(token, 'a value');
@@ -253,7 +252,16 @@ class JsonReader {
 
   #lost(diagnostic: Diagnostic): void {
     this.#complete = false;
-    this.#diagnostics.push(diagnostic);
+    this.#report(diagnostic);
+  }
+
+  #report(diagnostic: Diagnostic): void {
+    this.#diagnostics.push({ ...diagnostic, pointer: diagnostic.pointer ?? this.#pointer() });
+  }
+
+  /** Of the value that is due; between two members or items, of what holds them. */
+  #pointer(): string {
+    return this.#expected === 'value' || this.#expected === 'colon' ? this.#tree.pointer() : this.#tree.openPointer();
   }
 
   #written(token: JsonToken): string {

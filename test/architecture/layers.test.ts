@@ -23,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'compile.ts': BELOW_COMPILE,
   evaluate: ['base', 'diagnostics', 'catalog', 'devices', 'plan'],
   conformance: ['base', 'diagnostics', 'catalog', 'devices', 'plan', 'compile.ts', 'evaluate'],
+  requests: [...LANGUAGE, 'compile.ts'],
   report: ['base', 'diagnostics', 'plan'],
   node: ALL,
   cli: ALL,

@@ -25,7 +25,9 @@ const families = new Set(codes().map((code) => code.slice(0, code.indexOf('/')))
 
 describe('every code', () => {
   it.each(codes())('%s is `stage/name`', (code) => {
-    expect(code).toMatch(/^(limit|syntax|spelling|name|type|lint|plan|json|catalog|device)\/[a-z]+(-[a-z]+)*$/);
+    expect(code).toMatch(
+      /^(limit|syntax|spelling|name|type|lint|plan|json|catalog|device|request|field)\/[a-z]+(-[a-z]+)*$/,
+    );
   });
 
   it.each(codes())('%s has a title like a message, an explanation in sentences, and an example', (code) => {

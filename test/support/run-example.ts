@@ -7,6 +7,9 @@ import { DeviceLineError } from '../../src/devices/read-log.js';
 import type { Example } from '../../src/diagnostics/code-entry.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
+import { checkCreatePreset } from '../../src/requests/preset/check.js';
+import type { CheckRequestOptions } from '../../src/requests/request-context.js';
+import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 
 /** What is said about `text`, read as the example says. Devices are read as a stream: hence the promise. */
 export async function runExample(example: Example, text: string): Promise<readonly Diagnostic[]> {
@@ -18,7 +21,20 @@ export async function runExample(example: Example, text: string): Promise<readon
     case 'devices':
     case 'csv':
       return runDevices(example, text);
+    case 'createPreset':
+      return checkCreatePreset(text, bodyOptions(example)).diagnostics;
+    case 'createTargetedMessage':
+      return checkCreateTargetedMessage(text, bodyOptions(example)).diagnostics;
   }
+}
+
+function bodyOptions({ catalog, auth, now, dialect }: Example): CheckRequestOptions {
+  return {
+    catalog: catalog === undefined ? null : loadCatalog(catalog, { source: 'catalog.json' }).catalog,
+    ...(auth === undefined ? {} : { auth }),
+    ...(now === undefined ? {} : { now: new Date(now) }),
+    ...(dialect === undefined ? {} : { dialect }),
+  };
 }
 
 /** Reads devices as a file of them would be; one that cannot be read at all says why by throwing. */

@@ -1,0 +1,86 @@
+/** The root-level parameters of iOS: aps, a media attachment, data of the user, and whatever else. */
+
+import { z } from 'zod';
+import { isJsonObject } from '../../base/json-kind.js';
+import { joinPointer } from '../../base/pointer.js';
+import { replaceFix } from '../../diagnostics/diagnose.js';
+import type { Fix } from '../../diagnostics/diagnostic.js';
+import { tooLarge } from '../field-errors.js';
+import { field } from '../fields.js';
+import { insertFirstMember, insertMember } from '../insert-member.js';
+import { attachmentNotMutable } from '../request-errors.js';
+import { type Site, scalarKind, type ValueKind } from './kind.js';
+import { objectKind } from './objects.js';
+import { URL_TEXT } from './urls.js';
+
+/** A flag of aps, in every form that is seen in bodies. */
+const APS_FLAG = scalarKind({
+  words: '0 or 1, as a number, in a text, or as a boolean',
+  schema: z.literal([0, 1, '0', '1', true, false]),
+  types: ['number', 'boolean', 'text'],
+});
+
+const APS = objectKind({
+  words: 'an object',
+  fields: {
+    'content-available': field(APS_FLAG, 'Wakes the application in the background.'),
+    'mutable-content': field(
+      APS_FLAG,
+      'Lets the application change the message before it is shown; attachments need it.',
+    ),
+  },
+  others: null,
+});
+
+const MOST_DATA_BYTES = 4096;
+
+const USER_DATA: ValueKind = {
+  words: 'any value',
+  schema: z.unknown(),
+  codes: ['field/too-large'],
+  beyondSchema: ['`data` is at most 4,096 bytes: of the text in UTF-8, or of its compact JSON.'],
+  read(value, { context, pointer, name }) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const bytes = new TextEncoder().encode(text).length;
+    if (bytes > MOST_DATA_BYTES)
+      context.diagnostics.push(tooLarge(context.body.valuePlace(pointer), name, bytes, MOST_DATA_BYTES));
+    return value;
+  },
+};
+
+export const IOS_ROOT_PARAMS = objectKind({
+  words: 'an object',
+  fields: {
+    aps: field(APS, 'The dictionary of that name.'),
+    attachment: field(URL_TEXT, 'URL of a media attachment, from iOS 10.'),
+    data: field(USER_DATA, 'Data of the user, at most 4 KB.'),
+  },
+  others: null,
+  advise: adviseAttachment,
+  codes: ['request/attachment-not-mutable'],
+  beyondSchema: ['An attachment without `aps.mutable-content` is a warning.'],
+});
+
+function adviseAttachment(members: Readonly<Record<string, unknown>>, { context, pointer, name }: Site): void {
+  const { aps, attachment } = members;
+  if (typeof attachment !== 'string' || (aps !== undefined && !isJsonObject(aps))) return;
+  if (aps !== undefined && isSet(aps['mutable-content'])) return;
+  const place = context.body.keyPlace(joinPointer(pointer, 'attachment'));
+  context.diagnostics.push(attachmentNotMutable(place, name, mutableFix({ context, pointer, name }, aps)));
+}
+
+function isSet(flag: unknown): boolean {
+  return flag === 1 || flag === '1' || flag === true;
+}
+
+function mutableFix(
+  { context: { body }, pointer }: Site,
+  aps: Readonly<Record<string, unknown>> | undefined,
+): Fix | null {
+  const title = 'set mutable-content to 1';
+  if (aps === undefined)
+    return insertMember(body, joinPointer(pointer, 'attachment'), 'safe', title, '"aps": {"mutable-content": 1}');
+  const flag = body.whole(joinPointer(joinPointer(pointer, 'aps'), 'mutable-content'));
+  if (flag !== null) return replaceFix('safe', title, flag, '1');
+  return insertFirstMember(body, joinPointer(pointer, 'aps'), 'safe', title, '"mutable-content": 1');
+}

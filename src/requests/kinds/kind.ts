@@ -1,0 +1,95 @@
+/**
+ * What a field takes, said once: the schema that accepts it, the words for it, and how a wrong value is told. Checks, types,
+ * JSON Schema and documentation are all made from kinds.
+ */
+
+import type { z } from 'zod';
+import { isJsonObject } from '../../base/json-kind.js';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
+import { otherSpelling, wrongType, wrongValue } from '../field-errors.js';
+import type { FieldTable } from '../fields.js';
+import { nearMissSeverity, type RequestContext } from '../request-context.js';
+
+/** One value of a body that is being checked. */
+export interface Site {
+  readonly context: RequestContext;
+  readonly pointer: string;
+  /** The field it belongs to, as messages name it. */
+  readonly name: string;
+}
+
+export interface ValueKind<Value = unknown> {
+  /** Behind "takes": `an integer from 0`. */
+  readonly words: string;
+  /** Of an object with fields of its own: the fields. */
+  readonly fields?: FieldTable;
+  /** What JSON Schema is made from, and what decides where the kind adds nothing of its own. */
+  readonly schema: z.ZodType<Value>;
+  /** All that can be said of a value. */
+  readonly codes: readonly DiagnosticCode[];
+  /** Rules that JSON Schema cannot say, in sentences. */
+  readonly beyondSchema: readonly string[];
+  /** The value as it is meant; undefined where it is wrong. Everything found is reported to the context of `site`. */
+  read(value: unknown, site: Site): Value | undefined;
+}
+
+type JsonType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'null';
+
+interface ScalarRules<Value> {
+  readonly words: string;
+  readonly schema: z.ZodType<Value>;
+  /** Types among whose values some are right: any other is of the wrong type. */
+  readonly types: readonly JsonType[];
+  /** The value that another spelling of it stands for. */
+  readonly meant?: (value: unknown) => Value | undefined;
+  /** What is to be said of a value that is accepted. */
+  readonly advise?: (value: Value, site: Site) => void;
+  /** Reports a wrong value in words of its own; false to leave it to the common ones. */
+  readonly explain?: (value: unknown, site: Site) => boolean;
+  readonly codes?: readonly DiagnosticCode[];
+  readonly beyondSchema?: readonly string[];
+}
+
+/** A kind whose schema decides. */
+export function scalarKind<Value>(rules: ScalarRules<Value>): ValueKind<Value> {
+  const { words, schema, meant, advise, beyondSchema = [] } = rules;
+  return {
+    words,
+    schema,
+    beyondSchema,
+    codes: [
+      'field/wrong-type',
+      'field/wrong-value',
+      ...(meant === undefined ? [] : (['field/other-spelling'] as const)),
+      ...(rules.codes ?? []),
+    ],
+    read(value, site) {
+      const parsed = schema.safeParse(value);
+      const accepted = parsed.success ? parsed.data : recover(rules, value, site);
+      if (accepted !== undefined) advise?.(accepted, site);
+      return accepted;
+    },
+  };
+}
+
+/** Reports a value that was not accepted. Returns what another spelling stands for. */
+function recover<Value>(rules: ScalarRules<Value>, value: unknown, site: Site): Value | undefined {
+  const { context } = site;
+  const place = context.body.valuePlace(site.pointer);
+  const meant = rules.meant?.(value);
+  if (meant !== undefined) {
+    const whole = context.body.whole(site.pointer) ?? place.span;
+    context.diagnostics.push(otherSpelling(place, site.name, rules.words, meant, whole, nearMissSeverity(context)));
+  } else if (rules.explain?.(value, site) !== true) {
+    const isOfType = rules.types.includes(jsonType(value));
+    context.diagnostics.push((isOfType ? wrongValue : wrongType)(place, site.name, rules.words, value));
+  }
+  return meant;
+}
+
+function jsonType(value: unknown): JsonType {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'list';
+  if (isJsonObject(value)) return 'object';
+  return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean';
+}

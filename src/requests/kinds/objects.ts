@@ -1,0 +1,83 @@
+/** Kinds of objects: with fields of their own, or free. */
+
+import { z } from 'zod';
+import { isJsonObject } from '../../base/json-kind.js';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
+import { wrongType } from '../field-errors.js';
+import { type FieldTable, readFields, reportMissing, type ValuesOf } from '../fields.js';
+import type { Site, ValueKind } from './kind.js';
+
+/** Key-value pairs that the service passes on. */
+export const FREE_OBJECT: ValueKind<Record<string, unknown>> = {
+  words: 'an object',
+  schema: z.record(z.string(), z.unknown()),
+  codes: ['field/wrong-type'],
+  beyondSchema: [],
+  read: (value, site) => (isJsonObject(value) ? { ...value } : refuse('an object', value, site)),
+};
+
+/** Told of a member without a field: where it stands, its name, the fields there are, and all members. */
+type ReadOther = (site: Site, name: string, fields: FieldTable, members: Readonly<Record<string, unknown>>) => void;
+
+export interface ObjectRules<Fields extends FieldTable> {
+  readonly words: string;
+  readonly fields: Fields;
+  /** Members that have to be there. */
+  readonly required?: readonly (keyof Fields & string)[];
+  /** What the source says of members that are left out. */
+  readonly defaults?: Readonly<Partial<ValuesOf<Fields>>>;
+  /** Null: members without a field are free, and kept. */
+  readonly others: ReadOther | null;
+  /** What is to be said of the object as a whole. */
+  readonly advise?: (members: Readonly<Record<string, unknown>>, site: Site) => void;
+  /** What is said beyond the fields. */
+  readonly codes?: readonly DiagnosticCode[];
+  readonly beyondSchema?: readonly string[];
+}
+
+/** An object with these fields. */
+export function objectKind<Fields extends FieldTable>(rules: ObjectRules<Fields>): ValueKind<ValuesOf<Fields>> {
+  const { words, fields, required = [], defaults, others, advise } = rules;
+  const inner = Object.values(fields).map(({ kind }) => kind);
+  const missing = required.length > 0 ? (['request/missing-field'] as const) : [];
+  return {
+    words,
+    fields,
+    // zod tells the type of each member; that they make up the object is what ValuesOf says.
+    schema: objectSchema(fields, required) as unknown as z.ZodType<ValuesOf<Fields>>,
+    codes: unique(['field/wrong-type', ...missing, ...(rules.codes ?? []), ...inner.flatMap(({ codes }) => codes)]),
+    beyondSchema: unique([...(rules.beyondSchema ?? []), ...inner.flatMap(({ beyondSchema }) => beyondSchema)]),
+    read(value, site) {
+      if (!isJsonObject(value)) return refuse(words, value, site);
+      const { context, pointer, name } = site;
+      const members = { context, pointer, values: value, prefix: `${name}.` };
+      const read = readFields(fields, members, (member, key) => others?.(member, key, fields, value));
+      reportMissing(members, required, `\`${name}\``);
+      advise?.(value, site);
+      return { ...defaults, ...(others === null && value), ...read };
+    },
+  };
+}
+
+/** The object with these fields, and whatever else; a field is optional unless it is required. */
+export function objectSchema(fields: FieldTable, required: readonly string[]): z.ZodObject {
+  const shape = Object.entries(fields).map(([name, { kind, rule }]) => {
+    const schema = describedSchema(kind, rule);
+    return [name, required.includes(name) ? schema : schema.optional()];
+  });
+  return z.looseObject(Object.fromEntries(shape));
+}
+
+/** The schema of a kind with the rule of its field, and what a schema cannot say. */
+function describedSchema({ schema, beyondSchema }: ValueKind, rule: string): z.ZodType {
+  return schema.describe([rule, ...beyondSchema].join(' '));
+}
+
+function unique<Item>(items: readonly Item[]): readonly Item[] {
+  return [...new Set(items)];
+}
+
+function refuse(words: string, value: unknown, { context, pointer, name }: Site): undefined {
+  context.diagnostics.push(wrongType(context.body.valuePlace(pointer), name, words, value));
+  return undefined;
+}

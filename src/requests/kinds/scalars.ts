@@ -1,0 +1,123 @@
+/** Kinds of one plain value: texts, numbers, flags, words of a list. */
+
+import { z } from 'zod';
+import { negativeCount } from '../field-errors.js';
+import { type Site, scalarKind, type ValueKind } from './kind.js';
+
+export const TEXT = scalarKind({ words: 'a text', schema: z.string(), types: ['text'] });
+
+export const TEXT_NOT_EMPTY = scalarKind({
+  words: 'a text that is not empty',
+  schema: z.string().min(1),
+  types: ['text'],
+});
+
+export const TEXT_LIST = scalarKind({ words: 'a list of texts', schema: z.array(z.string()), types: ['list'] });
+
+/** Fields that the source gives as numbers, not as booleans. */
+export const ZERO_OR_ONE = scalarKind({
+  words: '0 or 1',
+  schema: z.literal([0, 1]),
+  types: ['number'],
+  meant: (value) => flagOf(typeof value === 'boolean' ? Number(value) : integerOf(value)),
+});
+
+export const TRUE_OR_FALSE = scalarKind({
+  words: 'true or false',
+  schema: z.boolean(),
+  types: ['boolean'],
+  meant: (value) => (value === 0 || value === 1 ? value === 1 : undefined),
+});
+
+/** `android_vibration`: a boolean in the source, with numbers in its samples. */
+export const ANY_FLAG = scalarKind({
+  words: 'true, false, 0 or 1',
+  schema: z.literal([true, false, 0, 1]),
+  types: ['boolean', 'number'],
+  meant: (value) => flagOf(integerOf(value)),
+});
+
+/** A badge that can also be counted up or down. */
+export const BADGE = scalarKind({
+  words: 'an integer, or `+n` or `-n` in a text',
+  schema: z.union([z.int(), z.string().regex(/^[+-][0-9]+$/)]),
+  types: ['text', 'number'],
+  meant: (value) => (isSigned(value) ? undefined : integerOf(value)),
+  advise: adviseCount,
+  codes: ['field/negative-count'],
+});
+
+/** A badge or count that is set, never counted up. */
+export const COUNT = scalarKind({
+  words: 'an integer',
+  schema: z.int(),
+  types: ['number'],
+  meant: integerOf,
+  advise: adviseCount,
+  codes: ['field/negative-count'],
+});
+
+/** Published samples give the category both ways. */
+export const CATEGORY = scalarKind({
+  words: 'an integer, or its digits in a text',
+  schema: z.union([z.int(), z.string().regex(/^[0-9]+$/)]),
+  types: ['text', 'number'],
+});
+
+export const SECONDS = scalarKind({
+  words: 'a whole number of seconds from 0',
+  schema: z.int().min(0),
+  types: ['number'],
+  meant: (value) => {
+    const seconds = integerOf(value);
+    return seconds !== undefined && seconds >= 0 ? seconds : undefined;
+  },
+});
+
+export const PRIORITY = scalarKind({
+  words: '-2, -1, 0, 1 or 2',
+  schema: z.literal([-2, -1, 0, 1, 2]),
+  types: ['number'],
+  meant: (value) => ([-2, -1, 0, 1, 2] as const).find((priority) => priority === integerOf(value)),
+});
+
+export const TILE_TAG = scalarKind({
+  words: 'at most 16 letters and digits',
+  schema: z.string().regex(/^[A-Za-z0-9]{0,16}$/),
+  types: ['text'],
+});
+
+/** One of `words`, spelled exactly; another case is a near-miss. `explain` may have an own message for others. */
+export function wordKind<const Word extends string>(
+  words: readonly Word[],
+  explain?: (value: unknown, site: Site) => boolean,
+): ValueKind<Word> {
+  return scalarKind({
+    words: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+    schema: z.literal(words),
+    types: ['text'],
+    meant: (value) =>
+      typeof value === 'string' ? words.find((word) => word.toLowerCase() === value.toLowerCase()) : undefined,
+    ...(explain !== undefined && { explain }),
+  });
+}
+
+function isSigned(value: unknown): boolean {
+  return typeof value === 'string' && /^[+-]/.test(value);
+}
+
+/** The number whose digits stand in a text, with or without a sign. */
+function integerOf(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^[+-]?[0-9]{1,15}$/.test(value)) return undefined;
+  // No negative zero: it would be written as 0 and compared as something else.
+  return Number(value) + 0;
+}
+
+function flagOf(value: number | undefined): 0 | 1 | undefined {
+  return value === 0 || value === 1 ? value : undefined;
+}
+
+function adviseCount(value: number | string, { context, pointer, name }: Site): void {
+  if (typeof value === 'number' && value < 0)
+    context.diagnostics.push(negativeCount(context.body.valuePlace(pointer), name, value));
+}

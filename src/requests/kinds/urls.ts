@@ -1,0 +1,26 @@
+/** Kinds of addresses. Published samples hold plain words where the rules want a URL: those are told, and not refused. */
+
+import { z } from 'zod';
+import { noUrl, plainHttp } from '../field-errors.js';
+import { scalarKind } from './kind.js';
+
+/** A scheme, two slashes and something behind them, without blanks. */
+const URL_SHAPE = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s/][^\s]*$/;
+
+export const URL_TEXT = scalarKind({
+  words: 'a full URL',
+  schema: z.string(),
+  types: ['text'],
+  advise: (value, { context, pointer, name }) => {
+    const place = context.body.valuePlace(pointer);
+    if (!URL_SHAPE.test(value) || !URL.canParse(value)) context.diagnostics.push(noUrl(place, name, value));
+    else if (/^http:/i.test(value)) context.diagnostics.push(plainHttp(place, name));
+  },
+  codes: ['field/no-url', 'field/plain-http'],
+});
+
+export const URL_OR_PATH = scalarKind({
+  words: 'a full URL, or a path inside the extension',
+  schema: z.string(),
+  types: ['text'],
+});

@@ -1,0 +1,42 @@
+/** createPreset: a body to the checked preset and all that is to be said of it. Names the steps, and nothing else. */
+
+import { adviseToken, demanded } from '../auth.js';
+import { type Body, readBody } from '../body.js';
+import { type Members, readFields, reportMissing, type ValuesOf } from '../fields.js';
+import { type CheckRequestOptions, requestContext } from '../request-context.js';
+import { type CheckRequestResult, requestResult } from '../request-result.js';
+import { readUnknownField } from '../unknown-field.js';
+import { unwrappedMembers } from '../wrapper.js';
+import { checkCodes } from './codes.js';
+import { PRESET_FIELDS, PRESET_REQUIRED } from './fields.js';
+
+/** The fields as they are sent, near-misses put right, with the defaults of the source. */
+export type Preset = ValuesOf<typeof PRESET_FIELDS> &
+  Readonly<Required<Pick<ValuesOf<typeof PRESET_FIELDS>, 'name' | 'content'>>>;
+
+/**
+ * Checks a body of createPreset: a JSON text, or the value of one. All findings in one run, each with pointer and place in
+ * `text`. Never throws; linear in the text.
+ */
+export function checkCreatePreset(source: unknown, options: CheckRequestOptions = {}): CheckRequestResult<Preset> {
+  return checkPresetBody(readBody(source), options);
+}
+
+/** The same for a body that is read already. */
+export function checkPresetBody(body: Body, options: CheckRequestOptions): CheckRequestResult<Preset> {
+  const context = requestContext(body, options);
+  const members = unwrappedMembers(context);
+  return requestResult(context, members === null ? null : readPreset(members));
+}
+
+function readPreset(members: Members): Preset | null {
+  const { context } = members;
+  const preset = readFields(PRESET_FIELDS, members, (site, name) =>
+    readUnknownField(site, name, PRESET_FIELDS, members.values),
+  );
+  reportMissing(members, demanded(context, PRESET_REQUIRED), 'a preset');
+  adviseToken(members);
+  checkCodes(members);
+  const { name, content } = preset;
+  return name === undefined || content === undefined ? null : { ...preset, name, content };
+}

@@ -1,0 +1,62 @@
+/** The fields of createPreset around its platform blocks. */
+
+import { closest } from '../../base/edit-distance.js';
+import { field } from '../fields.js';
+import type { Site } from '../kinds/kind.js';
+import { objectKind } from '../kinds/objects.js';
+import { TEXT, TEXT_NOT_EMPTY } from '../kinds/scalars.js';
+import { unknownBlock } from '../request-errors.js';
+import { readUnknownField, renameFix } from '../unknown-field.js';
+import { PRESET_BLOCKS } from './blocks.js';
+
+const PLATFORMS = objectKind({
+  words: 'an object of platform blocks',
+  fields: PRESET_BLOCKS,
+  others: readUnknownBlock,
+  codes: ['request/unknown-block'],
+});
+
+const CONTENT = objectKind({
+  words: 'an object with `platforms`',
+  fields: { platforms: field(PLATFORMS, 'What each platform gets: a block for each.') },
+  required: ['platforms'],
+  others: readUnknownField,
+  codes: ['request/unknown-field'],
+});
+
+export const PRESET_FIELDS = {
+  auth: field(TEXT_NOT_EMPTY, 'The access token of the API.'),
+  name: field(TEXT, 'The name of the preset.'),
+  applicationCode: field(TEXT, 'The application that the preset belongs to: it, or a group, and not both.'),
+  applicationGroupCode: field(
+    TEXT,
+    'The application group that the preset belongs to: it, or an application, and not both.',
+  ),
+  campaignCode: field(TEXT, 'The code of the campaign that messages of the preset belong to.'),
+  content: field(CONTENT, 'The message.'),
+};
+
+export const PRESET_REQUIRED = ['auth', 'name', 'content'] as const;
+
+/** A platform that does not exist would get nothing, so this is an error; what was meant is one of nine. */
+function readUnknownBlock(
+  { context, pointer }: Site,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+  members: Readonly<Record<string, unknown>>,
+): void {
+  const known = Object.keys(fields);
+  const near = BLOCK_NAMES.get(name.toLowerCase()) ?? closest(name, known, context.effort);
+  const place = context.body.keyPlace(pointer);
+  context.diagnostics.push(unknownBlock(place, name, known, near, renameFix(place.span, near, members)));
+}
+
+/** What the platforms are called elsewhere: in filters, above all. */
+const BLOCK_NAMES: ReadonlyMap<string, string> = new Map([
+  ['windows_phone', 'wphone'],
+  ['wp', 'wphone'],
+  ['adm', 'amazon'],
+  ['mac', 'osx'],
+  ['macos', 'osx'],
+  ['wns', 'windows'],
+]);

@@ -1,0 +1,64 @@
+/** What a check of one body carries along: the body, the settings, and what was found so far. */
+
+import type { Effort } from '../base/edit-distance.js';
+import { type Limits, limitsWith } from '../base/limits.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
+import type { Dialect } from '../syntax/parse.js';
+import type { Body } from './body.js';
+
+export interface CheckRequestOptions {
+  /** What the account declares: application codes are looked up in it, and the filter is checked against it. */
+  readonly catalog?: Catalog | null;
+  /** `lenient` reports near-misses of the body and of its filter as warnings. Default `strict`. */
+  readonly dialect?: Dialect;
+  /** `optional` for templates kept in files: the token may be missing, and one that is there is a warning. Default `required`. */
+  readonly auth?: 'required' | 'optional';
+  /** The present, which `send_date` is held against and `now` stands for; without it nothing is in the past. Milliseconds since the epoch, or a date. */
+  readonly now?: Date | number | null;
+  /** Offer "did you mean", which shows names of the catalog. Default true. */
+  readonly suggestions?: boolean;
+  /** Run the quick lint rules on the filter. Default true. */
+  readonly lint?: boolean;
+  /** Those of the filter; `diagnostics` bounds what is told of the whole body. */
+  readonly limits?: Partial<Limits>;
+}
+
+export interface RequestContext {
+  readonly body: Body;
+  readonly catalog: Catalog | null;
+  readonly dialect: Dialect;
+  readonly auth: 'required' | 'optional';
+  /** Milliseconds since the epoch; null: not known. */
+  readonly now: number | null;
+  readonly suggestions: boolean;
+  readonly lint: boolean;
+  readonly limits: Limits;
+  readonly diagnostics: Diagnostic[];
+  /** How much work may still go into looking for the names that unknown ones were meant to be. */
+  readonly effort: Effort;
+}
+
+/** Enough to look for some twenty thousand names among all fields. */
+const SEARCH_STEPS = 2_000_000;
+
+export function requestContext(body: Body, options: CheckRequestOptions): RequestContext {
+  const now = options.now ?? null;
+  return {
+    body,
+    catalog: options.catalog ?? null,
+    dialect: options.dialect ?? 'strict',
+    auth: options.auth ?? 'required',
+    now: now === null || Number.isNaN(Number(now)) ? null : Number(now),
+    suggestions: options.suggestions ?? true,
+    lint: options.lint ?? true,
+    limits: limitsWith(options.limits),
+    diagnostics: [...body.diagnostics],
+    effort: { left: SEARCH_STEPS },
+  };
+}
+
+/** The severity of another spelling of what is certainly meant. */
+export function nearMissSeverity({ dialect }: RequestContext): Severity {
+  return dialect === 'strict' ? 'error' : 'warning';
+}

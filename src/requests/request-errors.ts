@@ -1,0 +1,152 @@
+/** What is said of a body as a whole: its shape, its names, and fields that do not go together. */
+
+import { shown } from '../base/shown.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.js';
+import type { Place } from './body.js';
+
+export function unprintable(): Diagnostic {
+  return diagnose(
+    'field/wrong-type',
+    { start: 0, end: 0 },
+    'this value has no JSON: a body is an object of plain data',
+    {
+      pointer: '',
+    },
+  );
+}
+
+export function wrongRoot({ pointer, span }: Place, what: string, found: string): Diagnostic {
+  return diagnose('field/wrong-type', span, `${what} must be an object, and this is ${found}`, {
+    label: 'expected an object',
+    pointer,
+  });
+}
+
+export function missingField(
+  { pointer, span }: Place,
+  name: string,
+  where: string,
+  fix: Fix | null = null,
+): Diagnostic {
+  return diagnose('request/missing-field', span, `${where} needs \`${name}\``, {
+    label: `\`${name}\` is missing`,
+    fixes: fix === null ? [] : [fix],
+    pointer,
+  });
+}
+
+export function missingWrapper({ pointer, span }: Place, severity: Severity, fix: Fix | null): Diagnostic {
+  return diagnose('request/missing-wrapper', span, 'the fields of createTargetedMessage stand in an object `request`', {
+    severity,
+    label: 'wrap it: {"request": {…}}',
+    fixes: fix === null ? [] : [fix],
+    pointer,
+  });
+}
+
+export function needlessWrapper({ pointer, span }: Place, severity: Severity, fix: Fix | null): Diagnostic {
+  return diagnose('request/needless-wrapper', span, 'the fields of createPreset stand at the top, without `request`', {
+    severity,
+    label: 'not here',
+    fixes: fix === null ? [] : [fix],
+    pointer,
+  });
+}
+
+export function besideWrapper({ pointer, span }: Place, name: string): Diagnostic {
+  return diagnose(
+    'request/beside-wrapper',
+    span,
+    `\`${shown(name)}\` stands beside \`request\`, where nothing is read`,
+    {
+      help: 'move it into `request`, or remove it',
+      pointer,
+    },
+  );
+}
+
+export function unknownField({ pointer, span }: Place, name: string, near: string | null, fix: Fix | null): Diagnostic {
+  return diagnose('request/unknown-field', span, `there is no field \`${shown(name)}\``, {
+    help: near === null ? 'the service ignores it' : `did you mean \`${near}\`?`,
+    fixes: fix === null ? [] : [fix],
+    pointer,
+  });
+}
+
+export function unlistedField({ pointer, span }: Place, name: string): Diagnostic {
+  return diagnose(
+    'request/unlisted-field',
+    span,
+    `\`${shown(name)}\` is not checked: it is no field of createTargetedMessage itself`,
+    {
+      help: 'parameters of the general operation that creates messages are supported, and not listed',
+      pointer,
+    },
+  );
+}
+
+export function notAccepted({ pointer, span }: Place, name: string, instead: string): Diagnostic {
+  return diagnose('request/not-accepted', span, `createTargetedMessage does not accept \`${name}\``, {
+    label: 'say it in `devices_filter`',
+    help: instead,
+    pointer,
+  });
+}
+
+export function storedToken({ pointer, span }: Place): Diagnostic {
+  return diagnose('request/stored-token', span, 'a token is stored in a file', {
+    help: 'leave `auth` out of the template, and add it when the request is sent',
+    pointer,
+  });
+}
+
+export function attachmentNotMutable({ pointer, span }: Place, name: string, fix: Fix | null): Diagnostic {
+  return diagnose(
+    'request/attachment-not-mutable',
+    span,
+    `from iOS 10 on the attachment is shown only when \`${name}.aps.mutable-content\` is set`,
+    { fixes: fix === null ? [] : [fix], pointer },
+  );
+}
+
+export function unknownBlock(
+  { pointer, span }: Place,
+  name: string,
+  known: readonly string[],
+  near: string | null,
+  fix: Fix | null,
+): Diagnostic {
+  return diagnose('request/unknown-block', span, `there is no platform \`${shown(name)}\``, {
+    help: near === null ? `the platforms are ${known.join(', ')}` : `did you mean \`${near}\`?`,
+    fixes: fix === null ? [] : [fix],
+    pointer,
+  });
+}
+
+/** `first` is the code that stands before the other. */
+export function twoCodes({ pointer, span }: Place, first: Place): Diagnostic {
+  return diagnose(
+    'request/one-code',
+    span,
+    'a preset belongs to an application or to a group: `applicationCode` and `applicationGroupCode` are both here',
+    { help: 'remove one of the two', related: [{ span: first.span, message: 'the other one' }], pointer },
+  );
+}
+
+export function noCode({ pointer, span }: Place): Diagnostic {
+  return diagnose(
+    'request/one-code',
+    span,
+    'a preset belongs to an application or to a group: it needs `applicationCode` or `applicationGroupCode`',
+    { label: 'neither is here', pointer },
+  );
+}
+
+export function unknownCode({ pointer, span }: Place, what: string, code: string, near: string | null): Diagnostic {
+  return diagnose('request/unknown-code', span, `there is no ${what} \`${shown(code)}\``, {
+    help: near === null ? null : `did you mean \`${shown(near)}\`?`,
+    fixes: near === null ? [] : [replaceFix('unsafe', `write ${shown(near)}`, span, JSON.stringify(near))],
+    pointer,
+  });
+}

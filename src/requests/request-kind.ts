@@ -1,0 +1,24 @@
+/** Which of the two requests a body is. */
+
+import { isJsonObject } from '../base/json-kind.js';
+import type { Body } from './body.js';
+
+export type RequestKind = 'createTargetedMessage' | 'createPreset';
+
+/**
+ * The request that a body looks like: a filter makes a targeted message, content with a name or a code a preset, at the top or
+ * under `request`. Null when it looks like neither.
+ */
+export function requestKindOf({ value }: Body): RequestKind | null {
+  if (!isJsonObject(value)) return null;
+  const { request } = value;
+  const places = isJsonObject(request) ? [request, value] : [value];
+  if (places.some((members) => Object.hasOwn(members, 'devices_filter'))) return 'createTargetedMessage';
+  return places.some(looksLikePreset) ? 'createPreset' : null;
+}
+
+const PRESET_NAMES = ['name', 'applicationCode', 'applicationGroupCode'];
+
+function looksLikePreset(members: Readonly<Record<string, unknown>>): boolean {
+  return Object.hasOwn(members, 'content') && PRESET_NAMES.some((name) => Object.hasOwn(members, name));
+}

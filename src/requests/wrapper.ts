@@ -1,0 +1,69 @@
+/** The object `request`: createTargetedMessage wraps its fields in it, createPreset does not, and authors mix that up. */
+
+import { isJsonObject, jsonKind } from '../base/json-kind.js';
+import { joinPointer } from '../base/pointer.js';
+import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Body } from './body.js';
+import type { Members } from './fields.js';
+import { nearMissSeverity, type RequestContext } from './request-context.js';
+import { besideWrapper, missingField, missingWrapper, needlessWrapper, wrongRoot } from './request-errors.js';
+
+/** The fields of createTargetedMessage; null where there are none to be read. */
+export function wrappedMembers(context: RequestContext, isField: (name: string) => boolean): Members | null {
+  const root = rootMembers(context, 'the body of createTargetedMessage');
+  if (root === null) return null;
+  if (Object.hasOwn(root.values, 'request')) return insideWrapper(context, root, 'the value of `request`');
+  const place = context.body.valuePlace('');
+  if (Object.keys(root.values).some(isField)) {
+    context.diagnostics.push(missingWrapper(place, nearMissSeverity(context), wrapFix(context.body)));
+    return root;
+  }
+  if (context.body.isComplete)
+    context.diagnostics.push(missingField(place, 'request', 'the body of createTargetedMessage'));
+  return null;
+}
+
+/** The fields of createPreset; null where there are none to be read. */
+export function unwrappedMembers(context: RequestContext): Members | null {
+  const root = rootMembers(context, 'the body of createPreset');
+  if (root === null || !Object.hasOwn(root.values, 'request')) return root;
+  const isAlone = Object.keys(root.values).length === 1;
+  const fix = isAlone && isJsonObject(root.values.request) ? unwrapFix(context.body) : null;
+  context.diagnostics.push(needlessWrapper(context.body.keyPlace('/request'), nearMissSeverity(context), fix));
+  return insideWrapper(context, root, 'the value of `request`');
+}
+
+function rootMembers(context: RequestContext, what: string): Members | null {
+  const { body } = context;
+  if (isJsonObject(body.value)) return { context, pointer: '', values: body.value, prefix: '' };
+  if (body.value !== undefined && !body.isLost(''))
+    context.diagnostics.push(wrongRoot(body.valuePlace(''), what, jsonKind(body.value)));
+  return null;
+}
+
+function insideWrapper(context: RequestContext, root: Members, what: string): Members | null {
+  const { body } = context;
+  for (const name of Object.keys(root.values))
+    if (name !== 'request') context.diagnostics.push(besideWrapper(body.keyPlace(joinPointer('', name)), name));
+  const inner = root.values.request;
+  if (isJsonObject(inner)) return { context, pointer: '/request', values: inner, prefix: '' };
+  if (!body.isLost('/request')) context.diagnostics.push(wrongRoot(body.valuePlace('/request'), what, jsonKind(inner)));
+  return null;
+}
+
+function wrapFix(body: Body): Fix | null {
+  const root = body.isComplete ? body.whole('') : null;
+  if (root === null) return null;
+  const before = { span: { start: root.start, end: root.start }, text: '{"request": ' };
+  const after = { span: { start: root.end, end: root.end }, text: '}' };
+  return { title: 'wrap the fields in `request`', safety: 'safe', edits: [before, after] };
+}
+
+function unwrapFix(body: Body): Fix | null {
+  const root = body.isComplete ? body.whole('') : null;
+  const inner = body.whole('/request');
+  if (root === null || inner === null) return null;
+  const before = { span: { start: root.start, end: inner.start }, text: '' };
+  const after = { span: { start: inner.end, end: root.end }, text: '' };
+  return { title: 'take the fields out of `request`', safety: 'safe', edits: [before, after] };
+}

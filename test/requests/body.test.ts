@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { checkCreatePreset } from '../../src/requests/preset/check.js';
+import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import { message, preset, targeted } from './expect-request.js';
+
+describe('the filter inside a body', () => {
+  it('is compiled, and its findings stand where it stands', () => {
+    expect(
+      targeted(
+        '{"request": {"auth": "t", "content": "x", "devices_filter": "A(\\"X\\") * T(\\"age\\", GTE, \\"x\\")"}}',
+      ),
+    ).toEqual(['error type/not-an-integer /request/devices_filter \\"x\\"']);
+  });
+
+  it('is mended in the text around it, escapes and all', () => {
+    const text = '{"request": {"auth": "t", "content": "x", "devices_filter": "A(\'X\')"}}';
+    const { diagnostics } = checkCreateTargetedMessage(text);
+    expect(diagnostics[0]?.fixes[0]?.edits.map((edit) => edit.text)).toEqual(['\\"X\\"']);
+  });
+
+  it('is there in the checked value', () => {
+    const { value } = checkCreateTargetedMessage({
+      request: { auth: 't', content: 'x', devices_filter: 'A("X", ["iOS"])' },
+    });
+    expect(value?.filter.reach.platforms).toEqual(['iOS']);
+    expect(value?.request).toEqual({
+      auth: 't',
+      content: 'x',
+      devices_filter: 'A("X", ["iOS"])',
+      timezone: 'UTC',
+      wp_type: 'Tile',
+    });
+  });
+});
+
+describe('broken JSON', () => {
+  it('tells the rest as well', () => {
+    expect(
+      targeted('{"request": {"auth": "t", "content": 1, "devices_filter": "A(\\"X\\"", "ios_silent": tru'),
+    ).toEqual([
+      'error field/wrong-type /request/content 1',
+      'error syntax/unclosed-bracket /request/devices_filter (',
+      'error json/quotes /request/ios_silent tru',
+    ]);
+  });
+
+  it.each(['', '   ', 'x', '[', '{', '"', '{"request"', '{"request":', '\uFEFF', '{,}', 'nul'])(
+    '%j is told, never thrown',
+    (text) => {
+      for (const result of [checkCreateTargetedMessage(text), checkCreatePreset(text)]) {
+        expect(result.value).toBeNull();
+        expect(result.totals.errors).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
+describe('the wrapper', () => {
+  it('is missed', () => {
+    expect(targeted({ auth: 't', devices_filter: 'A("X")', content: 'x' })).toEqual([
+      'error request/missing-wrapper  {',
+    ]);
+    expect(targeted({})).toEqual(['error request/missing-field  {']);
+  });
+
+  it('is too much', () => {
+    expect(preset({ request: { auth: 't', name: 'n', applicationCode: 'X', content: { platforms: {} } } })).toEqual([
+      'error request/needless-wrapper /request "request"',
+    ]);
+  });
+
+  it('stands alone', () => {
+    expect(targeted({ request: { auth: 't', devices_filter: 'A("X")', content: 'x' }, now: 1 })).toEqual([
+      'error request/beside-wrapper /now "now"',
+    ]);
+  });
+});
+
+describe('a value', () => {
+  it('that has no JSON is told', () => {
+    const circle: Record<string, unknown> = {};
+    circle.circle = circle;
+    for (const value of [undefined, () => 1, circle, { big: 1n }, Symbol('x')])
+      expect(checkCreatePreset(value).diagnostics.map(({ code }) => code)).toEqual(['field/wrong-type']);
+  });
+
+  it('is printed, and its findings stand in what was printed', () => {
+    expect(message({ ios_silent: 3 })).toEqual(['error field/wrong-value /request/ios_silent 3']);
+  });
+});
