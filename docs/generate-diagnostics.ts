@@ -21,6 +21,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   device: 'A line of a device file is no device.',
   request: 'JSON, but no request as it should be sent: its shape, its names, fields that do not go together.',
   field: 'One field of a request has a value that it does not take, or one that will not do what is wanted.',
+  audience: 'The filter is right, and reaches more or fewer devices than a guard allows.',
+  suppression: 'The suppressions file says more than there is to suppress.',
 };
 
 const SOURCES: Readonly<Record<Example['kind'], string>> = {
@@ -30,6 +32,7 @@ const SOURCES: Readonly<Record<Example['kind'], string>> = {
   csv: 'devices.csv',
   createPreset: 'preset.json',
   createTargetedMessage: 'message.json',
+  suppressions: 'suppressions.json',
 };
 
 /** The whole document. */
@@ -101,12 +104,13 @@ async function codeSection(code: DiagnosticCode): Promise<readonly string[]> {
 }
 
 async function exampleSection(code: DiagnosticCode, example: Example): Promise<readonly string[]> {
-  const { kind, bad, good, catalog } = example;
+  const { kind, bad, good, catalog, devices } = example;
   const settings = settingsOf(example);
   const found = (await runExample(example, bad)).filter((diagnostic) => diagnostic.code === code);
   const source = SOURCES[kind];
   return [
     ...(catalog === undefined ? [] : withCatalog(catalog)),
+    ...(devices === undefined ? [] : ['Over the devices', '', ...block('text', devices)]),
     ...(settings === '' ? [] : [`With ${settings}:`, '']),
     ...(isDevices(kind) ? block('text', bad) : []),
     ...block('text', renderDiagnostics(isDevices(kind) ? null : bad, found, { source })),
@@ -122,6 +126,7 @@ function isDevices(kind: Example['kind']): boolean {
 /** Pages name their languages as editors know them; a filter that needs settings is no example for a reader without them. */
 function languageOf(example: Example): string {
   if (example.kind !== 'filter' && !isDevices(example.kind)) return 'json';
+  if (example.kind === 'catalog' || example.kind === 'suppressions') return 'json';
   return example.kind === 'filter' && example.catalog === undefined && settingsOf(example) === '' ? 'sift' : 'text';
 }
 

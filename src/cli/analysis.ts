@@ -6,7 +6,7 @@ import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
 import { drawTree } from '../plan/explain/draw-tree.js';
 import { loweredLabel } from '../plan/explain/labels.js';
 import type { Filter } from '../plan/filter.js';
-import { rangesIn } from '../report/json.js';
+import { rangesIn } from '../report/ranges.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
 import { left, right, textTable } from './text-table.js';

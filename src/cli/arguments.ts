@@ -4,9 +4,11 @@ import { CommanderError, Command as Parser } from 'commander';
 import type { Command, OptionSpec } from './command.js';
 import { Failure } from './failure.js';
 
-/** What was written: switches are `true`, `--no-config` is `config: false`. */
+/** What was written for an option: switches are `true`, options that may come several times are lists. */
+type FlagValue = string | true | readonly string[];
+
 export interface Arguments {
-  readonly flags: ReadonlyMap<string, string | boolean>;
+  readonly flags: ReadonlyMap<string, FlagValue>;
   readonly positionals: readonly string[];
 }
 
@@ -20,7 +22,10 @@ export function readArguments(command: Command, words: readonly string[]): Argum
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
   parser.allowExcessArguments(command.arguments.some(({ many }) => many === true)).showSuggestionAfterError();
-  for (const option of command.options) parser.option(flagsOf(option), option.summary);
+  for (const option of command.options) {
+    if (option.many) parser.option(flagsOf(option), option.summary, collect, []);
+    else parser.option(flagsOf(option), option.summary);
+  }
   for (const { name, required, many } of command.arguments) {
     parser.argument(`${required ? '<' : '['}${name}${many ? '...' : ''}${required ? '>' : ']'}`);
   }
@@ -37,14 +42,21 @@ function flagsOf({ name, short, value }: OptionSpec): string {
   return `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`;
 }
 
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
 /** Commander's names are camel case, and `--no-x` is the opposite of `x`. */
-function flagsRead(command: Command, read: Readonly<Record<string, unknown>>): ReadonlyMap<string, string | boolean> {
-  const flags = new Map<string, string | boolean>();
-  for (const { name, value } of command.options) {
+function flagsRead(command: Command, read: Readonly<Record<string, unknown>>): ReadonlyMap<string, FlagValue> {
+  const flags = new Map<string, FlagValue>();
+  for (const { name, value, many } of command.options) {
     const isNegation = name.startsWith('no-');
     const key = camelCase(isNegation ? name.slice(3) : name);
     const given = Object.hasOwn(read, key) ? read[key] : undefined;
-    if (isNegation ? given === false : typeof given === (value === undefined ? 'boolean' : 'string') && given !== false)
+    if (many && Array.isArray(given)) flags.set(name, given.map(String));
+    else if (
+      isNegation ? given === false : typeof given === (value === undefined ? 'boolean' : 'string') && given !== false
+    )
       flags.set(name, value === undefined ? true : String(given));
   }
   return flags;

@@ -1,6 +1,6 @@
 /** What a command is: its words for help and completion, and what it does. Data first, so that help never runs a command. */
 
-import type { ExitCode } from './failure.js';
+import type { ExitCode, FailureReport } from './failure.js';
 import type { Output } from './output.js';
 import type { Settings } from './settings.js';
 import type { StandardInput } from './standard-input.js';
@@ -11,10 +11,12 @@ export interface OptionSpec {
   readonly short?: string;
   /** Name of its value in help, upper case; absent: a switch. */
   readonly value?: string;
+  /** May be given several times: a list. */
+  readonly many?: boolean;
   /** The only values there are. */
   readonly choices?: readonly string[];
-  /** `count` takes whole numbers from 0, `file` completes file names. */
-  readonly kind?: 'count' | 'file';
+  /** `count` takes whole numbers from 0, `file` completes file names, `instant` is a time with its zone. */
+  readonly kind?: 'count' | 'file' | 'instant';
   readonly default?: string;
   readonly summary: string;
   /** May also come from `PUSHSIFT_*` and the configuration file. */
@@ -50,12 +52,32 @@ export interface Command {
   readonly exits: Readonly<Record<0 | 1, string | null>>;
   readonly run: (context: Context) => Promise<ExitCode>;
   /** What standard output gets with `--format json` when the run fails before it printed anything. Default: `{"failure"}`. */
-  readonly failureJson?: (failure: { readonly code: string; readonly message: string }) => string;
+  readonly failureJson?: (failure: FailureReport) => string;
+  /** For commands with more formats than that: prints the failure in those that were asked for. */
+  readonly reportFailure?: (failure: FailureReport, failed: FailedRun) => void;
 }
 
-export interface Context {
+/** A run that failed, perhaps before its words could be understood. */
+export interface FailedRun extends Surroundings {
+  /** As flags, environment or configuration ask for it; perhaps no format at all. */
+  readonly format: string | null;
+  /** The words behind the command's name. */
+  readonly words: readonly string[];
+  readonly out: Output;
+}
+
+/** What the machine is, as far as commands look at it. */
+interface Surroundings {
+  readonly environment: NodeJS.ProcessEnv;
+  /** The folder that the command runs in. */
+  readonly folder: string;
+}
+
+export interface Context extends Surroundings {
   readonly arguments: readonly string[];
   readonly settings: Settings;
+  /** The configuration file that holds; null when there is none. */
+  readonly configFile: string | null;
   readonly stdin: StandardInput;
   readonly out: Output;
   readonly err: Output;

@@ -1,5 +1,6 @@
 /** Options that several commands take, so that one name means one thing everywhere. */
 
+import { REPORT_FORMATS } from '../report/formats.js';
 import type { ArgumentSpec, Context, OptionSpec } from './command.js';
 import { Failure } from './failure.js';
 
@@ -122,8 +123,8 @@ export const PRETTY_OR_JSON: OptionSpec = {
 
 /** Of `check`: what holds when it is not set depends on where the output goes. */
 export const REPORT_FORMAT_OPTION: OptionSpec = formatOption(
-  ['pretty', 'compact', 'json'],
-  'pretty (default on a terminal), compact (default elsewhere) or json',
+  REPORT_FORMATS,
+  'pretty (default on a terminal), compact (default elsewhere); json and jsonl for programs; github, sarif, junit and gitlab for pipelines',
 );
 
 /** Of every command that takes a FILTER. */

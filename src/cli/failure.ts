@@ -1,5 +1,7 @@
 /** What ends a run with exit code 2 (or 130): not a finding in a filter, but something that kept us from looking. */
 
+import { RunError } from '../node/run-error.js';
+
 export type FailureCode =
   | 'usage'
   | 'configuration'
@@ -12,26 +14,22 @@ export type FailureCode =
   | 'interrupted';
 
 /** Thrown anywhere under a command, caught once around it. */
-export class Failure extends Error {
+export class Failure extends RunError {
   override readonly name = 'Failure';
-  readonly code: FailureCode;
-  /** What to do about it; shown to people on a line of its own. */
-  readonly help: string | null;
+  declare readonly code: FailureCode;
 
   constructor(code: FailureCode, message: string, help: string | null = null) {
-    super(message);
-    this.code = code;
-    this.help = help;
+    super(code, message, help);
   }
 }
 
 /** The part of a failure that reports carry. */
 export interface FailureReport {
-  readonly code: FailureCode;
+  readonly code: string;
   readonly message: string;
 }
 
-export function failureReport({ code, message }: Failure): FailureReport {
+export function failureReport({ code, message }: FailureReport): FailureReport {
   return { code, message };
 }
 

@@ -2,7 +2,8 @@
 
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
-import { jsonDiagnostic, rangesIn } from '../report/json.js';
+import { jsonDiagnostic } from '../report/json.js';
+import { rangesIn } from '../report/ranges.js';
 import type { Output } from './output.js';
 
 /** Frames on a terminal, one line each elsewhere; with the line break that ends them. */

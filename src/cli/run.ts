@@ -1,26 +1,18 @@
 /** One run of the command line: words in, exit code out. Finds the command, settles its options, and tells every failure. */
 
 import { closest } from '../base/edit-distance.js';
-import { readArguments } from './arguments.js';
-import type { Command, OptionSpec } from './command.js';
+import { type Arguments, readArguments } from './arguments.js';
+import type { Command, FailedRun, OptionSpec } from './command.js';
 import { familyOf, findCommand, firstWords } from './command-table.js';
 import { GENERAL_OPTIONS } from './common-options.js';
 import { findConfig } from './config/find-config.js';
-import {
-  asFailure,
-  EXIT_FAILURE,
-  EXIT_OK,
-  type ExitCode,
-  exitCodeOf,
-  Failure,
-  failureReport,
-  interruption,
-} from './failure.js';
+import { asFailure, EXIT_FAILURE, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from './failure.js';
 import type { HelpLength } from './help.js';
 import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output.js';
+import { valuesIn, wordsBeforeDashes } from './raw-words.js';
 import { type ConfigValues, settle } from './settings.js';
 import { openStandardInput } from './standard-input.js';
-import { tellFailure } from './tell-failure.js';
+import { failWith } from './tell-failure.js';
 
 /** What a run is given by the machine. */
 export interface Machine {
@@ -77,15 +69,20 @@ async function runCommand(
   try {
     const { options } = command;
     const { flags, positionals } = readArguments(command, words);
-    const config = await configOf(machine, flags);
+    const file = configFileOf(machine, flags);
+    const config = file === null ? NO_CONFIG : (await import('./config/load-config.js')).loadConfig(file);
     format ??= config.get('format') ?? null;
     const settings = settle(options, { flags, environment: machine.environment, config });
     outputs = outputsOf(machine, settings.choice('color', ['auto', 'always', 'never']));
-    const { stdin, signal } = machine;
-    const context = { arguments: positionals, settings, stdin: openStandardInput(stdin), signal, ...outputs };
+    const { stdin, signal, environment, folder } = machine;
+    const surroundings = { environment, folder, signal, configFile: file, stdin: openStandardInput(stdin) };
+    const context = { arguments: positionals, settings, ...surroundings, ...outputs };
     return await untilInterrupted(command.run(context), signal);
   } catch (error) {
-    return fail(format === 'json' ? command : null, asFailure(error, 'internal'), outputs);
+    const failure = asFailure(error, 'internal');
+    const { environment, folder } = machine;
+    printFailure(command, failure, { format, words, environment, folder, out: outputs.out });
+    return failWith(outputs.err, failure);
   }
 }
 
@@ -99,38 +96,32 @@ async function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promi
   ]);
 }
 
-async function configOf(
-  { environment, folder }: Machine,
-  flags: ReadonlyMap<string, string | boolean>,
-): Promise<ConfigValues> {
+const NO_CONFIG: ConfigValues = new Map();
+
+/** The configuration file that holds for the run; null when there is none. */
+function configFileOf({ environment, folder }: Machine, flags: Arguments['flags']): string | null {
+  if (flags.has('no-config')) return null;
   const named = flags.get('config') ?? (environment.PUSHSIFT_CONFIG || undefined);
-  const file = flags.has('no-config') ? null : typeof named === 'string' ? named : findConfig(folder);
-  return file === null ? new Map() : (await import('./config/load-config.js')).loadConfig(file);
+  return typeof named === 'string' ? named : findConfig(folder);
 }
 
-/** Tells a failure to people, and to programs: `reporter` is the command when they asked for JSON. */
-function fail(reporter: Command | null, failure: Failure, { out, err }: Outputs): ExitCode {
-  if (reporter !== null && takesJson(reporter.options) && !out.touched) {
-    const report = failureReport(failure);
-    out.write(`${reporter.failureJson?.(report) ?? JSON.stringify({ failure: report })}\n`);
-  }
-  tellFailure(err, failure);
-  return exitCodeOf(failure);
+/** Tells a failure to programs, in the format they asked for. */
+function printFailure(command: Command, failure: Failure, failed: FailedRun): void {
+  const { out, format } = failed;
+  if (out.touched) return;
+  const report = failureReport(failure);
+  if (command.reportFailure !== undefined) command.reportFailure(report, failed);
+  else if (format === 'json' && takesJson(command.options))
+    out.write(`${command.failureJson?.(report) ?? JSON.stringify({ failure: report })}\n`);
 }
 
 function takesJson(options: readonly OptionSpec[]): boolean {
   return options.some(({ name, choices }) => name === 'format' && choices?.includes('json'));
 }
 
-const FORMAT_FLAG = '--format';
-
 /** The format that flags or environment ask for; null when they do not. Looks at the words themselves: they may be what is wrong. */
 function formatAsked(words: readonly string[], environment: NodeJS.ProcessEnv): string | null {
-  const given = beforeDashes(words).flatMap((word, at, all) => {
-    if (word === FORMAT_FLAG) return all[at + 1] ?? [];
-    return word.startsWith(`${FORMAT_FLAG}=`) ? word.slice(FORMAT_FLAG.length + 1) : [];
-  });
-  return given.at(-1) ?? (environment.PUSHSIFT_FORMAT || null);
+  return valuesIn(words, '--format').at(-1) ?? (environment.PUSHSIFT_FORMAT || null);
 }
 
 async function withoutCommand(machine: Machine, outputs: Outputs): Promise<ExitCode> {
@@ -141,7 +132,7 @@ async function withoutCommand(machine: Machine, outputs: Outputs): Promise<ExitC
   if (first === '--help' || first === 'help') return showHelpOn(rest, 'full', outputs);
   if (first === '--version' || first === '-V') return showHelp(outputs.out, `${machine.version}\n`, EXIT_OK);
   if (familyOf(first).length > 0 && helpAsked(rest) !== null) return showHelp(outputs.out, familyHelp(first), EXIT_OK);
-  return fail(null, unknownCommand(machine.words), outputs);
+  return failWith(outputs.err, unknownCommand(machine.words));
 }
 
 /** Help on what the words name: a command, a family, or with no words the program. */
@@ -155,7 +146,7 @@ async function showHelpOn(words: readonly string[], length: HelpLength, outputs:
     return showHelp(outputs.out, commandHelp(command, length), EXIT_OK);
   }
   if (familyOf(first).length > 0 && second === undefined) return showHelp(outputs.out, familyHelp(first), EXIT_OK);
-  return fail(null, unknownCommand(words), outputs);
+  return failWith(outputs.err, unknownCommand(words));
 }
 
 function unknownCommand([first = '', second]: readonly string[]): Failure {
@@ -185,14 +176,9 @@ function namesIn(family: readonly string[]): string {
 }
 
 function helpAsked(given: readonly string[]): HelpLength | null {
-  const words = beforeDashes(given);
+  const words = wordsBeforeDashes(given);
   if (words.includes('--help')) return 'full';
   return words.includes('-h') ? 'short' : null;
-}
-
-/** The words before `--`, behind which none is an option. */
-function beforeDashes(words: readonly string[]): readonly string[] {
-  return words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
 }
 
 /** True when the command can do nothing without an argument. */

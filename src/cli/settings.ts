@@ -2,7 +2,8 @@
 
 import { closest } from '../base/edit-distance.js';
 import { invariant } from '../base/invariant.js';
-import { camelCase } from './arguments.js';
+import { REPORT_FORMATS } from '../report/formats.js';
+import { type Arguments, camelCase } from './arguments.js';
 import type { OptionSpec } from './command.js';
 import { Failure } from './failure.js';
 
@@ -11,6 +12,10 @@ export interface Settings {
   text(name: string): string | null;
   /** A whole number from 0, or null when there is none. */
   count(name: string): number | null;
+  /** The values of an option that may come several times. */
+  list(name: string): readonly string[];
+  /** A time, or null when there is none. */
+  instant(name: string): Date | null;
   /** A switch. */
   isOn(name: string): boolean;
   /** One of the option's choices. */
@@ -21,7 +26,7 @@ export interface Settings {
 export type ConfigValues = ReadonlyMap<string, string>;
 
 export interface SettingSources {
-  readonly flags: ReadonlyMap<string, string | boolean>;
+  readonly flags: Arguments['flags'];
   readonly environment: NodeJS.ProcessEnv;
   readonly config: ConfigValues;
 }
@@ -29,13 +34,18 @@ export interface SettingSources {
 /** @throws Failure `usage` for a wrong flag, `configuration` for a wrong variable */
 export function settle(options: readonly OptionSpec[], sources: SettingSources): Settings {
   const values = new Map<string, string>();
+  const lists = new Map<string, readonly string[]>();
   for (const option of options) {
+    const flag = sources.flags.get(option.name);
+    if (Array.isArray(flag)) lists.set(option.name, flag);
     const value = settledValue(option, sources);
     if (value !== null) values.set(option.name, value);
   }
   const text = (name: string): string | null => values.get(name) ?? null;
   return {
     text,
+    list: (name) => lists.get(name) ?? [],
+    instant: (name) => (values.has(name) ? new Date(text(name) ?? '') : null),
     count: (name) => (values.has(name) ? Number(text(name)) : null),
     isOn: (name) => text(name) === 'true',
     choice: (name, choices) => {
@@ -48,6 +58,7 @@ export function settle(options: readonly OptionSpec[], sources: SettingSources):
 
 function settledValue(option: OptionSpec, { flags, environment, config }: SettingSources): string | null {
   const flag = flags.get(option.name);
+  if (option.many) return null;
   if (flag !== undefined) return checked(option, String(flag), `option \`--${option.name}\``, 'usage');
   if (option.setting === true) {
     const variable = variableOf(option);
@@ -70,7 +81,7 @@ export function variableOf({ name }: OptionSpec): string {
 }
 
 /** Every format any command has: one that another command cannot print is meant for others. */
-const FORMATS: ReadonlySet<string> = new Set(['pretty', 'compact', 'json']);
+const FORMATS: ReadonlySet<string> = new Set(REPORT_FORMATS);
 
 function inherited(option: OptionSpec, value: string, where: string): string | null {
   const isForOthers = option.name === 'format' && FORMATS.has(value) && option.choices?.includes(value) === false;
@@ -96,6 +107,8 @@ function checked(option: OptionSpec, value: string, where: string, code: 'usage'
     throw new Failure(code, `${where} takes the name of a file, not an empty one`);
   if (option.kind === 'count' && !isCount(value))
     throw new Failure(code, `${where} takes a whole number from 0, not \`${value}\``);
+  if (option.kind === 'instant' && !isInstant(value))
+    throw new Failure(code, `${where} takes a time with its zone, not \`${value}\``, 'as in `2026-07-01T09:00:00Z`');
   if (option.choices !== undefined && !option.choices.includes(value)) {
     const near = closest(value, option.choices);
     throw new Failure(
@@ -109,6 +122,14 @@ function checked(option: OptionSpec, value: string, where: string, code: 'usage'
 
 function isCount(value: string): boolean {
   return /^[0-9]+$/.test(value) && Number.isSafeInteger(Number(value));
+}
+
+/** ISO 8601 with seconds or without, and always a zone: what a time means must not depend on the machine. */
+function isInstant(value: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  );
 }
 
 /** `a`, `a or b`, `a, b or c`. */

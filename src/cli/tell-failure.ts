@@ -4,7 +4,7 @@ import { visible } from '../diagnostics/frame/characters.js';
 import { type ExitCode, exitCodeOf, type Failure } from './failure.js';
 import type { Output } from './output.js';
 
-export function tellFailure(err: Output, { message, help }: Failure): void {
+export function tellFailure(err: Output, { message, help }: Pick<Failure, 'message' | 'help'>): void {
   err.write(`pushsift: ${visible(message)}\n`);
   if (help !== null) err.write(`  help: ${visible(help)}\n`);
 }

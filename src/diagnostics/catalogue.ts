@@ -1,6 +1,7 @@
 /** Every code there is: code, severity, title, examples. One table per stage, merged here and nowhere else. */
 
 import type { CodeEntry } from './code-entry.js';
+import { AUDIENCE_CODES } from './codes/audience.js';
 import { CATALOG_CODES } from './codes/catalog.js';
 import { DEVICE_CODES } from './codes/device.js';
 import { FIELD_CODES } from './codes/field.js';
@@ -11,6 +12,7 @@ import { NAME_CODES } from './codes/name.js';
 import { PLAN_CODES } from './codes/plan.js';
 import { REQUEST_CODES } from './codes/request.js';
 import { SPELLING_CODES } from './codes/spelling.js';
+import { SUPPRESSION_CODES } from './codes/suppression.js';
 import { SYNTAX_CODES } from './codes/syntax.js';
 import { TYPE_CODES } from './codes/type.js';
 
@@ -27,6 +29,8 @@ const TABLES = {
   ...DEVICE_CODES,
   ...REQUEST_CODES,
   ...FIELD_CODES,
+  ...AUDIENCE_CODES,
+  ...SUPPRESSION_CODES,
 };
 
 export type DiagnosticCode = keyof typeof TABLES;

@@ -4,12 +4,14 @@ import type { Severity } from './diagnostic.js';
 
 /** An input that shows the code (`bad`) and its repair (`good`). Both are executed by a test. */
 export interface Example {
-  /** What `bad` and `good` are: filter text, catalog JSON text, lines of NDJSON devices, devices as CSV, or the body of a request. */
-  readonly kind: 'filter' | 'catalog' | 'devices' | 'csv' | 'createPreset' | 'createTargetedMessage';
+  /** What `bad` and `good` are: filter text, catalog JSON text, lines of NDJSON devices, devices as CSV, the body of a request, or a suppressions file. */
+  readonly kind: 'filter' | 'catalog' | 'devices' | 'csv' | 'createPreset' | 'createTargetedMessage' | 'suppressions';
   readonly bad: string;
   readonly good: string;
   /** Catalog JSON text the example is read with; none when absent. */
   readonly catalog?: string;
+  /** Devices in NDJSON that the audience of a filter is counted over. */
+  readonly devices?: string;
   /** Limits the example is read with; the defaults when absent. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Read with `#` comments. */

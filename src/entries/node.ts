@@ -1,8 +1,21 @@
 /** pushsift/node: what touches the machine. */
+export { type CheckedFiles, checkFiles } from '../node/check/check-files.js';
+export type {
+  AudienceBounds,
+  ChangedSinceOption,
+  CheckFilesOptions,
+  StdinOption,
+  SuppressionsOption,
+} from '../node/check/check-options.js';
 export { fileChunks } from '../node/file-chunks.js';
 export { filterFilesIn } from '../node/filter-files.js';
 export { openIndex, writeIndex } from '../node/open-index.js';
 export { type IndexPoolOptions, openIndexPool } from '../node/open-index-pool.js';
 export type { IndexPool } from '../node/pool/index-pool.js';
 export { readTextFile } from '../node/read-text.js';
+export type { ToldFailure } from '../node/run-error.js';
 export { writeFileAtomic } from '../node/write-atomic.js';
+export { REPORT_FORMATS, type ReportFormat } from '../report/formats.js';
+export { report } from '../report/report.js';
+export type { ReportOptions } from '../report/report-options.js';
+export { type Run, type RunFailure, type SourceKind, type SourceReport, totalsOf } from '../report/run.js';

@@ -1,23 +1,33 @@
-/** Which files a folder means: its `.sift` files, at any depth, in an order that does not depend on the machine. */
+/** Which files a folder means: those with wanted names, at any depth, in an order that does not depend on the machine. */
 
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from './read-text.js';
 
-/** The ending of filter files, and the only one that is taken from folders. */
+/** The ending of filter files. */
 export const FILTER_EXTENSION = '.sift';
 
+/** The filter files under `folder`; as {@link filesIn}. */
+export function filterFilesIn(folder: string): readonly string[] {
+  return filesIn(folder, isFilterFile);
+}
+
+/** By its name: nothing is read. */
+export function isFilterFile(name: string): boolean {
+  return name.endsWith(FILTER_EXTENSION);
+}
+
 /**
- * The filter files under `folder`, each path beginning with `folder`, ordered by name within each folder. Skips `node_modules`
- * and folders that begin with a dot; follows links to files, not to folders, so that no circle of links is walked.
+ * The files under `folder` whose names are wanted, each path beginning with `folder`, ordered by name within each folder. Skips
+ * `node_modules` and folders that begin with a dot; follows links to files, not to folders, so that no circle of links is walked.
  * @throws Error with a message for people when a folder cannot be read
  */
-export function filterFilesIn(folder: string): readonly string[] {
+export function filesIn(folder: string, isWanted: (name: string) => boolean): readonly string[] {
   const files: string[] = [];
   const pending = [folder];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const here = next;
-    const entries = entriesOf(here).sort((left, right) => (left.name < right.name ? -1 : 1));
+    const entries = entriesOf(here, isWanted).sort((left, right) => (left.name < right.name ? -1 : 1));
     for (const { name, isFile } of entries) if (isFile) files.push(join(here, name));
     for (const { name, isFile } of entries.reverse()) if (!isFile) pending.push(join(here, name));
   }
@@ -43,14 +53,14 @@ function statQuietly(path: string): Stats | null {
   }
 }
 
-function entriesOf(folder: string): Entry[] {
+function entriesOf(folder: string, isWanted: (name: string) => boolean): Entry[] {
   const entries: Entry[] = [];
   try {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const { name } = entry;
       if (entry.isDirectory()) {
         if (!name.startsWith('.') && name !== 'node_modules') entries.push({ name, isFile: false });
-      } else if (name.endsWith(FILTER_EXTENSION) && isText(entry, folder)) entries.push({ name, isFile: true });
+      } else if (isWanted(name) && isText(entry, folder)) entries.push({ name, isFile: true });
     }
   } catch (error) {
     throw new Error(`cannot read the folder ${folder}: ${reasonOf(error)}`, { cause: error });

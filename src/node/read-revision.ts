@@ -1,9 +1,7 @@
-/** A file as a git revision has it. Asks `git` directly, never through a shell. */
+/** A file as a git revision has it. */
 
-import { execFileSync } from 'node:child_process';
+import { git, isNoRevision } from './git.js';
 import { decodeText } from './read-text.js';
-
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /**
  * The text of `path` at `revision`, by git's own rule: from the top of the repository, or from here when it begins with `./`.
@@ -11,24 +9,12 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
  */
 export function readRevision(revision: string, path: string): string {
   const name = `${revision}:${path}`;
-  // SAFETY: git must not take a revision for an option.
-  if (revision.startsWith('-')) throw new Error(`\`${revision}\` is no git revision`);
+  if (isNoRevision(revision)) throw new Error(`\`${revision}\` is no git revision`);
   try {
-    return decodeText(
-      execFileSync('git', ['cat-file', 'blob', name], {
-        maxBuffer: MAX_OUTPUT_BYTES,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }),
-    );
+    return decodeText(git(['cat-file', 'blob', name], 'git failed'));
   } catch (error) {
-    throw new Error(`cannot read ${name} from git: ${gitReason(error)}`, { cause: error });
+    throw new Error(`cannot read ${name} from git: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
-}
-
-/** What git said, without its own "fatal:". */
-function gitReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'ENOENT') return 'git is not installed';
-  const said = 'stderr' in error ? String(error.stderr).trim() : '';
-  return said === '' ? error.message : (said.split('\n')[0] ?? said).replace(/^fatal: /, '');
 }

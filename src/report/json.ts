@@ -1,28 +1,36 @@
 /** For programs: one JSON object for the run, on every exit path. The names and their order are a contract. */
 
-import { lineStarts, positionIn } from '../base/lines.js';
-import { type Span, withoutByteOrderMark } from '../base/span.js';
+import type { Span } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Reach } from '../plan/filter.js';
+import { type Range, rangesInTexts } from './ranges.js';
 import { type Run, type SourceReport, totalsOf } from './run.js';
 
 /** Raised when a program that reads the report could misread a newer one. */
 const SCHEMA_VERSION = 1;
 
 export function jsonReport(run: Run): string {
-  const value = {
-    schemaVersion: SCHEMA_VERSION,
-    results: run.results.map(jsonSource),
-    summary: { sources: run.results.length, ...totalsOf(run) },
-    failure: run.failure === null ? null : { code: run.failure.code, message: run.failure.message },
-  };
+  const value = { schemaVersion: SCHEMA_VERSION, results: jsonSources(run), ...jsonEnd(run) };
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** One element of `results`. */
-function jsonSource({ source, kind, text, diagnostics, totals, reach, tags }: SourceReport): object {
-  const valid = totals.errors === 0;
-  const rangeOf = rangesIn(text);
+/** The elements of `results`, in order. O(texts + diagnostics). */
+export function jsonSources({ results }: Run): readonly object[] {
+  const rangesOf = rangesInTexts();
+  return results.map((result) => jsonSource(result, rangesOf(result.text)));
+}
+
+/** What a report ends with: its totals, and the first failure. */
+export function jsonEnd(run: Run): object {
+  const [failure] = run.failures;
+  return {
+    summary: { sources: run.results.length, ...totalsOf(run) },
+    failure: failure === undefined ? null : { code: failure.code, message: failure.message },
+  };
+}
+
+function jsonSource(result: SourceReport, rangeOf: (span: Span) => Range): object {
+  const { source, kind, valid, reach, tags, diagnostics } = result;
   return {
     source,
     kind,
@@ -33,8 +41,8 @@ function jsonSource({ source, kind, text, diagnostics, totals, reach, tags }: So
   };
 }
 
-/** A diagnostic as programs get it; `rangeOf` comes from {@link rangesIn}. */
-export function jsonDiagnostic(diagnostic: Diagnostic, rangeOf: (span: Span) => JsonRange): object {
+/** A diagnostic as programs get it; `rangeOf` comes from `rangesIn`. */
+export function jsonDiagnostic(diagnostic: Diagnostic, rangeOf: (span: Span) => Range): object {
   const { code, severity, message, help, pointer, span, related, fixes } = diagnostic;
   return {
     code,
@@ -50,27 +58,6 @@ export function jsonDiagnostic(diagnostic: Diagnostic, rangeOf: (span: Span) => 
       edits: edits.map((edit) => ({ range: rangeOf(edit.span), text: edit.text })),
     })),
   };
-}
-
-interface JsonPosition {
-  readonly offset: number;
-  readonly line: number;
-  readonly column: number;
-}
-
-export interface JsonRange {
-  readonly start: JsonPosition;
-  readonly end: JsonPosition;
-}
-
-/**
- * Ranges of spans of `text`: 0-based offsets in UTF-16 units, 1-based lines and columns, a byte order mark not counted.
- * O(text) once, O(log lines) for each span.
- */
-export function rangesIn(text: string): (span: Span) => JsonRange {
-  const starts = lineStarts(withoutByteOrderMark(text));
-  const positionOf = (offset: number) => ({ offset, ...positionIn(starts, offset) });
-  return ({ start, end }) => ({ start: positionOf(start), end: positionOf(end) });
 }
 
 /** A reach as programs get it: its lists are sorted by UTF-16 units. */

@@ -4,36 +4,44 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Totals } from '../diagnostics/totals.js';
 import type { Filter, Reach } from '../plan/filter.js';
 
-type SourceKind = 'filter' | 'createTargetedMessage' | 'createPreset';
+export type SourceKind = 'filter' | 'createTargetedMessage' | 'createPreset';
 
+/** What was found in one filter or one request body. The bodies of one file follow each other and share its text. */
 export interface SourceReport {
   /** Path of the file, or `<stdin>`. */
   readonly source: string;
   readonly kind: SourceKind;
+  /** The 1-based line of the file that a body stands on, where a file has one on each line. */
+  readonly line?: number;
   /** What the spans of the diagnostics refer to. */
   readonly text: string;
-  /** In order; capped. */
+  /** In order; capped; without those that are suppressed. */
   readonly diagnostics: readonly Diagnostic[];
   /** Counted before the cap. */
   readonly totals: Totals;
+  /** No error, suppressed ones included. */
+  readonly valid: boolean;
   /** Null when there is an error, and for what has no reach. */
   readonly reach: Reach | null;
   readonly tags: Filter['tags'];
 }
 
 /** Why a run ended with exit code 2. */
-interface Failure {
+export interface RunFailure {
   readonly code: string;
   readonly message: string;
+  /** The file it is about, as reports name sources; absent when it is about none. */
+  readonly source?: string;
 }
 
 export interface Run {
   readonly results: readonly SourceReport[];
-  readonly failure: Failure | null;
+  /** In the order they came; empty when everything could be looked at. */
+  readonly failures: readonly RunFailure[];
 }
 
 /** The totals of all sources together. */
-export function totalsOf({ results }: Run): Totals {
+export function totalsOf({ results }: Pick<Run, 'results'>): Totals {
   let [errors, warnings, notes] = [0, 0, 0];
   for (const { totals } of results) {
     errors += totals.errors;
@@ -41,4 +49,15 @@ export function totalsOf({ results }: Run): Totals {
     notes += totals.notes;
   }
   return { errors, warnings, notes };
+}
+
+/** The results of each file, in order: one for a filter, several for a file of bodies. */
+export function bySource({ results }: Pick<Run, 'results'>): readonly (readonly [SourceReport, ...SourceReport[]])[] {
+  const groups: [SourceReport, ...SourceReport[]][] = [];
+  for (const result of results) {
+    const last = groups.at(-1);
+    if (last?.[0].source === result.source) last.push(result);
+    else groups.push([result]);
+  }
+  return groups;
 }

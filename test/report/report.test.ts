@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { diagnose, replaceFix } from '../../src/diagnostics/diagnose.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { countSeverities } from '../../src/diagnostics/totals.js';
-import { isReportFormat, REPORT_FORMATS, report } from '../../src/report/report.js';
+import { isReportFormat, REPORT_FORMATS } from '../../src/report/formats.js';
+import { report } from '../../src/report/report.js';
 import type { Run, SourceReport } from '../../src/report/run.js';
 
 const TEXT = 'A("X")\n  + T("a", EQ, "1")';
@@ -20,6 +21,7 @@ function source(name: string, diagnostics: readonly Diagnostic[], parts: Partial
     text: TEXT,
     diagnostics,
     totals: countSeverities(diagnostics),
+    valid: diagnostics.every(({ severity }) => severity !== 'error'),
     reach: null,
     tags: [],
     ...parts,
@@ -27,7 +29,7 @@ function source(name: string, diagnostics: readonly Diagnostic[], parts: Partial
 }
 
 function run(...results: readonly SourceReport[]): Run {
-  return { results, failure: null };
+  return { results, failures: [] };
 }
 
 const clean = source('b.sift', [], {
@@ -36,10 +38,10 @@ const clean = source('b.sift', [], {
 });
 
 it('names the formats there are', () => {
-  expect(REPORT_FORMATS).toEqual(['pretty', 'compact', 'json']);
+  expect(REPORT_FORMATS).toEqual(['pretty', 'compact', 'json', 'jsonl', 'github', 'sarif', 'junit', 'gitlab']);
 });
 
-it.each(['sarif', 'toString', '__proto__', ''])('%j is no format', (name) => {
+it.each(['checkstyle', 'toString', '__proto__', ''])('%j is no format', (name) => {
   expect(isReportFormat(name)).toBe(false);
 });
 
@@ -170,12 +172,16 @@ describe('json', () => {
   });
 
   it('is not valid when an error was left out by the cap', () => {
-    const left = source('a.sift', [], { totals: { errors: 1, warnings: 0, notes: 0 }, reach: clean.reach });
+    const left = source('a.sift', [], {
+      totals: { errors: 1, warnings: 0, notes: 0 },
+      valid: false,
+      reach: clean.reach,
+    });
     expect(json(left)).toMatchObject({ results: [{ valid: false, reach: null }], summary: { errors: 1 } });
   });
 
   it('carries a failure, with what was found before it', () => {
-    const text = report({ results: [clean], failure: { code: 'config', message: 'no' } }, 'json');
+    const text = report({ results: [clean], failures: [{ code: 'config', message: 'no' }] }, 'json');
     expect(JSON.parse(text)).toMatchObject({ results: [{}], failure: { code: 'config', message: 'no' } });
   });
 

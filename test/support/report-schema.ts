@@ -32,7 +32,8 @@ const reach = z.strictObject({
   platforms: sortedNames,
 });
 
-const source = z.strictObject({
+/** One element of `results`. */
+export const SOURCE = z.strictObject({
   source: z.string().min(1),
   kind: z.enum(['filter', 'createTargetedMessage', 'createPreset']),
   valid: z.boolean(),
@@ -42,10 +43,14 @@ const source = z.strictObject({
 });
 
 const total = z.int().min(0);
+const summary = z.strictObject({ sources: total, errors: total, warnings: total, notes: total });
+
+/** The last line of `--format jsonl`. */
+export const LAST_LINE = z.strictObject({ summary, failure: FAILURE.nullable() });
 
 export const CHECK_REPORT = z.strictObject({
   schemaVersion: z.literal(1),
-  results: z.array(source),
-  summary: z.strictObject({ sources: total, errors: total, warnings: total, notes: total }),
+  results: z.array(SOURCE),
+  summary,
   failure: FAILURE.nullable(),
 });

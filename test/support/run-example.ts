@@ -1,5 +1,8 @@
 /** Executes the examples of the catalogue of codes, for the tests and for the generated documentation. */
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import { readDevices } from '../../src/devices/read-devices.js';
@@ -7,6 +10,8 @@ import { DeviceLineError } from '../../src/devices/read-log.js';
 import type { Example } from '../../src/diagnostics/code-entry.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
+import { streamAudience } from '../../src/evaluate/stream-audience.js';
+import { checkFiles } from '../../src/node/check/check-files.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
@@ -15,7 +20,7 @@ import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js
 export async function runExample(example: Example, text: string): Promise<readonly Diagnostic[]> {
   switch (example.kind) {
     case 'filter':
-      return runFilter(example, text);
+      return example.devices === undefined ? runFilter(example, text) : runAudience(example.devices, example, text);
     case 'catalog':
       return loadCatalog(text).diagnostics;
     case 'devices':
@@ -25,6 +30,8 @@ export async function runExample(example: Example, text: string): Promise<readon
       return checkCreatePreset(text, bodyOptions(example)).diagnostics;
     case 'createTargetedMessage':
       return checkCreateTargetedMessage(text, bodyOptions(example)).diagnostics;
+    case 'suppressions':
+      return runSuppressions(text);
   }
 }
 
@@ -35,6 +42,31 @@ function bodyOptions({ catalog, auth, now, dialect }: Example): CheckRequestOpti
     ...(now === undefined ? {} : { now: new Date(now) }),
     ...(dialect === undefined ? {} : { dialect }),
   };
+}
+
+/** Held against a run that has found nothing anywhere. */
+async function runSuppressions(text: string): Promise<readonly Diagnostic[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pushsift-'));
+  try {
+    const file = join(folder, 'suppressions.json');
+    writeFileSync(file, text);
+    writeFileSync(join(folder, 'berlin.sift'), 'A("AAAAA-AAAAA")');
+    const { results } = await checkFiles([join(folder, 'berlin.sift')], { suppressions: { file } });
+    return results.flatMap(({ diagnostics }) => diagnostics);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Counted over the devices, and held against the bounds that the limits name. */
+async function runAudience(lines: string, { limits = {} }: Example, text: string): Promise<readonly Diagnostic[]> {
+  const devices = streamAudience({ open: () => [new TextEncoder().encode(lines)] });
+  const { maxAudience: most = null, minAudience: least = null } = limits;
+  const { results } = await checkFiles(['-'], {
+    stdin: { read: () => Promise.resolve(text) },
+    audience: { devices, most, least },
+  });
+  return results.flatMap(({ diagnostics }) => diagnostics);
 }
 
 /** Reads devices as a file of them would be; one that cannot be read at all says why by throwing. */

@@ -2,24 +2,16 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Severity } from '../../diagnostics/diagnostic.js';
-import { writeFileAtomic } from '../../node/write-atomic.js';
-import { type ReportFormat, report } from '../../report/report.js';
-import { type Run, type SourceReport, totalsOf } from '../../report/run.js';
+import { visible } from '../../diagnostics/frame/characters.js';
+import { type CheckedFiles, checkFiles } from '../../node/check/check-files.js';
+import type { CheckFilesOptions } from '../../node/check/check-options.js';
+import { countsAtLeast } from '../../report/fail-level.js';
+import { totalsOf } from '../../report/run.js';
 import { catalogOf } from '../catalog-option.js';
-import { checkText } from '../check-text.js';
+import { CHECK_OPTIONS } from '../check-options.js';
 import type { Command, Context } from '../command.js';
-import { FILTER_OPTIONS, QUIET_OPTION, REPORT_FORMAT_OPTION, STDIN_FILENAME_OPTION } from '../common-options.js';
-import {
-  asFailure,
-  EXIT_FAILURE,
-  EXIT_FINDINGS,
-  EXIT_OK,
-  type ExitCode,
-  Failure,
-  failureReport,
-  orFail,
-} from '../failure.js';
-import { findSources, readSource, type Source } from '../sources.js';
+import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { printReports, reportFailure, reportFile } from '../reports.js';
 import { tellFailure } from '../tell-failure.js';
 import { counted } from '../words.js';
 
@@ -37,142 +29,99 @@ export const checkCommand: Command = {
       summary: 'files, folders (their .sift files), globs, or - for standard input',
     },
   ],
-  options: [
-    ...FILTER_OPTIONS,
-    REPORT_FORMAT_OPTION,
-    { name: 'fix', summary: 'apply the safe fixes to the files' },
-    { name: 'unsafe-fixes', summary: 'apply the unsafe fixes, too: the likely repairs, to be looked at' },
-    {
-      name: 'fail-level',
-      value: 'LEVEL',
-      choices: ['error', 'warning', 'note'],
-      default: 'error',
-      setting: true,
-      summary: 'the lowest severity that means exit code 1',
-    },
-    {
-      name: 'max-warnings',
-      value: 'N',
-      kind: 'count',
-      setting: true,
-      summary: 'more warnings than N mean exit code 1',
-    },
-    { name: 'require-app', setting: true, summary: 'a filter that names no application or group is an error' },
-    {
-      name: 'forbid-account-wide',
-      setting: true,
-      summary: 'a filter that can reach the whole account is an error',
-    },
-    STDIN_FILENAME_OPTION,
-    QUIET_OPTION,
-  ],
+  options: CHECK_OPTIONS,
   examples: [
     { command: 'pushsift check filters/', what: 'every .sift file of a folder' },
     { command: 'pushsift check --catalog catalog.json berlin.sift', what: 'with the names and types of the account' },
     { command: 'pushsift check --fix filters/', what: 'repair what can be repaired safely' },
+    { command: 'pushsift check --changed-since origin/main filters/', what: 'what a branch has changed' },
+    {
+      command: 'pushsift check filters/ --format github --report sarif=pushsift.sarif',
+      what: 'for a pipeline: annotations, and a report to upload',
+    },
     { command: `echo 'A("X") * T("age", GT, 17)' | pushsift check -`, what: 'from standard input' },
   ],
   exits: { 0: 'nothing found at or above --fail-level, or all of it fixed', 1: 'something found' },
   run: check,
-  failureJson: (failure) => report({ results: [], failure }, 'json').trimEnd(),
+  reportFailure,
 };
 
 async function check(context: Context): Promise<ExitCode> {
-  const { settings } = context;
-  if (isFixing(context) && context.arguments.includes('-'))
+  const { settings, err } = context;
+  const files = settings.list('report').map(reportFile);
+  const suppressions = suppressionsOf(context);
+  if (fixOf(context) !== null && context.arguments.includes('-'))
     throw new Failure('usage', 'standard input cannot be fixed in place', 'name the file, or leave out `--fix`');
-  const catalog = await catalogOf(context);
-  const run = await runChecks(context, catalog);
-  print(context, run);
-  if (run.failure !== null) return EXIT_FAILURE;
-  const { errors, warnings, notes } = totalsOf(run);
+  const { catalog, audience } = await accountOf(context);
+  const run = await checkFiles(context.arguments, { ...optionsOf(context), catalog, audience, suppressions });
+  for (const failure of run.failures) tellFailure(err, failure);
+  if (run.fixed > 0) err.write(`fixed ${counted(run.fixed, 'finding')}\n`);
+  if (suppressions?.renew)
+    err.write(`suppressed ${counted(run.suppressed, 'finding')} in ${visible(suppressions.file)}\n`);
+  return printReports(context, run, files) ? exitOf(context, run) : EXIT_FAILURE;
+}
+
+function optionsOf({ settings, stdin, signal, configFile }: Context): CheckFilesOptions {
+  const revision = settings.text('changed-since');
+  const shared = [settings.text('catalog'), configFile].flatMap((file) => file ?? []);
+  return {
+    dialect: settings.choice('dialect', ['strict', 'lenient']),
+    fix: fixOf({ settings }),
+    requireApp: settings.isOn('require-app'),
+    forbidAccountWide: settings.isOn('forbid-account-wide'),
+    changedSince: revision === null ? null : { revision, shared },
+    stdin: { name: settings.text('stdin-filename') ?? '<stdin>', read: () => stdin.text('a filter') },
+    signal,
+  };
+}
+
+function fixOf({ settings }: Pick<Context, 'settings'>): 'safe' | 'unsafe' | null {
+  if (settings.isOn('unsafe-fixes')) return 'unsafe';
+  return settings.isOn('fix') ? 'safe' : null;
+}
+
+function suppressionsOf({ settings }: Context): { readonly file: string; readonly renew: boolean } | null {
+  const file = settings.text('suppressions');
+  const renew = settings.isOn('suppress-all');
+  if (file !== null) return { file, renew };
+  if (renew) throw new Failure('usage', '`--suppress-all` wants a file to write', 'name it with `--suppressions FILE`');
+  return null;
+}
+
+interface Account {
+  readonly catalog: Catalog | null;
+  readonly audience: (CheckFilesOptions['audience'] & object) | null;
+}
+
+/** The catalog, and the devices where a guard wants them counted: the catalog of an index holds unless another is named. */
+async function accountOf(context: Context): Promise<Account> {
+  const { settings, signal } = context;
+  const [most, least] = [settings.count('max-audience'), settings.count('min-audience')];
+  const named = await catalogOf(context);
+  if (most === null && least === null) return { catalog: named, audience: null };
+  const { asking, openDevices } = await import('../devices.js');
+  const devices = await openDevices(context);
+  const catalog = named ?? devices.catalog;
+  return {
+    catalog,
+    audience: {
+      devices: {
+        countAll: (filters) => asking(devices, () => devices.audiences(catalog).countAll(filters, { signal })),
+      },
+      most,
+      least,
+    },
+  };
+}
+
+function exitOf({ settings, err }: Context, run: CheckedFiles): ExitCode {
+  if (run.failures.length > 0) return EXIT_FAILURE;
+  const totals = totalsOf(run);
   const most = settings.count('max-warnings');
-  if (most !== null && warnings > most) {
-    context.err.write(`pushsift: ${counted(warnings, 'warning')}, allowed are ${most}\n`);
+  if (most !== null && totals.warnings > most) {
+    err.write(`pushsift: ${counted(totals.warnings, 'warning')}, allowed are ${most}\n`);
     return EXIT_FINDINGS;
   }
-  const counts: Readonly<Record<Severity, number>> = {
-    error: errors,
-    warning: errors + warnings,
-    note: errors + warnings + notes,
-  };
-  return counts[failLevel(context)] > 0 ? EXIT_FINDINGS : EXIT_OK;
-}
-
-function isFixing({ settings }: Context): boolean {
-  return settings.isOn('fix') || settings.isOn('unsafe-fixes');
-}
-
-function failLevel({ settings }: Context): Severity {
-  return settings.choice('fail-level', ['error', 'warning', 'note']);
-}
-
-/** Sources checked between two looks at the world: an interruption is seen after so many. */
-const SOURCES_IN_A_ROW = 64;
-
-async function runChecks(context: Context, catalog: Catalog | null): Promise<Run> {
-  const { settings, err } = context;
-  const results: SourceReport[] = [];
-  let failure: Failure | null = null;
-  let fixed = 0;
-  let inARow = 0;
-  for (const found of await findSources(context.arguments, settings.text('stdin-filename'))) {
-    if (inARow++ % SOURCES_IN_A_ROW === 0) await new Promise(setImmediate);
-    try {
-      if ('failure' in found) throw found.failure;
-      const checked = await checkSource(context, catalog, found.source);
-      results.push(checked.report);
-      fixed += checked.fixed;
-    } catch (error) {
-      const failed = asFailure(error, 'internal');
-      failure ??= failed;
-      tellFailure(err, failed);
-    }
-  }
-  if (fixed > 0) err.write(`fixed ${counted(fixed, 'finding')}\n`);
-  return { results, failure: failure === null ? null : failureReport(failure) };
-}
-
-async function checkSource(
-  { settings, stdin }: Context,
-  catalog: Catalog | null,
-  source: Source,
-): Promise<ReturnType<typeof checkText>> {
-  const text = await readSource(source, stdin);
-  const checked = checkText(settings, catalog, source.name, text);
-  const { path } = source;
-  const mended = checked.report.text;
-  if (mended !== text && path !== null) orFail('output', () => writeFileAtomic(path, mended));
-  return checked;
-}
-
-function print(context: Context, run: Run): void {
-  const { settings, out } = context;
-  const format = formatOf(context);
-  const isQuiet = settings.isOn('quiet') && format !== 'json';
-  const shown = isQuiet ? quieted(context, run) : run;
-  if (isQuiet && shown.results.length === 0) return;
-  out.write(report(shown, format, { color: out.color, width: out.columns }));
-}
-
-function formatOf({ settings, out }: Context): ReportFormat {
-  if (settings.text('format') === null) return out.isTerminal ? 'pretty' : 'compact';
-  return settings.choice('format', ['pretty', 'compact', 'json']);
-}
-
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
-
-/** The run without what is below the fail level, and without sources that then have nothing to say. */
-function quieted(context: Context, { results, failure }: Run): Run {
-  const lowest = RANK[failLevel(context)];
-  const loud = results.map((result) => ({
-    ...result,
-    diagnostics: result.diagnostics.filter(({ severity }) => RANK[severity] <= lowest),
-    totals: {
-      errors: result.totals.errors,
-      warnings: lowest >= RANK.warning ? result.totals.warnings : 0,
-      notes: lowest >= RANK.note ? result.totals.notes : 0,
-    },
-  }));
-  return { results: loud.filter(({ diagnostics }) => diagnostics.length > 0), failure };
+  const level: Severity = settings.choice('fail-level', ['error', 'warning', 'note']);
+  return countsAtLeast(totals, level) > 0 ? EXIT_FINDINGS : EXIT_OK;
 }

@@ -3,6 +3,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { type FormatResult, format } from '../../format/format.js';
+import { FILTER_EXTENSION, isFilterFile } from '../../node/filter-files.js';
+import { findSources, type Source } from '../../node/find-sources.js';
+import { readTextFile } from '../../node/read-text.js';
+import type { ToldFailure } from '../../node/run-error.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION, DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../common-options.js';
@@ -17,7 +21,6 @@ import {
   orFail,
 } from '../failure.js';
 import { diagnosticsJson, tellFindings } from '../findings.js';
-import { findSources, readSource, type Source } from '../sources.js';
 import { tellFailure } from '../tell-failure.js';
 
 export const fmtCommand: Command = {
@@ -74,10 +77,14 @@ async function fmt(context: Context): Promise<ExitCode> {
   if (settings.isOn('write') && paths.includes('-'))
     throw new Failure('usage', 'standard input cannot be written to: leave out `--write`');
   const report = reporter(context);
-  for (const found of await findSources(paths, settings.text('stdin-filename'))) {
+  const wanted = { plural: `${FILTER_EXTENSION} files`, isWanted: isFilterFile };
+  for (const found of await findSources(paths, wanted, settings.text('stdin-filename') ?? '<stdin>')) {
+    if ('failure' in found) {
+      report.failed(found.failure);
+      continue;
+    }
     try {
-      if ('failure' in found) throw found.failure;
-      const before = await readSource(found.source, stdin);
+      const before = await readFilter(found.source, stdin);
       const result = formatText(context, before);
       if (isBroken(result.diagnostics)) report.broken(found.source, before, result.diagnostics);
       else await finish(context, { source: found.source, before, ...result }, report);
@@ -86,6 +93,18 @@ async function fmt(context: Context): Promise<ExitCode> {
     }
   }
   return report.end();
+}
+
+/** Files may have any ending, except one that says they hold something else than one filter. */
+async function readFilter({ path }: Source, stdin: Context['stdin']): Promise<string> {
+  if (path === null) return stdin.text('a filter');
+  if (/\.jsonl?$/i.test(path))
+    throw new Failure(
+      'input',
+      `cannot lay out ${path}: it is JSON`,
+      `put the filter into a ${FILTER_EXTENSION} file, or pipe it into \`pushsift fmt\``,
+    );
+  return orFail('input', () => readTextFile(path));
 }
 
 function formatText({ settings }: Context, text: string): FormatResult {
@@ -113,7 +132,7 @@ async function patch(name: string, before: string, after: string): Promise<strin
 interface Reporter {
   done(formatted: Formatted, patch: string | null): void;
   broken(source: Source, text: string, diagnostics: readonly Diagnostic[]): void;
-  failed(failure: Failure): void;
+  failed(failure: ToldFailure): void;
   end(): ExitCode;
 }
 
@@ -123,7 +142,7 @@ function reporter(context: Context): Reporter {
   // Where another program reads the names, they are as they are.
   const shown = out.isTerminal ? visible : (name: string): string => name;
   const files: object[] = [];
-  let failure: Failure | null = null;
+  let failure: ToldFailure | null = null;
   let code: ExitCode = EXIT_OK;
   return {
     done({ source, before, text }, difference) {

@@ -8,7 +8,7 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import { explainMatch, type MatchExplanation } from '../../evaluate/match/explain-match.js';
 import { parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
-import { rangesIn } from '../../report/json.js';
+import { rangesIn } from '../../report/ranges.js';
 import type { Command, Context } from '../command.js';
 import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';

@@ -1,6 +1,7 @@
 /** The shape of `pushsift.config.json`: what loading checks, and what the published JSON Schema is made from. */
 
 import { z } from 'zod';
+import { REPORT_FORMATS } from '../../report/formats.js';
 
 /** The keys are the options' names in camel case; `$schema` is for editors. */
 export const CONFIG_SHAPE = z
@@ -9,12 +10,18 @@ export const CONFIG_SHAPE = z
     catalog: z.string().min(1).describe('The catalog file, seen from the folder of this file.'),
     devices: z.string().min(1).describe('The file of devices, seen from the folder of this file.'),
     dialect: z.enum(['strict', 'lenient']).describe('Whether near-misses of the language are errors or warnings.'),
-    format: z.enum(['pretty', 'compact', 'json']).describe('How results are printed, where a command has that format.'),
+    format: z.enum(REPORT_FORMATS).describe('How results are printed, where a command has that format.'),
     color: z.enum(['auto', 'always', 'never']).describe('When output is coloured.'),
     failLevel: z.enum(['error', 'warning', 'note']).describe('The lowest severity that makes `check` exit with 1.'),
     maxWarnings: z.int().min(0).describe('More warnings than this make `check` exit with 1.'),
     requireApp: z.boolean().describe('A filter that names no application or group is an error.'),
     forbidAccountWide: z.boolean().describe('A filter that can reach the whole account is an error.'),
+    maxAudience: z.int().min(0).describe('A filter that reaches more of the devices than this is an error.'),
+    minAudience: z.int().min(0).describe('A filter that reaches fewer of the devices than this is an error.'),
+    suppressions: z
+      .string()
+      .min(1)
+      .describe('The file of findings that `check` puts up with, seen from the folder of this file.'),
     quiet: z.boolean().describe('`check` prints only what is at or above the fail level.'),
     width: z.int().min(1).describe('The line width of `fmt`.'),
     onError: z.enum(['fail', 'skip']).describe('What a bad line of devices does.'),

@@ -12,7 +12,7 @@ import { type ConfigValues, inWords } from '../settings.js';
 import { CONFIG_SHAPE } from './config-shape.js';
 
 /** Keys whose values are file names. */
-const FILE_KEYS: ReadonlySet<string> = new Set(['catalog', 'devices']);
+const FILE_KEYS: ReadonlySet<string> = new Set(['catalog', 'devices', 'suppressions']);
 
 const SMALLEST = 'the smallest configuration is {}';
 

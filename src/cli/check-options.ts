@@ -1,0 +1,74 @@
+/** The options of `check`. */
+
+import type { OptionSpec } from './command.js';
+import {
+  COUNTING_OPTIONS,
+  FILTER_OPTIONS,
+  QUIET_OPTION,
+  REPORT_FORMAT_OPTION,
+  STDIN_FILENAME_OPTION,
+} from './common-options.js';
+
+export const CHECK_OPTIONS: readonly OptionSpec[] = [
+  ...FILTER_OPTIONS,
+  REPORT_FORMAT_OPTION,
+  {
+    name: 'report',
+    value: 'FORMAT=FILE',
+    many: true,
+    summary: 'write a further report into a file, as in sarif=pushsift.sarif; may be given several times',
+  },
+  { name: 'fix', summary: 'apply the safe fixes to the files' },
+  { name: 'unsafe-fixes', summary: 'apply the unsafe fixes, too: the likely repairs, to be looked at' },
+  {
+    name: 'fail-level',
+    value: 'LEVEL',
+    choices: ['error', 'warning', 'note'],
+    default: 'error',
+    setting: true,
+    summary: 'the lowest severity that means exit code 1',
+  },
+  {
+    name: 'max-warnings',
+    value: 'N',
+    kind: 'count',
+    setting: true,
+    summary: 'more warnings than N mean exit code 1',
+  },
+  { name: 'require-app', setting: true, summary: 'a filter that names no application or group is an error' },
+  {
+    name: 'forbid-account-wide',
+    setting: true,
+    summary: 'a filter that can reach the whole account is an error',
+  },
+  {
+    name: 'max-audience',
+    value: 'N',
+    kind: 'count',
+    setting: true,
+    summary: 'a filter that reaches more than N of the devices is an error',
+  },
+  {
+    name: 'min-audience',
+    value: 'N',
+    kind: 'count',
+    setting: true,
+    summary: 'a filter that reaches fewer than N of the devices is an error',
+  },
+  ...COUNTING_OPTIONS,
+  {
+    name: 'suppressions',
+    value: 'FILE',
+    kind: 'file',
+    setting: true,
+    summary: 'findings that are put up with, counted by source and code',
+  },
+  { name: 'suppress-all', summary: 'write all that is found now into the suppressions file' },
+  {
+    name: 'changed-since',
+    value: 'REV',
+    summary: 'check only files that differ from where the work on a git revision began',
+  },
+  STDIN_FILENAME_OPTION,
+  QUIET_OPTION,
+];

@@ -1,0 +1,143 @@
+/** Where the reports of `check` go: files named by `--report`, standard output, and the page of a GitHub step. */
+
+import { appendFileSync } from 'node:fs';
+import { closest } from '../base/edit-distance.js';
+import type { Severity } from '../diagnostics/diagnostic.js';
+import { reasonOf } from '../node/read-text.js';
+import { writeFileAtomic } from '../node/write-atomic.js';
+import { isAtLeast } from '../report/fail-level.js';
+import { isReportFormat, REPORT_FORMATS, type ReportFormat } from '../report/formats.js';
+import { report } from '../report/report.js';
+import type { ReportOptions } from '../report/report-options.js';
+import type { Run } from '../report/run.js';
+import { stepSummary } from '../report/step-summary.js';
+import type { Context, FailedRun } from './command.js';
+import { asFailure, Failure, type FailureReport } from './failure.js';
+import { valuesIn } from './raw-words.js';
+import { inWords } from './settings.js';
+import { tellFailure } from './tell-failure.js';
+import { VERSION } from './version.js';
+
+export interface ReportFile {
+  readonly format: ReportFormat;
+  readonly file: string;
+}
+
+/**
+ * The value of `--report`: `sarif=report.sarif`.
+ * @throws Failure `usage`
+ */
+export function reportFile(value: string): ReportFile {
+  const at = value.indexOf('=');
+  const format = at < 0 ? value : value.slice(0, at);
+  const file = at < 0 ? '' : value.slice(at + 1);
+  if (!isReportFormat(format)) {
+    const near = closest(format, REPORT_FORMATS);
+    const help = near === null ? null : `did you mean \`${near}=${file}\`?`;
+    throw new Failure(
+      'usage',
+      `option \`--report\` takes ${inWords(REPORT_FORMATS)}, then \`=\` and a file, not \`${value}\``,
+      help,
+    );
+  }
+  if (file === '' || file === '-')
+    throw new Failure(
+      'usage',
+      `option \`--report\` wants a file behind \`${format}=\``,
+      `as in \`--report ${format}=report.txt\``,
+    );
+  return { format, file };
+}
+
+/**
+ * Writes the report files, then the page of the step where GitHub has one, then standard output, which tells of files that could not
+ * be written, too. False when there were some.
+ */
+export function printReports(context: Context, run: Run, files: readonly ReportFile[]): boolean {
+  const { settings, out, err, folder } = context;
+  const failLevel = settings.choice('fail-level', ['error', 'warning', 'note']);
+  const format = formatOf(context);
+  const options: ReportOptions = { folder, failLevel, version: VERSION };
+  const unwritten = writeFiles(run, files, options);
+  if (format === 'github') unwritten.push(...addStepSummary(run, context));
+  for (const failure of unwritten) tellFailure(err, failure);
+  const whole: Run = { ...run, failures: [...run.failures, ...unwritten] };
+  const isQuiet = settings.isOn('quiet') && FOR_PEOPLE.has(format);
+  const shown = isQuiet ? quieted(whole, failLevel) : whole;
+  const hasFailed = format === 'github' && shown.failures.length > 0;
+  if (!isQuiet || hasFailed || shown.results.length > 0)
+    out.write(report(shown, format, { ...options, color: out.color, width: out.columns }));
+  return unwritten.length === 0;
+}
+
+/** The reports of a run that failed before it looked at anything: empty but for the failure, in the formats that carry it. */
+export function reportFailure(failure: FailureReport, failed: FailedRun): void {
+  const { format, words, out, folder } = failed;
+  const run: Run = { results: [], failures: [failure] };
+  const options: ReportOptions = { folder, version: VERSION };
+  // Standard error has the failure already: a second one, that nothing could be written, helps nobody.
+  writeFiles(run, valuesIn(words, '--report').flatMap(reportFileQuietly), options);
+  if (format === null || !isReportFormat(format)) return;
+  if (format === 'github') addStepSummary(run, failed);
+  if (format !== 'pretty') out.write(report(run, format, options));
+}
+
+function reportFileQuietly(value: string): readonly ReportFile[] {
+  try {
+    return [reportFile(value)];
+  } catch {
+    return [];
+  }
+}
+
+/** Each file is whole or as it was. Gives the failures of those that could not be written. */
+function writeFiles(run: Run, files: readonly ReportFile[], options: ReportOptions): Failure[] {
+  return files.flatMap(({ format, file }) => failureOf(() => writeFileAtomic(file, report(run, format, options))));
+}
+
+/** Adds to the page of the step, which all commands of the step share. */
+function addStepSummary(
+  run: Run,
+  { environment, folder }: Pick<Context, 'environment' | 'folder'>,
+): readonly Failure[] {
+  const file = environment.GITHUB_STEP_SUMMARY;
+  if (!file) return [];
+  return failureOf(() => {
+    try {
+      appendFileSync(file, stepSummary(run, { folder }));
+    } catch (error) {
+      throw new Error(`cannot write ${file}: ${reasonOf(error)}`, { cause: error });
+    }
+  });
+}
+
+function failureOf(work: () => void): readonly Failure[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return [asFailure(error, 'output')];
+  }
+}
+
+function formatOf({ settings, out }: Context): ReportFormat {
+  if (settings.text('format') === null) return out.isTerminal ? 'pretty' : 'compact';
+  return settings.choice('format', REPORT_FORMATS);
+}
+
+/** The other formats are for programs, and hold everything. */
+const FOR_PEOPLE: ReadonlySet<ReportFormat> = new Set(['pretty', 'compact', 'github']);
+
+/** The run without what is below the fail level, and without sources that then have nothing to say. */
+function quieted(run: Run, failLevel: Severity): Run {
+  const loud = run.results.map((result) => ({
+    ...result,
+    diagnostics: result.diagnostics.filter(({ severity }) => isAtLeast(severity, failLevel)),
+    totals: {
+      errors: result.totals.errors,
+      warnings: isAtLeast('warning', failLevel) ? result.totals.warnings : 0,
+      notes: isAtLeast('note', failLevel) ? result.totals.notes : 0,
+    },
+  }));
+  return { ...run, results: loud.filter(({ diagnostics }) => diagnostics.length > 0) };
+}

@@ -1,0 +1,40 @@
+/** Codes `audience/…`: the filter is right, and reaches more or fewer devices than it may. */
+
+import { defineCodes } from '../code-entry.js';
+
+const DEVICES = ['d1', 'd2', 'd3']
+  .map((id) => `{"id":"${id}","platform":"iOS","applications":["AAAAA-AAAAA"],"tags":{"vip":${id === 'd1' ? 1 : 0}}}`)
+  .join('\n');
+
+export const AUDIENCE_CODES = defineCodes({
+  'audience/too-large': {
+    severity: 'error',
+    title: 'the audience is larger than allowed',
+    explanation:
+      'A check was given a largest audience (`--max-audience`) and devices to count over, and the filter reaches more of them. A test message that reaches thousands is most often a filter without its last condition.',
+    examples: [
+      {
+        kind: 'filter',
+        devices: DEVICES,
+        limits: { maxAudience: 2 },
+        bad: 'A("AAAAA-AAAAA")',
+        good: 'A("AAAAA-AAAAA") * T("vip", EQ, 1)',
+      },
+    ],
+  },
+  'audience/too-small': {
+    severity: 'error',
+    title: 'the audience is smaller than wanted',
+    explanation:
+      'A check was given a smallest audience (`--min-audience`) and devices to count over, and the filter reaches fewer of them. A filter that reaches nobody is most often one with a misspelt value.',
+    examples: [
+      {
+        kind: 'filter',
+        devices: DEVICES,
+        limits: { minAudience: 1 },
+        bad: 'A("AAAAA-AAAAA") * T("vip", EQ, 2)',
+        good: 'A("AAAAA-AAAAA") * T("vip", EQ, 1)',
+      },
+    ],
+  },
+});

@@ -1,0 +1,47 @@
+/** One filter text, checked: compiled, guards held against it, fixed where that is asked for. */
+
+import { withoutByteOrderMark } from '../../base/span.js';
+import { compile } from '../../compile.js';
+import { fixUntilStable } from '../../diagnostics/apply-fixes.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { CheckFilesOptions } from './check-options.js';
+import type { Draft } from './draft.js';
+
+/** Checks `text`; with fixes asked for, the draft is about what is left, and its text is the mended one. */
+export function checkFilter(text: string, options: CheckFilesOptions): Draft {
+  const { fix = null } = options;
+  const diagnose = (before: string) => guarded(compiled(before, options).diagnostics, options);
+  const mended = fix === null ? { text, fixed: 0 } : fixUntilStable(text, diagnose, { unsafe: fix === 'unsafe' });
+  const { filter, ast, diagnostics } = compiled(mended.text, options);
+  return {
+    kind: 'filter',
+    text: mended.text,
+    diagnostics: guarded(diagnostics, options),
+    filter,
+    filterSpan: filter === null ? { start: 0, end: withoutByteOrderMark(mended.text).length } : ast.outer,
+    filterPointer: null,
+    fixed: mended.fixed,
+  };
+}
+
+/** Compiled without a cap: guards, fixes and suppressions look at every diagnostic. */
+function compiled(text: string, { catalog = null, dialect = 'strict' }: CheckFilesOptions): ReturnType<typeof compile> {
+  return compile(text, { catalog, dialect, comments: true, limits: { diagnostics: Number.POSITIVE_INFINITY } });
+}
+
+const NO_APPLICATION = 'lint/no-application';
+const ACCOUNT_WIDE = 'lint/account-wide';
+
+/** Warnings that guards make errors of. A filter without application is account-wide. */
+function guarded(
+  diagnostics: readonly Diagnostic[],
+  { requireApp = false, forbidAccountWide = false }: CheckFilesOptions,
+): readonly Diagnostic[] {
+  const forbidden = new Set<string>();
+  if (requireApp) forbidden.add(NO_APPLICATION);
+  if (forbidAccountWide) forbidden.add(NO_APPLICATION).add(ACCOUNT_WIDE);
+  if (forbidden.size === 0) return diagnostics;
+  return diagnostics.map((diagnostic) =>
+    forbidden.has(diagnostic.code) ? { ...diagnostic, severity: 'error' } : diagnostic,
+  );
+}

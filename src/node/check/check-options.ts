@@ -1,0 +1,60 @@
+/** What a check of files goes by. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import type { AudienceCount } from '../../evaluate/audience-source.js';
+import type { Filter } from '../../plan/filter.js';
+import type { Dialect } from '../../syntax/parse.js';
+
+export interface CheckFilesOptions {
+  /** What the account declares; without it types are inferred. */
+  readonly catalog?: Catalog | null;
+  /** `lenient` reports near-misses as warnings. Default `strict`. */
+  readonly dialect?: Dialect;
+  /** Write fixes into the files: the safe ones, or with `unsafe` the likely repairs, too. Default: write nothing. */
+  readonly fix?: 'safe' | 'unsafe' | null;
+  /** A filter that names no application or group is an error. */
+  readonly requireApp?: boolean;
+  /** A filter that can reach the whole account is an error. */
+  readonly forbidAccountWide?: boolean;
+  /** Bounds of the audience, counted over devices. */
+  readonly audience?: AudienceBounds | null;
+  /** Findings that are known and put up with. */
+  readonly suppressions?: SuppressionsOption | null;
+  /** Check only files that differ from where the work on this git revision began. */
+  readonly changedSince?: ChangedSinceOption | null;
+  /** What the path `-` stands for. */
+  readonly stdin?: StdinOption;
+  /** Aborts the check; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface AudienceBounds {
+  /** As of `streamAudience` and `indexAudience`; filters are compiled with the catalog of these options. */
+  readonly devices: {
+    countAll(
+      filters: readonly Filter[],
+      options?: { readonly signal?: AbortSignal },
+    ): Promise<readonly AudienceCount[]>;
+  };
+  readonly least?: number | null;
+  readonly most?: number | null;
+}
+
+export interface SuppressionsOption {
+  /** A file written by a run that renewed it. */
+  readonly file: string;
+  /** Write what is found now into the file, instead of holding it against the findings. Default false. */
+  readonly renew?: boolean;
+}
+
+export interface ChangedSinceOption {
+  readonly revision: string;
+  /** Files that all sources depend on: when one of them has changed, every source is checked. */
+  readonly shared?: readonly string[];
+}
+
+export interface StdinOption {
+  /** Its name in reports, and its kind where the name has an ending. Default `<stdin>`. */
+  readonly name?: string;
+  read(): Promise<string>;
+}

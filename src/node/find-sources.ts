@@ -1,0 +1,100 @@
+/** What `check` and `fmt` are pointed at: files, folders, globs and standard input, as a list of sources in order. */
+
+import { type Stats, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { filesIn } from './filter-files.js';
+import { reasonOf } from './read-text.js';
+import { failureOf, orRunError, RunError, type ToldFailure } from './run-error.js';
+
+export interface Source {
+  /** As reports show it. */
+  readonly name: string;
+  /** The file; null for standard input. */
+  readonly path: string | null;
+  /** False for what was found in a folder. */
+  readonly isNamed: boolean;
+}
+
+/** A source that could be found, or why not. */
+export type Found = { readonly source: Source } | { readonly failure: ToldFailure };
+
+/** Which files a folder stands for. */
+export interface WantedFiles {
+  /** In words, for a folder that has none: "there are no … in". */
+  readonly plural: string;
+  readonly isWanted: (name: string) => boolean;
+}
+
+const GLOB_SIGNS = /[*?[\]{}]/;
+const STANDARD_INPUT = '-';
+
+/**
+ * The sources that `paths` name, each file once, in the order given; what is not there is a failure in its place.
+ * `stdinName` is what standard input is called in reports.
+ */
+export async function findSources(
+  paths: readonly string[],
+  wanted: WantedFiles,
+  stdinName: string,
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (path === STANDARD_INPUT) {
+      if (!seen.has(path)) found.push({ source: { name: stdinName, path: null, isNamed: true } });
+      seen.add(path);
+      continue;
+    }
+    try {
+      const { files, isNamed } = await filesOf(path, wanted);
+      for (const file of files) {
+        const key = resolve(file);
+        if (!seen.has(key)) found.push({ source: { name: slashed(file), path: file, isNamed } });
+        seen.add(key);
+      }
+    } catch (error) {
+      found.push({ failure: path === '' ? failureOf(error) : failureOf(error, slashed(path)) });
+    }
+  }
+  return found;
+}
+
+interface Files {
+  readonly files: readonly string[];
+  readonly isNamed: boolean;
+}
+
+async function filesOf(path: string, { plural, isWanted }: WantedFiles): Promise<Files> {
+  if (path === '') throw new RunError('usage', 'the name of a file is empty');
+  const stat = statOf(path);
+  if (stat === null && GLOB_SIGNS.test(path)) return { files: await globbed(path), isNamed: true };
+  if (stat === null) throw new RunError('input', `cannot read ${path}: there is no such file`);
+  if (!stat.isDirectory()) return { files: [path], isNamed: true };
+  const files = orRunError('input', () => filesIn(path, isWanted));
+  if (files.length === 0) throw new RunError('input', `there are no ${plural} in ${path}`);
+  return { files, isNamed: false };
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    throw new RunError('input', `cannot read ${path}: ${reasonOf(error)}`);
+  }
+}
+
+/** Files that a pattern names; folders it names stand for nothing. */
+async function globbed(pattern: string): Promise<readonly string[]> {
+  const { glob } = await import('tinyglobby');
+  const found = await glob([pattern.replaceAll('\\', '/')], {
+    expandDirectories: false,
+    ignore: ['**/node_modules/**'],
+  });
+  if (found.length === 0) throw new RunError('input', `no file matches ${pattern}`);
+  return found.sort();
+}
+
+function slashed(path: string): string {
+  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
+}

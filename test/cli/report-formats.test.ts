@@ -1,0 +1,134 @@
+/** Every format on every way a check can end: valid for its readers, and the failure, where there is one, said in it. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { REPORT_FORMATS } from '../../src/report/formats.js';
+import { readReport } from '../support/valid-reports.js';
+import { type Files, runInProcess, withFolderAsync } from './command.js';
+
+/** A filter that the compiler breaks down on, as no filter should. */
+const BREAKDOWN = 'A("BREAKDOWN")';
+
+vi.mock('../../src/compile.js', async (importActual) => {
+  const actual = await importActual<typeof import('../../src/compile.js')>();
+  const compile: typeof actual.compile = (source, options) => {
+    if (source === BREAKDOWN) throw new TypeError('x is not a function');
+    return actual.compile(source, options);
+  };
+  return { ...actual, compile };
+});
+
+const GOOD = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", GTE, 18)\n';
+const HOSTILE = '::error::x, y:z%0A\u001b[31m"<&>\'##[add-mask]\u202e.sift';
+const MANY = Array.from({ length: 30 }, (_, at) => `T("a${at}", BETWEEN, [9, ${at % 9}])`).join(' +\n');
+
+const FILES: Files = {
+  'good.sift': GOOD,
+  'warning.sift': 'A("AAAAA-AAAAA") + T("age", GTE, 18)\n',
+  'note.sift': 'A("AAAAA-AAAAA") * T("age", NOTEQ, 18)\n',
+  'broken.sift': 'A("AAAAA-AAAAA" * T("age", BETWEEN, [30, 18])\n',
+  'lines.sift': '(A("AAAAA-AAAAA")\n+\nT("age", GTE, 18)',
+  'many.sift': MANY,
+  'empty.sift': '',
+  'breakdown.sift': BREAKDOWN,
+  'marked.sift': `\uFEFF${GOOD}`,
+  'latin.sift': new Uint8Array([0x41, 0xe9]),
+  'utf16.sift': new Uint8Array([0xff, 0xfe, 0x41, 0x00]),
+  'controls.sift': 'A("\u0000\u001b[31m\ud800::error::\u202e") ! T("::warning::x\r\n##[group]", EQ, "]]>&<")',
+  [`odd/${HOSTILE}`]: 'A("X"',
+  'none/readme.txt': '',
+  'bad-catalog.json': '{"applications":[]}',
+  'bad-config.json': '{"dialekt":"strict"}',
+  'half-config.json': '{"dialect":',
+  'bad-suppressions.json': '{"good.sift": {"lint/account-wide": 0}}',
+  'unused.json': '{"good.sift": {"lint/account-wide": 2}, "gone.sift": {"syntax/empty": 1}}',
+  'bad-devices.ndjson': '{\n',
+  'devices.ndjson': '{"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"],"tags":{"age":20}}\n',
+};
+
+interface Path {
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly code: 0 | 1 | 2;
+  readonly failures: readonly string[];
+  readonly findings: number;
+}
+
+function path(
+  title: string,
+  words: readonly string[],
+  code: 0 | 1 | 2,
+  failures: readonly string[],
+  findings: number,
+): Path {
+  return { title, words, code, failures, findings };
+}
+
+const PATHS: readonly Path[] = [
+  path('clean', ['good.sift'], 0, [], 0),
+  path('clean, with a byte order mark', ['marked.sift'], 0, [], 0),
+  path('warnings and notes', ['warning.sift', 'note.sift'], 0, [], 2),
+  path('warnings that fail', ['warning.sift', '--fail-level', 'warning'], 1, [], 1),
+  path('more warnings than allowed', ['warning.sift', '--max-warnings', '0'], 1, [], 1),
+  path('syntax errors', ['broken.sift', 'empty.sift', 'good.sift'], 1, [], 3),
+  path('a finding over lines', ['lines.sift'], 1, [], 1),
+  path('more findings than a platform shows', ['many.sift'], 1, [], 30),
+  path('hostile text', ['controls.sift'], 1, [], 1),
+  path('a hostile name', ['odd'], 1, [], 1),
+  path('a guard', ['good.sift', '--min-audience', '2', '--devices', 'devices.ndjson'], 1, [], 1),
+  path('suppressions that nothing needs', ['good.sift', '--suppressions', 'unused.json'], 0, [], 2),
+  path('a broken configuration', ['good.sift', '--config', 'half-config.json'], 2, ['configuration'], 0),
+  path('an unknown key of the configuration', ['good.sift', '--config', 'bad-config.json'], 2, ['configuration'], 0),
+  path('a file that is not there', ['broken.sift', 'no.sift'], 2, ['input'], 2),
+  path('two files that are no text', ['latin.sift', 'utf16.sift'], 2, ['input', 'input'], 0),
+  path('a folder without files', ['none'], 2, ['input'], 0),
+  path('a glob without matches', ['*.nothing'], 2, ['input'], 0),
+  path('an unknown option', ['good.sift', '--nope'], 2, ['usage'], 0),
+  path('a wrong value', ['good.sift', '--max-warnings', 'many'], 2, ['usage'], 0),
+  path('no path', [], 2, ['usage'], 0),
+  path('an empty path', [''], 2, ['usage'], 0),
+  path('a report that is no report', ['good.sift', '--report', 'sarfi=x'], 2, ['usage'], 0),
+  path('a bad catalog', ['good.sift', '--catalog', 'bad-catalog.json'], 2, ['catalog'], 0),
+  path('bad suppressions', ['good.sift', '--suppressions', 'bad-suppressions.json'], 2, ['configuration'], 0),
+  path('no revision', ['good.sift', '--changed-since', '--all'], 2, ['input'], 0),
+  path('a bad device', ['good.sift', '--max-audience', '1', '--devices', 'bad-devices.ndjson'], 2, ['devices'], 0),
+  path('a guard without devices', ['good.sift', '--max-audience', '1'], 2, ['usage'], 0),
+  path('an internal failure', ['breakdown.sift', 'broken.sift'], 2, ['internal'], 2),
+];
+
+async function inFiles(work: (folder: string) => Promise<void>): Promise<void> {
+  await withFolderAsync(FILES, work);
+}
+
+/** JSON formats carry the first failure only. */
+function failuresIn(format: string, failures: readonly string[]): readonly string[] | null {
+  if (format === 'pretty' || format === 'compact') return null;
+  return format === 'json' || format === 'jsonl' ? failures.slice(0, 1) : failures;
+}
+
+describe.each(PATHS)('$title', ({ words, code, failures, findings }) => {
+  it.each(REPORT_FORMATS)('%s', async (format) => {
+    await inFiles(async (folder) => {
+      const run = await runInProcess(['check', ...words, '--format', format], { folder });
+      expect(run.code).toBe(code);
+      const said = readReport(format, run.out);
+      expect(said.failures).toEqual(failuresIn(format, failures));
+      expect(said.findings).toBeGreaterThanOrEqual(findings);
+      if (findings === 0) expect(said.findings).toBe(0);
+    });
+  });
+
+  it('all of them as files of one run', async () => {
+    await inFiles(async (folder) => {
+      const reports = REPORT_FORMATS.flatMap((format) => ['--report', `${format}=reports-${format}`]);
+      const run = await runInProcess(['check', ...reports, ...words, '--format', 'compact'], { folder });
+      expect(run.code).toBe(code);
+      for (const format of REPORT_FORMATS) {
+        const said = readReport(format, readFileSync(join(folder, `reports-${format}`), 'utf8'));
+        expect(said.failures).toEqual(failuresIn(format, failures));
+        expect(said.findings).toBeGreaterThanOrEqual(findings);
+      }
+    });
+  });
+});
