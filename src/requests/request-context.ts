@@ -43,19 +43,24 @@ export interface RequestContext {
 const SEARCH_STEPS = 2_000_000;
 
 export function requestContext(body: Body, options: CheckRequestOptions): RequestContext {
-  const now = options.now ?? null;
   return {
     body,
     catalog: options.catalog ?? null,
     dialect: options.dialect ?? 'strict',
     auth: options.auth ?? 'required',
-    now: now === null || Number.isNaN(Number(now)) ? null : Number(now),
+    now: instantIn(options.now),
     suggestions: options.suggestions ?? true,
     lint: options.lint ?? true,
     limits: limitsWith(options.limits),
     diagnostics: [...body.diagnostics],
     effort: { left: SEARCH_STEPS },
   };
+}
+
+/** Null for what is no instant that a date can be. */
+function instantIn(now: CheckRequestOptions['now']): number | null {
+  const instant = new Date(now ?? Number.NaN).getTime();
+  return Number.isNaN(instant) ? null : instant;
 }
 
 /** The severity of another spelling of what is certainly meant. */

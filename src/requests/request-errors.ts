@@ -150,3 +150,88 @@ export function unknownCode({ pointer, span }: Place, what: string, code: string
     pointer,
   });
 }
+
+export function noContent({ pointer, span }: Place): Diagnostic {
+  return diagnose('request/no-content', span, 'this message has no content, and nothing else that shows or is read', {
+    help: 'add `content`, or make it silent',
+    pointer,
+  });
+}
+
+/** `place` is the first field for Safari. */
+export function safariIncomplete(
+  { pointer, span }: Place,
+  first: string,
+  missing: string,
+  fix: Fix | null,
+): Diagnostic {
+  return diagnose('request/safari-incomplete', span, `\`${first}\` is for Safari, which needs \`${missing}\``, {
+    label: `\`${missing}\` is missing`,
+    help: missing === 'safari_url_args' ? 'the list may be empty' : null,
+    fixes: fix === null ? [] : [fix],
+    pointer,
+  });
+}
+
+export function ignoredWhenSilent({ pointer, span }: Place, name: string, silent: Place): Diagnostic {
+  return diagnose('request/no-effect', span, `\`${name}\` is ignored where the message is silent`, {
+    related: [{ span: silent.span, message: 'made silent here' }],
+    pointer,
+  });
+}
+
+export function buttonWithoutText({ pointer, span }: Place, url: string, text: string): Diagnostic {
+  return diagnose('request/no-effect', span, `\`${url}\` is ignored: \`${text}\` is not set, so there is no button`, {
+    help: `give the button its \`${text}\``,
+    pointer,
+  });
+}
+
+export function deprecatedTrimContent({ pointer, span }: Place, hasBoth: boolean, fix: Fix | null): Diagnostic {
+  const message = hasBoth
+    ? '`ios_trim_content` is deprecated, and ignored: `apns_trim_content` is here as well, and wins'
+    : '`ios_trim_content` is deprecated: its name is now `apns_trim_content`';
+  return diagnose('request/deprecated-field', span, message, { fixes: fix === null ? [] : [fix], pointer });
+}
+
+export function unreachedField({ pointer, span }: Place, name: string, platform: string): Diagnostic {
+  return diagnose(
+    'request/unreached-field',
+    span,
+    `\`${name}\` has no effect: the filter reaches no device on ${platform}`,
+    {
+      pointer,
+    },
+  );
+}
+
+export function platformWithoutContent({ pointer, span }: Place, platform: string, field: string): Diagnostic {
+  return diagnose('request/platform-without-content', span, `devices on ${platform} are named here, and get nothing`, {
+    help: `${platform} shows what \`${field}\` says`,
+    pointer,
+  });
+}
+
+export function unusedTimeZone({ pointer, span }: Place): Diagnostic {
+  return diagnose('request/unused-time-zone', span, '`timezone` has no effect: the message is sent now, everywhere', {
+    pointer,
+  });
+}
+
+export function pastDate({ pointer, span }: Place, now: string): Diagnostic {
+  return diagnose('request/past-date', span, `this time is over everywhere: it is ${now}`, { pointer });
+}
+
+/** `instant` is the one that is taken. */
+export function clockChange(
+  { pointer, span }: Place,
+  clock: 'skipped' | 'twice',
+  zone: string,
+  instant: string,
+): Diagnostic {
+  const message =
+    clock === 'skipped'
+      ? `in ${zone} clocks jump over this time: ${instant} is taken`
+      : `in ${zone} clocks show this time twice: the first is taken, ${instant}`;
+  return diagnose('request/clock-change', span, message, { pointer });
+}

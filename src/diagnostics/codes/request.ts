@@ -170,4 +170,119 @@ export const REQUEST_CODES = defineCodes({
       },
     ],
   },
+  'request/no-content': {
+    severity: 'warning',
+    title: 'a message that nobody notices',
+    explanation:
+      'The message has no text, is not silent, and has no rich content or root parameters that an application could read.',
+    examples: [{ kind: 'createTargetedMessage', bad: message('"send_date": "now"'), good: message(CONTENT) }],
+  },
+  'request/safari-incomplete': {
+    severity: 'error',
+    title: 'a message for Safari that lacks a field',
+    explanation:
+      'Safari takes a message only with `safari_title` and `safari_url_args`, so any field for Safari demands both. The list may be empty, and the fix adds an empty one.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        bad: message(CONTENT, '"safari_title": "Spring"'),
+        good: message(CONTENT, '"safari_title": "Spring"', '"safari_url_args": []'),
+      },
+    ],
+  },
+  'request/no-effect': {
+    severity: 'warning',
+    title: 'a field that another one makes useless',
+    explanation:
+      'A silent message ignores sound, banner and content; a button without a text ignores its URL. The field can go, or the other one is wrong.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        bad: message('"ios_silent": 1', '"ios_sound": "bell.caf"'),
+        good: message('"ios_silent": 1'),
+      },
+      {
+        kind: 'createTargetedMessage',
+        bad: message(CONTENT, '"chrome_button_url1": "https://example.com"'),
+        good: message(CONTENT, '"chrome_button_url1": "https://example.com"', '"chrome_button_text1": "Open"'),
+      },
+    ],
+  },
+  'request/deprecated-field': {
+    severity: 'warning',
+    title: 'a field under its old name',
+    explanation:
+      '`apns_trim_content` replaces `ios_trim_content`, and wins where both are there. The fix renames the old one, or removes it.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        bad: message(CONTENT, '"ios_trim_content": 1'),
+        good: message(CONTENT, '"apns_trim_content": 1'),
+      },
+    ],
+  },
+  'request/unreached-field': {
+    severity: 'warning',
+    title: 'a field for a platform that the filter does not reach',
+    explanation:
+      'No device of the audience has the platform that the field is for: the platform lists of the filter, or the platforms of the application in the catalog, leave it out.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        bad: `{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\", [\\"iOS\\"])", ${CONTENT}, "android_sound": "bell"}}`,
+        good: `{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\", [\\"iOS\\"])", ${CONTENT}, "ios_sound": "bell.caf"}}`,
+      },
+    ],
+  },
+  'request/platform-without-content': {
+    severity: 'warning',
+    title: 'a platform that is named, and gets nothing',
+    explanation:
+      'Windows shows `wns_content` and nothing else, Safari needs `safari_title`. Told where the filter names the platform in a list, or an application that runs on nothing else.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        bad: `{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\", [\\"Windows\\"])", ${CONTENT}}}`,
+        good: `{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\", [\\"Windows\\"])", "wns_content": "SGk="}}`,
+      },
+    ],
+  },
+  'request/past-date': {
+    severity: 'warning',
+    title: 'a time that is over',
+    explanation: 'The date to send at lies before the present that the check was given, for the last device on earth.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        now: '2030-06-01T12:00:00Z',
+        bad: message(CONTENT, '"send_date": "2030-05-01 10:00"'),
+        good: message(CONTENT, '"send_date": "2030-07-01 10:00"'),
+      },
+    ],
+  },
+  'request/clock-change': {
+    severity: 'warning',
+    title: 'a local time that there is not, or twice',
+    explanation:
+      'When clocks are put forward an hour is skipped, when they are put back one comes twice. The message says which instant is taken.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        bad: message(CONTENT, '"send_date": "2030-03-31 02:30"', '"timezone": "Europe/Berlin"'),
+        good: message(CONTENT, '"send_date": "2030-03-31 03:30"', '"timezone": "Europe/Berlin"'),
+      },
+    ],
+  },
+  'request/unused-time-zone': {
+    severity: 'note',
+    title: 'a time zone without a time',
+    explanation: 'A message that is sent now is sent at one instant, whatever the clocks say.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        bad: message(CONTENT, '"send_date": "now"', '"timezone": "Europe/Berlin"'),
+        good: message(CONTENT, '"send_date": "now"'),
+      },
+    ],
+  },
 });

@@ -12,8 +12,6 @@ export const TEXT_NOT_EMPTY = scalarKind({
   types: ['text'],
 });
 
-export const TEXT_LIST = scalarKind({ words: 'a list of texts', schema: z.array(z.string()), types: ['list'] });
-
 /** Fields that the source gives as numbers, not as booleans. */
 export const ZERO_OR_ONE = scalarKind({
   words: '0 or 1',

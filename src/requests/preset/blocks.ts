@@ -4,6 +4,7 @@ import { type Field, type FieldTable, field, type ValuesOf } from '../fields.js'
 import { ICON_COLOUR, LIGHT_COLOUR } from '../kinds/colours.js';
 import { IOS_ROOT_PARAMS } from '../kinds/ios-root-params.js';
 import { languagesKind } from '../kinds/languages.js';
+import { TEXT_LIST } from '../kinds/lists.js';
 import { FREE_OBJECT, type ObjectRules, objectKind } from '../kinds/objects.js';
 import {
   BADGE,
@@ -12,7 +13,6 @@ import {
   PRIORITY,
   SECONDS,
   TEXT,
-  TEXT_LIST,
   TILE_TAG,
   TRUE_OR_FALSE,
   ZERO_OR_ONE,
@@ -20,6 +20,7 @@ import {
 import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
 import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/words.js';
 import { readUnknownField } from '../unknown-field.js';
+import { buttonHasText, silentShowsNothing } from './block-rules.js';
 
 const ANDROID_BLOCK = {
   badge: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
@@ -109,7 +110,9 @@ const CHROME_BUTTON = objectKind({
     url: field(URL_TEXT, 'Where the button leads; nowhere when it has no text.'),
   },
   others: readUnknownField,
-  codes: ['request/unknown-field'],
+  advise: buttonHasText,
+  codes: ['request/unknown-field', 'request/no-effect'],
+  beyondSchema: ['A url without a text is a warning.'],
 });
 
 const CHROME_BLOCK = {
@@ -136,10 +139,17 @@ const SAFARI_BLOCK = {
   ttl: field(SECONDS, 'How long the message may wait for the browser.'),
 };
 
+/** Blocks that can be silent. */
+const SILENT_RULES = {
+  advise: silentShowsNothing,
+  codes: ['request/unknown-field', 'request/no-effect'],
+  beyondSchema: ['A sound or banner beside `silent` is a warning.'],
+} as const;
+
 /** Blocks by the name of their platform in the body. */
 export const PRESET_BLOCKS = {
-  android: blockField('Android', ANDROID_BLOCK),
-  ios: blockField('iOS', IOS_BLOCK),
+  android: blockField('Android', ANDROID_BLOCK, SILENT_RULES),
+  ios: blockField('iOS', IOS_BLOCK, SILENT_RULES),
   amazon: blockField('Amazon', AMAZON_BLOCK),
   wphone: blockField('Windows Phone', WINDOWS_PHONE_BLOCK, { defaults: { type: 'Tile' } }),
   osx: blockField('Mac OS X', MAC_BLOCK),

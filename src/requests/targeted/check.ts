@@ -3,16 +3,19 @@
 import type { Filter } from '../../plan/filter.js';
 import { adviseToken, demanded } from '../auth.js';
 import { type Body, readBody } from '../body.js';
-import { type Members, readFields, reportMissing, type ValuesOf } from '../fields.js';
+import { type Members, readFields, reportMissing } from '../fields.js';
 import { readFilterField } from '../filter-field.js';
 import { type CheckRequestOptions, requestContext } from '../request-context.js';
 import { type CheckRequestResult, requestResult } from '../request-result.js';
 import { wrappedMembers } from '../wrapper.js';
-import { TARGETED_FIELDS, TARGETED_REQUIRED } from './fields.js';
+import { TARGETED_FIELDS, TARGETED_REQUIRED, type TargetedFields } from './fields.js';
 import { readOtherField } from './other-fields.js';
+import type { MessageParts } from './rules/rule.js';
+import { TARGETED_RULES } from './rules/rules.js';
+import { isoInstant, readSendTime } from './send-time.js';
 
 /** The fields as they are sent, near-misses put right, with the defaults of the source. */
-export type TargetedRequest = ValuesOf<typeof TARGETED_FIELDS> & {
+export type TargetedRequest = TargetedFields & {
   readonly devices_filter: string;
   readonly timezone: string;
   readonly wp_type: 'Tile' | 'Toast';
@@ -50,14 +53,24 @@ function readMessage(members: Members): TargetedMessage | null {
   reportMissing(members, demanded(context, TARGETED_REQUIRED), 'the request');
   adviseToken(members);
   const text = values.devices_filter;
-  const read = text === undefined ? null : readFilterField(context, `${pointer}/devices_filter`, text);
-  const filter = read?.filter ?? null;
-  if (text === undefined || filter === null) return null;
-  const request = {
-    ...values,
-    devices_filter: text,
-    timezone: values.timezone ?? 'UTC',
-    wp_type: values.wp_type ?? 'Tile',
+  const filter = text === undefined ? null : readFilterField(context, `${pointer}/devices_filter`, text);
+  const parts: MessageParts = { members, values, filter };
+  const sendTime = readSendTime(parts);
+  for (const rule of TARGETED_RULES) rule.check(parts);
+  if (text === undefined || filter === null || filter.filter === null) return null;
+  const { timezone = 'UTC', wp_type = 'Tile' } = values;
+  return {
+    request: { ...values, ...rendered(values), devices_filter: text, timezone, wp_type },
+    filter: filter.filter,
+    sendAt: sendTime === null ? null : isoInstant(sendTime),
   };
-  return { request, filter, sendAt: null };
+}
+
+/** The content with its line breaks as they are shown: the two characters `\\n` stand for one. */
+function rendered({ content }: TargetedFields): Pick<TargetedFields, 'content'> {
+  if (content === undefined) return {};
+  if (typeof content === 'string') return { content: content.replaceAll('\\n', '\n') };
+  const languages: Record<string, string> = Object.create(null);
+  for (const [code, text] of Object.entries(content)) languages[code] = text.replaceAll('\\n', '\n');
+  return { content: languages };
 }

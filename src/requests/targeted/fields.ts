@@ -1,11 +1,12 @@
 /** Every field of createTargetedMessage, group by group in the order of the source: what it takes, and what it does. */
 
 import type { Platform } from '../../base/vocabulary.js';
-import { type FieldTable, field } from '../fields.js';
+import { type FieldTable, field, type ValuesOf } from '../fields.js';
 import { BASE64_TEXT } from '../kinds/base64.js';
 import { ICON_COLOUR, LIGHT_COLOUR } from '../kinds/colours.js';
 import { IOS_ROOT_PARAMS } from '../kinds/ios-root-params.js';
 import { languagesOrOneKind } from '../kinds/languages.js';
+import { TEXT_LIST } from '../kinds/lists.js';
 import { FREE_OBJECT } from '../kinds/objects.js';
 import {
   ANY_FLAG,
@@ -15,7 +16,6 @@ import {
   PRIORITY,
   SECONDS,
   TEXT,
-  TEXT_LIST,
   TEXT_NOT_EMPTY,
   TILE_TAG,
   TRUE_OR_FALSE,
@@ -149,6 +149,9 @@ export const TARGETED_FIELDS = {
   ...CHROME_FIELDS,
   ...FIREFOX_FIELDS,
 };
+
+/** What a message may hold. */
+export type TargetedFields = ValuesOf<typeof TARGETED_FIELDS>;
 
 export const TARGETED_REQUIRED = ['auth', 'devices_filter'] as const;
 

@@ -1,0 +1,49 @@
+/** When a targeted message is sent: the instant, and what is odd about it. */
+
+import { joinPointer } from '../../base/pointer.js';
+import type { Place } from '../body.js';
+import type { RequestContext } from '../request-context.js';
+import { clockChange, pastDate, unusedTimeZone } from '../request-errors.js';
+import { instantOf, type ZonedInstant } from '../send-time/instant.js';
+import { type LocalTime, parseLocalTime } from '../send-time/local-time.js';
+import { has, keyOf, type MessageParts } from './rules/rule.js';
+
+/** The local time of the last place on earth to reach it: clocks there are twelve hours behind UTC. */
+const LAST_ZONE_BEHIND_MS = 12 * 3_600_000;
+
+/**
+ * The instant at which all devices get the message, in milliseconds since the epoch; null where there is none: each device
+ * has a time of its own, the time is not given, or `now` is not known.
+ */
+export function readSendTime(parts: MessageParts): number | null {
+  const { values, members } = parts;
+  const { context, pointer } = members;
+  const { send_date: date } = values;
+  if (date === undefined) return null;
+  if (date === 'now') {
+    if (has(parts, 'timezone')) context.diagnostics.push(unusedTimeZone(keyOf(parts, 'timezone')));
+    return context.now;
+  }
+  const local = parseLocalTime(date);
+  // A zone that could not be read would be taken for UTC.
+  if (local === null || (has(parts, 'timezone') && values.timezone === undefined)) return null;
+  const zoned = instantOf(local, values.timezone ?? 'UTC');
+  const isOneInstant = values.ignore_user_timezone === true;
+  const place = context.body.valuePlace(joinPointer(pointer, 'send_date'));
+  adviseClock(context, place, zoned, values.timezone ?? 'UTC');
+  advisePast(context, place, isOneInstant ? zoned.instant : local + LAST_ZONE_BEHIND_MS);
+  return isOneInstant ? zoned.instant : null;
+}
+
+/** Instants of dates in form `YYYY-MM-DD` are always in reach of `Date`. */
+export function isoInstant(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+function adviseClock(context: RequestContext, place: Place, { instant, clock }: ZonedInstant, zone: string): void {
+  if (clock !== 'once') context.diagnostics.push(clockChange(place, clock, zone, isoInstant(instant)));
+}
+
+function advisePast({ now, diagnostics }: RequestContext, place: Place, last: LocalTime): void {
+  if (now !== null && last < now) diagnostics.push(pastDate(place, isoInstant(now)));
+}
