@@ -1,5 +1,6 @@
 /** The options of `check`. */
 
+import { SOURCE_KINDS } from '../report/run.js';
 import type { OptionSpec } from './command.js';
 import {
   COUNTING_OPTIONS,
@@ -69,6 +70,22 @@ export const CHECK_OPTIONS: readonly OptionSpec[] = [
     value: 'REV',
     summary: 'check only files that differ from where the work on a git revision began',
   },
+  {
+    name: 'kind',
+    value: 'KIND',
+    choices: SOURCE_KINDS,
+    summary: 'what JSON and standard input hold, where it cannot be told',
+  },
+  { name: 'pointer', value: 'POINTER', summary: 'where JSON holds a filter, as in /request/devices_filter' },
+  {
+    name: 'auth',
+    value: 'HOW',
+    choices: ['required', 'optional'],
+    default: 'required',
+    setting: true,
+    summary: 'whether a request body must hold its access token; optional for templates kept in files',
+  },
+  { name: 'now', value: 'INSTANT', kind: 'instant', summary: 'the present, which send dates are held against' },
   STDIN_FILENAME_OPTION,
   QUIET_OPTION,
 ];

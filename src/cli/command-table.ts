@@ -12,7 +12,7 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'check',
-    summary: 'check filters and say what is wrong with them',
+    summary: 'check filters and request bodies, and say what is wrong with them',
     load: async () => (await import('./commands/check.js')).checkCommand,
   },
   {

@@ -12,8 +12,8 @@ export interface Source {
   readonly name: string;
   /** The file; null for standard input. */
   readonly path: string | null;
-  /** False for what was found in a folder. */
-  readonly isNamed: boolean;
+  /** The folder that it was found in, as that was named; null for what was named itself. */
+  readonly folder: string | null;
 }
 
 /** A source that could be found, or why not. */
@@ -42,15 +42,15 @@ export async function findSources(
   const seen = new Set<string>();
   for (const path of paths) {
     if (path === STANDARD_INPUT) {
-      if (!seen.has(path)) found.push({ source: { name: stdinName, path: null, isNamed: true } });
+      if (!seen.has(path)) found.push({ source: { name: stdinName, path: null, folder: null } });
       seen.add(path);
       continue;
     }
     try {
-      const { files, isNamed } = await filesOf(path, wanted);
+      const { files, folder } = await filesOf(path, wanted);
       for (const file of files) {
         const key = resolve(file);
-        if (!seen.has(key)) found.push({ source: { name: slashed(file), path: file, isNamed } });
+        if (!seen.has(key)) found.push({ source: { name: slashed(file), path: file, folder } });
         seen.add(key);
       }
     } catch (error) {
@@ -62,18 +62,18 @@ export async function findSources(
 
 interface Files {
   readonly files: readonly string[];
-  readonly isNamed: boolean;
+  readonly folder: string | null;
 }
 
 async function filesOf(path: string, { plural, isWanted }: WantedFiles): Promise<Files> {
   if (path === '') throw new RunError('usage', 'the name of a file is empty');
   const stat = statOf(path);
-  if (stat === null && GLOB_SIGNS.test(path)) return { files: await globbed(path), isNamed: true };
+  if (stat === null && GLOB_SIGNS.test(path)) return { files: await globbed(path), folder: null };
   if (stat === null) throw new RunError('input', `cannot read ${path}: there is no such file`);
-  if (!stat.isDirectory()) return { files: [path], isNamed: true };
+  if (!stat.isDirectory()) return { files: [path], folder: null };
   const files = orRunError('input', () => filesIn(path, isWanted));
   if (files.length === 0) throw new RunError('input', `there are no ${plural} in ${path}`);
-  return { files, isNamed: false };
+  return { files, folder: path };
 }
 
 function statOf(path: string): Stats | null {

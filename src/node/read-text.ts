@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /** Larger files than this are no text a person wrote, and are not read into memory. */
-const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /**
  * The text of a file, or of standard input for descriptor 0. A byte order mark stays in the text.

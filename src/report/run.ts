@@ -4,7 +4,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Totals } from '../diagnostics/totals.js';
 import type { Filter, Reach } from '../plan/filter.js';
 
-export type SourceKind = 'filter' | 'createTargetedMessage' | 'createPreset';
+export const SOURCE_KINDS = ['filter', 'createTargetedMessage', 'createPreset'] as const;
+
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** What was found in one filter or one request body. The bodies of one file follow each other and share its text. */
 export interface SourceReport {

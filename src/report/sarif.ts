@@ -99,7 +99,8 @@ function resultOf(finding: Finding, ruleIndex: number): object {
 
 function location(path: string, range: Range, pointer: string | null): object {
   const physicalLocation = { ...artifact(path), region: region(range) };
-  if (pointer === null) return { physicalLocation };
+  // The root has the empty pointer, and SARIF no name for it.
+  if (pointer === null || pointer === '') return { physicalLocation };
   return { physicalLocation, logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }] };
 }
 

@@ -67,7 +67,7 @@ const sources: readonly Case[] = [
     words: ['check', 'f'],
     files: { 'f/a.txt': '' },
     code: 2,
-    err: 'pushsift: there are no .sift files in f\n',
+    err: 'pushsift: there are no filters or request bodies in f\n',
   },
   {
     title: 'a glob without matches is exit 2',
@@ -82,13 +82,6 @@ const sources: readonly Case[] = [
     code: 2,
     out: `a.sift:${BAD_LINE}`,
     err: 'pushsift: cannot read no.sift: there is no such file\n',
-  },
-  {
-    title: 'request bodies are not read yet',
-    words: ['check', 'a.json'],
-    files: { 'a.json': '{}' },
-    code: 2,
-    err: /^pushsift: cannot read a\.json: request bodies in JSON are not supported yet\n {2}help: /,
   },
   {
     title: 'bytes that are not UTF-8 are exit 2',
@@ -121,7 +114,7 @@ const sources: readonly Case[] = [
     title: 'no path is a usage error',
     words: ['check'],
     code: 2,
-    err: /^pushsift: PATHS is missing: files, folders \(their \.sift files\), globs, or - for standard input\n/,
+    err: /^pushsift: PATHS is missing: files, folders \(their \.sift, \.json and \.jsonl files\), globs, or - for standard input\n/,
   },
 ];
 
@@ -265,7 +258,7 @@ const failures: readonly Case[] = [
     code: 2,
     out: jsonReport({
       code: 'usage',
-      message: 'PATHS is missing: files, folders (their .sift files), globs, or - for standard input',
+      message: 'PATHS is missing: files, folders (their .sift, .json and .jsonl files), globs, or - for standard input',
     }),
     err: /./,
   },

@@ -1,4 +1,4 @@
-/** `pushsift check`: files, folders and standard input to a report of what is wrong with their filters. */
+/** `pushsift check`: files, folders and standard input to a report of what is wrong with the filters and request bodies in them. */
 
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Severity } from '../../diagnostics/diagnostic.js';
@@ -6,7 +6,7 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import { type CheckedFiles, checkFiles } from '../../node/check/check-files.js';
 import type { CheckFilesOptions } from '../../node/check/check-options.js';
 import { countsAtLeast } from '../../report/fail-level.js';
-import { totalsOf } from '../../report/run.js';
+import { SOURCE_KINDS, totalsOf } from '../../report/run.js';
 import { catalogOf } from '../catalog-option.js';
 import { CHECK_OPTIONS } from '../check-options.js';
 import type { Command, Context } from '../command.js';
@@ -17,21 +17,21 @@ import { counted } from '../words.js';
 
 export const checkCommand: Command = {
   name: 'check',
-  summary: 'check filters and say what is wrong with them',
+  summary: 'check filters and request bodies, and say what is wrong with them',
   description:
-    'Reads every filter whole and reports all mistakes in one run, each with its place and what to do about it. With a\ncatalog it knows the names and types of the account; without one it infers types from their use.',
+    'Reads every filter and every request body whole and reports all mistakes in one run, each with its place and what to do\nabout it. With a catalog it knows the names and types of the account; without one it infers types from their use.\nA .sift file is a filter. A .json file is a body of createTargetedMessage or createPreset, a .jsonl file one on each line.',
   arguments: [
     {
       name: 'PATHS',
       required: true,
       many: true,
       kind: 'file',
-      summary: 'files, folders (their .sift files), globs, or - for standard input',
+      summary: 'files, folders (their .sift, .json and .jsonl files), globs, or - for standard input',
     },
   ],
   options: CHECK_OPTIONS,
   examples: [
-    { command: 'pushsift check filters/', what: 'every .sift file of a folder' },
+    { command: 'pushsift check filters/', what: 'every filter and request body of a folder' },
     { command: 'pushsift check --catalog catalog.json berlin.sift', what: 'with the names and types of the account' },
     { command: 'pushsift check --fix filters/', what: 'repair what can be repaired safely' },
     { command: 'pushsift check --changed-since origin/main filters/', what: 'what a branch has changed' },
@@ -55,6 +55,10 @@ async function check(context: Context): Promise<ExitCode> {
   const { catalog, audience } = await accountOf(context);
   const run = await checkFiles(context.arguments, { ...optionsOf(context), catalog, audience, suppressions });
   for (const failure of run.failures) tellFailure(err, failure);
+  if (run.skipped.length > 0)
+    err.write(
+      `skipped ${counted(run.skipped.length, 'JSON file')} that ${run.skipped.length === 1 ? 'is' : 'are'} no request\n`,
+    );
   if (run.fixed > 0) err.write(`fixed ${counted(run.fixed, 'finding')}\n`);
   if (suppressions?.renew)
     err.write(`suppressed ${counted(run.suppressed, 'finding')} in ${visible(suppressions.file)}\n`);
@@ -70,6 +74,10 @@ function optionsOf({ settings, stdin, signal, configFile }: Context): CheckFiles
     requireApp: settings.isOn('require-app'),
     forbidAccountWide: settings.isOn('forbid-account-wide'),
     changedSince: revision === null ? null : { revision, shared },
+    kind: settings.text('kind') === null ? null : settings.choice('kind', SOURCE_KINDS),
+    pointer: settings.text('pointer'),
+    auth: settings.choice('auth', ['required', 'optional']),
+    now: settings.instant('now'),
     stdin: { name: settings.text('stdin-filename') ?? '<stdin>', read: () => stdin.text('a filter') },
     signal,
   };

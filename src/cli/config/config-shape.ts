@@ -16,6 +16,7 @@ export const CONFIG_SHAPE = z
     maxWarnings: z.int().min(0).describe('More warnings than this make `check` exit with 1.'),
     requireApp: z.boolean().describe('A filter that names no application or group is an error.'),
     forbidAccountWide: z.boolean().describe('A filter that can reach the whole account is an error.'),
+    auth: z.enum(['required', 'optional']).describe('Whether a request body must hold its access token.'),
     maxAudience: z.int().min(0).describe('A filter that reaches more of the devices than this is an error.'),
     minAudience: z.int().min(0).describe('A filter that reaches fewer of the devices than this is an error.'),
     suppressions: z

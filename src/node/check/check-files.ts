@@ -2,9 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import type { Run } from '../../report/run.js';
-import { FILTER_EXTENSION, isFilterFile } from '../filter-files.js';
-import { type Found, findSources, type WantedFiles } from '../find-sources.js';
-import { failureOf, orRunError, type ToldFailure } from '../run-error.js';
+import { isFilterFile } from '../filter-files.js';
+import { type Found, findSources, type Source, type WantedFiles } from '../find-sources.js';
+import { failureOf, orRunError, RunError, type ToldFailure } from '../run-error.js';
 import type { ChangedSinceOption, CheckFilesOptions } from './check-options.js';
 import { type CheckedSource, checkSource } from './check-source.js';
 import { reportOf } from './draft.js';
@@ -17,9 +17,15 @@ export interface CheckedFiles extends Run {
   readonly fixed: number;
   /** How many findings are put up with. */
   readonly suppressed: number;
+  /** JSON files found in folders that are no request. */
+  readonly skipped: readonly string[];
 }
 
-const WANTED: WantedFiles = { plural: `${FILTER_EXTENSION} files`, isWanted: isFilterFile };
+const WANTED: WantedFiles = {
+  plural: 'filters or request bodies',
+  // Tests of filters are JSON, and never a request.
+  isWanted: (name) => isFilterFile(name) || (/\.jsonl?$/i.test(name) && !name.endsWith('.sift.test.json')),
+};
 
 /**
  * Checks every source that `paths` name: files, folders, globs, or `-` for standard input. What cannot be read is a failure beside
@@ -28,16 +34,31 @@ const WANTED: WantedFiles = { plural: `${FILTER_EXTENSION} files`, isWanted: isF
 export async function checkFiles(paths: readonly string[], options: CheckFilesOptions = {}): Promise<CheckedFiles> {
   const failures: ToldFailure[] = [];
   try {
+    holdPointer(options);
     const suppressions = await suppressionsOf(options);
     const found = await findSources(paths, WANTED, options.stdin?.name ?? '<stdin>');
     const sources = await chosen(found, options.changedSince ?? null);
-    const checked = await checkAll(sources, options, failures);
+    const skipped: Source[] = [];
+    const checked = await checkAll(sources, options, failures, skipped);
+    if (sources === found) failures.push(...foldersOfNothing(checked, skipped));
     const held = await holdAll(checked, options, failures);
-    return finished(held, suppressions.settle(held, failures.length > 0), failures);
+    return finished(held, suppressions.settle(held, failures.length > 0), failures, skipped);
   } catch (error) {
     options.signal?.throwIfAborted();
-    return { results: [], failures: [...failures, failureOf(error)], fixed: 0, suppressed: 0 };
+    return { results: [], failures: [...failures, failureOf(error)], fixed: 0, suppressed: 0, skipped: [] };
   }
+}
+
+function holdPointer({ pointer = null, kind = null }: CheckFilesOptions): void {
+  if (pointer === null) return;
+  if (kind !== null && kind !== 'filter')
+    throw new RunError(
+      'usage',
+      `a pointer leads to a filter, and not to a ${kind}`,
+      'leave out one of `--pointer` and `--kind`',
+    );
+  if (!/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer))
+    throw new RunError('usage', `\`${pointer}\` is no JSON pointer`, 'as in `/request/devices_filter`');
 }
 
 /** What most runs go without is loaded by those that want it: a cold start is felt. */
@@ -63,6 +84,7 @@ async function checkAll(
   found: readonly Found[],
   options: CheckFilesOptions,
   failures: ToldFailure[],
+  skipped: Source[],
 ): Promise<readonly CheckedSource[]> {
   const checked: CheckedSource[] = [];
   for (const [at, one] of found.entries()) {
@@ -73,12 +95,25 @@ async function checkAll(
       continue;
     }
     try {
-      checked.push(await checkSource(one.source, options));
+      const source = await checkSource(one.source, options);
+      if (source === null) skipped.push(one.source);
+      else checked.push(source);
+      if (source?.error) failures.push(failureOf(source.error, one.source.name));
     } catch (error) {
       failures.push(failureOf(error, one.source.name));
     }
   }
   return checked;
+}
+
+/** A folder of which everything was skipped is a misspelt one, as is one that has nothing to skip. */
+function foldersOfNothing(checked: readonly CheckedSource[], skipped: readonly Source[]): readonly ToldFailure[] {
+  const fruitful = new Set(checked.map(({ source }) => source.folder));
+  const folders = new Set(skipped.flatMap(({ folder }) => (folder === null || fruitful.has(folder) ? [] : [folder])));
+  return Array.from(folders, (folder) => {
+    const message = `there are no ${WANTED.plural} in ${folder}`;
+    return failureOf(new RunError('input', message, 'the JSON in it is no request that can be told'), folder);
+  });
 }
 
 /** The sources with their audiences held against the bounds; when the devices cannot be read, as they are. */
@@ -101,6 +136,7 @@ function finished(
   checked: readonly CheckedSource[],
   { findings, report }: Suppressed,
   failures: readonly ToldFailure[],
+  skipped: readonly Source[],
 ): CheckedFiles {
   const reports = checked.flatMap(({ source, drafts }) =>
     drafts.map((draft) => reportOf(source.name, draft, findings)),
@@ -110,5 +146,6 @@ function finished(
     failures,
     fixed: checked.reduce((sum, { drafts }) => drafts.reduce((inner, { fixed }) => inner + fixed, sum), 0),
     suppressed: findings.size,
+    skipped: skipped.map(({ name }) => name),
   };
 }

@@ -33,7 +33,7 @@ const NO_APPLICATION = 'lint/no-application';
 const ACCOUNT_WIDE = 'lint/account-wide';
 
 /** Warnings that guards make errors of. A filter without application is account-wide. */
-function guarded(
+export function guarded(
   diagnostics: readonly Diagnostic[],
   { requireApp = false, forbidAccountWide = false }: CheckFilesOptions,
 ): readonly Diagnostic[] {

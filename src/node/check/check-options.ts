@@ -3,6 +3,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
+import type { SourceKind } from '../../report/run.js';
 import type { Dialect } from '../../syntax/parse.js';
 
 export interface CheckFilesOptions {
@@ -22,6 +23,14 @@ export interface CheckFilesOptions {
   readonly suppressions?: SuppressionsOption | null;
   /** Check only files that differ from where the work on this git revision began. */
   readonly changedSince?: ChangedSinceOption | null;
+  /** What JSON and standard input hold. Default: told from what stands in them; `.sift` files are filters, whatever this says. */
+  readonly kind?: SourceKind | null;
+  /** Where JSON holds a filter, as a JSON pointer: what is there is checked, and nothing around it. */
+  readonly pointer?: string | null;
+  /** `optional` for bodies kept as templates: the token may be missing, and one that is there is a warning. Default `required`. */
+  readonly auth?: 'required' | 'optional';
+  /** The present, which send dates are held against. Default: the clock's. */
+  readonly now?: Date | null;
   /** What the path `-` stands for. */
   readonly stdin?: StdinOption;
   /** Aborts the check; the promise then rejects with the signal's reason. */

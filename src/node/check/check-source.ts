@@ -1,7 +1,9 @@
 /** One source: read, checked by its kind, and written back where it was fixed. */
 
+import { statSync } from 'node:fs';
+import { isFilterFile } from '../filter-files.js';
 import type { Source } from '../find-sources.js';
-import { readTextFile } from '../read-text.js';
+import { MAX_TEXT_BYTES, readTextFile } from '../read-text.js';
 import { orRunError, RunError } from '../run-error.js';
 import { writeFileAtomic } from '../write-atomic.js';
 import { checkFilter } from './check-filter.js';
@@ -11,22 +13,59 @@ import type { Draft } from './draft.js';
 export interface CheckedSource {
   readonly source: Source;
   readonly drafts: readonly Draft[];
+  /** What kept a part of it from being looked at. */
+  readonly error: RunError | null;
 }
 
-/** @throws RunError when it cannot be read or written */
-export async function checkSource(source: Source, options: CheckFilesOptions): Promise<CheckedSource> {
-  const { path } = source;
-  if (path !== null && /\.jsonl?$/i.test(path))
-    throw new RunError(
-      'input',
-      `cannot read ${path}: request bodies in JSON are not supported yet`,
-      'put the filter into a .sift file, or pipe it into `pushsift check -`',
-    );
+/**
+ * Null for a JSON file found in a folder that is no request: folders hold many of them.
+ * @throws RunError when the source cannot be read or written, or is named and of no known kind
+ */
+export async function checkSource(source: Source, options: CheckFilesOptions): Promise<CheckedSource | null> {
+  const { path, folder } = source;
+  if (path !== null && folder !== null && !isFilterFile(path) && isTooLarge(path)) return null;
   const text = await readSource(source, options);
-  const drafts = [checkFilter(text, options)];
-  const mended = drafts[0]?.text ?? text;
+  const checked = await checkByKind(source, text, options);
+  if (checked === null) return null;
+  const mended = checked.drafts[0]?.text ?? text;
   if (mended !== text && path !== null) orRunError('output', () => writeFileAtomic(path, mended));
-  return { source, drafts };
+  return checked;
+}
+
+async function checkByKind(source: Source, text: string, options: CheckFilesOptions): Promise<CheckedSource | null> {
+  const { name } = source;
+  const isNamed = source.folder === null;
+  const form = formOf(source, text, options);
+  if (form === 'filter') return { source, drafts: [checkFilter(text, options)], error: null };
+  const { checkJson, checkJsonLines, unknownKind } = await import('./check-json.js');
+  if (form === 'json') {
+    const draft = checkJson(text, options);
+    if (draft === null && isNamed) throw unknownKind(name, text, options);
+    return draft === null ? null : { source, drafts: [draft], error: null };
+  }
+  const { drafts, unknown } = checkJsonLines(text, options);
+  if (drafts.length === 0 && !isNamed) return null;
+  const [first] = unknown;
+  if (first !== undefined)
+    return { source, drafts, error: unknownKind(`${name}:${first}`, text.split('\n')[first - 1] ?? '', options) };
+  if (drafts.length === 0) throw new RunError('input', `there is nothing in ${name}`, 'a line is one request body');
+  return { source, drafts, error: null };
+}
+
+/** By the name; a name that says nothing leaves it to the kind asked for, and then to the text. */
+function formOf({ name }: Source, text: string, { kind = null }: CheckFilesOptions): 'filter' | 'json' | 'lines' {
+  if (isFilterFile(name)) return 'filter';
+  if (/\.jsonl$/i.test(name)) return 'lines';
+  if (/\.json$/i.test(name)) return 'json';
+  if (kind === 'createPreset' || kind === 'createTargetedMessage') return 'json';
+  return BEGINS_LIKE_JSON.test(text) ? 'json' : 'filter';
+}
+
+/** No filter begins so, not even a broken one. */
+const BEGINS_LIKE_JSON = /^\uFEFF?\s*\{\s*["}]/;
+
+function isTooLarge(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_TEXT_BYTES;
 }
 
 async function readSource({ path }: Source, { stdin }: CheckFilesOptions): Promise<string> {

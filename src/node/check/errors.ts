@@ -44,12 +44,12 @@ export function audienceOutOfBounds(
 ): Diagnostic | null {
   const reached = `this filter reaches ${plural(count, 'device')}`;
   if (most !== null && count > most)
-    return diagnose('audience/too-large', span, `${reached}, at most ${plural(most, 'device')} are allowed`, {
+    return diagnose('audience/too-large', span, `${reached}, the most allowed is ${plural(most, 'device')}`, {
       pointer,
       help: 'narrow the filter, or raise `--max-audience`',
     });
   if (least !== null && count < least)
-    return diagnose('audience/too-small', span, `${reached}, at least ${plural(least, 'device')} are wanted`, {
+    return diagnose('audience/too-small', span, `${reached}, the least wanted is ${plural(least, 'device')}`, {
       pointer,
       help: 'widen the filter, or lower `--min-audience`',
     });

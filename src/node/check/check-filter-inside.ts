@@ -1,0 +1,64 @@
+/** A filter inside a JSON text that is no request: found by its pointer, reported and fixed where it stands. */
+
+import { withoutByteOrderMark } from '../../base/span.js';
+import { compile } from '../../compile.js';
+import { fixUntilStable } from '../../diagnostics/apply-fixes.js';
+import { diagnosticOutside, embeddedText } from '../../json/embedded-text.js';
+import { parseJson } from '../../json/parse-json.js';
+import { guarded } from './check-filter.js';
+import type { CheckFilesOptions } from './check-options.js';
+import type { Draft } from './draft.js';
+
+/** Where createTargetedMessage has its filter. */
+export const FILTER_POINTER = '/request/devices_filter';
+
+/** Null when the text is JSON, and has no string at the pointer. */
+export function checkFilterInside(text: string, options: CheckFilesOptions): Draft | null {
+  const { fix = null } = options;
+  const pointer = options.pointer ?? FILTER_POINTER;
+  const read = (before: string) => filterAt(before, pointer, options);
+  if (read(text) === null) return null;
+  const diagnose = (before: string) => read(before)?.diagnostics ?? [];
+  const mended = fix === null ? { text, fixed: 0 } : fixUntilStable(text, diagnose, { unsafe: fix === 'unsafe' });
+  const draft = read(mended.text);
+  return draft === null ? null : { ...draft, fixed: mended.fixed };
+}
+
+function filterAt(text: string, pointer: string, options: CheckFilesOptions): Draft | null {
+  const { catalog = null, dialect = 'strict' } = options;
+  const { places, diagnostics: faults } = parseJson(text);
+  const outer = withoutByteOrderMark(text);
+  const literal = places.get(pointer)?.value;
+  const decoded = literal === undefined ? null : stringIn(outer.slice(literal.start, literal.end));
+  const whole = { start: 0, end: outer.length };
+  const draft: Draft = {
+    kind: 'filter',
+    text,
+    diagnostics: faults,
+    filter: null,
+    filterSpan: whole,
+    filterPointer: pointer,
+    fixed: 0,
+  };
+  if (literal === undefined || decoded === null) return faults.length === 0 ? null : draft;
+  const inside = embeddedText(text, literal, decoded, pointer);
+  const limits = { diagnostics: Number.POSITIVE_INFINITY };
+  const { filter, diagnostics } = compile(decoded, { catalog, dialect, limits });
+  const found = guarded(diagnostics, options).map((diagnostic) => diagnosticOutside(inside, diagnostic));
+  return {
+    ...draft,
+    diagnostics: [...faults, ...found],
+    filter: faults.length === 0 ? filter : null,
+    filterSpan: literal,
+  };
+}
+
+/** The string that a literal stands for; null for another value, and for a string that is broken. */
+function stringIn(literal: string): string | null {
+  try {
+    const value: unknown = JSON.parse(literal);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+/** JSON files: one request body, or one on each line. Loaded when the first one is met: filters alone do without the requests. */
+
+import { locate } from '../../base/lines.js';
+import type { Span } from '../../base/span.js';
+import { withoutByteOrderMark } from '../../base/span.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { parseJson } from '../../json/parse-json.js';
+import { RunError } from '../run-error.js';
+import { checkBody } from './check-body.js';
+import { checkFilterInside, FILTER_POINTER } from './check-filter-inside.js';
+import type { CheckFilesOptions } from './check-options.js';
+import type { Draft } from './draft.js';
+
+/** Null when the text is no body of a known kind. */
+export function checkJson(text: string, options: CheckFilesOptions): Draft | null {
+  const { kind = null, pointer = null } = options;
+  const isFilter = pointer !== null || kind === 'filter';
+  return isFilter ? checkFilterInside(text, options) : checkBody(text, options);
+}
+
+export interface CheckedLines {
+  readonly drafts: readonly Draft[];
+  /** Lines that are no body of a known kind, 1-based. */
+  readonly unknown: readonly number[];
+}
+
+/**
+ * Checks each line that is not blank as a text of its own; the places of what is found are those of the whole text. Ends at the
+ * first line when that is of no known kind: a file that begins so holds something else. O(text).
+ */
+export function checkJsonLines(text: string, options: CheckFilesOptions): CheckedLines {
+  const lines = withoutByteOrderMark(text).split('\n');
+  const checked: (Draft | null)[] = [];
+  const unknown: number[] = [];
+  for (const [at, line] of lines.entries()) {
+    const draft = line.trim() === '' ? null : checkJson(line, options);
+    checked.push(draft);
+    if (draft !== null || line.trim() === '') continue;
+    unknown.push(at + 1);
+    if (checked.every((other) => other === null)) break;
+  }
+  return { drafts: inWhole(text, lines, checked), unknown };
+}
+
+/** The drafts of lines as drafts of the text that the lines, fixed, make together. */
+function inWhole(text: string, lines: readonly string[], checked: readonly (Draft | null)[]): readonly Draft[] {
+  const mended = lines.map((line, at) => checked[at]?.text ?? line);
+  const source = withoutByteOrderMark(text);
+  const whole = text.slice(0, text.length - source.length) + mended.join('\n');
+  let start = 0;
+  return mended.flatMap((line, at) => {
+    const draft = checked[at] ?? null;
+    const moved = draft === null ? [] : [movedBy(start, { ...draft, line: at + 1, text: whole })];
+    start += line.length + 1;
+    return moved;
+  });
+}
+
+function movedBy(distance: number, draft: Draft): Draft {
+  const moved = ({ start, end }: Span): Span => ({ start: start + distance, end: end + distance });
+  const diagnostics = draft.diagnostics.map(
+    (found): Diagnostic => ({
+      ...found,
+      span: moved(found.span),
+      related: found.related.map((label) => ({ ...label, span: moved(label.span) })),
+      fixes: found.fixes.map((fix) => ({
+        ...fix,
+        edits: fix.edits.map((edit) => ({ ...edit, span: moved(edit.span) })),
+      })),
+    }),
+  );
+  return { ...draft, diagnostics, filterSpan: moved(draft.filterSpan) };
+}
+
+/** Why a text is no body of a known kind, for one that was named. */
+export function unknownKind(name: string, text: string, options: CheckFilesOptions): RunError {
+  const { kind = null, pointer = null } = options;
+  const [fault] = parseJson(text).diagnostics;
+  if (fault !== undefined) {
+    const { line, column } = locate(text, fault.span.start);
+    return new RunError(
+      'input',
+      `${name} is no request that can be told: ${fault.message} (${line}:${column})`,
+      KIND_HELP,
+    );
+  }
+  if (pointer !== null || kind === 'filter')
+    return new RunError(
+      'input',
+      `there is no filter at ${pointer ?? FILTER_POINTER} in ${name}`,
+      'name its place with `--pointer`',
+    );
+  return new RunError('input', `cannot tell which request ${name} is`, KIND_HELP);
+}
+
+const KIND_HELP =
+  'use `--kind createTargetedMessage`, `--kind createPreset`, or `--pointer` for a filter in other JSON';
