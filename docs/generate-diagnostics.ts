@@ -23,6 +23,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   field: 'One field of a request has a value that it does not take, or one that will not do what is wanted.',
   audience: 'The filter is right, and reaches more or fewer devices than a guard allows.',
   suppression: 'The suppressions file says more than there is to suppress.',
+  test: 'Tests of a filter: what is wrong with them, what fails, and what they leave untried.',
 };
 
 const SOURCES: Readonly<Record<Example['kind'], string>> = {
@@ -33,6 +34,7 @@ const SOURCES: Readonly<Record<Example['kind'], string>> = {
   createPreset: 'preset.json',
   createTargetedMessage: 'message.json',
   suppressions: 'suppressions.json',
+  tests: 'example.sift.test.json',
 };
 
 /** The whole document. */
@@ -126,7 +128,6 @@ function isDevices(kind: Example['kind']): boolean {
 /** Pages name their languages as editors know them; a filter that needs settings is no example for a reader without them. */
 function languageOf(example: Example): string {
   if (example.kind !== 'filter' && !isDevices(example.kind)) return 'json';
-  if (example.kind === 'catalog' || example.kind === 'suppressions') return 'json';
   return example.kind === 'filter' && example.catalog === undefined && settingsOf(example) === '' ? 'sift' : 'text';
 }
 

@@ -14,6 +14,7 @@ import { REQUEST_CODES } from './codes/request.js';
 import { SPELLING_CODES } from './codes/spelling.js';
 import { SUPPRESSION_CODES } from './codes/suppression.js';
 import { SYNTAX_CODES } from './codes/syntax.js';
+import { TEST_CODES } from './codes/test.js';
 import { TYPE_CODES } from './codes/type.js';
 
 const TABLES = {
@@ -31,6 +32,7 @@ const TABLES = {
   ...FIELD_CODES,
   ...AUDIENCE_CODES,
   ...SUPPRESSION_CODES,
+  ...TEST_CODES,
 };
 
 export type DiagnosticCode = keyof typeof TABLES;

@@ -4,8 +4,16 @@ import type { Severity } from './diagnostic.js';
 
 /** An input that shows the code (`bad`) and its repair (`good`). Both are executed by a test. */
 export interface Example {
-  /** What `bad` and `good` are: filter text, catalog JSON text, lines of NDJSON devices, devices as CSV, the body of a request, or a suppressions file. */
-  readonly kind: 'filter' | 'catalog' | 'devices' | 'csv' | 'createPreset' | 'createTargetedMessage' | 'suppressions';
+  /** What `bad` and `good` are: filter text, catalog JSON text, lines of NDJSON devices, devices as CSV, the body of a request, a suppressions file, or a test file. */
+  readonly kind:
+    | 'filter'
+    | 'catalog'
+    | 'devices'
+    | 'csv'
+    | 'createPreset'
+    | 'createTargetedMessage'
+    | 'suppressions'
+    | 'tests';
   readonly bad: string;
   readonly good: string;
   /** Catalog JSON text the example is read with; none when absent. */

@@ -5,7 +5,17 @@ import { type SourceFile, sourceFiles } from './source-files.js';
 
 const LANGUAGE = ['base', 'diagnostics', 'json', 'syntax', 'catalog', 'devices', 'format', 'builder', 'check', 'plan'];
 const BELOW_COMPILE = [...LANGUAGE, 'analysis', 'lint'];
-const ALL = [...BELOW_COMPILE, 'compile.ts', 'evaluate', 'conformance', 'requests', 'report', 'editor', 'node'];
+const ALL = [
+  ...BELOW_COMPILE,
+  'compile.ts',
+  'evaluate',
+  'conformance',
+  'filter-tests',
+  'requests',
+  'report',
+  'editor',
+  'node',
+];
 
 /** Room -> rooms it may import besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   evaluate: ['base', 'diagnostics', 'catalog', 'devices', 'plan'],
   conformance: ['base', 'diagnostics', 'catalog', 'devices', 'plan', 'compile.ts', 'evaluate'],
   requests: [...LANGUAGE, 'compile.ts'],
+  'filter-tests': [...LANGUAGE, 'evaluate'],
   report: ['base', 'diagnostics', 'plan'],
   node: ALL,
   cli: ALL,

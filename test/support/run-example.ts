@@ -15,6 +15,7 @@ import { checkFiles } from '../../src/node/check/check-files.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import { runTestFile } from './run-test-file.js';
 
 /** What is said about `text`, read as the example says. Devices are read as a stream: hence the promise. */
 export async function runExample(example: Example, text: string): Promise<readonly Diagnostic[]> {
@@ -32,6 +33,8 @@ export async function runExample(example: Example, text: string): Promise<readon
       return checkCreateTargetedMessage(text, bodyOptions(example)).diagnostics;
     case 'suppressions':
       return runSuppressions(text);
+    case 'tests':
+      return runTestFile(text);
   }
 }
 

@@ -1,0 +1,173 @@
+/** What a test file says to a suite that can be run: devices are checked against the catalog, ids looked up. */
+
+import { closest, type Effort } from '../base/edit-distance.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { joinPointer } from '../base/pointer.js';
+import type { Span } from '../base/span.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { Device } from '../devices/device.js';
+import { validateDevice } from '../devices/validate-device.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { sortAndCap } from '../diagnostics/sort-and-cap.js';
+import * as errors from './errors.js';
+import type { JsonPlaces } from './json-places.js';
+import type { ExpectedDevice, Suite, TestCase } from './suite.js';
+import type { CaseDraft, DevicePart, DeviceReference, Part, TestFile } from './test-file.js';
+
+export interface BindCasesResult {
+  /** Null exactly when there is an error. */
+  readonly suite: Suite | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `account` holds the devices of the file that `file.devices` names; null where it names none. O(devices). */
+export function bindCases(
+  file: TestFile,
+  places: JsonPlaces,
+  catalog: Catalog | null,
+  account: readonly Device[] | null,
+): BindCasesResult {
+  const binder = new CaseBinder(places, catalog);
+  const suite = binder.suite(file, account);
+  const failed = binder.diagnostics.some(({ severity }) => severity === 'error');
+  return { suite: failed ? null : suite, diagnostics: sortAndCap(binder.diagnostics, DEFAULT_LIMITS.diagnostics) };
+}
+
+const DEVICE_KEYS = ['id', 'platform', 'applications', 'tags', 'applicationTags'];
+
+/** Looking for what an id was meant to be takes a look at every id: this many, and no more, over a whole file. */
+const MOST_SEARCH_STEPS = 1_000_000;
+
+/** A device of the account, and where it is written; null: in another file. */
+interface Known {
+  readonly device: Device;
+  readonly span: Span | null;
+}
+
+class CaseBinder {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #places: JsonPlaces;
+  readonly #catalog: Catalog | null;
+  readonly #effort: Effort = { left: MOST_SEARCH_STEPS };
+
+  constructor(places: JsonPlaces, catalog: Catalog | null) {
+    this.#places = places;
+    this.#catalog = catalog;
+  }
+
+  suite({ devices, cases }: TestFile, account: readonly Device[] | null): Suite {
+    const known = new Map<string, Known>();
+    if (devices?.kind === 'inline') this.#account(devices.part.value, known);
+    for (const device of account ?? []) known.set(device.id, { device, span: null });
+    if (devices?.kind === 'file' && account !== null && known.size < account.length)
+      this.#report(errors.idsTwice(devices.part, account.length - known.size));
+    const bound = cases.map((draft) => this.#case(draft, devices === null ? null : known));
+    return { cases: bound, account: Array.from(known.values(), ({ device }) => device) };
+  }
+
+  #account(parts: readonly DevicePart[], known: Map<string, Known>): void {
+    for (const part of parts) {
+      const device = this.#device(part);
+      if (device === null) continue;
+      const first = known.get(device.id)?.span ?? null;
+      if (first !== null) this.#report(errors.duplicateDevice(this.#idPlace(part), first, '"devices"'));
+      else known.set(device.id, { device, span: this.#idPlace(part).span });
+    }
+  }
+
+  /** `known` is null where the file has no devices. */
+  #case(draft: CaseDraft, known: ReadonlyMap<string, Known> | null): TestCase {
+    const { name, span, pointer, count, reach } = draft;
+    if (count !== null && known === null)
+      this.#report(errors.noDevices(count, 'a count is one of the devices of the file'));
+    const named = new Map<string, Span>();
+    const devices = [
+      ...draft.in.flatMap((reference) => this.#expected(reference, true, known, named) ?? []),
+      ...draft.out.flatMap((reference) => this.#expected(reference, false, known, named) ?? []),
+    ];
+    return { name, span, pointer, devices, count, reach };
+  }
+
+  /** `named` holds the ids of the case so far. */
+  #expected(
+    reference: DeviceReference,
+    isIn: boolean,
+    known: ReadonlyMap<string, Known> | null,
+    named: Map<string, Span>,
+  ): ExpectedDevice | null {
+    const device = reference.kind === 'inline' ? this.#device(reference.part) : this.#named(reference.part, known);
+    if (device === null) return null;
+    const place = reference.kind === 'inline' ? this.#idPlace(reference.part) : reference.part;
+    const first = named.get(device.id);
+    if (first === undefined) named.set(device.id, place.span);
+    else this.#report(errors.duplicateDevice(place, first, 'this case'));
+    return { device, isIn, span: place.span, pointer: place.pointer };
+  }
+
+  #named(part: Part<string>, known: ReadonlyMap<string, Known> | null): Device | null {
+    const found = known?.get(part.value);
+    if (found !== undefined) return found.device;
+    this.#report(
+      known === null
+        ? errors.noDevices(part, 'this is an id')
+        : errors.unknownDevice(part, closest(part.value, known.keys(), this.#effort)),
+    );
+    return null;
+  }
+
+  #device({ value, pointer }: DevicePart): Device | null {
+    for (const key of Object.keys(value)) {
+      if (DEVICE_KEYS.includes(key)) continue;
+      const place = { pointer: joinPointer(pointer, key), span: this.#places.key(joinPointer(pointer, key)) };
+      this.#report(errors.unknownKey(place, key, 'a device', DEVICE_KEYS, closest(key, DEVICE_KEYS)));
+    }
+    const { device, diagnostics } = validateDevice(value, this.#catalog);
+    for (const diagnostic of diagnostics) this.#report(this.#places.outside(pointer, diagnostic));
+    if (device !== null && this.#catalog !== null) this.#leftOut(value, pointer, device);
+    return device;
+  }
+
+  /** Warns of what the catalog does not know, which is left out of the device. */
+  #leftOut(value: DevicePart['value'], pointer: string, device: Device): void {
+    const warn = (inner: string, what: string) =>
+      this.#report(errors.unknownToCatalog({ pointer: inner, span: this.#places.value(inner) }, what));
+    const codes = Array.isArray(value.applications) ? value.applications : [];
+    for (const [at, code] of codes.entries())
+      if (!device.applications?.includes(String(code)))
+        warn(joinPointer(joinPointer(pointer, 'applications'), at), 'this application');
+    for (const inner of missingNames(value.tags, device.tags))
+      warn(joinPointer(joinPointer(pointer, 'tags'), inner), 'this tag');
+    this.#leftOutOfApplications(value, joinPointer(pointer, 'applicationTags'), device, warn);
+  }
+
+  #leftOutOfApplications(
+    { applicationTags }: DevicePart['value'],
+    pointer: string,
+    device: Device,
+    warn: (pointer: string, what: string) => void,
+  ): void {
+    for (const [code, tags] of Object.entries(applicationTags ?? {})) {
+      const kept = device.applicationTags;
+      const known = kept !== undefined && Object.hasOwn(kept, code) ? kept[code] : undefined;
+      for (const name of missingNames(tags, known)) warn(joinPointer(joinPointer(pointer, code), name), 'this tag');
+    }
+  }
+
+  /** Where a device says its id. */
+  #idPlace({ pointer, span, value }: DevicePart): errors.Place {
+    return Object.hasOwn(value, 'id')
+      ? { pointer, span: this.#places.value(joinPointer(pointer, 'id')) }
+      : { pointer, span };
+  }
+
+  #report(diagnostic: Diagnostic): void {
+    this.diagnostics.push(diagnostic);
+  }
+}
+
+/** Names that have a value in `given`, and are not in `kept`. */
+function missingNames(given: unknown, kept: object | undefined): readonly string[] {
+  return Object.entries(given ?? {})
+    .filter(([name, value]) => value !== null && (kept === undefined || !Object.hasOwn(kept, name)))
+    .map(([name]) => name);
+}

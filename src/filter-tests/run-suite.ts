@@ -1,0 +1,27 @@
+/** A suite held against its filter: the cases, what they cover of it, and on request which changes of it they notice. */
+
+import type { Filter } from '../plan/filter.js';
+import { type Coverage, coverageOf } from './coverage.js';
+import { filterTree } from './filter-tree.js';
+import { type MutationScore, mutationScore } from './mutation-score.js';
+import { type CaseResult, runCases } from './run-cases.js';
+import type { Suite } from './suite.js';
+
+export interface SuiteResult {
+  readonly cases: readonly CaseResult[];
+  readonly coverage: Coverage;
+  /** Null when it was not asked for, or a test failed: a change that a failing test notices says nothing. */
+  readonly mutation: MutationScore | null;
+}
+
+/** @throws when the filter has no plan: ask `groupNeedsCatalog` first */
+export function runSuite(filter: Filter, suite: Suite, { mutation }: { readonly mutation: boolean }): SuiteResult {
+  const tree = filterTree(filter.lowered);
+  const cases = runCases(filter, suite);
+  const passed = cases.every(({ failures }) => failures.length === 0);
+  return {
+    cases,
+    coverage: coverageOf(tree, suite),
+    mutation: mutation && passed ? mutationScore(filter, tree, suite) : null,
+  };
+}

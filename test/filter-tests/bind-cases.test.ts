@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import type { Device } from '../../src/devices/device.js';
+import { bindCases } from '../../src/filter-tests/bind-cases.js';
+import { readTestFile } from '../../src/filter-tests/read-test-file.js';
+
+const CATALOG = loadCatalog({
+  applications: { X: { tags: { level: { type: 'Integer' } } } },
+  tags: { age: { type: 'Integer' } },
+}).catalog;
+
+interface Inputs {
+  readonly catalog?: typeof CATALOG;
+  readonly account?: readonly Device[];
+}
+
+function bound(text: string, { catalog = null, account }: Inputs = {}) {
+  const { file, places, diagnostics } = readTestFile(text);
+  expect(diagnostics).toEqual([]);
+  return bindCases(file!, places, catalog, account ?? null);
+}
+
+/** What is said, as `severity code pointer «underlined» message`. */
+function expectFindings(text: string, expected: readonly string[], inputs: Inputs = {}): void {
+  const { suite, diagnostics } = bound(text, inputs);
+  const lines = diagnostics.map(
+    ({ severity, code, pointer, span, message }) =>
+      `${severity} ${code} ${pointer} «${text.slice(span.start, span.end)}» ${message}`,
+  );
+  expect(lines).toEqual(expected);
+  expect(suite === null).toBe(expected.some((line) => line.startsWith('error')));
+}
+
+describe('binding cases', () => {
+  it('finds ids among the devices of the file', () => {
+    const text = '{"filter": "x", "devices": [{"id": "d1", "platform": "iOS"}], "cases": [{"out": ["d1"]}]}';
+    const { suite } = bound(text);
+    expect(suite?.account).toEqual([{ id: 'd1', platform: 'iOS' }]);
+    expect(suite?.cases[0]?.devices).toMatchObject([{ device: { id: 'd1' }, isIn: false, pointer: '/cases/0/out/0' }]);
+  });
+
+  it('finds ids among devices of another file', () => {
+    const text = '{"filter": "x", "devices": "d.ndjson", "cases": [{"in": ["d1"], "count": 1}]}';
+    const { suite } = bound(text, { account: [{ id: 'd1', platform: 'iOS' }] });
+    expect(suite?.cases[0]).toMatchObject({ devices: [{ device: { id: 'd1' }, isIn: true }], count: { value: 1 } });
+  });
+
+  it('leaves out what the catalog does not know, and warns', () =>
+    expectFindings(
+      '{"filter": "x", "cases": [{"in": [{"id": "d", "platform": "iOS", "applications": ["X", "Y"], "tags": {"age": 1, "size": 2, "old": null}, "applicationTags": {"X": {"level": 1, "points": 2}}}]}]}',
+      [
+        'warning test/unknown-to-catalog /cases/0/in/0/applications/1 «"Y"» the catalog does not declare this application: it is left out',
+        'warning test/unknown-to-catalog /cases/0/in/0/tags/size «2» the catalog does not declare this tag: it is left out',
+        'warning test/unknown-to-catalog /cases/0/in/0/applicationTags/X/points «2» the catalog does not declare this tag: it is left out',
+      ],
+      { catalog: CATALOG },
+    ));
+});
+
+describe('what cannot be bound', () => {
+  const device = '{"id": "d1", "platform": "iOS"}';
+
+  it.each<readonly [string, string, readonly string[]]>([
+    [
+      'a device that is none',
+      '{"filter": "x", "cases": [{"in": [{"platform": "ios", "tags": {"a": 1.5}}]}]}',
+      [
+        'error device/missing-field /cases/0/in/0 «{» the device has no `id`',
+        'error device/unknown-platform /cases/0/in/0/platform «"ios"» there is no platform `ios`',
+        'error device/integer-range /cases/0/in/0/tags/a «1.5» the value of the tag `a` is not a whole number',
+      ],
+    ],
+    [
+      'a field that devices do not have',
+      '{"filter": "x", "cases": [{"in": [{"id": "d", "platform": "iOS", "tag": {}}]}]}',
+      ['error test/unknown-key /cases/0/in/0/tag «"tag"» a device has no key `tag`'],
+    ],
+    [
+      'an id nobody has',
+      `{"filter": "x", "devices": [${device}], "cases": [{"in": ["d2"]}]}`,
+      ['error test/unknown-device /cases/0/in/0 «"d2"» no device has this id'],
+    ],
+    [
+      'ids and counts without devices',
+      '{"filter": "x", "cases": [{"in": ["d2"], "count": 0}]}',
+      [
+        'error test/no-devices /cases/0/in/0 «"d2"» this is an id, and the file names no devices',
+        'error test/no-devices /cases/0/count «0» a count is one of the devices of the file, and the file names no devices',
+      ],
+    ],
+    [
+      'an id twice',
+      `{"filter": "x", "devices": [${device}, ${device}], "cases": [{"in": ["d1"], "out": ["d1", ${device}]}]}`,
+      [
+        'error test/duplicate-device /devices/1 «"d1"» a device with this id is in "devices" already',
+        'error test/duplicate-device /cases/0/out/0 «"d1"» a device with this id is in this case already',
+        'error test/duplicate-device /cases/0/out/1 «"d1"» a device with this id is in this case already',
+      ],
+    ],
+  ])('%s', (_title, text, expected) => expectFindings(text, expected));
+
+  it('an id twice in another file', () => {
+    const text = '{"filter": "x", "devices": "d.csv", "cases": [{"count": 1}]}';
+    const message = 'error test/duplicate-device /devices «"d.csv"» 1 device of this file repeat an id';
+    const twice: Device = { id: 'd', platform: 'iOS' };
+    expectFindings(text, [message], { account: [twice, twice] });
+  });
+});

@@ -1,0 +1,29 @@
+/** Runs a test file that names no other file, as examples of the catalogue of codes do. */
+
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { compile } from '../../src/compile.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { bindCases } from '../../src/filter-tests/bind-cases.js';
+import { survivingMutant, undecidedOperand } from '../../src/filter-tests/quality-errors.js';
+import { readTestFile } from '../../src/filter-tests/read-test-file.js';
+import { runSuite } from '../../src/filter-tests/run-suite.js';
+import { diagnosticOutside, embeddedText } from '../../src/json/embedded-text.js';
+
+/** What is said about the file: what is wrong with it or what fails, and then what it leaves untried. The filter must be right. */
+export function runTestFile(text: string): readonly Diagnostic[] {
+  const { file, places, diagnostics } = readTestFile(text);
+  if (file === null) return diagnostics;
+  const catalog = file.catalog === null ? null : loadCatalog(file.catalog.part.value).catalog;
+  const { suite, diagnostics: bound } = bindCases(file, places, catalog, null);
+  const { filter } = compile(file.filter.part.value, { catalog });
+  if (suite === null || filter === null) return bound;
+  const { span, value, pointer } = file.filter.part;
+  const embedded = embeddedText(text, span, value, pointer);
+  const { cases, coverage, mutation } = runSuite(filter, suite, { mutation: true });
+  const untried = [...coverage.undecided.map(undecidedOperand), ...(mutation?.survivors ?? []).map(survivingMutant)];
+  return [
+    ...bound,
+    ...cases.flatMap(({ failures }) => failures.map(({ diagnostic }) => diagnostic)),
+    ...untried.map((each) => diagnosticOutside(embedded, each)),
+  ];
+}
