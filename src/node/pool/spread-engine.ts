@@ -70,8 +70,8 @@ export class SpreadEngine implements Engine {
     return closeGaps(this.#memory.u32, result, end, units);
   }
 
-  decode(leaf: number, chunk: number, base: number, into: Uint32Array, at: number): number {
-    return this.#own.decode(leaf, chunk, base, into, at);
+  decode(leaf: number, from: number, to: number, base: number, into: Uint32Array, at: number): number {
+    return this.#own.decode(leaf, from, to, base, into, at);
   }
 
   /**

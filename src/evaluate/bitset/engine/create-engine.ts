@@ -6,6 +6,7 @@ import type { Engine, EngineName } from './engine.js';
 import { ScalarEngine } from './scalar/scalar-engine.js';
 import { AutoKernels } from './wasm/auto-kernels.js';
 import { type CoreExports, instantiateCore } from './wasm/core-instance.js';
+import { DecodeKernel } from './wasm/decode-kernel.js';
 import { FusedKernels } from './wasm/fused-kernels.js';
 import { GenericKernels } from './wasm/generic-kernels.js';
 import type { Kernels } from './wasm/kernels.js';
@@ -32,7 +33,8 @@ export function createEngine(memory: SegmentMemory, name: EngineName = 'auto', s
   const address = scratch ?? allocateScratch(memory);
   if (address === null) return scalar;
   const kernels = createKernels(memory, core, name, address);
-  const parts = { kernels, pair: new PairKernel(core, address), scalar, scratch: address };
+  const decoder = new DecodeKernel(memory, core, address);
+  const parts = { kernels, pair: new PairKernel(core, address), decoder, scalar, scratch: address };
   return new WasmEngine(name === 'generic' ? 'generic' : 'fused', memory, parts);
 }
 

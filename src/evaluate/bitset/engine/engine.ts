@@ -38,8 +38,8 @@ export interface Engine {
   evaluate(program: Program, leaves: ArrayLike<number>, from: number, to: number, result: number, room: number): number;
 
   /**
-   * Writes ordinals of a leaf, ascending, each plus `base`, to `into` from `at` on: those of chunk `chunk`, counted from the beginning of
-   * the segment. Answers how many. `into` has room for them; what lies behind them in it stays as it is.
+   * Writes the ordinals of a leaf in the chunks of the range, ascending, counted from the beginning of the segment, each plus `base`, to
+   * `into` from `at` on. Answers how many. `into` has room for them; what lies behind them in it stays as it is.
    */
-  decode(leaf: number, chunk: number, base: number, into: Uint32Array, at: number): number;
+  decode(leaf: number, from: number, to: number, base: number, into: Uint32Array, at: number): number;
 }

@@ -32,7 +32,7 @@ function* piecesOf(segment: PreparedSegment, base: number): Generator<Uint32Arra
     if (leaf === 0) continue;
     try {
       for (let chunk = from; chunk < to; chunk++)
-        yield ordinals.subarray(0, engine.decode(leaf, chunk, base, ordinals, 0));
+        yield ordinals.subarray(0, engine.decode(leaf, chunk, chunk + 1, base, ordinals, 0));
     } finally {
       memory.release(leaf);
     }
@@ -82,7 +82,7 @@ function* countedChunks(parts: readonly ResultPart[]): Generator<CountedChunk, v
       const count = engine.count(ONE_LEAF, [leaf], chunk, chunk + 1);
       let isDecoded = false;
       const ordinals = (): Uint32Array => {
-        if (!isDecoded) engine.decode(leaf, chunk, base, buffer, 0);
+        if (!isDecoded) engine.decode(leaf, chunk, chunk + 1, base, buffer, 0);
         isDecoded = true;
         return buffer;
       };

@@ -60,8 +60,7 @@ export class DeviceSet {
     const target = into ?? new Uint32Array(size);
     if (target.length < size) throw new RangeError(`${size} ordinals do not fit into ${target.length} places`);
     let at = 0;
-    for (const part of this.#parts())
-      for (let chunk = 0; chunk < chunksIn(part); chunk++) at += decode(part, chunk, target, at);
+    for (const part of this.#parts()) at += decode(part, 0, chunksIn(part), target, at);
     return target.subarray(0, at);
   }
 
@@ -132,7 +131,7 @@ export class DeviceSet {
     for (const part of this.#parts()) {
       const first = Math.max(0, Math.floor((from - part.base) / CHUNK_ORDINALS));
       for (let chunk = first; chunk < chunksIn(part); chunk++) {
-        const count = decode(part, chunk, ordinals, 0);
+        const count = decode(part, chunk, chunk + 1, ordinals, 0);
         for (const ordinal of ordinals.subarray(0, count)) if (ordinal >= from) yield this.#state.idOf(ordinal);
         // Between two chunks the set may have come to its end.
         this.#parts();
@@ -151,6 +150,6 @@ function chunksIn({ leaf, runtime }: ResultPart): number {
   return leaf === 0 ? 0 : runtime.chunks;
 }
 
-function decode({ runtime, leaf, base }: ResultPart, chunk: number, into: Uint32Array, at: number): number {
-  return runtime.engine.decode(leaf, chunk, base, into, at);
+function decode(part: ResultPart, from: number, to: number, into: Uint32Array, at: number): number {
+  return part.runtime.engine.decode(part.leaf, from, to, part.base, into, at);
 }

@@ -75,8 +75,10 @@ export class ScalarEngine implements Engine {
     return writer.end;
   }
 
-  decode(leaf: LeafAddress, chunk: number, base: number, into: Uint32Array, at: number): number {
-    return decodeChunk(this.#memory, leaf, chunk, base, into, at);
+  decode(leaf: LeafAddress, from: number, to: number, base: number, into: Uint32Array, at: number): number {
+    let end = at;
+    for (let chunk = from; chunk < to; chunk++) end += decodeChunk(this.#memory, leaf, chunk, base, into, end);
+    return end - at;
   }
 
   /** Runs the summaries tile by tile and tells `visit` of each chunk, as long as it answers true: whether it always did. */

@@ -9,6 +9,7 @@ export interface CoreExports {
   readonly count: (scratch: number, from: number, to: number) => number;
   readonly countBoth: (scratch: number, left: number, right: number, from: number, to: number) => number;
   readonly evaluate: (scratch: number, from: number, to: number, result: number, room: number) => number;
+  readonly decode: (scratch: number, leaf: number, from: number, to: number, base: number) => number;
 }
 
 /** Null: not possible in this process. */

@@ -23,6 +23,10 @@ export const STEPS = 256;
 export const FIRST_STEP = STEPS + 16;
 /** u64: steps times blocks that the interpreter has computed. */
 export const WORK = 2_048;
+/** u32: the chunk behind those that were decoded. */
+export const NEXT_CHUNK = 2_056;
+/** u32: ordinals in the bitmap that was decoded last. */
+export const DENSITY = 2_060;
 /** u32 for each slot: where its bitmap begins, for the kernels that read many chunks as one; and where the next one would. */
 export const POINTERS = 2_112;
 export const NEXT_POINTERS = 2_304;
@@ -38,7 +42,7 @@ export const SUMMARIES = TABLES + MAX_SLOTS * TABLE_BYTES;
 export const REGISTER_SUMMARY_BYTES = 32 * SUMMARY_CHUNKS;
 /**
  * Fused kernels: for each slot MAX_GATHERED blocks that are stored in no block form. The interpreter: for each register a chunk, and one
- * for the result of counting. Decoding: ordinals on their way out.
+ * for the result of counting.
  */
 export const ROOM = SUMMARIES + 12 * REGISTER_SUMMARY_BYTES;
 export const ROOM_BYTES = MAX_SLOTS * MAX_GATHERED * BLOCK_BYTES;
@@ -48,4 +52,10 @@ export const SPARES = ROOM + ROOM_BYTES;
 export const TEMPORARIES = SPARES + 2 * CHUNK_BYTES;
 export const TEMPORARIES_BYTES = 196_608;
 
-export const SCRATCH_BYTES = TEMPORARIES + TEMPORARIES_BYTES;
+/** u32 ordinals on their way out: those of a full chunk, and what decoders write behind them. Nothing else is computed meanwhile. */
+export const DECODED = ROOM;
+/** For each byte eight u32: the places of the bits that are set in it, and zeros. */
+export const BIT_PLACES = TEMPORARIES + TEMPORARIES_BYTES;
+const BIT_PLACES_BYTES = 8_192;
+
+export const SCRATCH_BYTES = BIT_PLACES + BIT_PLACES_BYTES;

@@ -1,34 +1,35 @@
 /** An engine over kernels in WebAssembly. Programs too large for them are cut, and what not even that helps goes to the scalar engine. */
 
-import { decodeChunk } from '../../leaf/decode-chunk.js';
 import type { SegmentMemory } from '../../memory.js';
 import type { Program } from '../../program/program.js';
 import type { Engine } from '../engine.js';
 import { CutKernels } from './cut-kernels.js';
 import { fitsKernels } from './cut-program.js';
+import type { DecodeKernel } from './decode-kernel.js';
 import type { Kernels } from './kernels.js';
 import { isIntersection, type PairKernel } from './pair-kernel.js';
 
 export interface EngineParts {
   readonly kernels: Kernels;
   readonly pair: PairKernel;
+  readonly decoder: DecodeKernel;
   readonly scalar: Engine;
   readonly scratch: number;
 }
 
 export class WasmEngine implements Engine {
   readonly name: Engine['name'];
-  readonly #memory: SegmentMemory;
   readonly #kernels: Kernels;
   readonly #pair: PairKernel;
+  readonly #decoder: DecodeKernel;
   readonly #cut: CutKernels;
   readonly #scalar: Engine;
 
   constructor(name: Engine['name'], memory: SegmentMemory, parts: EngineParts) {
     this.name = name;
-    this.#memory = memory;
     this.#kernels = parts.kernels;
     this.#pair = parts.pair;
+    this.#decoder = parts.decoder;
     this.#cut = new CutKernels(memory, parts.kernels, parts.scratch);
     this.#scalar = parts.scalar;
   }
@@ -58,8 +59,8 @@ export class WasmEngine implements Engine {
     return this.#runnerOf(program).evaluate(program, leaves, from, to, result, room);
   }
 
-  decode(leaf: number, chunk: number, base: number, into: Uint32Array, at: number): number {
-    return decodeChunk(this.#memory, leaf, chunk, base, into, at);
+  decode(leaf: number, from: number, to: number, base: number, into: Uint32Array, at: number): number {
+    return this.#decoder.decode(leaf, from, to, base, into, at);
   }
 
   #runnerOf(program: Program): Kernels {

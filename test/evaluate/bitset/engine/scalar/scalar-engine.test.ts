@@ -145,7 +145,7 @@ describe('the scalar engine', () => {
         const into = new Uint32Array(set.length + 8).fill(7);
         let at = 4;
         for (let chunk = 0; chunk < chunksOf(one.size); chunk++)
-          at += engine.decode(leaves[0] as number, chunk, base, into, at);
+          at += engine.decode(leaves[0] as number, chunk, chunk + 1, base, into, at);
         const expected = new Uint32Array(set.length + 8).fill(7);
         expected.set(
           set.map((ordinal) => ordinal + base),

@@ -1,6 +1,7 @@
 /** The module that every wasm engine has: the interpreter of programs, and the functions that fused modules call. */
 
 import { ModuleWriter } from '../assembler/module-writer.js';
+import { writeDecode } from './decode.js';
 import { writeBitmapAddress, writeExpand } from './expand.js';
 import { writeGather } from './gather.js';
 import { writeExpandAll, writeFollowBitmaps, writeGatherAll } from './gather-all.js';
@@ -33,5 +34,6 @@ export function writeCoreModule(shared: boolean): Uint8Array<ArrayBuffer> {
   writeCountBoth(module, locate);
   writeCount(module, parts);
   writeEvaluate(module, parts);
+  writeDecode(module);
   return module.bytes();
 }
