@@ -9,8 +9,8 @@ import type { PreparedSegment } from './prepared-segment.js';
 import type { SegmentQuery } from './segment-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 
-/** Bytes of leaves that a piece may have: what stays in a second-level cache beside the rest. */
-const PIECE_BYTES = 524_288;
+/** Bytes of leaves that a piece may have: what stays in a cache. The kernels are no slower from the third level than from the second. */
+const PIECE_BYTES = 2_097_152;
 
 /** The count of each filter, given as its segments. */
 export function countTogether(filters: readonly (readonly PreparedSegment[])[]): readonly number[] {

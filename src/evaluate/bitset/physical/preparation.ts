@@ -1,6 +1,6 @@
 /**
  * One pass of turning a plan into queries over a segment. It knows what was asked before: a set that takes work to read is made once and
- * kept from its second use on.
+ * kept from its second use on, or from its first where it was the result.
  */
 
 import { invariant } from '../../../base/invariant.js';
@@ -25,6 +25,8 @@ export class Preparation {
   readonly #since: number;
   /** Once this is used up, nothing more is kept: one filter adds little more than a dense bitmap to the cache at a time. */
   #allowance: number;
+  /** Sets of values that were not kept, by what they are read as. */
+  readonly #notKept = new Map<Expression, string>();
   #isImprovable = false;
 
   constructor(runtime: SegmentRuntime) {
@@ -51,7 +53,18 @@ export class Preparation {
     invariant(!set.negated, 'what devices have is no complement');
     if (set.inner === null || leavesIn(set.inner) <= MAX_READ_ANEW) return set;
     const kept = this.#keep(key, () => this.#evaluated(set.inner as Expression));
-    return kept === null ? set : this.sources.cached(kept);
+    if (kept !== null) return this.sources.cached(kept);
+    this.#notKept.set(set.inner, key);
+    return set;
+  }
+
+  /**
+   * Takes over a leaf that was made of the expression for a result, where the next filter may ask for the same set: the work is done. Null, and the
+   * leaf is still the caller's, where it is no such set or there is no room for it.
+   */
+  takeOver(expression: Expression, leaf: LeafAddress): CachedLeaf | null {
+    const key = this.#notKept.get(expression);
+    return key === undefined || this.runtime.cache.find(key) !== null ? null : this.#add(key, leaf);
   }
 
   #keptSource(source: TemporarySource): LeafAddress | null {
@@ -71,10 +84,15 @@ export class Preparation {
     }
     const leaf = orNull(make);
     if (leaf === null) return null;
-    const bytes = leafBytes(this.runtime, leaf);
-    const kept = cache.add(key, leaf, bytes, countLeaf(this.runtime, leaf), this.#since);
+    const kept = this.#add(key, leaf);
     if (kept === null) memory.release(leaf);
-    else this.#allowance -= bytes;
+    return kept;
+  }
+
+  #add(key: string, leaf: LeafAddress): CachedLeaf | null {
+    const bytes = leafBytes(this.runtime, leaf);
+    const kept = this.runtime.cache.add(key, leaf, bytes, countLeaf(this.runtime, leaf), this.#since);
+    if (kept !== null) this.#allowance -= bytes;
     return kept;
   }
 

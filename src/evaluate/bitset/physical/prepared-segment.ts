@@ -98,7 +98,11 @@ export class PreparedSegment {
     const single = this.#singleLeaf();
     if (single !== null) return single;
     const listing = this.#list();
-    return listing === null ? NO_DEVICES : { leaf: evaluateQuery(this.runtime, listing), owner: 'result' };
+    if (listing === null) return NO_DEVICES;
+    const leaf = evaluateQuery(this.runtime, listing);
+    const { negated, inner } = this.#set;
+    const kept = negated || inner === null ? null : this.#preparation.takeOver(inner, leaf);
+    return { leaf, owner: kept ?? 'result' };
   }
 
   /** The devices in some chunks, as a leaf of the caller's; 0 when there can be none. */

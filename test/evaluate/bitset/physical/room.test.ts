@@ -76,6 +76,25 @@ describe('a query', () => {
     }
   });
 
+  it('keeps a range of values that was asked for as a set, and hands it out the next time', () => {
+    const parts = build();
+    const { memory } = parts.segments[0]!;
+    const index = new DeviceIndex(parts);
+    const filter = filterOf('T("age", BETWEEN, [20, 60])');
+    const expected = new DeviceIndex(build()).count(filter);
+    const first = index.evaluate(filter);
+    expect(first.size).toBe(expected);
+    const { most } = growth(memory, () => {
+      const again = index.evaluate(filter);
+      expect(again.size).toBe(expected);
+      again.dispose();
+      expect(first.size).toBe(expected);
+    });
+    expect(most).toBe(0);
+    first.dispose();
+    expect(index.evaluate(filter).size).toBe(expected);
+  });
+
   it('gives back what it took, however often it is asked', () => {
     const parts = build();
     const { memory } = parts.segments[0]!;
