@@ -34,7 +34,13 @@ export default defineConfig([
     ...bundle,
     clean: true,
     entry: { program: 'src/cli/program.ts' },
-    copy: [{ from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/cli' }],
+    copy: [
+      { from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/cli' },
+      ...['createPreset', 'createTargetedMessage', 'openapi'].map((name) => ({
+        from: `src/requests/schema/${name}.json`,
+        to: 'dist/schemas',
+      })),
+    ],
   },
   { ...bundle, entry: { main: 'src/cli/main.ts' } },
 ]);

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { joinPointer } from '../base/pointer.js';
+import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { Site, ValueKind } from './kinds/kind.js';
 import { readNull } from './null-member.js';
 import type { RequestContext } from './request-context.js';
@@ -11,6 +12,8 @@ export interface Field<Value = unknown> {
   readonly kind: ValueKind<Value>;
   /** What the service does with it, in a sentence or two. */
   readonly rule: string;
+  /** What rules across fields can say of it. */
+  readonly across: readonly DiagnosticCode[];
 }
 
 /** Fields by name, in the order of the source. */
@@ -21,8 +24,8 @@ export type ValuesOf<Fields extends FieldTable> = {
   -readonly [Name in keyof Fields]?: z.output<Fields[Name]['kind']['schema']>;
 };
 
-export function field<Value>(kind: ValueKind<Value>, rule: string): Field<Value> {
-  return { kind, rule };
+export function field<Value>(kind: ValueKind<Value>, rule: string, ...across: readonly DiagnosticCode[]): Field<Value> {
+  return { kind, rule, across };
 }
 
 /** An object whose members are read. */
@@ -33,12 +36,14 @@ export interface Members {
   readonly values: Readonly<Record<string, unknown>>;
   /** Said in front of the names of its fields; empty at the top. */
   readonly prefix: string;
+  /** Names that are missed when they are not there. */
+  readonly needed: readonly string[];
 }
 
 /** The values of the members that are fields of `table`; `readUnknown` is told of every other. */
 export function readFields<Fields extends FieldTable>(
   table: Fields,
-  { context, pointer, values, prefix }: Members,
+  { context, pointer, values, prefix, needed }: Members,
   readUnknown: (site: Site, name: string) => void,
 ): ValuesOf<Fields> {
   const read: Record<string, unknown> = Object.create(null);
@@ -49,7 +54,7 @@ export function readFields<Fields extends FieldTable>(
       readUnknown(site, name);
       continue;
     }
-    const value = readMember(known, values[name], site);
+    const value = readMember(known, values[name], site, needed.includes(name));
     if (value !== undefined) read[name] = value;
   }
   // The kind of each field has read its own value.
@@ -64,7 +69,7 @@ export function reportMissing({ context, pointer, values }: Members, names: read
       context.diagnostics.push(missingField(context.body.valuePlace(pointer), name, what));
 }
 
-function readMember({ kind }: Field, value: unknown, site: Site): unknown {
-  if (value === null) return readNull(site, kind.words);
+function readMember({ kind }: Field, value: unknown, site: Site, isNeeded: boolean): unknown {
+  if (value === null) return readNull(site, kind.words, isNeeded);
   return site.context.body.isLost(site.pointer) ? undefined : kind.read(value, site);
 }

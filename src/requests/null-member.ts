@@ -6,11 +6,15 @@ import type { Body } from './body.js';
 import { nullField } from './field-errors.js';
 import type { Site } from './kinds/kind.js';
 
-/** Reports a null where `words` are wanted; not one that stands for what could not be read. */
-export function readNull({ context, pointer, name }: Site, words: string): undefined {
+/**
+ * Reports a null where `words` are wanted; not one that stands for what could not be read. `isNeeded`: without the member
+ * something else would be wrong, so it is not taken out.
+ */
+export function readNull({ context, pointer, name }: Site, words: string, isNeeded: boolean): undefined {
   const { body } = context;
-  if (!body.isLost(pointer))
-    context.diagnostics.push(nullField(body.valuePlace(pointer), name, words, removeMember(body, pointer, 'safe')));
+  if (body.isLost(pointer)) return undefined;
+  const fix = isNeeded ? null : removeMember(body, pointer, 'safe');
+  context.diagnostics.push(nullField(body.valuePlace(pointer), name, words, fix));
   return undefined;
 }
 

@@ -35,7 +35,7 @@ export function unwrappedMembers(context: RequestContext): Members | null {
 
 function rootMembers(context: RequestContext, what: string): Members | null {
   const { body } = context;
-  if (isJsonObject(body.value)) return { context, pointer: '', values: body.value, prefix: '' };
+  if (isJsonObject(body.value)) return { context, pointer: '', values: body.value, prefix: '', needed: [] };
   if (body.value !== undefined && !body.isLost(''))
     context.diagnostics.push(wrongRoot(body.valuePlace(''), what, jsonKind(body.value)));
   return null;
@@ -46,7 +46,7 @@ function insideWrapper(context: RequestContext, root: Members, what: string): Me
   for (const name of Object.keys(root.values))
     if (name !== 'request') context.diagnostics.push(besideWrapper(body.keyPlace(joinPointer('', name)), name));
   const inner = root.values.request;
-  if (isJsonObject(inner)) return { context, pointer: '/request', values: inner, prefix: '' };
+  if (isJsonObject(inner)) return { context, pointer: '/request', values: inner, prefix: '', needed: [] };
   if (!body.isLost('/request')) context.diagnostics.push(wrongRoot(body.valuePlace('/request'), what, jsonKind(inner)));
   return null;
 }

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
+import type { Body } from '../body.js';
 import { tooLarge } from '../field-errors.js';
 import { field } from '../fields.js';
 import { insertFirstMember, insertMember } from '../insert-member.js';
@@ -35,9 +36,9 @@ const APS = objectKind({
 const MOST_DATA_BYTES = 4096;
 
 const USER_DATA: ValueKind = {
-  words: 'any value',
-  schema: z.unknown(),
-  codes: ['field/too-large'],
+  words: 'any value but null',
+  schema: z.unknown().meta({ not: { type: 'null' } }),
+  codes: ['field/wrong-type', 'field/too-large'],
   beyondSchema: ['`data` is at most 4,096 bytes: of the text in UTF-8, or of its compact JSON.'],
   read(value, { context, pointer, name }) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -52,7 +53,7 @@ export const IOS_ROOT_PARAMS = objectKind({
   words: 'an object',
   fields: {
     aps: field(APS, 'The dictionary of that name.'),
-    attachment: field(URL_TEXT, 'URL of a media attachment, from iOS 10.'),
+    attachment: field(URL_TEXT, 'URL of a media attachment, from iOS 10.', 'request/attachment-not-mutable'),
     data: field(USER_DATA, 'Data of the user, at most 4 KB.'),
   },
   others: null,
@@ -66,17 +67,15 @@ function adviseAttachment(members: Readonly<Record<string, unknown>>, { context,
   if (typeof attachment !== 'string' || (aps !== undefined && !isJsonObject(aps))) return;
   if (aps !== undefined && isSet(aps['mutable-content'])) return;
   const place = context.body.keyPlace(joinPointer(pointer, 'attachment'));
-  context.diagnostics.push(attachmentNotMutable(place, name, mutableFix({ context, pointer, name }, aps)));
+  const fix = context.body.isComplete ? mutableFix(context.body, pointer, aps) : null;
+  context.diagnostics.push(attachmentNotMutable(place, name, fix));
 }
 
 function isSet(flag: unknown): boolean {
   return flag === 1 || flag === '1' || flag === true;
 }
 
-function mutableFix(
-  { context: { body }, pointer }: Site,
-  aps: Readonly<Record<string, unknown>> | undefined,
-): Fix | null {
+function mutableFix(body: Body, pointer: string, aps: Readonly<Record<string, unknown>> | undefined): Fix | null {
   const title = 'set mutable-content to 1';
   if (aps === undefined)
     return insertMember(body, joinPointer(pointer, 'attachment'), 'safe', title, '"aps": {"mutable-content": 1}');

@@ -40,6 +40,8 @@ interface ScalarRules<Value> {
   readonly schema: z.ZodType<Value>;
   /** Types among whose values some are right: any other is of the wrong type. */
   readonly types: readonly JsonType[];
+  /** Every value of these types is right, or has a code of its own when it is wrong. */
+  readonly isWide?: boolean;
   /** The value that another spelling of it stands for. */
   readonly meant?: (value: unknown) => Value | undefined;
   /** What is to be said of a value that is accepted. */
@@ -59,7 +61,7 @@ export function scalarKind<Value>(rules: ScalarRules<Value>): ValueKind<Value> {
     beyondSchema,
     codes: [
       'field/wrong-type',
-      'field/wrong-value',
+      ...(rules.isWide === true ? [] : (['field/wrong-value'] as const)),
       ...(meant === undefined ? [] : (['field/other-spelling'] as const)),
       ...(rules.codes ?? []),
     ],

@@ -72,7 +72,8 @@ function readLanguages<Value>(
   for (const code of codes) {
     const member = { context, pointer: joinPointer(site.pointer, code), name: `${site.name} in ${code}` };
     adviseLanguage(member, code);
-    const text = value[code] === null ? readNull(member, kind.words) : kind.read(value[code], member);
+    const text =
+      value[code] === null ? readNull(member, kind.words, codes.length === 1) : kind.read(value[code], member);
     if (text === undefined) isRight = false;
     else languages[code] = text;
   }

@@ -24,6 +24,8 @@ export interface ObjectRules<Fields extends FieldTable> {
   readonly fields: Fields;
   /** Members that have to be there. */
   readonly required?: readonly (keyof Fields & string)[];
+  /** JSON Schema refuses members without a field. */
+  readonly closed?: boolean;
   /** What the source says of members that are left out. */
   readonly defaults?: Readonly<Partial<ValuesOf<Fields>>>;
   /** Null: members without a field are free, and kept. */
@@ -37,20 +39,22 @@ export interface ObjectRules<Fields extends FieldTable> {
 
 /** An object with these fields. */
 export function objectKind<Fields extends FieldTable>(rules: ObjectRules<Fields>): ValueKind<ValuesOf<Fields>> {
-  const { words, fields, required = [], defaults, others, advise } = rules;
+  const { words, fields, required = [], closed = false, defaults, others, advise } = rules;
   const inner = Object.values(fields).map(({ kind }) => kind);
   const missing = required.length > 0 ? (['request/missing-field'] as const) : [];
   return {
     words,
     fields,
     // zod tells the type of each member; that they make up the object is what ValuesOf says.
-    schema: objectSchema(fields, required) as unknown as z.ZodType<ValuesOf<Fields>>,
+    schema: (closed ? objectSchema(fields, required).strict() : objectSchema(fields, required)) as unknown as z.ZodType<
+      ValuesOf<Fields>
+    >,
     codes: unique(['field/wrong-type', ...missing, ...(rules.codes ?? []), ...inner.flatMap(({ codes }) => codes)]),
     beyondSchema: unique([...(rules.beyondSchema ?? []), ...inner.flatMap(({ beyondSchema }) => beyondSchema)]),
     read(value, site) {
       if (!isJsonObject(value)) return refuse(words, value, site);
       const { context, pointer, name } = site;
-      const members = { context, pointer, values: value, prefix: `${name}.` };
+      const members = { context, pointer, values: value, prefix: `${name}.`, needed: required };
       const read = readFields(fields, members, (member, key) => others?.(member, key, fields, value));
       reportMissing(members, required, `\`${name}\``);
       advise?.(value, site);
@@ -69,8 +73,8 @@ export function objectSchema(fields: FieldTable, required: readonly string[]): z
 }
 
 /** The schema of a kind with the rule of its field, and what a schema cannot say. */
-function describedSchema({ schema, beyondSchema }: ValueKind, rule: string): z.ZodType {
-  return schema.describe([rule, ...beyondSchema].join(' '));
+function describedSchema({ schema, words, beyondSchema }: ValueKind, rule: string): z.ZodType {
+  return schema.describe([rule, `Takes ${words}.`, ...beyondSchema].join(' '));
 }
 
 function unique<Item>(items: readonly Item[]): readonly Item[] {

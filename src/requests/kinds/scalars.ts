@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { negativeCount } from '../field-errors.js';
 import { type Site, scalarKind, type ValueKind } from './kind.js';
 
-export const TEXT = scalarKind({ words: 'a text', schema: z.string(), types: ['text'] });
+export const TEXT = scalarKind({ words: 'a text', schema: z.string(), types: ['text'], isWide: true });
 
 export const TEXT_NOT_EMPTY = scalarKind({
   words: 'a text that is not empty',
@@ -24,6 +24,7 @@ export const TRUE_OR_FALSE = scalarKind({
   words: 'true or false',
   schema: z.boolean(),
   types: ['boolean'],
+  isWide: true,
   meant: (value) => (value === 0 || value === 1 ? value === 1 : undefined),
 });
 

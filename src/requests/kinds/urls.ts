@@ -11,6 +11,7 @@ export const URL_TEXT = scalarKind({
   words: 'a full URL',
   schema: z.string(),
   types: ['text'],
+  isWide: true,
   advise: (value, { context, pointer, name }) => {
     const place = context.body.valuePlace(pointer);
     if (!URL_SHAPE.test(value) || !URL.canParse(value)) context.diagnostics.push(noUrl(place, name, value));
@@ -23,4 +24,5 @@ export const URL_OR_PATH = scalarKind({
   words: 'a full URL, or a path inside the extension',
   schema: z.string(),
   types: ['text'],
+  isWide: true,
 });

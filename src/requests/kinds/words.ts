@@ -7,9 +7,12 @@ export const DELIVERY_PRIORITY = wordKind(['normal', 'high']);
 
 export const WINDOWS_TYPE = wordKind(['Tile', 'Toast', 'Badge', 'Raw']);
 
-/** Windows Phone: raw notifications exist, and the service does not send them. */
-export const TILE_OR_TOAST = wordKind(['Tile', 'Toast'], (value, { context, pointer, name }) => {
+// Raw notifications exist on Windows Phone, and the service does not send them.
+const TYPE = wordKind(['Tile', 'Toast'], (value, { context, pointer, name }) => {
   if (typeof value !== 'string' || value.toLowerCase() !== 'raw') return false;
   context.diagnostics.push(rawUnsupported(context.body.valuePlace(pointer), name));
   return true;
 });
+
+/** What is sent to Windows Phone. */
+export const TILE_OR_TOAST = { ...TYPE, schema: TYPE.schema.meta({ default: 'Tile' }) };

@@ -26,12 +26,12 @@ const ANDROID_BLOCK = {
   badge: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
   header: field(TEXT, 'The header of the notification.'),
   soundOff: field(TRUE_OR_FALSE, 'Receives the message without a sound.'),
-  sound: field(TEXT, 'The name of a sound, without file extension; an empty text is silence.'),
+  sound: field(TEXT, 'The name of a sound, without file extension; an empty text is silence.', 'request/no-effect'),
   led: field(LIGHT_COLOUR, 'The colour of the light; the device shows the nearest it has.'),
   ibc: field(ICON_COLOUR, 'The colour behind the icon, on Lollipop.'),
   vibration: field(TRUE_OR_FALSE, 'Makes the device vibrate for messages of high priority.'),
   customIcon: field(URL_TEXT, 'The full URL of an image for the icon.'),
-  banner: field(URL_TEXT, 'The full URL of an image for the banner.'),
+  banner: field(URL_TEXT, 'The full URL of an image for the banner.', 'request/no-effect'),
   lockScreen: field(ZERO_OR_ONE, 'Whether the lock screen shows the notification.'),
   rootParams: field(FREE_OBJECT, 'Key-value pairs at the root of the payload.'),
   silent: field(TRUE_OR_FALSE, 'A silent message: sound and content are ignored.'),
@@ -44,7 +44,11 @@ const IOS_BLOCK = {
   badge: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
   title: field(TEXT, 'The title.'),
   subtitle: field(TEXT, 'The subtitle.'),
-  sound: field(TEXT, 'A sound file in the main bundle of the application; an empty text is silence.'),
+  sound: field(
+    TEXT,
+    'A sound file in the main bundle of the application; an empty text is silence.',
+    'request/no-effect',
+  ),
   customIcon: field(TEXT, 'The icon of the notification.'),
   trimContent: field(TRUE_OR_FALSE, 'Cuts content that is too long, and ends it with an ellipsis.'),
   rootParams: field(IOS_ROOT_PARAMS, 'Parameters at the root of the payload.'),
@@ -107,7 +111,7 @@ const CHROME_BUTTON = objectKind({
   words: 'an object with text and url',
   fields: {
     text: field(TEXT, 'The text of the button.'),
-    url: field(URL_TEXT, 'Where the button leads; nowhere when it has no text.'),
+    url: field(URL_TEXT, 'Where the button leads; nowhere when it has no text.', 'request/no-effect'),
   },
   others: readUnknownField,
   advise: buttonHasText,
@@ -133,7 +137,7 @@ const FIREFOX_BLOCK = {
 };
 
 const SAFARI_BLOCK = {
-  title: field(TEXT, 'The title; a block for Safari needs it.'),
+  title: field(TEXT, 'The title; a block for Safari needs it.', 'request/missing-field'),
   action: field(TEXT, 'The text of the action button.'),
   urlArgs: field(TEXT_LIST, 'The arguments of the URL.'),
   ttl: field(SECONDS, 'How long the message may wait for the browser.'),

@@ -7,7 +7,7 @@ import { type CheckRequestOptions, requestContext } from '../request-context.js'
 import { type CheckRequestResult, requestResult } from '../request-result.js';
 import { readUnknownField } from '../unknown-field.js';
 import { unwrappedMembers } from '../wrapper.js';
-import { checkCodes } from './codes.js';
+import { checkCodes, onlyCode } from './codes.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from './fields.js';
 
 /** The fields as they are sent, near-misses put right, with the defaults of the source. */
@@ -29,12 +29,14 @@ export function checkPresetBody(body: Body, options: CheckRequestOptions): Check
   return requestResult(context, members === null ? null : readPreset(members));
 }
 
-function readPreset(members: Members): Preset | null {
-  const { context } = members;
+function readPreset(unwrapped: Members): Preset | null {
+  const { context, values } = unwrapped;
+  const required = demanded(context, PRESET_REQUIRED);
+  const members = { ...unwrapped, needed: [...required, ...onlyCode(values)] };
   const preset = readFields(PRESET_FIELDS, members, (site, name) =>
-    readUnknownField(site, name, PRESET_FIELDS, members.values),
+    readUnknownField(site, name, PRESET_FIELDS, values),
   );
-  reportMissing(members, demanded(context, PRESET_REQUIRED), 'a preset');
+  reportMissing(members, required, 'a preset');
   adviseToken(members);
   checkCodes(members);
   const { name, content } = preset;

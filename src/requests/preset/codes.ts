@@ -4,10 +4,18 @@ import { closest } from '../../base/edit-distance.js';
 import type { Members } from '../fields.js';
 import { noCode, twoCodes, unknownCode } from '../request-errors.js';
 
+const CODES = ['applicationCode', 'applicationGroupCode'];
+
+/** The code that is there, where there is one alone. */
+export function onlyCode(values: Members['values']): readonly string[] {
+  const found = CODES.filter((name) => Object.hasOwn(values, name));
+  return found.length === 1 ? found : [];
+}
+
 export function checkCodes(members: Members): void {
   const { context, pointer, values } = members;
   const { body, catalog } = context;
-  const found = ['applicationCode', 'applicationGroupCode'].filter((name) => Object.hasOwn(values, name));
+  const found = CODES.filter((name) => Object.hasOwn(values, name));
   const [first, second] = found
     .map((name) => body.keyPlace(`${pointer}/${name}`))
     .sort((left, right) => left.span.start - right.span.start);

@@ -12,6 +12,7 @@ import { PRESET_BLOCKS } from './blocks.js';
 const PLATFORMS = objectKind({
   words: 'an object of platform blocks',
   fields: PRESET_BLOCKS,
+  closed: true,
   others: readUnknownBlock,
   codes: ['request/unknown-block'],
 });
@@ -25,15 +26,22 @@ const CONTENT = objectKind({
 });
 
 export const PRESET_FIELDS = {
-  auth: field(TEXT_NOT_EMPTY, 'The access token of the API.'),
-  name: field(TEXT, 'The name of the preset.'),
-  applicationCode: field(TEXT, 'The application that the preset belongs to: it, or a group, and not both.'),
+  auth: field(TEXT_NOT_EMPTY, 'The access token of the API.', 'request/missing-field', 'request/stored-token'),
+  name: field(TEXT, 'The name of the preset.', 'request/missing-field'),
+  applicationCode: field(
+    TEXT,
+    'The application that the preset belongs to: it, or a group, and not both.',
+    'request/one-code',
+    'request/unknown-code',
+  ),
   applicationGroupCode: field(
     TEXT,
     'The application group that the preset belongs to: it, or an application, and not both.',
+    'request/one-code',
+    'request/unknown-code',
   ),
   campaignCode: field(TEXT, 'The code of the campaign that messages of the preset belong to.'),
-  content: field(CONTENT, 'The message.'),
+  content: field(CONTENT, 'The message.', 'request/missing-field'),
 };
 
 export const PRESET_REQUIRED = ['auth', 'name', 'content'] as const;

@@ -12,6 +12,7 @@ import { TARGETED_FIELDS, TARGETED_REQUIRED, type TargetedFields } from './field
 import { readOtherField } from './other-fields.js';
 import type { MessageParts } from './rules/rule.js';
 import { TARGETED_RULES } from './rules/rules.js';
+import { SAFARI_REQUIRED } from './rules/safari.js';
 import { isoInstant, readSendTime } from './send-time.js';
 
 /** The fields as they are sent, near-misses put right, with the defaults of the source. */
@@ -47,10 +48,12 @@ export function checkTargetedBody(body: Body, options: CheckRequestOptions): Che
   return requestResult(context, members === null ? null : readMessage(members));
 }
 
-function readMessage(members: Members): TargetedMessage | null {
-  const { context, pointer } = members;
+function readMessage(wrapped: Members): TargetedMessage | null {
+  const { context, pointer } = wrapped;
+  const required = demanded(context, TARGETED_REQUIRED);
+  const members = { ...wrapped, needed: [...required, ...SAFARI_REQUIRED] };
   const values = readFields(TARGETED_FIELDS, members, (site, name) => readOtherField(members, site, name));
-  reportMissing(members, demanded(context, TARGETED_REQUIRED), 'the request');
+  reportMissing(members, required, 'the request');
   adviseToken(members);
   const text = values.devices_filter;
   const filter = text === undefined ? null : readFilterField(context, `${pointer}/devices_filter`, text);

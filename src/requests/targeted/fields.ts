@@ -26,41 +26,60 @@ import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
 import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/words.js';
 
 const COMMON_FIELDS = {
-  auth: field(TEXT_NOT_EMPTY, 'The access token of the API.'),
-  devices_filter: field(TEXT, 'The filter that chooses the devices.'),
-  send_date: field(SEND_DATE, 'When the message is sent.'),
+  auth: field(TEXT_NOT_EMPTY, 'The access token of the API.', 'request/missing-field', 'request/stored-token'),
+  devices_filter: field(
+    TEXT,
+    'The filter that chooses the devices.',
+    'request/missing-field',
+    'request/platform-without-content',
+  ),
+  send_date: field(SEND_DATE, 'When the message is sent.', 'request/past-date', 'request/clock-change'),
   ignore_user_timezone: field(
     TRUE_OR_FALSE,
     'Whether all devices get the message at one instant, and not each at its own local time.',
   ),
-  timezone: field(TIME_ZONE, 'The zone that `send_date` is read in; UTC when it is left out.'),
+  timezone: field(
+    TIME_ZONE,
+    'The zone that `send_date` is read in; UTC when it is left out.',
+    'request/unused-time-zone',
+  ),
   campaign: field(TEXT, 'The code of the campaign that the message belongs to.'),
   content: field(
     languagesOrOneKind(TEXT),
     'The text, or one text for each language. Not shown on Windows 8, which takes `wns_content`. A line break is also written as the two characters \\n.',
+    'request/no-effect',
+    'request/no-content',
   ),
 };
 
 const IOS_FIELDS = {
   ios_badges: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
-  ios_sound: field(TEXT, 'A sound file in the main bundle of the application; an empty text is silence.'),
+  ios_sound: field(
+    TEXT,
+    'A sound file in the main bundle of the application; an empty text is silence.',
+    'request/no-effect',
+  ),
   ios_ttl: field(SECONDS, 'How long the message may wait for the device.'),
   ios_silent: field(ZERO_OR_ONE, 'A silent message: sound and content are ignored.'),
   ios_category_id: field(CATEGORY, 'The category of the message, as the service numbers them.'),
   ios_root_params: field(IOS_ROOT_PARAMS, 'Parameters at the root of the payload.'),
   apns_trim_content: field(ZERO_OR_ONE, 'Cuts content that is too long, and ends it with an ellipsis.'),
-  ios_trim_content: field(ZERO_OR_ONE, 'Deprecated: the old name of `apns_trim_content`.'),
+  ios_trim_content: field(ZERO_OR_ONE, 'Deprecated: the old name of `apns_trim_content`.', 'request/deprecated-field'),
   ios_title: field(TEXT, 'The title.'),
   ios_subtitle: field(TEXT, 'The subtitle.'),
 };
 
 const ANDROID_FIELDS = {
   android_root_params: field(FREE_OBJECT, 'Key-value pairs at the root of the payload.'),
-  android_sound: field(TEXT, 'The name of a sound, without file extension; an empty text is silence.'),
+  android_sound: field(
+    TEXT,
+    'The name of a sound, without file extension; an empty text is silence.',
+    'request/no-effect',
+  ),
   android_header: field(TEXT, 'The header of the notification.'),
   android_icon: field(TEXT, 'The icon of the notification.'),
   android_custom_icon: field(URL_TEXT, 'The full URL of an image for the icon.'),
-  android_banner: field(URL_TEXT, 'The full URL of an image for the banner.'),
+  android_banner: field(URL_TEXT, 'The full URL of an image for the banner.', 'request/no-effect'),
   android_badges: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
   android_gcm_ttl: field(SECONDS, 'How long the message may wait for the device.'),
   android_vibration: field(ANY_FLAG, 'Makes the device vibrate for messages of high priority.'),
@@ -111,10 +130,14 @@ const WINDOWS_FIELDS = {
 };
 
 const SAFARI_FIELDS = {
-  safari_title: field(TEXT, 'The title; needed for Safari.'),
-  safari_action: field(TEXT, 'The text of the action button.'),
-  safari_url_args: field(TEXT_LIST, 'The arguments of the URL; needed for Safari, and may be empty.'),
-  safari_ttl: field(SECONDS, 'How long the message may wait for the browser.'),
+  safari_title: field(TEXT, 'The title; needed for Safari.', 'request/safari-incomplete'),
+  safari_action: field(TEXT, 'The text of the action button.', 'request/safari-incomplete'),
+  safari_url_args: field(
+    TEXT_LIST,
+    'The arguments of the URL; needed for Safari, and may be empty.',
+    'request/safari-incomplete',
+  ),
+  safari_ttl: field(SECONDS, 'How long the message may wait for the browser.', 'request/safari-incomplete'),
 };
 
 const CHROME_FIELDS = {
@@ -126,8 +149,16 @@ const CHROME_FIELDS = {
   chrome_root_params: field(FREE_OBJECT, 'Parameters for Chrome alone.'),
   chrome_button_text1: field(TEXT, 'The text of the first button.'),
   chrome_button_text2: field(TEXT, 'The text of the second button.'),
-  chrome_button_url1: field(URL_TEXT, 'Where the first button leads; nowhere when it has no text.'),
-  chrome_button_url2: field(URL_TEXT, 'Where the second button leads; nowhere when it has no text.'),
+  chrome_button_url1: field(
+    URL_TEXT,
+    'Where the first button leads; nowhere when it has no text.',
+    'request/no-effect',
+  ),
+  chrome_button_url2: field(
+    URL_TEXT,
+    'Where the second button leads; nowhere when it has no text.',
+    'request/no-effect',
+  ),
 };
 
 const FIREFOX_FIELDS = {

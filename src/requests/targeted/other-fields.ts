@@ -9,7 +9,7 @@ import { TARGETED_FIELDS } from './fields.js';
 import { insteadOf } from './refused-fields.js';
 
 /** Parameters of the general operation that are known by name: never another name misspelled. */
-const GENERAL_FIELDS: ReadonlySet<string> = new Set([
+export const GENERAL_FIELDS: ReadonlySet<string> = new Set([
   ...['data', 'link', 'minimize_link', 'page_id', 'rich_page_id', 'remote_page', 'rich_media', 'send_rate'],
   ...['transactionId', 'preset', 'title', 'subtitle', 'geozone'],
 ]);

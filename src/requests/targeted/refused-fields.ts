@@ -4,6 +4,9 @@ import { isJsonObject } from '../../base/json-kind.js';
 import { shown } from '../../base/shown.js';
 import { isPlatform } from '../../base/vocabulary.js';
 
+/** The fields that are refused. */
+export const REFUSED_FIELDS = ['application', 'applications_group', 'platforms', 'devices', 'filter', 'conditions'];
+
 const EXAMPLE_CODE = 'XXXXX-XXXXX';
 
 /** What to write instead of the field `name` with this value; null for every other field. */

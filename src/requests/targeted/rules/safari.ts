@@ -5,7 +5,11 @@ import { insertMember } from '../../insert-member.js';
 import { safariIncomplete } from '../../request-errors.js';
 import { has, keyOf, type MessageParts, type TargetedRule } from './rule.js';
 
-const SAFARI_FIELDS = ['safari_title', 'safari_action', 'safari_url_args', 'safari_ttl'];
+/** What a message for Safari needs. */
+export const SAFARI_REQUIRED = ['safari_title', 'safari_url_args'] as const;
+
+/** The fields of the platform. */
+export const SAFARI_FIELDS = ['safari_title', 'safari_action', 'safari_url_args', 'safari_ttl'];
 
 export const safariComplete: TargetedRule = {
   words: 'Any `safari_*` field demands `safari_title` and `safari_url_args`, which may be an empty list.',

@@ -1,0 +1,81 @@
+/** An OpenAPI 3.1 document of the two operations, made from their models. */
+
+import { createPresetSchema, createTargetedMessageSchema } from './json-schema.js';
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A JSON Schema as a document of its own. */
+export function schemaDocument(schema: object): object {
+  return { $schema: DIALECT, ...schema };
+}
+
+export function openApiDocument(): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Push messages: presets and targeted messages',
+      description: 'The two operations that pushsift checks the bodies of.',
+      version: '1.3',
+    },
+    jsonSchemaDialect: DIALECT,
+    servers: [
+      {
+        url: '{base_url}',
+        variables: { base_url: { default: 'https://example.com', description: 'Where the service is.' } },
+      },
+    ],
+    paths: {
+      '/json/1.3/createPreset': { post: createPreset() },
+      '/json/1.3/createTargetedMessage': { post: createTargetedMessage() },
+    },
+    components: {
+      schemas: {
+        createPreset: createPresetSchema(),
+        createTargetedMessage: createTargetedMessageSchema(),
+        status: statusSchema(),
+      },
+    },
+  };
+}
+
+function createPreset(): object {
+  return {
+    operationId: 'createPreset',
+    summary: 'Stores a preset: a message to be used again.',
+    requestBody: requestBody('createPreset'),
+    responses: {
+      200: response(
+        '`status_code` 200: the preset is created. 210: an argument is wrong, and `status_message` says which.',
+      ),
+      400: { description: 'The text of the request is malformed.' },
+      500: response('`status_code` 500: an internal error.'),
+    },
+  };
+}
+
+function createTargetedMessage(): object {
+  return {
+    operationId: 'createTargetedMessage',
+    summary: 'Sends a message to the devices that a filter chooses.',
+    description:
+      'Method, prefix and version of this operation are not published; they are taken to be those of createPreset.',
+    requestBody: requestBody('createTargetedMessage'),
+    responses: { default: { description: 'Not published.' } },
+  };
+}
+
+function requestBody(name: string): object {
+  return { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
+}
+
+function response(description: string): object {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/status' } } } };
+}
+
+function statusSchema(): object {
+  return {
+    type: 'object',
+    properties: { status_code: { type: 'integer' }, status_message: { type: 'string' } },
+    required: ['status_code'],
+  };
+}
