@@ -27,10 +27,14 @@ export function wrappedMembers(context: RequestContext, isField: (name: string) 
 export function unwrappedMembers(context: RequestContext): Members | null {
   const root = rootMembers(context, 'the body of createPreset');
   if (root === null || !Object.hasOwn(root.values, 'request')) return root;
-  const isAlone = Object.keys(root.values).length === 1;
-  const fix = isAlone && isJsonObject(root.values.request) ? unwrapFix(context.body) : null;
+  const fix = canUnwrap(root.values) ? unwrapFix(context.body) : null;
   context.diagnostics.push(needlessWrapper(context.body.keyPlace('/request'), nearMissSeverity(context), fix));
   return insideWrapper(context, root, 'the value of `request`');
+}
+
+/** Not where something would be lost, or be taken for the wrapper again. */
+function canUnwrap({ request, ...beside }: Members['values']): boolean {
+  return Object.keys(beside).length === 0 && isJsonObject(request) && !Object.hasOwn(request, 'request');
 }
 
 function rootMembers(context: RequestContext, what: string): Members | null {
