@@ -12,12 +12,14 @@ import { benchCount } from './count.js';
 import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchParse } from './parse.js';
+import { benchRequests } from './requests.js';
 
 type Benchmark = (choice: EngineChoice) => readonly Finding[] | Promise<readonly Finding[]>;
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   parse: benchParse,
   compile: benchCompile,
+  requests: benchRequests,
   'command-line': benchCommandLine,
   count: benchCount,
   engine: benchEngine,

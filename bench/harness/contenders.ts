@@ -2,6 +2,7 @@
 
 import assert from 'node:assert';
 import { readFileSync } from 'node:fs';
+import { BODY } from '../bodies.js';
 import { LONG, SHORT, type TextPair } from '../texts.js';
 
 /** Makes the call that is timed, for texts of a size. */
@@ -61,8 +62,40 @@ async function compiler({ filter }: TextPair, lint: boolean): Promise<() => unkn
   return () => compile(filter, { catalog, lint });
 }
 
-/** The timed call of a contender at a task, `short` or `long`. */
+/** What is asked of a body, the whole and its parts. */
+const BODY_CONTENDERS: Readonly<Record<string, () => Promise<() => unknown>>> = {
+  'pushsift check': async () => {
+    const built = new URL('../../dist/entries/requests.js', import.meta.url).href;
+    // As above: the types of the built entry are those of its source.
+    const { checkCreateTargetedMessage } = (await import(built)) as typeof import('../../src/entries/requests.js');
+    assert.deepEqual(checkCreateTargetedMessage(BODY.text).diagnostics, []);
+    return () => checkCreateTargetedMessage(BODY.text);
+  },
+  'JSON.parse': async () => {
+    assert.deepEqual(JSON.parse(BODY.text), BODY.value);
+    return () => JSON.parse(BODY.text);
+  },
+  ajv: async () => {
+    const { Ajv2020 } = await import('ajv/dist/2020.js');
+    const { createTargetedMessageSchema } = await import('../../src/requests/schema/json-schema.js');
+    const validate = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(createTargetedMessageSchema());
+    assert.equal(validate(BODY.value), true);
+    return () => validate(BODY.value);
+  },
+  'pushsift compile': async () => {
+    const { compile } = await theProduct();
+    assert.deepEqual(compile(BODY.filter).diagnostics, []);
+    return () => compile(BODY.filter);
+  },
+};
+
+/** The timed call of a contender at a task, `short`, `long` or `body`. */
 export function prepare(name: string, task: string): Promise<() => unknown> {
+  if (task === 'body') {
+    const contender = BODY_CONTENDERS[name];
+    assert.ok(contender, `no contender ${name}`);
+    return contender();
+  }
   const contender = CONTENDERS[name];
   assert.ok(contender, `no contender ${name}`);
   return contender(task === 'long' ? LONG : SHORT);
