@@ -6,7 +6,7 @@ import { isFilterFile } from '../filter-files.js';
 import { type Found, findSources, type Source, type WantedFiles } from '../find-sources.js';
 import { failureOf, orRunError, RunError, type ToldFailure } from '../run-error.js';
 import type { ChangedSinceOption, CheckFilesOptions } from './check-options.js';
-import { type CheckedSource, checkSource } from './check-source.js';
+import type { CheckedSource } from './check-source.js';
 import { reportOf } from './draft.js';
 import { holdAudiences } from './hold-audiences.js';
 import type { Suppressed, Suppressing } from './suppress.js';
@@ -87,6 +87,8 @@ async function checkAll(
   skipped: Source[],
 ): Promise<readonly CheckedSource[]> {
   const checked: CheckedSource[] = [];
+  // The compiler is loaded when there is something to compile: whoever opens an index from here does without.
+  const { checkSource } = await import('./check-source.js');
   for (const [at, one] of found.entries()) {
     if (at % SOURCES_IN_A_ROW === 0) await new Promise(setImmediate);
     options.signal?.throwIfAborted();

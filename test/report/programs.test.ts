@@ -1,0 +1,240 @@
+/** The formats that platforms read: what stands where. Their shapes on every exit path are held elsewhere, on the command itself. */
+
+import { describe, expect, it } from 'vitest';
+import { replaceFix } from '../../src/diagnostics/diagnose.js';
+import type { ReportFormat } from '../../src/report/formats.js';
+import { pathFrom, uriOf } from '../../src/report/paths.js';
+import { report } from '../../src/report/report.js';
+import type { ReportOptions } from '../../src/report/report-options.js';
+import type { Run } from '../../src/report/run.js';
+import { readXml } from '../support/read-xml.js';
+import { finding, result, runOf } from './runs.js';
+
+function json(run: Run, format: ReportFormat, options: ReportOptions = {}): unknown {
+  return JSON.parse(report(run, format, options));
+}
+
+const TEXT = 'A("X")\n  + T("a", EQ, "1")';
+const quoted = finding(22, 25, 'a quoted integer', {
+  help: 'drop the quotes',
+  related: [{ span: { start: 13, end: 16 }, message: '`a` is an Integer' }],
+  fixes: [replaceFix('unsafe', 'drop the quotes', { start: 22, end: 25 }, '1')],
+  pointer: '/request/devices_filter',
+});
+
+describe('sarif', () => {
+  it('has rule, place, related places and fixes of a finding', () => {
+    const region = { startLine: 2, startColumn: 16, endLine: 2, endColumn: 19 };
+    const artifactLocation = { uri: 'f/a%20b.sift', uriBaseId: '%SRCROOT%' };
+    expect(
+      json(runOf([result('/r/f/a b.sift', TEXT, [quoted])]), 'sarif', { folder: '/r', version: '1.2.3' }),
+    ).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          tool: {
+            driver: {
+              name: 'pushsift',
+              version: '1.2.3',
+              rules: [
+                {
+                  id: 'syntax/unexpected',
+                  helpUri: 'https://unpkg.com/pushsift@1.2.3/docs/diagnostics.md#syntaxunexpected',
+                },
+              ],
+            },
+          },
+          invocations: [{ executionSuccessful: true }],
+          results: [
+            {
+              ruleId: 'syntax/unexpected',
+              ruleIndex: 0,
+              level: 'error',
+              message: { text: 'a quoted integer\ndrop the quotes' },
+              locations: [
+                {
+                  physicalLocation: { artifactLocation, region },
+                  logicalLocations: [{ fullyQualifiedName: '/request/devices_filter' }],
+                },
+              ],
+              relatedLocations: [
+                {
+                  physicalLocation: { artifactLocation, region: { startLine: 2, startColumn: 7 } },
+                  message: { text: '`a` is an Integer' },
+                },
+              ],
+              fixes: [
+                {
+                  description: { text: 'drop the quotes (unsafe)' },
+                  artifactChanges: [
+                    { artifactLocation, replacements: [{ deletedRegion: region, insertedContent: { text: '1' } }] },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('tells failures of the setup from those on the way', () => {
+    const failures = [
+      { code: 'configuration', message: 'bad' },
+      { code: 'input', message: 'gone', source: 'a.sift' },
+    ];
+    expect(json(runOf([], failures), 'sarif')).toMatchObject({
+      runs: [
+        {
+          invocations: [
+            {
+              executionSuccessful: false,
+              toolConfigurationNotifications: [{ descriptor: { id: 'pushsift/configuration' } }],
+              toolExecutionNotifications: [
+                {
+                  descriptor: { id: 'pushsift/input' },
+                  locations: [{ physicalLocation: { artifactLocation: { uri: 'a.sift' } } }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('fingerprints', () => {
+  function prints(...runs: readonly Run[]): readonly (readonly string[])[] {
+    return runs.map((run) =>
+      (json(run, 'gitlab', { folder: '/r' }) as { readonly fingerprint: string }[]).map(
+        ({ fingerprint }) => fingerprint,
+      ),
+    );
+  }
+
+  it('outlive lines above, the folder of the machine, and other wordings', () => {
+    const [here, moved] = prints(
+      runOf([result('a', 'A B', [finding(2, 3, 'odd')])]),
+      runOf([result('/r/a', '\n\nA B', [finding(4, 5, 'strange')])]),
+    );
+    expect(here).toEqual(moved);
+  });
+
+  it('tell the findings of one run apart, the same ones by number', () => {
+    const run = runOf([
+      result('a', 'B B C', [finding(0, 1, 'x'), finding(2, 3, 'x'), finding(4, 5, 'x')]),
+      result('b', 'B', [finding(0, 1, 'x')]),
+    ]);
+    const [own = []] = prints(run);
+    expect(new Set(own).size).toBe(4);
+    expect(own[1]).toBe(own[0]?.replace(/:1$/, ':2'));
+  });
+});
+
+describe('junit', () => {
+  const findings = [finding(0, 1, 'bad'), finding(2, 3, 'mild', { severity: 'warning', help: 'change it' })];
+  const run = runOf([result('a', 'A B', findings), result('b', 'B', findings.slice(1)), result('c', 'C', [])]);
+
+  it('is a test for each source; what does not fail is output', () => {
+    const suite = readXml(report(run, 'junit')).children[0];
+    expect(suite?.attributes).toEqual({ name: 'pushsift check', tests: '3', failures: '1', errors: '0', skipped: '0' });
+    expect(suite?.children).toMatchObject([
+      {
+        attributes: { name: 'a', classname: 'pushsift.filter', file: 'a' },
+        children: [
+          {
+            name: 'failure',
+            attributes: { message: '1 error, 1 warning' },
+            text: '1:1: error syntax/unexpected bad\n1:3: warning syntax/unexpected mild\n  help: change it',
+          },
+        ],
+      },
+      { attributes: { name: 'b' }, children: [{ name: 'system-out' }] },
+      { attributes: { name: 'c' }, children: [] },
+    ]);
+  });
+
+  it('fails at the fail level of the run', () => {
+    const { attributes } = readXml(report(run, 'junit', { failLevel: 'warning' }));
+    expect(attributes).toMatchObject({ tests: '3', failures: '2' });
+  });
+
+  it('names the bodies of one file by their lines', () => {
+    const bodies = runOf([2, 5].map((line) => ({ ...result('a.jsonl', 'A', []), line })));
+    expect(readXml(report(bodies, 'junit')).children[0]?.children.map(({ attributes }) => attributes.name)).toEqual([
+      'a.jsonl:2',
+      'a.jsonl:5',
+    ]);
+  });
+});
+
+describe('gitlab', () => {
+  it('is an issue for each finding and each failure', () => {
+    const run = runOf(
+      [result('./a', 'A\nB', [finding(0, 3, 'odd', { severity: 'note', help: 'even it' })])],
+      [{ code: 'usage', message: 'no' }],
+    );
+    expect(json(run, 'gitlab')).toMatchObject([
+      {
+        description: 'no',
+        check_name: 'pushsift/usage',
+        severity: 'blocker',
+        location: { path: '.', lines: { begin: 1 } },
+      },
+      {
+        description: 'odd (even it)',
+        check_name: 'syntax/unexpected',
+        severity: 'info',
+        location: { path: 'a', lines: { begin: 1, end: 2 } },
+      },
+    ]);
+  });
+});
+
+it('jsonl is a line for each source and one for the end', () => {
+  const lines = report(
+    runOf([result('a', 'A', []), result('b', 'B', [])], [{ code: 'input', message: 'no' }]),
+    'jsonl',
+  ).split('\n');
+  expect(lines.map((line) => (line === '' ? null : JSON.parse(line)))).toMatchObject([
+    { source: 'a' },
+    { source: 'b' },
+    { summary: { sources: 2, errors: 0 }, failure: { code: 'input', message: 'no' } },
+    null,
+  ]);
+});
+
+describe('paths', () => {
+  it.each([
+    ['/r', '/r/f/a', 'f/a'],
+    ['/r/', '/r/f/a', 'f/a'],
+    ['/r', '/rest/a', '/rest/a'],
+    ['C:\\r', 'C:/r/a', 'a'],
+    [undefined, './f/a', 'f/a'],
+    [undefined, '../a', '../a'],
+  ])('from %j, %j is %j', (folder, source, expected) => expect(pathFrom(folder, source)).toBe(expected));
+
+  it.each([
+    ['f/a.sift', 'f/a.sift'],
+    ['f/a b%.sift', 'f/a%20b%25.sift'],
+    ['a:b/ä', 'a%3Ab/%C3%A4'],
+    ['<stdin>', '%3Cstdin%3E'],
+    ['/r/a b', 'file:///r/a%20b'],
+    ['C:/r/a b', 'file:///C:/r/a%20b'],
+    ['\ud800', '%EF%BF%BD'],
+  ])('the URI of %j is %j', (path, expected) => expect(uriOf(path)).toBe(expected));
+});
+
+it.each(['jsonl', 'sarif', 'gitlab', 'junit', 'github'] as const)(
+  '%s of many bodies in one file takes linear time',
+  (format) => {
+    const text = 'xxxxxxxxx\n'.repeat(40_000);
+    const bodies = Array.from({ length: 20_000 }, (_, at) =>
+      result('a.jsonl', text, [finding(at * 20, at * 20 + 1, 'm')]),
+    );
+    const before = performance.now();
+    expect(report(runOf(bodies), format).length).toBeGreaterThan(20_000);
+    expect(performance.now() - before).toBeLessThan(5000);
+  },
+);
