@@ -12,7 +12,8 @@ export default function setup(): void {
   const mayRun = (folder: string): boolean =>
     patterns.length === 0 || patterns.some((pattern) => pattern.includes(folder));
   if (mayRun('architecture') && isStale('dist/entries/index.js')) build('build');
-  else if ((mayRun('cli') || mayRun('architecture')) && isStale('dist/cli/program.cache')) build('build:cli');
+  else if ((mayRun('cli') || mayRun('docs') || mayRun('architecture')) && isStale('dist/cli/program.cache'))
+    build('build:cli');
 }
 
 function build(script: string): void {

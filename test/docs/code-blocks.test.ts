@@ -4,7 +4,7 @@
  * - `console` holds `$ command` lines and what they print, standard error included; `…` stands for anything within a line.
  * - `sh` holds commands that must succeed, unless marked `setup` (what a reader does once: install, clone).
  * - `sift` compiles without an error, or with one where it is marked `bad`; comments are allowed.
- * - `json` parses; marked `catalog` it loads.
+ * - `json` parses; marked `catalog` it loads. `yaml` parses, too, without a warning.
  * - `ebnf` and `text` show, and are not run. No other language is allowed.
  */
 
@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import { ROOT } from '../architecture/source-files.js';
@@ -103,6 +104,11 @@ function readJson(block: CodeBlock): void {
   if (block.flags.includes('catalog')) expect(loadCatalog(value).diagnostics).toEqual([]);
 }
 
+function readYaml(block: CodeBlock): void {
+  const { errors, warnings } = parseDocument(block.text);
+  expect([...errors, ...warnings]).toEqual([]);
+}
+
 /** Shown, not run. */
 function show(block: CodeBlock): void {
   expect(block.text).not.toBe('');
@@ -114,6 +120,7 @@ const RUNNERS: ReadonlyMap<string, (block: CodeBlock) => void> = new Map([
   ['sh', runScript],
   ['sift', compileBlock],
   ['json', readJson],
+  ['yaml', readYaml],
   ['ebnf', show],
   ['text', show],
 ]);
