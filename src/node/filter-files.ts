@@ -7,7 +7,11 @@ import { reasonOf } from './read-text.js';
 /** The ending of filter files. */
 export const FILTER_EXTENSION = '.sift';
 
-/** The filter files under `folder`; as {@link filesIn}. */
+/**
+ * The `.sift` files under `folder`, each path beginning with `folder`, ordered by name within each folder. Skips `node_modules` and
+ * folders that begin with a dot.
+ * @throws Error with a message for people when a folder cannot be read
+ */
 export function filterFilesIn(folder: string): readonly string[] {
   return filesIn(folder, isFilterFile);
 }

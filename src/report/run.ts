@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Totals } from '../diagnostics/totals.js';
 import type { Filter, Reach } from '../plan/filter.js';
 
+/** What a source may be. */
 export const SOURCE_KINDS = ['filter', 'createTargetedMessage', 'createPreset'] as const;
 
 export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -1,7 +1,10 @@
 /** The formats that platforms read: what stands where. Their shapes on every exit path are held elsewhere, on the command itself. */
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { replaceFix } from '../../src/diagnostics/diagnose.js';
+import manifest from '../../package.json' with { type: 'json' };
+import { diagnose, replaceFix } from '../../src/diagnostics/diagnose.js';
+import { codes } from '../../src/diagnostics/explain-code.js';
 import type { ReportFormat } from '../../src/report/formats.js';
 import { pathFrom, uriOf } from '../../src/report/paths.js';
 import { report } from '../../src/report/report.js';
@@ -102,6 +105,20 @@ describe('sarif', () => {
       ],
     });
   });
+});
+
+it('the help of a rule is a heading of a page that is in the package', () => {
+  const page = readFileSync(new URL('../../docs/diagnostics.md', import.meta.url), 'utf8');
+  const headings = new Set(Array.from(page.matchAll(/^### `(.*)`$/gm), ([, code = '']) => code.replace('/', '')));
+  const findings = codes().map((code) => diagnose(code, { start: 0, end: 1 }, 'x'));
+  const links = Array.from(
+    report(runOf([result('a', 'A', findings)]), 'sarif').matchAll(/"helpUri": "(.*)"/g),
+    ([, uri = '']) => uri,
+  );
+  expect(links.length).toBe(codes().length);
+  expect(links.filter((link) => !headings.has(new URL(link).hash.slice(1)))).toEqual([]);
+  expect(new URL(links[0] ?? '').pathname).toBe('/pushsift/docs/diagnostics.md');
+  expect(manifest.files).toContain('docs/diagnostics.md');
 });
 
 describe('fingerprints', () => {
