@@ -8,6 +8,7 @@ import assert from 'node:assert';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BODY } from './bodies.js';
 import { median } from './harness/measure.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolder } from './harness/workplace.js';
@@ -50,37 +51,14 @@ function manyFiles(folder: string): readonly Finding[] {
   return [{ benchmark: 'check a folder', measure: '10,000 files', value, unit: 's', target: { atMost: 3 } }];
 }
 
-/** A message of 2 KB with a filter of 200 characters, laid out as people keep it. */
-function bodyOf(index: number): object {
-  const filter = `${SHORT.filter} * ${SHORT.filter} * T("index", EQ, ${index})`;
-  return {
-    request: {
-      auth: 'a token of forty characters, or about so',
-      send_date: 'now',
-      content: {
-        en: `Spring sale ${index}: ${'all week '.repeat(40)}`,
-        de: `Sale ${index}: ${'alle Woche '.repeat(40)}`,
-      },
-      devices_filter: filter,
-      ios_title: 'Spring',
-      ios_badges: '+1',
-      ios_sound: 'spring.caf',
-      ios_root_params: { aps: { 'content-available': '1' }, data: 'x'.repeat(400) },
-      android_header: 'Spring',
-      android_banner: 'https://example.com/spring.png',
-      android_priority: 1,
-    },
-  };
-}
-
 function manyBodies(folder: string): readonly Finding[] {
   const bodies = join(folder, 'bodies');
   const lines = join(folder, 'bodies.jsonl');
   mkdirSync(bodies);
-  const values = Array.from({ length: 10_000 }, (_, index) => bodyOf(index));
-  for (const [index, value] of values.entries())
-    writeFileSync(join(bodies, `body-${index}.json`), `${JSON.stringify(value, null, 2)}\n`);
-  writeFileSync(lines, values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+  // Each has a campaign, and with it a text, of its own.
+  const texts = Array.from({ length: 10_000 }, (_, index) => BODY.text.replace('"CCCCC-CCCCC"', `"C${index}"`));
+  for (const [index, text] of texts.entries()) writeFileSync(join(bodies, `body-${index}.json`), `${text}\n`);
+  writeFileSync(lines, texts.map((text) => `${JSON.stringify(JSON.parse(text))}\n`).join(''));
   return [
     { measure: '10,000 files of 2 KB', path: bodies },
     { measure: '10,000 lines of one file', path: lines },

@@ -18,4 +18,11 @@ export { writeFileAtomic } from '../node/write-atomic.js';
 export { REPORT_FORMATS, type ReportFormat } from '../report/formats.js';
 export { report } from '../report/report.js';
 export type { ReportOptions } from '../report/report-options.js';
-export { type Run, type RunFailure, SOURCE_KINDS, type SourceKind, type SourceReport, totalsOf } from '../report/run.js';
+export {
+  type Run,
+  type RunFailure,
+  SOURCE_KINDS,
+  type SourceKind,
+  type SourceReport,
+  totalsOf,
+} from '../report/run.js';
