@@ -40,6 +40,7 @@ export default defineConfig([
         from: `src/requests/schema/${name}.json`,
         to: 'dist/schemas',
       })),
+      { from: 'src/filter-tests/sift.test.schema.json', to: 'dist/schemas' },
     ],
   },
   { ...bundle, entry: { main: 'src/cli/main.ts' } },

@@ -9,16 +9,12 @@ import {
   REPORT_FORMAT_OPTION,
   STDIN_FILENAME_OPTION,
 } from './common-options.js';
+import { reportOption } from './report-file.js';
 
 export const CHECK_OPTIONS: readonly OptionSpec[] = [
   ...FILTER_OPTIONS,
   REPORT_FORMAT_OPTION,
-  {
-    name: 'report',
-    value: 'FORMAT=FILE',
-    many: true,
-    summary: 'write a further report into a file, as in sarif=pushsift.sarif; may be given several times',
-  },
+  reportOption('sarif=pushsift.sarif'),
   { name: 'fix', summary: 'apply the safe fixes to the files' },
   { name: 'unsafe-fixes', summary: 'apply the unsafe fixes, too: the likely repairs, to be looked at' },
   {

@@ -41,6 +41,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/match.js')).matchCommand,
   },
   {
+    name: 'test',
+    summary: 'run tests of filters, and say what they leave untried',
+    load: async () => (await import('./commands/test.js')).testCommand,
+  },
+  {
     name: 'index build',
     summary: 'build an index file from devices',
     load: async () => (await import('./commands/index-build.js')).indexBuildCommand,

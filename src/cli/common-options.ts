@@ -112,7 +112,7 @@ export const FILTER_ARGUMENT: ArgumentSpec = {
 };
 
 /** `--format` with these choices. */
-function formatOption(choices: readonly string[], summary: string): OptionSpec {
+export function formatOption(choices: readonly string[], summary: string): OptionSpec {
   return { name: 'format', value: 'FORMAT', choices, setting: true, summary };
 }
 

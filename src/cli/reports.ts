@@ -1,7 +1,6 @@
 /** Where the reports of `check` go: files named by `--report`, standard output, and the page of a GitHub step. */
 
 import { appendFileSync } from 'node:fs';
-import { closest } from '../base/edit-distance.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import { reasonOf } from '../node/read-text.js';
 import { writeFileAtomic } from '../node/write-atomic.js';
@@ -12,48 +11,17 @@ import type { ReportOptions } from '../report/report-options.js';
 import type { Run } from '../report/run.js';
 import { stepSummary } from '../report/step-summary.js';
 import type { Context, FailedRun } from './command.js';
-import { asFailure, Failure, type FailureReport } from './failure.js';
+import { asFailure, type Failure, type FailureReport } from './failure.js';
 import { valuesIn } from './raw-words.js';
-import { inWords } from './settings.js';
+import { type ReportFile, reportFilesIn } from './report-file.js';
 import { tellFailure } from './tell-failure.js';
 import { VERSION } from './version.js';
-
-export interface ReportFile {
-  readonly format: ReportFormat;
-  readonly file: string;
-}
-
-/**
- * The value of `--report`: `sarif=report.sarif`.
- * @throws Failure `usage`
- */
-export function reportFile(value: string): ReportFile {
-  const at = value.indexOf('=');
-  const format = at < 0 ? value : value.slice(0, at);
-  const file = at < 0 ? '' : value.slice(at + 1);
-  if (!isReportFormat(format)) {
-    const near = closest(format, REPORT_FORMATS);
-    const help = near === null ? null : `did you mean \`${near}=${file}\`?`;
-    throw new Failure(
-      'usage',
-      `option \`--report\` takes ${inWords(REPORT_FORMATS)}, then \`=\` and a file, not \`${value}\``,
-      help,
-    );
-  }
-  if (file === '' || file === '-')
-    throw new Failure(
-      'usage',
-      `option \`--report\` wants a file behind \`${format}=\``,
-      `as in \`--report ${format}=report.txt\``,
-    );
-  return { format, file };
-}
 
 /**
  * Writes the report files, then the page of the step where GitHub has one, then standard output, which tells of files that could not
  * be written, too. False when there were some.
  */
-export function printReports(context: Context, run: Run, files: readonly ReportFile[]): boolean {
+export function printReports(context: Context, run: Run, files: readonly ReportFile<ReportFormat>[]): boolean {
   const { settings, out, err, folder } = context;
   const failLevel = settings.choice('fail-level', ['error', 'warning', 'note']);
   const format = formatOf(context);
@@ -76,22 +44,14 @@ export function reportFailure(failure: FailureReport, failed: FailedRun): void {
   const run: Run = { results: [], failures: [failure] };
   const options: ReportOptions = { folder, version: VERSION };
   // Standard error has the failure already: a second one, that nothing could be written, helps nobody.
-  writeFiles(run, valuesIn(words, '--report').flatMap(reportFileQuietly), options);
+  writeFiles(run, reportFilesIn(valuesIn(words, '--report'), REPORT_FORMATS), options);
   if (format === null || !isReportFormat(format)) return;
   if (format === 'github') addStepSummary(run, failed);
   if (format !== 'pretty') out.write(report(run, format, options));
 }
 
-function reportFileQuietly(value: string): readonly ReportFile[] {
-  try {
-    return [reportFile(value)];
-  } catch {
-    return [];
-  }
-}
-
 /** Each file is whole or as it was. Gives the failures of those that could not be written. */
-function writeFiles(run: Run, files: readonly ReportFile[], options: ReportOptions): Failure[] {
+function writeFiles(run: Run, files: readonly ReportFile<ReportFormat>[], options: ReportOptions): Failure[] {
   return files.flatMap(({ format, file }) => failureOf(() => writeFileAtomic(file, report(run, format, options))));
 }
 

@@ -12,7 +12,7 @@ import { loweredOperands } from '../plan/plain-plan.js';
  * - `value`: a bound, or one of the values, is another, or gone.
  * - `platforms`: a platform is gone, or the whole list.
  */
-export type MutantKind = 'operator' | 'operand' | 'negation' | 'value' | 'platforms';
+type MutantKind = 'operator' | 'operand' | 'negation' | 'value' | 'platforms';
 
 export interface Mutant {
   readonly kind: MutantKind;

@@ -12,7 +12,7 @@ import { type ReachDifference, reachDifferences } from './reach-differences.js';
 import type { ExpectedDevice, Suite, TestCase } from './suite.js';
 
 /** A part of the filter that is why a test failed. */
-export interface Reason {
+interface Reason {
   /** As written. */
   readonly text: string;
   /** In the text of the filter. */
@@ -33,7 +33,7 @@ export interface CaseFailure {
 }
 
 /** Whether a device is in; how many are; what the reach has. */
-export type Outcome = boolean | number | readonly string[];
+type Outcome = boolean | number | readonly string[];
 
 export interface CaseResult {
   readonly test: TestCase;

@@ -2,12 +2,13 @@
 
 import type { Filter } from '../plan/filter.js';
 import { type Coverage, coverageOf } from './coverage.js';
-import { filterTree } from './filter-tree.js';
+import { type FilterTree, filterTree } from './filter-tree.js';
 import { type MutationScore, mutationScore } from './mutation-score.js';
 import { type CaseResult, runCases } from './run-cases.js';
 import type { Suite } from './suite.js';
 
 export interface SuiteResult {
+  readonly tree: FilterTree;
   readonly cases: readonly CaseResult[];
   readonly coverage: Coverage;
   /** Null when it was not asked for, or a test failed: a change that a failing test notices says nothing. */
@@ -20,6 +21,7 @@ export function runSuite(filter: Filter, suite: Suite, { mutation }: { readonly 
   const cases = runCases(filter, suite);
   const passed = cases.every(({ failures }) => failures.length === 0);
   return {
+    tree,
     cases,
     coverage: coverageOf(tree, suite),
     mutation: mutation && passed ? mutationScore(filter, tree, suite) : null,

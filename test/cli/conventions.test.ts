@@ -20,6 +20,7 @@ const COMMANDS = [
   'count',
   'list',
   'match',
+  'test',
   'index build',
   'index info',
   'index verify',
@@ -181,7 +182,7 @@ describe('usage', () => {
 });
 
 describe('on a terminal', () => {
-  it.each(['', 'check', 'fmt', 'explain', 'count', 'list', 'match', 'catalog validate', 'completion'])(
+  it.each(['', 'check', 'fmt', 'explain', 'count', 'list', 'match', 'test', 'catalog validate', 'completion'])(
     '`pushsift %s` without an argument prints the short help and exits with 2',
     (name) => {
       const { code, out } = pushsiftOnTerminal(name);

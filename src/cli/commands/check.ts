@@ -6,12 +6,14 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import { type CheckedFiles, checkFiles } from '../../node/check/check-files.js';
 import type { CheckFilesOptions } from '../../node/check/check-options.js';
 import { countsAtLeast } from '../../report/fail-level.js';
+import { REPORT_FORMATS } from '../../report/formats.js';
 import { SOURCE_KINDS, totalsOf } from '../../report/run.js';
 import { catalogOf } from '../catalog-option.js';
 import { CHECK_OPTIONS } from '../check-options.js';
 import type { Command, Context } from '../command.js';
 import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { printReports, reportFailure, reportFile } from '../reports.js';
+import { reportFile } from '../report-file.js';
+import { printReports, reportFailure } from '../reports.js';
 import { tellFailure } from '../tell-failure.js';
 import { counted } from '../words.js';
 
@@ -48,7 +50,7 @@ export const checkCommand: Command = {
 
 async function check(context: Context): Promise<ExitCode> {
   const { settings, err } = context;
-  const files = settings.list('report').map(reportFile);
+  const files = settings.list('report').map((value) => reportFile(value, REPORT_FORMATS));
   const suppressions = suppressionsOf(context);
   if (fixOf(context) !== null && context.arguments.includes('-'))
     throw new Failure('usage', 'standard input cannot be fixed in place', 'name the file, or leave out `--fix`');

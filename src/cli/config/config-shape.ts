@@ -23,7 +23,13 @@ export const CONFIG_SHAPE = z
       .string()
       .min(1)
       .describe('The file of findings that `check` puts up with, seen from the folder of this file.'),
-    quiet: z.boolean().describe('`check` prints only what is at or above the fail level.'),
+    minCoverage: z
+      .int()
+      .min(0)
+      .max(100)
+      .describe('Fewer operands that decide a test than this, in percent, make `test` exit with 1.'),
+    minScore: z.int().min(0).max(100).describe('Fewer mutants noticed than this, in percent, make `test` exit with 1.'),
+    quiet: z.boolean().describe('`check` prints only what is at or above the fail level, `test` what failed.'),
     width: z.int().min(1).describe('The line width of `fmt`.'),
     onError: z.enum(['fail', 'skip']).describe('What a bad line of devices does.'),
   })

@@ -1,0 +1,97 @@
+/** The published schema says what reading a test file says, as far as a schema can. An independent validator is the judge. */
+
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../../src/base/vocabulary.js';
+import { bindCases } from '../../src/filter-tests/bind-cases.js';
+import { readTestFile } from '../../src/filter-tests/read-test-file.js';
+import { forAll } from '../support/law.js';
+
+const SCHEMA = JSON.parse(
+  readFileSync(new URL('../../src/filter-tests/sift.test.schema.json', import.meta.url), 'utf8'),
+) as object;
+const accepts = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).compile(SCHEMA);
+
+/** What only the whole file, the catalog or the devices can tell. */
+const BEYOND = new Set(['test/unknown-device', 'test/no-devices', 'test/duplicate-device', 'device/not-subscribed']);
+
+function reads(value: unknown): boolean {
+  const { file, places, diagnostics } = readTestFile(JSON.stringify(value));
+  if (file === null) return diagnostics.every(({ code }) => BEYOND.has(code));
+  const bound = bindCases(file, places, null, file.devices?.kind === 'file' ? [] : null).diagnostics;
+  return bound.every(({ code }) => BEYOND.has(code));
+}
+
+const device = { id: 'd', platform: 'iOS', applications: ['X'], tags: { age: 1, city: 'b', likes: ['a'], none: null } };
+
+const whole = {
+  $schema: 's.json',
+  filter: 'A("X")',
+  catalog: { applications: {} },
+  dialect: 'lenient',
+  devices: [device],
+  cases: [
+    { name: 'n', in: ['d'], out: [{ ...device, id: 'e', applicationTags: { X: { level: 1 }, Y: null } }], count: 0 },
+    { reach: { accountWide: true, applications: [], groups: ['g'], platforms: [...PLATFORMS] } },
+  ],
+};
+
+describe('the schema of test files', () => {
+  it('takes a file with everything', () => expect([accepts(whole), reads(whole)]).toEqual([true, true]));
+
+  it('agrees on a file in which anything is another thing', () => {
+    const places = pathsOf(whole);
+    const other = fc.constantFrom<unknown>(
+      null,
+      true,
+      0,
+      -1,
+      1.5,
+      2 ** 53,
+      '',
+      'x',
+      'iOS',
+      'strict',
+      [],
+      ['x'],
+      {},
+      { x: 1 },
+    );
+    const change = fc.tuple(fc.constantFrom(...places), fc.constantFrom('set', 'remove', 'add'), other);
+    forAll(
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      (changes) => {
+        const value = changes.reduce<unknown>((before, [path, how, part]) => changed(before, path, how, part), whole);
+        expect(accepts(value)).toBe(reads(value));
+      },
+      5,
+    );
+  });
+});
+
+type Path = readonly (string | number)[];
+
+function pathsOf(value: unknown, path: Path = []): readonly Path[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [path, ...inner.flatMap(([key, part]) => pathsOf(part, [...path, Array.isArray(value) ? Number(key) : key]))];
+}
+
+/** The value with the part at `path` set to another, removed, or with a key added to it. */
+function changed(value: unknown, path: Path, how: string, part: unknown): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined)
+    return how === 'add' && isRecord(value) ? { ...value, extra: part } : how === 'set' ? part : value;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return value;
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  if (how === 'remove' && rest.length === 0) {
+    if (Array.isArray(copy)) copy.splice(Number(first), 1);
+    else Reflect.deleteProperty(copy, first);
+  } else Reflect.set(copy, first, changed(Reflect.get(value, first), rest, how, part));
+  return copy;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
