@@ -33,6 +33,6 @@ export function plural(count: number, noun: string): string {
 }
 
 /** A whole number with commas between thousands. */
-function grouped(count: number): string {
+export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

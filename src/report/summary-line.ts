@@ -1,7 +1,7 @@
 /** A run in one line: "3 files, 2 errors, 1 warning, 2 fixable with --fix". Counts every finding, those past the cap included. */
 
 import { countFixable } from '../diagnostics/select-fixes.js';
-import { describeTotals, plural } from '../diagnostics/totals.js';
+import { describeTotals, grouped, plural } from '../diagnostics/totals.js';
 import { bySource, type Run, totalsOf } from './run.js';
 
 export function summaryLine(run: Run): string {
@@ -10,6 +10,6 @@ export function summaryLine(run: Run): string {
   return [
     plural(bySource(run).length, 'file'),
     found === '' ? 'no findings' : found,
-    ...(fixable === 0 ? [] : [`${fixable} fixable with --fix`]),
+    ...(fixable === 0 ? [] : [`${grouped(fixable)} fixable with --fix`]),
   ].join(', ');
 }
