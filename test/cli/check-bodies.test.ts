@@ -112,6 +112,8 @@ const kinds: readonly Case[] = [
   },
 ];
 
+const FILTER = '/request/devices_filter';
+
 const options: readonly Case[] = [
   {
     title: '--pointer leads to a filter in other JSON',
@@ -190,12 +192,28 @@ const options: readonly Case[] = [
   },
 ];
 
+const unresolved: readonly Case[] = (['message', 'pointer'] as const).map((how) => ({
+  title: `a group without a catalog cannot be counted, in a ${how}`,
+  words: [
+    'check',
+    'a.json',
+    '--max-audience',
+    '0',
+    '--devices',
+    'd.ndjson',
+    ...(how === 'pointer' ? ['--pointer', FILTER] : []),
+  ],
+  files: { 'a.json': MESSAGE.replace('A(\\"AAAAA-AAAAA\\", [\\"iOS\\"])', 'G(\\"g\\")'), 'd.ndjson': '' },
+  code: 1,
+  out: 'a.json:1:62: error plan/group-needs-catalog the applications of group `g` are not known\n',
+}));
+
 describe('check: which body it is', () => {
   it.each(kinds)('$title', expectRun);
 });
 
 describe('check: options of bodies', () => {
-  it.each(options)('$title', expectRun);
+  it.each([...options, ...unresolved])('$title', expectRun);
 });
 
 async function mended(

@@ -125,6 +125,7 @@ const PATHS: readonly Path[] = [
   path('a broken configuration', ['good.sift', '--config', 'half-config.json'], 2, ['configuration'], 0),
   path('an unknown key of the configuration', ['good.sift', '--config', 'bad-config.json'], 2, ['configuration'], 0),
   path('a file that is not there', ['broken.sift', 'no.sift'], 2, ['input'], 2),
+  path('names that no file can have', [`${'x'.repeat(300)}.sift`, 'good.sift/x.sift'], 2, ['input', 'input'], 0),
   path('two files that are no text', ['latin.sift', 'utf16.sift'], 2, ['input', 'input'], 0),
   path('a folder without files', ['none'], 2, ['input'], 0),
   path('a glob without matches', ['*.nothing'], 2, ['input'], 0),
