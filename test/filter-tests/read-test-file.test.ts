@@ -157,11 +157,11 @@ describe('wrong test files', () => {
       `{"file": "", ${CASES}}`,
       ['test/wrong-type /file «""» the name of the filter file must be a text, and this is an empty text'],
     ],
-    ['no text', '', ['json/empty null «» there is no JSON here']],
+    ['no text', '', ['json/empty  «» there is no JSON here']],
     [
       'half a JSON: nothing is said of what is missing',
       '{"filter": "x",',
-      ['json/unclosed null «{» this `{` is never closed'],
+      ['json/unclosed  «{» this `{` is never closed'],
     ],
     [
       'a key twice',
