@@ -300,6 +300,16 @@ describe('check of .jsonl', () => {
     });
   });
 
+  it('a hundred thousand blank lines, a body, and as many lines of no kind take linear time', async () => {
+    const lines = `${'\n'.repeat(100_000)}${MESSAGE}\n${'{}\n'.repeat(100_000)}`;
+    await withFolderAsync({ 'a.jsonl': lines }, async (folder) => {
+      const before = performance.now();
+      const { code, err } = await runInProcess(['check', 'a.jsonl'], { folder });
+      expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('a.jsonl:100002 is') });
+      expect(performance.now() - before).toBeLessThan(10_000);
+    });
+  });
+
   it('a file of blank lines is a failure', () =>
     expectRun({
       title: '',

@@ -66,7 +66,10 @@ describe('--suppress-all', () => {
 
   it('writes nothing when something could not be read', async () => {
     await inFolder({ ...FILES, 'known.json': '{}' }, async ({ check, read }) => {
-      expect((await check('f', 'no.sift', ...LIST, '--suppress-all')).code).toBe(2);
+      expect(await check('f', 'no.sift', ...LIST, '--suppress-all')).toMatchObject({
+        code: 2,
+        err: 'pushsift: cannot read no.sift: there is no such file\n',
+      });
       expect(read('known.json')).toBe('{}');
     });
   });

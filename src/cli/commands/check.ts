@@ -62,7 +62,7 @@ async function check(context: Context): Promise<ExitCode> {
       `skipped ${counted(run.skipped.length, 'JSON file')} that ${run.skipped.length === 1 ? 'is' : 'are'} no request\n`,
     );
   if (run.fixed > 0) err.write(`fixed ${counted(run.fixed, 'finding')}\n`);
-  if (suppressions?.renew)
+  if (suppressions?.renew && run.failures.length === 0)
     err.write(`suppressed ${counted(run.suppressed, 'finding')} in ${visible(suppressions.file)}\n`);
   return printReports(context, run, files) ? exitOf(context, run) : EXIT_FAILURE;
 }

@@ -32,12 +32,14 @@ export function checkJsonLines(text: string, options: CheckFilesOptions): Checke
   const lines = withoutByteOrderMark(text).split('\n');
   const checked: (Draft | null)[] = [];
   const unknown: number[] = [];
+  let isKnown = false;
   for (const [at, line] of lines.entries()) {
     const draft = line.trim() === '' ? null : checkJson(line, options);
     checked.push(draft);
+    isKnown ||= draft !== null;
     if (draft !== null || line.trim() === '') continue;
     unknown.push(at + 1);
-    if (checked.every((other) => other === null)) break;
+    if (!isKnown) break;
   }
   return { drafts: inWhole(text, lines, checked), unknown };
 }
