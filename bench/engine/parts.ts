@@ -11,6 +11,7 @@ import { newShapes } from './new-shapes.js';
 import { ordinals } from './ordinals.js';
 import { pastFourGib } from './past-four-gib.js';
 import { ranges } from './ranges.js';
+import { shapeMemory } from './shape-memory.js';
 import { shuffled } from './shuffled.js';
 import type { Part } from './task.js';
 import { threads } from './threads.js';
@@ -31,5 +32,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'build-columns': buildFromColumns,
   'index-files': indexFiles,
   pool: threads,
+  'shape-memory': shapeMemory,
   'past-4-gib': pastFourGib,
 };
