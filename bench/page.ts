@@ -1,5 +1,5 @@
 /**
- * Writes the tables of `docs/performance.md` from the numbers in `docs/performance/engine.json`: `npm run bench:page`. Files that are named
+ * Writes the tables of `docs/performance.md`, and the short one of the README, from the numbers in `docs/performance/engine.json`: `npm run bench:page`. Files that are named
  * (written by `npm run bench -- engine --json FILE`) are taken into those numbers first, each in the place of what was measured of the same.
  */
 
@@ -7,28 +7,34 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { PROFILE_NAMES } from '../src/devices/workload/profiles.js';
 import { SIZES, sizeName } from './engine/task.js';
 import { type Finding, holds, type Report } from './harness/report.js';
+import { SUMMARY } from './summary.js';
 
+const README = new URL('../README.md', import.meta.url);
 const PAGE = new URL('../docs/performance.md', import.meta.url);
 const NUMBERS = new URL('../docs/performance/engine.json', import.meta.url);
 
 const { environment, findings } = mergeReports([NUMBERS, ...process.argv.slice(2)].map(readReport));
 writeFileSync(NUMBERS, reportText({ environment, findings }));
 
-const TABLES: Readonly<Record<string, () => readonly string[]>> = {
-  environment: () => [Object.values(environment).join(' · ')],
-  expression: expressionTable,
-  peers: peersTable,
-  questions: questionsTable,
-};
+writeTables(PAGE, {
+  environment: [Object.values(environment).join(' · ')],
+  expression: expressionTable(),
+  peers: peersTable(),
+  questions: questionsTable(),
+});
+writeTables(README, { speed: summaryTable() });
 
-let page = readFileSync(PAGE, 'utf8');
-for (const [name, lines] of Object.entries(TABLES)) {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the page has no place for ${name}`);
-  page = `${page.slice(0, from + start.length)}\n\n${lines().join('\n')}\n\n${page.slice(to)}`;
+/** Each table stands between two comments of its name. */
+function writeTables(file: URL, tables: Readonly<Record<string, readonly string[]>>): void {
+  let page = readFileSync(file, 'utf8');
+  for (const [name, lines] of Object.entries(tables)) {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [page.indexOf(start), page.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`the page has no place for ${name}`);
+    page = `${page.slice(0, from + start.length)}\n\n${lines.join('\n')}\n\n${page.slice(to)}`;
+  }
+  writeFileSync(file, page);
 }
-writeFileSync(PAGE, page);
 
 function readReport(file: string | URL): Report | null {
   // Written by a run of the benchmarks.
@@ -101,6 +107,19 @@ function peersTable(): readonly string[] {
   return table(['profile', 'devices', ...peers], rows);
 }
 
+/** What a first look wants to know, with what is missed. */
+function summaryTable(): readonly string[] {
+  const rows = SUMMARY.map(({ question, benchmarks, measure }) => {
+    const shown = benchmarks.flatMap((benchmark) =>
+      findings.filter((finding) => finding.benchmark === benchmark && finding.measure === measure),
+    );
+    const isReached = shown.every((finding) => finding.target === null || holds(finding));
+    const results = shown.map(({ value, unit }) => (unit === 'x' ? factor(value) : `${plain(value)} ${unit}`));
+    return [question, results.join(' · '), shown.map(wanted).join(' · '), isReached ? 'yes' : '**no**'];
+  });
+  return table(['', 'measured', 'wanted', 'reached'], rows);
+}
+
 /** Everything else that was measured and is no detail. */
 function questionsTable(): readonly string[] {
   const isExpression = ({ benchmark }: Finding): boolean =>
@@ -124,7 +143,8 @@ function resultOf(benchmark: string, measure: string): number | null {
 
 function wanted({ target, unit }: Finding): string {
   if (target === null) return '';
-  return 'atLeast' in target ? `at least ${plain(target.atLeast)} ${unit}` : `at most ${plain(target.atMost)} ${unit}`;
+  const of = unit === 'x' ? 'x' : ` ${unit}`;
+  return 'atLeast' in target ? `≥ ${plain(target.atLeast)}${of}` : `≤ ${plain(target.atMost)}${of}`;
 }
 
 function time(microseconds: number | null): string {

@@ -25,7 +25,7 @@ const WORK_BEFORE_MODULE = 50_000;
 const WORK_OF_A_CALL = 50;
 
 /** Work that is left for which a module is made although it may never be used again. */
-const WORK_WORTH_MODULE = 1_100_000;
+const WORK_WORTH_MODULE = 1_400_000;
 
 export class AutoKernels implements Kernels {
   readonly #generic: GenericKernels;
