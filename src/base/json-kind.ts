@@ -5,6 +5,11 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The own member of that name; undefined where there is none, whatever the object inherits. */
+export function ownMember(value: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
 /** "a text", "a number", "a list", "an object", "true", "false", "null". */
 export function jsonKind(value: unknown): string {
   if (value === null) return 'null';

@@ -9,9 +9,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
 import { createJsonScanner, type JsonToken, nextJsonToken } from './json-token.js';
 import { type JsonPlace, JsonTree, type OpenValue } from './json-tree.js';
-
-/** Nothing that is read here comes near it; what calls itself on a value stays far from the end of the stack. */
-const NESTING_LIMIT = 100;
+import { NESTING_LIMIT } from './nesting-limit.js';
 
 export interface JsonDocument {
   /**

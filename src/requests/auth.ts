@@ -1,5 +1,6 @@
 /** The access token: needed to send a request, out of place in a file. */
 
+import { ownMember } from '../base/json-kind.js';
 import type { Members } from './fields.js';
 import type { RequestContext } from './request-context.js';
 import { storedToken } from './request-errors.js';
@@ -9,7 +10,7 @@ const PLACEHOLDER = /^(\$\{.*\}|\$[A-Za-z_]\w*|\{\{.*\}\}|<.*>|%.*%)$/;
 
 /** Reports a token that is written out where tokens are optional. */
 export function adviseToken({ context, pointer, values }: Members): void {
-  const token = values.auth;
+  const token = ownMember(values, 'auth');
   if (context.auth === 'required' || typeof token !== 'string' || token === '' || PLACEHOLDER.test(token)) return;
   context.diagnostics.push(storedToken(context.body.valuePlace(`${pointer}/auth`)));
 }

@@ -7,6 +7,7 @@ import type { Span } from '../base/span.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type JsonDocument, parseJson } from '../json/parse-json.js';
+import { readPlainJson } from '../json/read-plain-json.js';
 import { unprintable } from './request-errors.js';
 
 /** A part of a body: its JSON pointer, and the text that is underlined. */
@@ -20,32 +21,35 @@ const START: Span = { start: 0, end: 0 };
 export class Body {
   /** What spans count in: without a byte order mark. */
   readonly text: string;
+  /** Undefined where nothing could be read. Of objects their own members count, whatever they inherit. */
+  readonly value: unknown;
+  /** False when part of the text could not be read: that something is missing from the value says nothing then. */
+  readonly isComplete: boolean;
   /** What is wrong with the text as JSON. */
   readonly diagnostics: readonly Diagnostic[];
-  readonly #document: JsonDocument;
+  /** Null until something is to be said, of a text that is right: places are looked for only then. */
+  #document: JsonDocument | null = null;
   /** Where something begins that is no JSON. */
   readonly #faults: ReadonlySet<number>;
 
   constructor(text: string, printing: readonly Diagnostic[] = []) {
     this.text = withoutByteOrderMark(text);
-    this.#document = parseJson(this.text);
-    this.diagnostics = printing.length > 0 ? printing : this.#document.diagnostics;
+    const plain = readPlainJson(this.text);
+    const document = plain === null ? this.#read() : null;
+    this.value = plain === null ? document?.value : plain.value;
+    this.isComplete = document?.complete ?? true;
+    this.diagnostics = printing.length > 0 ? printing : (document?.diagnostics ?? []);
     this.#faults = new Set(this.diagnostics.map(({ span }) => span.start));
   }
 
-  /** Undefined where nothing could be read. Objects have no prototype. */
-  get value(): unknown {
-    return this.#document.value;
-  }
-
-  /** False when part of the text could not be read: that something is missing from the value says nothing then. */
-  get isComplete(): boolean {
-    return this.#document.complete;
+  #read(): JsonDocument {
+    this.#document ??= parseJson(this.text);
+    return this.#document;
   }
 
   /** The key that leads to the value at `pointer`; of the root and of items, the value. */
   keyPlace(pointer: string): Place {
-    const key = this.#document.places.get(pointer)?.key ?? null;
+    const key = this.#read().places.get(pointer)?.key ?? null;
     return key === null ? this.valuePlace(pointer) : { pointer, span: key };
   }
 
@@ -59,7 +63,7 @@ export class Body {
 
   /** All of the value at `pointer`; null when nothing stands there. */
   whole(pointer: string): Span | null {
-    return this.#document.places.get(pointer)?.value ?? null;
+    return this.#read().places.get(pointer)?.value ?? null;
   }
 
   /**

@@ -1,6 +1,7 @@
 /** Fields as the tables of a request declare them, and objects read by such a table. */
 
 import type { z } from 'zod';
+import { plainObject } from '../base/plain-object.js';
 import { joinPointer } from '../base/pointer.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { Site, ValueKind } from './kinds/kind.js';
@@ -40,25 +41,42 @@ export interface Members {
   readonly needed: readonly string[];
 }
 
-/** The values of the members that are fields of `table`; `readUnknown` is told of every other. */
-export function readFields<Fields extends FieldTable>(
-  table: Fields,
-  { context, pointer, values, prefix, needed }: Members,
+/** A table made ready for reading by it. */
+export interface FieldReader<Fields extends FieldTable> {
+  /** The values of the members that are fields of the table; `readUnknown` is told of every other. */
+  read(members: Members, readUnknown: (site: Site, name: string) => void): ValuesOf<Fields>;
+}
+
+export function fieldReader<Fields extends FieldTable>(table: Fields): FieldReader<Fields> {
+  const known: ReadonlyMap<string, Field> = new Map(Object.entries(table));
+  return {
+    // The kind of each field has read its own value.
+    read: (members, readUnknown) => readFields(known, members, readUnknown) as ValuesOf<Fields>,
+  };
+}
+
+function readFields(
+  known: ReadonlyMap<string, Field>,
+  members: Members,
   readUnknown: (site: Site, name: string) => void,
-): ValuesOf<Fields> {
-  const read: Record<string, unknown> = Object.create(null);
+): Record<string, unknown> {
+  const { context, pointer, values, prefix } = members;
+  const read = plainObject<unknown>();
   for (const name of Object.keys(values)) {
     const site: Site = { context, pointer: joinPointer(pointer, name), name: prefix + name };
-    const known = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (known === undefined) {
-      readUnknown(site, name);
-      continue;
+    const field = known.get(name);
+    if (field === undefined) readUnknown(site, name);
+    else {
+      const value = readMember(field, values[name], site, members, name);
+      if (value !== undefined) read[name] = value;
     }
-    const value = readMember(known, values[name], site, needed.includes(name));
-    if (value !== undefined) read[name] = value;
   }
-  // The kind of each field has read its own value.
-  return read as ValuesOf<Fields>;
+  return read;
+}
+
+function readMember({ kind }: Field, value: unknown, site: Site, { needed }: Members, name: string): unknown {
+  if (value === null) return readNull(site, kind.words, needed.includes(name));
+  return site.context.body.isLost(site.pointer) ? undefined : kind.read(value, site);
 }
 
 /** Reports each of `names` that is not there; `what` names the object. */
@@ -67,9 +85,4 @@ export function reportMissing({ context, pointer, values }: Members, names: read
   for (const name of names)
     if (!Object.hasOwn(values, name))
       context.diagnostics.push(missingField(context.body.valuePlace(pointer), name, what));
-}
-
-function readMember({ kind }: Field, value: unknown, site: Site, isNeeded: boolean): unknown {
-  if (value === null) return readNull(site, kind.words, isNeeded);
-  return site.context.body.isLost(site.pointer) ? undefined : kind.read(value, site);
 }

@@ -29,17 +29,23 @@ export function readFilterField(context: RequestContext, pointer: string, text: 
 
 const BYTE_ORDER_MARK = 0xfeff;
 
+/** Nothing is looked up in the body before the first place is asked for. */
 function outerPlaces(body: Body, pointer: string, text: string): OuterPlaces {
+  let places: OuterPlaces | null = null;
+  return (span) => {
+    places ??= placesInLiteral(body, pointer, text);
+    return places(span);
+  };
+}
+
+function placesInLiteral(body: Body, pointer: string, text: string): OuterPlaces {
   const literal = body.whole(pointer);
   if (literal === null) return (span) => span;
   // Places in a filter do not count a byte order mark in front of it.
   const skipped = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   if (literal.end - literal.start === text.length + 2) return shiftedBy(literal.start + 1 + skipped);
-  let map: ReturnType<typeof escapeMap> | null = null;
-  return ({ start, end }) => {
-    map ??= escapeMap(body.text, literal);
-    return outerSpan(map, { start: start + skipped, end: end + skipped });
-  };
+  const map = escapeMap(body.text, literal);
+  return ({ start, end }) => outerSpan(map, { start: start + skipped, end: end + skipped });
 }
 
 /** Without escapes every place is as far from the quote as from the start of the filter. */

@@ -1,39 +1,98 @@
 /**
- * Which platforms a filter can reach. Asked of its plan, platform by platform: what is left of it on devices of that platform
- * alone? So a difference that takes a platform away is seen, which reach does not see.
+ * Which platforms a filter can reach, asked of its plan. More exact than the reach of the filter: a difference that takes a
+ * platform away is seen.
  */
 
 import { fold } from '../base/fold.js';
-import type { Platform } from '../base/vocabulary.js';
+import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Filter } from '../plan/filter.js';
 import { ALL_PLAN, NONE_PLAN, type Plan, planOperands } from '../plan/plan.js';
 import { rewritePlan } from '../plan/rewrite/rewrite.js';
 
-/** True where a device of `platform` may be in the audience. O(n log n) in the size of the filter. */
-export function reachesPlatform(filter: Filter, catalog: Catalog | null, platform: Platform): boolean {
-  if (!filter.reach.platforms.includes(platform)) return false;
-  if (filter.plan === null) return true;
-  return rewritePlan(onPlatform(filter.plan, catalog, platform)).kind !== 'none';
+/** Whether a device of the platform may be in the audience. */
+export type PlatformReach = (platform: Platform) => boolean;
+
+/** O(size of the filter), and O(n log n) for each platform that is asked for where a difference may take it away. */
+export function platformReach(filter: Filter, catalog: Catalog | null): PlatformReach {
+  const { plan, reach } = filter;
+  if (plan === null) return (platform) => reach.platforms.includes(platform);
+  const { platforms, mayVanish } = boundsOf(plan, catalog);
+  return (platform) =>
+    reach.platforms.includes(platform) &&
+    (platforms & bitOf(platform)) !== 0 &&
+    (!mayVanish || rewritePlan(onPlatform(plan, catalog, platform)).kind !== 'none');
+}
+
+/** Bit i stands for `PLATFORMS[i]`. */
+type PlatformMask = number;
+
+const ALL_PLATFORMS: PlatformMask = (1 << PLATFORMS.length) - 1;
+
+interface Bounds {
+  /** No device of another platform is in the set. */
+  readonly platforms: PlatformMask;
+  /** Whether the set depends on platforms at all. */
+  readonly varies: boolean;
+  /** Whether something that depends on platforms is taken away: all of a platform may go then. */
+  readonly mayVanish: boolean;
+}
+
+function boundsOf(root: Plan, catalog: Catalog | null): Bounds {
+  return fold<Plan, Bounds>(root, planOperands, (plan, operands) => {
+    const masks = operands.map(({ platforms }) => platforms);
+    const varies = operands.some((operand) => operand.varies);
+    const mayVanish = operands.some((operand) => operand.mayVanish);
+    switch (plan.kind) {
+      case 'union':
+        return { platforms: masks.reduce((left, right) => left | right, 0), varies, mayVanish };
+      case 'intersection':
+        return { platforms: masks.reduce((left, right) => left & right, ALL_PLATFORMS), varies, mayVanish };
+      case 'difference':
+        return {
+          platforms: masks[0] ?? 0,
+          varies,
+          mayVanish: mayVanish || operands.slice(1).some((each) => each.varies),
+        };
+      default: {
+        const platforms = PLATFORMS.filter((platform) => isOn(plan, catalog, platform)).map(bitOf);
+        const mask = platforms.reduce((left, right) => left | right, 0);
+        return { platforms: mask, varies: mask !== ALL_PLATFORMS, mayVanish: false };
+      }
+    }
+  });
+}
+
+function bitOf(platform: Platform): PlatformMask {
+  return 1 << PLATFORMS.indexOf(platform);
 }
 
 /** The plan as devices of one platform see it. */
-function onPlatform(plan: Plan, catalog: Catalog | null, platform: Platform): Plan {
-  return fold<Plan, Plan>(plan, planOperands, (node, operands) => {
-    switch (node.kind) {
-      case 'platform-in':
-        return node.platforms.includes(platform) ? ALL_PLAN : NONE_PLAN;
-      case 'subscribed':
-        return runsOn(catalog, node.application, platform) ? node : NONE_PLAN;
-      case 'tag-in':
-        return node.application === null || runsOn(catalog, node.application, platform) ? node : NONE_PLAN;
-      case 'all':
-      case 'none':
-        return node;
+function onPlatform(root: Plan, catalog: Catalog | null, platform: Platform): Plan {
+  return fold<Plan, Plan>(root, planOperands, (plan, operands) => {
+    switch (plan.kind) {
+      case 'union':
+      case 'intersection':
+      case 'difference':
+        return { kind: plan.kind, operands };
       default:
-        return { kind: node.kind, operands };
+        if (!isOn(plan, catalog, platform)) return NONE_PLAN;
+        return plan.kind === 'platform-in' ? ALL_PLAN : plan;
     }
   });
+}
+
+/** Whether a leaf may hold devices of the platform: one without operands. */
+function isOn(leaf: Plan, catalog: Catalog | null, platform: Platform): boolean {
+  switch (leaf.kind) {
+    case 'platform-in':
+      return leaf.platforms.includes(platform);
+    case 'subscribed':
+    case 'tag-in':
+      return leaf.application === null || runsOn(catalog, leaf.application, platform);
+    default:
+      return leaf.kind !== 'none';
+  }
 }
 
 function runsOn(catalog: Catalog | null, application: string, platform: Platform): boolean {

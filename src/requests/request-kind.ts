@@ -1,6 +1,6 @@
 /** Which of the two requests a body is. */
 
-import { isJsonObject } from '../base/json-kind.js';
+import { isJsonObject, ownMember } from '../base/json-kind.js';
 import type { Body } from './body.js';
 
 export type RequestKind = 'createTargetedMessage' | 'createPreset';
@@ -11,7 +11,7 @@ export type RequestKind = 'createTargetedMessage' | 'createPreset';
  */
 export function requestKindOf({ value }: Body): RequestKind | null {
   if (!isJsonObject(value)) return null;
-  const { request } = value;
+  const request = ownMember(value, 'request');
   const places = isJsonObject(request) ? [request, value] : [value];
   if (places.some((members) => Object.hasOwn(members, 'devices_filter'))) return 'createTargetedMessage';
   return places.some(looksLikePreset) ? 'createPreset' : null;

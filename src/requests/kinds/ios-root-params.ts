@@ -1,7 +1,7 @@
 /** The root-level parameters of iOS: aps, a media attachment, data of the user, and whatever else. */
 
 import { z } from 'zod';
-import { isJsonObject } from '../../base/json-kind.js';
+import { isJsonObject, ownMember } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
@@ -63,9 +63,10 @@ export const IOS_ROOT_PARAMS = objectKind({
 });
 
 function adviseAttachment(members: Readonly<Record<string, unknown>>, { context, pointer, name }: Site): void {
-  const { aps, attachment } = members;
+  const aps = ownMember(members, 'aps');
+  const attachment = ownMember(members, 'attachment');
   if (typeof attachment !== 'string' || (aps !== undefined && !isJsonObject(aps))) return;
-  if (aps !== undefined && isSet(aps['mutable-content'])) return;
+  if (aps !== undefined && isSet(ownMember(aps, 'mutable-content'))) return;
   const place = context.body.keyPlace(joinPointer(pointer, 'attachment'));
   const fix = context.body.isComplete ? mutableFix(context.body, pointer, aps) : null;
   context.diagnostics.push(attachmentNotMutable(place, name, fix));

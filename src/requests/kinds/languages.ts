@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { isJsonObject } from '../../base/json-kind.js';
+import { plainObject } from '../../base/plain-object.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
@@ -67,7 +68,7 @@ function readLanguages<Value>(
       context.diagnostics.push(wrongValue(context.body.valuePlace(site.pointer), site.name, words, 'nothing'));
     return undefined;
   }
-  const languages: Record<string, Value> = Object.create(null);
+  const languages = plainObject<Value>();
   let isRight = true;
   for (const code of codes) {
     const member = { context, pointer: joinPointer(site.pointer, code), name: `${site.name} in ${code}` };
@@ -90,11 +91,15 @@ function adviseLanguage({ context, pointer }: Site, code: string): void {
   context.diagnostics.push(languageCode(place, code, fix));
 }
 
+/** A language, with a script or a region: what most tags are. */
+const COMMON_TAG = /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z]{2})?$/;
+
 /** Longer than any tag that is written down: what is longer is not looked at. */
 const LONGEST_TAG_UNITS = 100;
 
 /** BCP 47 by its structure: whether the language exists is not asked. */
 function isLanguageTag(code: string): boolean {
+  if (COMMON_TAG.test(code)) return true;
   if (code === '' || code.length > LONGEST_TAG_UNITS) return false;
   try {
     return Intl.getCanonicalLocales(code).length === 1;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { wrongType } from '../field-errors.js';
-import { type FieldTable, readFields, reportMissing, type ValuesOf } from '../fields.js';
+import { type FieldTable, fieldReader, reportMissing, type ValuesOf } from '../fields.js';
 import type { Site, ValueKind } from './kind.js';
 
 /** Key-value pairs that the service passes on. */
@@ -13,7 +13,7 @@ export const FREE_OBJECT: ValueKind<Record<string, unknown>> = {
   schema: z.record(z.string(), z.unknown()),
   codes: ['field/wrong-type'],
   beyondSchema: [],
-  read: (value, site) => (isJsonObject(value) ? { ...value } : refuse('an object', value, site)),
+  read: (value, site) => (isJsonObject(value) ? value : refuse('an object', value, site)),
 };
 
 /** Told of a member without a field: where it stands, its name, the fields there are, and all members. */
@@ -40,6 +40,7 @@ export interface ObjectRules<Fields extends FieldTable> {
 /** An object with these fields. */
 export function objectKind<Fields extends FieldTable>(rules: ObjectRules<Fields>): ValueKind<ValuesOf<Fields>> {
   const { words, fields, required = [], closed = false, defaults, others, advise } = rules;
+  const reader = fieldReader(fields);
   const inner = Object.values(fields).map(({ kind }) => kind);
   const missing = required.length > 0 ? (['request/missing-field'] as const) : [];
   return {
@@ -55,7 +56,7 @@ export function objectKind<Fields extends FieldTable>(rules: ObjectRules<Fields>
       if (!isJsonObject(value)) return refuse(words, value, site);
       const { context, pointer, name } = site;
       const members = { context, pointer, values: value, prefix: `${name}.`, needed: required };
-      const read = readFields(fields, members, (member, key) => others?.(member, key, fields, value));
+      const read = reader.read(members, (member, key) => others?.(member, key, fields, value));
       reportMissing(members, required, `\`${name}\``);
       advise?.(value, site);
       return { ...defaults, ...(others === null && value), ...read };

@@ -7,15 +7,17 @@ import { scalarKind } from './kind.js';
 /** A scheme, two slashes and something behind them, without blanks. */
 const URL_SHAPE = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s/][^\s]*$/;
 
+const PLAIN_HTTP = /^http:/i;
+
 export const URL_TEXT = scalarKind({
   words: 'a full URL',
   schema: z.string(),
   types: ['text'],
   isWide: true,
   advise: (value, { context, pointer, name }) => {
-    const place = context.body.valuePlace(pointer);
-    if (!URL_SHAPE.test(value) || !URL.canParse(value)) context.diagnostics.push(noUrl(place, name, value));
-    else if (/^http:/i.test(value)) context.diagnostics.push(plainHttp(place, name));
+    if (!URL_SHAPE.test(value) || !URL.canParse(value))
+      context.diagnostics.push(noUrl(context.body.valuePlace(pointer), name, value));
+    else if (PLAIN_HTTP.test(value)) context.diagnostics.push(plainHttp(context.body.valuePlace(pointer), name));
   },
   codes: ['field/no-url', 'field/plain-http'],
 });

@@ -1,5 +1,6 @@
 /** Rules across the fields of one block of a preset. */
 
+import { ownMember } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { Site } from '../kinds/kind.js';
 import { buttonWithoutText, ignoredWhenSilent } from '../request-errors.js';
@@ -9,7 +10,8 @@ type BlockRule = (members: Readonly<Record<string, unknown>>, site: Site) => voi
 /** A silent message makes no sound, and shows no banner. */
 export const silentShowsNothing: BlockRule = (members, { context, pointer, name }) => {
   // A number is another spelling of it.
-  if (members.silent !== true && members.silent !== 1) return;
+  const flag = ownMember(members, 'silent');
+  if (flag !== true && flag !== 1) return;
   const silent = context.body.keyPlace(joinPointer(pointer, 'silent'));
   for (const ignored of ['sound', 'banner']) {
     if (!Object.hasOwn(members, ignored) || members[ignored] === '') continue;
@@ -21,7 +23,7 @@ export const silentShowsNothing: BlockRule = (members, { context, pointer, name 
 /** A button without a text is not there, so its URL leads nowhere. */
 export const buttonHasText: BlockRule = (members, { context, pointer, name }) => {
   if (!Object.hasOwn(members, 'url') || !context.body.isComplete) return;
-  if (members.text !== undefined && members.text !== '') return;
+  if ((ownMember(members, 'text') ?? '') !== '') return;
   const place = context.body.keyPlace(joinPointer(pointer, 'url'));
   context.diagnostics.push(buttonWithoutText(place, `${name}.url`, `${name}.text`));
 };

@@ -2,7 +2,7 @@
 
 import { adviseToken, demanded } from '../auth.js';
 import { type Body, readBody } from '../body.js';
-import { type Members, readFields, reportMissing, type ValuesOf } from '../fields.js';
+import { fieldReader, type Members, reportMissing, type ValuesOf } from '../fields.js';
 import { type CheckRequestOptions, requestContext } from '../request-context.js';
 import { type CheckRequestResult, requestResult } from '../request-result.js';
 import { readUnknownField } from '../unknown-field.js';
@@ -29,13 +29,13 @@ export function checkPresetBody(body: Body, options: CheckRequestOptions): Check
   return requestResult(context, members === null ? null : readPreset(members));
 }
 
+const READER = fieldReader(PRESET_FIELDS);
+
 function readPreset(unwrapped: Members): Preset | null {
   const { context, values } = unwrapped;
   const required = demanded(context, PRESET_REQUIRED);
   const members = { ...unwrapped, needed: [...required, ...onlyCode(values)] };
-  const preset = readFields(PRESET_FIELDS, members, (site, name) =>
-    readUnknownField(site, name, PRESET_FIELDS, values),
-  );
+  const preset = READER.read(members, (site, name) => readUnknownField(site, name, PRESET_FIELDS, values));
   reportMissing(members, required, 'a preset');
   adviseToken(members);
   checkCodes(members);

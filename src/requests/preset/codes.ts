@@ -32,7 +32,7 @@ function resolve(
   what: string,
   known: ReadonlyMap<string, unknown>,
 ): void {
-  const code = values[name];
+  const code = Object.hasOwn(values, name) ? values[name] : undefined;
   if (typeof code !== 'string' || known.has(code)) return;
   const near = context.suggestions ? closest(code, known.keys(), context.effort) : null;
   context.diagnostics.push(unknownCode(context.body.valuePlace(`${pointer}/${name}`), what, code, near));

@@ -16,7 +16,8 @@ const DAY_MS = 86_400_000;
 export function instantOf(local: LocalTime, zone: string): ZonedInstant {
   const before = offsetAt(zone, local - DAY_MS);
   const after = offsetAt(zone, local + DAY_MS);
-  const candidates = [...new Set([before, after])]
+  if (before === after) return { instant: local - before, clock: 'once' };
+  const candidates = [before, after]
     .map((offset) => local - offset)
     .filter((instant) => local - instant === offsetAt(zone, instant))
     .sort((left, right) => left - right);

@@ -22,15 +22,13 @@ export function timeZoneNames(): readonly string[] {
 
 /** How far local clocks in `zone` are ahead of UTC at `instant`, in milliseconds; 0 for a name that is no zone. */
 export function offsetAt(zone: string, instant: number): number {
-  const parts = formatterOf(zone)?.formatToParts(instant) ?? [];
-  const [, sign, hours, minutes, seconds] =
-    OFFSET.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+  const [, sign, hours, minutes, seconds] = OFFSET.exec(formatterOf(zone)?.format(instant) ?? '') ?? [];
   const length = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0);
   return (sign === '-' ? -length : length) * 1000;
 }
 
-/** As `longOffset` writes it: `GMT`, `GMT+05:30`, `GMT-00:25:21`. */
-const OFFSET = /^GMT([+-])([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?$/;
+/** As `longOffset` writes it, behind the hour: `GMT`, `GMT+05:30`, `GMT-00:25:21`. */
+const OFFSET = /GMT([+-])([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?$/;
 
 function formatterOf(name: string): Intl.DateTimeFormat | null {
   const known = formatters.get(name);
@@ -44,7 +42,12 @@ function formatterOf(name: string): Intl.DateTimeFormat | null {
 function createFormatter(name: string): Intl.DateTimeFormat | null {
   if (!NAME.test(name)) return null;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      hour: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'longOffset',
+    });
   } catch {
     return null;
   }

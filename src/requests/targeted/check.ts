@@ -1,9 +1,10 @@
 /** createTargetedMessage: a body to the checked message and all that is to be said of it. Names the steps, and nothing else. */
 
+import { plainObject } from '../../base/plain-object.js';
 import type { Filter } from '../../plan/filter.js';
 import { adviseToken, demanded } from '../auth.js';
 import { type Body, readBody } from '../body.js';
-import { type Members, readFields, reportMissing } from '../fields.js';
+import { fieldReader, type Members, reportMissing } from '../fields.js';
 import { readFilterField } from '../filter-field.js';
 import { type CheckRequestOptions, requestContext } from '../request-context.js';
 import { type CheckRequestResult, requestResult } from '../request-result.js';
@@ -48,11 +49,13 @@ export function checkTargetedBody(body: Body, options: CheckRequestOptions): Che
   return requestResult(context, members === null ? null : readMessage(members));
 }
 
+const READER = fieldReader(TARGETED_FIELDS);
+
 function readMessage(wrapped: Members): TargetedMessage | null {
   const { context, pointer } = wrapped;
   const required = demanded(context, TARGETED_REQUIRED);
   const members = { ...wrapped, needed: [...required, ...SAFARI_REQUIRED] };
-  const values = readFields(TARGETED_FIELDS, members, (site, name) => readOtherField(members, site, name));
+  const values = READER.read(members, (site, name) => readOtherField(members, site, name));
   reportMissing(members, required, 'the request');
   adviseToken(members);
   const text = values.devices_filter;
@@ -73,7 +76,7 @@ function readMessage(wrapped: Members): TargetedMessage | null {
 function rendered({ content }: TargetedFields): Pick<TargetedFields, 'content'> {
   if (content === undefined) return {};
   if (typeof content === 'string') return { content: content.replaceAll('\\n', '\n') };
-  const languages: Record<string, string> = Object.create(null);
+  const languages = plainObject<string>();
   for (const [code, text] of Object.entries(content)) languages[code] = text.replaceAll('\\n', '\n');
   return { content: languages };
 }

@@ -2,7 +2,6 @@
 
 import { joinPointer } from '../../base/pointer.js';
 import type { Place } from '../body.js';
-import type { RequestContext } from '../request-context.js';
 import { clockChange, pastDate, unusedTimeZone } from '../request-errors.js';
 import { instantOf, type ZonedInstant } from '../send-time/instant.js';
 import { type LocalTime, parseLocalTime } from '../send-time/local-time.js';
@@ -17,7 +16,7 @@ const LAST_ZONE_BEHIND_MS = 12 * 3_600_000;
  */
 export function readSendTime(parts: MessageParts): number | null {
   const { values, members } = parts;
-  const { context, pointer } = members;
+  const { context } = members;
   const { send_date: date } = values;
   if (date === undefined) return null;
   if (date === 'now') {
@@ -29,9 +28,8 @@ export function readSendTime(parts: MessageParts): number | null {
   if (local === null || (has(parts, 'timezone') && values.timezone === undefined)) return null;
   const zoned = instantOf(local, values.timezone ?? 'UTC');
   const isOneInstant = values.ignore_user_timezone === true;
-  const place = context.body.valuePlace(joinPointer(pointer, 'send_date'));
-  adviseClock(context, place, zoned, values.timezone ?? 'UTC');
-  advisePast(context, place, isOneInstant ? zoned.instant : local + LAST_ZONE_BEHIND_MS);
+  adviseClock(parts, zoned, values.timezone ?? 'UTC');
+  advisePast(parts, isOneInstant ? zoned.instant : local + LAST_ZONE_BEHIND_MS);
   return isOneInstant ? zoned.instant : null;
 }
 
@@ -40,10 +38,16 @@ export function isoInstant(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-function adviseClock(context: RequestContext, place: Place, { instant, clock }: ZonedInstant, zone: string): void {
-  if (clock !== 'once') context.diagnostics.push(clockChange(place, clock, zone, isoInstant(instant)));
+function adviseClock(parts: MessageParts, { instant, clock }: ZonedInstant, zone: string): void {
+  if (clock === 'once') return;
+  parts.members.context.diagnostics.push(clockChange(dateOf(parts), clock, zone, isoInstant(instant)));
 }
 
-function advisePast({ now, diagnostics }: RequestContext, place: Place, last: LocalTime): void {
-  if (now !== null && last < now) diagnostics.push(pastDate(place, isoInstant(now)));
+function advisePast(parts: MessageParts, last: LocalTime): void {
+  const { now, diagnostics } = parts.members.context;
+  if (now !== null && last < now) diagnostics.push(pastDate(dateOf(parts), isoInstant(now)));
+}
+
+function dateOf({ members: { context, pointer } }: MessageParts): Place {
+  return context.body.valuePlace(joinPointer(pointer, 'send_date'));
 }

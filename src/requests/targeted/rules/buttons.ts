@@ -1,5 +1,6 @@
 /** A button of Chrome without a text is not there, so its URL leads nowhere. */
 
+import { ownMember } from '../../../base/json-kind.js';
 import { buttonWithoutText } from '../../request-errors.js';
 import { has, keyOf, type TargetedRule } from './rule.js';
 
@@ -10,7 +11,8 @@ export const buttonsHaveText: TargetedRule = {
     const { context, values } = parts.members;
     for (const number of ['1', '2']) {
       const [url, text] = [`chrome_button_url${number}`, `chrome_button_text${number}`];
-      const isUnset = values[text] === '' || (values[text] === undefined && context.body.isComplete);
+      const label = ownMember(values, text);
+      const isUnset = label === '' || (label === undefined && context.body.isComplete);
       if (has(parts, url) && isUnset) context.diagnostics.push(buttonWithoutText(keyOf(parts, url), url, text));
     }
   },

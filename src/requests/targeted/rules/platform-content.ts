@@ -6,7 +6,7 @@ import type { Platform } from '../../../base/vocabulary.js';
 import type { BoundSet } from '../../../check/bound.js';
 import type { Filter, LoweredClause } from '../../../plan/filter.js';
 import { loweredOperands } from '../../../plan/plain-plan.js';
-import { reachesPlatform } from '../../platform-reach.js';
+import { platformReach } from '../../platform-reach.js';
 import { platformWithoutContent } from '../../request-errors.js';
 import { has, type TargetedRule } from './rule.js';
 
@@ -27,7 +27,7 @@ export const namedPlatformsGetContent: TargetedRule = {
     for (const { platform, field } of NEEDED) {
       if (has(parts, field) || (platform === 'Safari' && hasSafari(parts.members.values))) continue;
       const span = namedAt(filter, platform);
-      if (span === null || !reachesPlatform(filter, context.catalog, platform)) continue;
+      if (span === null || !platformReach(filter, context.catalog)(platform)) continue;
       const place = { pointer: joinPointer(pointer, 'devices_filter'), span: read.outer(span) };
       context.diagnostics.push(platformWithoutContent(place, platform, field));
     }

@@ -1,7 +1,6 @@
 /** Fields of a platform that no device of the audience has. */
 
-import type { Platform } from '../../../base/vocabulary.js';
-import { reachesPlatform } from '../../platform-reach.js';
+import { platformReach } from '../../platform-reach.js';
 import { unreachedField } from '../../request-errors.js';
 import { TARGETED_GROUPS } from '../fields.js';
 import { has, keyOf, type TargetedRule } from './rule.js';
@@ -18,10 +17,10 @@ export const fieldsAreReached: TargetedRule = {
     const filter = parts.filter?.filter ?? null;
     // A filter that reaches nobody has a diagnostic of its own.
     if (filter === null || filter.reach.platforms.length === 0 || filter.plan?.kind === 'none') return;
-    const reached = (platform: Platform): boolean => reachesPlatform(filter, context.catalog, platform);
+    const isReached = platformReach(filter, context.catalog);
     for (const { platform, names } of PLATFORM_FIELDS) {
       const present = names.filter((name) => has(parts, name));
-      if (present.length === 0 || reached(platform)) continue;
+      if (present.length === 0 || isReached(platform)) continue;
       for (const name of present) context.diagnostics.push(unreachedField(keyOf(parts, name), name, platform));
     }
   },
