@@ -18,10 +18,17 @@ export function platformReach(filter: Filter, catalog: Catalog | null): Platform
   const { plan, reach } = filter;
   if (plan === null) return (platform) => reach.platforms.includes(platform);
   const { platforms, mayVanish } = boundsOf(plan, catalog);
-  return (platform) =>
-    reach.platforms.includes(platform) &&
-    (platforms & bitOf(platform)) !== 0 &&
-    (!mayVanish || rewritePlan(onPlatform(plan, catalog, platform)).kind !== 'none');
+  const known = new Map<Platform, boolean>();
+  return (platform) => {
+    const isKnown = known.get(platform);
+    if (isKnown !== undefined) return isKnown;
+    const isReached =
+      reach.platforms.includes(platform) &&
+      (platforms & bitOf(platform)) !== 0 &&
+      (!mayVanish || rewritePlan(onPlatform(plan, catalog, platform)).kind !== 'none');
+    known.set(platform, isReached);
+    return isReached;
+  };
 }
 
 /** Bit i stands for `PLATFORMS[i]`. */
@@ -55,12 +62,17 @@ function boundsOf(root: Plan, catalog: Catalog | null): Bounds {
           mayVanish: mayVanish || operands.slice(1).some((each) => each.varies),
         };
       default: {
-        const platforms = PLATFORMS.filter((platform) => isOn(plan, catalog, platform)).map(bitOf);
-        const mask = platforms.reduce((left, right) => left | right, 0);
+        const mask = maskOf(plan, catalog);
         return { platforms: mask, varies: mask !== ALL_PLATFORMS, mayVanish: false };
       }
     }
   });
+}
+
+function maskOf(leaf: Plan, catalog: Catalog | null): PlatformMask {
+  let mask: PlatformMask = 0;
+  for (const platform of PLATFORMS) if (isOn(leaf, catalog, platform)) mask |= bitOf(platform);
+  return mask;
 }
 
 function bitOf(platform: Platform): PlatformMask {

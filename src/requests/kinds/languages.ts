@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { isJsonObject } from '../../base/json-kind.js';
-import { plainObject } from '../../base/plain-object.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
@@ -68,7 +67,7 @@ function readLanguages<Value>(
       context.diagnostics.push(wrongValue(context.body.valuePlace(site.pointer), site.name, words, 'nothing'));
     return undefined;
   }
-  const languages = plainObject<Value>();
+  const languages: Record<string, Value> = Object.create(null);
   let isRight = true;
   for (const code of codes) {
     const member = { context, pointer: joinPointer(site.pointer, code), name: `${site.name} in ${code}` };

@@ -1,6 +1,5 @@
 /** createTargetedMessage: a body to the checked message and all that is to be said of it. Names the steps, and nothing else. */
 
-import { plainObject } from '../../base/plain-object.js';
 import type { Filter } from '../../plan/filter.js';
 import { adviseToken, demanded } from '../auth.js';
 import { type Body, readBody } from '../body.js';
@@ -58,25 +57,32 @@ function readMessage(wrapped: Members): TargetedMessage | null {
   const values = READER.read(members, (site, name) => readOtherField(members, site, name));
   reportMissing(members, required, 'the request');
   adviseToken(members);
-  const text = values.devices_filter;
+  const text = Object.hasOwn(values, 'devices_filter') ? values.devices_filter : undefined;
   const filter = text === undefined ? null : readFilterField(context, `${pointer}/devices_filter`, text);
   const parts: MessageParts = { members, values, filter };
   const sendTime = readSendTime(parts);
   for (const rule of TARGETED_RULES) rule.check(parts);
   if (text === undefined || filter === null || filter.filter === null) return null;
-  const { timezone = 'UTC', wp_type = 'Tile' } = values;
   return {
-    request: { ...values, ...rendered(values), devices_filter: text, timezone, wp_type },
+    request: checkedRequest(values),
     filter: filter.filter,
     sendAt: sendTime === null ? null : isoInstant(sendTime),
   };
 }
 
+/** Adds to the fields that were just read what the source says of those that are left out. Copying them all would take longer than reading them. */
+function checkedRequest(values: TargetedFields): TargetedRequest {
+  if (Object.hasOwn(values, 'content') && values.content !== undefined) values.content = rendered(values.content);
+  if (!Object.hasOwn(values, 'timezone')) values.timezone = 'UTC';
+  if (!Object.hasOwn(values, 'wp_type')) values.wp_type = 'Tile';
+  // All three are there now, and the type cannot know.
+  return values as TargetedRequest;
+}
+
 /** The content with its line breaks as they are shown: the two characters `\\n` stand for one. */
-function rendered({ content }: TargetedFields): Pick<TargetedFields, 'content'> {
-  if (content === undefined) return {};
-  if (typeof content === 'string') return { content: content.replaceAll('\\n', '\n') };
-  const languages = plainObject<string>();
+function rendered(content: string | Record<string, string>): string | Record<string, string> {
+  if (typeof content === 'string') return content.replaceAll('\\n', '\n');
+  const languages: Record<string, string> = Object.create(null);
   for (const [code, text] of Object.entries(content)) languages[code] = text.replaceAll('\\n', '\n');
-  return { content: languages };
+  return languages;
 }

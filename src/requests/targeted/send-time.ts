@@ -5,7 +5,7 @@ import type { Place } from '../body.js';
 import { clockChange, pastDate, unusedTimeZone } from '../request-errors.js';
 import { instantOf, type ZonedInstant } from '../send-time/instant.js';
 import { type LocalTime, parseLocalTime } from '../send-time/local-time.js';
-import { has, keyOf, type MessageParts } from './rules/rule.js';
+import { has, keyOf, type MessageParts, readValue } from './rules/rule.js';
 
 /** The local time of the last place on earth to reach it: clocks there are twelve hours behind UTC. */
 const LAST_ZONE_BEHIND_MS = 12 * 3_600_000;
@@ -15,20 +15,20 @@ const LAST_ZONE_BEHIND_MS = 12 * 3_600_000;
  * has a time of its own, the time is not given, or `now` is not known.
  */
 export function readSendTime(parts: MessageParts): number | null {
-  const { values, members } = parts;
-  const { context } = members;
-  const { send_date: date } = values;
+  const { context } = parts.members;
+  const date = readValue(parts, 'send_date');
   if (date === undefined) return null;
   if (date === 'now') {
     if (has(parts, 'timezone')) context.diagnostics.push(unusedTimeZone(keyOf(parts, 'timezone')));
     return context.now;
   }
   const local = parseLocalTime(date);
+  const zone = readValue(parts, 'timezone') ?? (has(parts, 'timezone') ? null : 'UTC');
   // A zone that could not be read would be taken for UTC.
-  if (local === null || (has(parts, 'timezone') && values.timezone === undefined)) return null;
-  const zoned = instantOf(local, values.timezone ?? 'UTC');
-  const isOneInstant = values.ignore_user_timezone === true;
-  adviseClock(parts, zoned, values.timezone ?? 'UTC');
+  if (local === null || zone === null) return null;
+  const zoned = instantOf(local, zone);
+  const isOneInstant = readValue(parts, 'ignore_user_timezone') === true;
+  adviseClock(parts, zoned, zone);
   advisePast(parts, isOneInstant ? zoned.instant : local + LAST_ZONE_BEHIND_MS);
   return isOneInstant ? zoned.instant : null;
 }

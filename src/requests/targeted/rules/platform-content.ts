@@ -25,6 +25,7 @@ export const namedPlatformsGetContent: TargetedRule = {
     const filter = read?.filter ?? null;
     if (read === null || filter === null || !context.body.isComplete) return;
     for (const { platform, field } of NEEDED) {
+      if (!filter.reach.platforms.includes(platform)) continue;
       if (has(parts, field) || (platform === 'Safari' && hasSafari(parts.members.values))) continue;
       const span = namedAt(filter, platform);
       if (span === null || !platformReach(filter, context.catalog)(platform)) continue;

@@ -27,6 +27,14 @@ export function has({ members }: MessageParts, name: string): boolean {
   return Object.hasOwn(members.values, name);
 }
 
+/** The value that was read of a member; undefined where there is none. */
+export function readValue<Name extends keyof TargetedFields>(
+  { values }: MessageParts,
+  name: Name,
+): TargetedFields[Name] | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
 /** The key of a member. */
 export function keyOf({ members: { context, pointer } }: MessageParts, name: string): Place {
   return context.body.keyPlace(joinPointer(pointer, name));

@@ -1,7 +1,7 @@
 /** A silent message makes no sound, and shows nothing. */
 
 import { ignoredWhenSilent } from '../../request-errors.js';
-import { has, keyOf, type TargetedRule } from './rule.js';
+import { has, keyOf, readValue, type TargetedRule } from './rule.js';
 
 const SILENT = [
   { flag: 'ios_silent', ignored: ['ios_sound', 'content'] },
@@ -13,7 +13,7 @@ export const silentShowsNothing: TargetedRule = {
   codes: ['request/no-effect'],
   check(parts) {
     for (const { flag, ignored } of SILENT) {
-      if (parts.values[flag] !== 1) continue;
+      if (readValue(parts, flag) !== 1) continue;
       for (const name of ignored)
         if (has(parts, name) && parts.members.values[name] !== '')
           parts.members.context.diagnostics.push(ignoredWhenSilent(keyOf(parts, name), name, keyOf(parts, flag)));
