@@ -18,6 +18,8 @@ export interface Place {
 
 const START: Span = { start: 0, end: 0 };
 
+const NO_FAULTS: ReadonlySet<number> = new Set();
+
 export class Body {
   /** What spans count in: without a byte order mark. */
   readonly text: string;
@@ -39,7 +41,7 @@ export class Body {
     this.value = plain === null ? document?.value : plain.value;
     this.isComplete = document?.complete ?? true;
     this.diagnostics = printing.length > 0 ? printing : (document?.diagnostics ?? []);
-    this.#faults = new Set(this.diagnostics.map(({ span }) => span.start));
+    this.#faults = this.diagnostics.length === 0 ? NO_FAULTS : new Set(this.diagnostics.map(({ span }) => span.start));
   }
 
   #read(): JsonDocument {

@@ -40,8 +40,10 @@ interface ScalarRules<Value> {
   readonly schema: z.ZodType<Value>;
   /** Types among whose values some are right: any other is of the wrong type. */
   readonly types: readonly JsonType[];
-  /** Every value of these types is right, or has a code of its own when it is wrong. */
+  /** Every value of these types is right: the schema need not be asked. */
   readonly isWide?: boolean;
+  /** A wrong value of these types has a code of its own. */
+  readonly hasOwnCode?: boolean;
   /** The value that another spelling of it stands for. */
   readonly meant?: (value: unknown) => Value | undefined;
   /** What is to be said of a value that is accepted. */
@@ -55,22 +57,31 @@ interface ScalarRules<Value> {
 /** A kind whose schema decides. */
 export function scalarKind<Value>(rules: ScalarRules<Value>): ValueKind<Value> {
   const { words, schema, meant, advise, beyondSchema = [] } = rules;
+  const accepts = acceptorOf(rules);
   return {
     words,
     schema,
     beyondSchema,
     codes: [
       'field/wrong-type',
-      ...(rules.isWide === true ? [] : (['field/wrong-value'] as const)),
+      ...(rules.isWide === true || rules.hasOwnCode === true ? [] : (['field/wrong-value'] as const)),
       ...(meant === undefined ? [] : (['field/other-spelling'] as const)),
       ...(rules.codes ?? []),
     ],
     read(value, site) {
-      const parsed = schema.safeParse(value);
-      const accepted = parsed.success ? parsed.data : recover(rules, value, site);
+      const accepted = accepts(value) ? value : recover(rules, value, site);
       if (accepted !== undefined) advise?.(accepted, site);
       return accepted;
     },
+  };
+}
+
+/** What the schema says, asked without the report that it would write. */
+function acceptorOf<Value>({ schema, types, isWide }: ScalarRules<Value>): (value: unknown) => value is Value {
+  if (isWide === true) return (value): value is Value => types.includes(jsonType(value));
+  return (value): value is Value => {
+    const result = schema._zod.run({ value, issues: [] }, { async: false });
+    return 'issues' in result && result.issues.length === 0;
   };
 }
 
@@ -90,8 +101,9 @@ function recover<Value>(rules: ScalarRules<Value>, value: unknown, site: Site): 
 }
 
 function jsonType(value: unknown): JsonType {
+  if (typeof value === 'string') return 'text';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'list';
   if (isJsonObject(value)) return 'object';
-  return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean';
+  return typeof value === 'number' ? 'number' : 'boolean';
 }

@@ -30,7 +30,7 @@ export const TIME_ZONE = scalarKind({
   words: 'the name of a time zone',
   schema: z.string().refine(isTimeZone).meta({ default: 'UTC' }),
   types: ['text'],
-  isWide: true,
+  hasOwnCode: true,
   explain: (value, { context, pointer }) => {
     if (typeof value !== 'string') return false;
     const near = closest(value, timeZoneNames(), context.effort);

@@ -79,10 +79,10 @@ function checkedRequest(values: TargetedFields): TargetedRequest {
   return values as TargetedRequest;
 }
 
-/** The content with its line breaks as they are shown: the two characters `\\n` stand for one. */
+/** The content with its line breaks as they are shown: the two characters `\\n` stand for one. Texts by language were just read, and are changed. */
 function rendered(content: string | Record<string, string>): string | Record<string, string> {
   if (typeof content === 'string') return content.replaceAll('\\n', '\n');
-  const languages: Record<string, string> = Object.create(null);
-  for (const [code, text] of Object.entries(content)) languages[code] = text.replaceAll('\\n', '\n');
-  return languages;
+  for (const [code, text] of Object.entries(content))
+    if (text.includes('\\n')) content[code] = text.replaceAll('\\n', '\n');
+  return content;
 }
