@@ -54,20 +54,40 @@ export function fieldReader<Fields extends FieldTable>(table: Fields): FieldRead
   };
 }
 
+/** A member as a site: pointer and name are made when something is to be said. */
+class MemberSite implements Site {
+  readonly context: RequestContext;
+  readonly #members: Members;
+  readonly #key: string;
+
+  constructor(members: Members, key: string) {
+    this.context = members.context;
+    this.#members = members;
+    this.#key = key;
+  }
+
+  get pointer(): string {
+    return joinPointer(this.#members.pointer, this.#key);
+  }
+
+  get name(): string {
+    return this.#members.prefix + this.#key;
+  }
+}
+
 function readFields(
   known: ReadonlyMap<string, Field>,
   members: Members,
   readUnknown: (site: Site, name: string) => void,
 ): Record<string, unknown> {
-  const { context, pointer, values, prefix } = members;
+  const { values } = members;
   // An ordinary object, which is filled faster: names come from the table.
   const read: Record<string, unknown> = {};
   for (const name of Object.keys(values)) {
+    const site = new MemberSite(members, name);
     const field = known.get(name);
-    if (field === undefined) readUnknown({ context, pointer: joinPointer(pointer, name), name: prefix + name }, name);
+    if (field === undefined) readUnknown(site, name);
     else {
-      // Names of fields need no escapes in pointers.
-      const site: Site = { context, pointer: `${pointer}/${name}`, name: prefix + name };
       const value = readMember(field, values[name], site, members, name);
       if (value !== undefined) read[name] = value;
     }
@@ -77,7 +97,8 @@ function readFields(
 
 function readMember({ kind }: Field, value: unknown, site: Site, { needed }: Members, name: string): unknown {
   if (value === null) return readNull(site, kind.words, needed.includes(name));
-  return site.context.body.isLost(site.pointer) ? undefined : kind.read(value, site);
+  const { body } = site.context;
+  return !body.isComplete && body.isLost(site.pointer) ? undefined : kind.read(value, site);
 }
 
 /** Reports each of `names` that is not there; `what` names the object. */

@@ -9,7 +9,7 @@ import type { Body } from './body.js';
 import type { RequestContext } from './request-context.js';
 
 /** From a place in the text of a filter to the place in the text of the body. */
-export type OuterPlaces = (span: Span) => Span;
+type OuterPlaces = (span: Span) => Span;
 
 export interface FilterField {
   /** Null when there is an error in it. */
