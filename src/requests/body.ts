@@ -21,6 +21,7 @@ const START: Span = { start: 0, end: 0 };
 const NO_FAULTS: ReadonlySet<number> = new Set();
 
 export class Body {
+  readonly #source: string;
   /** What spans count in: without a byte order mark. */
   readonly text: string;
   /** Undefined where nothing could be read. Of objects their own members count, whatever they inherit. */
@@ -35,6 +36,7 @@ export class Body {
   readonly #faults: ReadonlySet<number>;
 
   constructor(text: string, printing: readonly Diagnostic[] = []) {
+    this.#source = text;
     this.text = withoutByteOrderMark(text);
     const plain = readPlainJson(this.text);
     const document = plain === null ? this.#read() : null;
@@ -45,7 +47,7 @@ export class Body {
   }
 
   #read(): JsonDocument {
-    this.#document ??= parseJson(this.text);
+    this.#document ??= parseJson(this.#source);
     return this.#document;
   }
 

@@ -52,7 +52,9 @@ function inWhole(text: string, lines: readonly string[], checked: readonly (Draf
   let start = 0;
   return mended.flatMap((line, at) => {
     const draft = checked[at] ?? null;
-    const moved = draft === null ? [] : [movedBy(start, { ...draft, line: at + 1, text: whole })];
+    // The places of a draft do not count a mark that its line begins with; those of the whole text do.
+    const marked = line.length - withoutByteOrderMark(line).length;
+    const moved = draft === null ? [] : [movedBy(start + marked, { ...draft, line: at + 1, text: whole })];
     start += line.length + 1;
     return moved;
   });
