@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: ['test/hostile/half-stack/**'],
     globalSetup: ['test/cli/build-command.ts'],
     pool: 'forks',
+    // Vitest leaves a processor to itself: of two, that is half.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.js';
 
+/** Tests in which libraries that are not shipped judge our schemas, or make them: they go over inherited keys. */
+const LIBRARIES_AT_WORK = ['test/filter-tests/schema.test.ts', 'test/requests/schemas.property.test.ts'];
+
 /**
  * The whole suite, in a process where somebody has written to `Object.prototype`. Not the tests of other processes, which
  * nobody has written to, and of files.
@@ -9,7 +12,9 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    exclude: [...(base.test?.exclude ?? []), 'test/{architecture,cli,docs,grammar,node}/**'],
+    // Laws are sought for another fault than in the suite proper: one that shows in any case.
+    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '80' },
+    exclude: [...(base.test?.exclude ?? []), 'test/{architecture,cli,docs,grammar,node}/**', ...LIBRARIES_AT_WORK],
     setupFiles: [...[base.test?.setupFiles ?? []].flat(), 'test/support/pollute.ts'],
   },
 });
