@@ -21,9 +21,10 @@ export function xmlDocument(root: XmlElement): string {
 function elementText({ name, attributes = {}, children = [] }: XmlElement, indent: string): string {
   const open = `${indent}<${name}${attributesText(attributes)}`;
   if (children.length === 0) return `${open}/>`;
-  if (children.some((child) => typeof child === 'string'))
+  const elements = children.filter((child) => typeof child !== 'string');
+  if (elements.length < children.length)
     return `${open}>${children.map((child) => inlineText(child)).join('')}</${name}>`;
-  const lines = children.map((child) => (typeof child === 'string' ? child : elementText(child, `${indent}  `)));
+  const lines = elements.map((child) => elementText(child, `${indent}  `));
   return `${open}>\n${lines.join('\n')}\n${indent}</${name}>`;
 }
 
