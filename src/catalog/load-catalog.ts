@@ -11,6 +11,8 @@ import type { Catalog } from './catalog.js';
 import { catalogResult, type LoadCatalogResult, loadCatalogValue } from './load-catalog-value.js';
 import { type CatalogPlaces, readCatalog } from './read-catalog.js';
 
+const SMALLEST = 'the smallest catalog is {"applications": {}}';
+
 export interface LoadCatalogOptions {
   /** Name of the file, for messages that point into it. */
   readonly source?: string | null;
@@ -30,7 +32,8 @@ export function loadCatalog(source: unknown, options: LoadCatalogOptions = {}): 
 
 function fromText(text: string, name: string | null, diagnostics: Diagnostic[]): Catalog | null {
   const document = parseJson(text);
-  for (const diagnostic of document.diagnostics) diagnostics.push(diagnostic);
+  for (const diagnostic of document.diagnostics)
+    diagnostics.push(diagnostic.code === 'json/empty' ? { ...diagnostic, help: SMALLEST } : diagnostic);
   // What was lost would be reported again as missing: one mistake, one diagnostic.
   if (!document.complete) return null;
   return readCatalog(document.value, name, placesIn(text, document), diagnostics);

@@ -7,9 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { JsonTokenFault } from './json-token.js';
 
 export function emptyText(span: Span): Diagnostic {
-  return diagnose('json/empty', span, 'there is no JSON here', {
-    help: 'the smallest catalog is {"applications": {}}',
-  });
+  return diagnose('json/empty', span, 'there is no JSON here');
 }
 
 export function commentInJson(span: Span): Diagnostic {

@@ -10,7 +10,7 @@ import { PRESET_BLOCK_FIELD_NAMES, PRESET_FIELD_NAMES, TARGETED_FIELD_NAMES } fr
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** Values that some field takes, and their near relatives. */
-const VALUES: readonly Json[] = [
+export const VALUES: readonly Json[] = [
   ...[0, 1, 2, -1, -2, 3, 60, 1.5, 1e21, -0],
   ...['', '0', '1', '+1', '-3', '007', 'x', 'high', 'normal', 'HIGH', 'Tile', 'Toast', 'Raw', 'raw', 'Badge'],
   ...[
