@@ -43,6 +43,7 @@ function targetedPage(): string {
     '',
     'Sends a message to the devices that a [filter](language.md) chooses. The body is a JSON object with one member, `request`, which holds the fields below.',
     `Required are ${listed(TARGETED_REQUIRED)}. The schema of the body is \`pushsift/schemas/createTargetedMessage.json\`; \`pushsift/schemas/openapi.json\` has both operations.`,
+    'Beside each field stand the codes of what can be said of it; [the page on diagnostics](diagnostics.md) tells what they mean.',
     '',
     ...TARGETED_GROUPS.flatMap(({ title, platform, fields }) =>
       tableOf(title, fields, '', platform === null ? [] : ['request/unreached-field']),
@@ -50,16 +51,16 @@ function targetedPage(): string {
     ...nestedTables(TARGETED_FIELDS, ''),
     '## Across fields',
     '',
-    ...TARGETED_RULES.map(({ words, codes }) => `- ${words} ${linked(codes)}`),
-    `- \`send_date\` may lie in the past, or at a time that a change of clocks skips or repeats; \`timezone\` says nothing when it is \`now\`. ${linked(['request/past-date', 'request/clock-change', 'request/unused-time-zone'])}`,
+    ...TARGETED_RULES.map(({ words, codes }) => `- ${words} ${named(codes)}`),
+    `- \`send_date\` may lie in the past, or at a time that a change of clocks skips or repeats; \`timezone\` says nothing when it is \`now\`. ${named(['request/past-date', 'request/clock-change', 'request/unused-time-zone'])}`,
     '',
     '## Other members',
     '',
-    `- Refused, because the filter alone chooses the devices: ${listed(REFUSED_FIELDS)}. ${linked(['request/not-accepted'])}`,
-    `- Parameters of the general operation that creates messages are supported, and not checked: ${listed([...GENERAL_FIELDS])}, and others. ${linked(['request/unlisted-field'])}`,
-    `- A name that is close to a field above was probably meant to be it. ${linked(['request/unknown-field'])}`,
-    `- Fields outside of \`request\`, or beside it. ${linked(['request/missing-wrapper', 'request/beside-wrapper', 'request/missing-field'])}`,
-    `- A token in a file, where tokens are optional. ${linked(['request/stored-token'])}`,
+    `- Refused, because the filter alone chooses the devices: ${listed(REFUSED_FIELDS)}. ${named(['request/not-accepted'])}`,
+    `- Parameters of the general operation that creates messages are supported, and not checked: ${listed([...GENERAL_FIELDS])}, and others. ${named(['request/unlisted-field'])}`,
+    `- A name that is close to a field above was probably meant to be it. ${named(['request/unknown-field'])}`,
+    `- Fields outside of \`request\`, or beside it. ${named(['request/missing-wrapper', 'request/beside-wrapper', 'request/missing-field'])}`,
+    `- A token in a file, where tokens are optional. ${named(['request/stored-token'])}`,
     '',
     ...beyondSection(BEYOND_TARGETED_SCHEMA, TARGETED_FIELDS),
   ].join('\n');
@@ -74,6 +75,7 @@ function presetPage(): string {
     '',
     'Stores a message to be used again, for one application or one application group. The body is a JSON object that holds the fields below, without a wrapper.',
     `Required are ${listed(PRESET_REQUIRED)}, exactly one of \`applicationCode\` and \`applicationGroupCode\`, and \`content.platforms\`. The schema of the body is \`pushsift/schemas/createPreset.json\`; \`pushsift/schemas/openapi.json\` has both operations.`,
+    'Beside each field stand the codes of what can be said of it; [the page on diagnostics](diagnostics.md) tells what they mean.',
     '',
     ...tableOf('All platforms', top, ''),
     '`content` holds `platforms`, and that a block for each platform that is to get something. Each block is an object with the fields of its table.',
@@ -84,16 +86,16 @@ function presetPage(): string {
     ...Object.entries<Field>(PRESET_BLOCKS).flatMap(([name, { kind }]) => nestedTables(kind.fields ?? {}, `${name}.`)),
     '## Across fields',
     '',
-    `- Exactly one of \`applicationCode\` and \`applicationGroupCode\` is there; with a catalog it is one that is declared. ${linked(['request/one-code', 'request/unknown-code'])}`,
-    `- A block for Safari has a title. ${linked(['request/missing-field'])}`,
-    `- With \`silent\` the sound and the banner of that platform have no effect; neither has the URL of a button without a text. ${linked(['request/no-effect'])}`,
+    `- Exactly one of \`applicationCode\` and \`applicationGroupCode\` is there; with a catalog it is one that is declared. ${named(['request/one-code', 'request/unknown-code'])}`,
+    `- A block for Safari has a title. ${named(['request/missing-field'])}`,
+    `- With \`silent\` the sound and the banner of that platform have no effect; neither has the URL of a button without a text. ${named(['request/no-effect'])}`,
     '',
     '## Other members',
     '',
-    `- A field that is not known, at the top, in \`content\` or in a block. ${linked(['request/unknown-field'])}`,
-    `- A platform that is not known. ${linked(['request/unknown-block'])}`,
-    `- Fields inside of \`request\`, or beside it. ${linked(['request/needless-wrapper', 'request/beside-wrapper'])}`,
-    `- A token in a file, where tokens are optional. ${linked(['request/stored-token'])}`,
+    `- A field that is not known, at the top, in \`content\` or in a block. ${named(['request/unknown-field'])}`,
+    `- A platform that is not known. ${named(['request/unknown-block'])}`,
+    `- Fields inside of \`request\`, or beside it. ${named(['request/needless-wrapper', 'request/beside-wrapper'])}`,
+    `- A token in a file, where tokens are optional. ${named(['request/stored-token'])}`,
     '',
     ...beyondSection(BEYOND_ANY_SCHEMA, PRESET_FIELDS),
   ].join('\n');
@@ -108,7 +110,7 @@ function tableOf(
 ): readonly string[] {
   const rows = Object.entries(fields).map(
     ([name, { kind, rule, across }]) =>
-      `| \`${prefix}${name}\` | ${cell(kind.words)} | ${cell(rule)} | ${linked([...kind.codes, ...across, ...shared])} |`,
+      `| \`${prefix}${name}\` | ${cell(kind.words)} | ${cell(rule)} | ${named([...kind.codes, ...across, ...shared])} |`,
   );
   return [`## ${title}`, '', '| field | takes | what it does | findings |', '|---|---|---|---|', ...rows, ''];
 }
@@ -136,8 +138,8 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
-function linked(codes: readonly DiagnosticCode[]): string {
-  return codes.map((code) => `[\`${code}\`](diagnostics.md#${code.replace('/', '')})`).join(' ');
+function named(codes: readonly DiagnosticCode[]): string {
+  return codes.map((code) => `\`${code}\``).join(' ');
 }
 
 function cell(text: string): string {
