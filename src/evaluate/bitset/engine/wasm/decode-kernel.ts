@@ -3,7 +3,7 @@
 import type { SegmentMemory } from '../../memory.js';
 import { writeBitPlaces } from './core/decode-bits.js';
 import type { CoreExports } from './core-instance.js';
-import { DECODED, NEXT_CHUNK } from './scratch.js';
+import { NEXT_CHUNK, ROOM } from './scratch.js';
 
 export class DecodeKernel {
   readonly #memory: SegmentMemory;
@@ -20,7 +20,7 @@ export class DecodeKernel {
   /** As an engine does. */
   decode(leaf: number, from: number, to: number, base: number, into: Uint32Array, at: number): number {
     const { u32 } = this.#memory;
-    const decoded = (this.#scratch + DECODED) >>> 2;
+    const decoded = (this.#scratch + ROOM) >>> 2;
     let end = at;
     for (let chunk = from; chunk < to; chunk = u32[(this.#scratch + NEXT_CHUNK) >>> 2] as number) {
       const count = this.#core.decode(this.#scratch, leaf, chunk, to, base);

@@ -42,7 +42,7 @@ export const SUMMARIES = TABLES + MAX_SLOTS * TABLE_BYTES;
 export const REGISTER_SUMMARY_BYTES = 32 * SUMMARY_CHUNKS;
 /**
  * Fused kernels: for each slot MAX_GATHERED blocks that are stored in no block form. The interpreter: for each register a chunk, and one
- * for the result of counting.
+ * for the result of counting. Decoding: u32 ordinals on their way out, as many as a full chunk has, and what decoders write behind them.
  */
 export const ROOM = SUMMARIES + 12 * REGISTER_SUMMARY_BYTES;
 export const ROOM_BYTES = MAX_SLOTS * MAX_GATHERED * BLOCK_BYTES;
@@ -52,8 +52,6 @@ export const SPARES = ROOM + ROOM_BYTES;
 export const TEMPORARIES = SPARES + 2 * CHUNK_BYTES;
 export const TEMPORARIES_BYTES = 196_608;
 
-/** u32 ordinals on their way out: those of a full chunk, and what decoders write behind them. Nothing else is computed meanwhile. */
-export const DECODED = ROOM;
 /** For each byte eight u32: the places of the bits that are set in it, and zeros. */
 export const BIT_PLACES = TEMPORARIES + TEMPORARIES_BYTES;
 const BIT_PLACES_BYTES = 8_192;

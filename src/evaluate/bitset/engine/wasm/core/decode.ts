@@ -7,12 +7,12 @@ import { BLOCK_ORDINALS, CHUNK_ORDINALS, CONTAINER_ARRAY, LEAF_UPPER } from '../
 import type { FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
 import { I32, type Local } from '../assembler/values.js';
-import { DECODED, DENSITY, NEXT_CHUNK } from '../scratch.js';
+import { DENSITY, NEXT_CHUNK, ROOM } from '../scratch.js';
 import { type Entry, readEntry, summaryAddress } from './chunk.js';
 import { ContainerDecoder } from './decode-containers.js';
 
 /**
- * Exports `decode(scratch, leaf, from, to, base)`: writes the ordinals of chunks from `from` on, each plus `base`, to DECODED, and which chunk
+ * Exports `decode(scratch, leaf, from, to, base)`: writes the ordinals of chunks from `from` on, each plus `base`, to ROOM, and which chunk
  * comes behind them to NEXT_CHUNK: a later one than `from`, `to` at most. Answers how many ordinals.
  */
 export function writeDecode(module: ModuleWriter): void {
@@ -22,7 +22,7 @@ export function writeDecode(module: ModuleWriter): void {
     const start = f.localI32();
     const target = f.localI32();
     const density = f.localI32();
-    set(start, i32.add(get(scratch), DECODED));
+    set(start, i32.add(get(scratch), ROOM));
     set(target, get(start));
     set(density, i32.load(get(scratch), DENSITY));
     set(first, i32.add(i32.mul(get(chunk), CHUNK_ORDINALS), get(first)));
