@@ -1,5 +1,5 @@
 /**
- * Bundles the built entries `.` and `./devices` for browsers and runs them in Chromium.
+ * Bundles the built entries `.`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
  * A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
  */
 
@@ -52,6 +52,8 @@ interface Outcome {
   readonly error?: string;
   readonly count: number;
   readonly matched: number;
+  readonly indexed: readonly (readonly number[])[];
+  readonly codes: readonly string[];
   readonly formatted: string;
   readonly frame: string;
 }
@@ -62,9 +64,11 @@ try {
   assert.equal(outcome.error, undefined);
   assert(outcome.count > 0, 'the audience is not empty');
   assert.equal(outcome.count, outcome.matched);
+  for (const counts of outcome.indexed) assert.deepEqual(counts, [outcome.count, outcome.count, outcome.count]);
+  assert.deepEqual(outcome.codes, ['request/no-effect', 'field/other-spelling']);
   assert.equal(outcome.formatted, 'A("X")');
   assert.match(outcome.frame, /error\[syntax\/unclosed-bracket\]/);
-  process.stdout.write(`Chromium: ${outcome.count} of 500 devices, counted and matched alike\n`);
+  process.stdout.write(`Chromium: ${outcome.count} of 500 devices, counted, matched and indexed alike\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
