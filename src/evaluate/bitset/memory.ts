@@ -19,6 +19,8 @@ export interface MemoryOptions {
 const PAGE_BYTES = 65_536;
 const MAX_PAGES = 65_536;
 const MAX_BYTES = PAGE_BYTES * MAX_PAGES;
+/** What a plain memory may grow to where address space is short. */
+const BYTES_WHEN_SHORT = 2 ** 28;
 /** Allocations are rounded to cache lines, so that no two of them share one. */
 const ALIGN = 64;
 
@@ -220,16 +222,19 @@ function tryWasmMemory(shared: boolean, maxBytes: number): WebAssembly.Memory | 
   }
 }
 
-/** Address space is asked for in ever smaller pieces: under a limit, a smaller segment is better than none. */
+/**
+ * Address space for all that it may grow to; where a limit leaves less than that, for little: under a limit, a smaller segment is better than
+ * none, and whoever takes the last of it takes it from the engine of the language, too, which ends the process.
+ */
 function plainMemory(shared: boolean, maxBytes: number): ArrayBuffer | SharedArrayBuffer {
-  for (let most = Math.ceil(maxBytes / PAGE_BYTES) * PAGE_BYTES; most >= PAGE_BYTES; most /= 2) {
-    const maxByteLength = Math.ceil(most / PAGE_BYTES) * PAGE_BYTES;
+  const most = Math.ceil(maxBytes / PAGE_BYTES) * PAGE_BYTES;
+  for (const maxByteLength of [most, Math.min(most, BYTES_WHEN_SHORT)]) {
     try {
       return shared
         ? new SharedArrayBuffer(PAGE_BYTES, { maxByteLength })
         : new ArrayBuffer(PAGE_BYTES, { maxByteLength });
     } catch {
-      // Smaller, then.
+      // Less, then.
     }
   }
   throw outOfMemory(PAGE_BYTES, 'the process cannot have any');
