@@ -29,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   builder: ['base', 'diagnostics', 'syntax', 'catalog'],
   check: ['base', 'diagnostics', 'syntax', 'catalog'],
   plan: ['base', 'catalog', 'check'],
+  analysis: ['base', 'diagnostics', 'syntax', 'catalog', 'devices', 'format', 'check', 'plan'],
   lint: BELOW_COMPILE,
   'compile.ts': BELOW_COMPILE,
   evaluate: ['base', 'diagnostics', 'catalog', 'devices', 'plan'],

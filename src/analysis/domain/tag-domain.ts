@@ -1,0 +1,73 @@
+/** What a device may have under one tag, as far as the conditions on it tell values apart: positions, and the items of lists. */
+
+import type { TagType } from '../../catalog/catalog.js';
+import { type Cells, type Conditions, cellRanges, cutCells } from './cells.js';
+import { type Choice, chooseValues } from './choose-values.js';
+import { classRanges, type Ranges, refine } from './refine.js';
+
+/** What one condition asks: one of these positions, or a list that holds one of these items. */
+export interface TagCondition {
+  readonly ranges: Ranges;
+  /** Indexes in `items`. */
+  readonly items: readonly number[];
+}
+
+export interface TagDomain {
+  /** A value for each position that all values of the position stand or fall with. */
+  readonly choices: readonly Choice[];
+  /** The position of lists; -1 when the tag holds none. */
+  readonly list: number;
+  /** One string for each class of strings that lists may hold. */
+  readonly items: readonly string[];
+  /** In the order of the conditions. */
+  readonly conditions: readonly TagCondition[];
+}
+
+export function tagDomain(types: readonly TagType[], conditions: Conditions): TagDomain {
+  const cells = cutCells(types, conditions);
+  const ranges = conditions.map((values) => cellRanges(cells, values));
+  const lists = conditions.map(cells.list < 0 ? () => NO_STRINGS : listStrings);
+  const apart = lists.some((strings) => strings.length > 0) ? [...ranges, [cells.list, cells.list]] : ranges;
+  const classOf = refine(cells.count, apart);
+  const choices = chooseValues(cells, classOf);
+  const { items, held } = itemClasses(lists);
+  return {
+    choices,
+    list: listPosition(cells, classOf),
+    items,
+    conditions: ranges.map((found, index) => ({
+      ranges: classRanges(classOf, choices.length, found),
+      items: held[index] ?? [],
+    })),
+  };
+}
+
+const NO_STRINGS: readonly string[] = [];
+
+function listStrings(values: Conditions[number]): readonly string[] {
+  for (const set of values) if (set.kind === 'list-shares-any') return set.values;
+  return NO_STRINGS;
+}
+
+function listPosition(cells: Cells, classOf: Int32Array): number {
+  return cells.list < 0 ? -1 : (classOf[cells.list] as number);
+}
+
+interface ItemClasses {
+  readonly items: readonly string[];
+  /** For each condition, the classes of the strings it names. */
+  readonly held: readonly (readonly number[])[];
+}
+
+/** Strings that the same conditions name are one item: a list that holds one of them is as good as one that holds another. */
+function itemClasses(lists: readonly (readonly string[])[]): ItemClasses {
+  const index = new Map<string, number>();
+  for (const strings of lists) for (const text of strings) if (!index.has(text)) index.set(text, index.size);
+  if (index.size === 0) return { items: [], held: [] };
+  const points = lists.map((strings) => strings.flatMap((text) => [index.get(text) ?? 0, index.get(text) ?? 0]));
+  const classOf = refine(index.size, points);
+  const items: string[] = [];
+  for (const [text, at] of index) items[classOf[at] as number] ??= text;
+  const held = points.map((ranges) => [...new Set(ranges.map((at) => classOf[at] as number))]);
+  return { items, held };
+}

@@ -1,0 +1,199 @@
+/**
+ * What formulas say about a device: which applications, groups, platforms, tags, and with which values. Collected before a domain
+ * is built, because a domain tells apart what some formula tells apart, and no more.
+ */
+
+import type { Platform } from '../../base/vocabulary.js';
+import { type Catalog, TAG_TYPES, type TagType } from '../../catalog/catalog.js';
+import type { BoundGroup, BoundSet, FilterTag } from '../../check/bound.js';
+import { valuesText } from '../../plan/canonical-text.js';
+import type { Plan, TagInPlan, ValueSet } from '../../plan/plan.js';
+import { type Formula, formulaOperands } from '../formula.js';
+import { type Disagreement, groupDisagrees, tagDisagrees, unsetDisagrees } from './disagreement.js';
+
+export interface TagUse {
+  readonly kind: 'tag';
+  /** Null: an account tag. */
+  readonly application: string | null;
+  readonly tag: string;
+  /** The types its values can have; none when the uses exclude each other. */
+  types: readonly TagType[];
+  /** Every set of values asked for, once, in order of first use. */
+  readonly conditions: (readonly ValueSet[])[];
+  /** Index in `conditions`, by the text of the values. */
+  readonly byText: Map<string, number>;
+}
+
+/** One thing to know about a device, in order of first use. */
+export type Use =
+  | { readonly kind: 'platform' }
+  | { readonly kind: 'application'; readonly code: string }
+  | { readonly kind: 'group'; readonly code: string }
+  | TagUse;
+
+export class Uses {
+  readonly list: Use[] = [];
+  /** Every list of platforms asked for. */
+  readonly platforms: (readonly Platform[])[] = [];
+  /** Applications of the groups that some clause or the catalog knows. */
+  readonly groups = new Map<string, readonly string[]>();
+  /** Platforms of applications, as far as a catalog tells. */
+  readonly platformsOf = new Map<string, readonly Platform[]>();
+  /** The first thing two formulas, or a formula and the catalog, see differently. */
+  disagreement: Disagreement | null = null;
+  readonly #tags = new Map<string | null, Map<string, TagUse>>();
+  readonly #applications = new Set<string>();
+  readonly #groups = new Set<string>();
+  readonly #platformLists = new Set<string>();
+  readonly #seen = new Set<Formula>();
+  readonly #declared = new Map<string | null, Map<string, TagType>>();
+  readonly #catalog: Catalog | null;
+  #unsetMatchesNegative: boolean | null = null;
+  #changes = 0;
+
+  constructor(catalog: Catalog | null, tags: readonly FilterTag[]) {
+    this.#catalog = catalog;
+    for (const { application, name, type } of tags) if (type !== null) this.#declare(application, name, type);
+  }
+
+  /** True when `formula` says something that none said before. */
+  add(formula: Formula): boolean {
+    const before = this.#changes;
+    const stack = [formula];
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      if (this.#seen.has(node)) continue;
+      this.#seen.add(node);
+      if (node.kind === 'clause') {
+        this.#clause(node.clause);
+        if (node.plan !== null) stack.push(node.plan);
+      } else if ('operands' in node) {
+        const operands = formulaOperands(node);
+        for (let index = operands.length - 1; index >= 0; index--) stack.push(operands[index] as Formula);
+      } else this.#leaf(node);
+    }
+    return this.#changes > before;
+  }
+
+  /** Index of these values among the conditions on their tag; they were added before. */
+  tagOf(application: string | null, tag: string): TagUse | undefined {
+    return this.#tags.get(application)?.get(tag);
+  }
+
+  /** Codes of applications that formulas name. */
+  hasApplication(code: string): boolean {
+    return this.#applications.has(code);
+  }
+
+  #declare(application: string | null, tag: string, type: TagType): void {
+    const names = this.#declared.get(application) ?? new Map<string, TagType>();
+    this.#declared.set(application, names);
+    const known = names.get(tag);
+    if (known === undefined) names.set(tag, type);
+    else if (known !== type) this.disagreement ??= tagDisagrees(application, tag);
+  }
+
+  #clause(clause: BoundSet): void {
+    if (clause.kind === 'application') this.#reference(clause.application);
+    else if (clause.kind === 'group') this.#group(clause);
+    else {
+      const { application, tag, possibleTypes, operator, unsetMatchesNegative } = clause;
+      if (application !== null) this.#reference(application);
+      this.#narrow(this.#tag(application?.code ?? null, tag), possibleTypes);
+      if (operator === 'NOTEQ' || operator === 'NOTIN') this.#unset(unsetMatchesNegative);
+    }
+  }
+
+  #reference(application: { readonly code: string; readonly platforms: readonly Platform[] | null }): void {
+    const platforms = application.platforms ?? this.#catalog?.applications.get(application.code)?.platforms;
+    if (platforms !== undefined) this.platformsOf.set(application.code, platforms);
+  }
+
+  #unset(matches: boolean): void {
+    if (this.#unsetMatchesNegative === null) this.#unsetMatchesNegative = matches;
+    else if (this.#unsetMatchesNegative !== matches) this.disagreement ??= unsetDisagrees();
+  }
+
+  #group(clause: BoundGroup): void {
+    const { code, applications, platforms } = clause;
+    for (const application of applications ?? []) this.#reference(application);
+    const codes = applications?.map((application) => application.code) ?? this.#catalog?.groups.get(code)?.applications;
+    if (codes !== undefined) this.#members(code, codes);
+    else if (!this.#groups.has(code)) {
+      this.#groups.add(code);
+      this.#note({ kind: 'group', code });
+    }
+    if (platforms !== null) this.#platformList(platforms);
+  }
+
+  #members(group: string, codes: readonly string[]): void {
+    const known = this.groups.get(group);
+    if (known === undefined) {
+      this.groups.set(group, codes);
+      this.#changes++;
+      for (const code of codes) this.#application(code);
+    } else if (new Set([...known, ...codes]).size !== new Set(known).size || known.length !== codes.length)
+      this.disagreement ??= groupDisagrees(group);
+  }
+
+  #leaf(leaf: Plan): void {
+    if (leaf.kind === 'subscribed') this.#application(leaf.application);
+    else if (leaf.kind === 'platform-in') this.#platformList(leaf.platforms);
+    else if (leaf.kind === 'tag-in') this.#condition(leaf);
+  }
+
+  #application(code: string): void {
+    if (this.#applications.has(code)) return;
+    this.#applications.add(code);
+    const platforms = this.#catalog?.applications.get(code)?.platforms;
+    if (platforms !== undefined) this.platformsOf.set(code, platforms);
+    this.#note({ kind: 'application', code });
+  }
+
+  #platformList(platforms: readonly Platform[]): void {
+    const text = platforms.join();
+    if (this.#platformLists.has(text)) return;
+    this.#platformLists.add(text);
+    if (this.platforms.push(platforms) === 1) this.#note({ kind: 'platform' });
+    this.#changes++;
+  }
+
+  #condition({ application, tag, values }: TagInPlan): void {
+    const use = this.#tag(application, tag);
+    const text = valuesText(values);
+    if (use.byText.has(text)) return;
+    use.byText.set(text, use.conditions.push(values) - 1);
+    this.#changes++;
+  }
+
+  #tag(application: string | null, tag: string): TagUse {
+    if (application !== null) this.#application(application);
+    const names = this.#tags.get(application) ?? new Map<string, TagUse>();
+    this.#tags.set(application, names);
+    const known = names.get(tag);
+    if (known !== undefined) return known;
+    const use: TagUse = { kind: 'tag', application, tag, types: TAG_TYPES, conditions: [], byText: new Map() };
+    names.set(tag, use);
+    this.#note(use);
+    this.#narrow(use, this.#declaredTypes(application, tag));
+    return use;
+  }
+
+  #declaredTypes(application: string | null, tag: string): readonly TagType[] {
+    const tags = application === null ? this.#catalog?.tags : this.#catalog?.applications.get(application)?.tags;
+    const types = [tags?.get(tag)?.type, this.#declared.get(application)?.get(tag)];
+    return TAG_TYPES.filter((type) => types.every((wanted) => wanted === undefined || wanted === type));
+  }
+
+  #narrow(use: TagUse, types: readonly TagType[]): void {
+    const left = use.types.filter((type) => types.includes(type));
+    if (left.length === use.types.length) return;
+    use.types = left;
+    this.#changes++;
+    if (left.length === 0) this.disagreement ??= tagDisagrees(use.application, use.tag);
+  }
+
+  #note(use: Use): void {
+    this.list.push(use);
+    this.#changes++;
+  }
+}

@@ -1,0 +1,36 @@
+/** The platform a witness shows: one that its applications run on, as far as the catalog tells and the question allows. */
+
+import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
+import type { CircuitEvaluator } from '../circuit/evaluate.js';
+import type { Domain } from '../domain/domain.js';
+import type { Uses } from '../domain/uses.js';
+import { tryPosition } from './minimize.js';
+
+/** The best of those that keep the device in the set; may change the platform of `model`. */
+export function choosePlatform(
+  uses: Uses,
+  domain: Domain,
+  evaluator: CircuitEvaluator,
+  model: Int32Array,
+  applications: readonly string[],
+): Platform {
+  const variable = domain.platformVariable;
+  const subject = domain.variables[variable]?.subject;
+  const classes = subject?.kind === 'platform' ? subject.classes : [PLATFORMS];
+  const fits = (platform: Platform): boolean =>
+    variable < 0 ||
+    tryPosition(
+      evaluator,
+      model,
+      variable,
+      classes.findIndex((group) => group.includes(platform)),
+    );
+  return byPreference(uses, applications).find(fits) ?? PLATFORMS[0];
+}
+
+/** Those that most of the applications have first, then in the order of the vocabulary. */
+function byPreference(uses: Uses, applications: readonly string[]): readonly Platform[] {
+  const known = applications.flatMap((code) => uses.platformsOf.get(code) ?? []);
+  const votes = new Map(PLATFORMS.map((platform) => [platform, known.filter((one) => one === platform).length]));
+  return PLATFORMS.toSorted((left, right) => (votes.get(right) ?? 0) - (votes.get(left) ?? 0));
+}

@@ -1,0 +1,17 @@
+/** pushsift/analysis: exact answers about filters, without data, and the device that shows each. */
+
+export { type Analysis, type AnalysisOptions, openAnalysis, type Search } from '../analysis/analysis.js';
+export type { Formula, FormulaOperation } from '../analysis/formula.js';
+export {
+  type Proof,
+  proveDisjoint,
+  proveEmpty,
+  proveEquivalent,
+  proveImplies,
+  proveOverlap,
+  proveUniversal,
+} from '../analysis/proof.js';
+export type { Platform } from '../base/vocabulary.js';
+export type { Catalog } from '../catalog/catalog.js';
+export type { Device, TagValue, TagValues } from '../devices/device.js';
+export type { Filter, Lowered } from '../plan/filter.js';

@@ -1,0 +1,48 @@
+// A1: what is proven of filters holds on every account; what is refuted has a device that shows it, and no smaller one does.
+
+import { expect, it } from 'vitest';
+import {
+  type Proof,
+  proveDisjoint,
+  proveEmpty,
+  proveEquivalent,
+  proveImplies,
+  proveOverlap,
+  proveUniversal,
+} from '../../src/analysis/proof.js';
+import type { Device } from '../../src/devices/device.js';
+import type { Filter } from '../../src/plan/filter.js';
+import { forAll } from '../support/law.js';
+import { expectWitness, isIn } from '../support/proofs.js';
+import { arbitraryWorld, compiled } from '../support/worlds.js';
+
+interface Question {
+  readonly prove: (left: Filter, right: Filter) => Proof;
+  /** What a device shows against a "yes", or for the "yes" of `overlap`. */
+  readonly shows: (inLeft: boolean, inRight: boolean) => boolean;
+  readonly witnessWith: 'yes' | 'no';
+}
+
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  empty: { prove: (left) => proveEmpty(left), shows: (inLeft) => inLeft, witnessWith: 'no' },
+  universal: { prove: (left) => proveUniversal(left), shows: (inLeft) => !inLeft, witnessWith: 'no' },
+  equivalent: { prove: proveEquivalent, shows: (inLeft, inRight) => inLeft !== inRight, witnessWith: 'no' },
+  implies: { prove: proveImplies, shows: (inLeft, inRight) => inLeft && !inRight, witnessWith: 'no' },
+  disjoint: { prove: proveDisjoint, shows: (inLeft, inRight) => inLeft && inRight, witnessWith: 'no' },
+  overlap: { prove: proveOverlap, shows: (inLeft, inRight) => inLeft && inRight, witnessWith: 'yes' },
+};
+
+it.each(Object.entries(QUESTIONS))('%s: proven on every account, or shown by a device', (_, question) => {
+  forAll(
+    arbitraryWorld(2),
+    ({ catalog, filters, devices }) => {
+      const [left, right] = filters.map((tree) => compiled(tree, catalog)) as [Filter, Filter];
+      const { answer, witness, reason } = question.prove(left, right);
+      const shows = (device: Device): boolean => question.shows(isIn(left, device), isIn(right, device));
+      expect(reason, `${left.text}\n${right.text}`).toBeNull();
+      if (answer === question.witnessWith) expectWitness(witness, catalog, shows);
+      else expect(devices.filter(shows), `${left.text}\n${right.text}`).toEqual([]);
+    },
+    2.5,
+  );
+});
