@@ -2,6 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const { PUSHSIFT_CHEVROTAIN: chevrotain, PUSHSIFT_TEST_REPORT: report } = process.env;
 
+/**
+ * Tests of time, memory, files and other processes. Neither what was written to `Object.prototype` nor the depth of the
+ * stack changes them, and what they run on the way is run by others.
+ */
+export const MEASUREMENTS = [
+  'test/hostile/{partial-files,time}.test.ts',
+  'test/evaluate/bitset/physical/{many-values,room}.test.ts',
+  'test/evaluate/bitset/column/id-table.test.ts',
+  'test/evaluate/bitset/engine/roaring.test.ts',
+  'test/evaluate/bitset/snapshot/damage.test.ts',
+];
+
 export default defineConfig({
   // The other supported chevrotain takes the place of the installed one.
   ...(chevrotain === undefined ? {} : { resolve: { alias: { chevrotain } } }),

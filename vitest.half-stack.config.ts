@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import base from './vitest.config.js';
+import base, { MEASUREMENTS } from './vitest.config.js';
 
 /**
  * The whole suite, and filters of the greatest depth and width, on half of Node's default stack: an embedding service may
@@ -12,7 +12,7 @@ export default defineConfig({
     ...base.test,
     // Laws are sought for another fault than in the suite proper: one that shows in any case.
     env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '80' },
-    exclude: ['test/{architecture,cli,docs,grammar,node}/**'],
+    exclude: ['test/{architecture,cli,docs,grammar,node}/**', ...MEASUREMENTS],
     execArgv: ['--stack-size=492'],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import base from './vitest.config.js';
+import base, { MEASUREMENTS } from './vitest.config.js';
 
 /** Tests in which libraries that are not shipped judge our schemas, or make them: they go over inherited keys. */
 const LIBRARIES_AT_WORK = ['test/filter-tests/schema.test.ts', 'test/requests/schemas.property.test.ts'];
@@ -14,7 +14,12 @@ export default defineConfig({
     ...base.test,
     // Laws are sought for another fault than in the suite proper: one that shows in any case.
     env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '80' },
-    exclude: [...(base.test?.exclude ?? []), 'test/{architecture,cli,docs,grammar,node}/**', ...LIBRARIES_AT_WORK],
+    exclude: [
+      ...(base.test?.exclude ?? []),
+      'test/{architecture,cli,docs,grammar,node}/**',
+      ...MEASUREMENTS,
+      ...LIBRARIES_AT_WORK,
+    ],
     setupFiles: [...[base.test?.setupFiles ?? []].flat(), 'test/support/pollute.ts'],
   },
 });
