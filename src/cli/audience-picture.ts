@@ -6,13 +6,13 @@ import { visible, widthOf } from '../diagnostics/frame/characters.js';
 import type { AudienceCount } from '../evaluate/audience-source.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
-import { counted, number } from './words.js';
+import { counted, number, percent } from './words.js';
 
 /** The whole picture; ends with a line break. */
 export function audiencePicture(out: Output, catalog: Catalog | null, audience: AudienceCount): string {
   const paint = paintOn(out);
   const applications = sortedByCode(audience.byApplication).map(
-    ([code, value]): Row => ({ label: labelOf(catalog, code), value }),
+    ([code, value]): BarRow => ({ label: labelOf(catalog, code), value }),
   );
   const platforms = platformRows(out, audience);
   const lines = [audienceHead(out, audience)];
@@ -30,14 +30,14 @@ export function audienceHead(out: Output, { count, devices }: AudienceCount): st
 
 /** A row for each platform there is, in the order of the vocabulary. */
 export function platformRows(out: Output, { byPlatform }: AudienceCount): readonly string[] {
-  const rows = PLATFORMS.flatMap((label): Row[] => {
+  const rows = PLATFORMS.flatMap((label): BarRow[] => {
     const value = byPlatform.get(label);
     return value === undefined ? [] : [{ label, value }];
   });
   return barRows(out, rows);
 }
 
-interface Row {
+export interface BarRow {
   readonly label: string;
   readonly value: number;
 }
@@ -56,8 +56,8 @@ const LONGEST_BAR = 40;
 /** From one eighth of a column to a whole one. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/** One row for each: label, number and, on a terminal, a bar; the longest bar is the largest number. */
-function barRows(out: Output, rows: readonly Row[]): readonly string[] {
+/** One row for each: label, number and, on a terminal, a bar; the longest bar is the largest number. Labels have no control characters. */
+export function barRows(out: Output, rows: readonly BarRow[]): readonly string[] {
   const paint = paintOn(out);
   const labels = rows.map(({ label }) => widthOf(label)).reduce((most, width) => Math.max(most, width), 0);
   const numbers = rows.map(({ value }) => number(value).length).reduce((most, width) => Math.max(most, width), 0);
@@ -73,12 +73,4 @@ function barRows(out: Output, rows: readonly Row[]): readonly string[] {
 function bar(share: number, columns: number): string {
   const eighths = Math.max(1, Math.round(share * columns * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
-}
-
-/** `4.1 %`; what is not nothing never reads 0. */
-function percent(part: number, whole: number): string {
-  const share = (part / whole) * 100;
-  if (share === 100) return '100 %';
-  if (share < 0.1) return '< 0.1 %';
-  return `${share > 99.9 ? '99.9' : share.toFixed(1)} %`;
 }

@@ -41,6 +41,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/match.js')).matchCommand,
   },
   {
+    name: 'overlap',
+    summary: 'show how audiences overlap, as a table and as a picture',
+    load: async () => (await import('./commands/overlap.js')).overlapCommand,
+  },
+  {
     name: 'test',
     summary: 'run tests of filters, and say what they leave untried',
     load: async () => (await import('./commands/test.js')).testCommand,

@@ -1,7 +1,6 @@
 /** `count --filters`: a JSONL file of filters to one line of JSON each, over one reading of the devices. */
 
 import type { AudienceCount } from '../evaluate/audience-source.js';
-import { readTextFile } from '../node/read-text.js';
 import type { Filter } from '../plan/filter.js';
 import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
@@ -13,17 +12,12 @@ import {
   EXIT_FINDINGS,
   EXIT_OK,
   type ExitCode,
-  Failure,
+  type Failure,
   failureReport,
   interruption,
-  orFail,
 } from './failure.js';
+import { type FilterLine, readFilterList } from './filter-list.js';
 import { diagnosticsJson } from './findings.js';
-
-interface Line {
-  readonly name: string | null;
-  readonly text: string;
-}
 
 export async function countFilters(context: Context, list: string): Promise<ExitCode> {
   const { out, signal } = context;
@@ -45,7 +39,7 @@ export async function countFilters(context: Context, list: string): Promise<Exit
 async function answerLines(context: Context, list: string): Promise<ExitCode> {
   const devices = await openDevices(context);
   const catalog = (await catalogOf(context)) ?? devices.catalog;
-  const lines = await readLines(context, list);
+  const lines = await readFilterList(context, list);
   const compiled = lines.map(({ text }) => runnable(context, catalog, text, false));
   const filters = compiled.flatMap(({ filter }) => filter ?? []);
   const counts = await asking(devices, () => devices.audiences(catalog).countAll(filters, { signal: context.signal }));
@@ -58,7 +52,7 @@ async function answerLines(context: Context, list: string): Promise<ExitCode> {
 }
 
 function answer(
-  { name, text }: Line,
+  { name, text }: FilterLine,
   compiled: Compiled | undefined,
   audiences: ReadonlyMap<Filter, AudienceCount | undefined>,
 ): object {
@@ -67,34 +61,4 @@ function answer(
   return audience === undefined
     ? { ...named, error: diagnosticsJson(text, compiled?.diagnostics ?? []) }
     : { ...named, ...countJson(audience) };
-}
-
-async function readLines({ stdin }: Context, list: string): Promise<readonly Line[]> {
-  const text = list === '-' ? await stdin.text('filters') : orFail('input', () => readTextFile(list));
-  const source = list === '-' ? '<stdin>' : list;
-  return text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .flatMap((line, at) => (line.trim() === '' ? [] : [lineOf(source, at + 1, line)]));
-}
-
-/** @throws Failure `input` for what is no filter line */
-function lineOf(source: string, number: number, text: string): Line {
-  const wrong = (what: string): Failure =>
-    new Failure('input', `${source}:${number}: ${what}`, 'a line is a string, or an object {"name", "filter"}');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw wrong('this line is not JSON');
-  }
-  if (typeof value === 'string') return { name: null, text: value };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('this line is no filter');
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const [filter, name = null] = [fields.get('filter'), fields.get('name')];
-  if (typeof filter !== 'string') throw wrong('this line has no `filter` that is a string');
-  if (name !== null && typeof name !== 'string') throw wrong('`name` is not a string');
-  const other = [...fields.keys()].find((key) => key !== 'name' && key !== 'filter');
-  if (other !== undefined) throw wrong(`there is no key \`${other}\` in a filter line`);
-  return { name, text: filter };
 }

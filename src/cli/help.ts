@@ -19,7 +19,7 @@ const ENVIRONMENT: readonly (readonly [string, string])[] = [
 ];
 
 const FILTER_FORMS =
-  'A FILTER is filter text, @FILE, @REV:PATH (a file of a git revision: from the top of the repository, or ./PATH from here), or - for standard input.';
+  'A FILTER is filter text, @FILE, @REV:PATH (a file of a git revision: from the top of the repository, or ./PATH from here), or - for standard input. A .sift file needs no @.';
 
 /** Help of the program. */
 export function programHelp(length: HelpLength): string {

@@ -10,6 +10,14 @@ export function counted(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
+/** `4.1 %`; what is not nothing never reads 0, and what is not all never 100. */
+export function percent(part: number, whole: number): string {
+  const share = whole === 0 ? 0 : (part / whole) * 100;
+  if (share === 100 || share === 0) return `${share} %`;
+  if (share < 0.1) return '< 0.1 %';
+  return `${share > 99.9 ? '99.9' : share.toFixed(1)} %`;
+}
+
 /** `2.1 ms`, `850 ms`, `2.1 s`. */
 export function duration(milliseconds: number): string {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;

@@ -11,6 +11,8 @@ import type { ByteSource } from '../devices/text-blocks.js';
 import type { Filter } from '../plan/filter.js';
 import type { AudienceCount, AudienceSource } from './audience-source.js';
 import { compileMatcher } from './match/compile-matcher.js';
+import type { OverlapSource } from './overlap/overlap.js';
+import { RegionTally } from './overlap/region-tally.js';
 
 export interface StreamAudienceOptions {
   /** Opens the bytes from their beginning; called once for every count and every listing. */
@@ -29,7 +31,7 @@ export interface StreamAudienceOptions {
   readonly generation?: string;
 }
 
-export interface StreamAudience extends AudienceSource {
+export interface StreamAudience extends AudienceSource, OverlapSource {
   /** The audience of each filter, in their order, in one pass. O(devices x filters). */
   countAll(filters: readonly Filter[], options?: { readonly signal?: AbortSignal }): Promise<readonly AudienceCount[]>;
 }
@@ -51,13 +53,18 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
       await pass(options, tallies, signal);
       return tallies.map((tally) => tally.result());
     },
+    async overlap(filters, { signal } = {}) {
+      const tally = new RegionTally(filters.map(compileMatcher));
+      await pass(options, [tally], signal);
+      return tally.result();
+    },
     devices: (filter, { signal, after } = {}) => listIds(options, compileMatcher(filter), signal, after ?? null),
   };
 }
 
 async function pass(
   options: StreamAudienceOptions,
-  tallies: readonly Tally[],
+  tallies: readonly { add(devices: readonly Device[]): void }[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const reader = readDevices(options.open(), { ...options, signal });

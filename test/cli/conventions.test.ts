@@ -20,6 +20,7 @@ const COMMANDS = [
   'count',
   'list',
   'match',
+  'overlap',
   'test',
   'index build',
   'index info',

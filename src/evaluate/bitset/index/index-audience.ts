@@ -2,14 +2,16 @@
 
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
+import type { OverlapSource } from '../../overlap/overlap.js';
 import type { DeviceIndex } from './device-index.js';
+import { indexOverlap } from './index-overlap.js';
 
 export interface IndexAudienceOptions {
   /** What {@link AudienceSource.generation} says: the version of what the index was built from. An index itself never changes. */
   readonly generation?: string;
 }
 
-export interface IndexAudience extends AudienceSource {
+export interface IndexAudience extends AudienceSource, OverlapSource {
   /** The audience of each filter, in their order. */
   countAll(
     filters: readonly Filter[],
@@ -39,6 +41,7 @@ export function indexAudience(index: DeviceIndex, { generation = '' }: IndexAudi
       }
       return counts;
     },
+    overlap: async (filters, { signal } = {}) => indexOverlap(index, filters, signal),
     devices: (filter, { signal, after } = {}) => listIds(index, filter, signal, after ?? null),
   };
 }

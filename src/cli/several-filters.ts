@@ -1,0 +1,71 @@
+/** Several filters compiled together: what `prove`, `diff` and `overlap` begin with. The findings of all are told, not of the first alone. */
+
+import type { Catalog } from '../catalog/catalog.js';
+import { compile } from '../compile.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { groupNeedsCatalog } from '../evaluate/errors.js';
+import type { Filter } from '../plan/filter.js';
+import type { Context } from './command.js';
+import { diagnosticsJson, tellFindings } from './findings.js';
+
+export interface FilterText {
+  /** As reports show it. */
+  readonly name: string;
+  readonly text: string;
+  /** Whether `#` begins a comment in it. */
+  readonly comments: boolean;
+}
+
+/** What was found in one of the texts. */
+export interface FoundIn {
+  readonly source: FilterText;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The filters in their order; null when one has errors. Findings are told to people on standard error, and errors to programs as
+ * {@link tellErrors} does. `run`: they will be run on devices, so a group that no catalog resolves is an error.
+ */
+export function compileTogether(
+  context: Context,
+  catalog: Catalog | null,
+  sources: readonly FilterText[],
+  { run }: { readonly run: boolean },
+): readonly Filter[] | null {
+  const { settings, err } = context;
+  const dialect = settings.choice('dialect', ['strict', 'lenient']);
+  const compiled = sources.map((source) => {
+    const { filter, diagnostics } = compile(source.text, { catalog, dialect, comments: source.comments });
+    const group = filter === null || !run ? null : groupNeedsCatalog(filter);
+    return group === null ? { source, filter, diagnostics } : { source, filter: null, diagnostics: [group] };
+  });
+  for (const { source, diagnostics } of compiled)
+    tellFindings(
+      err,
+      source.name,
+      source.text,
+      diagnostics.filter(({ severity }) => severity !== 'note'),
+    );
+  const filters = compiled.flatMap(({ filter }) => filter ?? []);
+  if (filters.length === sources.length) return filters;
+  printErrors(
+    context,
+    compiled.filter(({ filter }) => filter === null),
+  );
+  return null;
+}
+
+/** Tells errors that come of several filters together, each at its place in one of them. */
+export function tellErrors(context: Context, found: readonly FoundIn[]): void {
+  for (const { source, diagnostics } of found) tellFindings(context.err, source.name, source.text, diagnostics);
+  printErrors(context, found);
+}
+
+/** One object with the findings of all sources, each with the name of its own. */
+function printErrors({ settings, out }: Context, found: readonly FoundIn[]): void {
+  if (settings.text('format') !== 'json') return;
+  const error = found.flatMap(({ source: { name, text }, diagnostics }) =>
+    diagnosticsJson(text, diagnostics).map((diagnostic) => ({ source: name, ...diagnostic })),
+  );
+  out.write(`${JSON.stringify({ error })}\n`);
+}

@@ -1,0 +1,61 @@
+/**
+ * Counts devices by the set of filters they are in. A set is a node of a tree, reached by adding its filters in ascending order: as
+ * many nodes as there are sets that occur, and prefixes of them, however many filters there are.
+ */
+
+import type { Device } from '../../devices/device.js';
+import { inOrder, type Overlap, type OverlapRegion } from './overlap.js';
+
+type Matcher = (device: Device) => boolean;
+
+const ROOT = 0;
+
+export class RegionTally {
+  readonly #matchers: readonly Matcher[];
+  /** The node with one more filter; the key is `node * filters + filter`. */
+  readonly #children = new Map<number, number>();
+  /** Of each node the node with one filter less, that filter, and the devices. The root is the empty set. */
+  readonly #parents: number[] = [ROOT];
+  readonly #filters: number[] = [-1];
+  readonly #counts: number[] = [0];
+  #devices = 0;
+
+  constructor(matchers: readonly Matcher[]) {
+    this.#matchers = matchers;
+  }
+
+  /** O(devices x filters). */
+  add(devices: readonly Device[]): void {
+    this.#devices += devices.length;
+    for (const device of devices) {
+      let node = ROOT;
+      for (const [filter, matches] of this.#matchers.entries()) if (matches(device)) node = this.#child(node, filter);
+      this.#counts[node] = (this.#counts[node] ?? 0) + 1;
+    }
+  }
+
+  result(): Overlap {
+    const regions = this.#counts.flatMap((count, node): OverlapRegion[] =>
+      node === ROOT || count === 0 ? [] : [{ filters: this.#members(node), count }],
+    );
+    return { devices: this.#devices, filters: this.#matchers.length, regions: inOrder(regions) };
+  }
+
+  #child(node: number, filter: number): number {
+    const key = node * this.#matchers.length + filter;
+    const known = this.#children.get(key);
+    if (known !== undefined) return known;
+    const child = this.#counts.length;
+    this.#children.set(key, child);
+    this.#parents.push(node);
+    this.#filters.push(filter);
+    this.#counts.push(0);
+    return child;
+  }
+
+  #members(node: number): readonly number[] {
+    const members: number[] = [];
+    for (let at = node; at !== ROOT; at = this.#parents[at] ?? ROOT) members.push(this.#filters[at] ?? 0);
+    return members.reverse();
+  }
+}

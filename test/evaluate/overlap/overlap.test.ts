@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Device } from '../../../src/devices/device.js';
+import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
+import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
+import { compileMatcher } from '../../../src/evaluate/match/compile-matcher.js';
+import { inOrder, intersections, type Overlap, outsideAll } from '../../../src/evaluate/overlap/overlap.js';
+import { RegionTally } from '../../../src/evaluate/overlap/region-tally.js';
+import { compiledText } from '../../support/worlds.js';
+
+function device(id: number, ...applications: readonly string[]): Device {
+  return { id: `d${id}`, platform: 'iOS', applications };
+}
+
+const ACCOUNT = [device(1, 'X'), device(2, 'X', 'Y'), device(3, 'X', 'Y'), device(4, 'Z'), device(5)];
+
+function tallied(texts: readonly string[], account = ACCOUNT): Overlap {
+  const tally = new RegionTally(texts.map((text) => compileMatcher(compiledText(text, null))));
+  tally.add(account);
+  return tally.result();
+}
+
+async function indexed(texts: readonly string[], account = ACCOUNT): Promise<Overlap> {
+  const builder = DeviceIndex.builder();
+  for (const each of account) builder.add(each);
+  return indexAudience(builder.seal()).overlap(texts.map((text) => compiledText(text, null)));
+}
+
+describe('overlap', () => {
+  it('counts the devices that are in exactly these filters, and leaves empty regions out', async () => {
+    const texts = ['A("X")', 'A("Y")', 'A("Z")', 'A("W")'];
+    const expected: Overlap = {
+      devices: 5,
+      filters: 4,
+      regions: [
+        { filters: [0, 1], count: 2 },
+        { filters: [0], count: 1 },
+        { filters: [2], count: 1 },
+      ],
+    };
+    expect(tallied(texts)).toEqual(expected);
+    expect(await indexed(texts)).toEqual(expected);
+  });
+
+  it('of no filters, and of no devices, is empty', async () => {
+    const nothing = { devices: 5, filters: 0, regions: [] };
+    expect([tallied([]), await indexed([])]).toEqual([nothing, nothing]);
+    const nobody = { devices: 0, filters: 1, regions: [] };
+    expect([tallied(['A("X")'], []), await indexed(['A("X")'], [])]).toEqual([nobody, nobody]);
+  });
+
+  it('takes more filters than a number has bits', async () => {
+    const texts = Array.from({ length: 70 }, (_, at) => (at % 2 === 0 ? 'A("X")' : 'A("Y")'));
+    const even = texts.flatMap((_, at) => (at % 2 === 0 ? [at] : []));
+    const expected = [
+      { filters: texts.map((_, at) => at), count: 2 },
+      { filters: even, count: 1 },
+    ];
+    expect(tallied(texts).regions).toEqual(expected);
+    expect((await indexed(texts)).regions).toEqual(expected);
+  });
+
+  it('orders regions by size, then by how many filters, then by which', () => {
+    const regions = [
+      { filters: [1, 2], count: 1 },
+      { filters: [2], count: 1 },
+      { filters: [0, 3], count: 1 },
+      { filters: [3], count: 2 },
+      { filters: [0], count: 1 },
+    ];
+    expect(inOrder(regions).map(({ filters }) => filters)).toEqual([[3], [0], [2], [0, 3], [1, 2]]);
+  });
+
+  it('knows how many are in both of two filters, and in none', () => {
+    const overlap = tallied(['A("X")', 'A("Y")']);
+    expect(intersections(overlap)).toEqual([
+      [3, 2],
+      [2, 2],
+    ]);
+    expect(outsideAll(overlap)).toBe(2);
+  });
+
+  it('ends when it is aborted', async () => {
+    const builder = DeviceIndex.builder();
+    builder.add(device(1, 'X'));
+    const aborted = { signal: AbortSignal.abort(new Error('enough')) };
+    await expect(indexAudience(builder.seal()).overlap([compiledText('A("X")', null)], aborted)).rejects.toThrow(
+      'enough',
+    );
+  });
+});
