@@ -110,7 +110,8 @@ class OpenAnalysis implements Analysis {
   }
 
   #solve(model: Model, literal: number): Answer {
-    if (this.#uses.disagreement !== null) return { kind: 'unknown', reason: this.#uses.disagreement.message };
+    const [disagreement] = this.#uses.disagreements;
+    if (disagreement !== undefined) return { kind: 'unknown', reason: disagreement.message };
     if (literal === FALSE) return { kind: 'decided', positions: null };
     const edge = this.#edge(model, literal);
     if (edge === OVER_BUDGET) return { kind: 'unknown', reason: this.#overBudget() };

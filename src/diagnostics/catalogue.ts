@@ -1,6 +1,7 @@
 /** Every code there is: code, severity, title, examples. One table per stage, merged here and nowhere else. */
 
 import type { CodeEntry } from './code-entry.js';
+import { ANALYSIS_CODES } from './codes/analysis.js';
 import { AUDIENCE_CODES } from './codes/audience.js';
 import { CATALOG_CODES } from './codes/catalog.js';
 import { DEVICE_CODES } from './codes/device.js';
@@ -25,6 +26,7 @@ const TABLES = {
   ...TYPE_CODES,
   ...LINT_CODES,
   ...PLAN_CODES,
+  ...ANALYSIS_CODES,
   ...JSON_CODES,
   ...CATALOG_CODES,
   ...DEVICE_CODES,

@@ -20,6 +20,8 @@ export interface Example {
   readonly catalog?: string;
   /** Devices in NDJSON that the audience of a filter is counted over. */
   readonly devices?: string;
+  /** The text of another filter that a question is about, too. */
+  readonly beside?: string;
   /** Limits the example is read with; the defaults when absent. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Read with `#` comments. */

@@ -14,4 +14,5 @@ export {
 export type { Platform } from '../base/vocabulary.js';
 export type { Catalog } from '../catalog/catalog.js';
 export type { Device, TagValue, TagValues } from '../devices/device.js';
+export type { Diagnostic } from '../diagnostics/diagnostic.js';
 export type { Filter, Lowered } from '../plan/filter.js';

@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findDisagreements } from '../../src/analysis/find-disagreements.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
-import { compile } from '../../src/compile.js';
+import { compile, compileOrThrow } from '../../src/compile.js';
 import { readDevices } from '../../src/devices/read-devices.js';
 import { DeviceLineError } from '../../src/devices/read-log.js';
 import type { Example } from '../../src/diagnostics/code-entry.js';
@@ -90,7 +91,10 @@ async function runDevices({ kind, catalog, limits }: Example, text: string): Pro
 }
 
 /** Compiles, and asks for the audience where there is no error. */
-function runFilter({ catalog: catalogText, limits, comments, dialect }: Example, text: string): readonly Diagnostic[] {
+function runFilter(
+  { catalog: catalogText, limits, comments, dialect, beside }: Example,
+  text: string,
+): readonly Diagnostic[] {
   const catalog = catalogText === undefined ? null : loadCatalog(catalogText, { source: 'catalog.json' }).catalog;
   if (catalogText !== undefined && catalog === null)
     throw new Error(`the catalog of an example is wrong: ${catalogText}`);
@@ -100,6 +104,10 @@ function runFilter({ catalog: catalogText, limits, comments, dialect }: Example,
     ...(comments === undefined ? {} : { comments }),
     ...(dialect === undefined ? {} : { dialect }),
   });
+  if (beside !== undefined && filter !== null) {
+    const filters = [compileOrThrow(beside, { catalog }), filter];
+    return [...diagnostics, ...findDisagreements(filters).map(({ diagnostic }) => diagnostic)];
+  }
   const group = filter === null ? null : groupNeedsCatalog(filter);
   return group === null ? diagnostics : [...diagnostics, group];
 }

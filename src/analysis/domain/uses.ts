@@ -3,6 +3,7 @@
  * is built, because a domain tells apart what some formula tells apart, and no more.
  */
 
+import type { Span } from '../../base/span.js';
 import type { Platform } from '../../base/vocabulary.js';
 import { type Catalog, TAG_TYPES, type TagType } from '../../catalog/catalog.js';
 import type { BoundGroup, BoundSet, FilterTag } from '../../check/bound.js';
@@ -39,15 +40,20 @@ export class Uses {
   readonly groups = new Map<string, readonly string[]>();
   /** Platforms of applications, as far as a catalog tells. */
   readonly platformsOf = new Map<string, readonly Platform[]>();
-  /** The first thing two formulas, or a formula and the catalog, see differently. */
-  disagreement: Disagreement | null = null;
+  /** What two formulas, or a formula and the catalog, see differently: each tag and group once. */
+  readonly disagreements: Disagreement[] = [];
   readonly #tags = new Map<string | null, Map<string, TagUse>>();
   readonly #applications = new Set<string>();
   readonly #groups = new Set<string>();
   readonly #platformLists = new Set<string>();
   readonly #seen = new Set<Formula>();
-  readonly #declared = new Map<string | null, Map<string, TagType>>();
+  readonly #declared = new Map<string | null, Map<string, readonly TagType[]>>();
   readonly #catalog: Catalog | null;
+  /** Groups that are known to be seen differently. */
+  readonly #disputed = new Set<string>();
+  /** Where the clause stands that is looked at. */
+  #span: Span | null = null;
+  #unsetDisputed = false;
   #unsetMatchesNegative: boolean | null = null;
   #changes = 0;
 
@@ -64,6 +70,7 @@ export class Uses {
       if (this.#seen.has(node)) continue;
       this.#seen.add(node);
       if (node.kind === 'clause') {
+        this.#span = node.spans[0] ?? null;
         this.#clause(node.clause);
         if (node.plan !== null) stack.push(node.plan);
       } else if ('operands' in node) {
@@ -85,11 +92,9 @@ export class Uses {
   }
 
   #declare(application: string | null, tag: string, type: TagType): void {
-    const names = this.#declared.get(application) ?? new Map<string, TagType>();
+    const names = this.#declared.get(application) ?? new Map<string, readonly TagType[]>();
     this.#declared.set(application, names);
-    const known = names.get(tag);
-    if (known === undefined) names.set(tag, type);
-    else if (known !== type) this.disagreement ??= tagDisagrees(application, tag);
+    names.set(tag, [...(names.get(tag) ?? []), type]);
   }
 
   #clause(clause: BoundSet): void {
@@ -110,7 +115,10 @@ export class Uses {
 
   #unset(matches: boolean): void {
     if (this.#unsetMatchesNegative === null) this.#unsetMatchesNegative = matches;
-    else if (this.#unsetMatchesNegative !== matches) this.disagreement ??= unsetDisagrees();
+    else if (this.#unsetMatchesNegative !== matches && !this.#unsetDisputed) {
+      this.#unsetDisputed = true;
+      this.disagreements.push(unsetDisagrees(this.#span));
+    }
   }
 
   #group(clause: BoundGroup): void {
@@ -131,8 +139,10 @@ export class Uses {
       this.groups.set(group, codes);
       this.#changes++;
       for (const code of codes) this.#application(code);
-    } else if (new Set([...known, ...codes]).size !== new Set(known).size || known.length !== codes.length)
-      this.disagreement ??= groupDisagrees(group);
+    } else if (!isSameSet(known, codes) && !this.#disputed.has(group)) {
+      this.#disputed.add(group);
+      this.disagreements.push(groupDisagrees(this.#span, group));
+    }
   }
 
   #leaf(leaf: Plan): void {
@@ -180,8 +190,9 @@ export class Uses {
 
   #declaredTypes(application: string | null, tag: string): readonly TagType[] {
     const tags = application === null ? this.#catalog?.tags : this.#catalog?.applications.get(application)?.tags;
-    const types = [tags?.get(tag)?.type, this.#declared.get(application)?.get(tag)];
-    return TAG_TYPES.filter((type) => types.every((wanted) => wanted === undefined || wanted === type));
+    const declared = tags?.get(tag)?.type;
+    const types = [...(declared === undefined ? [] : [declared]), ...(this.#declared.get(application)?.get(tag) ?? [])];
+    return TAG_TYPES.filter((type) => types.every((wanted) => wanted === type));
   }
 
   #narrow(use: TagUse, types: readonly TagType[]): void {
@@ -189,11 +200,15 @@ export class Uses {
     if (left.length === use.types.length) return;
     use.types = left;
     this.#changes++;
-    if (left.length === 0) this.disagreement ??= tagDisagrees(use.application, use.tag);
+    if (left.length === 0) this.disagreements.push(tagDisagrees(this.#span, use.application, use.tag));
   }
 
   #note(use: Use): void {
     this.list.push(use);
     this.#changes++;
   }
+}
+
+function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+  return new Set([...left, ...right]).size === new Set(left).size && new Set(left).size === new Set(right).size;
 }
