@@ -38,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'filter-tests': [...LANGUAGE, 'evaluate', 'report'],
   report: ['base', 'diagnostics', 'plan'],
   node: ALL,
+  service: ALL,
   cli: ALL,
   entries: [...ALL],
 };

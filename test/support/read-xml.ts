@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-const NAME = /[A-Za-z_][\w.-]*/y;
+const NAME = /[A-Za-z_][\w.:-]*/y;
 const HEADER = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/;
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

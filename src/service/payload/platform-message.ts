@@ -1,0 +1,14 @@
+/** A message on its way to one platform: its fields, and its texts in the language of the device. */
+
+import type { TargetedRequest } from '../../requests/targeted/check.js';
+
+export interface PlatformMessage {
+  /** Without a prototype: its own fields alone are read. */
+  readonly fields: TargetedRequest;
+  /** `content`; undefined where there is none, or nothing in it. */
+  readonly text: string | undefined;
+  /** `wns_content`, in base64. */
+  readonly windowsContent: string | undefined;
+  /** When it is sent, in milliseconds since the epoch, UTC. */
+  readonly sendAt: number;
+}
