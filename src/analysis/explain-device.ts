@@ -1,0 +1,66 @@
+/**
+ * Why a device is in a filter, or is not, by what its sets mean: of the clauses that settle the answer by the shape of the filter,
+ * those that are needed when their meaning counts. Of `age` at least 18 and at least 21, the second says both.
+ */
+
+import type { Span } from '../base/span.js';
+import type { Filter, Lowered, LoweredClause } from '../plan/filter.js';
+import { beyond, type Care, EVERYWHERE, within } from './care.js';
+import { type QuestionOptions, Questions } from './questions.js';
+
+/** A clause of the filter, by its place, and whether the device is in its set. */
+export interface ClauseOutcome {
+  readonly span: Span;
+  readonly holds: boolean;
+}
+
+/** What is known of a device, as `explainMatch` tells it. */
+export interface MatchOutcome<Outcome extends ClauseOutcome> {
+  readonly matches: boolean;
+  /** Outcomes that settle the answer together. */
+  readonly because: readonly Outcome[];
+}
+
+export interface DeviceExplanation<Outcome extends ClauseOutcome> {
+  readonly matches: boolean;
+  /** Every valid device with these outcomes gets the same answer; without any of them some device gets the other one. */
+  readonly because: readonly Outcome[];
+  /** Why some of `because` may be needless after all; null where none is. */
+  readonly reason: string | null;
+}
+
+/** Of the clauses that settle an answer, a least number that still do: none can be left out. Those written first go first. */
+export function explainDevice<Outcome extends ClauseOutcome>(
+  filter: Filter,
+  { matches, because }: MatchOutcome<Outcome>,
+  options: QuestionOptions = {},
+): DeviceExplanation<Outcome> {
+  const questions = new Questions(options);
+  const isEmpty = questions.open([filter.lowered], filter.tags);
+  const clauses = clausesByStart(filter.lowered);
+  const others = matches ? beyond(EVERYWHERE, filter.lowered) : within(EVERYWHERE, filter.lowered);
+  let needed = because;
+  for (const outcome of because) {
+    const left = needed.filter((one) => one !== outcome);
+    const region = left.reduce((care, one) => withOutcome(care, clauses, one), others);
+    if (isEmpty(region) === true) needed = left;
+  }
+  return { matches, because: needed, reason: questions.reason };
+}
+
+function withOutcome(care: Care, clauses: ReadonlyMap<number, LoweredClause>, { span, holds }: ClauseOutcome): Care {
+  const clause = clauses.get(span.start);
+  if (clause === undefined) return care;
+  return holds ? within(care, clause) : beyond(care, clause);
+}
+
+/** No two sets of a filter begin at the same place. */
+function clausesByStart(root: Lowered): ReadonlyMap<number, LoweredClause> {
+  const clauses = new Map<number, LoweredClause>();
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind !== 'clause') for (const operand of node.operands) stack.push(operand);
+    else for (const { start } of node.spans) clauses.set(start, node);
+  }
+  return clauses;
+}

@@ -1,0 +1,91 @@
+/**
+ * A filter under facts: what is left of it where the platform is known, or applications that a device is subscribed to or is not.
+ * What the facts settle is put in, the rest made shorter as they allow; the residual is proven equivalent wherever they hold.
+ */
+
+import type { Platform } from '../base/vocabulary.js';
+import type { Filter, Lowered } from '../plan/filter.js';
+import type { Plan } from '../plan/plan.js';
+import { openAnalysis } from './analysis.js';
+import { beyond, type Care, within } from './care.js';
+import { join, without } from './formula.js';
+import { type QuestionOptions, Questions, regionOf } from './questions.js';
+import { type ReadingOptions, readAgain } from './read-again.js';
+import { shrink } from './shrink.js';
+import { cutText } from './simplify.js';
+import { residualOf } from './specialize-residual.js';
+
+export interface Facts {
+  readonly platform?: Platform | null;
+  /** Codes of applications that the device is subscribed to. */
+  readonly subscribed?: readonly string[];
+  /** Codes of applications that it is not subscribed to. */
+  readonly notSubscribed?: readonly string[];
+}
+
+export interface SpecializeOptions extends QuestionOptions, ReadingOptions {}
+
+/** What a filter is, where facts hold. The language has no word for everyone, nor for nobody. */
+export type Specialized =
+  | { readonly kind: 'everyone' | 'nobody' }
+  | { readonly kind: 'filter'; readonly text: string; readonly filter: Filter }
+  /** No residual could be proven. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** The residual of `filter` under `facts`. Facts that no device meets leave nobody. The catalog is the one the filter was compiled with. */
+export function specialize(filter: Filter, facts: Facts, options: SpecializeOptions = {}): Specialized {
+  const care = careOf(facts);
+  const questions = new Questions(options);
+  const plans = [...care.inside, ...care.outside];
+  const isEmpty = questions.open([filter.lowered, ...plans], filter.tags);
+  if (isEmpty(care) === true) return { kind: 'nobody' };
+  const residual = residualOf(filter.lowered, facts);
+  if (residual === 'everyone' || residual === 'nobody') return proven(filter, care, residual, options);
+  const shrunk = shrink({ questions, tags: filter.tags, care, facts: plans }, residual);
+  if (shrunk.kind === 'unknown') return { kind: 'unknown', reason: questions.reason ?? '' };
+  return proven(filter, care, shrunk.kind === 'tree' ? shrunk.tree : shrunk.kind, options);
+}
+
+interface FactCare extends Care {
+  readonly inside: readonly Plan[];
+  readonly outside: readonly Plan[];
+}
+
+function careOf({ platform = null, subscribed = [], notSubscribed = [] }: Facts): FactCare {
+  const platforms: readonly Plan[] = platform === null ? [] : [{ kind: 'platform-in', platforms: [platform] }];
+  return {
+    inside: [...platforms, ...subscribed.map(subscription)],
+    outside: notSubscribed.map(subscription),
+  };
+}
+
+function subscription(application: string): Plan {
+  return { kind: 'subscribed', application };
+}
+
+function proven(
+  filter: Filter,
+  care: Care,
+  residual: Lowered | 'everyone' | 'nobody',
+  options: SpecializeOptions,
+): Specialized {
+  if (residual === 'nobody') return held(filter, within(care, filter.lowered), { kind: 'nobody' }, options);
+  if (residual === 'everyone') return held(filter, beyond(care, filter.lowered), { kind: 'everyone' }, options);
+  if (residual === filter.lowered) return { kind: 'filter', text: filter.text, filter };
+  const text = cutText(filter, residual, options);
+  const again = readAgain(filter, text, options);
+  if (again === null) return { kind: 'unknown', reason: TYPES_OPEN };
+  const apart = join(without(filter.lowered, again.lowered), without(again.lowered, filter.lowered));
+  return held(filter, within(care, apart), { kind: 'filter', text, filter: again }, options);
+}
+
+const TYPES_OPEN = 'what is left says less about the types of its tags: give the catalog';
+
+/** `result` where no device is in the region that would prove it wrong. */
+function held(filter: Filter, wrong: Care, result: Specialized, options: SpecializeOptions): Specialized {
+  const region = regionOf(wrong);
+  const search = openAnalysis([region], filter.tags, options).findDevice(region);
+  if (search.kind === 'none') return result;
+  const reason = search.kind === 'unknown' ? search.reason : `device ${JSON.stringify(search.device)} tells them apart`;
+  return { kind: 'unknown', reason };
+}

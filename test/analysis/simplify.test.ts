@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { simplify } from '../../src/analysis/simplify.js';
+import { clauseCount } from '../../src/analysis/simplify-nodes.js';
+import { printTree } from '../../src/analysis/simplify-print.js';
+import type { Catalog } from '../../src/catalog/catalog.js';
+import { compile } from '../../src/compile.js';
+import { forAll } from '../support/law.js';
+import { overlappingFilters, reachedIn, SMALL_CATALOG, validFor } from '../support/overlapping-filters.js';
+import { compiledText } from '../support/worlds.js';
+
+function simplified(text: string, catalog: Catalog | null = SMALL_CATALOG): string {
+  const { filter } = compile(text, { catalog, comments: true });
+  if (filter === null) throw new Error(`it does not compile: ${text}`);
+  return simplify(filter, { catalog }).text;
+}
+
+const SHORTER: readonly (readonly [string, string, string])[] = [
+  ['an operand that adds nothing goes', 'A("X") + A("X", ["iOS"])', 'A("X")'],
+  ['absorption', '(A("X") + A("Y")) * A("X")', 'A("X")'],
+  ['what is implied goes', 'T("n", GTE, 18) * T("n", GTE, 21)', 'T("n", GTE, 21)'],
+  ['EQ runs are one IN', 'T("n", EQ, 1) + T("n", EQ, 5) + T("n", EQ, 3)', 'T("n", IN, [1, 3, 5])'],
+  ['EQ runs of strings are one IN', 'T("s", EQ, "b") + T("s", EQ, "a")', 'T("s", IN, ["b", "a"])'],
+  ['lists are one IN', 'T("l", IN, ["a"]) + T("l", IN, ["b"])', 'T("l", IN, ["a", "b"])'],
+  ['ranges that meet are one', 'T("n", BETWEEN, [1, 5]) + T("n", BETWEEN, [6, 9])', 'T("n", BETWEEN, [1, 9])'],
+  ['ends of one range', 'T("n", GTE, 18) * A("X") * T("n", LTE, 30)', 'T("n", BETWEEN, [18, 30]) * A("X")'],
+  ['a range without its end', 'T("n", GTE, 18) \\ T("n", GTE, 65)', 'T("n", BETWEEN, [18, 64])'],
+  ['NOTEQ runs are one NOTIN', 'T("s", NOTEQ, "a") * T("s", NOTEQ, "b")', 'T("s", NOTIN, ["a", "b"])'],
+  ['platform lists are one', 'A("X", ["iOS"]) + A("X", ["Android"])', 'A("X", ["iOS", "Android"])'],
+  [
+    'what is shared is written once',
+    '(A("X") * T("n", EQ, 1)) + (A("X") * T("s", EQ, "a"))',
+    'A("X") * (T("n", EQ, 1) + T("s", EQ, "a"))',
+  ],
+  [
+    'what is shared by unions, too',
+    '(A("X") + T("n", EQ, 1)) * (A("X") + T("s", EQ, "a"))',
+    'A("X") + (T("n", EQ, 1) * T("s", EQ, "a"))',
+  ],
+  [
+    'what is taken away twice',
+    '(A("X") \\ T("n", EQ, 1)) + (A("Y") \\ T("n", EQ, 1))',
+    '(A("X") + A("Y")) \\ T("n", EQ, 1)',
+  ],
+  [
+    'what is taken from the same',
+    '(A("X") \\ T("n", EQ, 1)) + (A("X") \\ T("s", EQ, "a"))',
+    'A("X") \\ (T("n", EQ, 1) * T("s", EQ, "a"))',
+  ],
+  ['both halves', '(A("X") * T("n", EQ, 1)) + (A("X") \\ T("n", EQ, 1))', 'A("X")'],
+  ['an application that a condition is about', 'A("X") * AT("X", "m", GTE, 3)', 'AT("X", "m", GTE, 3)'],
+  [
+    'what a bracket repeats of its surroundings',
+    'A("X") * (T("n", EQ, 1) * A("X") + T("s", EQ, "a"))',
+    'A("X") * (T("n", EQ, 1) + T("s", EQ, "a"))',
+  ],
+  ['a head that keeps nobody out', 'T("n", GTE, 21) * (T("n", GTE, 18) \\ A("X"))', 'T("n", GTE, 21) \\ A("X")'],
+  ['a list of platforms that is said already', 'A("X", ["iOS"]) * A("Y", ["iOS"])', 'A("X") * A("Y", ["iOS"])'],
+  ['a part that is always empty', 'A("X") + (A("Y") * T("n", GTE, 5) * T("n", LTE, 4))', 'A("X")'],
+];
+
+const KEPT: readonly string[] = [
+  'A("X")',
+  'A("X") * T("n", EQ, 1)',
+  'A("X", ["iOS"]) * AT("X", "m", GTE, 3)',
+  'T("n", GTE, 18) + T("n", LTE, 10)',
+  'T("l", IN, ["a"]) * T("l", IN, ["b"])',
+  'A("X") \\ A("Y")',
+  'T("n", EQ, 1) * T("n", EQ, 2)',
+  'T("n", NOTSET, "") + T("n", GTE, 1) + T("n", LTE, 0)',
+];
+
+describe('simplify', () => {
+  it.each(SHORTER)('%s', (_, text, expected) => {
+    expect(simplified(text)).toBe(expected);
+  });
+
+  it.each(KEPT)('leaves %s as it is', (text) => {
+    expect(simplified(text)).toBe(text);
+  });
+});
+
+describe('laws', () => {
+  it('the audience stays the same, the filter grows no longer, and twice is once', () => {
+    forAll(overlappingFilters, ({ text, catalog }) => {
+      const filter = compiledText(text, catalog);
+      const { text: after, filter: again } = simplify(filter, { catalog });
+      const devices = validFor(text, catalog);
+      expect([after, reachedIn(after, catalog, devices)]).toEqual([after, reachedIn(text, catalog, devices)]);
+      expect(clauseCount(again.lowered)).toBeLessThanOrEqual(clauseCount(filter.lowered));
+      if (after !== text && clauseCount(again.lowered) === clauseCount(filter.lowered))
+        expect(printTree(again.lowered).length).toBeLessThan(printTree(filter.lowered).length);
+      expect(simplify(again, { catalog }).text).toBe(after);
+      return true;
+    });
+  });
+});
