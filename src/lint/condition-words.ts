@@ -19,7 +19,8 @@ export function conditionsInWords(conditions: readonly BoundTag[]): string {
   return final === undefined ? '' : `${words.join(', ')} and ${conditionInWords(final)}`;
 }
 
-function conditionInWords({ operator, values }: BoundTag): string {
+/** "at most 17". */
+export function conditionInWords({ operator, values }: BoundTag): string {
   const [first, second] = values.map(valueInWords);
   switch (operator) {
     case 'EQ':

@@ -12,6 +12,8 @@ import type { Example } from '../../src/diagnostics/code-entry.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
+import { lintProven } from '../../src/lint/proven/lint-proven.js';
+import { provenRules } from '../../src/lint/proven/proven-rules.js';
 import { checkFiles } from '../../src/node/check/check-files.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
@@ -90,7 +92,7 @@ async function runDevices({ kind, catalog, limits }: Example, text: string): Pro
   return reader.summary().firstBadLines.map(({ diagnostic }) => diagnostic);
 }
 
-/** Compiles, and asks for the audience where there is no error. */
+/** Compiles, asks for proofs and for the audience where there is no error. */
 function runFilter(
   { catalog: catalogText, limits, comments, dialect, beside }: Example,
   text: string,
@@ -98,7 +100,7 @@ function runFilter(
   const catalog = catalogText === undefined ? null : loadCatalog(catalogText, { source: 'catalog.json' }).catalog;
   if (catalogText !== undefined && catalog === null)
     throw new Error(`the catalog of an example is wrong: ${catalogText}`);
-  const { filter, diagnostics } = compile(text, {
+  const { filter, ast, diagnostics } = compile(text, {
     catalog,
     ...(limits === undefined ? {} : { limits }),
     ...(comments === undefined ? {} : { comments }),
@@ -108,6 +110,8 @@ function runFilter(
     const filters = [compileOrThrow(beside, { catalog }), filter];
     return [...diagnostics, ...findDisagreements(filters).map(({ diagnostic }) => diagnostic)];
   }
-  const group = filter === null ? null : groupNeedsCatalog(filter);
-  return group === null ? diagnostics : [...diagnostics, group];
+  if (filter === null) return diagnostics;
+  const group = groupNeedsCatalog(filter);
+  const context = { filter, ast, catalog, dialect: dialect ?? 'strict', found: diagnostics } as const;
+  return [...diagnostics, ...lintProven(provenRules, context), ...(group === null ? [] : [group])];
 }

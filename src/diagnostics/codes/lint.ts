@@ -5,6 +5,8 @@ import { defineCodes } from '../code-entry.js';
 const CATALOG =
   '{"applications":{"AAAAA-AAAAA":{},"BBBBB-BBBBB":{}},"tags":{"age":{"type":"Integer"},"city":{"type":"String"}}}';
 
+const TAGS_OF_SHOP = '{"applications":{"AAAAA-AAAAA":{"tags":{"level":{"type":"Integer"}}}}}';
+
 export const LINT_CODES = defineCodes({
   'lint/no-application': {
     severity: 'warning',
@@ -88,6 +90,102 @@ export const LINT_CODES = defineCodes({
         catalog: CATALOG,
         bad: 'A("AAAAA-AAAAA", ["iOS"]) * A("BBBBB-BBBBB", ["Android"])',
         good: 'A("AAAAA-AAAAA", ["iOS"]) + A("BBBBB-BBBBB", ["Android"])',
+      },
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: '(A("AAAAA-AAAAA") \\ T("age", GTE, 18)) * T("age", GTE, 21)',
+        good: '(A("AAAAA-AAAAA") \\ T("age", GTE, 21)) * T("age", GTE, 18)',
+      },
+    ],
+  },
+  'lint/always-everyone': {
+    severity: 'warning',
+    title: 'a set that every device is in',
+    explanation:
+      'Sets that cover every device together leave nobody out: the filter reaches the whole account, or this part of it changes nothing. Found by proof, when files are checked.',
+    examples: [
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: 'A("AAAAA-AAAAA") * (T("age", GTE, 18) + T("age", LTE, 17) + T("age", NOTSET, ""))',
+        good: 'A("AAAAA-AAAAA") * (T("age", GTE, 18) + T("age", NOTSET, ""))',
+      },
+    ],
+  },
+  'lint/implied-clause': {
+    severity: 'warning',
+    title: 'a condition that others imply',
+    explanation:
+      'An operand of an intersection keeps out the devices that are not in it. Where all that the others leave are in it, it keeps nobody out: it can go, or something else was meant. Found by proof, when files are checked.',
+    examples: [
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: 'A("AAAAA-AAAAA") * T("age", GTE, 18) * T("age", GTE, 21)',
+        good: 'A("AAAAA-AAAAA") * T("age", GTE, 21)',
+      },
+    ],
+  },
+  'lint/adds-nothing': {
+    severity: 'warning',
+    title: 'an operand that adds nothing to a union',
+    explanation:
+      'Every device of this operand is in the union without it, or is left out by what stands around. It can go, or something else was meant. Found by proof, when files are checked.',
+    examples: [
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: 'A("AAAAA-AAAAA") + A("AAAAA-AAAAA", ["iOS"])',
+        good: 'A("AAAAA-AAAAA")',
+      },
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: 'A("AAAAA-AAAAA") * T("age", GTE, 18) * (T("city", EQ, "Oslo") + T("age", LTE, 17))',
+        good: 'A("AAAAA-AAAAA") * T("age", GTE, 18) * T("city", EQ, "Oslo")',
+      },
+    ],
+  },
+  'lint/takes-nothing': {
+    severity: 'warning',
+    title: 'a set that is taken away, and has nobody who is left',
+    explanation:
+      'No device that the difference begins with is in this set, or an earlier one has taken them away. It can go, or something else was meant. Found by proof, when files are checked.',
+    examples: [
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: '(A("AAAAA-AAAAA") * T("age", GTE, 18)) \\ T("age", LTE, 17)',
+        good: 'A("AAAAA-AAAAA") * T("age", GTE, 18)',
+      },
+    ],
+  },
+  'lint/redundant-application': {
+    severity: 'note',
+    title: 'an application beside a condition on one of its tags',
+    explanation:
+      'A condition on a tag of an application is satisfied by its subscribers only. Intersected with the application, or with a group that has it, it stays the same. Found by proof, when files are checked.',
+    examples: [
+      {
+        kind: 'filter',
+        catalog: TAGS_OF_SHOP,
+        bad: 'A("AAAAA-AAAAA") * AT("AAAAA-AAAAA", "level", GTE, 3)',
+        good: 'AT("AAAAA-AAAAA", "level", GTE, 3)',
+      },
+    ],
+  },
+  'lint/one-range': {
+    severity: 'note',
+    title: 'several conditions that are one range',
+    explanation:
+      'Ranges of one tag that meet or overlap in a union, and the ends of one range in an intersection, are one condition: shorter to read, and one to change. Found by proof, when files are checked.',
+    examples: [
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: 'A("AAAAA-AAAAA") * (T("age", BETWEEN, [18, 30]) + T("age", BETWEEN, [25, 40]))',
+        good: 'A("AAAAA-AAAAA") * T("age", BETWEEN, [18, 40])',
       },
     ],
   },

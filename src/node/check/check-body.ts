@@ -1,6 +1,10 @@
 /** One request body, checked by its kind: its findings in the text of the body, fixed where that is asked for. */
 
+import type { Span } from '../../base/span.js';
 import { fixUntilStable } from '../../diagnostics/apply-fixes.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { diagnosticOutside, embeddedText } from '../../json/embedded-text.js';
+import { isWorthProving } from '../../lint/proven/lint-proven.js';
 import type { Filter } from '../../plan/filter.js';
 import { type Body, readBody } from '../../requests/body.js';
 import { checkPresetBody } from '../../requests/preset/check.js';
@@ -8,7 +12,9 @@ import type { CheckRequestOptions } from '../../requests/request-context.js';
 import { type RequestKind, requestKindOf } from '../../requests/request-kind.js';
 import { checkTargetedBody } from '../../requests/targeted/check.js';
 import { guarded } from './check-filter.js';
+import { stringIn } from './check-filter-inside.js';
 import type { CheckFilesOptions } from './check-options.js';
+import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
 
 /** Null when the body looks like neither request, and no kind is given. */
@@ -26,16 +32,49 @@ export function checkBody(text: string, options: CheckFilesOptions): Draft | nul
 
 function draftOf(kind: RequestKind, text: string, body: Body, options: CheckFilesOptions): Draft {
   const { diagnostics, filter } = checked(kind, body, options);
-  const pointer = FILTER_POINTERS.find((place) => body.whole(place) !== null) ?? null;
+  const place = filterPlace(body);
+  const proven = place === null ? [] : provenInside(body, place, filter, options);
   return {
     kind,
     text,
-    diagnostics: guarded(diagnostics, options),
+    diagnostics: guarded(proven.length === 0 ? diagnostics : [...diagnostics, ...proven], options),
     filter,
-    filterSpan: (pointer === null ? null : body.whole(pointer)) ?? { start: 0, end: body.text.length },
-    filterPointer: pointer,
+    filterSpan: place?.literal ?? { start: 0, end: body.text.length },
+    filterPointer: place?.pointer ?? null,
     fixed: 0,
   };
+}
+
+/**
+ * What proofs find in the filter of a body, at its places in the body. The filter is compiled once more: what is said of it already
+ * has to be known at its own places. `filter` is null where something is wrong, perhaps with another field.
+ */
+function provenInside(
+  body: Body,
+  { literal, pointer }: FilterPlace,
+  filter: Filter | null,
+  options: CheckFilesOptions,
+): readonly Diagnostic[] {
+  if (filter !== null && !isWorthProving(filter)) return [];
+  const text = filter?.text ?? stringIn(body.text.slice(literal.start, literal.end));
+  if (text === null) return [];
+  const { proven } = compileAndProve(text, options);
+  if (proven.length === 0) return proven;
+  const inside = embeddedText(body.text, literal, text, pointer);
+  return proven.map((diagnostic) => diagnosticOutside(inside, diagnostic));
+}
+
+interface FilterPlace {
+  readonly pointer: string;
+  readonly literal: Span;
+}
+
+function filterPlace(body: Body): FilterPlace | null {
+  for (const pointer of FILTER_POINTERS) {
+    const literal = body.whole(pointer);
+    if (literal !== null) return { pointer, literal };
+  }
+  return null;
 }
 
 /** The second is a near-miss that the lenient dialect lets pass. */

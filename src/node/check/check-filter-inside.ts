@@ -1,12 +1,12 @@
 /** A filter inside a JSON text that is no request: found by its pointer, reported and fixed where it stands. */
 
 import { withoutByteOrderMark } from '../../base/span.js';
-import { compile } from '../../compile.js';
 import { fixUntilStable } from '../../diagnostics/apply-fixes.js';
 import { diagnosticOutside, embeddedText } from '../../json/embedded-text.js';
 import { parseJson } from '../../json/parse-json.js';
 import { guarded } from './check-filter.js';
 import type { CheckFilesOptions } from './check-options.js';
+import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
 
 /** Where createTargetedMessage has its filter. */
@@ -25,7 +25,6 @@ export function checkFilterInside(text: string, options: CheckFilesOptions): Dra
 }
 
 function filterAt(text: string, pointer: string, options: CheckFilesOptions): Draft | null {
-  const { catalog = null, dialect = 'strict' } = options;
   const { places, diagnostics: faults } = parseJson(text);
   const outer = withoutByteOrderMark(text);
   const literal = places.get(pointer)?.value;
@@ -42,8 +41,7 @@ function filterAt(text: string, pointer: string, options: CheckFilesOptions): Dr
   };
   if (literal === undefined || decoded === null) return faults.length === 0 ? null : draft;
   const inside = embeddedText(text, literal, decoded, pointer);
-  const limits = { diagnostics: Number.POSITIVE_INFINITY };
-  const { filter, diagnostics } = compile(decoded, { catalog, dialect, limits });
+  const { filter, diagnostics } = compileAndProve(decoded, options);
   const found = guarded(diagnostics, options).map((diagnostic) => diagnosticOutside(inside, diagnostic));
   return {
     ...draft,
@@ -54,7 +52,7 @@ function filterAt(text: string, pointer: string, options: CheckFilesOptions): Dr
 }
 
 /** The string that a literal stands for; null for another value, and for a string that is broken. */
-function stringIn(literal: string): string | null {
+export function stringIn(literal: string): string | null {
   try {
     const value: unknown = JSON.parse(literal);
     return typeof value === 'string' ? value : null;

@@ -1,18 +1,18 @@
 /** One filter text, checked: compiled, guards held against it, fixed where that is asked for. */
 
 import { withoutByteOrderMark } from '../../base/span.js';
-import { compile } from '../../compile.js';
 import { fixUntilStable } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { CheckFilesOptions } from './check-options.js';
+import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
 
 /** Checks `text`; with fixes asked for, the draft is about what is left, and its text is the mended one. */
 export function checkFilter(text: string, options: CheckFilesOptions): Draft {
   const { fix = null } = options;
-  const diagnose = (before: string) => guarded(compiled(before, options).diagnostics, options);
+  const diagnose = (before: string) => guarded(compileAndProve(before, options, COMMENTS).diagnostics, options);
   const mended = fix === null ? { text, fixed: 0 } : fixUntilStable(text, diagnose, { unsafe: fix === 'unsafe' });
-  const { filter, ast, diagnostics } = compiled(mended.text, options);
+  const { filter, ast, diagnostics } = compileAndProve(mended.text, options, COMMENTS);
   return {
     kind: 'filter',
     text: mended.text,
@@ -24,10 +24,7 @@ export function checkFilter(text: string, options: CheckFilesOptions): Draft {
   };
 }
 
-/** Compiled without a cap: guards, fixes and suppressions look at every diagnostic. */
-function compiled(text: string, { catalog = null, dialect = 'strict' }: CheckFilesOptions): ReturnType<typeof compile> {
-  return compile(text, { catalog, dialect, comments: true, limits: { diagnostics: Number.POSITIVE_INFINITY } });
-}
+const COMMENTS = { comments: true };
 
 const NO_APPLICATION = 'lint/no-application';
 const ACCOUNT_WIDE = 'lint/account-wide';
