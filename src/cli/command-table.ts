@@ -41,6 +41,46 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/match.js')).matchCommand,
   },
   {
+    name: 'prove empty',
+    summary: 'prove that no device can be in a filter',
+    load: async () => (await import('./commands/prove.js')).proveCommand('empty'),
+  },
+  {
+    name: 'prove universal',
+    summary: 'prove that every device is in a filter',
+    load: async () => (await import('./commands/prove.js')).proveCommand('universal'),
+  },
+  {
+    name: 'prove equivalent',
+    summary: 'prove that two filters have the same audience',
+    load: async () => (await import('./commands/prove.js')).proveCommand('equivalent'),
+  },
+  {
+    name: 'prove implies',
+    summary: 'prove that every device of one filter is in another, too',
+    load: async () => (await import('./commands/prove.js')).proveCommand('implies'),
+  },
+  {
+    name: 'prove disjoint',
+    summary: 'prove that no device is in both filters',
+    load: async () => (await import('./commands/prove.js')).proveCommand('disjoint'),
+  },
+  {
+    name: 'prove overlap',
+    summary: 'prove that a device can be in both filters',
+    load: async () => (await import('./commands/prove.js')).proveCommand('overlap'),
+  },
+  {
+    name: 'prove reach',
+    summary: 'prove that applications bound whom a filter can reach',
+    load: async () => (await import('./commands/prove.js')).proveCommand('reach'),
+  },
+  {
+    name: 'diff',
+    summary: 'show whom a change of a filter gains and loses',
+    load: async () => (await import('./commands/diff.js')).diffCommand,
+  },
+  {
     name: 'overlap',
     summary: 'show how audiences overlap, as a table and as a picture',
     load: async () => (await import('./commands/overlap.js')).overlapCommand,

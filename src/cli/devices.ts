@@ -3,6 +3,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
 import { type IndexAudience, indexAudience } from '../evaluate/bitset/index/index-audience.js';
+import { Reservoir } from '../evaluate/reservoir.js';
 import type { Filter } from '../plan/filter.js';
 import { buildIndex } from './build-index.js';
 import type { Context } from './command.js';
@@ -10,7 +11,6 @@ import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from './device
 import type { Failure } from './failure.js';
 import { indexFailure } from './index-failure.js';
 import { isIndexFile, openIndexFile } from './index-file.js';
-import { Reservoir } from './reservoir.js';
 
 export interface Devices {
   /** The catalog inside an index: filters are compiled with it where no other is named. */

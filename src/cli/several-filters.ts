@@ -1,5 +1,6 @@
 /** Several filters compiled together: what `prove`, `diff` and `overlap` begin with. The findings of all are told, not of the first alone. */
 
+import { findDisagreements } from '../analysis/find-disagreements.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -24,7 +25,7 @@ export interface FoundIn {
 
 /**
  * The filters in their order; null when one has errors. Findings are told to people on standard error, and errors to programs as
- * {@link tellErrors} does. `run`: they will be run on devices, so a group that no catalog resolves is an error.
+ * {@link tellErrors} does. What lint rules find is for `check`. `run`: they will be run on devices, so a group that no catalog resolves is an error.
  */
 export function compileTogether(
   context: Context,
@@ -35,7 +36,7 @@ export function compileTogether(
   const { settings, err } = context;
   const dialect = settings.choice('dialect', ['strict', 'lenient']);
   const compiled = sources.map((source) => {
-    const { filter, diagnostics } = compile(source.text, { catalog, dialect, comments: source.comments });
+    const { filter, diagnostics } = compile(source.text, { catalog, dialect, comments: source.comments, lint: false });
     const group = filter === null || !run ? null : groupNeedsCatalog(filter);
     return group === null ? { source, filter, diagnostics } : { source, filter: null, diagnostics: [group] };
   });
@@ -59,6 +60,19 @@ export function compileTogether(
 export function tellErrors(context: Context, found: readonly FoundIn[]): void {
   for (const { source, diagnostics } of found) tellFindings(context.err, source.name, source.text, diagnostics);
   printErrors(context, found);
+}
+
+/** What keeps the filters from being asked about together, at its places; `filters` are those of `sources`. */
+export function disagreementsIn(
+  sources: readonly FilterText[],
+  filters: readonly Filter[],
+  catalog: Catalog | null,
+): readonly FoundIn[] {
+  const found = findDisagreements(filters, catalog);
+  return sources.flatMap((source, at) => {
+    const diagnostics = found.filter(({ filter }) => filter === at).map(({ diagnostic }) => diagnostic);
+    return diagnostics.length === 0 ? [] : [{ source, diagnostics }];
+  });
 }
 
 /** One object with the findings of all sources, each with the name of its own. */

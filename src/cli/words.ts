@@ -15,7 +15,7 @@ export function percent(part: number, whole: number): string {
   const share = whole === 0 ? 0 : (part / whole) * 100;
   if (share === 100 || share === 0) return `${share} %`;
   if (share < 0.1) return '< 0.1 %';
-  return `${share > 99.9 ? '99.9' : share.toFixed(1)} %`;
+  return `${share > 99.9 && share < 100 ? '99.9' : share.toFixed(1)} %`;
 }
 
 /** `2.1 ms`, `850 ms`, `2.1 s`. */

@@ -1,6 +1,7 @@
 /** pushsift/analysis: exact answers about filters, without data, and the device that shows each. */
 
 export { type Analysis, type AnalysisOptions, openAnalysis, type Search } from '../analysis/analysis.js';
+export { type DifferenceSide, diffFilters, type FilterDifference } from '../analysis/diff-filters.js';
 export type { Formula, FormulaOperation } from '../analysis/formula.js';
 export {
   type Proof,

@@ -30,5 +30,11 @@ export type { OrdinalSet } from '../evaluate/bitset/leaf/ordinal-set.js';
 export type { DeviceSet } from '../evaluate/bitset/result/device-set.js';
 export type { Checksum } from '../evaluate/bitset/snapshot/crc32.js';
 export type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';
-export type { Overlap, OverlapRegion, OverlapSource } from '../evaluate/overlap/overlap.js';
+export type {
+  Overlap,
+  OverlapOptions,
+  OverlapRegion,
+  OverlapSample,
+  OverlapSource,
+} from '../evaluate/overlap/overlap.js';
 export type { Filter } from '../plan/filter.js';

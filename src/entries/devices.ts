@@ -19,5 +19,11 @@ export { type BadLine, DeviceLineError, type ReadSummary } from '../devices/read
 export type { ByteSource } from '../devices/text-blocks.js';
 export { type UnknownCounts, type ValidateDeviceResult, validateDevice } from '../devices/validate-device.js';
 export type { AudienceCount, AudienceSource } from '../evaluate/audience-source.js';
-export type { Overlap, OverlapRegion, OverlapSource } from '../evaluate/overlap/overlap.js';
+export type {
+  Overlap,
+  OverlapOptions,
+  OverlapRegion,
+  OverlapSample,
+  OverlapSource,
+} from '../evaluate/overlap/overlap.js';
 export { type StreamAudience, type StreamAudienceOptions, streamAudience } from '../evaluate/stream-audience.js';

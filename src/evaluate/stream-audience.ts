@@ -53,8 +53,8 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
       await pass(options, tallies, signal);
       return tallies.map((tally) => tally.result());
     },
-    async overlap(filters, { signal } = {}) {
-      const tally = new RegionTally(filters.map(compileMatcher));
+    async overlap(filters, { signal, sample } = {}) {
+      const tally = new RegionTally(filters.map(compileMatcher), sample);
       await pass(options, [tally], signal);
       return tally.result();
     },

@@ -4,11 +4,11 @@ import { locate } from '../../base/lines.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Device } from '../../devices/device.js';
 import { validateDevice } from '../../devices/validate-device.js';
-import { visible } from '../../diagnostics/frame/characters.js';
 import { explainMatch, type MatchExplanation } from '../../evaluate/match/explain-match.js';
 import { parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
 import { rangesIn } from '../../report/ranges.js';
+import { clauseLines } from '../clause-lines.js';
 import type { Command, Context } from '../command.js';
 import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
@@ -76,9 +76,5 @@ function matchJson(text: string, { matches, because }: MatchExplanation): string
 function matchPicture({ out }: Context, { matches, because }: MatchExplanation): string {
   const paint = paintOn(out);
   const head = matches ? paint.green('yes: in the audience') : paint.red('no: not in the audience');
-  const lines = because.map(({ text, holds, found }) => {
-    const sign = holds ? paint.green('holds') : paint.red('fails');
-    return `  ${sign}  ${visible(text)}  ${paint.dim(found)}`;
-  });
-  return `${[head, ...lines].join('\n')}\n`;
+  return `${[head, ...clauseLines(out, because)].join('\n')}\n`;
 }

@@ -1,8 +1,9 @@
 /** `pushsift overlap`: how the audiences of several filters lie to each other, as a table and as a picture. */
 
+import type { OverlapSample } from '../../evaluate/overlap/overlap.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import { catalogOf } from '../catalog-option.js';
-import type { Command, Context } from '../command.js';
+import type { Command, Context, OptionSpec } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { asking, openDevices } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../failure.js';
@@ -17,6 +18,13 @@ import { number } from '../words.js';
 /** Who shares devices with whom is a table of this many rows and columns. */
 const MOST_FILTERS = 1000;
 
+const SAMPLE_OPTION: OptionSpec = {
+  name: 'sample',
+  value: 'N',
+  kind: 'count',
+  summary: 'N ids of each region, drawn evenly',
+};
+
 export const overlapCommand: Command = {
   name: 'overlap',
   summary: 'show how audiences overlap, as a table and as a picture',
@@ -26,6 +34,7 @@ export const overlapCommand: Command = {
   options: [
     ...COUNTING_OPTIONS,
     { name: 'filters', value: 'FILE', kind: 'file', summary: 'filters of a JSONL file, with names, behind the others' },
+    SAMPLE_OPTION,
     { name: 'svg', value: 'FILE', kind: 'file', summary: 'write the picture into a file' },
     ...FILTER_OPTIONS,
     PRETTY_OR_JSON,
@@ -50,13 +59,23 @@ async function overlap(context: Context): Promise<ExitCode> {
   const sources = given.map(({ source }) => source);
   const filters = compileTogether(context, catalog, sources, { run: true });
   if (filters === null) return EXIT_FINDINGS;
-  const found = await asking(devices, () => devices.audiences(catalog).overlap(filters, { signal }));
+  const found = await asking(devices, () =>
+    devices.audiences(catalog).overlap(filters, { signal, sample: sampleOf(context) }),
+  );
   const result = { filters: given, overlap: found };
   if (picture !== null) orFail('output', () => writeFileAtomic(picture, upsetPicture(result)));
   out.write(
     settings.text('format') === 'json' ? `${JSON.stringify(overlapJson(result))}\n` : overlapTable(out, result),
   );
   return EXIT_OK;
+}
+
+/** Whoever runs the command again gets the same ids. */
+const SAMPLE_SEED = 1;
+
+function sampleOf({ settings }: Context): OverlapSample | undefined {
+  const size = settings.count('sample');
+  return size === null || size === 0 ? undefined : { size, seed: SAMPLE_SEED };
 }
 
 function pictureFile({ settings }: Context): string | null {

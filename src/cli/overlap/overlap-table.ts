@@ -19,6 +19,9 @@ export function overlapTable(out: Output, result: OverlapResult): string {
     `${dim('filters')}\n${filterTable(result, both)}`,
     ...matrixBlocks(out, both).map((block) => `${dim('in both')}\n${block}`),
     ...(overlap.regions.length === 0 ? [] : [`${dim('in exactly these')}\n${regionRows(out, result)}`]),
+    ...(overlap.regions.every(({ sample }) => sample === undefined)
+      ? []
+      : [`${dim('some of them')}\n${sampleRows(result)}`]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -65,6 +68,16 @@ function regionRows(out: Output, { filters, overlap }: OverlapResult): string {
     others === null ? [] : [{ label: `${counted(others.regions, 'other region')}`, value: others.count }];
   const heading = filters.length > MOST_MARKED ? [] : [`  ${positions(filters.length).join(' ')}`];
   return [...heading, ...barRows(out, [...rows, ...rest])].join('\n');
+}
+
+/** Devices of the regions that are shown, in the order in which these are. */
+function sampleRows({ filters, overlap }: OverlapResult): string {
+  return textTable(
+    shownRegions(overlap).regions.map(({ filters: members, sample = [] }) => [
+      left(marks(filters.length, members)),
+      left(sample.map(visible).join(', ')),
+    ]),
+  );
 }
 
 function positions(filters: number): readonly string[] {

@@ -8,6 +8,8 @@ export interface OverlapRegion {
   readonly filters: readonly number[];
   /** At least one. */
   readonly count: number;
+  /** Ids of some of them, in the order of the source; present when a sample was asked for. */
+  readonly sample?: readonly string[];
 }
 
 export interface Overlap {
@@ -19,10 +21,22 @@ export interface Overlap {
   readonly regions: readonly OverlapRegion[];
 }
 
+/** Ids to draw from each region, evenly: at most `size`; the same for the same seed. */
+export interface OverlapSample {
+  readonly size: number;
+  readonly seed: number;
+}
+
+export interface OverlapOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Default: none. */
+  readonly sample?: OverlapSample | undefined;
+}
+
 /** What a source of audiences is that can tell how audiences overlap. */
 export interface OverlapSource {
   /** The regions of these filters, exactly. */
-  overlap(filters: readonly Filter[], options?: { readonly signal?: AbortSignal | undefined }): Promise<Overlap>;
+  overlap(filters: readonly Filter[], options?: OverlapOptions): Promise<Overlap>;
 }
 
 /** Regions in the order in which an overlap has them. Does not modify its operand. */

@@ -4,7 +4,8 @@
  */
 
 import type { Device } from '../../devices/device.js';
-import { inOrder, type Overlap, type OverlapRegion } from './overlap.js';
+import { Reservoir } from '../reservoir.js';
+import { inOrder, type Overlap, type OverlapRegion, type OverlapSample } from './overlap.js';
 
 type Matcher = (device: Device) => boolean;
 
@@ -18,10 +19,14 @@ export class RegionTally {
   readonly #parents: number[] = [ROOT];
   readonly #filters: number[] = [-1];
   readonly #counts: number[] = [0];
+  readonly #sample: OverlapSample | null;
+  /** By node; none where no sample is wanted. */
+  readonly #reservoirs = new Map<number, Reservoir<string>>();
   #devices = 0;
 
-  constructor(matchers: readonly Matcher[]) {
+  constructor(matchers: readonly Matcher[], sample: OverlapSample | null = null) {
     this.#matchers = matchers;
+    this.#sample = sample;
   }
 
   /** O(devices x filters). */
@@ -31,14 +36,28 @@ export class RegionTally {
       let node = ROOT;
       for (const [filter, matches] of this.#matchers.entries()) if (matches(device)) node = this.#child(node, filter);
       this.#counts[node] = (this.#counts[node] ?? 0) + 1;
+      if (this.#sample !== null && node !== ROOT) this.#reservoir(node, this.#sample).add(device.id);
     }
   }
 
   result(): Overlap {
     const regions = this.#counts.flatMap((count, node): OverlapRegion[] =>
-      node === ROOT || count === 0 ? [] : [{ filters: this.#members(node), count }],
+      node === ROOT || count === 0 ? [] : [this.#region(node, count)],
     );
     return { devices: this.#devices, filters: this.#matchers.length, regions: inOrder(regions) };
+  }
+
+  #region(node: number, count: number): OverlapRegion {
+    const sample = this.#reservoirs.get(node)?.items();
+    return { filters: this.#members(node), count, ...(sample !== undefined && { sample }) };
+  }
+
+  #reservoir(node: number, { size, seed }: OverlapSample): Reservoir<string> {
+    const known = this.#reservoirs.get(node);
+    if (known !== undefined) return known;
+    const reservoir = new Reservoir<string>(size, seed);
+    this.#reservoirs.set(node, reservoir);
+    return reservoir;
   }
 
   #child(node: number, filter: number): number {

@@ -10,7 +10,6 @@ import { countTogether } from '../physical/count-together.js';
 import type { CachedLeaf } from '../physical/leaf-cache.js';
 import { PreparedFilters } from '../physical/prepared-filters.js';
 import type { PreparedSegment } from '../physical/prepared-segment.js';
-import { countLeaf } from '../physical/run-query.js';
 import { SegmentRuntime } from '../physical/segment-runtime.js';
 import { DeviceSet } from '../result/device-set.js';
 import { ResultLeaves } from '../result/result-leaves.js';
@@ -23,8 +22,7 @@ import { IndexBuilder, type IndexBuilderOptions } from './builder.js';
 import { checkAgreement } from './check-agreement.js';
 import type { IndexParts } from './index-parts.js';
 import { IndexState } from './index-state.js';
-import { pickRanks } from './pick-ranks.js';
-import { firstOrdinals, ordinalsAtRanks } from './take-ordinals.js';
+import { firstOrdinals } from './take-ordinals.js';
 
 export type EngineOf = (segment: Segment, number: number) => Engine;
 
@@ -143,12 +141,11 @@ export class DeviceIndex {
    * as any other, and the same for a seed, whatever the engine and wherever segments end.
    */
   sample(filter: Filter, count: number, seed: number): Uint32Array {
-    const leaves = this.#evaluate(filter);
+    const set = this.evaluate(filter);
     try {
-      const size = leaves.parts.reduce((sum, { runtime, leaf }) => sum + countLeaf(runtime, leaf), 0);
-      return ordinalsAtRanks(leaves.parts, pickRanks(size, count, seed), Math.min(size, count));
+      return set.sample(count, seed);
     } finally {
-      leaves.release();
+      set.dispose();
     }
   }
 

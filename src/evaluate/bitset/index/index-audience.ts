@@ -41,7 +41,7 @@ export function indexAudience(index: DeviceIndex, { generation = '' }: IndexAudi
       }
       return counts;
     },
-    overlap: async (filters, { signal } = {}) => indexOverlap(index, filters, signal),
+    overlap: async (filters, options = {}) => indexOverlap(index, filters, options),
     devices: (filter, { signal, after } = {}) => listIds(index, filter, signal, after ?? null),
   };
 }

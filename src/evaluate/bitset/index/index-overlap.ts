@@ -1,7 +1,13 @@
 /** The overlap of audiences by set algebra: all their devices are split by one filter after the other, and what is empty is not split further. */
 
 import type { Filter } from '../../../plan/filter.js';
-import { inOrder, type Overlap, type OverlapRegion } from '../../overlap/overlap.js';
+import {
+  inOrder,
+  type Overlap,
+  type OverlapOptions,
+  type OverlapRegion,
+  type OverlapSample,
+} from '../../overlap/overlap.js';
 import type { DeviceSet } from '../result/device-set.js';
 import type { DeviceIndex } from './device-index.js';
 
@@ -16,20 +22,32 @@ interface Part {
  * At most two operations for each region and filter, with at most three sets for each filter in memory at a time.
  * @throws what the index throws, and the signal's reason when aborted
  */
-export function indexOverlap(index: DeviceIndex, filters: readonly Filter[], signal?: AbortSignal): Overlap {
+export function indexOverlap(index: DeviceIndex, filters: readonly Filter[], options: OverlapOptions): Overlap {
   const held = new HeldSets();
   try {
     const audiences = filters.map((filter) => held.take(index.evaluate(filter)));
-    const regions = inOrder(split(held, audiences, signal));
+    const region = regionsIn(index, options.sample ?? null);
+    const regions = inOrder(split(held, audiences, region, options.signal));
     return { devices: index.size, filters: filters.length, regions };
   } finally {
     held.releaseAll();
   }
 }
 
+type RegionOf = (part: Part) => OverlapRegion;
+
+function regionsIn(index: DeviceIndex, sample: OverlapSample | null): RegionOf {
+  return ({ set, filters }) => {
+    if (sample === null) return { filters, count: set.size };
+    const ordinals = set.sample(sample.size, sample.seed);
+    return { filters, count: set.size, sample: Array.from(ordinals, (ordinal) => index.idOf(ordinal)) };
+  };
+}
+
 function split(
   held: HeldSets,
   audiences: readonly DeviceSet[],
+  regionOf: RegionOf,
   signal: AbortSignal | undefined,
 ): readonly OverlapRegion[] {
   const regions: OverlapRegion[] = [];
@@ -44,7 +62,7 @@ function split(
     signal?.throwIfAborted();
     const { set, filters, next } = part;
     const audience = audiences[next];
-    if (audience === undefined) regions.push({ filters, count: set.size });
+    if (audience === undefined) regions.push(regionOf(part));
     else {
       later({ set: held.take(set.difference(audience)), filters, next: next + 1 });
       later({ set: held.take(set.intersection(audience)), filters: [...filters, next], next: next + 1 });

@@ -4,6 +4,8 @@ import { invariant } from '../../../base/invariant.js';
 import type { Platform } from '../../../base/vocabulary.js';
 import { IndexError } from '../errors.js';
 import type { IndexState } from '../index/index-state.js';
+import { pickRanks } from '../index/pick-ranks.js';
+import { ordinalsAtRanks } from '../index/take-ordinals.js';
 import { CHUNK_ORDINALS } from '../layout.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import { combineLeaves } from '../physical/combine-leaves.js';
@@ -72,6 +74,15 @@ export class DeviceSet {
     this.#parts();
     this.#state.mustHaveIds();
     return this.#eachId(from);
+  }
+
+  /**
+   * The ordinals, ascending, of `count` devices picked from the set, or of all when there are no more: each choice is as likely as any
+   * other, and the same for a seed.
+   */
+  sample(count: number, seed: number): Uint32Array {
+    const { size } = this;
+    return ordinalsAtRanks(this.#parts(), pickRanks(size, count, seed), Math.min(size, count));
   }
 
   /** Devices by platform, without zeros. */

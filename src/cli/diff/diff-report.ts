@@ -1,0 +1,119 @@
+/** What `diff` found, for people and for programs: proven over all devices there can be, and counted over those of `--devices`. */
+
+import type { DifferenceSide, FilterDifference } from '../../analysis/diff-filters.js';
+import { unreachable } from '../../base/invariant.js';
+import { visible } from '../../diagnostics/frame/characters.js';
+import type { Output } from '../output.js';
+import { paintOn } from '../paint.js';
+import { MORE_BUDGET } from '../proofs/budget.js';
+import { type CalledFilter, witnessPicture } from '../proofs/witness-picture.js';
+import { counted, number, percent } from '../words.js';
+import type { AudienceChange, ChangedSide } from './audience-change.js';
+import { changedDevices, guardWords, isHeld, type MaxChange } from './max-change.js';
+
+export interface DiffResult {
+  readonly proof: FilterDifference;
+  /** Null without devices. */
+  readonly change: AudienceChange | null;
+  readonly guard: MaxChange | null;
+  /** The new one first: it is what is looked at. */
+  readonly filters: readonly CalledFilter[];
+}
+
+/** Counted devices show a difference, too; they may hold values of types that the proof leaves out. */
+export function isSame({ proof, change }: DiffResult): boolean | null {
+  return change !== null && changedDevices(change) > 0 ? false : proof.same;
+}
+
+/** One line. Samples and the guard are there where there are devices and a guard; a reason where a side was not decided. */
+export function diffJson(result: DiffResult): string {
+  const { proof, change, guard } = result;
+  const held =
+    guard === null || change === null
+      ? {}
+      : { maxChange: { held: isHeld(guard, change), changed: changedDevices(change), before: change.before } };
+  const sides = {
+    gained: sideJson(proof.gained, change?.gained ?? null),
+    lost: sideJson(proof.lost, change?.lost ?? null),
+  };
+  return `${JSON.stringify({ same: isSame(result), ...sides, ...held })}\n`;
+}
+
+function sideJson({ witness, reason }: DifferenceSide, changed: ChangedSide | null): object {
+  return {
+    count: changed?.count ?? null,
+    witness,
+    ...(changed !== null && { sample: changed.sample }),
+    ...(reason !== null && { reason }),
+  };
+}
+
+export function diffPicture(out: Output, result: DiffResult): string {
+  const { proof, change, guard } = result;
+  const parts = [headLine(out, result)];
+  if (isSame(result) !== true || change !== null)
+    parts.push(
+      sidePicture(out, result, 'gained', proof.gained, change?.gained ?? null),
+      sidePicture(out, result, 'lost', proof.lost, change?.lost ?? null),
+    );
+  if (proof.same === null) parts.push(paintOn(out).dim(MORE_BUDGET));
+  if (guard !== null && change !== null) parts.push(guardLine(out, guard, change));
+  return `${parts.join('\n\n')}\n`;
+}
+
+function headLine(out: Output, result: DiffResult): string {
+  const paint = paintOn(out);
+  const same = isSame(result);
+  if (same === null) return paint.yellow('not decided whether the audience is the same');
+  if (same) return paint.green('same audience, whatever the account');
+  return paint.bold('different audience');
+}
+
+function guardLine(out: Output, guard: MaxChange, change: AudienceChange): string {
+  const paint = paintOn(out);
+  const words = guardWords(guard, change);
+  return isHeld(guard, change)
+    ? paint.green(`within --max-change: ${words}`)
+    : paint.red(`over --max-change: ${words}`);
+}
+
+type SideName = 'gained' | 'lost';
+
+function sidePicture(
+  out: Output,
+  { change, filters }: DiffResult,
+  name: SideName,
+  side: DifferenceSide,
+  changed: ChangedSide | null,
+): string {
+  const { bold } = paintOn(out);
+  const numbers = changed === null || change === null ? [] : [countWords(changed, change)];
+  const head = [`${bold(name)}  ${[...numbers, proven(side)].join('; ')}`];
+  if (changed !== null && changed.sample.length > 0) head.push(`  ${sampleWords(changed)}`);
+  const shown = side.witness === null ? [] : [witnessPicture(out, side.witness, filters)];
+  return [head.join('\n'), ...shown].join('\n\n');
+}
+
+/** "12 of 10,000 devices · 0.1 %". */
+function countWords({ count }: ChangedSide, { devices }: AudienceChange): string {
+  const share = count === 0 ? '' : ` · ${percent(count, devices)}`;
+  return `${number(count)} of ${counted(devices, 'device')}${share}`;
+}
+
+function proven({ answer, reason }: DifferenceSide): string {
+  switch (answer) {
+    case 'some':
+      return 'possible: a device like this';
+    case 'none':
+      return 'nobody, whatever the account';
+    case 'unknown':
+      return reason ?? 'not decided';
+    default:
+      return unreachable(answer);
+  }
+}
+
+function sampleWords({ count, sample }: ChangedSide): string {
+  const more = count - sample.length;
+  return [sample.map(visible).join(', '), ...(more > 0 ? [`and ${number(more)} more`] : [])].join(' ');
+}

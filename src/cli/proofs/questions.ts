@@ -1,0 +1,111 @@
+/** The questions of `prove`: how each is asked, and what its answers mean in words. */
+
+import type { AnalysisOptions } from '../../analysis/analysis.js';
+import { findBeyondApplications } from '../../analysis/find-beyond.js';
+import {
+  type Proof,
+  proveDisjoint,
+  proveEmpty,
+  proveEquivalent,
+  proveImplies,
+  proveOverlap,
+  proveUniversal,
+} from '../../analysis/proof.js';
+import { unreachable } from '../../base/invariant.js';
+import type { Filter } from '../../plan/filter.js';
+
+interface QuestionWords {
+  readonly name: 'empty' | 'universal' | 'equivalent' | 'implies' | 'disjoint' | 'overlap' | 'reach';
+  /** As in a list of commands. */
+  readonly summary: string;
+  /** What "yes" says, and what "no" says of the device that shows it. */
+  readonly yes: string;
+  readonly no: string;
+}
+
+export interface OneFilterQuestion extends QuestionWords {
+  readonly filters: 1;
+  readonly ask: (filter: Filter, options: AnalysisOptions) => Proof;
+}
+
+export interface TwoFilterQuestion extends QuestionWords {
+  readonly filters: 2;
+  readonly ask: (first: Filter, second: Filter, options: AnalysisOptions) => Proof;
+}
+
+export type Question = OneFilterQuestion | TwoFilterQuestion;
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    name: 'empty',
+    filters: 1,
+    summary: 'prove that no device can be in a filter',
+    ask: proveEmpty,
+    yes: 'no device can be in the filter',
+    no: 'this device is in the filter',
+  },
+  {
+    name: 'universal',
+    filters: 1,
+    summary: 'prove that every device is in a filter',
+    ask: proveUniversal,
+    yes: 'every device is in the filter',
+    no: 'this device is not in the filter',
+  },
+  {
+    name: 'equivalent',
+    filters: 2,
+    summary: 'prove that two filters have the same audience',
+    ask: proveEquivalent,
+    yes: 'the same devices are in both filters',
+    no: 'this device is in one of the filters only',
+  },
+  {
+    name: 'implies',
+    filters: 2,
+    summary: 'prove that every device of one filter is in another, too',
+    ask: proveImplies,
+    yes: 'every device of the first filter is in the second, too',
+    no: 'this device is in the first filter, and not in the second',
+  },
+  {
+    name: 'disjoint',
+    filters: 2,
+    summary: 'prove that no device is in both filters',
+    ask: proveDisjoint,
+    yes: 'no device can be in both filters',
+    no: 'this device is in both filters',
+  },
+  {
+    name: 'overlap',
+    filters: 2,
+    summary: 'prove that a device can be in both filters',
+    ask: proveOverlap,
+    yes: 'this device is in both filters',
+    no: 'no device can be in both filters',
+  },
+  {
+    name: 'reach',
+    filters: 1,
+    summary: 'prove that applications bound whom a filter can reach',
+    ask: proveReach,
+    yes: 'applications bound the filter',
+    no: 'the filter reaches the whole account',
+  },
+];
+
+/** Reach is a matter of form: the device that shows it may take long to find, or may not exist, and the answer stands. */
+function proveReach(filter: Filter, options: AnalysisOptions): Proof {
+  if (!filter.reach.accountWide) return { answer: 'yes', witness: null, reason: null };
+  const found = findBeyondApplications(filter, options);
+  switch (found.kind) {
+    case 'found':
+      return { answer: 'no', witness: found.device, reason: null };
+    case 'none':
+      return { answer: 'no', witness: null, reason: 'nothing bounds it by its form, though no device can show it' };
+    case 'unknown':
+      return { answer: 'no', witness: null, reason: found.reason };
+    default:
+      return unreachable(found);
+  }
+}

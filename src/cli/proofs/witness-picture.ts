@@ -1,0 +1,29 @@
+/** A device that shows something about filters: what it has, and of each filter the clauses that let it in or keep it out. */
+
+import type { Device } from '../../devices/device.js';
+import { visible } from '../../diagnostics/frame/characters.js';
+import { explainMatch } from '../../evaluate/match/explain-match.js';
+import type { Filter } from '../../plan/filter.js';
+import { clauseLines } from '../clause-lines.js';
+import type { Output } from '../output.js';
+import { paintOn } from '../paint.js';
+import { deviceLines } from './device-lines.js';
+
+/** A filter, and what it is called: "the filter", "the new filter". */
+export interface CalledFilter {
+  readonly called: string;
+  readonly filter: Filter;
+}
+
+/** Paragraphs, without line break at the end. */
+export function witnessPicture(out: Output, witness: Device, filters: readonly CalledFilter[]): string {
+  return [deviceLines(witness), ...filters.map((each) => reasons(out, witness, each))].join('\n\n');
+}
+
+function reasons(out: Output, witness: Device, { called, filter }: CalledFilter): string {
+  const { dim } = paintOn(out);
+  if (filter.plan === null)
+    return dim(`${visible(called)} has a group that no catalog tells: a made-up application stands for its members`);
+  const { matches, because } = explainMatch(filter, witness);
+  return [dim(`${matches ? 'in' : 'not in'} ${visible(called)}`), ...clauseLines(out, because)].join('\n');
+}
