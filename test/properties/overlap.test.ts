@@ -26,6 +26,15 @@ it('has every device in the region of the filters it is in', async () => {
       const index = builder.seal();
       const overlap = await stream.overlap(wanted);
       expect(overlap).toEqual(await indexAudience(index).overlap(wanted));
+      for (const source of [stream, indexAudience(index)]) {
+        const sampled = await source.overlap(wanted, { sample: { size: 2, seed: 1 } });
+        expect(regionsOf(sampled)).toEqual(regionsOf(overlap));
+        for (const { filters: members, count, sample = [] } of sampled.regions) {
+          expect(new Set(sample).size).toBe(Math.min(2, count));
+          for (const id of sample)
+            expect(audiences.flatMap((ids, at) => (ids.includes(id) ? [at] : []))).toEqual(members);
+        }
+      }
       index.dispose();
       expect(regionsOf(overlap)).toEqual(
         regionsBy(

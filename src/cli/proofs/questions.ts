@@ -23,12 +23,12 @@ interface QuestionWords {
   readonly no: string;
 }
 
-export interface OneFilterQuestion extends QuestionWords {
+interface OneFilterQuestion extends QuestionWords {
   readonly filters: 1;
   readonly ask: (filter: Filter, options: AnalysisOptions) => Proof;
 }
 
-export interface TwoFilterQuestion extends QuestionWords {
+interface TwoFilterQuestion extends QuestionWords {
   readonly filters: 2;
   readonly ask: (first: Filter, second: Filter, options: AnalysisOptions) => Proof;
 }

@@ -71,6 +71,20 @@ in exactly these
     out: '5 devices, 5 in none of the filters\n\nfilters\n  1  A("V")  0  0 %\n  2  A("W")  0  0 %\n\nin both\n     1  2\n  1  0  0\n  2  0  0\n',
   },
   {
+    title: 'ids of each region on request',
+    words: ['overlap', 'A("X")', 'A("Y")', '--devices', 'd.ndjson', '--sample', '2'],
+    files,
+    code: 0,
+    out: /\n\nsome of them\n {2}● ● {2}d2, d3\n {2}● · {2}d1\n$/,
+  },
+  {
+    title: 'ids of each region for programs',
+    words: ['overlap', 'A("X")', 'A("Y")', '--devices', 'd.ndjson', '--sample', '1', '--format', 'json'],
+    files,
+    code: 0,
+    out: /"regions":\[\{"filters":\[0,1\],"count":2,"sample":\["d[23]"\]\},\{"filters":\[0\],"count":1,"sample":\["d1"\]\}\]\}\n$/,
+  },
+  {
     title: 'a wide matrix comes in blocks',
     words: ['overlap', ...Array.from({ length: 30 }, () => 'A("X")'), '--devices', 'd.ndjson'],
     files,
