@@ -16,6 +16,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   type: 'Types: operators and values that fit the tag.',
   lint: 'Right, and perhaps not what was meant.',
   plan: 'Right, and still not to be evaluated as it is.',
+  analysis: 'Each filter is right by itself, and a question about them has no answer.',
   json: 'A text that should be JSON is not.',
   catalog: 'JSON, but no catalog.',
   device: 'A line of a device file is no device.',
@@ -106,13 +107,14 @@ async function codeSection(code: DiagnosticCode): Promise<readonly string[]> {
 }
 
 async function exampleSection(code: DiagnosticCode, example: Example): Promise<readonly string[]> {
-  const { kind, bad, good, catalog, devices } = example;
+  const { kind, bad, good, catalog, devices, beside } = example;
   const settings = settingsOf(example);
   const found = (await runExample(example, bad)).filter((diagnostic) => diagnostic.code === code);
   const source = SOURCES[kind];
   return [
     ...(catalog === undefined ? [] : withCatalog(catalog)),
     ...(devices === undefined ? [] : ['Over the devices', '', ...block('text', devices)]),
+    ...(beside === undefined ? [] : ['Asked about together with', '', ...block('sift', beside)]),
     ...(settings === '' ? [] : [`With ${settings}:`, '']),
     ...(isDevices(kind) ? block('text', bad) : []),
     ...block('text', renderDiagnostics(isDevices(kind) ? null : bad, found, { source })),

@@ -64,7 +64,7 @@ export function familyOf(code: string): string {
   return code.slice(0, code.indexOf('/'));
 }
 
-function exampleRows({ bad, good, limits, dialect, auth, now, devices }: Example): readonly Row[] {
+function exampleRows({ bad, good, limits, dialect, auth, now, devices, beside }: Example): readonly Row[] {
   const settings = [
     ...(dialect === undefined ? [] : [`the ${dialect} dialect`]),
     ...(auth === undefined ? [] : ['--auth optional']),
@@ -74,6 +74,7 @@ function exampleRows({ bad, good, limits, dialect, auth, now, devices }: Example
   return [
     ...(settings.length === 0 ? [] : [[], [plain(`With ${settings.join(', ')}`)]]),
     ...(devices === undefined ? [] : block('Over the devices', devices, 'related')),
+    ...(beside === undefined ? [] : block('Asked about together with', beside, 'related')),
     ...block('Wrong', bad, 'error'),
     ...block('Right', good, 'added'),
   ];

@@ -46,3 +46,17 @@ it.each(Object.entries(QUESTIONS))('%s: proven on every account, or shown by a d
     2.5,
   );
 });
+
+it('diagrams and the search that learns say the same', () => {
+  forAll(
+    arbitraryWorld(2),
+    ({ catalog, filters }) => {
+      const [left, right] = filters.map((tree) => compiled(tree, catalog)) as [Filter, Filter];
+      const shows = (device: Device): boolean => isIn(left, device) !== isIn(right, device);
+      const searched = proveEquivalent(left, right, { maxNodes: 0 });
+      expect(searched.answer, `${left.text}\n${right.text}`).toBe(proveEquivalent(left, right).answer);
+      if (searched.answer === 'no') expectWitness(searched.witness, catalog, shows);
+    },
+    2.5,
+  );
+});

@@ -4,7 +4,6 @@ import { fold } from '../../base/fold.js';
 import { invariant, unreachable } from '../../base/invariant.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundSet } from '../../check/bound.js';
-import { valuesText } from '../../plan/canonical-text.js';
 import type { Plan, TagInPlan } from '../../plan/plan.js';
 import type { Domain, TagPlace } from '../domain/domain.js';
 import type { TagCondition } from '../domain/tag-domain.js';
@@ -87,9 +86,9 @@ export class Encoder {
 
   /** Without the subscription there is no value: the tag is unset, and a condition holds if unset satisfies it. */
   #tagIn(leaf: TagInPlan): number {
-    const use = this.uses.tagOf(leaf.application, leaf.tag);
-    const place = use && this.domain.tagPlace(use);
-    const condition = place?.domain.conditions[use?.byText.get(valuesText(leaf.values)) ?? -1];
+    const found = this.uses.conditionOf(leaf);
+    const place = found && this.domain.tagPlace(found.use);
+    const condition = found && place?.domain.conditions[found.condition];
     invariant(place !== undefined && condition !== undefined, 'a domain is built from the conditions in use');
     const holds = this.#holds(place, condition);
     if (leaf.application === null) return holds;

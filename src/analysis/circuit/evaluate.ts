@@ -4,30 +4,29 @@ import type { Circuit } from './circuit.js';
 
 export class CircuitEvaluator {
   readonly #cone: readonly number[];
-  readonly #holds: Uint8Array;
+  readonly #holds: boolean[] = [];
 
   constructor(
     private readonly circuit: Circuit,
     private readonly root: number,
   ) {
-    this.#cone = circuit.cone(root);
-    this.#holds = new Uint8Array((root >> 1) + 1);
+    this.#cone = circuit.cone([root]);
   }
 
   /** O(nodes of the literal). */
-  holds(model: Int32Array): boolean {
-    for (const node of this.#cone) this.#holds[node] = this.#nodeHolds(node, model) ? 1 : 0;
+  holds(model: number[]): boolean {
+    for (const node of this.#cone) this.#holds[node] = this.#nodeHolds(node, model);
     return this.#literalHolds(this.root);
   }
 
-  #nodeHolds(node: number, model: Int32Array): boolean {
+  #nodeHolds(node: number, model: number[]): boolean {
     const atom = this.circuit.atoms[node];
     if (atom) return inRanges(atom.ranges, model[atom.variable] as number);
     return (this.circuit.operands[node] ?? []).every((literal) => this.#literalHolds(literal));
   }
 
   #literalHolds(literal: number): boolean {
-    return (this.#holds[literal >> 1] === 1) === ((literal & 1) === 0);
+    return this.#holds[literal >> 1] === ((literal & 1) === 0);
   }
 }
 

@@ -5,8 +5,8 @@ import type { Variable } from '../domain/domain.js';
 import { type Diagram, OVER_BUDGET } from './diagram.js';
 
 export class DiagramBuilder {
-  /** Edges by node of the circuit. */
-  readonly #edges = new Map<number, number>([[0, TRUE]]);
+  /** Edges by node of the circuit; holes where none was built. */
+  readonly #edges: number[] = [TRUE];
 
   constructor(
     private readonly circuit: Circuit,
@@ -16,15 +16,25 @@ export class DiagramBuilder {
 
   /** The edge of a literal; OVER_BUDGET when that takes too much. What was built before is kept. */
   build(literal: number): number {
-    if (!this.#edges.has(literal >> 1)) {
-      for (const node of this.circuit.cone(literal)) {
-        if (this.#edges.has(node)) continue;
+    const stack = [literal >> 1];
+    for (let node = stack.at(-1); node !== undefined; node = stack.at(-1)) {
+      if (this.#edges[node] !== undefined || !this.#pushMissing(stack, node)) {
+        stack.pop();
+        if (this.#edges[node] !== undefined) continue;
         const edge = this.#edge(node);
         if (edge === OVER_BUDGET) return OVER_BUDGET;
-        this.#edges.set(node, edge);
+        this.#edges[node] = edge;
       }
     }
     return this.#edgeOf(literal);
+  }
+
+  /** True when operands have to be built first. */
+  #pushMissing(stack: number[], node: number): boolean {
+    const before = stack.length;
+    for (const literal of this.circuit.operands[node] ?? [])
+      if (this.#edges[literal >> 1] === undefined) stack.push(literal >> 1);
+    return stack.length > before;
   }
 
   #edge(node: number): number {
@@ -34,7 +44,7 @@ export class DiagramBuilder {
   }
 
   #edgeOf(literal: number): number {
-    return (this.#edges.get(literal >> 1) ?? TRUE) ^ (literal & 1);
+    return (this.#edges[literal >> 1] ?? TRUE) ^ (literal & 1);
   }
 
   /** From the last position to the first, one level wherever the answer changes. */
@@ -67,8 +77,8 @@ export class DiagramBuilder {
 }
 
 /** Positions by variable of one device in `edge`, which is not FALSE: the plainest wherever there is a choice, first variables first. */
-export function modelOf(diagram: Diagram, variables: readonly Variable[], edge: number): Int32Array {
-  const model = new Int32Array(variables.length);
+export function modelOf(diagram: Diagram, variables: readonly Variable[], edge: number): number[] {
+  const model = new Array<number>(variables.length).fill(0);
   let at = edge;
   for (let index = 0; index < variables.length; index++) {
     const { base, positions } = variables[index] as Variable;

@@ -13,7 +13,7 @@ export const OVER_BUDGET = -1;
 
 /** Below all levels. */
 const LEAF_LEVEL = 0x7fffffff;
-const FIRST_SLOTS = 1 << 8;
+const FIRST_SLOTS = 1 << 6;
 const MAX_CACHE_SLOTS = 1 << 18;
 
 /** What one question may use. Both count down; when one is below zero the question is given up. */
@@ -23,24 +23,22 @@ export interface DiagramBudget {
 }
 
 export class Diagram {
-  #levels = new Int32Array(FIRST_SLOTS);
-  #then = new Int32Array(FIRST_SLOTS);
-  #otherwise = new Int32Array(FIRST_SLOTS);
+  // WHY NOT typed arrays: most diagrams have a dozen nodes, and making five buffers takes longer than all that is done with them.
+  readonly #levels = [LEAF_LEVEL];
+  readonly #then = [TRUE];
+  readonly #otherwise = [TRUE];
   /** Open addressing, at most half full; a node, or 0 for a free slot. */
-  #unique = new Int32Array(FIRST_SLOTS * 2);
+  #unique = zeros(FIRST_SLOTS);
   /** Triples left, right, result; a newer one replaces an older one. Left 0 (the truth is never looked up) is a free slot. */
-  #cache = new Int32Array(FIRST_SLOTS * 3);
-  #nodes = 1;
+  #cache = zeros(FIRST_SLOTS * 3);
   #budget: DiagramBudget = { steps: 0, nodes: 0 };
 
   /** `variableOf`: the variable of each level. */
-  constructor(private readonly variableOf: readonly number[]) {
-    this.#levels[0] = LEAF_LEVEL;
-  }
+  constructor(private readonly variableOf: readonly number[]) {}
 
   /** Nodes made so far, the leaf included. */
   get size(): number {
-    return this.#nodes;
+    return this.#levels.length;
   }
 
   /** What operations use up from now on. */
@@ -109,29 +107,25 @@ export class Diagram {
         return node * 2;
       slot = (slot + 1) & mask;
     }
-    const node = this.#nodes++;
+    const node = this.#levels.push(level) - 1;
+    this.#then.push(then);
+    this.#otherwise.push(otherwise);
     this.#budget.nodes--;
     this.#unique[slot] = node;
-    this.#levels[node] = level;
-    this.#then[node] = then;
-    this.#otherwise[node] = otherwise;
-    if (this.#nodes === this.#levels.length) this.#grow();
+    if (node * 2 > mask) this.#grow();
     return node * 2;
   }
 
   #grow(): void {
-    const size = this.#nodes * 2;
-    this.#levels = grown(this.#levels, size);
-    this.#then = grown(this.#then, size);
-    this.#otherwise = grown(this.#otherwise, size);
-    this.#unique = new Int32Array(size * 2);
-    const mask = this.#unique.length - 1;
-    for (let node = 1; node < this.#nodes; node++) {
+    const slots = this.#unique.length * 4;
+    const mask = slots - 1;
+    this.#unique = zeros(slots);
+    for (let node = 1; node < this.size; node++) {
       let slot = hash(this.#levels[node] as number, this.#then[node] as number, this.#otherwise[node] as number) & mask;
       while (this.#unique[slot] !== 0) slot = (slot + 1) & mask;
       this.#unique[slot] = node;
     }
-    if (size <= MAX_CACHE_SLOTS) this.#cache = new Int32Array(size * 3);
+    if (slots <= MAX_CACHE_SLOTS) this.#cache = zeros(slots * 3);
   }
 
   #slot(first: number, second: number): number {
@@ -152,8 +146,6 @@ function hash(first: number, second: number, third: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-function grown(array: Int32Array, size: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(size);
-  larger.set(array);
-  return larger;
+function zeros(length: number): number[] {
+  return new Array<number>(length).fill(0);
 }

@@ -10,7 +10,7 @@ export type Choice =
   | { readonly kind: 'list' };
 
 /** One choice for each class, in their order. */
-export function chooseValues(cells: Cells, classOf: Int32Array): readonly Choice[] {
+export function chooseValues(cells: Cells, classOf: readonly number[]): readonly Choice[] {
   const choices: Choice[] = [];
   for (let cell = 0; cell < cells.count; cell++) {
     const group = classOf[cell] as number;

@@ -39,7 +39,7 @@ export class Domain {
   readonly #groups = new Map<string, number>();
   readonly #tags = new Map<TagUse, TagPlace>();
   #platform = -1;
-  #platformClasses: Int32Array = new Int32Array(PLATFORMS.length);
+  #platformClasses: readonly number[] = [];
 
   constructor(uses: Uses) {
     for (const use of uses.list) {
@@ -97,7 +97,7 @@ export class Domain {
 
   #addTag(use: TagUse): void {
     const domain = tagDomain(use.types, use.conditions);
-    const variable = this.#add({ kind: 'tag', use, domain }, domain.choices.length);
+    const variable = this.#add({ kind: 'tag', use, domain }, domain.positions);
     const firstItem = this.variables.length;
     for (const text of domain.items) this.#add({ kind: 'item', tag: variable, text }, 2);
     this.#tags.set(use, { variable, domain, firstItem });

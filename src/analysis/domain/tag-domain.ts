@@ -13,8 +13,9 @@ export interface TagCondition {
 }
 
 export interface TagDomain {
-  /** A value for each position that all values of the position stand or fall with. */
-  readonly choices: readonly Choice[];
+  readonly positions: number;
+  /** A value for each position that all values of the position stand or fall with. Worked out when asked for. */
+  choices(): readonly Choice[];
   /** The position of lists; -1 when the tag holds none. */
   readonly list: number;
   /** One string for each class of strings that lists may hold. */
@@ -29,17 +30,24 @@ export function tagDomain(types: readonly TagType[], conditions: Conditions): Ta
   const lists = conditions.map(cells.list < 0 ? () => NO_STRINGS : listStrings);
   const apart = lists.some((strings) => strings.length > 0) ? [...ranges, [cells.list, cells.list]] : ranges;
   const classOf = refine(cells.count, apart);
-  const choices = chooseValues(cells, classOf);
+  const positions = countClasses(classOf);
   const { items, held } = itemClasses(lists);
   return {
-    choices,
+    positions,
+    choices: () => chooseValues(cells, classOf),
     list: listPosition(cells, classOf),
     items,
     conditions: ranges.map((found, index) => ({
-      ranges: classRanges(classOf, choices.length, found),
+      ranges: classRanges(classOf, positions, found),
       items: held[index] ?? [],
     })),
   };
+}
+
+function countClasses(classOf: readonly number[]): number {
+  let count = 0;
+  for (const group of classOf) count = Math.max(count, group + 1);
+  return count;
 }
 
 const NO_STRINGS: readonly string[] = [];
@@ -49,7 +57,7 @@ function listStrings(values: Conditions[number]): readonly string[] {
   return NO_STRINGS;
 }
 
-function listPosition(cells: Cells, classOf: Int32Array): number {
+function listPosition(cells: Cells, classOf: readonly number[]): number {
   return cells.list < 0 ? -1 : (classOf[cells.list] as number);
 }
 

@@ -21,8 +21,15 @@ export interface TagUse {
   types: readonly TagType[];
   /** Every set of values asked for, once, in order of first use. */
   readonly conditions: (readonly ValueSet[])[];
-  /** Index in `conditions`, by the text of the values. */
+  /** Index in `conditions`, by the text of the values: equal values, and only they, have equal texts. */
   readonly byText: Map<string, number>;
+}
+
+/** Which condition on which tag a leaf is. */
+export interface LeafUse {
+  readonly use: TagUse;
+  /** Index in the conditions. */
+  readonly condition: number;
 }
 
 /** One thing to know about a device, in order of first use. */
@@ -47,6 +54,7 @@ export class Uses {
   readonly #groups = new Set<string>();
   readonly #platformLists = new Set<string>();
   readonly #seen = new Set<Formula>();
+  readonly #leaves = new Map<TagInPlan, LeafUse>();
   readonly #declared = new Map<string | null, Map<string, readonly TagType[]>>();
   readonly #catalog: Catalog | null;
   /** Groups that are known to be seen differently. */
@@ -81,9 +89,9 @@ export class Uses {
     return this.#changes > before;
   }
 
-  /** Index of these values among the conditions on their tag; they were added before. */
-  tagOf(application: string | null, tag: string): TagUse | undefined {
-    return this.#tags.get(application)?.get(tag);
+  /** The condition that a leaf of a formula added before is. */
+  conditionOf(leaf: TagInPlan): LeafUse | undefined {
+    return this.#leaves.get(leaf);
   }
 
   /** Codes of applications that formulas name. */
@@ -167,12 +175,16 @@ export class Uses {
     this.#changes++;
   }
 
-  #condition({ application, tag, values }: TagInPlan): void {
-    const use = this.#tag(application, tag);
-    const text = valuesText(values);
-    if (use.byText.has(text)) return;
-    use.byText.set(text, use.conditions.push(values) - 1);
-    this.#changes++;
+  #condition(leaf: TagInPlan): void {
+    const use = this.#tag(leaf.application, leaf.tag);
+    const text = valuesText(leaf.values);
+    let condition = use.byText.get(text);
+    if (condition === undefined) {
+      condition = use.conditions.push(leaf.values) - 1;
+      use.byText.set(text, condition);
+      this.#changes++;
+    }
+    this.#leaves.set(leaf, { use, condition });
   }
 
   #tag(application: string | null, tag: string): TagUse {

@@ -11,7 +11,7 @@ export function choosePlatform(
   uses: Uses,
   domain: Domain,
   evaluator: CircuitEvaluator,
-  model: Int32Array,
+  model: number[],
   applications: readonly string[],
 ): Platform {
   const variable = domain.platformVariable;

@@ -7,7 +7,7 @@ import type { Uses } from '../domain/uses.js';
 import { inventedApplication } from './invented-applications.js';
 
 /** Codes of the applications that the device of `model` is subscribed to, in order of first use. */
-export function subscriptionsOf(uses: Uses, domain: Domain, model: Int32Array): readonly string[] {
+export function subscriptionsOf(uses: Uses, domain: Domain, model: number[]): readonly string[] {
   return domain.variables.flatMap(({ subject }, index) => {
     if (model[index] === 0) return [];
     if (subject.kind === 'application') return [subject.code];
@@ -16,12 +16,7 @@ export function subscriptionsOf(uses: Uses, domain: Domain, model: Int32Array): 
 }
 
 /** Tags of applications without the subscription are left out: no formula sees them. */
-export function deviceOf(
-  domain: Domain,
-  model: Int32Array,
-  platform: Platform,
-  applications: readonly string[],
-): Device {
+export function deviceOf(domain: Domain, model: number[], platform: Platform, applications: readonly string[]): Device {
   const tags = tagsByOwner(domain, model);
   const accountTags = tags.get(null);
   const applicationTags = applications.flatMap((code) => {
@@ -39,7 +34,7 @@ export function deviceOf(
 
 type OwnTags = ReadonlyMap<string | null, readonly (readonly [string, TagValues[string]])[]>;
 
-function tagsByOwner(domain: Domain, model: Int32Array): OwnTags {
+function tagsByOwner(domain: Domain, model: number[]): OwnTags {
   const owners = new Map<string | null, (readonly [string, TagValue])[]>();
   for (const { subject } of domain.variables) {
     if (subject.kind !== 'tag') continue;
@@ -55,13 +50,13 @@ function tagsByOwner(domain: Domain, model: Int32Array): OwnTags {
 }
 
 /** Undefined: unset. */
-function valueAt({ variable, domain, firstItem }: TagPlace, model: Int32Array): TagValue | undefined {
-  const choice = domain.choices[model[variable] as number];
+function valueAt({ variable, domain, firstItem }: TagPlace, model: number[]): TagValue | undefined {
+  const choice = domain.choices()[model[variable] as number];
   if (choice === undefined || choice.kind === 'unset') return undefined;
   if (choice.kind === 'value') return choice.value;
   const items = domain.items.filter((_, item) => model[firstItem + item] === 1);
   if (items.length > 0) return items;
-  return domain.choices.length === 1 ? undefined : [unmentioned(domain.items)];
+  return domain.positions === 1 ? undefined : [unmentioned(domain.items)];
 }
 
 /** A list that holds nothing any condition mentions still holds something. */

@@ -4,12 +4,12 @@ import type { CircuitEvaluator } from '../circuit/evaluate.js';
 import type { Domain, Subject } from '../domain/domain.js';
 
 /** Changes `model`, which `evaluator` holds. Begins anew until nothing goes: what one thing was needed for may have gone after it. */
-export function minimize(domain: Domain, evaluator: CircuitEvaluator, model: Int32Array): void {
+export function minimize(domain: Domain, evaluator: CircuitEvaluator, model: number[]): void {
   while (dropEach(domain, evaluator, model));
 }
 
 /** True when something went. O(variables x nodes). */
-function dropEach(domain: Domain, evaluator: CircuitEvaluator, model: Int32Array): boolean {
+function dropEach(domain: Domain, evaluator: CircuitEvaluator, model: number[]): boolean {
   let dropped = false;
   for (const kind of DROPPED_IN_ORDER)
     domain.variables.forEach(({ subject }, index) => {
@@ -22,12 +22,7 @@ function dropEach(domain: Domain, evaluator: CircuitEvaluator, model: Int32Array
 const DROPPED_IN_ORDER: readonly Subject['kind'][] = ['tag', 'item', 'application', 'group'];
 
 /** Puts the variable there if the device stays in the set. */
-export function tryPosition(
-  evaluator: CircuitEvaluator,
-  model: Int32Array,
-  variable: number,
-  position: number,
-): boolean {
+export function tryPosition(evaluator: CircuitEvaluator, model: number[], variable: number, position: number): boolean {
   const before = model[variable] as number;
   if (before === position) return true;
   model[variable] = position;
