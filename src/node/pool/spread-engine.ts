@@ -3,7 +3,6 @@
  * begins alone, and looks at the clock.
  */
 
-import { countPieces } from '../../evaluate/bitset/engine/count-pieces.js';
 import type { Engine, ProgramRun } from '../../evaluate/bitset/engine/engine.js';
 import { ROOM_PER_CHUNK } from '../../evaluate/bitset/leaf/result-leaf.js';
 import type { SegmentMemory } from '../../evaluate/bitset/memory.js';
@@ -43,7 +42,7 @@ export class SpreadEngine implements Engine {
       for (const [run, count] of counts.entries()) totals[run] = (totals[run] as number) + count;
     };
     const unit = piece * Math.max(1, Math.floor(this.#crew.tuning.unitChunks / piece));
-    const begun = this.#begin(from, to, unit, (first, last) => add(countPieces(this.#own, runs, first, last, piece)));
+    const begun = this.#begin(from, to, unit, (first, last) => add(this.#own.countEach(runs, first, last, piece)));
     if (begun < to) add(this.#countRest(runs, begun, to, piece, unit));
     return totals;
   }
@@ -98,7 +97,7 @@ export class SpreadEngine implements Engine {
   #countRest(runs: readonly ProgramRun[], from: number, to: number, piece: number, unit: number): readonly number[] {
     const order = { kind: 'count', ...this.#extent(from, to, unit), runs, piece } as const;
     const counts = this.#crew.count(order, this.#own);
-    return counts ?? countPieces(this.#own, runs, from, to, piece);
+    return counts ?? this.#own.countEach(runs, from, to, piece);
   }
 
   #evaluateRest(run: ProgramRun, from: number, to: number, result: number, room: number): readonly ResultUnit[] | null {

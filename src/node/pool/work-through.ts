@@ -1,6 +1,5 @@
 /** One thread's part of an order: takes units until there are none, and leaves its answers on the board. */
 
-import { countPieces } from '../../evaluate/bitset/engine/count-pieces.js';
 import type { Engine } from '../../evaluate/bitset/engine/engine.js';
 import { ROOM_PER_CHUNK } from '../../evaluate/bitset/leaf/result-leaf.js';
 import type { WorkBoard } from './work-board.js';
@@ -19,7 +18,7 @@ function countUnits(board: WorkBoard, engine: Engine, order: CountOrder, thread:
   const { runs, piece } = order;
   const counts = runs.map(() => 0);
   eachUnit(board, order, (from, to) => {
-    for (const [run, count] of countPieces(engine, runs, from, to, piece).entries())
+    for (const [run, count] of engine.countEach(runs, from, to, piece).entries())
       counts[run] = (counts[run] as number) + count;
   });
   for (const [run, count] of counts.entries()) board.addToAnswer(thread * runs.length + run, count);

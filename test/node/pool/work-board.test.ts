@@ -43,6 +43,7 @@ const order: fc.Arbitrary<WorkOrder> = fc.oneof(
 const chunkCounter: Engine = {
   name: 'scalar',
   count: (_program, _leaves, from, to) => to - from,
+  countEach: (runs, from, to) => runs.map(() => to - from),
   isEmpty: () => false,
   evaluate: () => 0,
   decode: () => 0,
@@ -136,10 +137,10 @@ describe('a count of several threads', () => {
     let isFirst = true;
     const engine: Engine = {
       ...chunkCounter,
-      count(program, leaves, from, to) {
+      countEach(runs, from, to, piece) {
         if (isFirst) for (let time = 0; time < times; time++) takePart();
         isFirst = false;
-        return chunkCounter.count(program, leaves, from, to);
+        return chunkCounter.countEach(runs, from, to, piece);
       },
     };
     function takePart(): void {
@@ -157,7 +158,7 @@ describe('a count of several threads', () => {
     const crew = new Crew(board, 2, SHARE_ALL);
     const failing: Engine = {
       ...chunkCounter,
-      count() {
+      countEach() {
         throw new Error('planted');
       },
     };

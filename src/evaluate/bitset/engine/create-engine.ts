@@ -5,6 +5,7 @@ import type { SegmentMemory } from '../memory.js';
 import type { Engine, EngineName } from './engine.js';
 import { ScalarEngine } from './scalar/scalar-engine.js';
 import { AutoKernels } from './wasm/auto-kernels.js';
+import { BatchKernels, WORK_BEFORE_BATCH } from './wasm/batch-kernels.js';
 import { type CoreExports, instantiateCore } from './wasm/core-instance.js';
 import { DecodeKernel } from './wasm/decode-kernel.js';
 import { FusedKernels } from './wasm/fused-kernels.js';
@@ -34,7 +35,9 @@ export function createEngine(memory: SegmentMemory, name: EngineName = 'auto', s
   if (address === null) return scalar;
   const kernels = createKernels(memory, core, name, address);
   const decoder = new DecodeKernel(memory, core, address);
-  const parts = { kernels, pair: new PairKernel(core, address), decoder, scalar, scratch: address };
+  const batches =
+    name === 'generic' ? null : new BatchKernels(memory, address, name === 'fused' ? 0 : WORK_BEFORE_BATCH);
+  const parts = { kernels, batches, pair: new PairKernel(core, address), decoder, scalar, scratch: address };
   return new WasmEngine(name === 'generic' ? 'generic' : 'fused', memory, parts);
 }
 

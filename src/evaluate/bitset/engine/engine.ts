@@ -24,8 +24,11 @@ export interface Engine {
   /** Devices in the result. O(live blocks x leaves) behind a pass over the summaries. */
   count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number;
 
-  /** As `countPieces`. Engines that run in one thread do without. */
-  countEach?(runs: readonly ProgramRun[], from: number, to: number, piece: number): readonly number[];
+  /**
+   * The count of each run. `piece`: how many chunks of all their leaves fit into a cache; programs that are run one by one are run for so many chunks
+   * at a time, as by `countPieces`, the slow twin of this.
+   */
+  countEach(runs: readonly ProgramRun[], from: number, to: number, piece: number): readonly number[];
 
   /** Whether there is none. Stops at the first. */
   isEmpty(program: Program, leaves: ArrayLike<number>, from: number, to: number): boolean;

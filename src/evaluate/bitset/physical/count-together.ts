@@ -3,7 +3,6 @@
  * filter before the next piece comes. Where a count waits for memory, that is most of its time.
  */
 
-import { countPieces } from '../engine/count-pieces.js';
 import { LEAF_BYTES } from '../layout.js';
 import type { PreparedSegment } from './prepared-segment.js';
 import type { SegmentQuery } from './segment-query.js';
@@ -30,7 +29,7 @@ function countSegment(runtime: SegmentRuntime, filters: readonly PreparedSegment
   const { engine, chunks } = runtime;
   const queries = filters.map(({ sharedQuery }) => sharedQuery).filter((query) => query !== null);
   const piece = pieceChunks(runtime, queries);
-  const counts = engine.countEach?.(queries, 0, chunks, piece) ?? countPieces(engine, queries, 0, chunks, piece);
+  const counts = engine.countEach(queries, 0, chunks, piece);
   let next = 0;
   return filters.map((segment) =>
     segment.sharedQuery === null ? segment.count() : segment.totalOf(counts[next++] as number),

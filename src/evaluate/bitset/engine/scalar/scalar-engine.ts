@@ -10,7 +10,8 @@ import type { SegmentMemory } from '../../memory.js';
 import type { Program } from '../../program/program.js';
 import type { LeafAddress } from '../../segment/segment.js';
 import { popcount32, popcountWords } from '../../words.js';
-import type { Engine } from '../engine.js';
+import { countPieces } from '../count-pieces.js';
+import type { Engine, ProgramRun } from '../engine.js';
 import { Blocks, type BlockWords } from './blocks.js';
 import { Bounds, SUMMARY_WORDS, TILE_CHUNKS } from './bounds.js';
 import { encodeProgram, type ScalarCode } from './code.js';
@@ -41,6 +42,10 @@ export class ScalarEngine implements Engine {
       return true;
     });
     return total;
+  }
+
+  countEach(runs: readonly ProgramRun[], from: number, to: number, piece: number): readonly number[] {
+    return countPieces(this, runs, from, to, piece);
   }
 
   isEmpty(program: Program, leaves: ArrayLike<number>, from: number, to: number): boolean {

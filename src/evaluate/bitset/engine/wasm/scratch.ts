@@ -46,6 +46,12 @@ export const REGISTER_SUMMARY_BYTES = 32 * SUMMARY_CHUNKS;
  */
 export const ROOM = SUMMARIES + 12 * REGISTER_SUMMARY_BYTES;
 export const ROOM_BYTES = MAX_SLOTS * MAX_GATHERED * BLOCK_BYTES;
+/** Counting a batch: u32 for each program, its devices; and the numbers of chunks that were left out. */
+export const MAX_BATCH_PROGRAMS = 16;
+export const MAX_BATCH_LEAVES = 16;
+export const MAX_BATCH_CHUNKS = 128;
+export const BATCH_COUNTS = ROOM;
+export const BATCH_CHUNKS = BATCH_COUNTS + 4 * MAX_BATCH_PROGRAMS;
 /** The interpreter: operands at the left and right that are stored in no bitmap form, a chunk each. */
 export const SPARES = ROOM + ROOM_BYTES;
 /** Results of the parts of a program that was cut. */

@@ -2,7 +2,9 @@
 
 import type { SegmentMemory } from '../../memory.js';
 import type { Program } from '../../program/program.js';
-import type { Engine } from '../engine.js';
+import { countPieces } from '../count-pieces.js';
+import type { Engine, ProgramRun } from '../engine.js';
+import type { BatchKernels } from './batch-kernels.js';
 import { CutKernels } from './cut-kernels.js';
 import { fitsKernels } from './cut-program.js';
 import type { DecodeKernel } from './decode-kernel.js';
@@ -11,6 +13,8 @@ import { isIntersection, type PairKernel } from './pair-kernel.js';
 
 export interface EngineParts {
   readonly kernels: Kernels;
+  /** Null: programs are counted one by one. */
+  readonly batches: BatchKernels | null;
   readonly pair: PairKernel;
   readonly decoder: DecodeKernel;
   readonly scalar: Engine;
@@ -20,6 +24,7 @@ export interface EngineParts {
 export class WasmEngine implements Engine {
   readonly name: Engine['name'];
   readonly #kernels: Kernels;
+  readonly #batches: BatchKernels | null;
   readonly #pair: PairKernel;
   readonly #decoder: DecodeKernel;
   readonly #cut: CutKernels;
@@ -28,6 +33,7 @@ export class WasmEngine implements Engine {
   constructor(name: Engine['name'], memory: SegmentMemory, parts: EngineParts) {
     this.name = name;
     this.#kernels = parts.kernels;
+    this.#batches = parts.batches;
     this.#pair = parts.pair;
     this.#decoder = parts.decoder;
     this.#cut = new CutKernels(memory, parts.kernels, parts.scratch);
@@ -37,6 +43,11 @@ export class WasmEngine implements Engine {
   count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number {
     if (isIntersection(program)) return this.#pair.count(leaves, from, to);
     return this.#runnerOf(program).count(program, leaves, from, to);
+  }
+
+  countEach(runs: readonly ProgramRun[], from: number, to: number, piece: number): readonly number[] {
+    const batches = this.#batches;
+    return batches === null ? countPieces(this, runs, from, to, piece) : batches.countEach(this, runs, from, to, piece);
   }
 
   /** Counts in ranges that grow: what is found at once costs one chunk, and what is not there little more than a count. */

@@ -19,7 +19,11 @@ export interface SummaryPlaces {
   readonly lower: readonly (Local<I32> | null)[];
 }
 
-export function locateSummaries(f: FunctionWriter, shape: KernelShape, scratch: Local<I32>): SummaryPlaces {
+export function locateSummaries(
+  f: FunctionWriter,
+  shape: Pick<KernelShape, 'isThin'>,
+  scratch: Local<I32>,
+): SummaryPlaces {
   const { i32, get, set } = f;
   const upper: Local<I32>[] = [];
   const lower: (Local<I32> | null)[] = [];

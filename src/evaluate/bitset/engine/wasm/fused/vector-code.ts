@@ -42,7 +42,7 @@ export class VectorCode {
   }
 }
 
-function operate(f: FunctionWriter, operation: Operation, left: V128, right: V128): V128 {
+export function operate(f: FunctionWriter, operation: Operation, left: V128, right: V128): V128 {
   switch (operation) {
     case 'and':
       return f.v128.and(left, right);
