@@ -1,5 +1,6 @@
 /** `pushsift fmt`: filters laid out in lines; to standard output, into their files, or as a question whether that would change them. */
 
+import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { type FormatResult, format } from '../../format/format.js';
@@ -8,6 +9,7 @@ import { findSources, type Source } from '../../node/find-sources.js';
 import { readTextFile } from '../../node/read-text.js';
 import type { ToldFailure } from '../../node/run-error.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
+import { catalogOf } from '../catalog-option.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION, DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../common-options.js';
 import {
@@ -21,13 +23,14 @@ import {
   orFail,
 } from '../failure.js';
 import { diagnosticsJson, tellFindings } from '../findings.js';
+import { simplifiedText } from '../simplified-text.js';
 import { tellFailure } from '../tell-failure.js';
 
 export const fmtCommand: Command = {
   name: 'fmt',
   summary: 'lay filters out in lines',
   description:
-    'Keeps the meaning and the comments of a filter and changes its blanks, line breaks and needless brackets. Without paths\nit reads standard input. A filter with errors is left as it is.',
+    'Keeps the meaning and the comments of a filter and changes its blanks, line breaks and needless brackets. Without paths\nit reads standard input. A filter with errors is left as it is. With --simplify sets are left out, joined and factored, too,\nwhere the filter gets shorter and is proven to mean the same; with a catalog, types and groups are those of the account.',
   arguments: [
     {
       name: 'PATHS',
@@ -41,6 +44,7 @@ export const fmtCommand: Command = {
     { name: 'write', short: 'w', summary: 'write the result into the files' },
     { name: 'check', summary: 'write nothing: name the files that would change, and exit with 1 if any' },
     { name: 'diff', summary: 'write nothing: show what would change' },
+    { name: 'simplify', summary: 'write a shorter filter that means the same, where one is found and proven' },
     {
       name: 'width',
       value: 'COLUMNS',
@@ -49,7 +53,10 @@ export const fmtCommand: Command = {
       setting: true,
       summary: 'columns a line should keep to',
     },
-    { ...CATALOG_OPTION, summary: 'taken as everywhere, and not read: names do not change the layout' },
+    {
+      ...CATALOG_OPTION,
+      summary: 'for --simplify; else taken as everywhere, and not read: names do not change the layout',
+    },
     DIALECT_OPTION,
     PRETTY_OR_JSON,
     STDIN_FILENAME_OPTION,
@@ -58,13 +65,22 @@ export const fmtCommand: Command = {
     { command: 'pushsift fmt < berlin.sift', what: 'standard input to standard output' },
     { command: 'pushsift fmt --write filters/', what: 'every .sift file of a folder, in place' },
     { command: 'pushsift fmt --check --diff filters/', what: 'for CI: what is not laid out yet' },
+    { command: 'pushsift fmt --simplify --diff filters/', what: 'what could be said in fewer words' },
   ],
-  exits: { 0: 'all is laid out, or is now', 1: 'a filter has errors; --check: a file would change' },
+  exits: {
+    0: 'all is laid out, or is now',
+    1: 'a filter has errors; --check: a file would change; --simplify: the search did not end within its budget',
+  },
   run: fmt,
   failureJson: (failure) => JSON.stringify({ files: [], failure }),
 };
 
-interface Formatted extends FormatResult {
+interface Laid extends FormatResult {
+  /** Why something shorter may have been missed. */
+  readonly reason: string | null;
+}
+
+interface Formatted extends Laid {
   readonly source: Source;
   readonly before: string;
 }
@@ -77,6 +93,7 @@ async function fmt(context: Context): Promise<ExitCode> {
   if (settings.isOn('write') && paths.includes('-'))
     throw new Failure('usage', 'standard input cannot be written to: leave out `--write`');
   const report = reporter(context);
+  const catalog = settings.isOn('simplify') ? await catalogOf(context) : null;
   const wanted = { plural: `${FILTER_EXTENSION} files`, isWanted: isFilterFile };
   for (const found of await findSources(paths, wanted, settings.text('stdin-filename') ?? '<stdin>')) {
     if ('failure' in found) {
@@ -85,7 +102,7 @@ async function fmt(context: Context): Promise<ExitCode> {
     }
     try {
       const before = await readFilter(found.source, stdin);
-      const result = formatText(context, before);
+      const result = formatText(context, before, catalog);
       if (isBroken(result.diagnostics)) report.broken(found.source, before, result.diagnostics);
       else await finish(context, { source: found.source, before, ...result }, report);
     } catch (error) {
@@ -107,9 +124,13 @@ async function readFilter({ path }: Source, stdin: Context['stdin']): Promise<st
   return orFail('input', () => readTextFile(path));
 }
 
-function formatText({ settings }: Context, text: string): FormatResult {
+function formatText({ settings }: Context, text: string, catalog: Catalog | null): Laid {
   const dialect = settings.choice('dialect', ['strict', 'lenient']);
-  return format(text, { comments: true, dialect, width: settings.count('width') ?? 80 });
+  const options = { comments: true, dialect, width: settings.count('width') ?? 80 } as const;
+  if (!settings.isOn('simplify')) return { ...format(text, options), reason: null };
+  const { text: shorter, diagnostics, reason } = simplifiedText(text, catalog, dialect);
+  if (isBroken(diagnostics)) return { text, diagnostics, reason };
+  return { ...format(shorter, options), reason };
 }
 
 function isBroken(diagnostics: readonly Diagnostic[]): boolean {
@@ -145,8 +166,12 @@ function reporter(context: Context): Reporter {
   let failure: ToldFailure | null = null;
   let code: ExitCode = EXIT_OK;
   return {
-    done({ source, before, text }, difference) {
+    done({ source, before, text, reason }, difference) {
       const changed = text !== before;
+      if (reason !== null) {
+        code = EXIT_FINDINGS;
+        err.write(`${visible(source.name)}: perhaps there is a shorter filter: ${reason}\n`);
+      }
       if (changed && settings.isOn('check')) code = EXIT_FINDINGS;
       if (isJson) files.push({ source: source.name, changed, text, error: null });
       else if (difference !== null) out.write(difference);

@@ -1,18 +1,13 @@
 /** `pushsift match`: whether one device is in the audience, and which clauses of the filter decide it. */
 
-import { locate } from '../../base/lines.js';
-import type { Catalog } from '../../catalog/catalog.js';
-import type { Device } from '../../devices/device.js';
-import { validateDevice } from '../../devices/validate-device.js';
 import { explainMatch, type MatchExplanation } from '../../evaluate/match/explain-match.js';
-import { parseJson } from '../../json/parse-json.js';
-import { readTextFile } from '../../node/read-text.js';
 import { rangesIn } from '../../report/ranges.js';
 import { clauseLines } from '../clause-lines.js';
 import type { Command, Context } from '../command.js';
 import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../failure.js';
+import { openDevice } from '../device-argument.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
 import { paintOn } from '../paint.js';
 
 export const matchCommand: Command = {
@@ -39,32 +34,15 @@ export const matchCommand: Command = {
 
 async function match(context: Context): Promise<ExitCode> {
   const { settings, stdin, out } = context;
-  const file = settings.text('device') ?? '-';
-  // A file that cannot be read is told before any error of the filter: exit 2 beats 1.
-  const named = file === '-' ? null : orFail('input', () => readTextFile(file));
+  const readDevice = openDevice(settings.text('device') ?? '-', stdin);
   const { catalog, filter } = await runnableArgument(context, context.arguments[0] ?? '');
   if (filter === null) return EXIT_FINDINGS;
-  const device = deviceIn(file === '-' ? '<stdin>' : file, named ?? (await stdin.text('a device')), catalog);
+  const device = await readDevice(catalog);
   const explanation = explainMatch(filter, device);
   out.write(
     settings.text('format') === 'json' ? matchJson(filter.text, explanation) : matchPicture(context, explanation),
   );
   return explanation.matches ? EXIT_OK : EXIT_FINDINGS;
-}
-
-/** @throws Failure `devices` */
-function deviceIn(name: string, text: string, catalog: Catalog | null): Device {
-  if (text.trim() === '') throw new Failure('devices', `${name}: there is no device`, 'a device is one JSON object');
-  const { value, diagnostics } = parseJson(text);
-  const [fault] = diagnostics;
-  if (fault !== undefined) {
-    const { line, column } = locate(text, fault.span.start);
-    throw new Failure('devices', `${name}:${line}:${column}: ${fault.message}`);
-  }
-  const { device, diagnostics: faults } = validateDevice(value, catalog);
-  if (device === null)
-    throw new Failure('devices', `${name}: ${faults[0]?.message ?? 'this is no device'}`, faults[0]?.help);
-  return device;
 }
 
 function matchJson(text: string, { matches, because }: MatchExplanation): string {

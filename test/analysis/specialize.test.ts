@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Facts, specialize } from '../../src/analysis/specialize.js';
+import type { Device } from '../../src/devices/device.js';
+import { forAll } from '../support/law.js';
+import { overlappingFilters, reachedIn, SMALL_CATALOG, validFor } from '../support/overlapping-filters.js';
+import { compiledText } from '../support/worlds.js';
+
+const IOS: Facts = { platform: 'iOS' };
+const IN_X: Facts = { subscribed: ['X'] };
+const OUT_OF_X: Facts = { notSubscribed: ['X'] };
+
+/** The residual as text, or what it is instead. */
+function left(text: string, facts: Facts, catalog = SMALL_CATALOG): string {
+  const residual = specialize(compiledText(text, catalog), facts, { catalog });
+  return residual.kind === 'filter' ? residual.text : residual.kind;
+}
+
+const CASES: readonly (readonly [string, Facts, string])[] = [
+  ['A("X", ["iOS"]) * T("n", EQ, 1)', IOS, 'A("X") * T("n", EQ, 1)'],
+  ['A("X", ["Android"]) * T("n", EQ, 1)', IOS, 'nobody'],
+  ['A("X", ["Android"]) + T("n", EQ, 1)', IOS, 'T("n", EQ, 1)'],
+  ['A("X") * T("n", EQ, 1)', IN_X, 'T("n", EQ, 1)'],
+  ['A("X") + T("n", EQ, 1)', IN_X, 'everyone'],
+  ['A("X") \\ T("n", EQ, 1)', IN_X, 'A("X") \\ T("n", EQ, 1)'],
+  ['(A("X") + A("Y")) \\ T("n", EQ, 1)', IN_X, 'A("X") \\ T("n", EQ, 1)'],
+  ['A("X") \\ (A("X") \\ T("n", EQ, 1))', IN_X, 'T("n", EQ, 1)'],
+  ['T("n", EQ, 1) \\ A("X")', IN_X, 'nobody'],
+  ['T("n", EQ, 1) \\ A("X")', OUT_OF_X, 'T("n", EQ, 1)'],
+  ['AT("X", "m", EQ, 1) + T("n", EQ, 1)', OUT_OF_X, 'T("n", EQ, 1)'],
+  ['AT("X", "m", EQ, 1) * A("X")', IN_X, 'AT("X", "m", EQ, 1)'],
+  ['G("B") * T("n", EQ, 1)', IN_X, 'T("n", EQ, 1)'],
+  ['G("B") * T("n", EQ, 1)', { notSubscribed: ['X', 'Y'] }, 'nobody'],
+  ['G("B", ["iOS"]) * T("n", EQ, 1)', { platform: 'iOS', notSubscribed: ['Y'] }, 'G("B") * T("n", EQ, 1)'],
+  ['A("X") * T("n", EQ, 1)', { subscribed: ['Y'] }, 'A("X") * T("n", EQ, 1)'],
+  ['A("X")', { subscribed: ['X'], notSubscribed: ['X'] }, 'nobody'],
+];
+
+describe('specialize', () => {
+  it.each(CASES)('%s under %j is %s', (text, facts, expected) => {
+    expect(left(text, facts)).toBe(expected);
+  });
+
+  it('keeps a group that no catalog resolved, and drops its platforms', () => {
+    expect(left('G("g", ["iOS"]) * T("n", EQ, 1)', IOS, null)).toBe('G("g") * T("n", EQ, 1)');
+    expect(left('G("g", ["iOS"])', { platform: 'Chrome' }, null)).toBe('nobody');
+  });
+
+  it('says so where the types of what is left would be open', () => {
+    expect(specialize(compiledText('A("X") * T("a", GTE, 1) + T("a", EQ, 5)', null), OUT_OF_X)).toEqual({
+      kind: 'unknown',
+      reason: 'what is left says less about the types of its tags: give the catalog',
+    });
+  });
+
+  it('does not guess past its budget', () => {
+    const filter = compiledText('(A("X") * T("n", EQ, 1)) + (A("Y") * T("s", EQ, "a"))', SMALL_CATALOG);
+    expect(specialize(filter, IOS, { catalog: SMALL_CATALOG, maxSteps: 1 }).kind).toBe('unknown');
+  });
+});
+
+const facts: fc.Arbitrary<Facts> = fc.record({
+  platform: fc.constantFrom(null, 'iOS', 'Android', 'Safari'),
+  subscribed: fc.subarray(['X', 'Y']),
+  notSubscribed: fc.subarray(['X', 'Y', 'Z']),
+});
+
+function meets({ platform, applications = [] }: Device, given: Facts): boolean {
+  return (
+    (given.platform ?? platform) === platform &&
+    (given.subscribed ?? []).every((code) => applications.includes(code)) &&
+    !(given.notSubscribed ?? []).some((code) => applications.includes(code))
+  );
+}
+
+it('what is left has the same devices wherever the facts hold', () => {
+  forAll(fc.tuple(overlappingFilters, facts), ([{ text, catalog }, given]) => {
+    const devices = validFor(text, catalog).filter((device) => meets(device, given));
+    const before = reachedIn(text, catalog, devices);
+    const residual = specialize(compiledText(text, catalog), given, { catalog });
+    const title = [text, given, residual.kind];
+    if (residual.kind === 'nobody') expect([title, before]).toEqual([title, []]);
+    if (residual.kind === 'everyone') expect([title, before.length]).toEqual([title, devices.length]);
+    if (residual.kind === 'filter')
+      expect([title, reachedIn(residual.text, catalog, devices)]).toEqual([title, before]);
+    if (residual.kind === 'unknown') expect([title, catalog]).toEqual([title, null]);
+    return true;
+  });
+});
