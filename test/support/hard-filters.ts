@@ -6,29 +6,25 @@ import { Random } from '../../src/devices/random.js';
 export interface HardQuestion {
   readonly name: string;
   readonly filters: readonly [string] | readonly [string, string];
-  /** Of one filter whether it is empty, of two whether they are equivalent. */
-  readonly answer: 'yes' | 'no';
+  /** Of one filter whether it is empty, of two whether they are equivalent; null: either may be. */
+  readonly answer: 'yes' | 'no' | null;
 }
 
 /** A condition of its own for each number. */
-export function atom(index: number): string {
+function atom(index: number): string {
   return `T("t${index}",EQ,1)`;
 }
 
-export function anyOf(parts: readonly string[]): string {
+function anyOf(parts: readonly string[]): string {
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join('+')})`;
 }
 
-export function allOf(parts: readonly string[]): string {
+function allOf(parts: readonly string[]): string {
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join('*')})`;
 }
 
-export function not(part: string): string {
-  return `(T("any",NOTEQ,1)+T("any",EQ,1)+T("any",NOTSET,"")\\${part})`;
-}
-
 /** Exactly an odd number of the parts: as long as the square of their number. */
-export function odd(parts: readonly string[]): string {
+function odd(parts: readonly string[]): string {
   if (parts.length === 1) return parts[0] as string;
   const half = parts.length >> 1;
   const [left, right] = [odd(parts.slice(0, half)), odd(parts.slice(half))];
@@ -36,7 +32,7 @@ export function odd(parts: readonly string[]): string {
 }
 
 /** The numbers below `count` in an order that `seed` chooses. */
-export function shuffled(count: number, seed: number): readonly number[] {
+function shuffled(count: number, seed: number): readonly number[] {
   const random = new Random(seed);
   const order = Array.from({ length: count }, (_, index) => index);
   for (let at = count - 1; at > 0; at--) {
@@ -68,21 +64,24 @@ export function pigeons(count: number): HardQuestion {
   };
 }
 
-/** Clauses of three conditions or their complements, drawn by `seed`; with 4.26 for each condition some are empty and some are not. */
-export function randomClauses(conditions: number, clauses: number, seed: number): string {
+/** Clauses of three conditions or their opposites, for which a set tag has to decide; with 4.26 clauses for each condition some draws are empty and some are not. */
+export function randomClauses(conditions: number, clauses: number, seed: number): HardQuestion {
   const random = new Random(seed);
   const parts = Array.from({ length: clauses }, () => {
-    const kept: string[] = [];
-    const removed: string[] = [];
-    for (let literal = 0; literal < 3; literal++)
-      (random.chance(0.5) ? kept : removed).push(atom(random.below(conditions)));
-    return removed.length === 0 ? anyOf(kept) : anyOf([...kept, ...removed.map((part) => `(U\\${part})`)]);
+    const literals = [0, 1, 2].map(() => atom(random.below(conditions)));
+    return anyOf(literals.map((literal) => (random.chance(0.5) ? literal : literal.replace('EQ', 'NOTEQ'))));
   });
-  return allOf(parts).replaceAll('U', '(T("any",NOTSET,"")+T("any",GTE,0)+T("any",LTE,0))');
+  return { name: `${clauses} random clauses over ${conditions} conditions`, filters: [allOf(parts)], answer: null };
+}
+
+/** A choice by conditions that come behind what they choose from, against the same with its rows turned around. */
+export function twoMultiplexers(bits: number): HardQuestion {
+  const filters = [multiplexer(bits, false), multiplexer(bits, true)] as const;
+  return { name: `one of ${2 ** bits} conditions, chosen by ${bits}`, filters, answer: 'yes' };
 }
 
 /** One of `2 ** bits` conditions, chosen by `bits` others that come behind them. */
-export function multiplexer(bits: number, flipped: boolean): string {
+function multiplexer(bits: number, flipped: boolean): string {
   const rows = Array.from({ length: 2 ** bits }, (_, row) => {
     const address = Array.from({ length: bits }, (_, bit) => bit);
     const on = address.filter((bit) => ((row >> bit) & 1) === 1).map((bit) => atom(1000 + bit));
@@ -122,10 +121,7 @@ export function rangesOfOneTag(count: number, seed: number): HardQuestion {
 }
 
 /** Random operations over the parts in their order, and the same set with operands turned around. */
-export function randomTree(
-  parts: readonly string[],
-  random: Random,
-): { readonly text: string; readonly turned: string } {
+function randomTree(parts: readonly string[], random: Random): { readonly text: string; readonly turned: string } {
   if (parts.length === 1) return { text: parts[0] as string, turned: parts[0] as string };
   const half = 1 + random.below(parts.length - 1);
   const left = randomTree(parts.slice(0, half), random);
