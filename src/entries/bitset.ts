@@ -37,4 +37,5 @@ export type {
   OverlapSample,
   OverlapSource,
 } from '../evaluate/overlap/overlap.js';
+export type { TagTextSource } from '../evaluate/tag-texts.js';
 export type { Filter } from '../plan/filter.js';

@@ -27,3 +27,4 @@ export type {
   OverlapSource,
 } from '../evaluate/overlap/overlap.js';
 export { type StreamAudience, type StreamAudienceOptions, streamAudience } from '../evaluate/stream-audience.js';
+export type { TagTextSource } from '../evaluate/tag-texts.js';

@@ -4,7 +4,7 @@
  */
 
 import type { Catalog } from '../catalog/catalog.js';
-import { applicationsOf, type Device } from '../devices/device.js';
+import { applicationsOf, type Device, tagsOf } from '../devices/device.js';
 import { type DeviceFormat, readDevices } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { ByteSource } from '../devices/text-blocks.js';
@@ -13,6 +13,7 @@ import type { AudienceCount, AudienceSource } from './audience-source.js';
 import { compileMatcher } from './match/compile-matcher.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
+import { type TagTextSource, TagTexts } from './tag-texts.js';
 
 export interface StreamAudienceOptions {
   /** Opens the bytes from their beginning; called once for every count and every listing. */
@@ -31,7 +32,7 @@ export interface StreamAudienceOptions {
   readonly generation?: string;
 }
 
-export interface StreamAudience extends AudienceSource, OverlapSource {
+export interface StreamAudience extends AudienceSource, OverlapSource, TagTextSource {
   /** The audience of each filter, in their order, in one pass. O(devices x filters). */
   countAll(filters: readonly Filter[], options?: { readonly signal?: AbortSignal }): Promise<readonly AudienceCount[]>;
 }
@@ -58,6 +59,11 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
       await pass(options, [tally], signal);
       return tally.result();
     },
+    async tagTexts(tag, { signal } = {}) {
+      const texts = new TagTexts();
+      await pass(options, [{ add: (devices) => addTagTexts(texts, tag, devices) }], signal);
+      return texts.list();
+    },
     devices: (filter, { signal, after } = {}) => listIds(options, compileMatcher(filter), signal, after ?? null),
   };
 }
@@ -70,6 +76,14 @@ async function pass(
   const reader = readDevices(options.open(), { ...options, signal });
   for await (const devices of reader) for (const tally of tallies) tally.add(devices);
   options.onSummary?.(reader.summary());
+}
+
+function addTagTexts(texts: TagTexts, tag: string, devices: readonly Device[]): void {
+  for (const device of devices) {
+    const tags = tagsOf(device, null);
+    const value = tags && Object.hasOwn(tags, tag) ? tags[tag] : undefined;
+    if (typeof value === 'string') texts.add(value);
+  }
 }
 
 /**

@@ -170,3 +170,30 @@ it.each([
   expect([count, seen]).toEqual([expected.length, 2000]);
   expect([...byPlatform.values()].reduce((sum, part) => sum + part, 0)).toBe(count);
 });
+
+describe('tagTexts', () => {
+  const held = ['"de"', '"en"', '["fr"]', '"de"', '5', 'null', '""', '"__proto__"'].map(
+    (value, number) => `{"id":"d${number}","platform":"iOS","tags":{"Language":${value}}}`,
+  );
+
+  it('lists what devices hold, each once; items of lists are no texts of the tag', async () => {
+    const source = streamAudience({ open: open([...held, '{"id":"x","platform":"iOS"}']) });
+    expect(await source.tagTexts('Language')).toEqual(['de', 'en', '', '__proto__']);
+    expect(await source.tagTexts('toString')).toEqual([]);
+  });
+
+  it('rejects where there are too many', async () => {
+    const many = Array.from(
+      { length: 100_001 },
+      (_, number) => `{"id":"d${number}","platform":"iOS","tags":{"n":"${number}"}}`,
+    );
+    const listing = streamAudience({ open: open([many.join('\n')]) }).tagTexts('n');
+    await expect(listing).rejects.toThrow('devices hold more than 100000 different texts under the tag');
+  });
+
+  it('rejects with the reason of the signal', async () => {
+    const source = streamAudience({ open: open(held) });
+    const signal = AbortSignal.abort(new Error('stop'));
+    await expect(source.tagTexts('Language', { signal })).rejects.toThrow('stop');
+  });
+});

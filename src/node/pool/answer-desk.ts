@@ -44,6 +44,8 @@ export class AnswerDesk {
         return this.#audience.count(question.filter);
       case 'countAll':
         return this.#countAll(question.filters);
+      case 'tagTexts':
+        return this.#index.tagTexts(question.tag);
       case 'list': {
         const { filter, after, listing } = question;
         const batches = this.#audience.devices(filter, after === null ? {} : { after })[Symbol.asyncIterator]();

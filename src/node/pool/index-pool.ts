@@ -2,6 +2,7 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import type { AudienceSource } from '../../evaluate/audience-source.js';
+import type { TagTextSource } from '../../evaluate/tag-texts.js';
 import type { Filter } from '../../plan/filter.js';
 
 /**
@@ -9,7 +10,7 @@ import type { Filter } from '../../plan/filter.js';
  * what `DeviceIndex` throws for the same question, with IndexError `worker-failed` once one of the threads has died, and with IndexError
  * `disposed` after the end. Its end ends the threads; a pool that is forgotten does not keep the process alive.
  */
-export interface IndexPool extends AudienceSource, AsyncDisposable {
+export interface IndexPool extends AudienceSource, TagTextSource, AsyncDisposable {
   /** Devices in the index. */
   readonly size: number;
   /** That of the index. */

@@ -54,6 +54,7 @@ export interface SegmentsMessage {
 export interface Answers {
   readonly count: AudienceCount;
   readonly countAll: readonly number[];
+  readonly tagTexts: readonly string[];
   /** A batch of ids; null when there are no more. */
   readonly list: readonly string[] | null;
   readonly next: readonly string[] | null;
@@ -62,6 +63,7 @@ export interface Answers {
 export type Question =
   | { readonly kind: 'count'; readonly filter: Filter }
   | { readonly kind: 'countAll'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'tagTexts'; readonly tag: string }
   /** Opens a listing and takes its first batch. */
   | { readonly kind: 'list'; readonly listing: number; readonly filter: Filter; readonly after: string | null }
   | { readonly kind: 'next'; readonly listing: number };

@@ -59,6 +59,10 @@ class ThreadedPool implements IndexPool {
     return this.#calls.ask<'countAll'>({ kind: 'countAll', filters }, signal);
   }
 
+  tagTexts(tag: string, { signal }: Wanted = {}): Promise<readonly string[]> {
+    return this.#calls.ask<'tagTexts'>({ kind: 'tagTexts', tag }, signal);
+  }
+
   devices(
     filter: Filter,
     { signal, after = null }: Wanted & { readonly after?: string | null } = {},

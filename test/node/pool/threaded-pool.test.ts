@@ -24,7 +24,7 @@ for (let number = 0; number < DEVICES; number++)
     id: `d${number}`,
     platform: number % 3 === 0 ? 'iOS' : 'Chrome',
     applications: number % 2 === 0 ? ['X', 'Y'] : ['X'],
-    tags: { age: number % 100 },
+    tags: { age: number % 100, ...(number % 100_000 === 7 && { city: `c${number}` }) },
   });
 const index = builder.seal();
 const source = indexAudience(index);
@@ -91,6 +91,11 @@ describe('what it answers', () => {
     expect((await idsOf(pool.devices(even))).join()).toBe(ids.join());
     expect((await idsOf(pool.devices(even, { after: 'd200001' }))).join()).toBe(ids.slice(100_001).join());
     expect(await idsOf(pool.devices(filterOf('A("Z")')))).toEqual([]);
+  });
+
+  it('lists the texts of a tag', async () => {
+    expect(await pool.tagTexts('city')).toEqual(['c7', 'c100007', 'c200007']);
+    expect(await pool.tagTexts('age')).toEqual([]);
   });
 
   it('is the same for many who ask at once, listings among them', async () => {

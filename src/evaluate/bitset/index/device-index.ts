@@ -22,6 +22,7 @@ import { IndexBuilder, type IndexBuilderOptions } from './builder.js';
 import { checkAgreement } from './check-agreement.js';
 import type { IndexParts } from './index-parts.js';
 import { IndexState } from './index-state.js';
+import { listTagTexts } from './list-tag-texts.js';
 import { firstOrdinals } from './take-ordinals.js';
 
 export type EngineOf = (segment: Segment, number: number) => Engine;
@@ -96,6 +97,14 @@ export class DeviceIndex {
    */
   idOf(ordinal: number): string {
     return this.#state.idOf(ordinal);
+  }
+
+  /**
+   * The texts that devices hold under an account tag, each once; those in lists are none.
+   * @throws RangeError when there are more than 100,000
+   */
+  tagTexts(tag: string): readonly string[] {
+    return listTagTexts(this.#state.segments, tag);
   }
 
   /** Devices in the filter. */

@@ -3,6 +3,7 @@
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
 import type { OverlapSource } from '../../overlap/overlap.js';
+import type { TagTextSource } from '../../tag-texts.js';
 import type { DeviceIndex } from './device-index.js';
 import { indexOverlap } from './index-overlap.js';
 
@@ -11,7 +12,7 @@ export interface IndexAudienceOptions {
   readonly generation?: string;
 }
 
-export interface IndexAudience extends AudienceSource, OverlapSource {
+export interface IndexAudience extends AudienceSource, OverlapSource, TagTextSource {
   /** The audience of each filter, in their order. */
   countAll(
     filters: readonly Filter[],
@@ -42,6 +43,10 @@ export function indexAudience(index: DeviceIndex, { generation = '' }: IndexAudi
       return counts;
     },
     overlap: async (filters, options = {}) => indexOverlap(index, filters, options),
+    async tagTexts(tag, { signal } = {}) {
+      signal?.throwIfAborted();
+      return index.tagTexts(tag);
+    },
     devices: (filter, { signal, after } = {}) => listIds(index, filter, signal, after ?? null),
   };
 }
