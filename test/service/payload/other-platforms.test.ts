@@ -36,10 +36,12 @@ describe('Android', () => {
   });
 
   it('names that FCM keeps for itself travel as JSON', () => {
-    const fields = { android_root_params: { from: 'me', 'google.x': 1, gcm: true, fromage: 'brie' } };
+    const fields = {
+      android_root_params: { from: 'me', message_type: 'x', 'google.x': 1, gcm: true, fromage: 'brie' },
+    };
     expect(renderJson('Android', fields)).toHaveProperty('message.android.data', {
       fromage: 'brie',
-      android_root_params: '{"from":"me","google.x":1,"gcm":true}',
+      android_root_params: '{"from":"me","message_type":"x","google.x":1,"gcm":true}',
     });
   });
 

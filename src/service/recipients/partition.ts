@@ -1,0 +1,86 @@
+/**
+ * The audience of a message in parts: devices that get the same payload at the same time. Parts are filters, made from that of the
+ * message by set algebra: no device is looked at.
+ */
+
+import { invariant } from '../../base/invariant.js';
+import type { Platform } from '../../base/vocabulary.js';
+import type { Filter } from '../../plan/filter.js';
+import type { TargetedMessage, TargetedRequest } from '../../requests/targeted/check.js';
+import { chooseLanguage } from '../language/choose-language.js';
+import { instantIn, type SendTime } from '../send-time/send-time.js';
+import { narrowFilter } from './narrow-filter.js';
+import { classesOf, classify, inClass } from './tag-classes.js';
+
+/** What is known of the devices, and asked of them. */
+export interface DeviceTexts {
+  /** The account tag that holds the language of a device, and the texts that devices hold under it. */
+  readonly languageTag: string;
+  readonly languages: readonly string[];
+  /** The same of its time zone. */
+  readonly timezoneTag: string;
+  readonly timezones: readonly string[];
+  /** For devices that tell no language, or none that the message has. */
+  readonly defaultLanguage: string;
+}
+
+export interface RecipientPart {
+  readonly platform: Platform;
+  /** Which of its languages the message is in; null: it has one for all. */
+  readonly language: string | null;
+  /** Milliseconds since the epoch, UTC. */
+  readonly sendAt: number;
+  /** May be of no devices. */
+  readonly filter: Filter;
+}
+
+/**
+ * The parts, by time, then platform, then language; made one by one. No device is in two of them, and every device of the message in one.
+ * The same message, time and texts give the same parts in the same order, in whatever order the texts are.
+ */
+export function* partitionRecipients(
+  { request, filter }: TargetedMessage,
+  sendTime: SendTime,
+  devices: DeviceTexts,
+): Generator<RecipientPart, void, undefined> {
+  invariant(filter.plan !== null, 'a filter with an unresolved group has no plan');
+  const instants = classify(devices.timezoneTag, devices.timezones, (zone) => instantIn(sendTime, zone));
+  const platforms = filter.reach.platforms.map((platform) => ({
+    platform,
+    languages: classify(devices.languageTag, devices.languages, languageChoice(request, platform, devices)),
+  }));
+  for (const sendAt of [...classesOf(instants)].sort((left, right) => left - right)) {
+    const due = inClass(filter.plan, instants, sendAt);
+    for (const { platform, languages } of platforms)
+      for (const language of classesOf(languages)) {
+        const plan = inClass(
+          { kind: 'intersection', operands: [due, { kind: 'platform-in', platforms: [platform] }] },
+          languages,
+          language,
+        );
+        yield { platform, language, sendAt, filter: narrowFilter(filter, plan, platform) };
+      }
+  }
+}
+
+/** Whether devices of some platform have to be told apart by their language. */
+export function hasLanguages(request: TargetedRequest): boolean {
+  return [textsFor(request, 'Windows'), textsFor(request, 'iOS')].some((texts) => typeof texts === 'object');
+}
+
+/** Windows has texts of its own. */
+function textsFor(request: TargetedRequest, platform: Platform): string | Readonly<Record<string, string>> | undefined {
+  const name = platform === 'Windows' ? 'wns_content' : 'content';
+  return Object.hasOwn(request, name) ? request[name] : undefined;
+}
+
+function languageChoice(
+  request: TargetedRequest,
+  platform: Platform,
+  { defaultLanguage }: DeviceTexts,
+): (language: string | null) => string | null {
+  const texts = textsFor(request, platform);
+  if (typeof texts !== 'object') return () => null;
+  const codes = Object.keys(texts);
+  return (language) => chooseLanguage(codes, language, defaultLanguage);
+}

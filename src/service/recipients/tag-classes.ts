@@ -1,0 +1,46 @@
+/** Devices told apart by the text they hold under an account tag: classes that no device is in two of, and each in one. */
+
+import type { Plan } from '../../plan/plan.js';
+
+export interface TagClasses<Key> {
+  readonly tag: string;
+  /** The class of devices without a text, and of those whose text is in no other. */
+  readonly rest: Key;
+  /** Texts by class, ascending by UTF-16 unit; that of the rest is not among them. */
+  readonly texts: ReadonlyMap<Key, readonly string[]>;
+}
+
+/** `texts` are all that devices hold; `classOf` is asked what class each is of, and for null: what class devices without one are of. */
+export function classify<Key>(
+  tag: string,
+  texts: Iterable<string>,
+  classOf: (text: string | null) => Key,
+): TagClasses<Key> {
+  const rest = classOf(null);
+  const found = new Map<Key, string[]>();
+  for (const text of [...new Set(texts)].sort()) {
+    const key = classOf(text);
+    if (key === rest) continue;
+    const others = found.get(key);
+    if (others === undefined) found.set(key, [text]);
+    else others.push(text);
+  }
+  return { tag, rest, texts: found };
+}
+
+/** That of the rest first. */
+export function classesOf<Key>({ rest, texts }: TagClasses<Key>): readonly Key[] {
+  return [rest, ...texts.keys()];
+}
+
+/** The devices of `plan` that are in class `key`. */
+export function inClass<Key>(plan: Plan, { tag, rest, texts }: TagClasses<Key>, key: Key): Plan {
+  if (key !== rest) return { kind: 'intersection', operands: [plan, tagIn(tag, texts.get(key) ?? [])] };
+  if (texts.size === 0) return plan;
+  const others = [...texts.values()].flat().sort();
+  return { kind: 'difference', operands: [plan, tagIn(tag, others)] };
+}
+
+function tagIn(tag: string, values: readonly string[]): Plan {
+  return { kind: 'tag-in', application: null, tag, values: [{ kind: 'strings', values, complement: false }] };
+}
