@@ -46,20 +46,21 @@ export const REGISTER_SUMMARY_BYTES = 32 * SUMMARY_CHUNKS;
  */
 export const ROOM = SUMMARIES + 12 * REGISTER_SUMMARY_BYTES;
 export const ROOM_BYTES = MAX_SLOTS * MAX_GATHERED * BLOCK_BYTES;
-/** Counting a batch: u32 for each program, its devices; and the numbers of chunks that were left out. */
-export const MAX_BATCH_PROGRAMS = 16;
-export const MAX_BATCH_LEAVES = 16;
-export const MAX_BATCH_CHUNKS = 128;
-export const BATCH_COUNTS = ROOM;
-export const BATCH_CHUNKS = BATCH_COUNTS + 4 * MAX_BATCH_PROGRAMS;
 /** The interpreter: operands at the left and right that are stored in no bitmap form, a chunk each. */
 export const SPARES = ROOM + ROOM_BYTES;
 /** Results of the parts of a program that was cut. */
 export const TEMPORARIES = SPARES + 2 * CHUNK_BYTES;
 export const TEMPORARIES_BYTES = 196_608;
 
+/** Counting a batch: u32 for each program, its devices; and the numbers of chunks that were left out. */
+export const MAX_BATCH_PROGRAMS = 16;
+export const MAX_BATCH_LEAVES = 16;
+export const MAX_BATCH_CHUNKS = 128;
+export const BATCH_COUNTS = TEMPORARIES + TEMPORARIES_BYTES;
+export const BATCH_CHUNKS = BATCH_COUNTS + 4 * MAX_BATCH_PROGRAMS;
+
 /** For each byte eight u32: the places of the bits that are set in it, and zeros. */
-export const BIT_PLACES = TEMPORARIES + TEMPORARIES_BYTES;
+export const BIT_PLACES = BATCH_CHUNKS + 4 * MAX_BATCH_CHUNKS;
 const BIT_PLACES_BYTES = 8_192;
 
 export const SCRATCH_BYTES = BIT_PLACES + BIT_PLACES_BYTES;
