@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const { PUSHSIFT_CHEVROTAIN: chevrotain, PUSHSIFT_TEST_REPORT: report } = process.env;
 
 /**
- * Tests of time, memory, files and other processes. Neither what was written to `Object.prototype` nor the depth of the
+ * Tests of time, memory, files, other processes and other engines. Neither what was written to `Object.prototype` nor the depth of the
  * stack changes them, and what they run on the way is run by others.
  */
 export const MEASUREMENTS = [
@@ -12,6 +12,7 @@ export const MEASUREMENTS = [
   'test/evaluate/bitset/column/id-table.test.ts',
   'test/evaluate/bitset/engine/roaring.test.ts',
   'test/evaluate/bitset/snapshot/damage.test.ts',
+  'test/evaluate/sql/engines/**',
 ];
 
 export default defineConfig({

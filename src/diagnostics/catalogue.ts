@@ -15,6 +15,7 @@ import { REQUEST_CODES } from './codes/request.js';
 import { SPELLING_CODES } from './codes/spelling.js';
 import { SUPPRESSION_CODES } from './codes/suppression.js';
 import { SYNTAX_CODES } from './codes/syntax.js';
+import { TARGET_CODES } from './codes/target.js';
 import { TEST_CODES } from './codes/test.js';
 import { TYPE_CODES } from './codes/type.js';
 
@@ -33,6 +34,7 @@ const TABLES = {
   ...REQUEST_CODES,
   ...FIELD_CODES,
   ...AUDIENCE_CODES,
+  ...TARGET_CODES,
   ...SUPPRESSION_CODES,
   ...TEST_CODES,
 };

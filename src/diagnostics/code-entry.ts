@@ -24,6 +24,8 @@ export interface Example {
   readonly beside?: string;
   /** Limits the example is read with; the defaults when absent. */
   readonly limits?: Readonly<Record<string, number>>;
+  /** The engine that the filter is compiled for, with these limits. */
+  readonly target?: 'clickhouse' | 'postgres' | 'duckdb' | 'sqlite';
   /** Read with `#` comments. */
   readonly comments?: boolean;
   /** Of a body: its token may be missing. */

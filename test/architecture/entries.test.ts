@@ -57,6 +57,10 @@ describe('built entries', () => {
     expect([...packagesOf('entries/bitset.js')]).toEqual([]);
   });
 
+  it('`pushsift/sql` loads nothing but itself', () => {
+    expect([...packagesOf('entries/sql.js')]).toEqual([]);
+  });
+
   it('only `pushsift/node` touches the machine', () => {
     const touching = entries
       .filter(({ default: file }) =>

@@ -17,6 +17,8 @@ const anyType = fc.oneof(BY_TYPE.Integer, BY_TYPE.String, BY_TYPE.List);
 /** `anyTypes`: values of all types, as in an account nobody declared. */
 interface Options {
   readonly anyTypes?: boolean;
+  /** The most devices there are; 10 unless told otherwise. */
+  readonly most?: number;
 }
 
 function arbitraryValues(
@@ -53,9 +55,9 @@ function arbitraryDevice(catalog: Catalog, options: Options): fc.Arbitrary<Omit<
     }));
 }
 
-/** Up to ten devices with different ids. */
+/** Up to ten devices, or as many as `most` says, with different ids. */
 export function arbitraryAccount(catalog: Catalog, options: Options = {}): fc.Arbitrary<readonly Device[]> {
   return fc
-    .array(arbitraryDevice(catalog, options), { minLength: 1, maxLength: 10 })
+    .array(arbitraryDevice(catalog, options), { minLength: 1, maxLength: options.most ?? 10 })
     .map((devices) => devices.map((device, index) => ({ id: `d${index}`, ...device })));
 }

@@ -11,6 +11,7 @@ import { DeviceLineError } from '../../src/devices/read-log.js';
 import type { Example } from '../../src/diagnostics/code-entry.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
+import { compileSql } from '../../src/evaluate/sql/compile-sql.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { lintProven } from '../../src/lint/proven/lint-proven.js';
 import { provenRules } from '../../src/lint/proven/proven-rules.js';
@@ -94,7 +95,7 @@ async function runDevices({ kind, catalog, limits }: Example, text: string): Pro
 
 /** Compiles, asks for proofs and for the audience where there is no error. */
 function runFilter(
-  { catalog: catalogText, limits, comments, dialect, beside }: Example,
+  { catalog: catalogText, limits, comments, dialect, beside, target }: Example,
   text: string,
 ): readonly Diagnostic[] {
   const catalog = catalogText === undefined ? null : loadCatalog(catalogText, { source: 'catalog.json' }).catalog;
@@ -111,6 +112,8 @@ function runFilter(
     return [...diagnostics, ...findDisagreements(filters).map(({ diagnostic }) => diagnostic)];
   }
   if (filter === null) return diagnostics;
+  if (target !== undefined)
+    return [...diagnostics, ...compileSql(filter, { dialect: target, limits: limits ?? {} }).diagnostics];
   const group = groupNeedsCatalog(filter);
   const context = { filter, ast, catalog, dialect: dialect ?? 'strict', found: diagnostics } as const;
   return [...diagnostics, ...lintProven(provenRules, context), ...(group === null ? [] : [group])];

@@ -71,6 +71,8 @@ function arbitraryCondition(tags: readonly TagOf[]): fc.Arbitrary<Expression> {
 /** Which sets a tree may hold. `groups: false` leaves out `G`, which no evaluator takes without a catalog. */
 interface Options {
   readonly groups?: boolean;
+  /** How high a tree may be; 4 unless told otherwise. */
+  readonly height?: number;
 }
 
 /** One set that the catalog accepts. */
@@ -99,5 +101,5 @@ function arbitraryTypedSet(catalog: Catalog, { groups = true }: Options = {}): f
 
 /** A tree of sets that the catalog accepts. */
 export function arbitraryTypedFilter(catalog: Catalog, options: Options = {}): fc.Arbitrary<Expression> {
-  return treesOver(arbitraryTypedSet(catalog, options), 4);
+  return treesOver(arbitraryTypedSet(catalog, options), options.height ?? 4);
 }

@@ -23,17 +23,24 @@ export interface World {
 /** `anyTypes`: without a catalog, devices have tags of all types, not only of the type the filters have in mind. */
 interface Options {
   readonly anyTypes?: boolean;
+  /** The most devices there are; 10 unless told otherwise. */
+  readonly most?: number;
+  /** Every world has a catalog. */
+  readonly declared?: boolean;
 }
 
 /** Worlds with `filters` filters in each; two of three have a catalog. */
-export function arbitraryWorld(filters: number, { anyTypes = false }: Options = {}): fc.Arbitrary<World> {
+export function arbitraryWorld(
+  filters: number,
+  { anyTypes = false, most = 10, declared: always = false }: Options = {},
+): fc.Arbitrary<World> {
   return fc.tuple(arbitraryCatalog, fc.nat(2)).chain(([declared, choice]) => {
-    const known = choice > 0;
+    const known = always || choice > 0;
     const filter = arbitraryTypedFilter(declared, { groups: known });
     return fc.record({
       catalog: fc.constant(known ? declared : null),
       filters: fc.array(filter, { minLength: filters, maxLength: filters }),
-      devices: arbitraryAccount(declared, { anyTypes: anyTypes && !known }),
+      devices: arbitraryAccount(declared, { anyTypes: anyTypes && !known, most }),
     });
   });
 }

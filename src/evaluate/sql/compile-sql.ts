@@ -1,0 +1,90 @@
+/** A filter to one query of a database: its text, its parameters, or what stands against it. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Filter } from '../../plan/filter.js';
+import type { Plan } from '../../plan/plan.js';
+import { groupNeedsCatalog } from '../errors.js';
+import type { Dialect, SqlDialect, SqlLimits } from './dialect.js';
+import { DIALECTS } from './dialects.js';
+import { queryFault, setFault } from './errors.js';
+import { findFaults } from './find-faults.js';
+import { distinct, intersectionOf, isSelection, type Selection } from './id-set.js';
+import type { RowsLayout, SqlLayout } from './layout.js';
+import { Parameters } from './parameters.js';
+import { allDevices, noDevices, type RowsContext, rowsSet } from './rows/rows-sets.js';
+import type { SqlQuery } from './sql-query.js';
+
+/** A page of ids: those behind `after` in the order of their code points, from the first when null; at most `limit`. */
+export interface SqlPage {
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/**
+ * What the query yields:
+ * - `count`: one row, column `count`.
+ * - `ids`: a row for each device, column `id`, in the order of code points, each once; `{ page }` a part of them.
+ * - `{ exists: id }`: one row, column `count`: 1 when the device with that id is in the filter, else 0.
+ */
+export type SqlResult = 'count' | 'ids' | { readonly page: SqlPage } | { readonly exists: string };
+
+export interface CompileSqlOptions {
+  readonly dialect: SqlDialect;
+  /** Where the account lies. Default: the `rows` layout with its own names. */
+  readonly layout?: SqlLayout;
+  /** Default `count`. */
+  readonly result?: SqlResult;
+  /** Limits of the engine, where it was built or set up with others than it comes with. */
+  readonly limits?: Partial<SqlLimits>;
+}
+
+export interface CompiledSql {
+  /** Null exactly when there is an error. */
+  readonly query: SqlQuery | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const ROWS: RowsLayout = { kind: 'rows' };
+
+/**
+ * Compiles a filter to SQL that yields the devices the filter means, and no others. All values are parameters; names of tables
+ * come from the layout alone.
+ * What the engine cannot hold, or would fail on, is a diagnostic: never a smaller filter.
+ */
+export function compileSql(filter: Filter, options: CompileSqlOptions): CompiledSql {
+  const dialect = dialectOf(options);
+  const group = groupNeedsCatalog(filter);
+  const faults = group === null ? findFaults(filter, dialect) : [group];
+  if (faults.length > 0 || filter.plan === null) return { query: null, diagnostics: faults };
+  const result = options.result ?? 'count';
+  const parameters = new Parameters(dialect);
+  const device = typeof result === 'object' && 'exists' in result ? result.exists : null;
+  const set = selectedSet({ dialect, layout: options.layout ?? ROWS, parameters, device }, filter.plan);
+  const tooLarge = setFault(filter, dialect, set);
+  if (tooLarge !== null) return { query: null, diagnostics: [tooLarge] };
+  const query = { text: writeQuery(dialect, parameters, set, result), parameters: parameters.values };
+  const tooLong = queryFault(filter, dialect, query);
+  return tooLong === null ? { query, diagnostics: [] } : { query: null, diagnostics: [tooLong] };
+}
+
+function dialectOf({ dialect, limits }: CompileSqlOptions): Dialect {
+  const known = DIALECTS[dialect];
+  return limits === undefined ? known : { ...known, limits: { ...known.limits, ...limits } };
+}
+
+/** The devices of a plan, each once; what is a complement becomes all devices but those. */
+function selectedSet(context: RowsContext, plan: Plan): Selection {
+  const set = rowsSet(context, plan);
+  const inside = set.isComplement ? intersectionOf(context.dialect, [allDevices(context), set]) : set;
+  return isSelection(inside) ? distinct(inside) : noDevices(context);
+}
+
+function writeQuery(dialect: Dialect, parameters: Parameters, { write }: Selection, result: SqlResult): string {
+  const order = `ORDER BY id${dialect.byCodePoint}`;
+  const from = `FROM (${write()}) AS r`;
+  if (result === 'ids') return `SELECT id ${from} ${order}`;
+  if (result === 'count' || 'exists' in result) return `SELECT count(*) AS count ${from}`;
+  const { after, limit } = result.page;
+  const behind = after === null ? '' : ` WHERE id${dialect.byCodePoint} > ${parameters.text(after)}`;
+  return `SELECT id ${from}${behind} ${order} LIMIT ${parameters.integer(limit)}`;
+}

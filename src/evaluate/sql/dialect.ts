@@ -1,0 +1,41 @@
+/** What sets one SQL engine apart from the others, as far as filters reach: words, placeholders and limits. */
+
+export type SqlDialect = 'clickhouse' | 'postgres' | 'duckdb' | 'sqlite';
+
+/** What a parameter holds; an engine that types its parameters is told. */
+export type ParameterType = 'text' | 'integer' | 'texts' | 'integers';
+
+/** What a query may grow to before the engine refuses it, or worse. */
+export interface SqlLimits {
+  /** Parameters of one query. */
+  readonly parameters: number;
+  /** Selects inside each other. */
+  readonly nesting: number;
+  /** Selects that read a table. */
+  readonly selects: number;
+  /** The text, in bytes of UTF-8. */
+  readonly text: number;
+}
+
+export interface Dialect {
+  readonly name: SqlDialect;
+  /** For messages. */
+  readonly title: string;
+  readonly quote: (identifier: string) => string;
+  /** The text that stands for parameter `position`, counted from 1. */
+  readonly placeholder: (position: number, type: ParameterType) => string;
+  /** How a column is held against a list: as one parameter that is an array, or as one parameter for each value. */
+  readonly lists:
+    | { readonly arrays: true; readonly isOneOf: (column: string, array: string) => string }
+    | { readonly arrays: false };
+  readonly union: string;
+  readonly intersect: string;
+  readonly except: string;
+  /** The condition that the column `id` of the select `outer` is in no row of `select`. */
+  readonly isOutside: (select: string, outer: string) => string;
+  /** Makes a comparison or an order go by code points, where the engine would go by a language. */
+  readonly byCodePoint: string;
+  /** Characters that no text of the engine can hold; null: it holds all. */
+  readonly refuses: RegExp | null;
+  readonly limits: SqlLimits;
+}

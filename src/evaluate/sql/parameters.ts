@@ -1,0 +1,58 @@
+/** The parameters of one query: values go in, placeholders come out, and no value ever becomes text of the query. */
+
+import type { Dialect, ParameterType } from './dialect.js';
+
+/** A plain value that every client takes. An array only where the dialect has arrays for parameters. */
+export type SqlParameter = string | number | readonly string[] | readonly number[];
+
+/** Collects the parameters of one query. Equal values of one type share a placeholder; lists do not. */
+export class Parameters {
+  readonly #dialect: Dialect;
+  readonly #values: SqlParameter[] = [];
+  readonly #texts = new Map<string, string>();
+  readonly #integers = new Map<number, string>();
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+  }
+
+  get values(): readonly SqlParameter[] {
+    return this.#values;
+  }
+
+  /** The placeholder of a text. */
+  text(value: string): string {
+    const placeholder = this.#texts.get(value) ?? this.#add(value, 'text');
+    this.#texts.set(value, placeholder);
+    return placeholder;
+  }
+
+  /** The placeholder of a safe integer. */
+  integer(value: number): string {
+    const placeholder = this.#integers.get(value) ?? this.#add(value, 'integer');
+    this.#integers.set(value, placeholder);
+    return placeholder;
+  }
+
+  /** The condition that `column` holds one of these texts, at least one. */
+  isOneOfTexts(column: string, values: readonly string[]): string {
+    const [first] = values;
+    if (values.length === 1 && first !== undefined) return `${column} = ${this.text(first)}`;
+    const { lists } = this.#dialect;
+    if (lists.arrays) return lists.isOneOf(column, this.#add(values, 'texts'));
+    return `${column} IN (${values.map((value) => this.text(value)).join(', ')})`;
+  }
+
+  /** The condition that `column` holds one of these integers, at least one. */
+  isOneOfIntegers(column: string, values: readonly number[]): string {
+    const [first] = values;
+    if (values.length === 1 && first !== undefined) return `${column} = ${this.integer(first)}`;
+    const { lists } = this.#dialect;
+    if (lists.arrays) return lists.isOneOf(column, this.#add(values, 'integers'));
+    return `${column} IN (${values.map((value) => this.integer(value)).join(', ')})`;
+  }
+
+  #add(value: SqlParameter, type: ParameterType): string {
+    return this.#dialect.placeholder(this.#values.push(value), type);
+  }
+}

@@ -1,0 +1,185 @@
+/** A plan to a set of ids over the three tables of the `rows` layout. */
+
+import { fold } from '../../../base/fold.js';
+import { unreachable } from '../../../base/invariant.js';
+import { complementIntervals } from '../../../plan/intervals.js';
+import { type Plan, planOperands, type TagInPlan } from '../../../plan/plan.js';
+import type { Dialect } from '../dialect.js';
+import {
+  ALL_IDS,
+  complementOf,
+  differenceOf,
+  type IdSet,
+  intersectionOf,
+  leafSet,
+  NO_IDS,
+  type Selection,
+  unionOf,
+} from '../id-set.js';
+import { joinConditions } from '../join-evenly.js';
+import { quoteTable, type RowsLayout, type TableName } from '../layout.js';
+import type { Parameters } from '../parameters.js';
+import { type SetValues, valueCondition } from '../value-condition.js';
+
+export interface RowsContext {
+  readonly dialect: Dialect;
+  readonly layout: RowsLayout;
+  readonly parameters: Parameters;
+  /** Only this device is asked for; null: all. */
+  readonly device: string | null;
+}
+
+/** What a group comes to: one select for all its applications. */
+interface SubscribedToAny {
+  readonly kind: 'subscribed-to-any';
+  readonly applications: readonly string[];
+}
+
+type RowsPlan = Plan | SubscribedToAny;
+
+const NO_PLANS: readonly RowsPlan[] = [];
+
+/** Likely sizes of sets, the fewest first. */
+const RANK = { value: 0, values: 1, subscribed: 2, range: 3, complement: 4, platform: 5, all: 6 };
+
+/** The devices in `plan`; perhaps as a complement. Depth of the call stack O(1). */
+export function rowsSet(context: RowsContext, plan: Plan): IdSet {
+  return fold<RowsPlan, IdSet>(plan, rowsOperands, (node, operands) => {
+    switch (node.kind) {
+      case 'all':
+        return ALL_IDS;
+      case 'none':
+        return NO_IDS;
+      case 'subscribed':
+        return subscribers(context, [node.application]);
+      case 'subscribed-to-any':
+        return subscribers(context, node.applications);
+      case 'platform-in':
+        return onPlatforms(context, node.platforms);
+      case 'tag-in':
+        return tagSet(context, node);
+      case 'union':
+        return unionOf(context.dialect, operands);
+      case 'intersection':
+        return intersectionOf(context.dialect, operands);
+      case 'difference':
+        return differenceOf(context.dialect, operands);
+      default:
+        return unreachable(node);
+    }
+  });
+}
+
+/** Every device that is asked for. */
+export function allDevices(context: RowsContext): IdSet {
+  return leafSet(() => selectDevices(context, []), RANK.all);
+}
+
+/** No device at all, as a select. */
+export function noDevices(context: RowsContext): Selection {
+  return leafSet(() => selectDevices(context, ['1 = 0']), RANK.value);
+}
+
+/** The operands, with all subscriptions of a union as one. */
+function rowsOperands(plan: RowsPlan): readonly RowsPlan[] {
+  if (plan.kind === 'subscribed-to-any') return NO_PLANS;
+  const operands = planOperands(plan);
+  if (plan.kind !== 'union') return operands;
+  const applications = operands.flatMap((operand) => (operand.kind === 'subscribed' ? [operand.application] : []));
+  if (applications.length < 2) return operands;
+  return [{ kind: 'subscribed-to-any', applications }, ...operands.filter(({ kind }) => kind !== 'subscribed')];
+}
+
+function onPlatforms(context: RowsContext, platforms: readonly string[]): IdSet {
+  const { parameters } = context;
+  return leafSet(() => selectDevices(context, [parameters.isOneOfTexts('platform', platforms)]), RANK.platform);
+}
+
+/** The subscribers of any of the applications. */
+function subscribers(context: RowsContext, applications: readonly string[]): IdSet {
+  const { layout, parameters } = context;
+  const table = layout.tables?.subscriptions ?? 'subscriptions';
+  const write = (): string => selectRows(context, table, [parameters.isOneOfTexts('application', applications)]);
+  return leafSet(write, RANK.subscribed, applications.length > 1);
+}
+
+function tagSet(context: RowsContext, plan: TagInPlan): IdSet {
+  const set = plan.values.filter((values): values is SetValues => values.kind !== 'unset');
+  if (set.length === plan.values.length) return inAny(context, plan, set);
+  const [only] = set;
+  const outside = set.length === 1 && only !== undefined ? valuesOutside(only) : null;
+  if (outside !== null) return complementOf(inAny(context, plan, outside));
+  return unionOf(context.dialect, [
+    complementOf(rowsOf(context, plan)),
+    ...set.map((one) => valued(context, plan, one)),
+  ]);
+}
+
+/** Set values of the same type that are not in `values`; null for lists, which can be inside and outside at once. */
+function valuesOutside(values: SetValues): readonly SetValues[] | null {
+  switch (values.kind) {
+    case 'integers': {
+      const intervals = complementIntervals(values.intervals);
+      return intervals.length === 0 ? [] : [{ kind: 'integers', intervals }];
+    }
+    case 'strings':
+      return [{ ...values, complement: !values.complement }].filter(
+        (outside) => outside.complement || outside.values.length > 0,
+      );
+    case 'list-shares-any':
+      return null;
+    default:
+      return unreachable(values);
+  }
+}
+
+function inAny(context: RowsContext, plan: TagInPlan, sets: readonly SetValues[]): IdSet {
+  return unionOf(
+    context.dialect,
+    sets.map((values) => valued(context, plan, values)),
+  );
+}
+
+/** Devices whose tag has a value in `values`. */
+function valued(context: RowsContext, plan: TagInPlan, values: SetValues): IdSet {
+  const column = values.kind === 'integers' ? 'integer_value' : 'string_value';
+  const write = (): string => selectTag(context, plan, () => [valueCondition(context.parameters, column, values)]);
+  return leafSet(write, rankOf(values), values.kind === 'list-shares-any');
+}
+
+/** Devices whose tag has any value. */
+function rowsOf(context: RowsContext, plan: TagInPlan): IdSet {
+  return leafSet(() => selectTag(context, plan, () => []), RANK.range, true);
+}
+
+function selectTag(context: RowsContext, plan: TagInPlan, conditions: () => readonly string[]): string {
+  const { layout, parameters } = context;
+  return selectRows(context, layout.tables?.tags ?? 'tags', [
+    `application = ${parameters.text(plan.application ?? '')}`,
+    `name = ${parameters.text(plan.tag)}`,
+    ...conditions(),
+  ]);
+}
+
+/** Rows of a table with a row for each of several things of a device. */
+function selectRows(context: RowsContext, table: TableName, conditions: readonly string[]): string {
+  return `SELECT device_id AS id FROM ${quoteTable(context.dialect, table)}${where(context, 'device_id', conditions)}`;
+}
+
+/** Rows of the table with one row for each device. */
+function selectDevices(context: RowsContext, conditions: readonly string[]): string {
+  const table = context.layout.tables?.devices ?? 'devices';
+  return `SELECT id FROM ${quoteTable(context.dialect, table)}${where(context, 'id', conditions)}`;
+}
+
+function where({ parameters, device }: RowsContext, id: string, conditions: readonly string[]): string {
+  const all = device === null ? conditions : [`${id} = ${parameters.text(device)}`, ...conditions];
+  return all.length === 0 ? '' : ` WHERE ${joinConditions(all, 'AND')}`;
+}
+
+function rankOf(values: SetValues): number {
+  if (values.kind === 'strings' && values.complement) return RANK.complement;
+  if (values.kind !== 'integers') return values.values.length === 1 ? RANK.value : RANK.values;
+  if (values.intervals.some(([min, max]) => min !== max)) return RANK.range;
+  return values.intervals.length === 1 ? RANK.value : RANK.values;
+}

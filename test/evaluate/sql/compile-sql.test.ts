@@ -1,0 +1,203 @@
+/** What queries look like, every dialect side by side; and what is refused, where. */
+
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../../src/catalog/load-catalog.js';
+import { compile } from '../../../src/compile.js';
+import { type CompileSqlOptions, compileSql, type SqlResult } from '../../../src/evaluate/sql/compile-sql.js';
+import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
+import type { SqlParameter } from '../../../src/evaluate/sql/parameters.js';
+import { compiledText } from '../../support/worlds.js';
+
+const { catalog } = loadCatalog({
+  applications: { X: { tags: { level: { type: 'Integer' } } }, Y: {}, Z: {} },
+  groups: { all: { applications: ['X', 'Y', 'Z'] } },
+  tags: { age: { type: 'Integer' }, city: { type: 'String' }, likes: { type: 'List' } },
+});
+
+type Texts = Readonly<Record<SqlDialect, readonly [text: string, ...parameters: SqlParameter[]]>>;
+
+function expectQueries(text: string, result: SqlResult, expected: Texts): void {
+  const filter = compiledText(text, catalog);
+  const found = Object.keys(expected).map((dialect) => {
+    const { query } = compileSql(filter, { dialect: dialect as SqlDialect, result });
+    return [dialect, [query?.text, ...(query?.parameters ?? [])]];
+  });
+  expect(Object.fromEntries(found)).toEqual(expected);
+}
+
+/** The underlined text, code and message of each diagnostic. */
+function faultsOf(text: string, options: CompileSqlOptions, known = true): readonly (readonly string[])[] {
+  const { filter } = compile(text, { catalog: known ? catalog : null });
+  if (filter === null) throw new Error(text);
+  const { query, diagnostics } = compileSql(filter, options);
+  expect(query === null).toBe(diagnostics.length > 0);
+  return diagnostics.map(({ code, message, span }) => [code, message, text.slice(span.start, span.end)]);
+}
+
+/** The query of SQLite, or of another, in full. */
+function expectText(text: string, result: SqlResult, expected: string, dialect: SqlDialect = 'sqlite'): void {
+  expect(compileSql(compiledText(text, catalog), { dialect, result }).query?.text).toBe(expected);
+}
+
+const SUBSCRIBED = 'SELECT device_id AS id FROM `subscriptions` WHERE application';
+const TAGGED = 'SELECT device_id AS id FROM `tags` WHERE (application = ';
+
+describe('queries', () => {
+  it('have values as parameters, typed where the engine wants types', () => {
+    const values = ['', 'age', 18] as const;
+    const count = 'SELECT count(*) AS count FROM (SELECT device_id AS id FROM';
+    expectQueries('T("age", GTE, 18)', 'count', {
+      clickhouse: [
+        `${count} \`tags\` WHERE (application = {p1:String}) AND (name = {p2:String}) AND (integer_value >= {p3:Int64})) AS r`,
+        ...values,
+      ],
+      postgres: [
+        `${count} "tags" WHERE (application = $1::text) AND (name = $2::text) AND (integer_value >= $3::bigint)) AS r`,
+        ...values,
+      ],
+      duckdb: [`${count} "tags" WHERE (application = $1) AND (name = $2) AND (integer_value >= $3)) AS r`, ...values],
+      sqlite: [`${count} \`tags\` WHERE (application = ?1) AND (name = ?2) AND (integer_value >= ?3)) AS r`, ...values],
+    });
+  });
+
+  it('ask for all applications of a group at once, and for each device once', () => {
+    const ids = 'SELECT id FROM (SELECT DISTINCT id FROM (SELECT device_id AS id FROM';
+    expectQueries('G("all")', 'ids', {
+      clickhouse: [
+        `${ids} \`subscriptions\` WHERE application IN {p1:Array(String)}) AS s) AS r ORDER BY id`,
+        ['X', 'Y', 'Z'],
+      ],
+      postgres: [
+        `${ids} "subscriptions" WHERE application = ANY($1::text[])) AS s) AS r ORDER BY id COLLATE "C"`,
+        ['X', 'Y', 'Z'],
+      ],
+      duckdb: [`${ids} "subscriptions" WHERE application IN ($1, $2, $3)) AS s) AS r ORDER BY id`, 'X', 'Y', 'Z'],
+      sqlite: [`${ids} \`subscriptions\` WHERE application IN (?1, ?2, ?3)) AS s) AS r ORDER BY id`, 'X', 'Y', 'Z'],
+    });
+  });
+
+  it('look ids up, the fewest first', () => {
+    expectText(
+      'A("X") * T("age", EQ, 5)',
+      'count',
+      `SELECT count(*) AS count FROM (SELECT id FROM (${TAGGED}?1) AND (name = ?2) AND (integer_value = ?3)) AS s WHERE id IN (${SUBSCRIBED} = ?4)) AS r`,
+    );
+  });
+
+  it('read all devices only where nothing else says where to look', () => {
+    expectText(
+      'T("age", NOTSET, "")',
+      'count',
+      `SELECT count(*) AS count FROM (SELECT id FROM (SELECT id FROM \`devices\`) AS s WHERE id NOT IN (${TAGGED}?1) AND (name = ?2))) AS r`,
+    );
+    expectText(
+      'A("X") * T("age", NOTSET, "")',
+      'count',
+      `SELECT count(*) AS count FROM (SELECT id FROM (${SUBSCRIBED} = ?1) AS s WHERE id NOT IN (${TAGGED}?2) AND (name = ?3))) AS r`,
+    );
+  });
+
+  it('subtract by a join in PostgreSQL', () => {
+    const subscribed = (parameter: string): string =>
+      `SELECT device_id AS id FROM "subscriptions" WHERE application = ${parameter}::text`;
+    expectText(
+      'A("X") \\ A("Y")',
+      'count',
+      `SELECT count(*) AS count FROM (SELECT id FROM (${subscribed('$1')}) AS s WHERE NOT EXISTS (SELECT 1 FROM (${subscribed('$2')}) AS o WHERE o.id = s.id)) AS r`,
+      'postgres',
+    );
+  });
+
+  it('nest compounds in selects of their own', () => {
+    expectText(
+      '(A("X") + T("age", EQ, 5)) * (A("Y") + T("age", EQ, 6))',
+      'count',
+      `SELECT count(*) AS count FROM (SELECT id FROM (${SUBSCRIBED} = ?1 UNION ${TAGGED}?2) AND (name = ?3) AND (integer_value = ?4)) AS s INTERSECT SELECT id FROM (${SUBSCRIBED} = ?5 UNION ${TAGGED}?2) AND (name = ?3) AND (integer_value = ?6)) AS s) AS r`,
+    );
+  });
+
+  it('ask for one device in every select', () => {
+    expectText(
+      'A("X") * T("age", EQ, 5)',
+      { exists: 'd1' },
+      'SELECT count(*) AS count FROM (SELECT id FROM (SELECT device_id AS id FROM `tags` WHERE (device_id = ?4) AND (application = ?1) AND (name = ?2) AND (integer_value = ?3)) AS s WHERE id IN (SELECT device_id AS id FROM `subscriptions` WHERE (device_id = ?4) AND (application = ?5))) AS r',
+    );
+  });
+
+  it('page by keys', () => {
+    expectText(
+      'A("X")',
+      { page: { after: 'd7', limit: 100 } },
+      `SELECT id FROM (${SUBSCRIBED} = ?1) AS r WHERE id > ?2 ORDER BY id LIMIT ?3`,
+    );
+    expectText(
+      'A("X")',
+      { page: { after: null, limit: 100 } },
+      `SELECT id FROM (${SUBSCRIBED} = ?1) AS r ORDER BY id LIMIT ?2`,
+    );
+  });
+
+  it('say the shorter of what is in a set of integers and what is not', () => {
+    expectText(
+      'T("age", NOTIN, [3, 5])',
+      'count',
+      `SELECT count(*) AS count FROM (${TAGGED}?1) AND (name = ?2) AND (integer_value IS NOT NULL AND NOT (integer_value IN (?3, ?4)))) AS r`,
+    );
+    expectText(
+      'T("age", BETWEEN, [3, 5]) + T("age", EQ, 9)',
+      'count',
+      `SELECT count(*) AS count FROM (${TAGGED}?1) AND (name = ?2) AND ((integer_value = ?5) OR (integer_value BETWEEN ?3 AND ?4))) AS r`,
+    );
+  });
+
+  it('take tables from the layout, quoted', () => {
+    const { query } = compileSql(compiledText('A("X")', catalog), {
+      dialect: 'postgres',
+      layout: { kind: 'rows', tables: { subscriptions: ['push "1"', 'subs'] } },
+    });
+    expect(query?.text).toContain(' FROM "push ""1"""."subs" WHERE ');
+  });
+
+  it('select nothing where nothing is meant', () => {
+    expectText(
+      'A("X") \\ A("X")',
+      'count',
+      'SELECT count(*) AS count FROM (SELECT id FROM `devices` WHERE 1 = 0) AS r',
+    );
+  });
+});
+
+describe('faults', () => {
+  it('are untyped tags, once for each', () => {
+    expect(faultsOf('T("a", EQ, 1) + T("b", EQ, 2) * T("a", NOTEQ, 3)', { dialect: 'sqlite' }, false)).toEqual([
+      ['target/untyped-tag', 'the type of tag `a` is not known', 'T("a", EQ, 1)'],
+      ['target/untyped-tag', 'the type of tag `b` is not known', 'T("b", EQ, 2)'],
+    ]);
+  });
+
+  it('are groups that no catalog resolved', () => {
+    expect(faultsOf('A("X") * G("all")', { dialect: 'duckdb' }, false)).toEqual([
+      ['plan/group-needs-catalog', 'the applications of group `all` are not known', 'G("all")'],
+    ]);
+  });
+
+  it('are texts with NUL where there is none', () => {
+    const text = 'A("X") * T("city", EQ, "a\\u0000b") + T("city", EQ, "b")';
+    expect(faultsOf(text, { dialect: 'postgres' })).toEqual([
+      ['target/text-not-held', 'PostgreSQL cannot hold the text `a\\u0000b`', 'T("city", EQ, "a\\u0000b")'],
+    ]);
+    expect(faultsOf(text, { dialect: 'sqlite' })).toHaveLength(1);
+    expect(faultsOf(text, { dialect: 'duckdb' })).toEqual([]);
+    expect(faultsOf(text, { dialect: 'clickhouse' })).toEqual([]);
+  });
+
+  it('are queries that have more of anything than the engine takes', () => {
+    const text = 'A("X") * T("age", EQ, 5)';
+    const refused = (limits: object): unknown => faultsOf(text, { dialect: 'duckdb', limits })[0]?.[1];
+    expect(refused({ parameters: 3 })).toBe('the query would have 4 parameters, and DuckDB takes 3');
+    expect(refused({ nesting: 2 })).toBe('the query would have 3 selects inside each other, and DuckDB takes 2');
+    expect(refused({ selects: 1 })).toBe('the query would have 2 selects of a table, and DuckDB takes 1');
+    expect(refused({ text: 100 })).toMatch(/^the query would have \d+ bytes of text, and DuckDB takes 100$/);
+    expect(refused({ parameters: 4, nesting: 3, selects: 2, text: 300 })).toBe(undefined);
+  });
+});

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
+import { openPostgres } from '../../../support/sql/postgres-engine.js';
+import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
+import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
+import type { SqlEngine } from '../../../support/sql/sql-engine.js';
+
+describe('PostgreSQL', () => {
+  let engine: SqlEngine;
+
+  beforeAll(async () => {
+    engine = await openPostgres();
+  });
+
+  afterAll(() => engine.close());
+
+  describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.025));
+  describe('edges', () => tellsEdgesApart(() => engine));
+  describe('sizes', () => answersFiltersOfAnySize(() => engine));
+});

@@ -1,0 +1,69 @@
+/** An engine that runs what is compiled for it: the tables, the devices in them, queries. */
+
+import type { Device } from '../../../src/devices/device.js';
+import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
+import { deviceRows } from '../../../src/evaluate/sql/rows/device-rows.js';
+import type { SqlQuery } from '../../../src/evaluate/sql/sql-query.js';
+
+export interface SqlEngine {
+  readonly dialect: SqlDialect;
+  /** Runs statements without parameters. */
+  execute(statement: string): Promise<void>;
+  /** The rows of a query, by name of column. */
+  rows(query: SqlQuery): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  close(): Promise<void>;
+}
+
+type Value = string | number | null;
+type Rows = readonly (readonly Value[])[];
+
+const TABLES = ['devices', 'subscriptions', 'tags'] as const;
+
+/** The rows of each table of the account. */
+function tablesOf(devices: readonly Device[]): Readonly<Record<(typeof TABLES)[number], Rows>> {
+  const rows = devices.map(deviceRows);
+  return {
+    devices: rows.map(({ device }) => device),
+    subscriptions: rows.flatMap(({ subscriptions }) => subscriptions),
+    tags: rows.flatMap(({ tags }) => tags),
+  };
+}
+
+/** Ids of a query of ids. */
+export async function idsOf(engine: SqlEngine, query: SqlQuery): Promise<readonly string[]> {
+  return (await engine.rows(query)).map(({ id }) => String(id));
+}
+
+/** The number of a query of a count. */
+export async function countOf(engine: SqlEngine, query: SqlQuery): Promise<number> {
+  const [row, ...others] = await engine.rows(query);
+  if (row === undefined || others.length > 0) throw new Error('a count is one row');
+  return Number(row.count);
+}
+
+/** Empties the tables and puts the rows of these devices in. */
+export async function loadAccount(engine: SqlEngine, devices: readonly Device[]): Promise<void> {
+  const tables = tablesOf(devices);
+  for (const table of TABLES) {
+    await engine.execute(engine.dialect === 'clickhouse' ? `TRUNCATE TABLE ${table}` : `DELETE FROM ${table}`);
+    await insert(engine, table, tables[table]);
+  }
+}
+
+const AT_ONCE = 200;
+
+async function insert(engine: SqlEngine, table: string, rows: Rows): Promise<void> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = rows.slice(start, start + AT_ONCE);
+    const parameters: (string | number)[] = [];
+    const text = some.map((row) => `(${row.map((value) => place(engine.dialect, parameters, value)).join(', ')})`);
+    await engine.rows({ text: `INSERT INTO ${table} VALUES ${text.join(', ')}`, parameters });
+  }
+}
+
+function place(dialect: SqlDialect, parameters: (string | number)[], value: Value): string {
+  if (value === null) return 'NULL';
+  const position = parameters.push(value);
+  if (dialect === 'clickhouse') return `{p${position}:${typeof value === 'number' ? 'Int64' : 'String'}}`;
+  return dialect === 'sqlite' ? `?${position}` : `$${position}`;
+}
