@@ -6,6 +6,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchAnalysis } from './analysis.js';
 import { benchCommandLine } from './command-line.js';
 import { benchCompile } from './compile.js';
 import { benchCount } from './count.js';
@@ -22,6 +23,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   requests: benchRequests,
   'command-line': benchCommandLine,
   count: benchCount,
+  analysis: benchAnalysis,
   engine: benchEngine,
 };
 

@@ -14,7 +14,7 @@ import { smallestDevice } from './witness/smallest-device.js';
 export interface AnalysisOptions {
   /** Types and groups for filters that were compiled without it, and the platforms a witness prefers. */
   readonly catalog?: Catalog | null;
-  /** What one question may take, in steps of the search. Default 20,000,000, well under a second. */
+  /** What one question may take, in steps of the search. Default 12,000,000, under a second. */
   readonly maxSteps?: number;
   /** Nodes of the decision diagram that one question may make. Default 200,000. */
   readonly maxNodes?: number;
@@ -33,7 +33,7 @@ export interface Analysis {
   decide(formula: Formula): 'empty' | 'not-empty' | 'unknown';
 }
 
-const DEFAULT_MAX_STEPS = 20_000_000;
+const DEFAULT_MAX_STEPS = 12_000_000;
 const DEFAULT_MAX_NODES = 200_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Bundles the built entries `.`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
+ * Bundles the built entries `.`, `./analysis`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
  * A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
  */
 
@@ -54,6 +54,7 @@ interface Outcome {
   readonly matched: number;
   readonly indexed: readonly (readonly number[])[];
   readonly codes: readonly string[];
+  readonly proof: unknown;
   readonly formatted: string;
   readonly frame: string;
 }
@@ -66,6 +67,8 @@ try {
   assert.equal(outcome.count, outcome.matched);
   for (const counts of outcome.indexed) assert.deepEqual(counts, [outcome.count, outcome.count, outcome.count]);
   assert.deepEqual(outcome.codes, ['request/no-effect', 'field/other-spelling']);
+  const witness = { id: 'witness', platform: 'iOS', applications: ['AAAAA-AAAAA'] };
+  assert.deepEqual(outcome.proof, { answer: 'no', witness, reason: null });
   assert.equal(outcome.formatted, 'A("X")');
   assert.match(outcome.frame, /error\[syntax\/unclosed-bracket\]/);
   process.stdout.write(`Chromium: ${outcome.count} of 500 devices, counted, matched and indexed alike\n`);

@@ -1,5 +1,6 @@
-/** What a page does with the built entries, bundled: compile, diagnose, format, generate devices, read them back, count, index, check a request. */
+/** What a page does with the built entries, bundled: compile, diagnose, format, generate devices, read them back, count, index, prove, check a request. */
 
+import { proveEquivalent } from '../../dist/entries/analysis.js';
 import { DeviceIndex } from '../../dist/entries/bitset.js';
 import { generateDevices, streamAudience } from '../../dist/entries/devices.js';
 import { compile, compileMatcher, format, renderDiagnostics, sampleCatalog } from '../../dist/entries/index.js';
@@ -22,6 +23,7 @@ async function run() {
     count,
     indexed: ENGINES.map((engine) => countByIndex(devices, filter, engine)),
     codes: request.diagnostics.map(({ code }) => code),
+    proof: proveEquivalent(filter, compile('A("AAAAA-AAAAA") \\ T("age", LTE, 17)', { catalog: sampleCatalog }).filter),
     matched: devices.filter(compileMatcher(filter)).length,
     formatted: format(' A( "X" )').text.trim(),
     frame: renderDiagnostics(broken, compile(broken).diagnostics),
