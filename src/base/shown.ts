@@ -8,12 +8,17 @@ const HIDDEN =
 
 /** `text` with controls as `\u` escapes, shortened in the middle of nothing: a long one ends in `…`. */
 export function shown(text: string): string {
-  return shorten(text).replace(HIDDEN, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return shownUpTo(text, LONGEST_SHOWN_UNITS);
 }
 
-function shorten(text: string): string {
-  if (text.length <= LONGEST_SHOWN_UNITS) return text;
-  const last = text.charCodeAt(LONGEST_SHOWN_UNITS - 2);
+/** The same for a text that may have more room: up to so many UTF-16 units. */
+export function shownUpTo(text: string, units: number): string {
+  return shorten(text, units).replace(HIDDEN, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function shorten(text: string, units: number): string {
+  if (text.length <= units) return text;
+  const last = text.charCodeAt(units - 2);
   const splitsPair = last >= 0xd800 && last <= 0xdbff;
-  return `${text.slice(0, LONGEST_SHOWN_UNITS - (splitsPair ? 2 : 1))}…`;
+  return `${text.slice(0, units - (splitsPair ? 2 : 1))}…`;
 }

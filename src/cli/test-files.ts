@@ -1,24 +1,20 @@
 /** Test files, found, read and run: what `test` prints. One that is broken keeps no other from being run. */
 
-import { dirname, join } from 'node:path';
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/load-catalog.js';
-import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { groupNeedsCatalog } from '../evaluate/errors.js';
 import { bindCases } from '../filter-tests/bind-cases.js';
 import { type ReadTestFileResult, readTestFile } from '../filter-tests/read-test-file.js';
-import { runSuite } from '../filter-tests/run-suite.js';
+import { runSuite, type SuiteOptions } from '../filter-tests/run-suite.js';
 import type { TestFile } from '../filter-tests/test-file.js';
-import type { FilterSource, Findings, TestFileReport, TestRun } from '../filter-tests/test-run.js';
-import { diagnosticOutside, type EmbeddedText, embeddedText, spanOutside } from '../json/embedded-text.js';
+import type { TestFileReport, TestRun } from '../filter-tests/test-run.js';
 import { findSources, type Source } from '../node/find-sources.js';
 import { readTextFile } from '../node/read-text.js';
 import { failureOf, RunError, type ToldFailure } from '../node/run-error.js';
-import type { Filter } from '../plan/filter.js';
 import type { Context } from './command.js';
 import { orFail } from './failure.js';
 import { TestAccounts } from './test-accounts.js';
+import { besides, compileFor, type FilterHolder, filterSource, otherFilters } from './test-filters.js';
 
 export interface ToldTestRun extends TestRun {
   readonly failures: readonly ToldFailure[];
@@ -30,7 +26,7 @@ const WANTED = {
 };
 
 /** Runs the test files that the arguments name. */
-export async function runTestFiles(context: Context, options: { readonly mutation: boolean }): Promise<ToldTestRun> {
+export async function runTestFiles(context: Context, options: SuiteOptions): Promise<ToldTestRun> {
   const accounts = new TestAccounts(context);
   const files: TestFileReport[] = [];
   const failures: ToldFailure[] = [];
@@ -57,7 +53,7 @@ async function runSource(
   { stdin, settings }: Context,
   accounts: TestAccounts,
   source: Source,
-  { mutation }: { readonly mutation: boolean },
+  options: SuiteOptions,
 ): Promise<Ran> {
   const { name, path } = source;
   let text: string | null = null;
@@ -66,7 +62,7 @@ async function runSource(
     const read = readTestFile(text);
     if (read.file === null) return broken(name, text, read.diagnostics);
     const dialect = read.file.dialect ?? settings.choice('dialect', ['strict', 'lenient']);
-    return await runFile(accounts, { name, text, read, file: read.file, dialect, mutation });
+    return await runFile(accounts, { name, text, read, file: read.file, dialect, options });
   } catch (error) {
     const report: TestFileReport | null =
       text === null ? null : { source: name, text, status: 'broken', findings: [], run: null };
@@ -82,33 +78,31 @@ function broken(name: string, text: string, diagnostics: readonly Diagnostic[]):
   };
 }
 
-interface TestFileJob {
-  /** As reports show it; names of files in it lead from its folder. */
-  readonly name: string;
-  readonly text: string;
+interface TestFileJob extends FilterHolder {
   readonly read: ReadTestFileResult;
   readonly file: TestFile;
-  readonly dialect: 'strict' | 'lenient';
-  readonly mutation: boolean;
+  readonly options: SuiteOptions;
 }
 
 async function runFile(accounts: TestAccounts, job: TestFileJob): Promise<Ran> {
-  const { name, text, read, file, mutation } = job;
+  const { name, text, read, file, options } = job;
   const { catalog, diagnostics: wrong } = await catalogFor(accounts, job);
   if (wrong.length > 0) return broken(name, text, wrong);
-  const source = filterSource(job);
+  const source = filterSource(job, file.filter);
   const account =
     file.devices?.kind === 'file' ? await accounts.devices(besides(name, file.devices.part.value), catalog) : null;
-  const { suite, diagnostics } = bindCases(file, read.places, catalog, account);
+  const { filter, found } = compileFor(job, source, catalog);
+  const others = otherFilters(job, file, catalog, filter);
+  const { suite, diagnostics } = bindCases(file, read.places, catalog, account, others.filters);
   if (suite === null) return broken(name, text, diagnostics);
   const findings = [{ source: name, text, diagnostics }];
-  const { filter, found } = compiled(source, catalog, job);
-  if (filter === null)
+  const unfit = [...(filter === null ? [found] : []), ...others.found];
+  if (filter === null || unfit.length > 0)
     return {
-      report: { source: name, text, status: 'unfit', findings: [...findings, found], run: null },
+      report: { source: name, text, status: 'unfit', findings: [...findings, ...unfit], run: null },
       failure: null,
     };
-  const result = runSuite(filter, suite, { mutation });
+  const result = runSuite(filter, suite, options);
   const status = result.cases.every(({ failures }) => failures.length === 0) ? 'passed' : 'failed';
   return { report: { source: name, text, status, findings, run: { filter: source, result } }, failure: null };
 }
@@ -124,46 +118,4 @@ async function catalogFor(
   const { catalog, diagnostics } = loadCatalog(named.part.value);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return { catalog, diagnostics: errors.map((each) => read.places.outside(named.part.pointer, each)) };
-}
-
-function besides(name: string, file: string): string {
-  return join(dirname(name), file);
-}
-
-/** A filter with what leads from its own places to those of the text it stands in. */
-interface LoadedFilter extends FilterSource {
-  readonly filter: string;
-  /** Null: a file of its own. */
-  readonly embedded: EmbeddedText | null;
-}
-
-/** @throws Failure `input` when its file cannot be read */
-function filterSource({ name, text, file: { filter } }: TestFileJob): LoadedFilter {
-  const { value, span, pointer } = filter.part;
-  if (filter.kind === 'inline') {
-    const embedded = embeddedText(text, span, value, pointer);
-    return { source: name, text, filter: value, embedded, outside: (inner) => spanOutside(embedded, inner) };
-  }
-  const path = besides(name, value);
-  const own = orFail('input', () => readTextFile(path));
-  return { source: path, text: own, filter: own, embedded: null, outside: (inner) => inner };
-}
-
-/** A filter that can be run; or null, and its errors where they stand. Warnings are for `check`. */
-function compiled(
-  { source, text, filter: own, embedded }: LoadedFilter,
-  catalog: Catalog | null,
-  { dialect }: TestFileJob,
-): { readonly filter: Filter | null; readonly found: Findings } {
-  const { filter, diagnostics } = compile(own, { catalog, dialect, comments: embedded === null, lint: false });
-  const group = filter === null ? null : groupNeedsCatalog(filter);
-  const errors = group === null ? diagnostics.filter(({ severity }) => severity === 'error') : [group];
-  return {
-    filter: group === null ? filter : null,
-    found: {
-      source,
-      text,
-      diagnostics: embedded === null ? errors : errors.map((each) => diagnosticOutside(embedded, each)),
-    },
-  };
 }

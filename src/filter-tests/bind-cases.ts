@@ -9,10 +9,11 @@ import type { Device } from '../devices/device.js';
 import { validateDevice } from '../devices/validate-device.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
+import type { Filter } from '../plan/filter.js';
 import * as errors from './errors.js';
 import type { JsonPlaces } from './json-places.js';
-import type { ExpectedDevice, Suite, TestCase } from './suite.js';
-import type { CaseDraft, DevicePart, DeviceReference, Part, TestFile } from './test-file.js';
+import type { ExpectedDevice, ExpectedProof, Suite, TestCase } from './suite.js';
+import type { CaseDraft, DevicePart, DeviceReference, Named, Part, ProofDraft, TestFile } from './test-file.js';
 
 export interface BindCasesResult {
   /** Null exactly when there is an error. */
@@ -20,14 +21,18 @@ export interface BindCasesResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The filters that cases name beside the one of the file, by where they name them. One that has errors is not among them. */
+export type OtherFilters = ReadonlyMap<Named<string>, Filter>;
+
 /** `account` holds the devices of the file that `file.devices` names; null where it names none. O(devices). */
 export function bindCases(
   file: TestFile,
   places: JsonPlaces,
   catalog: Catalog | null,
   account: readonly Device[] | null,
+  others: OtherFilters = new Map(),
 ): BindCasesResult {
-  const binder = new CaseBinder(places, catalog);
+  const binder = new CaseBinder(places, catalog, others);
   const suite = binder.suite(file, account);
   const failed = binder.diagnostics.some(({ severity }) => severity === 'error');
   return { suite: failed ? null : suite, diagnostics: sortAndCap(binder.diagnostics, DEFAULT_LIMITS.diagnostics) };
@@ -48,11 +53,13 @@ class CaseBinder {
   readonly diagnostics: Diagnostic[] = [];
   readonly #places: JsonPlaces;
   readonly #catalog: Catalog | null;
+  readonly #others: OtherFilters;
   readonly #effort: Effort = { left: MOST_SEARCH_STEPS };
 
-  constructor(places: JsonPlaces, catalog: Catalog | null) {
+  constructor(places: JsonPlaces, catalog: Catalog | null, others: OtherFilters) {
     this.#places = places;
     this.#catalog = catalog;
+    this.#others = others;
   }
 
   suite({ devices, cases }: TestFile, account: readonly Device[] | null): Suite {
@@ -85,7 +92,19 @@ class CaseBinder {
       ...draft.in.flatMap((reference) => this.#expected(reference, true, known, named) ?? []),
       ...draft.out.flatMap((reference) => this.#expected(reference, false, known, named) ?? []),
     ];
-    return { name, span, pointer, devices, count, reach };
+    const proofs = draft.proofs.flatMap((proof) => this.#proof(proof) ?? []);
+    return { name, span, pointer, devices, count, reach, proofs };
+  }
+
+  /** Null: the other filter has errors, and nothing can be expected beside it. */
+  #proof(draft: ProofDraft): ExpectedProof | null {
+    if (draft.question === 'empty') {
+      const { value, span, pointer } = draft.part;
+      return { question: draft.question, expected: value, span, pointer };
+    }
+    const { span, pointer } = draft.other.part;
+    const other = this.#others.get(draft.other);
+    return other === undefined ? null : { question: draft.question, other, span, pointer };
   }
 
   /** `named` holds the ids of the case so far. */

@@ -61,7 +61,7 @@ export function twoFilters({ pointer, span }: Place, first: Span): Diagnostic {
 
 export function nothingExpected({ pointer, span }: Place, what: string): Diagnostic {
   return diagnose('test/nothing-expected', span, `${what}, so nothing can fail`, {
-    help: 'a case expects something by "in", "out", "count" or "reach"',
+    help: 'a case expects something by "in", "out", "count", "reach", "empty", "equivalent", "implies" or "disjoint"',
     pointer,
   });
 }

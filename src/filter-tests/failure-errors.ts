@@ -27,7 +27,7 @@ export function inAudience({ pointer, span }: Place, because: readonly DecidingC
 const MOST_REASONS = 2;
 
 /** "`T("age", GTE, 18)` fails, `age` is 17; and 2 more clauses". */
-function reasons(because: readonly DecidingClause[]): string {
+export function reasons(because: readonly DecidingClause[]): string {
   const told = because
     .slice(0, MOST_REASONS)
     .map(({ text, holds, found }) => `\`${shown(text)}\` ${holds ? 'holds' : 'fails'}, ${found}`);

@@ -4,8 +4,11 @@
  * which the changed node says something else.
  */
 
+import { openAnalysis } from '../analysis/analysis.js';
+import { type Formula, join, meet, without } from '../analysis/formula.js';
 import { fold } from '../base/fold.js';
-import type { Bound } from '../check/bound.js';
+import { unreachable } from '../base/invariant.js';
+import type { Bound, FilterTag } from '../check/bound.js';
 import type { Device } from '../devices/device.js';
 import { compileMatcher } from '../evaluate/match/compile-matcher.js';
 import { buildFilter } from '../plan/build.js';
@@ -16,7 +19,7 @@ import { answerOfOperation, type DeviceTest, type FilterTree, judge, type Verdic
 import { type Mutant, mutated } from './mutant.js';
 import { mutantsOf } from './mutants.js';
 import { isReachExpected } from './reach-differences.js';
-import { countsAccount, type Suite } from './suite.js';
+import { countsAccount, type ExpectedProof, type ProofOfTwo, type Suite } from './suite.js';
 
 export interface MutationScore {
   /** Without those that are the same filter for certain. */
@@ -25,13 +28,15 @@ export interface MutationScore {
   readonly survivors: readonly Mutant[];
 }
 
-/** O(mutants x devices), and O(nodes) for each survivor. */
+/** O(mutants x devices), and a proof for each survivor and each expectation that is one. */
 export function mutationScore(filter: Filter, tree: FilterTree, suite: Suite): MutationScore {
   const all = mutantsOf(filter, tree);
   let live = all.map((mutant) => new Trial(tree, mutant));
   for (const { devices } of suite.cases) for (const { device } of devices) live = unnoticed(live, tree, device);
   if (countsAccount(suite)) live = withSameCount(live, tree, suite.account);
-  const unseen = live.map(({ mutant }) => mutant).filter((mutant) => !changesReach(filter, mutant, suite));
+  const unseen = live
+    .map(({ mutant }) => mutant)
+    .filter((mutant) => !changesReach(filter, mutant, suite) && !changesProofs(filter, mutant, suite));
   const survivors = unseen.filter((mutant) => !isSameFilter(filter, mutant));
   return { mutants: all.length - (unseen.length - survivors.length), survivors };
 }
@@ -60,9 +65,47 @@ function changesReach({ lowered }: Filter, mutant: Mutant, { cases }: Suite): bo
   return !expected.every((each) => isReachExpected(each, reach));
 }
 
-/** True when both have one plan: no device of any account can tell them apart. */
+/** What one question about a mutant may take: there are many. What it does not suffice for is not noticed. */
+const MUTANT_BUDGET = { maxSteps: 1_000_000, maxNodes: 20_000 };
+
+/** The expectations hold for the filter: one that is refuted for the mutant is noticed. */
+function changesProofs({ lowered, tags }: Filter, mutant: Mutant, { cases }: Suite): boolean {
+  const expected = cases.flatMap(({ proofs }) => proofs);
+  if (expected.length === 0) return false;
+  const tree = mutated(lowered, mutant);
+  return expected.some((proof) => isRefuted(tree, tags, proof));
+}
+
+function isRefuted(tree: Lowered, tags: readonly FilterTag[], proof: ExpectedProof): boolean {
+  if (proof.question === 'empty') {
+    const answer = openAnalysis([tree], tags, MUTANT_BUDGET).decide(tree);
+    return answer === (proof.expected ? 'not-empty' : 'empty');
+  }
+  const { lowered: other, tags: otherTags } = proof.other;
+  const apart = counterexamples(proof.question, tree, other);
+  return openAnalysis([apart], [...tags, ...otherTags], MUTANT_BUDGET).decide(apart) === 'not-empty';
+}
+
+/** Devices that show that the expectation does not hold. */
+function counterexamples(question: ProofOfTwo['question'], tree: Lowered, other: Lowered): Formula {
+  switch (question) {
+    case 'equivalent':
+      return join(without(tree, other), without(other, tree));
+    case 'implies':
+      return without(tree, other);
+    case 'disjoint':
+      return meet(tree, other);
+    default:
+      return unreachable(question);
+  }
+}
+
+/** True when no device of any account can tell them apart: they have one plan, or it is proven. */
 function isSameFilter({ text, lowered, tags, fingerprint }: Filter, mutant: Mutant): boolean {
-  return buildFilter(text, boundOf(mutated(lowered, mutant)), tags).fingerprint === fingerprint;
+  const tree = mutated(lowered, mutant);
+  if (buildFilter(text, boundOf(tree), tags).fingerprint === fingerprint) return true;
+  const apart = counterexamples('equivalent', tree, lowered);
+  return openAnalysis([apart], tags, MUTANT_BUDGET).decide(apart) === 'empty';
 }
 
 function boundOf(lowered: Lowered): Bound {

@@ -13,10 +13,20 @@ import type { Dialect } from '../syntax/parse.js';
 import * as errors from './errors.js';
 import { JsonParts, type Members } from './json-parts.js';
 import { JsonPlaces } from './json-places.js';
-import type { CaseDraft, DevicePart, DeviceReference, ExpectedReach, Named, Part, TestFile } from './test-file.js';
+import type {
+  CaseDraft,
+  DevicePart,
+  DeviceReference,
+  ExpectedReach,
+  Named,
+  Part,
+  ProofDraft,
+  TestFile,
+} from './test-file.js';
 
 const FILE_KEYS = ['$schema', 'filter', 'file', 'catalog', 'dialect', 'devices', 'cases'];
-const CASE_KEYS = ['name', 'in', 'out', 'count', 'reach'];
+const PAIR_QUESTIONS = ['equivalent', 'implies', 'disjoint'] as const;
+const CASE_KEYS = ['name', 'in', 'out', 'count', 'reach', 'empty', ...PAIR_QUESTIONS];
 const REACH_KEYS = ['accountWide', 'applications', 'groups', 'platforms'];
 const DIALECTS: readonly Dialect[] = ['strict', 'lenient'];
 
@@ -112,8 +122,10 @@ function readCase(parts: JsonParts, item: Part<unknown>, at: number): CaseDraft 
     out: parts.optional(members, 'out', (part) => readReferences(parts, part, '"out"')) ?? [],
     count: parts.optional(members, 'count', (part) => parts.count(part, '"count"')),
     reach: parts.optional(members, 'reach', (part) => readReach(parts, part)),
+    proofs: readProofs(parts, members),
   };
-  const isSilent = draft.in.length + draft.out.length === 0 && draft.count === null && draft.reach === null;
+  const listed = draft.in.length + draft.out.length + draft.proofs.length;
+  const isSilent = listed === 0 && draft.count === null && draft.reach === null;
   if (isSilent && parts.diagnostics.length === before)
     parts.report(errors.nothingExpected(draft, 'this case expects nothing'));
   return draft;
@@ -125,6 +137,29 @@ function readReferences(parts: JsonParts, part: Part<unknown>, what: string): re
     const id = parts.text(item, 'a device', 'an id, or an object');
     return id === null ? [] : [{ kind: 'id', part: id }];
   });
+}
+
+function readProofs(parts: JsonParts, members: Members): readonly ProofDraft[] {
+  const empty = parts.optional(members, 'empty', (part) => parts.flag(part, '"empty"'));
+  const pairs = PAIR_QUESTIONS.flatMap((question): readonly ProofDraft[] => {
+    const other = parts.optional(members, question, (part) => readOther(parts, part, `"${question}"`));
+    return other === null ? [] : [{ question, other }];
+  });
+  return empty === null ? pairs : [{ question: 'empty', part: empty }, ...pairs];
+}
+
+/** Another filter: its text, or an object with the name of its file. */
+function readOther(parts: JsonParts, part: Part<unknown>, what: string): Named<string> | null {
+  if (!isJsonObject(part.value)) {
+    const text = parts.text(part, what, 'the text of a filter, or {"file": its name}');
+    return text === null ? null : { kind: 'inline', part: text };
+  }
+  const members = parts.object(part, what, ['file']);
+  if (members === null) return null;
+  if (!members.values.has('file') && !members.meant.has('file'))
+    parts.report(errors.missingKey(part, what, 'file', '"file": the name of the filter file'));
+  const file = parts.optional(members, 'file', (name) => parts.text(name, 'the name of the filter file'));
+  return file === null ? null : { kind: 'file', part: file };
 }
 
 function readReach(parts: JsonParts, part: Part<unknown>): ExpectedReach | null {

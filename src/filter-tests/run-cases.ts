@@ -1,39 +1,16 @@
 /** Cases held against a filter: what fails, and which clauses of the filter are why. */
 
-import type { Span } from '../base/span.js';
+import type { AnalysisOptions } from '../analysis/analysis.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Device } from '../devices/device.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { compileMatcher } from '../evaluate/match/compile-matcher.js';
 import { explainMatch } from '../evaluate/match/explain-match.js';
 import type { Filter } from '../plan/filter.js';
+import { type CaseFailure, type Reason, reasonOf } from './case-failure.js';
 import * as errors from './failure-errors.js';
+import { proofFailures } from './proof-failures.js';
 import { type ReachDifference, reachDifferences } from './reach-differences.js';
 import type { ExpectedDevice, Suite, TestCase } from './suite.js';
-
-/** A part of the filter that is why a test failed. */
-interface Reason {
-  /** As written. */
-  readonly text: string;
-  /** In the text of the filter. */
-  readonly span: Span;
-  /** What it does: "fails, `age` is 17". */
-  readonly note: string;
-}
-
-export interface CaseFailure {
-  /** At the expectation, in the test file. */
-  readonly diagnostic: Diagnostic;
-  readonly expectation: 'in' | 'out' | 'count' | 'reach';
-  /** The device it is about; null when it is about the account, or about none. */
-  readonly device: Device | null;
-  readonly expected: Outcome;
-  readonly actual: Outcome;
-  readonly because: readonly Reason[];
-}
-
-/** Whether a device is in; how many are; what the reach has. */
-type Outcome = boolean | number | readonly string[];
 
 export interface CaseResult {
   readonly test: TestCase;
@@ -42,10 +19,14 @@ export interface CaseResult {
 }
 
 /**
- * In the order of the suite. O(devices x nodes).
+ * In the order of the suite. O(devices x nodes), and a proof for each expectation that is one, within the budget of `options`.
  * @throws when the filter has no plan: ask `groupNeedsCatalog` first
  */
-export function runCases(filter: Filter, { cases, account }: Suite): readonly CaseResult[] {
+export function runCases(
+  filter: Filter,
+  { cases, account }: Suite,
+  options: AnalysisOptions = {},
+): readonly CaseResult[] {
   const matches = compileMatcher(filter);
   return cases.map((test) => ({
     test,
@@ -53,6 +34,7 @@ export function runCases(filter: Filter, { cases, account }: Suite): readonly Ca
       ...test.devices.flatMap((expected) => deviceFailure(filter, matches, expected)),
       ...countFailure(matches, account, test),
       ...reachFailures(filter, test),
+      ...test.proofs.flatMap((proof) => proofFailures(filter, proof, options)),
     ],
   }));
 }
@@ -70,11 +52,7 @@ function deviceFailure(filter: Filter, matches: Matcher, expected: ExpectedDevic
       device,
       expected: isIn,
       actual: !isIn,
-      because: because.map(({ text, span, holds, found }) => ({
-        text,
-        span,
-        note: `${holds ? 'holds' : 'fails'}, ${found}`,
-      })),
+      because: because.map(reasonOf),
     },
   ];
 }

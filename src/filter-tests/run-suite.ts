@@ -1,5 +1,6 @@
 /** A suite held against its filter: the cases, what they cover of it, and on request which changes of it they notice. */
 
+import type { AnalysisOptions } from '../analysis/analysis.js';
 import type { Filter } from '../plan/filter.js';
 import { type Coverage, coverageOf } from './coverage.js';
 import { type FilterTree, filterTree } from './filter-tree.js';
@@ -15,10 +16,17 @@ export interface SuiteResult {
   readonly mutation: MutationScore | null;
 }
 
+export interface SuiteOptions {
+  /** Try mutants, too. */
+  readonly mutation: boolean;
+  /** What a proof may take. */
+  readonly analysis?: AnalysisOptions;
+}
+
 /** @throws when the filter has no plan: ask `groupNeedsCatalog` first */
-export function runSuite(filter: Filter, suite: Suite, { mutation }: { readonly mutation: boolean }): SuiteResult {
+export function runSuite(filter: Filter, suite: Suite, { mutation, analysis }: SuiteOptions): SuiteResult {
   const tree = filterTree(filter.lowered);
-  const cases = runCases(filter, suite);
+  const cases = runCases(filter, suite, analysis);
   const passed = cases.every(({ failures }) => failures.length === 0);
   return {
     tree,

@@ -2,6 +2,7 @@
 
 import type { Span } from '../base/span.js';
 import type { Device } from '../devices/device.js';
+import type { Filter } from '../plan/filter.js';
 import type { ExpectedReach, Part } from './test-file.js';
 
 /** A device that a case expects in the audience, or outside of it. */
@@ -9,6 +10,25 @@ export interface ExpectedDevice {
   readonly device: Device;
   readonly isIn: boolean;
   /** Where the case names it. */
+  readonly span: Span;
+  readonly pointer: string;
+}
+
+/** What a case expects of every device there can be. */
+export type ExpectedProof = ProofOfOne | ProofOfTwo;
+
+export interface ProofOfOne {
+  readonly question: 'empty';
+  /** False: some device is expected to be in the filter. */
+  readonly expected: boolean;
+  readonly span: Span;
+  readonly pointer: string;
+}
+
+export interface ProofOfTwo {
+  readonly question: 'equivalent' | 'implies' | 'disjoint';
+  readonly other: Filter;
+  /** Where the case names the other filter. */
   readonly span: Span;
   readonly pointer: string;
 }
@@ -22,6 +42,7 @@ export interface TestCase {
   /** How many devices of the account are expected in the audience; null: any number. */
   readonly count: Part<number> | null;
   readonly reach: ExpectedReach | null;
+  readonly proofs: readonly ExpectedProof[];
 }
 
 export interface Suite {

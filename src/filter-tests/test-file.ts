@@ -35,6 +35,11 @@ export interface ExpectedReach {
   readonly platforms: Part<readonly Platform[]> | null;
 }
 
+/** What a case expects of every device there can be: of the filter alone, or beside another one. */
+export type ProofDraft =
+  | { readonly question: 'empty'; readonly part: Part<boolean> }
+  | { readonly question: 'equivalent' | 'implies' | 'disjoint'; readonly other: Named<string> };
+
 export interface CaseDraft {
   /** As written, or `case N`. */
   readonly name: string;
@@ -45,6 +50,7 @@ export interface CaseDraft {
   readonly out: readonly DeviceReference[];
   readonly count: Part<number> | null;
   readonly reach: ExpectedReach | null;
+  readonly proofs: readonly ProofDraft[];
 }
 
 export interface TestFile {

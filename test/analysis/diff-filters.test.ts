@@ -41,18 +41,12 @@ describe('diffFilters', () => {
     );
   });
 
-  it('decides one side though the other one takes too long', () => {
-    const terms = Array.from({ length: 12 }, (_, at) => `A("a${at}") * A("b${at}")`);
-    const before = text(terms.map((term) => `(${term})`).join(' + '));
-    const { same, gained, lost } = diffFilters(before, text('A("a1") \\ A("a1")'), { maxSteps: 10 });
+  it('decides one side though the budget is too small for the other one', () => {
+    const before = text(Array.from({ length: 12 }, (_, at) => `(A("a${at}") * A("b${at}"))`).join(' + '));
+    const { same, gained, lost } = diffFilters(before, text('A("a1") \\ A("a1")'), { maxSteps: 1, maxNodes: 1 });
     expect([same, gained.answer, lost.answer]).toEqual([null, 'none', 'unknown']);
-    expect(lost.reason).toMatch(/^too many combinations: undecided after 10 steps of search/);
-  });
-
-  it('is not the same when one side differs, whatever the other one is', () => {
-    const terms = Array.from({ length: 12 }, (_, at) => `(A("a${at}") * A("b${at}"))`).join(' + ');
-    const { same, gained } = diffFilters(text(terms), text('T("x", EQ, 1)'), { maxSteps: 1 });
-    expect([same, gained.answer]).toEqual([null, 'unknown']);
+    expect([lost.witness, gained.reason]).toEqual([null, null]);
+    expect(lost.reason).toMatch(/\b1\b/);
   });
 });
 

@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   evaluate: ['base', 'diagnostics', 'catalog', 'devices', 'plan'],
   conformance: ['base', 'diagnostics', 'catalog', 'devices', 'plan', 'compile.ts', 'evaluate'],
   requests: [...LANGUAGE, 'compile.ts'],
-  'filter-tests': [...LANGUAGE, 'evaluate', 'report'],
+  'filter-tests': [...LANGUAGE, 'analysis', 'evaluate', 'report'],
   report: ['base', 'diagnostics', 'plan'],
   node: ALL,
   service: ALL,

@@ -90,9 +90,23 @@ describe('wrong test files', () => {
       ],
     ],
     [
-      'the names of expectations to come are unknown',
-      '{"filter": "x", "cases": [{"empty": true}]}',
-      ['test/unknown-key /cases/0/empty «"empty"» a case has no key `empty`'],
+      'expectations of other kinds',
+      '{"filter": "x", "cases": [{"empty": "yes", "implies": 1, "disjoint": "", "equivalent": ["y"]}]}',
+      [
+        'test/wrong-type /cases/0/empty «"yes"» "empty" must be true or false, and this is a text',
+        'test/wrong-type /cases/0/implies «1» "implies" must be the text of a filter, or {"file": its name}, and this is a number',
+        'test/wrong-type /cases/0/disjoint «""» "disjoint" must be the text of a filter, or {"file": its name}, and this is an empty text',
+        'test/wrong-type /cases/0/equivalent «[» "equivalent" must be the text of a filter, or {"file": its name}, and this is a list',
+      ],
+    ],
+    [
+      'another filter without its file, with an unknown key, and with a misspelled one',
+      '{"filter": "x", "cases": [{"implies": {}}, {"implies": {"file": "y", "filter": "z"}}, {"disjoint": {"flie": "y"}}]}',
+      [
+        'test/missing-key /cases/0/implies «{» "implies" needs the key `file`',
+        'test/unknown-key /cases/1/implies/filter «"filter"» "implies" has no key `filter`',
+        'test/unknown-key /cases/2/disjoint/flie «"flie"» "disjoint" has no key `flie`',
+      ],
     ],
     [
       'two filters',

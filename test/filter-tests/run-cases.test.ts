@@ -79,4 +79,60 @@ describe('cases', () => {
     expectFailures('A("X") + T("age", EQ, 1)', { cases: [{ reach: { accountWide: false } }] }, [
       'case 1: the filter can reach the whole account / expected false / T("age", EQ, 1) is bounded by no application',
     ]));
+
+  it('pass what is proven', () =>
+    expectFailures(
+      FILTER,
+      {
+        cases: [
+          { empty: false, implies: 'A("X")', disjoint: 'T("age", LTE, 17)' },
+          { equivalent: 'T("age", GTE, 18) * A("X") * A("X")' },
+        ],
+      },
+      [],
+    ));
+
+  it('pass a filter that is expected to be empty, and is', () =>
+    expectFailures('T("age", GTE, 18) * T("age", LTE, 17)', { cases: [{ empty: true }] }, []));
+
+  it('fail where a filter is not empty, and where it is', () => {
+    expectFailures(FILTER, { cases: [{ empty: true }] }, [
+      'case 1: a device can be in the filter: `A("X")` holds, subscribed to X; `T("age", GTE, 18)` holds, `age` is 18 / expected nobody / A("X") holds, subscribed to X / T("age", GTE, 18) holds, `age` is 18',
+    ]);
+    expectFailures('A("X") \\ A("X")', { cases: [{ empty: false }] }, [
+      'case 1: no device can be in the filter / expected somebody',
+    ]);
+  });
+
+  it('fail where a device is on the wrong side of another filter, with what decides in both', () => {
+    expectFailures(FILTER, { cases: [{ implies: 'T("age", GTE, 19)' }] }, [
+      'case 1: a device can be in the filter, and not in the other one: `A("X")` holds, subscribed to X; `T("age", GTE, 18)` holds, `age` is 18; in the other one `T("age", GTE, 19)` fails, `age` is 18 / expected every device inside / A("X") holds, subscribed to X / T("age", GTE, 18) holds, `age` is 18',
+    ]);
+    expectFailures('T("age", EQ, 1)', { cases: [{ equivalent: 'T("age", IN, [1, 2])' }] }, [
+      'case 1: a device can be in the other filter, and not in this one: `T("age", EQ, 1)` fails, `age` is 2; in the other one `T("age", IN, [1, 2])` holds, `age` is 2 / expected the same audience / T("age", EQ, 1) fails, `age` is 2',
+    ]);
+    expectFailures('A("X")', { cases: [{ disjoint: 'A("Y")' }] }, [
+      'case 1: a device can be in both filters: `A("X")` holds, subscribed to X; in the other one `A("Y")` holds, subscribed to Y / expected nobody in both / A("X") holds, subscribed to X',
+    ]);
+  });
+
+  it('show the device, without an id', () => {
+    const { filter, suite } = suiteOf('A("X")', { cases: [{ disjoint: 'A("Y")' }] });
+    const [failure] = runCases(filter, suite)[0]!.failures;
+    expect(failure).toMatchObject({ expectation: 'disjoint', expected: true, actual: false });
+    expect(failure!.device).toMatchObject({ applications: ['X', 'Y'] });
+    expect(failure!.diagnostic.help).toBe('for example {"platform":"iOS","applications":["X","Y"]}');
+  });
+
+  it('fail where the budget does not suffice', () => {
+    const cases = [{ equivalent: 'T("age", GTE, 18)' }, { empty: true }, { empty: false }];
+    const { filter, suite } = suiteOf(FILTER, { cases });
+    const failures = runCases(filter, suite, { maxSteps: 1, maxNodes: 1 }).flatMap((each) => each.failures);
+    expect(failures.map(({ diagnostic, actual, device }) => [diagnostic.code, actual, device])).toEqual([
+      ['test/not-equivalent', 'unknown', null],
+      ['test/not-empty', 'unknown', null],
+      ['test/empty', 'unknown', null],
+    ]);
+    expect(failures[0]!.diagnostic.message).toMatch(/^not decided: \S/);
+  });
 });

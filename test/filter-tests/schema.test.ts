@@ -34,6 +34,7 @@ const whole = {
   devices: [device],
   cases: [
     { name: 'n', in: ['d'], out: [{ ...device, id: 'e', applicationTags: { X: { level: 1 }, Y: null } }], count: 0 },
+    { empty: false, equivalent: 'A("X")', implies: { file: 'x.sift' }, disjoint: 'A("Y")' },
     { reach: { accountWide: true, applications: [], groups: ['g'], platforms: [...PLATFORMS] } },
   ],
 };

@@ -9,6 +9,7 @@ import { bindCases } from '../../src/filter-tests/bind-cases.js';
 import { readTestFile } from '../../src/filter-tests/read-test-file.js';
 import type { Suite, TestCase } from '../../src/filter-tests/suite.js';
 import type { Filter } from '../../src/plan/filter.js';
+import { othersOf } from '../support/run-test-file.js';
 
 const SPAN = { start: 0, end: 0 };
 
@@ -24,6 +25,7 @@ export function caseOf(filter: Filter, devices: readonly Device[], parts: Partia
     devices: devices.map((device) => ({ device, isIn: matches(device), span: SPAN, pointer: '' })),
     count: null,
     reach: null,
+    proofs: [],
     ...parts,
   };
 }
@@ -43,7 +45,7 @@ export function suiteOf(filterText: string, file: object, catalog: Catalog | nul
   const text = JSON.stringify({ filter: filterText, ...file });
   const { file: read, places, diagnostics } = readTestFile(text);
   expect(diagnostics).toEqual([]);
-  const { suite, diagnostics: found } = bindCases(read!, places, catalog, null);
+  const { suite, diagnostics: found } = bindCases(read!, places, catalog, null, othersOf(read!, catalog));
   expect(found).toEqual([]);
   const { filter, diagnostics: wrong } = compile(filterText, { catalog, lint: false });
   expect(wrong).toEqual([]);

@@ -8,7 +8,7 @@ import { DIAGNOSTIC, FAILURE } from './report-schema.js';
 const range = DIAGNOSTIC.shape.range;
 const diagnostic = DIAGNOSTIC.extend({ source: z.string().min(1) });
 const place = { source: z.string().min(1), range };
-const outcome = z.union([z.boolean(), z.int(), z.array(z.string())]);
+const outcome = z.union([z.boolean(), z.int(), z.array(z.string()), z.literal('unknown')]);
 
 const testCase = z.strictObject({
   name: z.string().min(1),
@@ -16,7 +16,7 @@ const testCase = z.strictObject({
   range,
   failures: z.array(
     z.strictObject({
-      expectation: z.enum(['in', 'out', 'count', 'reach']),
+      expectation: z.enum(['in', 'out', 'count', 'reach', 'empty', 'equivalent', 'implies', 'disjoint']),
       device: z.looseObject({ id: z.string(), platform: z.string() }).nullable(),
       expected: outcome,
       actual: outcome,

@@ -15,6 +15,7 @@ import {
   Failure,
   type FailureReport,
 } from '../failure.js';
+import { analysisOptions, BUDGET_OPTIONS } from '../proofs/budget.js';
 import { valuesIn } from '../raw-words.js';
 import { type ReportFile, reportFile, reportFilesIn, reportOption } from '../report-file.js';
 import type { Settings } from '../settings.js';
@@ -25,7 +26,7 @@ export const testCommand: Command = {
   name: 'test',
   summary: 'run tests of filters, and say what they leave untried',
   description:
-    'A *.sift.test.json file names a filter, and says of devices whether they are in its audience, how many are, and how far\nit reaches. Beside what failed it is told which operands of the filter decided no test. With --mutation the filter is\nchanged in every sign, operand, bound and value, and told is which changes no test notices.',
+    'A *.sift.test.json file names a filter, and says of devices whether they are in its audience, how many are, and how far\nit reaches; and what is to be proven of it, alone and beside other filters. Beside what failed it is told which operands of the filter decided no test. With --mutation the filter is\nchanged in every sign, operand, bound and value, and told is which changes no test notices.',
   arguments: [
     {
       name: 'PATHS',
@@ -57,6 +58,7 @@ export const testCommand: Command = {
       setting: true,
       summary: 'fewer changes that a test notices mean exit code 1; implies --mutation',
     },
+    ...BUDGET_OPTIONS,
     { ...QUIET_OPTION, summary: 'print only what failed' },
   ],
   examples: [
@@ -80,7 +82,7 @@ async function test(context: Context): Promise<ExitCode> {
   const files = settings.list('report').map((value) => reportFile(value, TEST_FORMATS));
   const thresholds = thresholdsOf(settings);
   const mutation = settings.isOn('mutation') || thresholds.score !== null;
-  const ran = await runTestFiles(context, { mutation });
+  const ran = await runTestFiles(context, { mutation, analysis: analysisOptions(context, null) });
   const unwritten = writeFiles(ran, files, { thresholds, folder: context.folder });
   const run = { ...ran, failures: [...ran.failures, ...unwritten] };
   for (const failure of run.failures) tellFailure(err, failure);

@@ -5,8 +5,14 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Context, OptionSpec } from '../command.js';
 
 export const BUDGET_OPTIONS: readonly OptionSpec[] = [
-  { name: 'max-steps', value: 'N', kind: 'count', setting: true, summary: 'steps of the search, before it gives up' },
-  { name: 'max-nodes', value: 'N', kind: 'count', setting: true, summary: 'nodes in its memory, before it gives up' },
+  { name: 'max-steps', value: 'N', kind: 'count', setting: true, summary: 'steps of a proof, before it gives up' },
+  {
+    name: 'max-nodes',
+    value: 'N',
+    kind: 'count',
+    setting: true,
+    summary: 'nodes in the memory of a proof, before it gives up',
+  },
 ];
 
 /** What to do about an "unknown". */

@@ -154,6 +154,69 @@ export const TEST_CODES = defineCodes({
       },
     ],
   },
+  'test/not-empty': {
+    severity: 'error',
+    title: 'a filter that should be empty is not proven to be',
+    explanation:
+      'A device that can be in the filter is shown, with the clauses that let it in. It is made up: the expectation is about every account there can be.',
+    examples: [
+      {
+        kind: 'tests',
+        bad: `{${FILTER}, "cases": [{"empty": true}]}`,
+        good: `{"filter": "T(\\"age\\", GTE, 18) * T(\\"age\\", LTE, 17)",\n "cases": [{"empty": true}]}`,
+      },
+    ],
+  },
+  'test/empty': {
+    severity: 'error',
+    title: 'a filter that should reach somebody is not proven to',
+    explanation: 'Conditions that exclude each other leave nobody: no account has a device that is in this filter.',
+    examples: [
+      {
+        kind: 'tests',
+        bad: `{"filter": "T(\\"age\\", GTE, 18) * T(\\"age\\", LTE, 17)",\n "cases": [{"empty": false}]}`,
+        good: `{"filter": "T(\\"age\\", GTE, 18) * T(\\"age\\", LTE, 65)",\n "cases": [{"empty": false}]}`,
+      },
+    ],
+  },
+  'test/not-equivalent': {
+    severity: 'error',
+    title: 'filters that should have the same audience are not proven to',
+    explanation:
+      'A device that is in one of the two only is shown, with the clauses of both that decide about it. Comparing is about every account there can be.',
+    examples: [
+      {
+        kind: 'tests',
+        bad: `{"filter": "T(\\"age\\", GTE, 18)",\n "cases": [{"equivalent": "T(\\"age\\", BETWEEN, [18, 99])"}]}`,
+        good: `{"filter": "T(\\"age\\", GTE, 18)",\n "cases": [{"equivalent": "T(\\"age\\", EQ, 18) + T(\\"age\\", GTE, 19)"}]}`,
+      },
+    ],
+  },
+  'test/not-implied': {
+    severity: 'error',
+    title: 'a filter that should lie inside another one is not proven to',
+    explanation:
+      'A device that is in the filter and not in the other one is shown, with the clauses of both that decide about it.',
+    examples: [
+      {
+        kind: 'tests',
+        bad: `{${FILTER}, "cases": [{"implies": "T(\\"age\\", GTE, 21)"}]}`,
+        good: `{${FILTER}, "cases": [{"implies": "T(\\"age\\", GTE, 16)"}]}`,
+      },
+    ],
+  },
+  'test/not-disjoint': {
+    severity: 'error',
+    title: 'filters that should share no device are not proven to',
+    explanation: 'A device that is in both is shown, with the clauses of both that let it in.',
+    examples: [
+      {
+        kind: 'tests',
+        bad: `{${FILTER}, "cases": [{"disjoint": "T(\\"age\\", LTE, 18)"}]}`,
+        good: `{${FILTER}, "cases": [{"disjoint": "T(\\"age\\", LTE, 17)"}]}`,
+      },
+    ],
+  },
   'test/undecided-operand': {
     severity: 'warning',
     title: 'an operand that decided no test',

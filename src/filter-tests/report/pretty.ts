@@ -6,7 +6,8 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import { paint, type Row, type Style } from '../../diagnostics/frame/look.js';
 import { renderDiagnostics } from '../../diagnostics/render-diagnostics.js';
 import { plural } from '../../diagnostics/totals.js';
-import type { CaseFailure, CaseResult } from '../run-cases.js';
+import type { CaseFailure } from '../case-failure.js';
+import type { CaseResult } from '../run-cases.js';
 import {
   type FilterSource,
   type Findings,

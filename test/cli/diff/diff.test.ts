@@ -176,7 +176,7 @@ lost  nobody, whatever the account
     title: 'what is not decided is exit 1, and says so',
     words: ['diff', 'A("X") * (A("Y") + A("Z"))', 'A("Y") * (A("X") + A("W"))', '--max-steps', '1'],
     code: 1,
-    out: /^not decided whether the audience is the same\n\ngained {2}not decided within 1 steps and \d+ nodes\n\nlost {2}not decided [^\n]*\n\n`--max-steps N` and `--max-nodes N` let it search further\n$/,
+    out: /^not decided whether the audience is the same\n\ngained {2}[^\n]+\n\nlost {2}[^\n]+\n\n`--max-steps N` and `--max-nodes N` let it search further\n$/,
   },
   {
     title: 'and passes no guard',
@@ -195,7 +195,7 @@ lost  nobody, whatever the account
     ],
     files,
     code: 1,
-    out: /^\{"same":null,"gained":\{"count":0,"witness":null,"sample":\[\],"reason":"not decided within [^"]*"\},"lost":\{[^}]*\},"maxChange":\{"held":true,"changed":0,"before":0\}\}\n$/,
+    out: /^\{"same":null,"gained":\{"count":0,"witness":null,"sample":\[\],"reason":"[^"]+"\},"lost":\{[^}]*\},"maxChange":\{"held":true,"changed":0,"before":0\}\}\n$/,
   },
   {
     title: 'a guard wants devices',
