@@ -5,11 +5,11 @@ export default defineConfig({
   test: {
     include: [
       'test/evaluate/bitset/words.test.ts',
-      'test/evaluate/bitset/leaf/{edges,validate-leaf,write-leaf}.test.ts',
+      'test/evaluate/bitset/leaf/{edges,load-blocks,ordinal-set,validate-leaf,write-leaf}.test.ts',
       'test/evaluate/bitset/engine/scalar/*.test.ts',
     ],
     setupFiles: ['test/support/unshrunk.ts'],
-    env: { PUSHSIFT_CASES: '10' },
+    env: { PUSHSIFT_CASES: '20' },
     testTimeout: 60_000,
   },
 });

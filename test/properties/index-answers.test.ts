@@ -113,6 +113,6 @@ it('samples the same devices on every engine and wherever segments end, all of t
       expect(new Set(samples[0]).size).toBe(Math.min(40, ordinals.length));
       expect([...samples[0]!].filter((ordinal) => !ordinals.includes(ordinal))).toEqual([]);
     },
-    0.2,
+    0.1,
   );
 });

@@ -205,6 +205,19 @@ const shortRuns = range(0, 60_000).filter((ordinal) => ordinal % 100 < 50);
 
 const tailRuns = range(65_536, SIZE).filter((ordinal) => (ordinal - 65_536) % 60 < 30);
 
+/** A full block, and a device alone on either side. */
+const blockAndTwo = [5, ...range(512, 1024), 2000];
+/** More devices than a block has, in two blocks that are not full. */
+const overAnEnd = range(400, 1000);
+
+/** Puts an array in the place of the container of chunk 0. */
+function useArray({ memory, entry }: Spoilt, ordinals: readonly number[]): void {
+  const address = memory.allocate(2 * ordinals.length);
+  memory.u16.set(ordinals, address >>> 1);
+  entry(0, 0, address);
+  entry(0, 1, ordinals.length * 256 + CONTAINER_ARRAY);
+}
+
 describe('the reason to refuse a leaf', () => {
   it.each<[string, readonly number[], LeafLayout, (leaf: Spoilt) => void]>([
     ['its upper summary lies outside', some, 'fast', ({ field }) => field(LEAF_UPPER, 0)],
@@ -220,6 +233,10 @@ describe('the reason to refuse a leaf', () => {
     ['its count of devices is wrong', some, 'fast', ({ field }) => field(LEAF_CARDINALITY, 3)],
     ['its count of devices is wrong', whole, 'fast', ({ field }) => field(LEAF_CARDINALITY, SIZE - 1000)],
     ['its count of devices is wrong', dense, 'fast', ({ field }) => field(LEAF_CARDINALITY, 129)],
+    // Two blocks that are neither empty nor full, beside 116 full ones, hold 1,022 devices at most.
+    ['its count of devices is wrong', oneRun, 'fast', ({ field }) => field(LEAF_CARDINALITY, 116 * 512 + 1023)],
+    ['its count of devices is wrong', shortRuns, 'compact', ({ field }) => field(LEAF_CARDINALITY, 30_001)],
+    ['it has more bytes than there are', some, 'fast', ({ field, memory }) => field(LEAF_BYTES, memory.end)],
     ['a flat leaf is no bitmap in chunk 0', some, 'fast', ({ field }) => field(LEAF_FLAGS, LEAF_FLAT)],
     ['a flat leaf is no bitmap in chunk 1', dense, 'fast', ({ entry, address }) => entry(1, 0, address(0))],
     [
@@ -347,6 +364,24 @@ describe('the reason to refuse a leaf', () => {
     ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry }) => entry(0, 1, CONTAINER_RUNS)],
     ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, memory }) => entry(0, 0, memory.end - 4)],
     ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, address }) => entry(0, 0, address(0) + 1)],
+    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, memory }) => entry(0, 0, memory.end - 1200)],
+    [
+      'runs are not what the summaries say in chunk 0',
+      blockAndTwo,
+      'compact',
+      ({ memory, field }) => {
+        memory.u8[field(LEAF_LOWER)] = 0;
+      },
+    ],
+    [
+      'an array is not what the summaries say in chunk 0',
+      blockAndTwo,
+      'compact',
+      (leaf) => {
+        useArray(leaf, blockAndTwo);
+        leaf.memory.u8[leaf.field(LEAF_LOWER)] = 0;
+      },
+    ],
     [
       'runs are not ascending in chunk 0',
       shortRuns,
@@ -402,5 +437,13 @@ describe('the reason to refuse a leaf', () => {
     expectReason(range(65_636, SIZE), 'compact', () => {}, null);
     expectReason([...shortRuns, ...range(65_700, SIZE)], 'compact', () => {}, null);
     expectReason(whole, 'compact', () => {}, null);
+    // The last block, which ends early, is empty: the reference is that of the block before.
+    expectReason(range(65_636, 66_036), 'fast', () => {}, null);
+  });
+
+  it('is none for runs of one device and of one block, and for arrays with a full block or without', () => {
+    expectReason(blockAndTwo, 'compact', () => {}, null);
+    expectReason(blockAndTwo, 'compact', (leaf) => useArray(leaf, blockAndTwo), null);
+    expectReason(overAnEnd, 'compact', (leaf) => useArray(leaf, overAnEnd), null);
   });
 });

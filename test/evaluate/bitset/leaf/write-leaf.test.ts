@@ -13,6 +13,7 @@ import {
   LEAF_BYTES,
   LEAF_CARDINALITY,
   LEAF_FLAGS,
+  LEAF_FLAT,
   LEAF_LOWER,
   LEAF_META,
   LEAF_RECORD_BYTES,
@@ -248,5 +249,31 @@ describe('a value belongs into postings', () => {
   it('below about thirteen when compact', () => {
     expect(belongsIntoPostings(size, spread(12 * 160), 'compact')).toBe(true);
     expect(belongsIntoPostings(size, spread(13 * 160), 'compact')).toBe(false);
+  });
+});
+
+describe('a leaf that is no leaf', () => {
+  it('is the empty set, whatever lies at address 0', () => {
+    const memory = new SegmentMemory();
+    memory.u8.fill(0xff, 0, 64);
+    expect(hasOrdinal(memory, 0, 5)).toBe(false);
+    expect(leafCardinality(memory, 0, 100)).toBe(0);
+    expect(leafOrdinals(memory, 0, 100)).toEqual(new Uint32Array());
+    expect([...iterateLeaf(memory, 0, 100)]).toEqual([]);
+  });
+});
+
+describe('a compact leaf', () => {
+  const size = 131_072;
+  const flags = (...shapes: readonly ChunkShape[]): number => {
+    const memory = new SegmentMemory();
+    return memory.u32[(writeLeaf(memory, size, ordinalsOf(shapes, size), 'compact') + LEAF_FLAGS) >>> 2]!;
+  };
+  const dense: ChunkShape = { shape: 'some', count: 30_000, seed: 1 };
+
+  it('is flat where every chunk is a bitmap, and nowhere else', () => {
+    expect(flags(dense, dense)).toBe(LEAF_FLAT);
+    expect(flags(dense, { shape: 'full' })).toBe(0);
+    expect(flags(dense, { shape: 'run', at: 3, count: 900 })).toBe(0);
   });
 });
