@@ -24,6 +24,14 @@ const NOTICED = ['alert', 'badge', 'sound'];
 
 const FLAGS = ['content-available', 'mutable-content'];
 
+/** The forms that flags are seen in. */
+const FLAG_VALUES: ReadonlyMap<unknown, number> = new Map<unknown, number>([
+  [true, 1],
+  ['1', 1],
+  [false, 0],
+  ['0', 0],
+]);
+
 export function apnsPayload(message: PlatformMessage, content: AppleContent): Payload {
   const { rootParams = {}, ttl, badgeStep = null } = content;
   const root = ownMember(rootParams, 'aps');
@@ -51,7 +59,10 @@ function isTrimmed({ fields }: PlatformMessage): boolean {
 /** The two flags as numbers, which are all that APNs reads. */
 function withFlags(aps: Members): Members {
   return Object.fromEntries(
-    Object.entries(aps).map(([name, value]) => [name, FLAGS.includes(name) ? Number(value) : value]),
+    Object.entries(aps).map(([name, value]) => [
+      name,
+      FLAGS.includes(name) ? (FLAG_VALUES.get(value) ?? value) : value,
+    ]),
   );
 }
 

@@ -89,6 +89,19 @@ describe('APNs', () => {
     });
   });
 
+  it.each([
+    ['1', 1],
+    [true, 1],
+    ['0', 0],
+    [false, 0],
+    ['yes', 'yes'],
+  ])('the flag %j is %j', (flag, written) => {
+    expect(renderJson('OsX', { mac_root_params: { aps: { 'mutable-content': flag } } })).toHaveProperty(
+      'aps.mutable-content',
+      written,
+    );
+  });
+
   it('parameters named after what objects inherit are ordinary ones', () => {
     const fields = '{"__proto__": {"x": 1}, "constructor": 2, "aps": {"__proto__": 3}}';
     const body = render('OsX', { mac_root_params: JSON.parse(fields) })?.body;

@@ -110,6 +110,16 @@ describe('parts', () => {
   });
 });
 
+it('a filter as deep as filters may be has parts', () => {
+  const levels = Array.from({ length: 490 }, (_, number) => ` + T("a${number}", EQ, 1)) * T("b${number}", EQ, 1)`);
+  const fields = {
+    devices_filter: `${'('.repeat(490)}A("X")${levels.join('')}`,
+    content: { en: 'Hello', de: 'Hallo' },
+  };
+  // Windows has no content of its own that it could choose from.
+  expect(partsOf(fields, { languages: ['de'] })).toHaveLength(19);
+});
+
 describe('what is asked of a source', () => {
   const content = { en: 'Hello', de: 'Hallo' };
 

@@ -7,11 +7,13 @@ import { messageOf } from '../../requests/expect-request.js';
 
 const NOW = Date.UTC(2030, 0, 15);
 
-/** When a device in `zone` gets a message with these fields, as an instant in UTC. */
+/** When a device in `zone` gets a message with these fields, as an instant in UTC; the check of the message agrees, where it tells one. */
 function sent(fields: Readonly<Record<string, unknown>>, zone: string | null): string {
-  const { value } = checkCreateTargetedMessage(messageOf(fields));
+  const { value } = checkCreateTargetedMessage(messageOf(fields), { now: NOW });
   if (value === null) throw new Error('the message is wrong');
-  return new Date(instantIn(sendTimeOf(value.request, NOW), zone)).toISOString();
+  const instant = new Date(instantIn(sendTimeOf(value.request, NOW), zone)).toISOString();
+  if (value.sendAt !== null) expect(instant).toBe(value.sendAt);
+  return instant;
 }
 
 describe('one instant for all', () => {
