@@ -20,7 +20,7 @@ export default defineConfig({
   ...(chevrotain === undefined ? {} : { resolve: { alias: { chevrotain } } }),
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/hostile/half-stack/**'],
+    exclude: ['test/hostile/half-stack/**', 'test/evaluate/sql/engines/clickhouse.test.ts'],
     globalSetup: ['test/cli/build-command.ts'],
     pool: 'forks',
     // Vitest leaves a processor to itself: of two, that is half.

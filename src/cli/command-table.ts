@@ -106,6 +106,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/index-verify.js')).indexVerifyCommand,
   },
   {
+    name: 'compile',
+    summary: 'compile a filter to the query of a database',
+    load: async () => (await import('./commands/compile.js')).compileCommand,
+  },
+  {
+    name: 'schema',
+    summary: 'print the tables that compiled queries ask',
+    load: async () => (await import('./commands/schema.js')).schemaCommand,
+  },
+  {
     name: 'generate',
     summary: 'generate devices, and the sample catalog they belong to',
     load: async () => (await import('./commands/generate.js')).generateCommand,

@@ -42,6 +42,27 @@ export async function runnableArgument(
   return { catalog, filter: told(context, name, text, filter, diagnostics) };
 }
 
+/** What a filter was made into, or what stands against it: one of them. */
+export interface Made<Result> {
+  readonly result: Result | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** As {@link runnableArgument}, for commands that make something of the filter: what stands against that is told the same way. */
+export async function madeOfArgument<Result>(
+  context: Context,
+  argument: string,
+  make: (filter: Filter) => Made<Result>,
+): Promise<Result | null> {
+  const catalog = await catalogOf(context);
+  const { name, text } = await readFilterArgument(argument, context.stdin);
+  const { filter, diagnostics } = runnable(context, catalog, text, true);
+  const made = filter === null ? null : make(filter);
+  const isMade = made !== null && made.result !== null;
+  told(context, name, text, isMade ? filter : null, [...diagnostics, ...(made?.diagnostics ?? [])]);
+  return made?.result ?? null;
+}
+
 export interface Compiled {
   readonly filter: Filter | null;
   readonly diagnostics: readonly Diagnostic[];

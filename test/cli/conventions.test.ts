@@ -33,6 +33,8 @@ const COMMANDS = [
   'index build',
   'index info',
   'index verify',
+  'compile',
+  'schema',
   'generate',
   'catalog validate',
   'catalog infer',

@@ -37,8 +37,8 @@ const CLICKHOUSE: Dialect = {
   isOutside: isNotIn,
   byCodePoint: '',
   refuses: null,
-  // max_query_size and max_parser_depth as a server has them unless told otherwise.
-  limits: { parameters: 10_000, nesting: 60, selects: 1000, text: 262_144 },
+  // For max_query_size, max_parser_depth and query_plan_max_optimizations_to_apply as a server has them unless told otherwise.
+  limits: { parameters: 10_000, nesting: 60, selects: 600, text: 262_144 },
 };
 
 const POSTGRES: Dialect = {

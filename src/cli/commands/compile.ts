@@ -1,0 +1,69 @@
+/** `pushsift compile`: a filter as the query of a database, its values apart; or as the plan that evaluators run. */
+
+import { visible } from '../../diagnostics/frame/characters.js';
+import { compileSql } from '../../evaluate/sql/compile-sql.js';
+import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
+import type { Filter } from '../../plan/filter.js';
+import type { Command, Context } from '../command.js';
+import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
+import { type Made, madeOfArgument } from '../compiled-filter.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { dialectOf, SQL_TARGETS } from '../sql-target.js';
+
+const TARGETS = [...SQL_TARGETS, 'plan'] as const;
+const RESULTS = ['count', 'ids'] as const;
+
+type Target = (typeof TARGETS)[number];
+type Result = (typeof RESULTS)[number];
+
+export const compileCommand: Command = {
+  name: 'compile',
+  summary: 'compile a filter to the query of a database',
+  description:
+    'The query asks the tables that `pushsift schema` prints. Values are never part of its text: they are parameters, in the order of\ntheir numbers, which people get as comments behind it and programs with --format json. `plan` is the plan as JSON.',
+  arguments: [FILTER_ARGUMENT],
+  options: [
+    { name: 'to', value: 'TARGET', choices: TARGETS, summary: 'the engine that is to run it, or the plan' },
+    { name: 'result', value: 'RESULT', choices: RESULTS, default: 'count', summary: 'what it yields: count or ids' },
+    ...FILTER_OPTIONS,
+    PRETTY_OR_JSON,
+  ],
+  examples: [
+    { command: `pushsift compile 'T("age", GTE, 18)' --to sql:postgres`, what: 'a count' },
+    {
+      command: 'pushsift compile @berlin.sift --to sql:clickhouse --result ids --format json',
+      what: 'the ids, for a program',
+    },
+  ],
+  exits: { 0: 'compiled', 1: 'the filter has errors, or the engine cannot be asked for it' },
+  run: compileFilter,
+};
+
+async function compileFilter(context: Context): Promise<ExitCode> {
+  const { settings, out } = context;
+  if (settings.text('to') === null)
+    throw new Failure('usage', 'no target is named', `add \`--to\` with one of ${TARGETS.join(', ')}`);
+  const target = settings.choice('to', TARGETS);
+  const result = settings.choice('result', RESULTS);
+  const query = await madeOfArgument(context, context.arguments[0] ?? '', (filter) =>
+    compileTo(target, result, filter),
+  );
+  if (query === null) return EXIT_FINDINGS;
+  const { text, parameters } = query;
+  out.write(
+    settings.text('format') === 'json' ? `${JSON.stringify({ target, result, text, parameters })}\n` : picture(query),
+  );
+  return EXIT_OK;
+}
+
+function compileTo(target: Target, result: Result, filter: Filter): Made<SqlQuery> {
+  if (target === 'plan') return { result: { text: JSON.stringify(filter.plan), parameters: [] }, diagnostics: [] };
+  const { query, diagnostics } = compileSql(filter, { dialect: dialectOf(target), result });
+  return { result: query, diagnostics };
+}
+
+/** The text, and behind it each parameter in a comment of its own line. */
+function picture({ text, parameters }: SqlQuery): string {
+  const comments = parameters.map((value, index) => `-- ${index + 1}: ${visible(JSON.stringify(value))}`);
+  return `${[text, ...comments].join('\n')}\n`;
+}

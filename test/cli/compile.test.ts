@@ -1,0 +1,108 @@
+import sqlite from 'node-sqlite3-wasm';
+import { describe, expect, it } from 'vitest';
+import { type Case, expectRun, pushsift } from './command.js';
+
+const CATALOG =
+  '{"applications":{"X":{}},"groups":{"g":{"applications":["X"]}},"tags":{"age":{"type":"Integer"},"city":{"type":"String"}}}';
+const WARNED =
+  '<filter>:1:1: warning lint/no-application this filter names no application, and reaches the whole account\n';
+const files = { 'c.json': CATALOG };
+
+const cases: readonly Case[] = [
+  {
+    title: 'a count, its values in comments',
+    words: ['compile', 'T("age", GTE, 18)', '--to', 'sql:postgres'],
+    code: 0,
+    out: `SELECT count(*) AS count FROM (SELECT device_id AS id FROM "tags" WHERE (application = $1::text) AND (name = $2::text) AND (integer_value >= $3::bigint)) AS r
+-- 1: ""
+-- 2: "age"
+-- 3: 18
+`,
+    err: WARNED,
+  },
+  {
+    title: 'ids, as one object for a program',
+    words: ['compile', 'A("X")', '--to', 'sql:sqlite', '--result', 'ids', '--format', 'json'],
+    code: 0,
+    out: '{"target":"sql:sqlite","result":"ids","text":"SELECT id FROM (SELECT device_id AS id FROM `subscriptions` WHERE application = ?1) AS r ORDER BY id","parameters":["X"]}\n',
+  },
+  {
+    title: 'lists are arrays where the engine has them',
+    words: [
+      'compile',
+      'T("city", IN, ["a", "b"])',
+      '--catalog',
+      'c.json',
+      '--to',
+      'sql:clickhouse',
+      '--format',
+      'json',
+    ],
+    files,
+    code: 0,
+    out: '{"target":"sql:clickhouse","result":"count","text":"SELECT count(*) AS count FROM (SELECT device_id AS id FROM `tags` WHERE (application = {p1:String}) AND (name = {p2:String}) AND (string_value IN {p3:Array(String)})) AS r","parameters":["","city",["a","b"]]}\n',
+    err: WARNED,
+  },
+  {
+    title: 'the plan',
+    words: ['compile', 'G("g")', '--catalog', 'c.json', '--to', 'plan', '--format', 'json'],
+    files,
+    code: 0,
+    out: '{"target":"plan","result":"count","text":"{\\"kind\\":\\"subscribed\\",\\"application\\":\\"X\\"}","parameters":[]}\n',
+  },
+  {
+    title: 'a line break of a value stays in its comment',
+    words: ['compile', 'T("city", EQ, "a\\nDROP TABLE tags")', '--to', 'sql:duckdb'],
+    code: 0,
+    out: `SELECT count(*) AS count FROM (SELECT device_id AS id FROM "tags" WHERE (application = $1) AND (name = $2) AND (string_value = $3)) AS r
+-- 1: ""
+-- 2: "city"
+-- 3: "a\\nDROP TABLE tags"
+`,
+    err: WARNED,
+  },
+  {
+    title: 'an untyped tag is an error at its place',
+    words: ['compile', 'A("X") * T("age", EQ, 3)', '--to', 'sql:duckdb'],
+    code: 1,
+    out: '',
+    err: '<filter>:1:10: error target/untyped-tag the type of tag `age` is not known\n',
+  },
+  {
+    title: 'no target',
+    words: ['compile', 'A("X")'],
+    code: 2,
+    err: 'pushsift: no target is named\n  help: add `--to` with one of sql:clickhouse, sql:postgres, sql:duckdb, sql:sqlite, plan\n',
+  },
+];
+
+describe('compile', () => {
+  it.each(cases)('$title', expectRun);
+
+  it('tells programs of errors on standard output', () => {
+    const { code, out } = pushsift(['compile', 'G("g")', '--to', 'sql:sqlite', '--format', 'json']);
+    const { error } = JSON.parse(out) as { readonly error: readonly { readonly code: string }[] };
+    expect([code, error.map((diagnostic) => diagnostic.code)]).toEqual([1, ['plan/group-needs-catalog']]);
+  });
+});
+
+describe('schema', () => {
+  it('prints statements that make the tables compiled queries ask', () => {
+    const database = new sqlite.Database();
+    database.exec(pushsift(['schema', '--to', 'sql:sqlite']).out);
+    database.exec("INSERT INTO subscriptions VALUES ('d1', 'X'), ('d2', 'Y')");
+    const { out } = pushsift(['compile', 'A("X")', '--to', 'sql:sqlite', '--result', 'ids', '--format', 'json']);
+    const { text, parameters } = JSON.parse(out) as { readonly text: string; readonly parameters: string[] };
+    expect(database.all(text, parameters)).toEqual([{ id: 'd1' }]);
+    database.close();
+  });
+
+  it.each(['clickhouse', 'postgres', 'duckdb', 'sqlite'])('has the three tables of %s', (dialect) => {
+    const { code, out } = pushsift(['schema', '--to', `sql:${dialect}`]);
+    expect([code, out.match(/(?<=CREATE TABLE )\w+/g)]).toEqual([0, ['devices', 'subscriptions', 'tags']]);
+  });
+
+  it('refuses a target it does not know', () => {
+    expect(pushsift(['schema', '--to', 'sql:mysql']).code).toBe(2);
+  });
+});

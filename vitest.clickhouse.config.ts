@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.js';
+
+/** ClickHouse against the reference. It is half a gigabyte, so it is no dependency: `npm run test:clickhouse` installs it. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    include: ['test/evaluate/sql/engines/clickhouse.test.ts'],
+    exclude: [],
+    testTimeout: 0,
+  },
+});
