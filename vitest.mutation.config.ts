@@ -9,7 +9,7 @@ export default defineConfig({
       'test/evaluate/bitset/engine/scalar/*.test.ts',
     ],
     setupFiles: ['test/support/unshrunk.ts'],
-    env: { PUSHSIFT_CASES: '20' },
+    env: { PUSHSIFT_CASES: '40' },
     testTimeout: 60_000,
   },
 });

@@ -6,7 +6,7 @@ import { CHUNK_ORDINALS, chunksOf } from '../../../../src/evaluate/bitset/layout
 import { loadBlocks } from '../../../../src/evaluate/bitset/leaf/load-blocks.js';
 import { containerMeta } from '../../../../src/evaluate/bitset/leaf/tables.js';
 import { SegmentMemory } from '../../../../src/evaluate/bitset/memory.js';
-import { forAll } from '../../../support/law.js';
+import { CASES, forAll } from '../../../support/law.js';
 import { leafStyle, membersOf, ordinalSet, segmentSize, writeStyledLeaf } from '../../../support/leaves.js';
 import { expectSameNumbers } from '../../../support/same-numbers.js';
 
@@ -56,7 +56,8 @@ describe('blocks of a leaf', () => {
       },
       0.25,
     );
-    if (containers.size < 5) expect([...containers].sort()).toEqual([0, 1, 2, 3, 4]);
+    // Few cases need not meet every container.
+    if (CASES >= 400) expect([...containers].sort()).toEqual([0, 1, 2, 3, 4]);
   });
 });
 

@@ -277,3 +277,14 @@ describe('a compact leaf', () => {
     expect(flags(dense, { shape: 'run', at: 3, count: 900 })).toBe(0);
   });
 });
+
+describe.each(['fast', 'compact'] as const)('a %s leaf of single blocks', (leafLayout) => {
+  it('writes nothing behind its last block, whatever follows in the set', () => {
+    const memory = new SegmentMemory();
+    const odd = Array.from({ length: 256 }, (_, at) => 2 * at + 1);
+    const full = Array.from({ length: 512 }, (_, at) => 512 + at);
+    const leaf = writeLeaf(memory, 65_536, Uint32Array.from([...odd, ...full]), leafLayout);
+    expect(containerMeta(memory.u32, leaf, 0)).toBe(256 + CONTAINER_BLOCKS);
+    expect(memory.u32[memory.end >>> 2]).toBe(0);
+  });
+});
