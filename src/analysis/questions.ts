@@ -2,9 +2,10 @@
 
 import type { FilterTag } from '../check/bound.js';
 import { ALL_PLAN } from '../plan/plan.js';
-import { type AnalysisOptions, openAnalysis } from './analysis.js';
+import { type Analysis, type AnalysisOptions, openAnalysis } from './analysis.js';
 import type { Care, IsEmpty } from './care.js';
 import { type Formula, meet, without } from './formula.js';
+import { hasLikelyDevice } from './likely-device.js';
 
 export interface QuestionOptions extends AnalysisOptions {
   /** Questions after which none is answered any more. Default 2,000. */
@@ -25,10 +26,12 @@ export class Questions {
 
   /** What answers questions over `formulas` and their parts. Questions are counted over all that is opened here. */
   open(formulas: readonly Formula[], tags: readonly FilterTag[]): IsEmpty {
-    const analysis = openAnalysis(formulas, tags, { ...DEFAULT_BUDGET, ...this.options });
+    let analysis: Analysis | null = null;
     const most = this.options.maxQuestions ?? MOST_QUESTIONS;
     return (care) => {
       if (++this.asked > most) return this.unanswered(`there are more than ${most} questions to ask`);
+      if (hasLikelyDevice(care)) return false;
+      analysis ??= openAnalysis(formulas, tags, { ...DEFAULT_BUDGET, ...this.options });
       const answer = analysis.decide(regionOf(care));
       return answer === 'unknown'
         ? this.unanswered('a question was not decided within its budget')

@@ -8,7 +8,7 @@ import type { Plan } from '../plan/plan.js';
 import { beyond, type Care, within } from './care.js';
 import type { Questions } from './questions.js';
 import { factorShared } from './simplify-factor.js';
-import { mergeSets } from './simplify-merge.js';
+import { type Mergeable, mergeSets } from './simplify-merge.js';
 import { operationOf } from './simplify-nodes.js';
 import { pruneNeedless } from './simplify-prune.js';
 
@@ -19,6 +19,7 @@ export interface Shrinking {
   readonly care: Care;
   /** What `care` is made of, where it is not everywhere. */
   readonly facts: readonly Plan[];
+  readonly mergeable: Mergeable;
 }
 
 export type Shrunk =
@@ -46,8 +47,8 @@ export function shrink(shrinking: Shrinking, root: Lowered): Shrunk {
   return { kind: 'tree', tree };
 }
 
-function shrunkOnce({ questions, tags, care, facts }: Shrinking, tree: Lowered): Lowered {
-  const merged = mergeSets(flat(tree));
+function shrunkOnce({ questions, tags, care, facts, mergeable }: Shrinking, tree: Lowered): Lowered {
+  const merged = mergeSets(flat(tree), mergeable);
   const isEmpty = questions.open([merged, ...facts], tags);
   return factorShared(pruneNeedless(merged, care, facts, isEmpty));
 }

@@ -10,36 +10,44 @@ import type { Lowered, LoweredClause } from '../plan/filter.js';
 import { loweredOperands } from '../plan/plain-plan.js';
 import { mergedCondition } from './simplify-conditions.js';
 import { newClause, type OperationKind, operationOf } from './simplify-nodes.js';
+import { printSet } from './simplify-print.js';
+
+/** Which sets may be merged: without a catalog, merged conditions can leave a tag with other types than those that were written. */
+export type Mergeable = 'all' | 'platforms';
 
 /** The tree with the sets of every run merged; the same tree where none can be. O(nodes + values log values). */
-export function mergeSets(root: Lowered): Lowered {
+export function mergeSets(root: Lowered, mergeable: Mergeable): Lowered {
   return fold<Lowered, Lowered>(root, loweredOperands, (node, operands) => {
     if (node.kind === 'clause') return node;
-    const merged = mergedRun(node.kind, operands);
+    const merged = mergedRun(mergeable, node.kind, operands);
     const isSame = merged.length === node.operands.length && merged.every((one, at) => one === node.operands[at]);
     return isSame ? node : operationOf(node.kind, merged);
   });
 }
 
 /** The operands of a run with those merged that can be, each in the place of its first. */
-function mergedRun(kind: OperationKind, operands: readonly Lowered[]): readonly Lowered[] {
-  if (kind !== 'difference') return mergedAlike(kind, operands);
+function mergedRun(mergeable: Mergeable, kind: OperationKind, operands: readonly Lowered[]): readonly Lowered[] {
+  if (kind !== 'difference') return mergedAlike(mergeable, kind, operands);
   const [first, ...rest] = operands;
   if (first === undefined) return operands;
   let head = first;
   const left: Lowered[] = [];
-  for (const subtracted of mergedAlike('union', rest)) {
-    const both = mergedPair('difference', head, subtracted);
+  for (const subtracted of mergedAlike(mergeable, 'union', rest)) {
+    const both = mayMerge(mergeable, head) ? mergedPair('difference', head, subtracted) : null;
     if (both === null) left.push(subtracted);
     else head = both;
   }
   return [head, ...left];
 }
 
-function mergedAlike(kind: OperationKind, operands: readonly Lowered[]): readonly Lowered[] {
+function mayMerge(mergeable: Mergeable, operand: Lowered): operand is LoweredClause {
+  return operand.kind === 'clause' && (mergeable === 'all' || operand.clause.kind !== 'tag');
+}
+
+function mergedAlike(mergeable: Mergeable, kind: OperationKind, operands: readonly Lowered[]): readonly Lowered[] {
   const groups = new Map<string, LoweredClause[]>();
   for (const operand of operands) {
-    if (operand.kind !== 'clause') continue;
+    if (!mayMerge(mergeable, operand)) continue;
     const key = subjectOf(operand.clause);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [operand]);
@@ -67,9 +75,16 @@ function mergeGroup(
     group.map(({ clause }) => clause),
   );
   if (whole !== null) {
-    replaced.set(first, newClause(whole));
-    for (const other of others) replaced.set(other, null);
+    const kept = written(group, whole);
+    for (const clause of group) if (clause !== kept) replaced.set(clause, null);
+    if (kept === null) replaced.set(first, newClause(whole));
   } else if (group.length > 2 && group.length <= MOST_PAIRED) mergePairs(kind, group, replaced);
+}
+
+/** The clause that says it all by itself: it stays where it stands, with its comments. */
+function written(group: readonly LoweredClause[], whole: BoundSet): LoweredClause | null {
+  const text = printSet(whole);
+  return group.find(({ clause }) => printSet(clause) === text) ?? null;
 }
 
 /** Longer groups are not tried pair by pair. */
@@ -96,7 +111,7 @@ function mergedPair(kind: OperationKind, left: Lowered, right: Lowered): Lowered
   if (left.kind !== 'clause' || right.kind !== 'clause') return null;
   if (subjectOf(left.clause) !== subjectOf(right.clause)) return null;
   const set = mergedSet(kind, [left.clause, right.clause]);
-  return set === null ? null : newClause(set);
+  return set === null ? null : (written([left, right], set) ?? newClause(set));
 }
 
 /** What a set is about: sets about different things are never one. */

@@ -7,7 +7,7 @@ import type { Lowered, LoweredClause, LoweredOperation } from '../plan/filter.js
 import type { Plan } from '../plan/plan.js';
 import { type Care, careOfOperand, type IsEmpty, isNeedless, roleOf } from './care.js';
 import { clauseCount, newClause, operationOf, without } from './simplify-nodes.js';
-import { standsAlone, type VariableUses, variableUses } from './variables.js';
+import { VariableUses } from './variables.js';
 
 /** Deeper trees are not looked into: whoever walks them here does so by recursion. */
 const MOST_LEVELS = 200;
@@ -19,11 +19,11 @@ interface Pruning {
 
 /** The tree without what is needless within `care`; the same tree where all is needed. It is neither empty nor everyone there. */
 export function pruneNeedless(root: Lowered, care: Care, facts: readonly Plan[], isEmpty: IsEmpty): Lowered {
-  return pruned({ isEmpty, uses: variableUses(root, facts) }, root, care, 0);
+  return pruned({ isEmpty, uses: new VariableUses(root, facts) }, root, care, 0);
 }
 
 function pruned(pruning: Pruning, node: Lowered, care: Care, level: number): Lowered {
-  if (level > MOST_LEVELS || standsAlone(node, pruning.uses)) return node;
+  if (level > MOST_LEVELS || pruning.uses.standsAlone(node)) return node;
   if (node.kind === 'clause') return onAnyPlatform(pruning, node, care) ?? node;
   const kept = neededOperands(pruning, node, care);
   const [first, ...others] = kept;
@@ -44,7 +44,7 @@ function neededOperands({ isEmpty, uses }: Pruning, node: LoweredOperation, care
   const order = kept.toReversed().sort((left, right) => (sizes.get(right) ?? 0) - (sizes.get(left) ?? 0));
   for (const operand of order) {
     const index = kept.lastIndexOf(operand);
-    if (kept.length === 1 || (node.kind === 'difference' && index === 0) || standsAlone(operand, uses)) continue;
+    if (kept.length === 1 || (node.kind === 'difference' && index === 0) || uses.standsAlone(operand)) continue;
     const own = careOfOperand(care, node.kind, kept, index);
     if (isNeedless(isEmpty, own, roleOf(node.kind, index), operand) === true) kept = without(kept, index);
   }
@@ -56,7 +56,7 @@ function withoutHead({ isEmpty, uses }: Pruning, operands: readonly Lowered[], c
   for (const [index, operand] of operands.entries()) {
     if (operand.kind !== 'difference') continue;
     const [head, ...taken] = operand.operands;
-    if (head === undefined || standsAlone(head, uses)) continue;
+    if (head === undefined || uses.standsAlone(head)) continue;
     const around = careOfOperand(care, 'intersection', operands, index);
     const own = careOfOperand(around, 'difference', operand.operands, 0);
     if (isNeedless(isEmpty, own, 'keeps', head) !== true) continue;

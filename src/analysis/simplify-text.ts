@@ -28,7 +28,7 @@ export function textOfTree(source: CutSource, root: Lowered): string {
     else if (spanOf(piece) === null) writer.write(piece.kind === 'clause' ? printSet(piece.clause) : '');
     else {
       const span = standing[next++] as Span;
-      writer.write(source.text.slice(span.start, span.end));
+      writer.cut(span);
       const following = standing[next];
       if (following !== undefined) writer.commentsBefore(following.start);
     }
@@ -72,6 +72,8 @@ function isInside(inner: Span, outer: Span): boolean {
 class Writer {
   private written = '';
   private next = 0;
+  /** Where the last part that was cut from the source ends there. */
+  private end = 0;
 
   constructor(
     private readonly source: string,
@@ -82,13 +84,18 @@ class Writer {
     this.written += this.written.endsWith('\n') ? piece.trimStart() : piece;
   }
 
+  cut({ start, end }: Span): void {
+    this.write(this.source.slice(start, end));
+    this.end = end;
+  }
+
   /** The comments that stood before `offset` and are not written yet. */
   commentsBefore(offset: number): void {
     for (let comment = this.loose[this.next]; comment !== undefined; comment = this.loose[this.next]) {
       if (comment.span.start >= offset) return;
       this.next++;
       const endsLine = this.written !== '' && !this.written.endsWith('\n');
-      const separator = endsLine ? (this.stoodAlone(comment) ? '\n' : ' ') : '';
+      const separator = endsLine ? (this.stoodBeside(comment) ? ' ' : '\n') : '';
       this.written += `${separator}${comment.text}\n`;
     }
   }
@@ -97,12 +104,8 @@ class Writer {
     return this.written;
   }
 
-  private stoodAlone({ span }: Comment): boolean {
-    const line =
-      this.source
-        .slice(0, span.start)
-        .split(/[\r\n]/)
-        .at(-1) ?? '';
-    return line.trim() === '';
+  /** True where nothing but signs stood between the last part that is left and the comment, on one line. */
+  private stoodBeside({ span }: Comment): boolean {
+    return /^[ \t()+*\\]*$/.test(this.source.slice(this.end, span.start));
   }
 }

@@ -11,6 +11,7 @@ import { proveEquivalent } from './proof.js';
 import { type QuestionOptions, Questions } from './questions.js';
 import { type ReadingOptions, readAgain } from './read-again.js';
 import { shrink } from './shrink.js';
+import type { Mergeable } from './simplify-merge.js';
 import { clauseCount } from './simplify-nodes.js';
 import { printTree } from './simplify-print.js';
 import { textOfTree } from './simplify-text.js';
@@ -32,14 +33,18 @@ export interface Simplified {
  */
 export function simplify(filter: Filter, options: SimplifyOptions = {}): Simplified {
   const questions = new Questions(options);
-  const shrunk = shrink({ questions, tags: filter.tags, care: EVERYWHERE, facts: [] }, filter.lowered);
-  const unchanged = { text: filter.text, filter, reason: questions.reason };
-  if (shrunk.kind !== 'tree' || !isShorter(shrunk.tree, filter.lowered)) return unchanged;
-  const text = cutText(filter, shrunk.tree, options);
-  const again = readAgain(filter, text, options);
-  if (again === null) return unchanged;
+  const again = shorter(filter, questions, 'all', options) ?? shorter(filter, questions, 'platforms', options);
+  if (again === null) return { text: filter.text, filter, reason: questions.reason };
   const { answer, reason } = proveEquivalent(filter, again, options);
-  return answer === 'yes' ? { text, filter: again, reason: questions.reason } : { ...unchanged, reason };
+  if (answer !== 'yes') return { text: filter.text, filter, reason };
+  return { text: again.text, filter: again, reason: questions.reason };
+}
+
+/** The filter that is left, read from its text; null where it is no shorter, or its tags would have other types. */
+function shorter(filter: Filter, questions: Questions, mergeable: Mergeable, options: SimplifyOptions): Filter | null {
+  const shrunk = shrink({ questions, tags: filter.tags, care: EVERYWHERE, facts: [], mergeable }, filter.lowered);
+  if (shrunk.kind !== 'tree' || !isShorter(shrunk.tree, filter.lowered)) return null;
+  return readAgain(filter, cutText(filter, shrunk.tree, options), options);
 }
 
 /** The text of a tree that was made from `filter`, cut from its text where it stands there. */

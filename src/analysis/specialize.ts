@@ -13,6 +13,7 @@ import { type QuestionOptions, Questions, regionOf } from './questions.js';
 import { type ReadingOptions, readAgain } from './read-again.js';
 import { shrink } from './shrink.js';
 import { cutText } from './simplify.js';
+import type { Mergeable } from './simplify-merge.js';
 import { residualOf } from './specialize-residual.js';
 
 export interface Facts {
@@ -41,9 +42,17 @@ export function specialize(filter: Filter, facts: Facts, options: SpecializeOpti
   if (isEmpty(care) === true) return { kind: 'nobody' };
   const residual = residualOf(filter.lowered, facts);
   if (residual === 'everyone' || residual === 'nobody') return proven(filter, care, residual, options);
-  const shrunk = shrink({ questions, tags: filter.tags, care, facts: plans }, residual);
+  const shrunk = shrink(
+    { questions, tags: filter.tags, care, facts: plans, mergeable: mergeableIn(options) },
+    residual,
+  );
   if (shrunk.kind === 'unknown') return { kind: 'unknown', reason: questions.reason ?? '' };
   return proven(filter, care, shrunk.kind === 'tree' ? shrunk.tree : shrunk.kind, options);
+}
+
+/** Without a catalog, conditions stay as they are: their types are inferred from how they are written. */
+function mergeableIn({ catalog = null }: SpecializeOptions): Mergeable {
+  return catalog === null ? 'platforms' : 'all';
 }
 
 interface FactCare extends Care {

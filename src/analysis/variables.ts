@@ -5,47 +5,68 @@
 
 import type { BoundSet } from '../check/bound.js';
 import type { Lowered } from '../plan/filter.js';
-import type { Plan } from '../plan/plan.js';
-import { planOperands } from '../plan/plan.js';
+import { type Plan, planOperands } from '../plan/plan.js';
 
-/** How many sets are about each thing. */
-export type VariableUses = ReadonlyMap<string, number>;
+const PLATFORM = 'platform';
 
-/** The uses of a filter's sets, and of facts beside it. O(nodes). */
-export function variableUses(root: Lowered, facts: readonly Plan[] = []): VariableUses {
-  const uses = new Map<string, number>();
-  const use = (name: string): void => {
-    uses.set(name, (uses.get(name) ?? 0) + 1);
-  };
-  eachSet(root, (set) => variablesOf(set).forEach(use));
-  for (const fact of facts) planVariables(fact).forEach(use);
-  return uses;
-}
+/** How many sets of a filter, and facts beside it, are about each thing. */
+export class VariableUses {
+  private readonly counts = new Map<string, number>();
+  private readonly names = new Map<BoundSet, readonly string[]>();
+  private shared = false;
 
-/** True when sets below `node` are about nothing that comes twice: it is neither empty nor everyone, and nothing around it knows. */
-export function standsAlone(node: Lowered, uses: VariableUses): boolean {
-  let alone = true;
-  eachSet(node, (set) => {
-    alone &&= variablesOf(set).every((name) => uses.get(name) === 1) && !isEmptyGroup(set);
-  });
-  return alone;
-}
+  constructor(root: Lowered, facts: readonly Plan[] = []) {
+    eachSet(root, (set) => {
+      const names = variablesOf(set);
+      this.names.set(set, names);
+      this.count(names);
+    });
+    for (const fact of facts) this.count(planVariables(fact));
+  }
 
-/** A group without applications is empty by itself. */
-function isEmptyGroup(set: BoundSet): boolean {
-  return set.kind === 'group' && set.applications?.length === 0;
+  /** True when two sets are about one thing. */
+  get isAnyShared(): boolean {
+    return this.shared;
+  }
+
+  /** True when sets below `node` are about nothing that comes twice: it is neither empty nor everyone, and nothing around it knows. */
+  standsAlone(node: Lowered): boolean {
+    if (!this.shared) return true;
+    let alone = true;
+    eachSet(node, (set) => {
+      alone &&= this.isAlone(set);
+    });
+    return alone;
+  }
+
+  private isAlone(set: BoundSet): boolean {
+    const names = this.names.get(set) ?? variablesOf(set);
+    // A group without applications is about nothing, and empty by itself.
+    return names.length > 0 && names.every((name) => this.counts.get(name) === 1);
+  }
+
+  private count(names: readonly string[]): void {
+    for (const name of names) {
+      const count = this.counts.get(name) ?? 0;
+      if (count > 0) this.shared = true;
+      this.counts.set(name, count + 1);
+    }
+  }
 }
 
 function eachSet(root: Lowered, visit: (set: BoundSet) => void): void {
-  const stack = [root];
+  if (root.kind === 'clause') {
+    visit(root.clause);
+    return;
+  }
+  const stack: Lowered[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.kind === 'clause') visit(node.clause);
     else for (const operand of node.operands) stack.push(operand);
   }
 }
 
-const PLATFORM = 'platform';
-
+/** No two things have one name. */
 function variablesOf(set: BoundSet): readonly string[] {
   switch (set.kind) {
     case 'application':
@@ -53,12 +74,13 @@ function variablesOf(set: BoundSet): readonly string[] {
     case 'group': {
       const { applications, code, platforms } = set;
       const names = applications?.map((one) => applicationVariable(one.code)) ?? [`group ${code}`];
-      return withPlatform(names, platforms !== null);
+      return names.length === 0 ? names : withPlatform(names, platforms !== null);
     }
     case 'tag': {
       const { application, tag } = set;
       if (application === null) return [`tag ${tag}`];
-      return [applicationVariable(application.code), `tag ${JSON.stringify([application.code, tag])}`];
+      const { code } = application;
+      return [applicationVariable(code), `tag of ${code.length} ${code} ${tag}`];
     }
   }
 }

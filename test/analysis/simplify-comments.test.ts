@@ -14,7 +14,7 @@ function laidOut(text: string): string {
 describe('comments', () => {
   it('of parts that go stay where the parts stood', () => {
     expect(laidOut('# head\nA("X") # shop\n* T("n", GTE, 18) # adults\n* T("n", GTE, 21) # really\n# end')).toBe(
-      '# head\nA("X") * T("n", GTE, 21) # shop\n# adults\n# really\n# end\n',
+      '# head\nA("X") # shop\n  # adults\n  * T("n", GTE, 21) # really\n# end\n',
     );
   });
 
@@ -25,7 +25,7 @@ describe('comments', () => {
   });
 
   it('inside sets that are joined come behind them', () => {
-    expect(laidOut('T("n", EQ, 1 # one\n) + T("n", EQ, 5 # five\n)')).toBe('T("n", IN, [1, 5]) # one\n# five\n');
+    expect(laidOut('T("n", EQ, 1 # one\n) + T("n", EQ, 5 # five\n)')).toBe('T("n", IN, [1, 5])\n# one\n# five\n');
   });
 
   it('are never lost, whatever happens to the filter', () => {

@@ -79,6 +79,12 @@ describe('simplify', () => {
   });
 });
 
+it('where joined conditions would leave a type open, the rest is made shorter without', () => {
+  const text = '(A("X") * T("s", EQ, "a")) + (A("X") * T("s", EQ, "b"))';
+  expect(simplified(text, null)).toBe('A("X") * (T("s", EQ, "a") + T("s", EQ, "b"))');
+  expect(simplified(text)).toBe('A("X") * T("s", IN, ["a", "b"])');
+});
+
 describe('laws', () => {
   it('the audience stays the same, the filter grows no longer, and twice is once', () => {
     forAll(overlappingFilters, ({ text, catalog }) => {

@@ -4,7 +4,7 @@
  */
 
 import { beyond, type Care, EVERYWHERE, type IsEmpty, isNeedless, within } from '../../analysis/care.js';
-import { standsAlone, type VariableUses } from '../../analysis/variables.js';
+import type { VariableUses } from '../../analysis/variables.js';
 import type { Finding, Ground } from './finding.js';
 import { leastConflict, leastGrounds } from './grounds.js';
 import { type LiveParts, roleIn } from './live-parts.js';
@@ -58,7 +58,7 @@ function visit(search: Search, { part, grounds }: Place): void {
 
 function judge(search: Search, parent: Part, operand: Part, grounds: readonly Ground[]): void {
   const { isEmpty, live, uses } = search;
-  if (standsAlone(live.tree(operand), uses)) return;
+  if (uses.standsAlone(live.tree(operand))) return;
   const around = [...groundsBeside(live, parent, operand), ...grounds.toReversed()];
   const role = roleIn(parent, operand);
   if (isNeedless(isEmpty, careOf(live, around), role, live.tree(operand)) !== true) return;

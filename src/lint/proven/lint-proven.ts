@@ -3,7 +3,7 @@
 import { Questions } from '../../analysis/questions.js';
 import { readAgain } from '../../analysis/read-again.js';
 import { clauseCount } from '../../analysis/simplify-nodes.js';
-import { variableUses } from '../../analysis/variables.js';
+import { VariableUses } from '../../analysis/variables.js';
 import { applyFixes } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { countFixable } from '../../diagnostics/select-fixes.js';
@@ -27,8 +27,8 @@ const BUDGET = { maxQuestions: 400, maxSteps: 20_000, maxNodes: 5_000 };
  */
 export function lintProven(rules: readonly ProvenRule[], context: ProvenContext): readonly Diagnostic[] {
   const { filter, ast, found } = context;
-  if (clauseCount(filter.lowered) > MOST_SETS) return [];
-  const uses = variableUses(filter.lowered);
+  const uses = new VariableUses(filter.lowered);
+  if (!uses.isAnyShared || clauseCount(filter.lowered) > MOST_SETS) return [];
   const isEmpty = new Questions(BUDGET).open([filter.lowered], filter.tags);
   const root = partsOf(ast, filter.lowered);
   const live = new LiveParts();
@@ -43,8 +43,7 @@ export function lintProven(rules: readonly ProvenRule[], context: ProvenContext)
 
 /** False for filters whose sets are about different things: they have nothing to do with each other, and nothing is to be found. */
 export function isWorthProving({ lowered }: Filter): boolean {
-  for (const count of variableUses(lowered).values()) if (count > 1) return true;
-  return false;
+  return new VariableUses(lowered).isAnyShared;
 }
 
 /** What is reported as repeated or empty is left out, so that nothing follows from it again. */

@@ -22,7 +22,7 @@ export class LiveParts {
 
   /** The operands of `part` that are left. */
   of(part: Part): readonly Part[] {
-    return part.parts.filter((one) => !this.gone.has(one));
+    return this.gone.size === 0 ? part.parts : part.parts.filter((one) => !this.gone.has(one));
   }
 
   /** True for a part that something is still to be said of. */
@@ -32,6 +32,7 @@ export class LiveParts {
 
   /** The part without what is gone below it. O(nodes), and once between two changes. */
   tree(part: Part): Lowered {
+    if (this.gone.size === 0) return part.tree;
     const known = this.trees.get(part);
     if (known !== undefined) return known;
     const tree = fold<Part, Lowered>(

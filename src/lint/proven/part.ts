@@ -1,6 +1,5 @@
 /** A filter as its author wrote it and as it was lowered, node by node: what proofs are about, and what they are told of. */
 
-import { fold } from '../../base/fold.js';
 import type { Lowered } from '../../plan/filter.js';
 import { loweredOperands } from '../../plan/plain-plan.js';
 import { type Expression, operandsOf } from '../../syntax/ast.js';
@@ -11,26 +10,31 @@ export interface Part {
   /** Its place among the operands of `parent`. */
   readonly index: number;
   /** Null for the whole filter. */
-  parent: Part | null;
+  readonly parent: Part | null;
   readonly parts: readonly Part[];
-}
-
-interface Pair {
-  readonly ast: Expression;
-  readonly tree: Lowered;
-  readonly index: number;
 }
 
 /** The parts of a filter without errors: its AST and its lowered tree have one shape. O(nodes). */
 export function partsOf(ast: Expression, tree: Lowered): Part {
-  return fold<Pair, Part>({ ast, tree, index: 0 }, pairsBelow, (pair, parts) => {
-    const part: Part = { ...pair, parent: null, parts };
-    for (const below of parts) below.parent = part;
-    return part;
-  });
+  const root = partOf(ast, tree, 0, null);
+  const stack: OpenPart[] = [root];
+  for (let part = stack.pop(); part !== undefined; part = stack.pop()) {
+    const operands = operandsOf(part.ast);
+    const trees = loweredOperands(part.tree);
+    for (let index = 0; index < operands.length; index++) {
+      const below = partOf(operands[index] as Expression, trees[index] as Lowered, index, part);
+      part.parts.push(below);
+      stack.push(below);
+    }
+  }
+  return root;
 }
 
-function pairsBelow({ ast, tree }: Pair): readonly Pair[] {
-  const trees = loweredOperands(tree);
-  return operandsOf(ast).map((operand, index) => ({ ast: operand, tree: trees[index] as Lowered, index }));
+/** A part while its own are found. */
+interface OpenPart extends Part {
+  readonly parts: Part[];
+}
+
+function partOf(ast: Expression, tree: Lowered, index: number, parent: Part | null): OpenPart {
+  return { ast, tree, index, parent, parts: [] };
 }

@@ -2,7 +2,7 @@
 
 import { type CompileResult, compile } from '../../compile.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { isWorthProving, lintProven } from '../../lint/proven/lint-proven.js';
+import { lintProven } from '../../lint/proven/lint-proven.js';
 import { provenRules } from '../../lint/proven/proven-rules.js';
 import type { CheckFilesOptions } from './check-options.js';
 
@@ -19,7 +19,7 @@ export function compileAndProve(
 ): Proven {
   const limits = { diagnostics: Number.POSITIVE_INFINITY };
   const { filter, ast, diagnostics } = compile(text, { catalog, dialect, comments, limits });
-  if (filter === null || !isWorthProving(filter)) return { filter, ast, diagnostics, proven: [] };
+  if (filter === null) return { filter, ast, diagnostics, proven: [] };
   const proven = lintProven(provenRules, { filter, ast, catalog, dialect, found: diagnostics });
-  return { filter, ast, diagnostics: [...diagnostics, ...proven], proven };
+  return { filter, ast, diagnostics: proven.length === 0 ? diagnostics : [...diagnostics, ...proven], proven };
 }
