@@ -53,7 +53,7 @@ export interface UpsetLayout {
   readonly matrixLeft: number;
   /** Top edge of the first row, where the bars of the regions stand. */
   readonly matrixTop: number;
-  /** Of the largest region, and of the largest audience; at least 1. */
+  /** Of the largest region that has a column of its own, and of the largest audience; at least 1. */
   readonly largestRegion: number;
   readonly largestFilter: number;
 }
@@ -80,7 +80,7 @@ export function upsetLayout(result: OverlapResult, title: readonly string[]): Up
     sizesRight,
     matrixLeft,
     matrixTop,
-    largestRegion: largest(columns),
+    largestRegion: largest(columns.filter(({ rows: own }) => own !== null)),
     largestFilter: largest(rows),
   };
 }

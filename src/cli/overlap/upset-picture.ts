@@ -94,16 +94,22 @@ function baseLine({ columns, matrixLeft, matrixTop, columnWidth }: UpsetLayout):
 function drawColumn(layout: UpsetLayout, column: UpsetColumn, at: number): XmlElement {
   const { rows, count } = column;
   const center = layout.matrixLeft + (at + 0.5) * layout.columnWidth;
-  const height = Math.max(SHORTEST_BAR, (count / layout.largestRegion) * BAR_HEIGHT);
+  const height = Math.min(BAR_HEIGHT, Math.max(SHORTEST_BAR, (count / layout.largestRegion) * BAR_HEIGHT));
   const top = layout.matrixTop - 3 - height;
   const width = Math.min(layout.columnWidth - BAR_GAP, 30);
   return group(describe(layout, column), [
     rect(rows === null ? 'others' : 'region', center - width / 2, top, width, height),
+    ...(count > layout.largestRegion ? breaks(center - width / 2, top, width) : []),
     layout.upright
       ? text(center + 4, top - 5, number(count), { upright: true })
       : text(center, top - 6, number(count), { anchor: 'middle' }),
     ...(rows === null ? [othersLabel(layout, column, center)] : dots(layout, rows, center)),
   ]);
+}
+
+/** A bar that is longer than it is drawn: all small regions together may be larger than any, and none would be seen beside them. */
+function breaks(x: number, top: number, width: number): readonly XmlElement[] {
+  return [12, 18].map((down) => rect('ground', x, top + down, width, 3));
 }
 
 /** "Shop and vip, in no other filter: 1,234 devices". */

@@ -93,6 +93,19 @@ describe('the picture of an overlap', () => {
     expect(words(more)).toEqual(expect.arrayContaining(['2 others', '141']));
   });
 
+  it('breaks the bar of the rest where it is longer than any other', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const regions = Array.from({ length: 60 }, (_, at) => ({
+      filters: names.flatMap((_, bit) => (((at + 1) >> bit) & 1 ? [bit] : [])),
+      count: 10,
+    }));
+    const elements = drawn(resultOf(names, regions));
+    expect(withLook(elements, 'others').map(({ attributes }) => attributes.height)).toEqual(['190']);
+    expect(withLook(elements, 'region').every(({ attributes }) => attributes.height === '190')).toBe(true);
+    expect(withLook(elements, 'ground').length).toBe(3);
+    expect(words(elements)).toContain('310');
+  });
+
   it('takes names for text, whatever they contain, and shortens long ones in the middle', () => {
     const hostile = '<script>alert("1")</script> & \u202e\u0007\ud800';
     const long = `the beginning ${'x'.repeat(200)} the end`;
