@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as proofs from '../../src/analysis/proof.js';
 import { tallyProofs } from '../support/enumerate-proofs.js';
 
-const PAIRS = Number(process.env.PUSHSIFT_PROOF_PAIRS ?? 2400);
+const PAIRS = Number(process.env.PUSHSIFT_PROOF_PAIRS ?? 1600);
 const SHARDS = 8;
 
 it.each(Array.from({ length: SHARDS }, (_, shard) => shard))('all devices agree, part %i', (shard) => {

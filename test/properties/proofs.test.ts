@@ -17,31 +17,35 @@ import { expectWitness, isIn } from '../support/proofs.js';
 import { arbitraryWorld, compiled } from '../support/worlds.js';
 
 interface Question {
+  readonly name: string;
   readonly prove: (left: Filter, right: Filter) => Proof;
   /** What a device shows against a "yes", or for the "yes" of `overlap`. */
   readonly shows: (inLeft: boolean, inRight: boolean) => boolean;
   readonly witnessWith: 'yes' | 'no';
 }
 
-const QUESTIONS: Readonly<Record<string, Question>> = {
-  empty: { prove: (left) => proveEmpty(left), shows: (inLeft) => inLeft, witnessWith: 'no' },
-  universal: { prove: (left) => proveUniversal(left), shows: (inLeft) => !inLeft, witnessWith: 'no' },
-  equivalent: { prove: proveEquivalent, shows: (inLeft, inRight) => inLeft !== inRight, witnessWith: 'no' },
-  implies: { prove: proveImplies, shows: (inLeft, inRight) => inLeft && !inRight, witnessWith: 'no' },
-  disjoint: { prove: proveDisjoint, shows: (inLeft, inRight) => inLeft && inRight, witnessWith: 'no' },
-  overlap: { prove: proveOverlap, shows: (inLeft, inRight) => inLeft && inRight, witnessWith: 'yes' },
-};
+const QUESTIONS: readonly Question[] = [
+  { name: 'empty', prove: (left) => proveEmpty(left), shows: (inLeft) => inLeft, witnessWith: 'no' },
+  { name: 'universal', prove: (left) => proveUniversal(left), shows: (inLeft) => !inLeft, witnessWith: 'no' },
+  { name: 'equivalent', prove: proveEquivalent, shows: (inLeft, inRight) => inLeft !== inRight, witnessWith: 'no' },
+  { name: 'implies', prove: proveImplies, shows: (inLeft, inRight) => inLeft && !inRight, witnessWith: 'no' },
+  { name: 'disjoint', prove: proveDisjoint, shows: (inLeft, inRight) => inLeft && inRight, witnessWith: 'no' },
+  { name: 'overlap', prove: proveOverlap, shows: (inLeft, inRight) => inLeft && inRight, witnessWith: 'yes' },
+];
 
-it.each(Object.entries(QUESTIONS))('%s: proven on every account, or shown by a device', (_, question) => {
+it('what is proven holds on every account, and what is not is shown by a device', () => {
   forAll(
     arbitraryWorld(2),
     ({ catalog, filters, devices }) => {
       const [left, right] = filters.map((tree) => compiled(tree, catalog)) as [Filter, Filter];
-      const { answer, witness, reason } = question.prove(left, right);
-      const shows = (device: Device): boolean => question.shows(isIn(left, device), isIn(right, device));
-      expect(reason, `${left.text}\n${right.text}`).toBeNull();
-      if (answer === question.witnessWith) expectWitness(witness, catalog, shows);
-      else expect(devices.filter(shows), `${left.text}\n${right.text}`).toEqual([]);
+      for (const question of QUESTIONS) {
+        const { answer, witness, reason } = question.prove(left, right);
+        const shows = (device: Device): boolean => question.shows(isIn(left, device), isIn(right, device));
+        const asked = `${question.name}\n${left.text}\n${right.text}`;
+        expect(reason, asked).toBeNull();
+        if (answer === question.witnessWith) expectWitness(witness, catalog, shows);
+        else expect(devices.filter(shows), asked).toEqual([]);
+      }
     },
     2.5,
   );
@@ -57,6 +61,6 @@ it('diagrams and the search that learns say the same', () => {
       expect(searched.answer, `${left.text}\n${right.text}`).toBe(proveEquivalent(left, right).answer);
       if (searched.answer === 'no') expectWitness(searched.witness, catalog, shows);
     },
-    2.5,
+    1,
   );
 });

@@ -31,7 +31,7 @@ export function expectWitness(
 }
 
 /** The device without one subscription, tag or list item. */
-export function smallerDevices(device: Device): readonly Device[] {
+function smallerDevices(device: Device): readonly Device[] {
   const { applications = [], tags = {}, applicationTags = {} } = device;
   return [
     ...applications.map((code) => ({

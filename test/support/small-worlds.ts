@@ -128,6 +128,6 @@ function smallCondition(type: TagType | null, random: Random): string {
   return `BETWEEN, [${INTEGERS[low]}, ${INTEGERS[low + 1 + random.below(INTEGERS.length - 1 - low)]}]`;
 }
 
-export function pick<T>(list: readonly T[], random: Random): T {
+function pick<T>(list: readonly T[], random: Random): T {
   return list[random.below(list.length)] as T;
 }

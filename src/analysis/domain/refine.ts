@@ -66,7 +66,7 @@ function inOrder(names: number[]): readonly number[] {
 }
 
 /** Visits the cells of ranges that do not overlap, each once. */
-export function forEachCell(ranges: Ranges, visit: (cell: number) => void): void {
+function forEachCell(ranges: Ranges, visit: (cell: number) => void): void {
   for (let at = 0; at < ranges.length; at += 2) {
     const last = ranges[at + 1] as number;
     for (let cell = ranges[at] as number; cell <= last; cell++) visit(cell);
