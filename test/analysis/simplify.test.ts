@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { EVERYWHERE } from '../../src/analysis/care.js';
+import { Questions } from '../../src/analysis/questions.js';
+import { shrink } from '../../src/analysis/shrink.js';
 import { simplify } from '../../src/analysis/simplify.js';
 import { clauseCount } from '../../src/analysis/simplify-nodes.js';
 import { printTree } from '../../src/analysis/simplify-print.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
+import { evaluate } from '../../src/evaluate/reference.js';
+import { plainPlan } from '../../src/plan/plain-plan.js';
 import { forAll } from '../support/law.js';
 import { overlappingFilters, reachedIn, SMALL_CATALOG, validFor } from '../support/overlapping-filters.js';
 import { compiledText } from '../support/worlds.js';
@@ -55,6 +61,11 @@ const SHORTER: readonly (readonly [string, string, string])[] = [
   ],
   ['a head that keeps nobody out', 'T("n", GTE, 21) * (T("n", GTE, 18) \\ A("X"))', 'T("n", GTE, 21) \\ A("X")'],
   ['a list of platforms that is said already', 'A("X", ["iOS"]) * A("Y", ["iOS"])', 'A("X") * A("Y", ["iOS"])'],
+  [
+    'of sets of which any can go, but not all, the largest goes',
+    '(A("X") * A("Y")) + (A("X") * T("n", EQ, 1)) + (A("Y") \\ T("n", EQ, 1))',
+    '(A("X") * T("n", EQ, 1)) + (A("Y") \\ T("n", EQ, 1))',
+  ],
   ['a part that is always empty', 'A("X") + (A("Y") * T("n", GTE, 5) * T("n", LTE, 4))', 'A("X")'],
 ];
 
@@ -85,7 +96,35 @@ it('where joined conditions would leave a type open, the rest is made shorter wi
   expect(simplified(text)).toBe('A("X") * T("s", IN, ["a", "b"])');
 });
 
+it('where unset devices match negatives, a gap is not NOTEQ', () => {
+  const { catalog } = loadCatalog({
+    applications: { X: {} },
+    tags: { n: { type: 'Integer' } },
+    unsetMatchesNegative: true,
+  });
+  const ends = '(T("n", GTE, 2) + T("n", LTE, 0))';
+  expect(simplified(`(A("X") + A("X", ["iOS"])) * ${ends}`, catalog)).toBe(`A("X") * ${ends}`);
+  expect(simplified(`A("X") * (${ends} + T("n", NOTSET, ""))`, catalog)).toBe('A("X") * T("n", NOTEQ, 1)');
+});
+
 describe('laws', () => {
+  it('every step keeps the audience, before anything is proven of the whole', () => {
+    forAll(overlappingFilters, ({ text, catalog }) => {
+      const filter = compiledText(text, catalog);
+      const questions = new Questions({});
+      const shrunk = shrink(
+        { questions, tags: filter.tags, care: EVERYWHERE, facts: [], mergeable: 'all' },
+        filter.lowered,
+      );
+      if (shrunk.kind !== 'tree') return true;
+      const devices = validFor(text, catalog);
+      const plan = plainPlan(shrunk.tree);
+      const after = plan === null ? [] : [...evaluate(plan, devices)].sort();
+      expect([text, after]).toEqual([text, reachedIn(text, catalog, devices)]);
+      return true;
+    });
+  });
+
   it('the audience stays the same, the filter grows no longer, and twice is once', () => {
     forAll(overlappingFilters, ({ text, catalog }) => {
       const filter = compiledText(text, catalog);
