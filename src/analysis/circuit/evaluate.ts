@@ -1,28 +1,81 @@
-/** Whether one device, as positions by variable, is in the set of a literal. Made for asking many times about one literal. */
+/**
+ * Whether one device, as positions by variable, is in the set of a literal. Made for asking again after one variable has moved: only
+ * what depends on it is looked at, each node once, operands before what they are operands of.
+ */
 
 import type { Circuit } from './circuit.js';
 
 export class CircuitEvaluator {
   readonly #cone: readonly number[];
+  /** By node; nodes outside the cone have none. */
   readonly #holds: boolean[] = [];
+  /** By conjunction: how many of its operands do not hold. */
+  readonly #failing: number[] = [];
+  /** By node: the conjunctions it is in, doubled, plus one where its complement is. */
+  readonly #parents: number[][] = [];
+  /** By node: an operation is behind its operands. */
+  readonly #depths: number[] = [];
+  /** By depth: conjunctions whose operands have changed. */
+  readonly #changed: Set<number>[] = [];
+  readonly #atomsOf = new Map<number, number[]>();
 
   constructor(
     private readonly circuit: Circuit,
     private readonly root: number,
   ) {
     this.#cone = circuit.cone([root]);
+    for (const node of this.#cone) this.#place(node);
   }
 
   /** O(nodes of the literal). */
-  holds(model: number[]): boolean {
-    for (const node of this.#cone) this.#holds[node] = this.#nodeHolds(node, model);
+  holds(model: readonly number[]): boolean {
+    for (const node of this.#cone) {
+      const atom = this.circuit.atoms[node];
+      const failing = (this.circuit.operands[node] ?? []).filter((literal) => !this.#literalHolds(literal)).length;
+      this.#failing[node] = failing;
+      this.#holds[node] = atom ? inRanges(atom.ranges, model[atom.variable] as number) : failing === 0;
+    }
     return this.#literalHolds(this.root);
   }
 
-  #nodeHolds(node: number, model: number[]): boolean {
+  /** The same for the model asked about last, with this variable moved to `position`. O(nodes that change, and depth). */
+  holdsAfter(variable: number, position: number): boolean {
+    for (const node of this.#atomsOf.get(variable) ?? [])
+      this.#set(node, inRanges(this.circuit.atoms[node]?.ranges ?? [], position));
+    for (const nodes of this.#changed) {
+      if (nodes.size === 0) continue;
+      for (const node of nodes) this.#set(node, this.#failing[node] === 0);
+      nodes.clear();
+    }
+    return this.#literalHolds(this.root);
+  }
+
+  #place(node: number): void {
     const atom = this.circuit.atoms[node];
-    if (atom) return inRanges(atom.ranges, model[atom.variable] as number);
-    return (this.circuit.operands[node] ?? []).every((literal) => this.#literalHolds(literal));
+    if (atom) {
+      const known = this.#atomsOf.get(atom.variable);
+      if (known === undefined) this.#atomsOf.set(atom.variable, [node]);
+      else known.push(node);
+    }
+    let depth = 0;
+    this.#parents[node] = [];
+    for (const literal of this.circuit.operands[node] ?? []) {
+      this.#parents[literal >> 1]?.push(node * 2 + (literal & 1));
+      depth = Math.max(depth, (this.#depths[literal >> 1] ?? 0) + 1);
+    }
+    this.#depths[node] = depth;
+    while (this.#changed.length <= depth) this.#changed.push(new Set());
+  }
+
+  #set(node: number, holds: boolean): void {
+    if (this.#holds[node] === holds) return;
+    this.#holds[node] = holds;
+    for (const entry of this.#parents[node] ?? []) {
+      const parent = entry >> 1;
+      const operandHolds = holds === ((entry & 1) === 0);
+      this.#failing[parent] = (this.#failing[parent] as number) + (operandHolds ? -1 : 1);
+      this.#changed[this.#depths[parent] as number]?.add(parent);
+    }
   }
 
   #literalHolds(literal: number): boolean {

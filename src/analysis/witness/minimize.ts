@@ -3,12 +3,12 @@
 import type { CircuitEvaluator } from '../circuit/evaluate.js';
 import type { Domain, Subject } from '../domain/domain.js';
 
-/** Changes `model`, which `evaluator` holds. Begins anew until nothing goes: what one thing was needed for may have gone after it. */
+/** Changes `model`, which `evaluator` was asked about last, and holds. Begins anew until nothing goes: what one thing was needed for may have gone after it. */
 export function minimize(domain: Domain, evaluator: CircuitEvaluator, model: number[]): void {
   while (dropEach(domain, evaluator, model));
 }
 
-/** True when something went. O(variables x nodes). */
+/** True when something went. */
 function dropEach(domain: Domain, evaluator: CircuitEvaluator, model: number[]): boolean {
   let dropped = false;
   for (const kind of DROPPED_IN_ORDER)
@@ -26,7 +26,8 @@ export function tryPosition(evaluator: CircuitEvaluator, model: number[], variab
   const before = model[variable] as number;
   if (before === position) return true;
   model[variable] = position;
-  if (evaluator.holds(model)) return true;
+  if (evaluator.holdsAfter(variable, position)) return true;
   model[variable] = before;
+  evaluator.holdsAfter(variable, before);
   return false;
 }

@@ -16,6 +16,7 @@ export function smallestDevice(
   positions: number[],
 ): Device {
   const evaluator = new CircuitEvaluator(circuit, literal);
+  evaluator.holds(positions);
   minimize(domain, evaluator, positions);
   const wanted = subscriptionsOf(uses, domain, positions);
   const platform = choosePlatform(uses, domain, evaluator, positions, wanted);
