@@ -4,15 +4,18 @@ import type { FilterTag } from '../check/bound.js';
 import { ALL_PLAN } from '../plan/plan.js';
 import { type Analysis, type AnalysisOptions, openAnalysis } from './analysis.js';
 import type { Care, IsEmpty } from './care.js';
-import { type Formula, meet, without } from './formula.js';
+import { type Formula, formulaOperands, meet, without } from './formula.js';
 import { hasLikelyDevice } from './likely-device.js';
 
 export interface QuestionOptions extends AnalysisOptions {
-  /** Questions after which none is answered any more. Default 2,000. */
+  /** Questions after which none is answered any more. Default 2,000, and fewer for filters of more than some 250 sets: each takes as long as the filter is. */
   readonly maxQuestions?: number;
 }
 
 const MOST_QUESTIONS = 2000;
+
+/** Nodes that all questions together may look at, where the options do not say how many questions there may be. */
+const MOST_NODES_ASKED = 500_000;
 
 /** Of one question, where the options do not say. One that takes more is not worth its answer: there are many. */
 const DEFAULT_BUDGET: AnalysisOptions = { maxSteps: 200_000, maxNodes: 50_000 };
@@ -27,7 +30,7 @@ export class Questions {
   /** What answers questions over `formulas` and their parts. Questions are counted over all that is opened here. */
   open(formulas: readonly Formula[], tags: readonly FilterTag[]): IsEmpty {
     let analysis: Analysis | null = null;
-    const most = this.options.maxQuestions ?? MOST_QUESTIONS;
+    const most = this.options.maxQuestions ?? affordable(formulas);
     return (care) => {
       if (++this.asked > most) return this.unanswered(`there are more than ${most} questions to ask`);
       if (hasLikelyDevice(care)) return false;
@@ -43,6 +46,16 @@ export class Questions {
     this.reason ??= reason;
     return null;
   }
+}
+
+function affordable(formulas: readonly Formula[]): number {
+  const pending = [...formulas];
+  let nodes = 1;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    nodes++;
+    for (const operand of formulaOperands(next)) pending.push(operand);
+  }
+  return Math.min(MOST_QUESTIONS, Math.ceil(MOST_NODES_ASKED / nodes));
 }
 
 /** The devices of a region, as what questions are asked of. */
