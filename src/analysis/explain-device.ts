@@ -42,16 +42,19 @@ export function explainDevice<Outcome extends ClauseOutcome>(
   let needed = because;
   for (const outcome of because) {
     const left = needed.filter((one) => one !== outcome);
-    const region = left.reduce((care, one) => withOutcome(care, clauses, one), others);
-    if (isEmpty(region) === true) needed = left;
+    if (isEmpty(withOutcomes(others, clauses, left)) === true) needed = left;
   }
   return { matches, because: needed, reason: questions.reason };
 }
 
-function withOutcome(care: Care, clauses: ReadonlyMap<number, LoweredClause>, { span, holds }: ClauseOutcome): Care {
-  const clause = clauses.get(span.start);
-  if (clause === undefined) return care;
-  return holds ? within(care, clause) : beyond(care, clause);
+function withOutcomes(
+  { inside, outside }: Care,
+  clauses: ReadonlyMap<number, LoweredClause>,
+  outcomes: readonly ClauseOutcome[],
+): Care {
+  const having = (wanted: boolean) =>
+    outcomes.flatMap(({ span, holds }) => (holds === wanted ? (clauses.get(span.start) ?? []) : []));
+  return { inside: [...inside, ...having(true)], outside: [...outside, ...having(false)] };
 }
 
 /** No two sets of a filter begin at the same place. */
