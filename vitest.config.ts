@@ -26,6 +26,7 @@ export default defineConfig({
     // Vitest leaves a processor to itself: of two, that is half.
     maxWorkers: '100%',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },
   },
