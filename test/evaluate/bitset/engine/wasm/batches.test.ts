@@ -188,9 +188,10 @@ describe('modules for batches', () => {
       expect(engine.countEach(runs, 0, 2, 2)).toEqual(wanted);
       if (compiled > before) times.push(time);
     }
-    // One for the shape that all three have, and later one for the batch of them.
-    expect(times.length).toBe(2);
-    expect(times[1]).toBeGreaterThan(1000);
+    // One for the batch; before it one for the shape that all three have, where no test before has made it.
+    expect(times.slice(0, -1).every((time) => time < 1000)).toBe(true);
+    expect(times.length).toBeLessThanOrEqual(2);
+    expect(times.at(-1)).toBeGreaterThan(1000);
   });
 
   it('are not missed where none can be had', () => {
