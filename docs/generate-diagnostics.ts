@@ -16,6 +16,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   type: 'Types: operators and values that fit the tag.',
   lint: 'Right, and perhaps not what was meant.',
   plan: 'Right, and still not to be evaluated as it is.',
+  target: 'The filter is right, and another engine cannot be asked for it as it is.',
   analysis: 'Each filter is right by itself, and a question about them has no answer.',
   json: 'A text that should be JSON is not.',
   catalog: 'JSON, but no catalog.',
