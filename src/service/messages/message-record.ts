@@ -1,0 +1,65 @@
+/** A message as it is kept: what never changes, and how far it has come. Plain data that survives JSON. */
+
+import type { Filter } from '../../plan/filter.js';
+import type { TargetedRequest } from '../../requests/targeted/check.js';
+import type { SendTime } from '../send-time/send-time.js';
+
+export type MessageState = 'scheduled' | 'resolving' | 'ready' | 'failed' | 'cancelled';
+
+/** Devices of the audience when the message was created. */
+export interface KeptAudience {
+  readonly count: number;
+  /** Devices looked at. */
+  readonly devices: number;
+  /** No zeros. */
+  readonly byPlatform: Readonly<Record<string, number>>;
+  /** No zeros; a device counts once for each. */
+  readonly byApplication: Readonly<Record<string, number>>;
+}
+
+/** Against which devices, and to which place, recipients are being resolved: they are resolved against these to their end, or not at all. */
+export interface Resolution {
+  /** `AudienceSource.generation`. */
+  readonly generation: string;
+  /** `Transport.id`. */
+  readonly transport: string;
+  /** From here on it cannot be cancelled: all recipients are written, and are about to be handed over. */
+  readonly isCommitted: boolean;
+}
+
+export interface HandedOver {
+  readonly recipients: number;
+  /** No zeros. */
+  readonly byPlatform: Readonly<Record<string, number>>;
+  /** Devices of the audience on platforms that the message has nothing for. */
+  readonly withoutPayload: number;
+}
+
+export interface MessageProgress {
+  /** Counts changes: 0 when created. */
+  readonly version: number;
+  readonly state: MessageState;
+  /** Milliseconds since the epoch, UTC. */
+  readonly changedAt: number;
+  readonly resolution: Resolution | null;
+  /** Not null when ready. */
+  readonly handedOver: HandedOver | null;
+  /** Why it failed, for a person. */
+  readonly failure: string | null;
+}
+
+export interface MessageRecord {
+  readonly code: string;
+  /** The name of the token that created it. */
+  readonly createdBy: string;
+  /** Milliseconds since the epoch, UTC. */
+  readonly createdAt: number;
+  /** As checked, without the token. */
+  readonly request: Omit<TargetedRequest, 'auth'>;
+  readonly filter: Filter;
+  readonly sendTime: SendTime;
+  /** When the first device is due, and recipients are resolved: milliseconds since the epoch, UTC. */
+  readonly resolveAt: number;
+  readonly audience: KeptAudience;
+  readonly progress: MessageProgress;
+}

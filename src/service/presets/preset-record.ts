@@ -1,0 +1,13 @@
+/** A preset as it is kept. Plain data that survives JSON. */
+
+import type { Preset } from '../../requests/preset/check.js';
+
+export interface PresetRecord {
+  readonly code: string;
+  /** The name of the token that created it. */
+  readonly createdBy: string;
+  /** Milliseconds since the epoch, UTC. */
+  readonly createdAt: number;
+  /** As checked, without the token. */
+  readonly preset: Omit<Preset, 'auth'>;
+}

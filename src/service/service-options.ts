@@ -1,0 +1,56 @@
+/** What a service is made of. */
+
+import type { Catalog } from '../catalog/catalog.js';
+import type { AudienceSource } from '../evaluate/audience-source.js';
+import type { TagTextSource } from '../evaluate/tag-texts.js';
+import type { Store } from './store/store.js';
+import type { Transport } from './transport/transport.js';
+
+export type ServiceAudience = AudienceSource & Partial<TagTextSource>;
+
+/** A value, or what gives the one that is current. */
+export type Current<Value> = Value | (() => Value);
+
+/** Structured lines. Neither tokens nor filter values nor ids of devices are in them. */
+export interface Logger {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface ServiceLimits {
+  /** Of a body, before it is read further. Default 1 MiB. */
+  readonly bodyBytes: number;
+  /** Requests a minute that a token may send; at most as many at once as come in ten seconds. Default 60,000. */
+  readonly requestsPerMinute: number;
+}
+
+/** How devices tell their language and their time zone. */
+export interface DeviceConventions {
+  /** The account tag of the language. Default `Language`. */
+  readonly languageTag: string;
+  /** The account tag of the time zone. Default `Timezone`. */
+  readonly timezoneTag: string;
+  /** For devices that tell no language, or none that a message has. Default `en`. */
+  readonly defaultLanguage: string;
+}
+
+export interface ServiceOptions {
+  /** What filters and codes are checked against. */
+  readonly catalog: Current<Catalog | null>;
+  readonly audience: Current<ServiceAudience>;
+  readonly store: Store;
+  /** Where recipients go; without one messages stay scheduled. */
+  readonly transport?: Transport;
+  /** Milliseconds since the epoch, UTC. Default: the clock of the machine. */
+  readonly now?: () => number;
+  readonly limits?: Partial<ServiceLimits>;
+  readonly devices?: Partial<DeviceConventions>;
+  readonly logger?: Logger;
+  /** Offer "did you mean", which shows names of the catalog to whoever asks. Default false. */
+  readonly suggestions?: boolean;
+}
+
+export function currentOf<Value extends object | null>(current: Current<Value>): Value {
+  return typeof current === 'function' ? current() : current;
+}

@@ -1,0 +1,89 @@
+/** Where presets, messages and tokens are kept. What a call that changes something has resolved to survives the loss of process and power. */
+
+import type { MessageProgress, MessageRecord, MessageState } from '../messages/message-record.js';
+import type { PresetRecord } from '../presets/preset-record.js';
+import type { TokenRecord } from '../tokens/token-record.js';
+
+/** A request that may come twice and is to be carried out once. */
+export interface Once {
+  /** The name of the token it came with: keys of one token are nothing to another. */
+  readonly token: string;
+  /** As the sender chose it. */
+  readonly key: string;
+  /** Of operation and body: the same key for something else is a mistake. */
+  readonly digest: string;
+}
+
+/**
+ * - `replayed`: the key was used for the same before, which made `code`; nothing was added.
+ * - `key-reused`: the key was used for something else; nothing was added.
+ * - `code-taken`: there is one with this code; nothing was added.
+ */
+export type Added =
+  | { readonly kind: 'added' }
+  | { readonly kind: 'replayed'; readonly code: string }
+  | { readonly kind: 'key-reused' }
+  | { readonly kind: 'code-taken' };
+
+/** Newest first; of one millisecond, by code, descending. */
+export interface Page {
+  /** Those of this token alone; null: of all. */
+  readonly createdBy: string | null;
+  /** Behind the one with this code; null: from the newest. An unknown code has nothing behind it. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** Rejects with {@link StoreError} when it cannot be reached or written. */
+export interface Store {
+  addPreset(preset: PresetRecord, once: Once | null): Promise<Added>;
+  preset(code: string): Promise<PresetRecord | null>;
+  presets(page: Page): Promise<readonly PresetRecord[]>;
+  /** Whether there was one. */
+  removePreset(code: string): Promise<boolean>;
+
+  addMessage(message: MessageRecord, once: Once | null): Promise<Added>;
+  message(code: string): Promise<MessageRecord | null>;
+  messages(page: Page & { readonly state: MessageState | null }): Promise<readonly MessageRecord[]>;
+  /** Replaces the progress if its version is the next of the one kept. Whether it did. */
+  advance(code: string, progress: MessageProgress): Promise<boolean>;
+  /** Scheduled ones to be resolved at `until` or before, earliest first. */
+  dueMessages(until: number, limit: number): Promise<readonly MessageRecord[]>;
+  /** When the next of the scheduled ones is to be resolved; null: none is scheduled. */
+  nextDue(): Promise<number | null>;
+  /** Those that are being resolved to this place, earliest first. */
+  resolvingTo(transport: string): Promise<readonly MessageRecord[]>;
+  /** Messages in each state; no zeros. */
+  messageTotals(): Promise<ReadonlyMap<MessageState, number>>;
+
+  /** False: there is one of this name. */
+  addToken(token: TokenRecord): Promise<boolean>;
+  tokens(): Promise<readonly TokenRecord[]>;
+  /** Whether there was one. */
+  removeToken(name: string): Promise<boolean>;
+
+  /** Resolves when it can be read and written. */
+  check(): Promise<void>;
+  /** What was asked before is carried out first. */
+  close(): Promise<void>;
+}
+
+/**
+ * - `unavailable`: it cannot be reached now; trying again may help.
+ * - `locked`: another process holds it.
+ * - `full`: there is no room to write.
+ * - `damaged`: what is kept cannot be read.
+ * - `newer`: it was written by a later version.
+ */
+export type StoreFailure = 'unavailable' | 'locked' | 'full' | 'damaged' | 'newer';
+
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  constructor(
+    readonly kind: StoreFailure,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,98 @@
+/** A store in memory: what the stores that last are compared with, and what tests of the service run on. */
+
+import type { MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
+import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
+import type { Added, Once, Page, Store } from '../../../src/service/store/store.js';
+import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
+
+type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };
+
+export function memoryStore(): Store {
+  const presets = new Map<string, PresetRecord>();
+  const messages = new Map<string, MessageRecord>();
+  const tokens = new Map<string, TokenRecord>();
+  const keys = new Map<string, { digest: string; code: string }>();
+
+  const add = <Record extends Kept>(records: Map<string, Record>, record: Record, once: Once | null): Added => {
+    const name = once && JSON.stringify([once.token, once.key]);
+    const used = name === null ? undefined : keys.get(name);
+    if (used !== undefined)
+      return used.digest === once?.digest ? { kind: 'replayed', code: used.code } : { kind: 'key-reused' };
+    if (records.has(record.code)) return { kind: 'code-taken' };
+    records.set(record.code, copy(record));
+    if (name !== null && once !== null) keys.set(name, { digest: once.digest, code: record.code });
+    return { kind: 'added' };
+  };
+  const scheduled = (): readonly MessageRecord[] => inState(messages, 'scheduled');
+
+  return {
+    addPreset: async (preset, once) => add(presets, preset, once),
+    preset: async (code) => copy(presets.get(code) ?? null),
+    presets: async (page) => pageOf(presets.values(), page),
+    removePreset: async (code) => presets.delete(code),
+
+    addMessage: async (message, once) => add(messages, message, once),
+    message: async (code) => copy(messages.get(code) ?? null),
+    messages: async ({ state, ...page }) =>
+      pageOf(messages.values(), page, (message) => state === null || message.progress.state === state),
+    advance: async (code, progress) => {
+      const message = messages.get(code);
+      if (message === undefined || message.progress.version !== progress.version - 1) return false;
+      messages.set(code, { ...message, progress: copy(progress) });
+      return true;
+    },
+    dueMessages: async (until, limit) =>
+      copy(
+        scheduled()
+          .filter(({ resolveAt }) => resolveAt <= until)
+          .slice(0, limit),
+      ),
+    nextDue: async () => scheduled()[0]?.resolveAt ?? null,
+    resolvingTo: async (transport) =>
+      copy(inState(messages, 'resolving').filter(({ progress }) => progress.resolution?.transport === transport)),
+    messageTotals: async () => {
+      const totals = new Map<MessageState, number>();
+      for (const { progress } of messages.values()) totals.set(progress.state, (totals.get(progress.state) ?? 0) + 1);
+      return totals;
+    },
+
+    addToken: async (token) => {
+      if (tokens.has(token.name)) return false;
+      tokens.set(token.name, copy(token));
+      return true;
+    },
+    tokens: async () => [...tokens.values()].sort((left, right) => (left.name < right.name ? -1 : 1)).map(copy),
+    removeToken: async (name) => tokens.delete(name),
+
+    check: async () => {},
+    close: async () => {},
+  };
+}
+
+/** Records come and go as JSON: a store must not depend on more. */
+function copy<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+function inState(messages: ReadonlyMap<string, MessageRecord>, state: MessageState): readonly MessageRecord[] {
+  return [...messages.values()]
+    .filter(({ progress }) => progress.state === state)
+    .sort((left, right) => left.resolveAt - right.resolveAt || (left.code < right.code ? -1 : 1));
+}
+
+function pageOf<Record extends Kept>(
+  records: Iterable<Record>,
+  { createdBy, after, limit }: Page,
+  isWanted: (record: Record) => boolean = () => true,
+): readonly Record[] {
+  const ordered = [...records].sort(
+    (left, right) => right.createdAt - left.createdAt || (left.code < right.code ? 1 : -1),
+  );
+  const at = after === null ? -1 : ordered.findIndex(({ code }) => code === after);
+  if (after !== null && at === -1) return [];
+  return ordered
+    .slice(at + 1)
+    .filter((record) => (createdBy === null || record.createdBy === createdBy) && isWanted(record))
+    .slice(0, limit)
+    .map(copy);
+}
