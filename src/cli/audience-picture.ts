@@ -4,6 +4,7 @@ import { PLATFORMS } from '../base/vocabulary.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { visible, widthOf } from '../diagnostics/frame/characters.js';
 import type { AudienceCount } from '../evaluate/audience-source.js';
+import { sortedByCode } from '../report/count.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
 import { counted, number, percent } from './words.js';
@@ -40,11 +41,6 @@ export function platformRows(out: Output, { byPlatform }: AudienceCount): readon
 export interface BarRow {
   readonly label: string;
   readonly value: number;
-}
-
-/** Entries by their keys, by UTF-16 unit. */
-export function sortedByCode(counts: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
-  return [...counts].sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
 function labelOf(catalog: Catalog | null, code: string): string {

@@ -5,10 +5,11 @@ import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { Filter } from '../plan/filter.js';
+import { diagnosticsJson } from '../report/json.js';
 import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
 import { readFilterArgument } from './filter-argument.js';
-import { diagnosticsJson, tellFindings } from './findings.js';
+import { tellFindings } from './findings.js';
 
 export interface FilterJob {
   readonly catalog: Catalog | null;

@@ -2,10 +2,11 @@
 
 import type { AudienceCount } from '../evaluate/audience-source.js';
 import type { Filter } from '../plan/filter.js';
+import { countJson } from '../report/count.js';
+import { diagnosticsJson } from '../report/json.js';
 import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
 import { type Compiled, runnable } from './compiled-filter.js';
-import { countJson } from './count-json.js';
 import { asking, openDevices } from './devices.js';
 import {
   asFailure,
@@ -17,7 +18,6 @@ import {
   interruption,
 } from './failure.js';
 import { type FilterLine, readFilterList } from './filter-list.js';
-import { diagnosticsJson } from './findings.js';
 
 export async function countFilters(context: Context, list: string): Promise<ExitCode> {
   const { out, signal } = context;

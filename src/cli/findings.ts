@@ -2,8 +2,6 @@
 
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
-import { jsonDiagnostic } from '../report/json.js';
-import { rangesIn } from '../report/ranges.js';
 import type { Output } from './output.js';
 
 /** Frames on a terminal, one line each elsewhere; with the line break that ends them. */
@@ -13,10 +11,4 @@ export function tellFindings(output: Output, source: string, text: string, diagn
   const format = isTerminal ? 'pretty' : 'compact';
   const rendered = renderDiagnostics(text, diagnostics, { format, color, width: columns, source });
   output.write(`${rendered}\n${isTerminal ? '\n' : ''}`);
-}
-
-/** Diagnostics of `text` as reports for programs hold them. */
-export function diagnosticsJson(text: string, diagnostics: readonly Diagnostic[]): readonly object[] {
-  const rangeOf = rangesIn(text);
-  return diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, rangeOf));
 }

@@ -6,8 +6,9 @@ import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { Filter } from '../plan/filter.js';
+import { diagnosticsJson } from '../report/json.js';
 import type { Context } from './command.js';
-import { diagnosticsJson, tellFindings } from './findings.js';
+import { tellFindings } from './findings.js';
 
 export interface FilterText {
   /** As reports show it. */

@@ -3,7 +3,7 @@
 import type { Span } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Reach } from '../plan/filter.js';
-import { type Range, rangesInTexts } from './ranges.js';
+import { type Range, rangesIn, rangesInTexts } from './ranges.js';
 import { type Run, type SourceReport, totalsOf } from './run.js';
 
 /** Raised when a program that reads the report could misread a newer one. */
@@ -39,6 +39,12 @@ function jsonSource(result: SourceReport, rangeOf: (span: Span) => Range): objec
     tags: tags.map(({ name, application, type }) => ({ name, application, type })),
     diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, rangeOf)),
   };
+}
+
+/** Diagnostics of `text`, in their order. */
+export function diagnosticsJson(text: string, diagnostics: readonly Diagnostic[]): readonly object[] {
+  const rangeOf = rangesIn(text);
+  return diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, rangeOf));
 }
 
 /** A diagnostic as programs get it; `rangeOf` comes from `rangesIn`. */

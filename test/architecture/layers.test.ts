@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conformance: ['base', 'diagnostics', 'catalog', 'devices', 'plan', 'compile.ts', 'evaluate'],
   requests: [...LANGUAGE, 'compile.ts'],
   'filter-tests': [...LANGUAGE, 'analysis', 'evaluate', 'report'],
-  report: ['base', 'diagnostics', 'plan'],
+  report: ['base', 'diagnostics', 'plan', 'analysis', 'evaluate'],
   node: ALL,
   service: ALL,
   cli: ALL,

@@ -4,10 +4,11 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { readTextFile } from '../../node/read-text.js';
+import { diagnosticsJson } from '../../report/json.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode, Failure, failureReport, orFail } from '../failure.js';
-import { diagnosticsJson, tellFindings } from '../findings.js';
+import { tellFindings } from '../findings.js';
 import { failWith } from '../tell-failure.js';
 import { counted } from '../words.js';
 

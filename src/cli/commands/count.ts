@@ -1,11 +1,11 @@
 /** `pushsift count`: how many devices a filter reaches; or each of many filters, in one pass. */
 
+import { countJson } from '../../report/count.js';
 import { audiencePicture } from '../audience-picture.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
 import { countFilters } from '../count-filters.js';
-import { countJson } from '../count-json.js';
 import { asking, type Devices, openDevices } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { paintOn } from '../paint.js';

@@ -3,12 +3,13 @@
 import { diffFilters } from '../../analysis/diff-filters.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
+import { isSame } from '../../report/difference.js';
 import { catalogOf } from '../catalog-option.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { type Devices, openDevices } from '../devices.js';
 import { audienceChange } from '../diff/audience-change.js';
-import { type DiffResult, diffJson, diffPicture, isSame } from '../diff/diff-report.js';
+import { type DiffResult, diffJson, diffPicture } from '../diff/diff-report.js';
 import { isHeld, type MaxChange, maxChange } from '../diff/max-change.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { calledFilters, type RoledFilter, readFilterArguments } from '../filter-arguments.js';
@@ -115,9 +116,8 @@ function changeOver(
 }
 
 /** What is not decided never passes. */
-function exitOf(result: DiffResult): ExitCode {
-  const { guard, change } = result;
-  const same = isSame(result);
+function exitOf({ proof, guard, change }: DiffResult): ExitCode {
+  const same = isSame(proof, change);
   const passes = same === true || (same === false && guard !== null && change !== null && isHeld(guard, change));
   return passes ? EXIT_OK : EXIT_FINDINGS;
 }

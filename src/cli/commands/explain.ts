@@ -4,7 +4,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { type Explanation, explain } from '../../plan/explain/explain.js';
 import type { Filter, Reach } from '../../plan/filter.js';
-import { jsonReach } from '../../report/json.js';
+import { explanationJson } from '../../report/explanation.js';
 import { analysisJson, analysisPicture, analyze } from '../analysis.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
@@ -57,11 +57,8 @@ async function explainFilter(context: Context): Promise<ExitCode> {
   const { filter, sections } = explained;
   const explanation = explain(filter);
   if (settings.text('format') === 'json') {
-    const { sentence, tree, plan } = explanation;
-    const { reach, fingerprint } = filter;
     const added = sections.map(({ json }) => json);
-    const all = Object.assign({ sentence, reach: jsonReach(reach), tree, plan, fingerprint }, ...added);
-    out.write(`${JSON.stringify(all)}\n`);
+    out.write(`${JSON.stringify(Object.assign(explanationJson(filter, explanation), ...added))}\n`);
   } else out.write(picture(context, explanation, filter.reach, sections));
   return sections.every(({ isDecided }) => isDecided) ? EXIT_OK : EXIT_FINDINGS;
 }

@@ -9,6 +9,7 @@ import { findSources, type Source } from '../../node/find-sources.js';
 import { readTextFile } from '../../node/read-text.js';
 import type { ToldFailure } from '../../node/run-error.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
+import { diagnosticsJson } from '../../report/json.js';
 import { catalogOf } from '../catalog-option.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION, DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../common-options.js';
@@ -22,7 +23,7 @@ import {
   failureReport,
   orFail,
 } from '../failure.js';
-import { diagnosticsJson, tellFindings } from '../findings.js';
+import { tellFindings } from '../findings.js';
 import { simplifiedText } from '../simplified-text.js';
 import { tellFailure } from '../tell-failure.js';
 

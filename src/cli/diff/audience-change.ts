@@ -2,22 +2,20 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
+import type { ChangedSide, CountedChange } from '../../report/difference.js';
 import type { Context } from '../command.js';
 import { asking, type Devices } from '../devices.js';
 
-export interface ChangedSide {
-  readonly count: number;
-  /** Ids of some of them, in the order of the devices. */
-  readonly sample: readonly string[];
-}
+/** A side of a change, with ids of some of its devices. */
+export type SampledSide = Required<ChangedSide>;
 
-export interface AudienceChange {
+export interface AudienceChange extends CountedChange {
   /** Devices looked at. */
   readonly devices: number;
   /** Size of the old audience. */
   readonly before: number;
-  readonly gained: ChangedSide;
-  readonly lost: ChangedSide;
+  readonly gained: SampledSide;
+  readonly lost: SampledSide;
 }
 
 /** Whoever runs the command again gets the same ids. */
@@ -35,7 +33,7 @@ export async function audienceChange(
   const overlap = await asking(devices, () =>
     devices.audiences(catalog).overlap([before, after], sampleSize === 0 ? { signal } : { signal, sample }),
   );
-  const side = (only: number): ChangedSide => {
+  const side = (only: number): SampledSide => {
     const found = overlap.regions.find(({ filters }) => filters.length === 1 && filters[0] === only);
     return { count: found?.count ?? 0, sample: found?.sample ?? [] };
   };

@@ -3,13 +3,14 @@
 import type { DifferenceSide, FilterDifference } from '../../analysis/diff-filters.js';
 import { unreachable } from '../../base/invariant.js';
 import { visible } from '../../diagnostics/frame/characters.js';
+import { changedDevices, differenceJson, isSame } from '../../report/difference.js';
 import type { Output } from '../output.js';
 import { paintOn } from '../paint.js';
 import { MORE_BUDGET } from '../proofs/budget.js';
 import { type CalledFilter, witnessPicture } from '../proofs/witness-picture.js';
 import { counted, number, percent } from '../words.js';
-import type { AudienceChange, ChangedSide } from './audience-change.js';
-import { changedDevices, guardWords, isHeld, type MaxChange } from './max-change.js';
+import type { AudienceChange, SampledSide } from './audience-change.js';
+import { guardWords, isHeld, type MaxChange } from './max-change.js';
 
 export interface DiffResult {
   readonly proof: FilterDifference;
@@ -20,38 +21,19 @@ export interface DiffResult {
   readonly filters: readonly CalledFilter[];
 }
 
-/** Counted devices show a difference, too; they may hold values of types that the proof leaves out. */
-export function isSame({ proof, change }: DiffResult): boolean | null {
-  return change !== null && changedDevices(change) > 0 ? false : proof.same;
-}
-
-/** One line. Samples and the guard are there where there are devices and a guard; a reason where a side was not decided. */
-export function diffJson(result: DiffResult): string {
-  const { proof, change, guard } = result;
+/** One line. The guard is there where there are devices and a guard. */
+export function diffJson({ proof, change, guard }: DiffResult): string {
   const held =
     guard === null || change === null
       ? {}
       : { maxChange: { held: isHeld(guard, change), changed: changedDevices(change), before: change.before } };
-  const sides = {
-    gained: sideJson(proof.gained, change?.gained ?? null),
-    lost: sideJson(proof.lost, change?.lost ?? null),
-  };
-  return `${JSON.stringify({ same: isSame(result), ...sides, ...held })}\n`;
-}
-
-function sideJson({ witness, reason }: DifferenceSide, changed: ChangedSide | null): object {
-  return {
-    count: changed?.count ?? null,
-    witness,
-    ...(changed !== null && { sample: changed.sample }),
-    ...(reason !== null && { reason }),
-  };
+  return `${JSON.stringify({ ...differenceJson(proof, change), ...held })}\n`;
 }
 
 export function diffPicture(out: Output, result: DiffResult): string {
   const { proof, change, guard } = result;
   const parts = [headLine(out, result)];
-  if (isSame(result) !== true || change !== null)
+  if (isSame(proof, change) !== true || change !== null)
     parts.push(
       sidePicture(out, result, 'gained', proof.gained, change?.gained ?? null),
       sidePicture(out, result, 'lost', proof.lost, change?.lost ?? null),
@@ -61,9 +43,9 @@ export function diffPicture(out: Output, result: DiffResult): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function headLine(out: Output, result: DiffResult): string {
+function headLine(out: Output, { proof, change }: DiffResult): string {
   const paint = paintOn(out);
-  const same = isSame(result);
+  const same = isSame(proof, change);
   if (same === null) return paint.yellow('not decided whether the audience is the same');
   if (same) return paint.green('same audience, whatever the account');
   return paint.bold('different audience');
@@ -84,7 +66,7 @@ function sidePicture(
   { change, filters }: DiffResult,
   name: SideName,
   side: DifferenceSide,
-  changed: ChangedSide | null,
+  changed: SampledSide | null,
 ): string {
   const { bold } = paintOn(out);
   const numbers = changed === null || change === null ? [] : [countWords(changed, change)];
@@ -95,7 +77,7 @@ function sidePicture(
 }
 
 /** "12 of 10,000 devices · 0.1 %". */
-function countWords({ count }: ChangedSide, { devices }: AudienceChange): string {
+function countWords({ count }: SampledSide, { devices }: AudienceChange): string {
   const share = count === 0 ? '' : ` · ${percent(count, devices)}`;
   return `${number(count)} of ${counted(devices, 'device')}${share}`;
 }
@@ -113,7 +95,7 @@ function proven({ answer, reason }: DifferenceSide): string {
   }
 }
 
-function sampleWords({ count, sample }: ChangedSide): string {
+function sampleWords({ count, sample }: SampledSide): string {
   const more = count - sample.length;
   return [sample.map(visible).join(', '), ...(more > 0 ? [`and ${number(more)} more`] : [])].join(' ');
 }

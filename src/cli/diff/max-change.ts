@@ -1,5 +1,6 @@
 /** `--max-change`: how many devices a change may gain and lose together, before it is held up. */
 
+import { changedDevices } from '../../report/difference.js';
 import { Failure } from '../failure.js';
 import { counted, percent } from '../words.js';
 import type { AudienceChange } from './audience-change.js';
@@ -27,10 +28,6 @@ export function isHeld(guard: MaxChange, change: AudienceChange): boolean {
   const changed = changedDevices(change);
   if (guard.kind === 'devices') return changed <= guard.most;
   return changed * 100 * guard.scale <= guard.most * change.before;
-}
-
-export function changedDevices({ gained, lost }: AudienceChange): number {
-  return gained.count + lost.count;
 }
 
 /** "12 devices gained or lost, 0.4 % of the old audience; allowed: 1 %". */

@@ -2,7 +2,6 @@
 
 import { PLATFORMS } from '../base/vocabulary.js';
 import type { AudienceCount } from '../evaluate/audience-source.js';
-import { sortedByCode } from './audience-picture.js';
 
 /** A count as programs get it: what is not zero, platforms in the order of the vocabulary, applications by code. */
 export function countJson({ count, devices, byPlatform, byApplication }: AudienceCount): object {
@@ -16,4 +15,9 @@ export function countJson({ count, devices, byPlatform, byApplication }: Audienc
     byPlatform: Object.fromEntries(platforms),
     byApplication: Object.fromEntries(sortedByCode(byApplication)),
   };
+}
+
+/** Entries by their keys, by UTF-16 unit. */
+export function sortedByCode(counts: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+  return [...counts].sort(([left], [right]) => (left < right ? -1 : 1));
 }
