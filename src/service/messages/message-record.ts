@@ -23,6 +23,8 @@ export interface Resolution {
   readonly generation: string;
   /** `Transport.id`. */
   readonly transport: string;
+  /** Of all else that the order of recipients and their payloads follow from. With another one, what was written is written anew. */
+  readonly basis: string;
   /** From here on it cannot be cancelled: all recipients are written, and are about to be handed over. */
   readonly isCommitted: boolean;
 }
@@ -42,7 +44,7 @@ export interface MessageProgress {
   /** Milliseconds since the epoch, UTC. */
   readonly changedAt: number;
   readonly resolution: Resolution | null;
-  /** Not null when ready. */
+  /** Not null when ready, or about to be: from the time on that `isCommitted` is true. */
   readonly handedOver: HandedOver | null;
   /** Why it failed, for a person. */
   readonly failure: string | null;

@@ -3,45 +3,75 @@
 import type { Platform } from '../../base/vocabulary.js';
 import type { Payload } from '../payload/payload.js';
 
-export interface Recipient {
-  readonly device: string;
+/** What devices have in common that get the same at the same time. */
+export interface RecipientGroup {
+  /** Which part of the message's recipients it is: they come in order of parts. */
+  readonly part: number;
   readonly platform: Platform;
   /** Which of its languages the message is in; null: it has one for all. */
   readonly language: string | null;
   /** When it is due, in milliseconds since the epoch, UTC; may have passed. */
   readonly sendAt: number;
-  /** Which part of the message's recipients it is in: they come in order of parts. */
-  readonly part: number;
   readonly payload: Payload;
 }
 
-/** The recipients of one message on their way. All of them are handed over at once, or none. */
+/** The recipients of one message on their way. One is open at a time. What it rejects with leaves it to be closed, and to be opened again. */
 export interface Delivery {
-  /** Handed over before: nothing is left to write. */
-  readonly isComplete: boolean;
-  /** The recipients that an earlier process wrote and that are kept, in order, by platform; and the last of them. */
+  /** The recipients that were written before and that are kept, by platform, no zeros; and the last of them. They are the first that were written. */
   readonly kept: {
     readonly byPlatform: ReadonlyMap<Platform, number>;
     readonly last: { readonly part: number; readonly device: string } | null;
   };
   /** Resolves when more may be written. */
-  write(recipients: readonly Recipient[]): Promise<void>;
+  write(group: RecipientGroup, devices: readonly string[]): Promise<void>;
   /** Resolves when all that was written survives the loss of process and power. */
   sync(): Promise<void>;
-  /** Hands all over. It survives loss of process and power when this resolves; done twice, it is done once. */
-  complete(): Promise<void>;
-  /** Takes back what was written. */
-  discard(): Promise<void>;
   /** Lets go of it, to be opened again. */
   close(): Promise<void>;
 }
 
+/** All recipients of a message are handed over at once, or none. Rejects with {@link TransportError} where trying again may help. */
 export interface Transport {
   /** Names the place: the same after a restart, and another for another place. What was begun at one is gone on with there alone. */
   readonly id: string;
-  /** Begins, or goes on with, the delivery of a message. */
+  /**
+   * Begins the delivery of a message, or goes on with it. Rejects with TransportError `handed-over` when the message was handed over and
+   * is still here.
+   */
   open(messageCode: string): Promise<Delivery>;
-  /** The recipients of a message that was handed over, as they were written; null: it was not handed over here. */
-  recipients(messageCode: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /**
+   * Hands over all that was written and synced. It survives loss of process and power when this resolves; done twice, it is done once,
+   * also when whoever takes the recipients has taken them meanwhile.
+   */
+  complete(messageCode: string): Promise<void>;
+  /** Takes back what was written and not handed over, if there is something. It is gone for good when this resolves. */
+  discard(messageCode: string): Promise<void>;
+  /** Messages that were begun and are neither handed over nor taken back. */
+  begun(): Promise<readonly string[]>;
+  /** The recipients of a message that was handed over and is still here, as they were written; null: it is not. Each chunk is the taker's to keep. */
+  recipients(
+    messageCode: string,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<AsyncIterable<Uint8Array> | null>;
   close(): Promise<void>;
+}
+
+/**
+ * - `unavailable`: it cannot be reached or written now; trying again may help.
+ * - `full`: there is no room to write; the same.
+ * - `locked`: another process holds it.
+ * - `handed-over`: the message was handed over before.
+ * - `damaged`: what is there was not written by a transport of this kind.
+ */
+export type TransportFailure = 'unavailable' | 'full' | 'locked' | 'handed-over' | 'damaged';
+
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  constructor(
+    readonly kind: TransportFailure,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }

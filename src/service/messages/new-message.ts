@@ -1,0 +1,55 @@
+/** The record of a message that was just asked for: when it is due, and how many devices it would reach now. */
+
+import type { AudienceCount } from '../../evaluate/audience-source.js';
+import type { TargetedMessage } from '../../requests/targeted/check.js';
+import { readDeviceTexts } from '../recipients/read-device-texts.js';
+import { firstInstant } from '../send-time/first-instant.js';
+import { sendTimeOf } from '../send-time/send-time.js';
+import type { DeviceConventions, ServiceAudience } from '../service-options.js';
+import type { KeptAudience, MessageRecord } from './message-record.js';
+import { newCode } from './new-code.js';
+import { firstProgress } from './transitions.js';
+
+export interface NewMessageOptions {
+  readonly audience: ServiceAudience;
+  /** The name of the token it came with. */
+  readonly createdBy: string;
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: number;
+  readonly devices?: Partial<DeviceConventions>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The filter has to have a plan. Rejects with what the audience throws: with an Error when it cannot list the languages or time zones
+ * that the message depends on, and with the signal's reason.
+ */
+export async function newMessage(
+  { request, filter }: TargetedMessage,
+  { audience, createdBy, now, devices, signal }: NewMessageOptions,
+): Promise<MessageRecord> {
+  const sendTime = sendTimeOf(request, now);
+  const { timezones } = await readDeviceTexts(audience, request, sendTime, { ...devices, ...(signal && { signal }) });
+  const count = await audience.count(filter, signal && { signal });
+  const { auth: _, ...kept } = request;
+  return {
+    code: newCode(),
+    createdBy,
+    createdAt: now,
+    request: kept,
+    filter,
+    sendTime,
+    resolveAt: firstInstant(sendTime, timezones),
+    audience: keptAudience(count),
+    progress: firstProgress(now),
+  };
+}
+
+function keptAudience({ count, devices, byPlatform, byApplication }: AudienceCount): KeptAudience {
+  return {
+    count,
+    devices,
+    byPlatform: Object.fromEntries(byPlatform),
+    byApplication: Object.fromEntries(byApplication),
+  };
+}
