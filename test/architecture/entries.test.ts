@@ -57,8 +57,8 @@ describe('built entries', () => {
     expect([...packagesOf('entries/bitset.js')]).toEqual([]);
   });
 
-  it('`pushsift/sql` loads nothing but itself', () => {
-    expect([...packagesOf('entries/sql.js')]).toEqual([]);
+  it.each(['sql', 'opensearch'])('`pushsift/%s` loads nothing but itself', (name) => {
+    expect([...packagesOf(`entries/${name}.js`)]).toEqual([]);
   });
 
   it('only `pushsift/node` touches the machine', () => {

@@ -1,5 +1,6 @@
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
+import { openSearchMapping } from '../../src/evaluate/opensearch/mapping.js';
 import { type Case, expectRun, pushsift } from './command.js';
 
 const CATALOG =
@@ -44,6 +45,18 @@ const cases: readonly Case[] = [
     err: WARNED,
   },
   {
+    title: 'a count for OpenSearch',
+    words: ['compile', 'A("X")', '--to', 'opensearch'],
+    code: 0,
+    out: '{"query":{"term":{"applications":"X"}}}\n',
+  },
+  {
+    title: 'ids of OpenSearch, for a program',
+    words: ['compile', 'A("X")', '--to', 'opensearch', '--result', 'ids', '--format', 'json'],
+    code: 0,
+    out: '{"target":"opensearch","result":"ids","text":"{\\"query\\":{\\"term\\":{\\"applications\\":\\"X\\"}},\\"size\\":10000,\\"sort\\":[{\\"id\\":\\"asc\\"}],\\"_source\\":false,\\"track_total_hits\\":false}","parameters":[]}\n',
+  },
+  {
     title: 'the plan',
     words: ['compile', 'G("g")', '--catalog', 'c.json', '--to', 'plan', '--format', 'json'],
     files,
@@ -72,7 +85,7 @@ const cases: readonly Case[] = [
     title: 'no target',
     words: ['compile', 'A("X")'],
     code: 2,
-    err: 'pushsift: no target is named\n  help: add `--to` with one of sql:clickhouse, sql:postgres, sql:duckdb, sql:sqlite, plan\n',
+    err: 'pushsift: no target is named\n  help: add `--to` with one of sql:clickhouse, sql:postgres, sql:duckdb, sql:sqlite, opensearch, plan\n',
   },
 ];
 
@@ -100,6 +113,11 @@ describe('schema', () => {
   it.each(['clickhouse', 'postgres', 'duckdb', 'sqlite'])('has the three tables of %s', (dialect) => {
     const { code, out } = pushsift(['schema', '--to', `sql:${dialect}`]);
     expect([code, out.match(/(?<=CREATE TABLE )\w+/g)]).toEqual([0, ['devices', 'subscriptions', 'tags']]);
+  });
+
+  it('has the mapping of OpenSearch', () => {
+    const { code, out } = pushsift(['schema', '--to', 'opensearch']);
+    expect([code, JSON.parse(out)]).toEqual([0, openSearchMapping()]);
   });
 
   it('refuses a target it does not know', () => {

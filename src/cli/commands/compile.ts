@@ -1,6 +1,7 @@
-/** `pushsift compile`: a filter as the query of a database, its values apart; or as the plan that evaluators run. */
+/** `pushsift compile`: a filter as the query of a database, its values apart; as a request of OpenSearch; or as the plan that evaluators run. */
 
 import { visible } from '../../diagnostics/frame/characters.js';
+import { compileOpenSearch } from '../../evaluate/opensearch/compile-opensearch.js';
 import { compileSql } from '../../evaluate/sql/compile-sql.js';
 import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
 import type { Filter } from '../../plan/filter.js';
@@ -10,8 +11,11 @@ import { type Made, madeOfArgument } from '../compiled-filter.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { dialectOf, SQL_TARGETS } from '../sql-target.js';
 
-const TARGETS = [...SQL_TARGETS, 'plan'] as const;
+const TARGETS = [...SQL_TARGETS, 'opensearch', 'plan'] as const;
 const RESULTS = ['count', 'ids'] as const;
+
+/** As many ids as a request of OpenSearch yields. */
+const FIRST_PAGE = { page: { after: null, limit: 10_000 } } as const;
 
 type Target = (typeof TARGETS)[number];
 type Result = (typeof RESULTS)[number];
@@ -20,7 +24,7 @@ export const compileCommand: Command = {
   name: 'compile',
   summary: 'compile a filter to the query of a database',
   description:
-    'The query asks the tables that `pushsift schema` prints. Values are never part of its text: they are parameters, in the order of\ntheir numbers, which people get as comments behind it and programs with --format json. `plan` is the plan as JSON.',
+    'The query asks the tables that `pushsift schema` prints. Values are never part of its text: they are parameters, in the order of\ntheir numbers, which people get as comments behind it and programs with --format json. `opensearch` is the body of a request to /_count, or to\n/_search for the first 10,000 ids; `plan` is the plan as JSON.',
   arguments: [FILTER_ARGUMENT],
   options: [
     { name: 'to', value: 'TARGET', choices: TARGETS, summary: 'the engine that is to run it, or the plan' },
@@ -58,6 +62,10 @@ async function compileFilter(context: Context): Promise<ExitCode> {
 
 function compileTo(target: Target, result: Result, filter: Filter): Made<SqlQuery> {
   if (target === 'plan') return { result: { text: JSON.stringify(filter.plan), parameters: [] }, diagnostics: [] };
+  if (target === 'opensearch') {
+    const { request, diagnostics } = compileOpenSearch(filter, { result: result === 'ids' ? FIRST_PAGE : result });
+    return { result: request && { text: JSON.stringify(request.body), parameters: [] }, diagnostics };
+  }
   const { query, diagnostics } = compileSql(filter, { dialect: dialectOf(target), result });
   return { result: query, diagnostics };
 }

@@ -1,5 +1,6 @@
-/** `pushsift schema`: the tables that compiled queries ask, with their keys and indexes. */
+/** `pushsift schema`: the tables that compiled queries ask, with their keys and indexes; or the index of OpenSearch. */
 
+import { openSearchMapping } from '../../evaluate/opensearch/mapping.js';
 import { rowsSchema } from '../../evaluate/sql/rows/rows-schema.js';
 import type { Command, Context } from '../command.js';
 import { OUTPUT_OPTION } from '../common-options.js';
@@ -7,14 +8,16 @@ import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { dialectOf, SQL_TARGETS } from '../sql-target.js';
 import { writeResult } from '../write-result.js';
 
+const TARGETS = [...SQL_TARGETS, 'opensearch'] as const;
+
 export const schemaCommand: Command = {
   name: 'schema',
   summary: 'print the tables that compiled queries ask',
   description:
-    'Three tables: devices, their subscriptions, and their tags with a row for each value. The statements make them, empty.',
+    'Three tables: devices, their subscriptions, and their tags with a row for each value. The statements make them, empty.\nFor OpenSearch, the body of the request that makes the index.',
   arguments: [],
   options: [
-    { name: 'to', value: 'TARGET', choices: SQL_TARGETS, summary: 'the engine that is to hold them' },
+    { name: 'to', value: 'TARGET', choices: TARGETS, summary: 'the engine that is to hold them' },
     OUTPUT_OPTION,
   ],
   examples: [{ command: 'pushsift schema --to sql:sqlite | sqlite3 account.db', what: 'a database with empty tables' }],
@@ -25,8 +28,12 @@ export const schemaCommand: Command = {
 async function schema(context: Context): Promise<ExitCode> {
   const { settings } = context;
   if (settings.text('to') === null)
-    throw new Failure('usage', 'no target is named', `add \`--to\` with one of ${SQL_TARGETS.join(', ')}`);
-  const statements = rowsSchema(dialectOf(settings.choice('to', SQL_TARGETS)));
-  writeResult(context, `${statements.join(';\n\n')};\n`);
+    throw new Failure('usage', 'no target is named', `add \`--to\` with one of ${TARGETS.join(', ')}`);
+  const target = settings.choice('to', TARGETS);
+  writeResult(context, target === 'opensearch' ? mapping() : `${rowsSchema(dialectOf(target)).join(';\n\n')};\n`);
   return EXIT_OK;
+}
+
+function mapping(): string {
+  return `${JSON.stringify(openSearchMapping(), null, 2)}\n`;
 }

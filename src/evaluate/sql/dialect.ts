@@ -1,5 +1,7 @@
 /** What sets one SQL engine apart from the others, as far as filters reach: words, placeholders and limits. */
 
+import type { Target } from '../target/errors.js';
+
 export type SqlDialect = 'clickhouse' | 'postgres' | 'duckdb' | 'sqlite';
 
 /** What a parameter holds; an engine that types its parameters is told. */
@@ -17,10 +19,8 @@ export interface SqlLimits {
   readonly text: number;
 }
 
-export interface Dialect {
+export interface Dialect extends Target {
   readonly name: SqlDialect;
-  /** For messages. */
-  readonly title: string;
   readonly quote: (identifier: string) => string;
   /** The text that stands for parameter `position`, counted from 1. */
   readonly placeholder: (position: number, type: ParameterType) => string;
@@ -35,7 +35,5 @@ export interface Dialect {
   readonly isOutside: (select: string, outer: string) => string;
   /** Makes a comparison or an order go by code points, where the engine would go by a language. */
   readonly byCodePoint: string;
-  /** Characters that no text of the engine can hold; null: it holds all. */
-  readonly refuses: RegExp | null;
   readonly limits: SqlLimits;
 }

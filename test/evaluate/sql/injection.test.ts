@@ -4,66 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { compileSql, type SqlResult } from '../../../src/evaluate/sql/compile-sql.js';
 import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
+import { HOSTILE } from '../../support/hostile-texts.js';
 import { countOf, idsOf, loadAccount, type SqlEngine } from '../../support/sql/sql-engine.js';
 import { openSqlite } from '../../support/sql/sqlite-engine.js';
-import { HOSTILE_NAMES } from '../../support/values.js';
 import { compiledText } from '../../support/worlds.js';
-
-const BREAKERS = [
-  "'",
-  "''",
-  '"',
-  '""',
-  '`',
-  "\\'",
-  '\\"',
-  "'; ",
-  '"; ',
-  '`; ',
-  ') ',
-  "') ",
-  "')) ",
-  '1; ',
-  '*/ ',
-  '$$; ',
-  "E'\\' ",
-  "'\n",
-  '}; ',
-  '{p1:String}',
-  '$1',
-  '?1',
-];
-
-const PAYLOADS = [
-  'DROP TABLE devices',
-  'DROP TABLE devices --',
-  'DROP TABLE devices; /*',
-  "OR '1'='1",
-  'OR 1=1 --',
-  'UNION SELECT platform FROM devices',
-  'UNION ALL SELECT string_value FROM tags --',
-  'DELETE FROM tags',
-  'TRUNCATE TABLE tags',
-  "UPDATE tags SET string_value = ''",
-  'ATTACH DATABASE ":memory:" AS x',
-  "COPY devices TO '/tmp/x'",
-  'pg_sleep(10)',
-  'SELECT load_extension(1)',
-  'INSERT INTO devices VALUES (1, 2)',
-  'ALTER TABLE devices RENAME TO gone',
-  'VACUUM INTO 1',
-  'SETTINGS readonly = 0',
-  'INTO OUTFILE 1',
-  'CREATE FUNCTION f AS (x) -> x',
-  'PRAGMA writable_schema = 1',
-];
-
-/** More than 500. Names are not empty, and none is so short that a query has it by chance. */
-const HOSTILE: readonly string[] = [
-  ...HOSTILE_NAMES.map((name) => `hostile ${name} end`),
-  ...BREAKERS.flatMap((breaker) => PAYLOADS.map((payload) => `${breaker}${payload}`)),
-  ...PAYLOADS,
-].filter((text) => !text.includes('\0'));
 
 const DIALECTS: readonly SqlDialect[] = ['clickhouse', 'postgres', 'duckdb', 'sqlite'];
 

@@ -10,7 +10,7 @@ import { idsOf, loadAccount, type SqlEngine } from './sql-engine.js';
 
 const NUL = '\u0000';
 
-const TEXTS = [
+export const EDGE_TEXTS = [
   '',
   ' ',
   'a',
@@ -61,7 +61,7 @@ const TEXTS = [
   'x'.repeat(1000),
 ];
 
-const INTEGERS = [
+export const EDGE_INTEGERS = [
   0,
   1,
   -1,
@@ -82,7 +82,7 @@ const { catalog } = loadCatalog({
 
 /** The texts that the engine can store. */
 function storableTexts(engine: SqlEngine): readonly string[] {
-  return hasNoNul(engine) ? TEXTS.filter((text) => !text.includes(NUL)) : TEXTS;
+  return hasNoNul(engine) ? EDGE_TEXTS.filter((text) => !text.includes(NUL)) : EDGE_TEXTS;
 }
 
 /** Registers the tests of one engine. */
@@ -92,7 +92,7 @@ export function tellsEdgesApart(open: () => SqlEngine): void {
     const texts = storableTexts(engine);
     const devices: readonly Device[] = [
       ...texts.map((text, at): Device => ({ id: `t${at}`, platform: 'iOS', tags: { s: text, l: [text, 'other'] } })),
-      ...INTEGERS.map((integer, at): Device => ({ id: `i${at}`, platform: 'iOS', tags: { i: integer } })),
+      ...EDGE_INTEGERS.map((integer, at): Device => ({ id: `i${at}`, platform: 'iOS', tags: { i: integer } })),
     ];
     await loadAccount(engine, devices);
     const filters = [
@@ -100,7 +100,7 @@ export function tellsEdgesApart(open: () => SqlEngine): void {
         const literal = JSON.stringify(text);
         return [`T("s", EQ, ${literal})`, `T("s", NOTEQ, ${literal})`, `T("l", IN, [${literal}, "none"])`];
       }),
-      ...INTEGERS.flatMap((integer) =>
+      ...EDGE_INTEGERS.flatMap((integer) =>
         ['EQ', 'NOTEQ', 'GTE', 'LTE'].map((operator) => `T("i", ${operator}, ${integer})`),
       ),
     ];

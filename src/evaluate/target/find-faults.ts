@@ -5,16 +5,15 @@ import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Filter, Lowered, LoweredClause } from '../../plan/filter.js';
 import { type Plan, planOperands } from '../../plan/plan.js';
-import type { Dialect } from './dialect.js';
-import { textNotHeld, untypedTag } from './errors.js';
+import { type Target, textNotHeld, untypedTag } from './errors.js';
 
 /** Half a surrogate pair: UTF-8 has no bytes for it, and clients send another character instead. */
 const UNPAIRED = /\p{Surrogate}/u;
 
 /** In the order of the text. */
-export function findFaults(filter: Filter, dialect: Dialect): readonly Diagnostic[] {
+export function findFaults(filter: Filter, target: Target): readonly Diagnostic[] {
   const clauses = clausesOf(filter.lowered);
-  const faults = [...untypedTags(clauses), ...textsNotHeld(clauses, dialect)];
+  const faults = [...untypedTags(clauses), ...textsNotHeld(clauses, target)];
   return faults.sort((left, right) => left.span.start - right.span.start);
 }
 
@@ -42,14 +41,14 @@ function untypedTags(clauses: readonly LoweredClause[]): readonly Diagnostic[] {
 }
 
 /** One for each clause, at its first such text. */
-function textsNotHeld(clauses: readonly LoweredClause[], dialect: Dialect): readonly Diagnostic[] {
+function textsNotHeld(clauses: readonly LoweredClause[], target: Target): readonly Diagnostic[] {
   return clauses.flatMap(({ plan, spans }) => {
-    const text = plan === null ? undefined : textsOf(plan).find((one) => isRefused(dialect, one));
-    return text === undefined ? [] : [textNotHeld(dialect, text, spanOf(spans))];
+    const text = plan === null ? undefined : textsOf(plan).find((one) => isRefused(target, one));
+    return text === undefined ? [] : [textNotHeld(target, text, spanOf(spans))];
   });
 }
 
-function isRefused({ refuses }: Dialect, text: string): boolean {
+function isRefused({ refuses }: Target, text: string): boolean {
   return UNPAIRED.test(text) || (refuses?.test(text) ?? false);
 }
 

@@ -1,0 +1,16 @@
+/** pushsift/opensearch: filters as requests of OpenSearch. */
+
+export type { Diagnostic } from '../diagnostics/diagnostic.js';
+export type {
+  CompiledOpenSearch,
+  CompileOpenSearchOptions,
+  OpenSearchLimits,
+  OpenSearchPageBody,
+  OpenSearchRequest,
+  OpenSearchResult,
+} from '../evaluate/opensearch/compile-opensearch.js';
+export { compileOpenSearch } from '../evaluate/opensearch/compile-opensearch.js';
+export { type DeviceDocument, deviceDocument } from '../evaluate/opensearch/device-document.js';
+export { openSearchMapping } from '../evaluate/opensearch/mapping.js';
+export type { BoolClauses, OpenSearchQuery } from '../evaluate/opensearch/query.js';
+export type { Filter } from '../plan/filter.js';

@@ -1,0 +1,47 @@
+/** A device as a document, and the tokens under which its tags are found. */
+
+import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
+
+/** What is indexed for a device; `openSearchMapping` maps it. */
+export interface DeviceDocument {
+  readonly id: string;
+  readonly platform: string;
+  readonly applications: readonly string[];
+  /** JSON of `[application, tag]` for each tag that is set, of `[application, tag, value]` for each value; application `''` for account tags. */
+  readonly tags: readonly string[];
+  /** For ranges: a nested document for each Integer, `tag` as in `tags`. */
+  readonly integers: readonly { readonly tag: string; readonly value: number }[];
+}
+
+/** The document of a device whose tags have the types of the catalog. An unset tag leaves nothing, and so does an empty list. */
+export function deviceDocument(device: Device): DeviceDocument {
+  const applications = [...new Set(applicationsOf(device))];
+  const tags: string[] = [];
+  const integers: { readonly tag: string; readonly value: number }[] = [];
+  for (const owner of [null, ...applications]) {
+    for (const [name, value] of Object.entries<TagValue | null>(tagsOf(device, owner) ?? NO_TAGS)) {
+      const items = itemsOf(value);
+      if (items.length === 0) continue;
+      tags.push(tagToken(owner, name), ...items.map((item) => valueToken(owner, name, item)));
+      if (typeof value === 'number') integers.push({ tag: tagToken(owner, name), value });
+    }
+  }
+  return { id: device.id, platform: device.platform, applications, tags, integers };
+}
+
+const NO_TAGS: TagValues = {};
+
+function itemsOf(value: TagValue | null): readonly (string | number)[] {
+  if (value === null) return [];
+  return typeof value === 'object' ? [...new Set(value)] : [value];
+}
+
+/** Found in every device that has the tag set. */
+export function tagToken(application: string | null, tag: string): string {
+  return JSON.stringify([application ?? '', tag]);
+}
+
+/** Found in every device whose tag is `value`, or holds it. */
+export function valueToken(application: string | null, tag: string, value: string | number): string {
+  return JSON.stringify([application ?? '', tag, value]);
+}
