@@ -1,6 +1,7 @@
 /** Every code there is: code, severity, title, examples. One table per stage, merged here and nowhere else. */
 
 import type { CodeEntry } from './code-entry.js';
+import { ACCESS_CODES } from './codes/access.js';
 import { ANALYSIS_CODES } from './codes/analysis.js';
 import { AUDIENCE_CODES } from './codes/audience.js';
 import { CATALOG_CODES } from './codes/catalog.js';
@@ -33,6 +34,7 @@ const TABLES = {
   ...DEVICE_CODES,
   ...REQUEST_CODES,
   ...FIELD_CODES,
+  ...ACCESS_CODES,
   ...AUDIENCE_CODES,
   ...TARGET_CODES,
   ...SUPPRESSION_CODES,

@@ -28,6 +28,8 @@ export interface Example {
   readonly target?: 'clickhouse' | 'postgres' | 'duckdb' | 'sqlite';
   /** Read with `#` comments. */
   readonly comments?: boolean;
+  /** Of a body: the service it is sent to has this one token, the text `token`. */
+  readonly token?: { readonly applications: readonly string[] | null; readonly isAccountWide: boolean };
   /** Of a body: its token may be missing. */
   readonly auth?: 'optional';
   /** Of a body: the present, as an ISO 8601 instant. */

@@ -9,7 +9,7 @@ import type { Body } from './body.js';
 import type { RequestContext } from './request-context.js';
 
 /** From a place in the text of a filter to the place in the text of the body. */
-type OuterPlaces = (span: Span) => Span;
+export type OuterPlaces = (span: Span) => Span;
 
 export interface FilterField {
   /** Null when there is an error in it. */
@@ -22,15 +22,15 @@ export function readFilterField(context: RequestContext, pointer: string, text: 
   const { body, catalog, dialect, suggestions, lint } = context;
   const limits = { ...context.limits, diagnostics: Number.POSITIVE_INFINITY };
   const compiled: CompileResult = compile(text, { catalog, dialect, suggestions, lint, limits });
-  const outer = outerPlaces(body, pointer, text);
+  const outer = placesOfFilter(body, pointer, text);
   for (const diagnostic of compiled.diagnostics) context.diagnostics.push(inBody(diagnostic, pointer, outer));
   return { filter: compiled.filter, outer };
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Nothing is looked up in the body before the first place is asked for. */
-function outerPlaces(body: Body, pointer: string, text: string): OuterPlaces {
+/** From the text of the filter at `pointer` to the body around it. Nothing is looked up before the first place is asked for. */
+export function placesOfFilter(body: Body, pointer: string, text: string): OuterPlaces {
   let places: OuterPlaces | null = null;
   return (span) => {
     places ??= placesInLiteral(body, pointer, text);
@@ -53,7 +53,8 @@ function shiftedBy(distance: number): OuterPlaces {
   return ({ start, end }) => ({ start: start + distance, end: end + distance });
 }
 
-function inBody(diagnostic: Diagnostic, pointer: string, outer: OuterPlaces): Diagnostic {
+/** What is said of the filter at `pointer`, as it is said of the body. */
+export function inBody(diagnostic: Diagnostic, pointer: string, outer: OuterPlaces): Diagnostic {
   return {
     ...diagnostic,
     pointer,

@@ -51,6 +51,16 @@ export interface ServiceOptions {
   readonly suggestions?: boolean;
 }
 
+export const DEFAULT_SERVICE_LIMITS: ServiceLimits = { bodyBytes: 2 ** 20, requestsPerMinute: 60_000 };
+
+export const DEFAULT_CONVENTIONS: DeviceConventions = {
+  languageTag: 'Language',
+  timezoneTag: 'Timezone',
+  defaultLanguage: 'en',
+};
+
+export const NO_LOGGER: Logger = { info() {}, warn() {}, error() {} };
+
 export function currentOf<Value extends object | null>(current: Current<Value>): Value {
   return typeof current === 'function' ? current() : current;
 }

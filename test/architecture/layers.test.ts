@@ -39,8 +39,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   report: ['base', 'diagnostics', 'plan', 'analysis', 'evaluate'],
   node: ALL,
   service: ALL,
-  cli: ALL,
-  entries: [...ALL],
+  cli: [...ALL, 'service'],
+  entries: [...ALL, 'service'],
 };
 
 /** Package -> places that may import it. */
@@ -48,6 +48,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   chevrotain: ['syntax/'],
   'jsonc-parser': ['json/'],
   zod: ['requests/', 'service/', 'cli/config'],
+  hono: ['service/http/'],
+  '@hono/node-server': ['service/http/', 'cli/'],
   commander: ['cli/'],
   tinyglobby: ['cli/', 'node/'],
   diff: ['cli/'],

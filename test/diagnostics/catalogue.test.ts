@@ -26,7 +26,7 @@ const families = new Set(codes().map((code) => code.slice(0, code.indexOf('/')))
 describe('every code', () => {
   it.each(codes())('%s is `stage/name`', (code) => {
     expect(code).toMatch(
-      /^(limit|syntax|spelling|name|type|lint|plan|analysis|json|catalog|device|request|field|audience|target|suppression|test)\/[a-z]+(-[a-z]+)*$/,
+      /^(limit|syntax|spelling|name|type|lint|plan|analysis|json|catalog|device|request|field|access|audience|target|suppression|test)\/[a-z]+(-[a-z]+)*$/,
     );
   });
 

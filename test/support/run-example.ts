@@ -16,9 +16,14 @@ import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { lintProven } from '../../src/lint/proven/lint-proven.js';
 import { provenRules } from '../../src/lint/proven/proven-rules.js';
 import { checkFiles } from '../../src/node/check/check-files.js';
+import { readBody } from '../../src/requests/body.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import { createPreset } from '../../src/service/operations/create-preset.js';
+import { createTargetedMessage } from '../../src/service/operations/create-targeted-message.js';
+import { noSuchToken, tokenIn } from '../../src/service/operations/find-token.js';
+import { examine, type Operation } from '../../src/service/operations/operation.js';
 import { runTestFile } from './run-test-file.js';
 
 /** What is said about `text`, read as the example says. Devices are read as a stream: hence the promise. */
@@ -32,8 +37,10 @@ export async function runExample(example: Example, text: string): Promise<readon
     case 'csv':
       return runDevices(example, text);
     case 'createPreset':
+      if (example.token !== undefined) return runService(createPreset, example, text);
       return checkCreatePreset(text, bodyOptions(example)).diagnostics;
     case 'createTargetedMessage':
+      if (example.token !== undefined) return runService(createTargetedMessage, example, text);
       return checkCreateTargetedMessage(text, bodyOptions(example)).diagnostics;
     case 'suppressions':
       return runSuppressions(text);
@@ -49,6 +56,13 @@ function bodyOptions({ catalog, auth, now, dialect }: Example): CheckRequestOpti
     ...(now === undefined ? {} : { now: new Date(now) }),
     ...(dialect === undefined ? {} : { dialect }),
   };
+}
+
+/** What a service says that has this one token. */
+function runService<Value>(operation: Operation<Value>, example: Example, text: string): readonly Diagnostic[] {
+  const body = readBody(text);
+  if (tokenIn(body) !== 'token' || example.token === undefined) return [noSuchToken(body)];
+  return examine(operation, body, example.token, bodyOptions(example)).diagnostics;
 }
 
 /** Held against a run that has found nothing anywhere. */

@@ -1,0 +1,21 @@
+/** What a route answers, as data: made a response in one place, where every response gets what all have. */
+
+export interface Answer {
+  readonly status: number;
+  /** Default: JSON. */
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Null: there is none. */
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function jsonAnswer(status: number, value: object, headers: Readonly<Record<string, string>> = {}): Answer {
+  return { status, body: JSON.stringify(value), headers };
+}
+
+/** What did not come to an operation, or is no operation: `message` is for a person. */
+export function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
+  return jsonAnswer(status, { status_message: message }, headers);
+}

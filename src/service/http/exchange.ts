@@ -1,0 +1,44 @@
+/** One request on its way to an answer, and the routes it can take. */
+
+import type { IncomingMessage } from 'node:http';
+import type { HonoRequest } from 'hono';
+import type { TokenRecord } from '../tokens/token-record.js';
+import type { Answer } from './answer.js';
+import type { ServiceContext } from './service-context.js';
+
+export interface Exchange {
+  /** Names the request in answers and logs. */
+  readonly id: string;
+  readonly request: HonoRequest;
+  /** Where it comes from Node: the body is read from there. */
+  readonly incoming: IncomingMessage | null;
+  /** What its line in the log says besides; anybody may add to it. */
+  readonly logged: Record<string, string | number>;
+}
+
+export interface TokenExchange extends Exchange {
+  /** Who asks. */
+  readonly token: TokenRecord;
+}
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * A path and what it takes; HEAD goes with GET, OPTIONS is answered, and every other method is refused.
+ * - `open`: anybody may ask.
+ * - `token`: `Authorization: Bearer` names the token, which is held to its rate.
+ */
+export type Route =
+  | {
+      readonly path: string;
+      readonly access: 'open';
+      readonly methods: Readonly<Partial<Record<Method, (exchange: Exchange) => Answer | Promise<Answer>>>>;
+    }
+  | {
+      readonly path: string;
+      readonly access: 'token';
+      readonly methods: Readonly<Partial<Record<Method, (exchange: TokenExchange) => Answer | Promise<Answer>>>>;
+    };
+
+/** Routes that belong together. */
+export type RouteGroup = (service: ServiceContext) => readonly Route[];

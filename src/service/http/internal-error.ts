@@ -1,0 +1,23 @@
+/** What is answered when it is nobody's fault outside: the log says more, under the same name of the request. */
+
+import type { StoreError } from '../store/store.js';
+import { type Answer, jsonAnswer } from './answer.js';
+
+const STORE_RETRY_SECONDS = '1';
+
+export function internalError(id: string): Answer {
+  return jsonAnswer(500, { status_code: 500, status_message: `Internal error (request ${id})` });
+}
+
+/** That of the store may pass, and what is sent again with the same key is carried out once. */
+export function storeFailed(id: string, { kind }: StoreError): Answer {
+  const message =
+    kind === 'full'
+      ? 'there is no room to store anything'
+      : 'the store does not answer as it should; try again, with the same Idempotency-Key';
+  return jsonAnswer(
+    500,
+    { status_code: 500, status_message: `Internal error: ${message} (request ${id})` },
+    { 'retry-after': STORE_RETRY_SECONDS },
+  );
+}

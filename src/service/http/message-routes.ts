@@ -1,0 +1,121 @@
+/** Messages, as they are kept: one, all, the recipients of one, and cancelling one. */
+
+import { unreachable } from '../../base/invariant.js';
+import { shown } from '../../base/shown.js';
+import { jsonReach } from '../../report/json.js';
+import { cancelMessage } from '../messages/cancel-message.js';
+import { messageRecipients } from '../messages/message-recipients.js';
+import type { MessageRecord, MessageState } from '../messages/message-record.js';
+import type { SendTime } from '../send-time/send-time.js';
+import { ifSeen } from '../tokens/seen-by.js';
+import type { TokenRecord } from '../tokens/token-record.js';
+import { type Answer, jsonAnswer, refusal } from './answer.js';
+import type { RouteGroup, TokenExchange } from './exchange.js';
+import { nextAfter, pageOf } from './page-of.js';
+import type { ServiceContext } from './service-context.js';
+import { streamOf } from './stream-of.js';
+
+export const messageRoutes: RouteGroup = (service) => [
+  { path: '/v1/messages', access: 'token', methods: { GET: (exchange) => list(service, exchange) } },
+  {
+    path: '/v1/messages/:code',
+    access: 'token',
+    methods: {
+      GET: (exchange) =>
+        withMessage(service, exchange, async (message) => jsonAnswer(200, messageJson(message, exchange.token))),
+    },
+  },
+  {
+    path: '/v1/messages/:code/recipients',
+    access: 'token',
+    methods: { GET: (exchange) => withMessage(service, exchange, ({ code }) => recipients(service, exchange, code)) },
+  },
+  {
+    path: '/v1/messages/:code/cancel',
+    access: 'token',
+    methods: { POST: (exchange) => withMessage(service, exchange, ({ code }) => cancel(service, exchange, code)) },
+  },
+];
+
+const STATES: readonly MessageState[] = ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'];
+
+async function list({ store }: ServiceContext, { request, token }: TokenExchange): Promise<Answer> {
+  const page = pageOf(request, token);
+  if ('status' in page) return page;
+  const asked = request.query('state');
+  const state = STATES.find((each) => each === asked) ?? null;
+  if (asked !== undefined && state === null) return refusal(400, `\`state\` is one of ${STATES.join(', ')}`);
+  const messages = await store.messages({ ...page, state });
+  return jsonAnswer(200, {
+    messages: messages.map((message) => messageJson(message, token)),
+    next: nextAfter(messages, page),
+  });
+}
+
+async function withMessage(
+  { store }: ServiceContext,
+  { request, token }: TokenExchange,
+  answer: (message: MessageRecord) => Promise<Answer>,
+): Promise<Answer> {
+  const code = request.param('code') ?? '';
+  const message = ifSeen(token, await store.message(code));
+  return message === null ? noMessage(code) : answer(message);
+}
+
+function noMessage(code: string): Answer {
+  return refusal(404, `there is no message \`${shown(code)}\``);
+}
+
+async function recipients(service: ServiceContext, { request }: TokenExchange, code: string): Promise<Answer> {
+  // Nobody reads the answer to HEAD, and what is opened for it would stay open.
+  const found = await messageRecipients(service, code);
+  switch (found.kind) {
+    case 'unknown':
+      return noMessage(code);
+    case 'not-handed-over':
+      return refusal(409, `the message is ${found.message.progress.state}: it has recipients when it is ready`);
+    case 'elsewhere':
+      return refusal(410, 'the recipients of this message are no longer here');
+    case 'lines':
+      return {
+        status: 200,
+        type: 'application/x-ndjson',
+        body: request.method === 'HEAD' ? null : streamOf(found.lines),
+      };
+    default:
+      return unreachable(found);
+  }
+}
+
+async function cancel({ store, now }: ServiceContext, { token }: TokenExchange, code: string): Promise<Answer> {
+  const result = await cancelMessage(store, code, now());
+  if (result.kind === 'unknown') return noMessage(code);
+  if (result.kind === 'cancelled') return jsonAnswer(200, messageJson(result.message, token));
+  return refusal(409, `the message is ${result.message.progress.state}: it cannot be cancelled any more`);
+}
+
+function messageJson(message: MessageRecord, { applications }: TokenRecord): object {
+  const { code, createdBy, createdAt, request, filter, sendTime, resolveAt, audience, progress } = message;
+  const { state, changedAt, handedOver, failure } = progress;
+  const seen = Object.entries(audience.byApplication).filter(([name]) => applications?.includes(name) ?? true);
+  return {
+    code,
+    createdBy,
+    createdAt: new Date(createdAt).toISOString(),
+    state,
+    changedAt: new Date(changedAt).toISOString(),
+    sendTime: sendTimeJson(sendTime),
+    resolveAt: new Date(resolveAt).toISOString(),
+    reach: jsonReach(filter.reach),
+    audience: { ...audience, byApplication: Object.fromEntries(seen) },
+    handedOver,
+    failure,
+    request,
+  };
+}
+
+/** One instant for all, or the time that the clock of each device shows. */
+function sendTimeJson(sendTime: SendTime): object {
+  if (sendTime.kind === 'instant') return { kind: 'instant', at: new Date(sendTime.at).toISOString() };
+  return { kind: 'local', time: new Date(sendTime.time).toISOString().slice(0, 16).replace('T', ' ') };
+}

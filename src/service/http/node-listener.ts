@@ -1,0 +1,28 @@
+/** A service as what Node's `http` calls for each request; Express and Fastify take it, too. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { JSON_TYPE } from './answer.js';
+import type { Routed } from './routed.js';
+
+export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+export function nodeListener(routed: Routed): NodeListener {
+  // Never HTTP/2: that has a server of its own.
+  const answer = (request: Request, { incoming }: { readonly incoming: unknown }): Promise<Response> =>
+    routed(request, incoming as IncomingMessage);
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: badRequest });
+  return async (incoming, outgoing) => {
+    await listener(incoming, outgoing);
+  };
+}
+
+/** What cannot be taken for a request at all: its host or its path is none. Nothing else fails. */
+function badRequest(error: unknown): Response {
+  const isBad = error instanceof RequestError;
+  const message = isBad ? 'this is no request: its host or path cannot be read' : 'Internal error';
+  return new Response(JSON.stringify({ status_message: message }), {
+    status: isBad ? 400 : 500,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store' },
+  });
+}

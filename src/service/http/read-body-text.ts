@@ -1,0 +1,120 @@
+/**
+ * The body of a request as text: read no further than the limit, whatever its headers say, and as UTF-8 alone. From Node it is read from
+ * the connection itself: the streams that a `Request` is made of take longer than all else there is to do.
+ */
+
+import type { IncomingMessage } from 'node:http';
+import { type Answer, refusal } from './answer.js';
+import type { Exchange } from './exchange.js';
+
+export type BodyText =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `refused` says what was wrong. */
+  | { readonly kind: 'refused'; readonly refused: Answer };
+
+/** Looks at the content type first. */
+export async function readBodyText(exchange: Exchange, limit: number): Promise<BodyText> {
+  const type = exchange.request.header('content-type');
+  if (!isJsonType(type)) return refused(wrongType(type));
+  const encoding = exchange.request.header('content-encoding');
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    return refused(refusal(415, `bodies come as they are, without a content encoding`));
+  if (Number(exchange.request.header('content-length')) > limit) return refused(tooLarge(limit));
+  const bytes = await readBytes(exchange, limit);
+  if (bytes === null) return refused(tooLarge(limit));
+  const text = decoded(bytes);
+  return text === null ? refused(refusal(400, 'the body is no UTF-8')) : { kind: 'text', text };
+}
+
+function refused(answer: Answer): BodyText {
+  return { kind: 'refused', refused: answer };
+}
+
+/** `application/json`, with no parameter but a charset of utf-8. A body without a type is taken for JSON. */
+const JSON_BODY = /^\s*application\/json\s*(?:;\s*charset\s*=\s*(?:utf-?8|"utf-?8")\s*)?;?\s*$/i;
+
+function isJsonType(type: string | undefined): boolean {
+  return type === undefined || type === 'application/json' || JSON_BODY.test(type);
+}
+
+function wrongType(type: string | undefined): Answer {
+  const isJson = /^\s*application\/json\s*;/i.test(type ?? '');
+  return refusal(
+    415,
+    isJson
+      ? 'the body is to be JSON in UTF-8: no other charset or parameter is taken'
+      : 'the body is to be JSON: send `Content-Type: application/json`',
+    { accept: 'application/json' },
+  );
+}
+
+function tooLarge(limit: number): Answer {
+  // What comes after is not read: the connection is of no more use.
+  return refusal(413, `the body is larger than ${limit} bytes`, { connection: 'close' });
+}
+
+/** Null when there are more than `limit`. Rejects when the sender goes away. */
+async function readBytes({ incoming, request }: Exchange, limit: number): Promise<Uint8Array | null> {
+  return incoming === null ? readStream(request.raw.body, limit) : readIncoming(incoming, limit);
+}
+
+async function readStream(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
+  if (body === null) return new Uint8Array(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.byteLength;
+    if (size > limit) {
+      // What the source says to that is of no interest.
+      reader.cancel().catch(() => {});
+      return null;
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+export class SenderGone extends Error {
+  override readonly name = 'SenderGone';
+}
+
+function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Array | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const done = (): void => {
+      incoming.off('data', take).off('end', end).off('close', gone).off('error', gone);
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size <= limit) return;
+      incoming.pause();
+      done();
+      resolve(null);
+    };
+    const end = (): void => {
+      done();
+      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size));
+    };
+    const gone = (): void => {
+      done();
+      // Errors that come later are of no interest to anybody.
+      incoming.on('error', () => {});
+      reject(new SenderGone('the sender went away in the middle of the body'));
+    };
+    incoming.on('data', take).on('end', end).on('close', gone).on('error', gone);
+  });
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Null for bytes that are no UTF-8. */
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return null;
+  }
+}

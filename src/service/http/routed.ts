@@ -1,0 +1,101 @@
+/** Groups of routes to one fetch-style function on hono: finds the route, the method and who asks, and answers for all that goes wrong. */
+
+import type { IncomingMessage } from 'node:http';
+import { type Context, Hono } from 'hono';
+import { StoreError } from '../store/store.js';
+import { type Answer, JSON_TYPE, refusal } from './answer.js';
+import { authorise } from './authorise.js';
+import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
+import { internalError, storeFailed } from './internal-error.js';
+import { logAnswer } from './log-answer.js';
+import { SenderGone } from './read-body-text.js';
+import { requestIdOf } from './request-id.js';
+import type { ServiceContext } from './service-context.js';
+
+interface Bindings {
+  readonly incoming?: IncomingMessage | null;
+}
+
+type RoutedContext = Context<{ Bindings: Bindings }>;
+
+/** Never rejects. */
+export type Routed = (request: Request, incoming: IncomingMessage | null) => Promise<Response>;
+
+export function routed(service: ServiceContext, groups: readonly RouteGroup[]): Routed {
+  const app = new Hono<{ Bindings: Bindings }>();
+  for (const route of groups.flatMap((group) => group(service)))
+    app.all(route.path, (context) =>
+      respond(service, context, route.path, (exchange) => take(service, route, exchange)),
+    );
+  app.notFound((context) => respond(service, context, null, nowhere));
+  return async (request, incoming) => app.fetch(request, { incoming });
+}
+
+/** `path` is that of the route, with names where codes stand: what a log may hold. Null: there is none. */
+async function respond(
+  service: ServiceContext,
+  context: RoutedContext,
+  path: string | null,
+  answerTo: (exchange: Exchange) => Answer | Promise<Answer>,
+): Promise<Response> {
+  const began = performance.now();
+  const request = context.req;
+  const id = requestIdOf(request.header('x-request-id'));
+  const exchange: Exchange = { id, request, incoming: context.env?.incoming ?? null, logged: {} };
+  const answer = await answered(service, exchange, answerTo);
+  logAnswer(service.logger, exchange, path, answer, performance.now() - began);
+  return responseOf(id, answer);
+}
+
+async function answered(
+  { logger }: ServiceContext,
+  exchange: Exchange,
+  answerTo: (exchange: Exchange) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await answerTo(exchange);
+  } catch (error) {
+    // Nobody is there to read it.
+    if (error instanceof SenderGone) return refusal(400, error.message, { connection: 'close' });
+    logger.error({ request: exchange.id, error: reasonOf(error) }, 'failed');
+    return error instanceof StoreError ? storeFailed(exchange.id, error) : internalError(exchange.id);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function responseOf(id: string, { status, type, headers, body }: Answer): Response {
+  return new Response(body as BodyInit | null, {
+    status,
+    headers: {
+      ...(body === null ? {} : { 'content-type': type ?? JSON_TYPE }),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': id,
+      ...headers,
+    },
+  });
+}
+
+function nowhere(): Answer {
+  return refusal(404, 'there is nothing at this path');
+}
+
+async function take(service: ServiceContext, route: Route, exchange: Exchange): Promise<Answer> {
+  const { method } = exchange.request;
+  const asked = method === 'HEAD' ? 'GET' : method;
+  if (!Object.hasOwn(route.methods, asked)) return otherMethod(route, method);
+  const name = asked as Method;
+  if (route.access === 'open') return (await route.methods[name]?.(exchange)) ?? nowhere();
+  const caller = await authorise(service, exchange);
+  if ('status' in caller) return caller;
+  return (await route.methods[name]?.(caller)) ?? nowhere();
+}
+
+function otherMethod({ methods }: Route, method: string): Answer {
+  const allow = [...Object.keys(methods), ...('GET' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  if (method === 'OPTIONS') return { status: 204, body: null, headers: { allow } };
+  return refusal(405, `this path takes ${allow}`, { allow });
+}

@@ -1,0 +1,39 @@
+/** The requests that are being answered: what closing waits for. */
+
+import type { Routed } from './routed.js';
+
+export class RunningRequests {
+  #count = 0;
+  #isClosed = false;
+  #ended: (() => void) | null = null;
+
+  /** The same, until it is closed. */
+  around(routed: Routed): Routed {
+    return async (request, incoming) => {
+      if (this.#isClosed) return closing();
+      this.#count++;
+      try {
+        return await routed(request, incoming);
+      } finally {
+        this.#count--;
+        if (this.#count === 0) this.#ended?.();
+      }
+    };
+  }
+
+  /** Takes no more, and resolves when those that run are answered. What they stream may still be on its way. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#count === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#ended = resolve;
+    });
+  }
+}
+
+function closing(): Response {
+  return new Response(JSON.stringify({ status_message: 'this service is being stopped' }), {
+    status: 503,
+    headers: { 'content-type': 'application/json; charset=utf-8', connection: 'close', 'retry-after': '1' },
+  });
+}

@@ -1,0 +1,25 @@
+/** What the routes of one service have in common. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
+import type { Store } from '../store/store.js';
+import type { RateLimiter } from '../tokens/rate-limiter.js';
+import type { TokenBook } from '../tokens/token-book.js';
+import type { Transport } from '../transport/transport.js';
+
+export interface ServiceContext {
+  /** The current one. */
+  readonly catalog: () => Catalog | null;
+  /** The current one. */
+  readonly audience: () => ServiceAudience;
+  readonly store: Store;
+  readonly transport: Transport | null;
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: () => number;
+  readonly limits: ServiceLimits;
+  readonly devices: DeviceConventions;
+  readonly logger: Logger;
+  readonly suggestions: boolean;
+  readonly tokens: TokenBook;
+  readonly rates: RateLimiter;
+}

@@ -1,0 +1,16 @@
+/** createPreset: kept as it was checked, without its token. */
+
+import { checkPresetBody, type Preset } from '../../requests/preset/check.js';
+import { checkPresetReach } from '../tokens/check-reach.js';
+import type { Operation } from './operation.js';
+
+export const createPreset: Operation<Preset> = {
+  name: 'createPreset',
+  codeName: 'presetCode',
+  check: checkPresetBody,
+  forbid: (rights, preset, body, catalog) => checkPresetReach(rights, preset, body, catalog),
+  prepare: async ({ store }, { auth: _, ...preset }, { token, at }) => {
+    const record = { createdBy: token.name, createdAt: at, preset };
+    return (code, once) => store.addPreset({ code, ...record }, once);
+  },
+};

@@ -1,0 +1,32 @@
+/** createTargetedMessage: its audience is counted, and it is kept until it is due. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { groupNeedsCatalog } from '../../evaluate/errors.js';
+import type { Body } from '../../requests/body.js';
+import { inBody, placesOfFilter } from '../../requests/filter-field.js';
+import { checkTargetedBody, type TargetedMessage } from '../../requests/targeted/check.js';
+import { newMessage } from '../messages/new-message.js';
+import { checkFilterReach, type Rights } from '../tokens/check-reach.js';
+import type { Operation } from './operation.js';
+
+const FILTER = '/request/devices_filter';
+
+export const createTargetedMessage: Operation<TargetedMessage> = {
+  name: 'createTargetedMessage',
+  codeName: 'messageCode',
+  check: checkTargetedBody,
+  forbid,
+  prepare: async (service, message, { token, at }) => {
+    const { store, devices } = service;
+    const record = await newMessage(message, { audience: service.audience(), createdBy: token.name, now: at, devices });
+    return (code, once) => store.addMessage({ ...record, code }, once);
+  },
+};
+
+function forbid(rights: Rights, { request, filter }: TargetedMessage, body: Body): readonly Diagnostic[] {
+  const outer = placesOfFilter(body, FILTER, request.devices_filter);
+  const forbidden = checkFilterReach(rights, filter, (span) => ({ pointer: FILTER, span: outer(span) }));
+  if (forbidden.length > 0) return forbidden;
+  const group = groupNeedsCatalog(filter);
+  return group === null ? [] : [inBody(group, FILTER, outer)];
+}

@@ -1,0 +1,126 @@
+/** What the two operations have in common: a body to its answer, in the order in which things may be told. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type Body, readBody } from '../../requests/body.js';
+import type { CheckRequestOptions } from '../../requests/request-context.js';
+import type { RequestKind } from '../../requests/request-kind.js';
+import type { CheckRequestResult } from '../../requests/request-result.js';
+import type { Answer } from '../http/answer.js';
+import type { Exchange } from '../http/exchange.js';
+import { readBodyText } from '../http/read-body-text.js';
+import type { ServiceContext } from '../http/service-context.js';
+import { tooManyRequests } from '../http/too-many-requests.js';
+import { newCode } from '../messages/new-code.js';
+import type { Added, Once } from '../store/store.js';
+import type { Rights } from '../tokens/check-reach.js';
+import type { TokenRecord } from '../tokens/token-record.js';
+import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
+import { noSuchToken, tokenIn } from './find-token.js';
+import { isJson } from './is-json.js';
+import { KEY_RULE, onceOf } from './once.js';
+
+export interface Operation<Value> {
+  readonly name: RequestKind;
+  /** The member of `response` that holds the code. */
+  readonly codeName: string;
+  check(body: Body, options: CheckRequestOptions): CheckRequestResult<Value>;
+  /** Why it may not be carried out, right as it is; empty: it may. */
+  forbid(rights: Rights, value: Value, body: Body, catalog: Catalog | null): readonly Diagnostic[];
+  /** Gives what stores it under a code. */
+  prepare(
+    service: ServiceContext,
+    value: Value,
+    origin: Origin,
+  ): Promise<(code: string, once: Once | null) => Promise<Added>>;
+}
+
+/** Who asked for it, and when. */
+export interface Origin {
+  readonly token: TokenRecord;
+  /** Milliseconds since the epoch, UTC. */
+  readonly at: number;
+}
+
+/** Whoever has no token is told of nothing but the syntax of JSON. */
+export async function carryOut<Value>(
+  service: ServiceContext,
+  operation: Operation<Value>,
+  exchange: Exchange,
+): Promise<Answer> {
+  const read = await readBodyText(exchange, service.limits.bodyBytes);
+  if (read.kind === 'refused') return read.refused;
+  const body = readBody(read.text);
+  if (!isJson(body)) return malformed(body);
+  const token = await service.tokens.find(tokenIn(body));
+  if (token === null) return logged(exchange, argumentError({ text: body.text, diagnostics: [noSuchToken(body)] }));
+  exchange.logged.token = token.name;
+  return (
+    tooManyRequests(service, token) ??
+    logged(exchange, await carryOutFor(service, operation, exchange, { body, token }))
+  );
+}
+
+interface Asked {
+  readonly body: Body;
+  readonly token: TokenRecord;
+}
+
+async function carryOutFor<Value>(
+  service: ServiceContext,
+  operation: Operation<Value>,
+  exchange: Exchange,
+  { body, token }: Asked,
+): Promise<Answer> {
+  const at = service.now();
+  const catalog = service.catalog();
+  const key = exchange.request.header('idempotency-key');
+  const once = key === undefined ? null : onceOf(token, key, operation.name, body);
+  if (key !== undefined && once === null) return argumentErrorElsewhere(KEY_RULE);
+  const { value, diagnostics } = examine(operation, body, token, {
+    catalog,
+    now: at,
+    suggestions: service.suggestions,
+  });
+  if (value === null) return argumentError({ text: body.text, diagnostics });
+  const add = await operation.prepare(service, value, { token, at });
+  const added = await addUnderNewCode(add, once);
+  if (added === null)
+    return argumentErrorElsewhere('this Idempotency-Key was used for another request: use a new one for each');
+  return created({ [operation.codeName]: added }, { text: body.text, diagnostics });
+}
+
+/** The checked request, unless there is an error or the token does not allow it; and all there is to say. */
+export function examine<Value>(
+  operation: Operation<Value>,
+  body: Body,
+  rights: Rights,
+  options: CheckRequestOptions,
+): Pick<CheckRequestResult<Value>, 'value' | 'diagnostics'> {
+  const { value, diagnostics } = operation.check(body, options);
+  if (value === null) return { value, diagnostics };
+  const forbidden = operation.forbid(rights, value, body, options.catalog ?? null);
+  return forbidden.length === 0 ? { value, diagnostics } : { value: null, diagnostics: [...forbidden, ...diagnostics] };
+}
+
+/** The code it is stored under, now or when the same was asked before; null: the key was used for something else. */
+async function addUnderNewCode(
+  add: (code: string, once: Once | null) => Promise<Added>,
+  once: Once | null,
+): Promise<string | null> {
+  for (;;) {
+    const code = newCode();
+    const added = await add(code, once);
+    if (added.kind === 'added') return code;
+    if (added.kind === 'replayed') return added.code;
+    if (added.kind === 'key-reused') return null;
+  }
+}
+
+/** The status inside the envelope is what operations are watched by. */
+function logged(exchange: Exchange, answer: Answer): Answer {
+  if (typeof answer.body === 'string') exchange.logged.status_code = Number(STATUS_CODE.exec(answer.body)?.[1] ?? 0);
+  return answer;
+}
+
+const STATUS_CODE = /^\{"status_code":(\d+)/;

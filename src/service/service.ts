@@ -1,0 +1,62 @@
+/** A service from its parts: the routes, and who answers them. Names the parts, and nothing else. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nodeListener } from './http/node-listener.js';
+import { ROUTE_GROUPS } from './http/route-groups.js';
+import { routed } from './http/routed.js';
+import { RunningRequests } from './http/running-requests.js';
+import type { ServiceContext } from './http/service-context.js';
+import {
+  currentOf,
+  DEFAULT_CONVENTIONS,
+  DEFAULT_SERVICE_LIMITS,
+  NO_LOGGER,
+  type ServiceOptions,
+} from './service-options.js';
+import { RateLimiter } from './tokens/rate-limiter.js';
+import { TokenBook } from './tokens/token-book.js';
+
+/** Answers requests, whoever brings them. Never rejects. */
+export interface Service {
+  (request: Request): Promise<Response>;
+  /** The same for a server of Node, which reads bodies from the connection: faster by far. */
+  readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  /** Takes no more requests, answers those that came, and sends no more messages. The store stays open: it is not the service's. */
+  close(): Promise<void>;
+}
+
+export function createService(options: ServiceOptions): Service {
+  const service = contextOf(options);
+  const running = new RunningRequests();
+  const answer = running.around(routed(service, ROUTE_GROUPS));
+  return Object.assign((request: Request) => answer(request, null), {
+    listener: nodeListener(answer),
+    close: () => running.close(),
+  });
+}
+
+function contextOf(options: ServiceOptions): ServiceContext {
+  const {
+    catalog,
+    audience,
+    store,
+    transport = null,
+    now = Date.now,
+    logger = NO_LOGGER,
+    suggestions = false,
+  } = options;
+  const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
+  return {
+    catalog: () => currentOf(catalog),
+    audience: () => currentOf(audience),
+    store,
+    transport,
+    now,
+    limits,
+    devices: { ...DEFAULT_CONVENTIONS, ...options.devices },
+    logger,
+    suggestions,
+    tokens: new TokenBook(store, now),
+    rates: new RateLimiter(limits.requestsPerMinute, now),
+  };
+}

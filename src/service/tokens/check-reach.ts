@@ -1,0 +1,107 @@
+/** Whether a request stays inside what its token may target: by what its filter can reach at most, whatever the devices are. */
+
+import type { Span } from '../../base/span.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Filter, Lowered, LoweredClause } from '../../plan/filter.js';
+import type { Body, Place } from '../../requests/body.js';
+import type { Preset } from '../../requests/preset/check.js';
+import { accountWideOutOfReach, applicationOutOfReach, groupOutOfReach } from './errors.js';
+import type { TokenRecord } from './token-record.js';
+
+export type Rights = Pick<TokenRecord, 'applications' | 'isAccountWide'>;
+
+/** `placeOf` leads from the text of the filter to the body. Empty when the token may. */
+export function checkFilterReach(
+  { applications, isAccountWide }: Rights,
+  filter: Filter,
+  placeOf: (span: Span) => Place,
+): readonly Diagnostic[] {
+  const { reach } = filter;
+  if (reach.accountWide) {
+    const [first = NOWHERE, ...others] = reach.because;
+    return isAccountWide
+      ? []
+      : [
+          accountWideOutOfReach(
+            placeOf(first),
+            others.slice(0, MOST_LABELS).map((span) => placeOf(span).span),
+          ),
+        ];
+  }
+  if (applications === null) return [];
+  const mayTarget = new Set(applications);
+  const foreign = new Set(reach.applications.filter((application) => !mayTarget.has(application)));
+  if (foreign.size === 0 && reach.groups.length === 0) return [];
+  return foreignClauses(filter.lowered, foreign, new Set(reach.groups)).map(({ clause, application }) =>
+    foreignClause(clause, application, placeOf),
+  );
+}
+
+const NOWHERE: Span = { start: 0, end: 0 };
+const MOST_LABELS = 3;
+
+interface ForeignClause {
+  readonly clause: LoweredClause;
+  /** Null: those of the group are not known. */
+  readonly application: string | null;
+}
+
+function foreignClause({ clause, spans }: LoweredClause, application: string | null, placeOf: (span: Span) => Place) {
+  const place = placeOf(spans[0] ?? NOWHERE);
+  return clause.kind === 'group'
+    ? groupOutOfReach(place, clause.code, application)
+    : applicationOutOfReach(place, application ?? '');
+}
+
+/** The first clause, in the order of the text, for each application and group that is not to be reached. */
+function foreignClauses(
+  root: Lowered,
+  applications: ReadonlySet<string>,
+  groups: ReadonlySet<string>,
+): readonly ForeignClause[] {
+  const found = new Map<string, ForeignClause>();
+  for (const clause of clausesOf(root)) {
+    const set = clause.clause;
+    if (set.kind === 'group') {
+      const application = set.applications?.find(({ code }) => applications.has(code))?.code ?? null;
+      if ((application !== null || groups.has(set.code)) && !found.has(`G ${set.code}`))
+        found.set(`G ${set.code}`, { clause, application });
+    } else if (set.application !== null && applications.has(set.application.code)) {
+      const { code } = set.application;
+      if (!found.has(`A ${code}`)) found.set(`A ${code}`, { clause, application: code });
+    }
+  }
+  return [...found.values()];
+}
+
+function clausesOf(root: Lowered): readonly LoweredClause[] {
+  const clauses: LoweredClause[] = [];
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === 'clause') clauses.push(node);
+    else for (const operand of node.operands) stack.push(operand);
+  }
+  return clauses.sort((left, right) => (left.spans[0]?.start ?? 0) - (right.spans[0]?.start ?? 0));
+}
+
+/** The same of what a preset belongs to. */
+export function checkPresetReach(
+  { applications }: Rights,
+  preset: Preset,
+  body: Body,
+  catalog: Catalog | null,
+): readonly Diagnostic[] {
+  if (applications === null) return [];
+  const { applicationCode: application, applicationGroupCode: group } = preset;
+  if (application !== undefined)
+    return applications.includes(application)
+      ? []
+      : [applicationOutOfReach(body.valuePlace('/applicationCode'), application)];
+  if (group === undefined) return [];
+  const members = catalog?.groups.get(group)?.applications ?? null;
+  const foreign = members?.find((code) => !applications.includes(code)) ?? null;
+  return members !== null && foreign === null
+    ? []
+    : [groupOutOfReach(body.valuePlace('/applicationGroupCode'), group, foreign)];
+}

@@ -1,0 +1,41 @@
+/** What is said of a request that its token does not allow. */
+
+import { shown } from '../../base/shown.js';
+import type { Span } from '../../base/span.js';
+import { diagnose } from '../../diagnostics/diagnose.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Place } from '../../requests/body.js';
+
+export function unknownToken({ pointer, span }: Place, message: string): Diagnostic {
+  return diagnose('access/unknown-token', span, message, {
+    help: 'send a token of this service in `auth`',
+    pointer,
+  });
+}
+
+export function applicationOutOfReach({ pointer, span }: Place, application: string): Diagnostic {
+  return diagnose('access/application', span, `this token may not target the application \`${shown(application)}\``, {
+    help: 'use a token that is made for it',
+    pointer,
+  });
+}
+
+/** `application` is one of the group that the token may not target; null: which are in it is not known. */
+export function groupOutOfReach({ pointer, span }: Place, group: string, application: string | null): Diagnostic {
+  const why =
+    application === null
+      ? 'which applications are in it is not known'
+      : `\`${shown(application)}\` is in it, which this token may not target`;
+  return diagnose('access/group', span, `this token may not target the group \`${shown(group)}\`: ${why}`, {
+    help: 'name the applications that the token may target, or use another token',
+    pointer,
+  });
+}
+
+export function accountWideOutOfReach({ pointer, span }: Place, others: readonly Span[]): Diagnostic {
+  return diagnose('access/account-wide', span, 'this reaches the whole account, which this token may not target', {
+    help: 'intersect it with the application it is meant for, as in A("AAAAA-AAAAA") * (…)',
+    related: others.map((other) => ({ span: other, message: 'and this' })),
+    pointer,
+  });
+}
