@@ -10,8 +10,12 @@ import { type Run, type SourceReport, totalsOf } from './run.js';
 const SCHEMA_VERSION = 1;
 
 export function jsonReport(run: Run): string {
-  const value = { schemaVersion: SCHEMA_VERSION, results: jsonSources(run), ...jsonEnd(run) };
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${JSON.stringify(jsonReportValue(run), null, 2)}\n`;
+}
+
+/** The object itself. O(texts + diagnostics). */
+export function jsonReportValue(run: Run): object {
+  return { schemaVersion: SCHEMA_VERSION, results: jsonSources(run), ...jsonEnd(run) };
 }
 
 /** The elements of `results`, in order. O(texts + diagnostics). */

@@ -37,7 +37,8 @@ function canUnwrap({ request, ...beside }: Members['values']): boolean {
   return Object.keys(beside).length === 0 && isJsonObject(request) && !Object.hasOwn(request, 'request');
 }
 
-function rootMembers(context: RequestContext, what: string): Members | null {
+/** The members of the body; null, and told, where it is no object. `what` names the body. */
+export function rootMembers(context: RequestContext, what: string): Members | null {
   const { body } = context;
   if (isJsonObject(body.value)) return { context, pointer: '', values: body.value, prefix: '', needed: [] };
   if (body.value !== undefined && !body.isLost(''))

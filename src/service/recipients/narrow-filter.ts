@@ -2,17 +2,10 @@
 
 import type { Platform } from '../../base/vocabulary.js';
 import type { Filter } from '../../plan/filter.js';
-import { fingerprint } from '../../plan/fingerprint.js';
 import type { Plan } from '../../plan/plan.js';
-import { rewritePlan } from '../../plan/rewrite/rewrite.js';
+import { withPlan } from '../../plan/with-plan.js';
 
 /** `narrower` has to be inside `filter`, and on no other platform. */
 export function narrowFilter(filter: Filter, narrower: Plan, platform: Platform): Filter {
-  const plan = rewritePlan(narrower);
-  return {
-    ...filter,
-    plan,
-    fingerprint: fingerprint(plan),
-    reach: { ...filter.reach, platforms: [platform] },
-  };
+  return { ...withPlan(filter, narrower), reach: { ...filter.reach, platforms: [platform] } };
 }
