@@ -53,6 +53,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/'],
   tinyglobby: ['cli/', 'node/'],
   diff: ['cli/'],
+  'prom-client': ['service/metrics/'],
   picocolors: ['cli/', 'diagnostics/', 'report/'],
 };
 
