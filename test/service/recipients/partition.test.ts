@@ -2,32 +2,28 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLATFORMS, type Platform } from '../../../src/base/vocabulary.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { compile } from '../../../src/compile.js';
-import type { Device, TagValue } from '../../../src/devices/device.js';
-import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
+import type { Device } from '../../../src/devices/device.js';
 import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
 import type { Plan } from '../../../src/plan/plan.js';
-import { checkCreateTargetedMessage, type TargetedMessage } from '../../../src/requests/targeted/check.js';
-import { chooseLanguage } from '../../../src/service/language/choose-language.js';
 import { partitionRecipients, type RecipientPart } from '../../../src/service/recipients/partition.js';
 import { readDeviceTexts } from '../../../src/service/recipients/read-device-texts.js';
-import { instantIn, sendTimeOf } from '../../../src/service/send-time/send-time.js';
-import { messageOf } from '../../requests/expect-request.js';
-import { deepFreeze } from '../../support/deep-freeze.js';
+import { sendTimeOf } from '../../../src/service/send-time/send-time.js';
 import { forAllAsync } from '../../support/law.js';
+import {
+  arbitraryDefault,
+  arbitraryDevices,
+  arbitraryFields,
+  indexOf,
+  LOCAL,
+  lookAt,
+  messageWith,
+  NOW,
+} from '../../support/service/recipient-worlds.js';
 
-const NOW = Date.UTC(2030, 0, 15);
-const LOCAL = { send_date: '2030-03-31 02:30' };
 const DEFAULTS = { languageTag: 'Language', timezoneTag: 'Timezone', defaultLanguage: 'en' };
-
-function messageWith(fields: Readonly<Record<string, unknown>>): TargetedMessage {
-  const { value, diagnostics } = checkCreateTargetedMessage(messageOf(fields));
-  if (value === null) throw new Error(diagnostics.map(({ message }) => message).join('; '));
-  return deepFreeze(value);
-}
 
 function partsOf(
   fields: Readonly<Record<string, unknown>>,
@@ -159,110 +155,32 @@ describe('what is asked of a source', () => {
 });
 
 describe('law', () => {
-  const LANGUAGES: readonly (TagValue | null)[] = [
-    ...['en', 'EN', 'en-GB', 'de', 'de_AT', 'pt-BR', 'zh-Hant-TW', 'xx', '', '__proto__'],
-    ...[5, ['de'], [], null],
-  ];
-  const ZONES: readonly (TagValue | null)[] = [
-    ...['Europe/Berlin', 'Europe/Paris', 'america/new_york', 'Asia/Kolkata', 'UTC', 'Mars/Base', '', '+02:00'],
-    ...[7, ['UTC'], null],
-  ];
-  const tagOf = (values: readonly (TagValue | null)[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
-  const device = fc
-    .record({
-      platform: fc.constantFrom<Platform>('iOS', 'Windows', ...PLATFORMS),
-      applications: fc.subarray(['X', 'Y']),
-      language: tagOf(LANGUAGES),
-      zone: tagOf(ZONES),
-      age: fc.integer({ min: 0, max: 3 }),
-    })
-    .map(
-      ({ platform, applications, language, zone, age }): Omit<Device, 'id'> => ({
-        platform,
-        applications,
-        tags: {
-          age,
-          ...(language !== undefined && { Language: language }),
-          ...(zone !== undefined && { Timezone: zone }),
-        },
-      }),
-    );
-  const account = fc
-    .array(device, { minLength: 1, maxLength: 40 })
-    .map((devices) => devices.map((device, number): Device => ({ id: `d${number}`, ...device })));
-  const texts = fc.constantFrom<Readonly<Record<string, unknown>>>(
-    { content: 'Hello' },
-    { content: { en: 'Hello', de: 'Hallo', pt: 'Olá', zh: '你好' } },
-    { content: { fr: 'Salut', 'de-AT': 'Servus', 'en-GB': 'Hello' } },
-    { content: { de: 'Hallo' }, wns_content: { en: 'SGk=', pt_BR: 'SGk=' } },
-    { content: 'Hello', wns_content: { xx: 'SGk=', de: 'SGk=' } },
-  );
-  const when = fc.constantFrom<Readonly<Record<string, unknown>>>(
-    {},
-    LOCAL,
-    { ...LOCAL, ignore_user_timezone: true, timezone: 'Europe/Berlin' },
-    { send_date: '2030-10-27 02:30' },
-  );
-  const filters = fc.constantFrom(
-    'A("X")',
-    'A("X", ["iOS", "Windows"]) + T("age", GTE, 2)',
-    'T("Language", NOTEQ, "de")',
-    'T("Timezone", IN, ["UTC", "Asia/Kolkata"]) \\ A("Y")',
-    'T("age", EQ, 1) * T("Language", EQ, "en")',
-    'A("X") \\ A("X")',
-  );
-  const defaults = fc.constantFrom('en', 'de-CH', 'ja');
-
-  /** What a look at one device says: which text it gets, and when. */
-  function lookAt(
-    { platform, tags }: Device,
-    { request }: TargetedMessage,
-    defaultLanguage: string,
-  ): readonly unknown[] {
-    const [language = null, zone = null] = ['Language', 'Timezone'].map((tag) => {
-      const value = tags?.[tag];
-      return typeof value === 'string' ? value : null;
-    });
-    const own = platform === 'Windows' ? request.wns_content : request.content;
-    const choice = typeof own === 'object' ? chooseLanguage(Object.keys(own), language, defaultLanguage) : null;
-    return [platform, choice, instantIn(sendTimeOf(request, NOW), zone)];
-  }
-
-  function indexOf(devices: readonly Device[]): DeviceIndex {
-    const builder = DeviceIndex.builder({ limits: { segmentDevices: 16 } });
-    for (const device of devices) builder.add(device);
-    return builder.seal();
-  }
-
   function idsIn(plan: Plan | null, devices: readonly Device[]): readonly string[] {
     if (plan === null) throw new Error('there is a plan');
     return [...evaluate(plan, devices)].sort();
   }
 
   it('parts hold every device of the audience once, with the language and the time that a look at it gives', async () => {
-    const fields = fc
-      .tuple(texts, when, filters)
-      .map(([text, time, filter]) => ({ ...text, ...time, devices_filter: filter }));
     await forAllAsync(
-      fc.tuple(account, fields, defaults),
+      fc.tuple(arbitraryDevices, arbitraryFields, arbitraryDefault),
       async ([devices, members, defaultLanguage]) => {
         const message = messageWith(members);
         const sendTime = sendTimeOf(message.request, NOW);
         using index = indexOf(devices);
         const known = await readDeviceTexts(indexAudience(index), message.request, sendTime, { defaultLanguage });
-        const found: (readonly [string, readonly unknown[]])[] = [];
+        const found: (readonly [string, object])[] = [];
         for (const { platform, language, sendAt, filter } of partitionRecipients(message, sendTime, known)) {
           const ids = idsIn(filter.plan, devices);
           using set = index.evaluate(filter);
           expect([...set.ids()].sort()).toEqual(ids);
-          for (const id of ids) found.push([id, [platform, language, sendAt]]);
+          for (const id of ids) found.push([id, { platform, language, sendAt }]);
         }
         const audience = new Set(idsIn(message.filter.plan, devices));
         const wanted = devices.filter(({ id }) => audience.has(id));
         // A device that is in two parts is there twice.
         expect(found.sort(([left], [right]) => (left < right ? -1 : 1))).toEqual(
           wanted
-            .map((device) => [device.id, lookAt(device, message, defaultLanguage)] as const)
+            .map((device) => [device.id, lookAt(device, message, { defaultLanguage, now: NOW })] as const)
             .sort(([left], [right]) => (left < right ? -1 : 1)),
         );
       },

@@ -1,0 +1,104 @@
+/** Writes the recipients of a message to a delivery, part by part, from where an earlier process stopped. */
+
+import type { Platform } from '../../../base/vocabulary.js';
+import type { Filter } from '../../../plan/filter.js';
+import { renderPayload } from '../../payload/render-payload.js';
+import { type DeviceTexts, partitionRecipients } from '../../recipients/partition.js';
+import { readDeviceTexts } from '../../recipients/read-device-texts.js';
+import type { ServiceAudience } from '../../service-options.js';
+import type { Delivery, RecipientGroup } from '../../transport/transport.js';
+import type { HandedOver, MessageRecord } from '../message-record.js';
+import type { SenderContext } from './sender-context.js';
+import { devicesChanged } from './unresolvable.js';
+
+export interface Resolving {
+  readonly message: MessageRecord;
+  readonly source: ServiceAudience;
+  readonly delivery: Delivery;
+  /** Rejects when it is not to be gone on. Asked behind each batch. */
+  readonly mayGoOn: () => Promise<void>;
+}
+
+/** A source may list all devices at once: so many are written at a time, and no more are held as text. */
+const BATCH_DEVICES = 1024;
+
+/** Rejects with Unresolvable when the devices change, with what source and delivery throw, and with what `mayGoOn` rejects with. */
+export async function resolveRecipients(sender: SenderContext, resolving: Resolving): Promise<HandedOver> {
+  const { message, source, delivery } = resolving;
+  const { last } = delivery.kept;
+  const byPlatform = new Map(delivery.kept.byPlatform);
+  let withoutPayload = 0;
+  for (const { group, filter, platform, number } of await partsOf(sender, resolving)) {
+    if (group === null) withoutPayload += await countOf(sender, source, filter);
+    else if (last === null || number >= last.part) {
+      const after = last?.part === number ? last.device : null;
+      const written = await writeGroup(sender, resolving, { group, filter, after });
+      if (written > 0) byPlatform.set(platform, (byPlatform.get(platform) ?? 0) + written);
+    }
+    refuseChange(message, source);
+  }
+  await delivery.sync();
+  refuseChange(message, source);
+  const recipients = [...byPlatform.values()].reduce((sum, count) => sum + count, 0);
+  return { recipients, byPlatform: Object.fromEntries(byPlatform), withoutPayload };
+}
+
+/** Throws Unresolvable when the devices are others than those that were begun with. */
+export function refuseChange({ progress }: MessageRecord, source: ServiceAudience): void {
+  if (progress.resolution?.generation !== source.generation) throw devicesChanged();
+}
+
+interface Part {
+  /** Null: the message has nothing for the platform. */
+  readonly group: RecipientGroup | null;
+  readonly filter: Filter;
+  readonly platform: Platform;
+  readonly number: number;
+}
+
+async function partsOf(
+  { devices, closing: signal }: SenderContext,
+  { message, source }: Resolving,
+): Promise<Iterable<Part>> {
+  const texts = await readDeviceTexts(source, message.request, message.sendTime, { ...devices, signal });
+  return withPayloads(message, texts);
+}
+
+function* withPayloads(message: MessageRecord, texts: DeviceTexts): Generator<Part, void, undefined> {
+  // No field of a payload is the token.
+  const request = { ...message.request, auth: '' };
+  const { defaultLanguage } = texts;
+  let number = 0;
+  for (const { platform, language, sendAt, filter } of partitionRecipients(
+    { request, filter: message.filter, sendAt: null },
+    message.sendTime,
+    texts,
+  )) {
+    const payload = renderPayload(request, platform, { language, defaultLanguage, sendAt });
+    const group = payload && { part: number, platform, language, sendAt, payload };
+    yield { group, filter, platform, number: number++ };
+  }
+}
+
+async function countOf(sender: SenderContext, source: ServiceAudience, filter: Filter): Promise<number> {
+  const { count } = await source.count(filter, { signal: sender.closing });
+  return count;
+}
+
+/** How many were written. */
+async function writeGroup(
+  { closing: signal }: SenderContext,
+  { message, source, delivery, mayGoOn }: Resolving,
+  { group, filter, after }: { group: RecipientGroup; filter: Filter; after: string | null },
+): Promise<number> {
+  let written = 0;
+  for await (const devices of source.devices(filter, { signal, ...(after !== null && { after }) })) {
+    for (let at = 0; at < devices.length; at += BATCH_DEVICES) {
+      await delivery.write(group, devices.slice(at, at + BATCH_DEVICES));
+      refuseChange(message, source);
+      await mayGoOn();
+    }
+    written += devices.length;
+  }
+  return written;
+}

@@ -1,0 +1,25 @@
+/** What all that a sender does has in common. */
+
+import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
+import type { Store } from '../../store/store.js';
+import type { Transport } from '../../transport/transport.js';
+
+/** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. */
+export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+export interface SenderContext {
+  readonly store: Store;
+  readonly transport: Transport;
+  readonly audience: Current<ServiceAudience>;
+  readonly devices: Partial<DeviceConventions>;
+  /** Milliseconds since the epoch, UTC; may jump. */
+  readonly now: () => number;
+  readonly sleep: Sleep;
+  readonly logger: Logger | null;
+  /** Aborted when the sender closes. */
+  readonly closing: AbortSignal;
+  /** Has the sender look for due messages. */
+  readonly ring: () => void;
+  /** How often it was told that something may have changed. */
+  readonly wakes: () => number;
+}

@@ -1,0 +1,147 @@
+/** Takes up messages when they are due, and those that another process left behind. */
+
+import { setTimeout as timeout } from 'node:timers/promises';
+import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
+import type { Store } from '../../store/store.js';
+import type { Transport } from '../../transport/transport.js';
+import { carryOut } from './carry-out.js';
+import { leftBehind } from './left-behind.js';
+import { retryDelay } from './retry-delay.js';
+import type { SenderContext, Sleep } from './sender-context.js';
+
+export interface SenderOptions {
+  readonly store: Store;
+  readonly transport: Transport;
+  /** A message that was begun with one is ended with it: what is replaced stays usable until nobody holds it. */
+  readonly audience: Current<ServiceAudience>;
+  readonly devices?: Partial<DeviceConventions>;
+  /** Milliseconds since the epoch, UTC. Default: the clock of the machine. */
+  readonly now?: () => number;
+  readonly sleep?: Sleep;
+  readonly logger?: Logger;
+}
+
+export interface Sender {
+  /** A message was added or cancelled: it is seen to now, and not within seconds. */
+  wake(): void;
+  /** Resolves when nothing more is written. Messages that are being resolved are gone on with by the next sender. */
+  close(): Promise<void>;
+}
+
+/** Messages at a time: a long one holds up no other, and what is read and written at once stays small. */
+const MOST_AT_A_TIME = 4;
+
+/** A timer goes by another clock than that of the day, which may be set: it is looked at each second. */
+const NAP_MS = 1000;
+
+/** Other processes add to the store, too. */
+const NAPS_BETWEEN_LOOKS = 5;
+
+export function startSender(options: SenderOptions): Sender {
+  const sender = new MessageSender(options);
+  const ended = sender.run();
+  return {
+    wake: () => sender.wake(),
+    close: async () => {
+      sender.stop();
+      await ended;
+    },
+  };
+}
+
+class MessageSender {
+  readonly #context: SenderContext;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
+  #alarm = new AbortController();
+  #wakes = 0;
+  /** Codes of messages that an earlier process was resolving; null: not known yet. */
+  #left: string[] | null = null;
+
+  constructor({ devices = {}, now = Date.now, sleep = sleepFor, logger, ...others }: SenderOptions) {
+    this.#context = {
+      ...others,
+      devices,
+      now,
+      sleep,
+      logger: logger ?? null,
+      closing: this.#closing.signal,
+      ring: () => this.#alarm.abort(),
+      wakes: () => this.#wakes,
+    };
+  }
+
+  wake(): void {
+    this.#wakes++;
+    this.#alarm.abort();
+  }
+
+  stop(): void {
+    this.#closing.abort();
+    this.#alarm.abort();
+  }
+
+  async run(): Promise<void> {
+    const { sleep, closing, logger } = this.#context;
+    for (let failures = 0; !closing.aborted; ) {
+      try {
+        await this.#nap(await this.#takeUp());
+        failures = 0;
+      } catch (error) {
+        logger?.warn(
+          { error: error instanceof Error ? error.name : typeof error },
+          'store cannot be asked what is due',
+        );
+        await sleep(retryDelay(++failures), closing);
+      }
+    }
+    await Promise.all(this.#running.values());
+  }
+
+  /** When there is something to take up next that is not due yet; null: not known. */
+  async #takeUp(): Promise<number | null> {
+    const { store, now } = this.#context;
+    // Whoever rings from here on may mean what has been read already.
+    if (!this.#closing.signal.aborted) this.#alarm = new AbortController();
+    this.#left ??= await leftBehind(this.#context);
+    while (this.#isFree()) {
+      const code = this.#left.shift();
+      if (code === undefined) break;
+      this.#begin(code);
+    }
+    if (!this.#isFree()) return null;
+    // Those that are begun may not be claimed yet, and come again.
+    const askedAt = now();
+    for (const { code } of await store.dueMessages(askedAt, this.#running.size + MOST_AT_A_TIME))
+      if (this.#isFree() && !this.#running.has(code)) this.#begin(code);
+    const next = this.#isFree() ? await store.nextDue() : null;
+    return next !== null && next > askedAt ? next : null;
+  }
+
+  #isFree(): boolean {
+    return this.#running.size < MOST_AT_A_TIME;
+  }
+
+  #begin(code: string): void {
+    const ended = carryOut(this.#context, code).then(() => {
+      this.#running.delete(code);
+      this.#alarm.abort();
+    });
+    this.#running.set(code, ended);
+  }
+
+  /** Until it is `next`, or time to ask again. */
+  async #nap(next: number | null): Promise<void> {
+    const { now, sleep } = this.#context;
+    const alarm = this.#alarm.signal;
+    for (let naps = 0; naps < NAPS_BETWEEN_LOOKS && !alarm.aborted; naps++) {
+      const left = next === null ? NAP_MS : next - now();
+      if (left <= 0) return;
+      await sleep(Math.min(left, NAP_MS), alarm);
+    }
+  }
+}
+
+async function sleepFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await timeout(milliseconds, undefined, { signal }).catch(() => {});
+}

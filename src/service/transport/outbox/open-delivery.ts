@@ -1,0 +1,69 @@
+/** The file of one message while it is being written. */
+
+import { dirname } from 'node:path';
+import type { Delivery, RecipientGroup } from '../transport.js';
+import { inWords } from './in-words.js';
+import type { OutboxFile, OutboxFiles } from './outbox-files.js';
+import { readKept } from './read-kept.js';
+import { type LineFrame, lineFrame, linesOf } from './recipient-lines.js';
+
+/** Begins the file, or goes on behind its last whole line. */
+export async function openDelivery(files: OutboxFiles, path: string, messageCode: string): Promise<Delivery> {
+  return inWords(`write ${path}`, async () => {
+    const file = await files.openToWrite(path);
+    try {
+      const { kept, bytes } = await readKept(file, messageCode);
+      await file.truncate(bytes);
+      return deliveryTo({ files, path, file, messageCode, kept, bytes });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  });
+}
+
+interface OpenFile {
+  readonly files: OutboxFiles;
+  readonly path: string;
+  readonly file: OutboxFile;
+  readonly messageCode: string;
+  readonly kept: Delivery['kept'];
+  readonly bytes: number;
+}
+
+function deliveryTo({ files, path, file, messageCode, kept, bytes }: OpenFile): Delivery {
+  let end = bytes;
+  let group: RecipientGroup | null = null;
+  let frame: LineFrame = { before: '', behind: '' };
+  return {
+    kept,
+    write: (next, devices) =>
+      inWords(`write ${path}`, async () => {
+        if (next !== group) frame = lineFrame(messageCode, next);
+        group = next;
+        const lines = linesOf(frame, devices);
+        await writeAll(file, lines, end);
+        end += lines.length;
+      }),
+    sync: () =>
+      inWords(`write ${path}`, async () => {
+        try {
+          await file.sync();
+        } catch (error) {
+          // What the system could not write it may take for written the next time it is asked: nothing of the file is believed again.
+          await files.remove(path);
+          throw error;
+        }
+        await files.syncFolder(dirname(path));
+      }),
+    close: () => inWords(`write ${path}`, () => file.close()),
+  };
+}
+
+async function writeAll(file: OutboxFile, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const written = await file.write(bytes.subarray(done), position + done);
+    if (written === 0) throw Object.assign(new Error('nothing more can be written'), { code: 'ENOSPC' });
+    done += written;
+  }
+}

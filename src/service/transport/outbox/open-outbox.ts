@@ -1,0 +1,65 @@
+/**
+ * A folder with a file for each message: NDJSON, a line for each device. While a file is being written it has another name, so that
+ * whoever reads files of the one name reads whole messages alone. docs/message-life-cycle.md tells what is in them.
+ */
+
+import { join } from 'node:path';
+import { invariant } from '../../../base/invariant.js';
+import { type Transport, TransportError } from '../transport.js';
+import { diskFiles } from './disk-files.js';
+import { inWords } from './in-words.js';
+import { openDelivery } from './open-delivery.js';
+import type { OutboxFiles } from './outbox-files.js';
+import { outboxId } from './outbox-id.js';
+import { readChunks } from './read-chunks.js';
+
+export interface OutboxOptions {
+  /** Default: those of the machine. */
+  readonly files?: OutboxFiles;
+}
+
+const WHOLE = '.ndjson';
+const PARTIAL = '.partial';
+
+/** Codes become names of files. */
+const CODE = /^[0-9A-Za-z_-]{1,100}$/;
+
+/** Makes the folder where it is not there. Rejects with TransportError: `locked` while another process has it open. */
+export async function openOutbox(folder: string, { files = diskFiles }: OutboxOptions = {}): Promise<Transport> {
+  const pathOf = (code: string, kind: string): string => {
+    invariant(CODE.test(code), 'the code of a message is the name of a file');
+    return join(folder, `${code}${kind}`);
+  };
+  await inWords(`make the folder ${folder}`, () => files.makeFolder(folder));
+  const id = await outboxId(files, folder);
+  return {
+    id,
+    open: async (code) => {
+      await refuseHandedOver(files, pathOf(code, WHOLE));
+      return openDelivery(files, pathOf(code, PARTIAL), code);
+    },
+    complete: (code) =>
+      inWords(`hand over ${pathOf(code, WHOLE)}`, async () => {
+        await files.rename(pathOf(code, PARTIAL), pathOf(code, WHOLE));
+        await files.syncFolder(folder);
+      }),
+    discard: (code) =>
+      inWords(`remove ${pathOf(code, PARTIAL)}`, async () => {
+        if (await files.remove(pathOf(code, PARTIAL))) await files.syncFolder(folder);
+      }),
+    begun: () => inWords(`read ${folder}`, async () => codesOf(await files.list(folder))),
+    recipients: (code, { signal } = {}) => readChunks(files, pathOf(code, WHOLE), signal),
+    close: async () => {},
+  };
+}
+
+async function refuseHandedOver(files: OutboxFiles, path: string): Promise<void> {
+  const file = await inWords(`read ${path}`, () => files.openToRead(path));
+  if (file === null) return;
+  await file.close();
+  throw new TransportError('handed-over', `${path} is there: its recipients were handed over before`);
+}
+
+function codesOf(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name.endsWith(PARTIAL)).map((name) => name.slice(0, -PARTIAL.length));
+}

@@ -1,0 +1,67 @@
+/** When messages are taken up, and what becomes of them. */
+
+import { describe, expect, it } from 'vitest';
+import { cancelMessage } from '../../../../src/service/messages/cancel-message.js';
+import { startSender } from '../../../../src/service/messages/sender/start-sender.js';
+import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
+import { FakeClock, settled } from '../../../support/service/fake-clock.js';
+import { MemoryDisk } from '../../../support/service/memory-files.js';
+import { memoryStore } from '../../../support/service/memory-store.js';
+import { NOW } from '../../../support/service/recipient-worlds.js';
+import { addMessage, audienceOf, devicesOfX } from '../../../support/service/run-sender.js';
+
+const FILTER = { devices_filter: 'A("X")' };
+
+async function begin(audience = audienceOf(devicesOfX(8))) {
+  const store = memoryStore();
+  const disk = new MemoryDisk();
+  const clock = new FakeClock(NOW);
+  const transport = await openOutbox('/outbox', { files: disk.process() });
+  const sender = startSender({ store, transport, audience, now: clock.now, sleep: clock.sleep });
+  const state = async (code: string) => (await store.message(code))?.progress.state;
+  return { audience, store, disk, clock, transport, sender, state };
+}
+
+describe('when', () => {
+  it('at once, when it is told of a message that is due', async () => {
+    const { store, audience, clock, sender, state, disk } = await begin();
+    await clock.pass(100);
+    const { code } = await addMessage(store, audience, FILTER, clock.now());
+    sender.wake();
+    await settled();
+    expect(await state(code)).toBe('ready');
+    expect(disk.text(`/outbox/${code}.ndjson`)?.split('\n')).toHaveLength(9);
+    await sender.close();
+  });
+
+  it('within seconds, when another process added it', async () => {
+    const { store, audience, clock, sender, state } = await begin();
+    await clock.pass(100);
+    const { code } = await addMessage(store, audience, FILTER, clock.now());
+    await clock.pass(5000);
+    expect(await state(code)).toBe('ready');
+    await sender.close();
+  });
+
+  it('at its time, to the millisecond', async () => {
+    const { store, audience, clock, sender, state } = await begin();
+    const at = Date.UTC(2030, 0, 15, 0, 10);
+    const { code } = await addMessage(store, audience, { ...FILTER, send_date: '2030-01-15 00:10' }, NOW);
+    await clock.pass(at - NOW - 1);
+    expect(await state(code)).toBe('scheduled');
+    await clock.pass(1);
+    expect(await state(code)).toBe('ready');
+    expect((await store.message(code))?.progress.changedAt).toBe(at);
+    await sender.close();
+  });
+});
+
+it('a message that is cancelled is not sent', async () => {
+  const { store, audience, clock, sender, state, disk } = await begin();
+  const { code } = await addMessage(store, audience, { ...FILTER, send_date: '2030-01-15 00:10' }, NOW);
+  expect(await cancelMessage(store, code, NOW)).toMatchObject({ kind: 'cancelled' });
+  await clock.pass(3_600_000);
+  expect(await state(code)).toBe('cancelled');
+  expect(disk.names()).toEqual(['/outbox/outbox.json']);
+  await sender.close();
+});

@@ -1,0 +1,62 @@
+/** A clock that a test moves: timers go by the time that passes, and the time of day may be set besides. */
+
+import type { Sleep } from '../../../src/service/messages/sender/sender-context.js';
+
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+}
+
+export class FakeClock {
+  #time: number;
+  #passed = 0;
+  readonly #sleepers = new Set<Sleeper>();
+
+  constructor(time: number) {
+    this.#time = time;
+  }
+
+  readonly now = (): number => this.#time;
+
+  readonly sleep: Sleep = (milliseconds, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const wake = (): void => {
+        this.#sleepers.delete(sleeper);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      const sleeper = { until: this.#passed + milliseconds, wake };
+      this.#sleepers.add(sleeper);
+      signal.addEventListener('abort', wake);
+    });
+
+  /** Whoever sleeps until then wakes on the way, and does what is to be done. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#passed + milliseconds;
+    for (;;) {
+      await settled();
+      const [first] = [...this.#sleepers].sort((left, right) => left.until - right.until);
+      const next = first === undefined || first.until > end ? end : first.until;
+      this.#time += next - this.#passed;
+      this.#passed = next;
+      if (first === undefined || first.until > end) return;
+      first.wake();
+    }
+  }
+
+  /** No time passes; somebody sets the clock. */
+  set(time: number): void {
+    this.#time = time;
+  }
+}
+
+/** All that follows without files, network or timers has been done. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+}
+
+/** Turns of the event loop until it is so; a test that waits in vain ends by its time. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise(setImmediate);
+}

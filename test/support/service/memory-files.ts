@@ -1,0 +1,147 @@
+/**
+ * Files in memory, as disks have them: what was written is there for everybody, but outlives a loss of power only once it is synced, and
+ * names of files once their folder is. Each operation can be made to fail, or to be the last of the process.
+ */
+
+import { basename, dirname } from 'node:path';
+import type { OutboxFile, OutboxFiles } from '../../../src/service/transport/outbox/outbox-files.js';
+
+interface Content {
+  bytes: Buffer;
+  synced: Buffer;
+}
+
+const PAGE_BYTES = 64;
+
+/** What to do at an operation: its number, counted from 0, and its name. Throwing makes it fail; `short` writes half, for operations that write. */
+export type AtOperation = (number: number, name: string) => 'short' | undefined;
+
+/** The process is gone: whatever it asks of files never happens. */
+export class Crash extends Error {}
+
+/** An error as the system reports it. */
+export function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+export class MemoryDisk {
+  #names = new Map<string, Content>();
+  #syncedNames = new Map<string, Content>();
+  readonly #folders = new Set<string>();
+
+  /** The files as a process has them; it ends at its first crash. */
+  process(at: AtOperation = () => undefined): OutboxFiles {
+    let operations = 0;
+    let hasCrashed = false;
+    const step = (name: string): 'short' | undefined => {
+      if (hasCrashed) throw new Crash();
+      try {
+        return at(operations++, name);
+      } catch (error) {
+        if (error instanceof Crash) hasCrashed = true;
+        throw error;
+      }
+    };
+    const opened = (content: Content): OutboxFile => fileOf(content, step);
+    return {
+      makeFolder: async (folder) => {
+        step('makeFolder');
+        this.#folders.add(folder);
+      },
+      list: async (folder) => {
+        step('list');
+        if (!this.#folders.has(folder)) throw systemError('ENOENT');
+        return [...this.#names.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path));
+      },
+      syncFolder: async (folder) => {
+        step('syncFolder');
+        const others = (names: Map<string, Content>, isIn: boolean) =>
+          [...names].filter(([path]) => (dirname(path) === folder) === isIn);
+        this.#syncedNames = new Map([...others(this.#syncedNames, false), ...others(this.#names, true)]);
+      },
+      openToWrite: async (path) => {
+        step('openToWrite');
+        const content = this.#names.get(path) ?? { bytes: Buffer.alloc(0), synced: Buffer.alloc(0) };
+        this.#names.set(path, content);
+        return opened(content);
+      },
+      openToRead: async (path) => {
+        step('openToRead');
+        const content = this.#names.get(path);
+        return content === undefined ? null : opened(content);
+      },
+      rename: async (from, to) => {
+        step('rename');
+        const content = this.#names.get(from);
+        if (content === undefined) return false;
+        this.#names.delete(from);
+        this.#names.set(to, content);
+        return true;
+      },
+      remove: async (path) => {
+        step('remove');
+        return this.#names.delete(path);
+      },
+    };
+  }
+
+  /** Of what was not synced some is lost: names; ends of files; pages in between, which are zeros then. */
+  losePower(random: (below: number) => number): void {
+    if (random(2) === 0) this.#names = new Map(this.#syncedNames);
+    this.#syncedNames = new Map(this.#names);
+    for (const content of new Set(this.#names.values())) {
+      const { bytes, synced } = content;
+      const length = synced.length + random(Math.max(0, bytes.length - synced.length) + 1);
+      const left = Buffer.alloc(length);
+      for (let at = 0; at < length; at += PAGE_BYTES) {
+        const isWritten = bytes.length >= synced.length && random(4) > 0;
+        (isWritten ? bytes : synced).copy(left, at, at, Math.min(at + PAGE_BYTES, length));
+      }
+      content.bytes = left;
+      content.synced = Buffer.from(left);
+    }
+  }
+
+  text(path: string): string | null {
+    return this.#names.get(path)?.bytes.toString('utf8') ?? null;
+  }
+
+  names(): readonly string[] {
+    return [...this.#names.keys()].sort();
+  }
+
+  remove(path: string): void {
+    this.#names.delete(path);
+  }
+}
+
+function fileOf(content: Content, step: (name: string) => 'short' | undefined): OutboxFile {
+  return {
+    read: async (into, position) => {
+      step('read');
+      return content.bytes.copy(into, 0, position);
+    },
+    write: async (bytes, position) => {
+      const length = step('write') === 'short' ? Math.ceil(bytes.length / 2) : bytes.length;
+      writeAt(content, bytes.subarray(0, length), position);
+      return length;
+    },
+    truncate: async (length) => {
+      step('truncate');
+      content.bytes = Buffer.from(content.bytes.subarray(0, length));
+    },
+    sync: async () => {
+      step('sync');
+      content.synced = Buffer.from(content.bytes);
+    },
+    close: async () => {},
+  };
+}
+
+function writeAt(content: Content, bytes: Uint8Array, position: number): void {
+  const length = Math.max(content.bytes.length, position + bytes.length);
+  const grown = Buffer.alloc(length);
+  content.bytes.copy(grown);
+  grown.set(bytes, position);
+  content.bytes = grown;
+}
