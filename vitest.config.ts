@@ -13,7 +13,6 @@ export const MEASUREMENTS = [
   'test/evaluate/bitset/engine/roaring.test.ts',
   'test/evaluate/bitset/snapshot/damage.test.ts',
   'test/evaluate/sql/engines/**',
-  'test/evaluate/sql/engines/**',
 ];
 
 export default defineConfig({

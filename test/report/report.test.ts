@@ -5,6 +5,7 @@ import { countSeverities } from '../../src/diagnostics/totals.js';
 import { isReportFormat, REPORT_FORMATS } from '../../src/report/formats.js';
 import { report } from '../../src/report/report.js';
 import type { Run, SourceReport } from '../../src/report/run.js';
+import { processorTime } from '../support/processor-time.js';
 
 const TEXT = 'A("X")\n  + T("a", EQ, "1")';
 
@@ -198,8 +199,8 @@ it('a text of many lines and findings is mapped in linear time', () => {
   const diagnostics = Array.from({ length: 20_000 }, (_, nth) =>
     diagnose('syntax/unexpected', { start: nth * 10, end: nth * 10 + 1 }, 'm'),
   );
-  const before = performance.now();
+  const before = processorTime();
   for (const format of ['compact', 'json', 'pretty'] as const)
     expect(report(run(source('a', diagnostics, { text })), format).length).toBeGreaterThan(20_000);
-  expect(performance.now() - before).toBeLessThan(5000);
+  expect(processorTime() - before).toBeLessThan(5000);
 });

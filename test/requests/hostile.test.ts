@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 import { fastest } from '../support/fastest.js';
+import { processorTime } from '../support/processor-time.js';
 import { message, targeted } from './expect-request.js';
 
 const CHECKS = [checkCreatePreset, checkCreateTargetedMessage];
@@ -40,9 +41,9 @@ describe('is told, never thrown', () => {
     ['nothing but backslashes', '\\'.repeat(1_000_000)],
   ])('%s', (_, text) => {
     for (const check of CHECKS) {
-      const started = performance.now();
+      const started = processorTime();
       const { value, totals, diagnostics } = check(text);
-      expect(performance.now() - started).toBeLessThan(4000);
+      expect(processorTime() - started).toBeLessThan(4000);
       expect(diagnostics.length).toBeLessThanOrEqual(51);
       expect(value === null).toBe(totals.errors > 0);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../src/base/limits.js';
 import { parse } from '../../src/syntax/parse.js';
+import { processorTime } from '../support/processor-time.js';
 
 function expectLimit(text: string, limits: Partial<Limits>, code: string, underlined: string): void {
   const { ast, diagnostics } = parse(text, { limits });
@@ -59,9 +60,9 @@ describe('nesting', () => {
   });
   it('answers 1,000,000 brackets with a diagnostic in under a second', () => {
     const text = '('.repeat(1_000_000);
-    const start = performance.now();
+    const start = processorTime();
     expect(parse(text, { limits: { source: 2e6, tokens: 2e6 } }).diagnostics).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(processorTime() - start).toBeLessThan(1000);
   });
 });
 
@@ -89,9 +90,9 @@ describe('hostile texts', () => {
     ['single quotes that never close', `${"'a, ".repeat(200_000)}`],
   ])('are answered in linear time: %s', (_title, text) => {
     const time = (length: number): number => {
-      const start = performance.now();
+      const start = processorTime();
       expect(parse(text.slice(0, length), { limits: RAISED }).diagnostics.length).toBeGreaterThan(0);
-      return performance.now() - start;
+      return processorTime() - start;
     };
     time(10_000);
     const [short, long] = [time(text.length / 4), time(text.length)];
