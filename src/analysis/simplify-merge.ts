@@ -130,6 +130,7 @@ function mergedSet(kind: OperationKind, sets: readonly BoundSet[]): BoundSet | n
       );
 }
 
+/** Null where no platform is left, or the list would be longer than those it comes from together. */
 function mergedPlatforms(
   kind: OperationKind,
   sets: readonly (BoundApplication | BoundGroup)[],
@@ -140,7 +141,9 @@ function mergedPlatforms(
   for (const other of others) platforms = combined(kind, platforms, new Set(other.platforms ?? PLATFORMS));
   if (platforms.size === 0) return null;
   const names = PLATFORMS.filter((platform) => platforms.has(platform));
-  return { ...first, platforms: names.length === PLATFORMS.length ? null : names };
+  if (names.length === PLATFORMS.length) return { ...first, platforms: null };
+  const most = sets.reduce((sum, { platforms: written }) => sum + (written?.length ?? 0), 0);
+  return names.length > most ? null : { ...first, platforms: names };
 }
 
 function combined(kind: OperationKind, left: Set<Platform>, right: ReadonlySet<Platform>): Set<Platform> {
