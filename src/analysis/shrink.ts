@@ -7,10 +7,10 @@ import { loweredOperands } from '../plan/plain-plan.js';
 import type { Plan } from '../plan/plan.js';
 import { beyond, type Care, within } from './care.js';
 import type { Questions } from './questions.js';
-import { factorShared } from './simplify-factor.js';
-import { type Mergeable, mergeSets } from './simplify-merge.js';
-import { operationOf } from './simplify-nodes.js';
-import { pruneNeedless } from './simplify-prune.js';
+import { factorShared } from './simplify/factor-shared.js';
+import { operationOf } from './simplify/lowered-nodes.js';
+import { type Mergeable, mergeSets } from './simplify/merge-sets.js';
+import { pruneNeedless } from './simplify/prune-needless.js';
 
 /** What a tree is made shorter with. */
 export interface Shrinking {

@@ -12,8 +12,8 @@ import { join, without } from './formula.js';
 import { type QuestionOptions, Questions, regionOf } from './questions.js';
 import { type ReadingOptions, readAgain } from './read-again.js';
 import { shrink } from './shrink.js';
-import { cutText } from './simplify.js';
-import type { Mergeable } from './simplify-merge.js';
+import type { Mergeable } from './simplify/merge-sets.js';
+import { cutText } from './simplify/simplify.js';
 import { residualOf } from './specialize-residual.js';
 
 export interface Facts {

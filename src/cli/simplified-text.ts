@@ -1,6 +1,6 @@
 /** The text of a file for `fmt --simplify`: compiled with the catalog, and made shorter where that is proven to mean the same. */
 
-import { simplify } from '../analysis/simplify.js';
+import { simplify } from '../analysis/simplify/simplify.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';

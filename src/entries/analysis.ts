@@ -20,7 +20,7 @@ export {
 } from '../analysis/proof.js';
 export type { QuestionOptions } from '../analysis/questions.js';
 export type { ReadingOptions } from '../analysis/read-again.js';
-export { type Simplified, type SimplifyOptions, simplify } from '../analysis/simplify.js';
+export { type Simplified, type SimplifyOptions, simplify } from '../analysis/simplify/simplify.js';
 export { type Facts, type Specialized, type SpecializeOptions, specialize } from '../analysis/specialize.js';
 export type { Span } from '../base/span.js';
 export type { Platform } from '../base/vocabulary.js';

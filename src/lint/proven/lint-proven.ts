@@ -2,7 +2,7 @@
 
 import { Questions } from '../../analysis/questions.js';
 import { readAgain } from '../../analysis/read-again.js';
-import { clauseCount } from '../../analysis/simplify-nodes.js';
+import { clauseCount } from '../../analysis/simplify/lowered-nodes.js';
 import { VariableUses } from '../../analysis/variables.js';
 import { applyFixes } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';

@@ -1,6 +1,6 @@
 /** `T("age", GTE, 18) * T("age", LTE, 30)` is `T("age", BETWEEN, [18, 30])`. */
 
-import { printSet } from '../../analysis/simplify-print.js';
+import { printSet } from '../../analysis/simplify/print-tree.js';
 import { oneRange as range } from './errors.js';
 import type { ProvenRule } from './proven-rule.js';
 

@@ -5,7 +5,7 @@
 
 import { proveEquivalent } from '../../analysis/proof.js';
 import { readAgain } from '../../analysis/read-again.js';
-import { printSet } from '../../analysis/simplify-print.js';
+import { printSet } from '../../analysis/simplify/print-tree.js';
 import { type Span, withoutByteOrderMark } from '../../base/span.js';
 import { applyEdits } from '../../diagnostics/apply-fixes.js';
 import type { Edit, Fix } from '../../diagnostics/diagnostic.js';

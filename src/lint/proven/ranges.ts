@@ -1,6 +1,6 @@
 /** Conditions of one run that give a tag its ends, and are one range: GTE, LTE and BETWEEN that meet or overlap. */
 
-import { mergedCondition } from '../../analysis/simplify-conditions.js';
+import { mergedCondition } from '../../analysis/simplify/merged-condition.js';
 import type { Operator } from '../../base/vocabulary.js';
 import type { BoundTag } from '../../check/bound.js';
 import type { RangeFinding } from './finding.js';

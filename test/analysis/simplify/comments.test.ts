@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { simplify } from '../../src/analysis/simplify.js';
-import { compile } from '../../src/compile.js';
-import { format } from '../../src/format/format.js';
-import { forAll } from '../support/law.js';
-import { overlappingFilters, SMALL_CATALOG } from '../support/overlapping-filters.js';
+import { simplify } from '../../../src/analysis/simplify/simplify.js';
+import { compile } from '../../../src/compile.js';
+import { format } from '../../../src/format/format.js';
+import { forAll } from '../../support/law.js';
+import { overlappingFilters, SMALL_CATALOG } from '../../support/overlapping-filters.js';
 
 function laidOut(text: string): string {
   const { filter } = compile(text, { catalog: SMALL_CATALOG, comments: true });

@@ -3,11 +3,11 @@
  * comment is kept, in a place between the parts that are left: what was said of a part that is gone stays where the part stood.
  */
 
-import type { Span } from '../base/span.js';
-import { SIGNS } from '../format/print.js';
-import type { Lowered, LoweredOperation } from '../plan/filter.js';
-import type { Comment } from '../syntax/ast.js';
-import { printSet } from './simplify-print.js';
+import type { Span } from '../../base/span.js';
+import { SIGNS } from '../../format/print.js';
+import type { Lowered, LoweredOperation } from '../../plan/filter.js';
+import type { Comment } from '../../syntax/ast.js';
+import { printSet } from './print-tree.js';
 
 /** What a text is cut from: without byte order mark, its comments in order. */
 export interface CutSource {

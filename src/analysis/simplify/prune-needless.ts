@@ -3,11 +3,11 @@
  * of platforms that say what others say. Every step is one question to the analysis; without an answer nothing is left out.
  */
 
-import type { Lowered, LoweredClause, LoweredOperation } from '../plan/filter.js';
-import type { Plan } from '../plan/plan.js';
-import { type Care, careOfOperand, type IsEmpty, isNeedless, roleOf } from './care.js';
-import { clauseCount, newClause, operationOf, without } from './simplify-nodes.js';
-import { VariableUses } from './variables.js';
+import type { Lowered, LoweredClause, LoweredOperation } from '../../plan/filter.js';
+import type { Plan } from '../../plan/plan.js';
+import { type Care, careOfOperand, type IsEmpty, isNeedless, roleOf } from '../care.js';
+import { VariableUses } from '../variables.js';
+import { clauseCount, newClause, operationOf, without } from './lowered-nodes.js';
 
 /** Deeper trees are not looked into: whoever walks them here does so by recursion. */
 const MOST_LEVELS = 200;

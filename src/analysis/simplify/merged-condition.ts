@@ -3,13 +3,13 @@
  * language says it. Null where none does. What comes out is still proven before anyone sees it.
  */
 
-import type { Operator } from '../base/vocabulary.js';
-import type { BoundScalar, BoundTag } from '../check/bound.js';
-import { complementIntervals, type Interval, type Intervals, MAX_INTEGER, MIN_INTEGER } from '../plan/intervals.js';
-import { lowerValues } from '../plan/lower-values.js';
-import type { ValueSet } from '../plan/plan.js';
-import { intersectValues, subtractValues, unionValues } from '../plan/value-sets.js';
-import type { OperationKind } from './simplify-nodes.js';
+import type { Operator } from '../../base/vocabulary.js';
+import type { BoundScalar, BoundTag } from '../../check/bound.js';
+import { complementIntervals, type Interval, type Intervals, MAX_INTEGER, MIN_INTEGER } from '../../plan/intervals.js';
+import { lowerValues } from '../../plan/lower-values.js';
+import type { ValueSet } from '../../plan/plan.js';
+import { intersectValues, subtractValues, unionValues } from '../../plan/value-sets.js';
+import type { OperationKind } from './lowered-nodes.js';
 
 /** The one condition that means `kind` over `conditions`, two or more, all on one tag. */
 export function mergedCondition(kind: OperationKind, conditions: readonly BoundTag[]): BoundTag | null {

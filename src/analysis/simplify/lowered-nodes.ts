@@ -3,10 +3,10 @@
  * made here has none, and is printed.
  */
 
-import type { BoundSet } from '../check/bound.js';
-import type { Lowered, LoweredClause, LoweredOperation } from '../plan/filter.js';
-import { lower } from '../plan/lower.js';
-import { loweredOperands } from '../plan/plain-plan.js';
+import type { BoundSet } from '../../check/bound.js';
+import type { Lowered, LoweredClause, LoweredOperation } from '../../plan/filter.js';
+import { lower } from '../../plan/lower.js';
+import { loweredOperands } from '../../plan/plain-plan.js';
 
 export type OperationKind = LoweredOperation['kind'];
 

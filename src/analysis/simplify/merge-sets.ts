@@ -3,14 +3,14 @@
  * union, intersection or difference of those sets is the new one, whatever stands around them.
  */
 
-import { fold } from '../base/fold.js';
-import { PLATFORMS, type Platform } from '../base/vocabulary.js';
-import type { BoundApplication, BoundGroup, BoundSet, BoundTag } from '../check/bound.js';
-import type { Lowered, LoweredClause } from '../plan/filter.js';
-import { loweredOperands } from '../plan/plain-plan.js';
-import { mergedCondition } from './simplify-conditions.js';
-import { newClause, type OperationKind, operationOf } from './simplify-nodes.js';
-import { printSet } from './simplify-print.js';
+import { fold } from '../../base/fold.js';
+import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
+import type { BoundApplication, BoundGroup, BoundSet, BoundTag } from '../../check/bound.js';
+import type { Lowered, LoweredClause } from '../../plan/filter.js';
+import { loweredOperands } from '../../plan/plain-plan.js';
+import { newClause, type OperationKind, operationOf } from './lowered-nodes.js';
+import { mergedCondition } from './merged-condition.js';
+import { printSet } from './print-tree.js';
 
 /** Which sets may be merged: without a catalog, merged conditions can leave a tag with other types than those that were written. */
 export type Mergeable = 'all' | 'platforms';

@@ -3,12 +3,12 @@
  * `(a \ b) + (a \ c)` is `a \ (b * c)`. Every step takes sets away, so that it ends.
  */
 
-import { fold } from '../base/fold.js';
-import type { Lowered } from '../plan/filter.js';
-import { loweredFingerprint } from '../plan/fingerprint.js';
-import { gather } from '../plan/gather.js';
-import { loweredOperands } from '../plan/plain-plan.js';
-import { operationOf, without } from './simplify-nodes.js';
+import { fold } from '../../base/fold.js';
+import type { Lowered } from '../../plan/filter.js';
+import { loweredFingerprint } from '../../plan/fingerprint.js';
+import { gather } from '../../plan/gather.js';
+import { loweredOperands } from '../../plan/plain-plan.js';
+import { operationOf, without } from './lowered-nodes.js';
 
 /** Longer runs are left as they are: who lists hundreds of sets does not mean them to be taken apart. */
 const MOST_OPERANDS = 64;

@@ -3,18 +3,18 @@
  * turn until nothing changes. The result is read again as text and proven equivalent, or it is not given.
  */
 
-import { withoutByteOrderMark } from '../base/span.js';
-import type { Filter, Lowered } from '../plan/filter.js';
-import { readFilter } from '../syntax/parse.js';
-import { EVERYWHERE } from './care.js';
-import { proveEquivalent } from './proof.js';
-import { type QuestionOptions, Questions } from './questions.js';
-import { type ReadingOptions, readAgain } from './read-again.js';
-import { shrink } from './shrink.js';
-import type { Mergeable } from './simplify-merge.js';
-import { clauseCount } from './simplify-nodes.js';
-import { printTree } from './simplify-print.js';
-import { textOfTree } from './simplify-text.js';
+import { withoutByteOrderMark } from '../../base/span.js';
+import type { Filter, Lowered } from '../../plan/filter.js';
+import { readFilter } from '../../syntax/parse.js';
+import { EVERYWHERE } from '../care.js';
+import { proveEquivalent } from '../proof.js';
+import { type QuestionOptions, Questions } from '../questions.js';
+import { type ReadingOptions, readAgain } from '../read-again.js';
+import { shrink } from '../shrink.js';
+import { clauseCount } from './lowered-nodes.js';
+import type { Mergeable } from './merge-sets.js';
+import { printTree } from './print-tree.js';
+import { textOfTree } from './text-of-tree.js';
 
 export interface SimplifyOptions extends QuestionOptions, ReadingOptions {}
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYWHERE } from '../../src/analysis/care.js';
-import { Questions } from '../../src/analysis/questions.js';
-import { shrink } from '../../src/analysis/shrink.js';
-import { simplify } from '../../src/analysis/simplify.js';
-import { clauseCount } from '../../src/analysis/simplify-nodes.js';
-import { printTree } from '../../src/analysis/simplify-print.js';
-import type { Catalog } from '../../src/catalog/catalog.js';
-import { loadCatalog } from '../../src/catalog/load-catalog.js';
-import { compile } from '../../src/compile.js';
-import { evaluate } from '../../src/evaluate/reference.js';
-import { plainPlan } from '../../src/plan/plain-plan.js';
-import { forAll } from '../support/law.js';
-import { overlappingFilters, reachedIn, SMALL_CATALOG, validFor } from '../support/overlapping-filters.js';
-import { compiledText } from '../support/worlds.js';
+import { EVERYWHERE } from '../../../src/analysis/care.js';
+import { Questions } from '../../../src/analysis/questions.js';
+import { shrink } from '../../../src/analysis/shrink.js';
+import { clauseCount } from '../../../src/analysis/simplify/lowered-nodes.js';
+import { printTree } from '../../../src/analysis/simplify/print-tree.js';
+import { simplify } from '../../../src/analysis/simplify/simplify.js';
+import type { Catalog } from '../../../src/catalog/catalog.js';
+import { loadCatalog } from '../../../src/catalog/load-catalog.js';
+import { compile } from '../../../src/compile.js';
+import { evaluate } from '../../../src/evaluate/reference.js';
+import { plainPlan } from '../../../src/plan/plain-plan.js';
+import { forAll } from '../../support/law.js';
+import { overlappingFilters, reachedIn, SMALL_CATALOG, validFor } from '../../support/overlapping-filters.js';
+import { compiledText } from '../../support/worlds.js';
 
 function simplified(text: string, catalog: Catalog | null = SMALL_CATALOG): string {
   const { filter } = compile(text, { catalog, comments: true });

@@ -1,14 +1,14 @@
 /** Sets and trees of a checked filter as text: what rewriting has made has no source to be cut from. */
 
-import { fold } from '../base/fold.js';
-import { unreachable } from '../base/invariant.js';
-import type { Span } from '../base/span.js';
-import type { Platform } from '../base/vocabulary.js';
-import type { BoundScalar, BoundSet, BoundTag } from '../check/bound.js';
-import { print } from '../format/print.js';
-import type { Lowered } from '../plan/filter.js';
-import { loweredOperands } from '../plan/plain-plan.js';
-import type { Expression, PlatformList, Scalar, SetExpression, StringLiteral, Value } from '../syntax/ast.js';
+import { fold } from '../../base/fold.js';
+import { unreachable } from '../../base/invariant.js';
+import type { Span } from '../../base/span.js';
+import type { Platform } from '../../base/vocabulary.js';
+import type { BoundScalar, BoundSet, BoundTag } from '../../check/bound.js';
+import { print } from '../../format/print.js';
+import type { Lowered } from '../../plan/filter.js';
+import { loweredOperands } from '../../plan/plain-plan.js';
+import type { Expression, PlatformList, Scalar, SetExpression, StringLiteral, Value } from '../../syntax/ast.js';
 
 const NOWHERE: Span = { start: 0, end: 0 };
 const PLACE = { span: NOWHERE, outer: NOWHERE };
