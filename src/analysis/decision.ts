@@ -4,6 +4,7 @@
  * weak the other is mostly not.
  */
 
+import { plural } from '../diagnostics/totals.js';
 import { Circuit, FALSE, TRUE } from './circuit/circuit.js';
 import { Encoder } from './circuit/encode.js';
 import { DiagramBuilder, modelOf } from './diagram/build-diagram.js';
@@ -95,6 +96,6 @@ export class Decision {
 
   #overBudget(): string {
     const { steps, nodes } = this.budget;
-    return `too many combinations: undecided after ${steps.toLocaleString('en-US')} steps of search and a diagram of up to ${nodes.toLocaleString('en-US')} nodes`;
+    return `too many combinations: undecided after ${plural(steps, 'step')} of search and a diagram of up to ${plural(nodes, 'node')}`;
   }
 }

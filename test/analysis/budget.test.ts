@@ -39,6 +39,12 @@ describe('over the budget', () => {
     expect(ask(question, options)).toEqual({ answer: 'unknown', witness: null, reason });
   });
 
+  it('one step and one node are said as one', () => {
+    expect(ask(hard.pigeons(7), { maxSteps: 1, maxNodes: 1 }).reason).toBe(
+      'too many combinations: undecided after 1 step of search and a diagram of up to 1 node',
+    );
+  });
+
   it('the answer is the same every time, on either side of the budget', () => {
     const question = hard.pigeons(7);
     const answers = [1, 100, 10_000, 100_000, 1_000_000, 10_000_000].map((maxSteps) => ask(question, { maxSteps }));

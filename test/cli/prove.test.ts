@@ -152,7 +152,7 @@ not in the second filter
     title: 'unknown is exit 1, and says which budget ended it and what to do',
     words: ['prove', 'empty', 'A("X") * (A("Y") + A("Z"))', '--max-steps', '1'],
     code: 1,
-    out: /^unknown: [^\n]*\b1 steps\b[^\n]*\n {2}`--max-steps N` and `--max-nodes N` let it search further\n$/,
+    out: /^unknown: [^\n]*\b1 step of search\b[^\n]*\n {2}`--max-steps N` and `--max-nodes N` let it search further\n$/,
   },
   {
     title: 'unknown in json has the reason',
