@@ -6,6 +6,7 @@
 import { closest } from '../base/edit-distance.js';
 import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
+import { platformMeant } from '../base/platform-names.js';
 import { joinPointer } from '../base/pointer.js';
 import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -147,7 +148,7 @@ class CatalogReader {
     if (members === null || !members.values.has('platforms')) return PLATFORMS;
     const named = this.#list(members, 'platforms', 'platform', (item, place) => {
       if (isPlatform(item)) return item;
-      this.#diagnostics.push(errors.unknownPlatform(place, item, PLATFORMS, closest(item, PLATFORMS)));
+      this.#diagnostics.push(errors.unknownPlatform(place, item, PLATFORMS, platformMeant(item)));
       return null;
     });
     const value = members.values.get('platforms');

@@ -15,6 +15,8 @@ export interface OptionSpec {
   readonly many?: boolean;
   /** The only values there are. */
   readonly choices?: readonly string[];
+  /** The choice that another word was meant to be; default: the nearest. */
+  readonly meant?: (word: string) => string | null;
   /** `count` takes whole numbers from 0, `file` completes file names, `instant` is a time with its zone. */
   readonly kind?: 'count' | 'file' | 'instant';
   readonly default?: string;

@@ -110,7 +110,7 @@ function checked(option: OptionSpec, value: string, where: string, code: 'usage'
   if (option.kind === 'instant' && !isInstant(value))
     throw new Failure(code, `${where} takes a time with its zone, not \`${value}\``, 'as in `2026-07-01T09:00:00Z`');
   if (option.choices !== undefined && !option.choices.includes(value)) {
-    const near = closest(value, option.choices);
+    const near = option.meant === undefined ? closest(value, option.choices) : option.meant(value);
     throw new Failure(
       code,
       `${where} takes ${inWords(option.choices)}, not \`${value}\``,

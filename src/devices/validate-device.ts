@@ -3,10 +3,10 @@
  * declared type, and unknown tags and applications are left out and counted.
  */
 
-import { closest } from '../base/edit-distance.js';
 import { isJsonObject, jsonKind } from '../base/json-kind.js';
+import { platformMeant } from '../base/platform-names.js';
 import { joinPointer } from '../base/pointer.js';
-import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
+import { isPlatform, type Platform } from '../base/vocabulary.js';
 import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Device, TagValue, TagValues } from './device.js';
@@ -124,8 +124,7 @@ export class DeviceValidator {
   #platform(platform: unknown): void {
     if (typeof platform === 'string') {
       if (isPlatform(platform)) return;
-      const meant = closest(platform, PLATFORMS);
-      this.faults.push(errors.unknownPlatform(platform, PLATFORMS.find((known) => known === meant) ?? null));
+      this.faults.push(errors.unknownPlatform(platform, platformMeant(platform)));
     } else if (platform === undefined) this.faults.push(errors.missingField('platform'));
     else this.faults.push(errors.wrongKind('/platform', 'a platform', 'a text', jsonKind(platform)));
   }

@@ -268,6 +268,14 @@ describe('loadCatalog', () => {
     ]);
   });
 
+  it('knows other names of the systems', () => {
+    const { diagnostics } = loadCatalog({ applications: { X: { platforms: ['iPhone', 'Symbian'] } } });
+    expect(diagnostics.map(({ help }) => help)).toEqual([
+      'did you mean `iOS`?',
+      `the platforms are ${PLATFORMS.join(', ')}`,
+    ]);
+  });
+
   it.each([[undefined], [null], [7], [[]], [() => 1], [new Map()], [Symbol('x')]])(
     'rejects the value %s without throwing',
     (value) => {

@@ -157,9 +157,17 @@ describe('explain with facts', () => {
     },
     {
       title: 'a platform that there is not',
-      words: ['explain', 'A("X")', '--platform', 'ios'],
+      words: ['explain', 'A("X")', '--platform', 'iPhone'],
       code: 2,
-      err: /--platform/,
+      err:
+        'pushsift: option `--platform` takes iOS, Android, Blackberry, Windows_Phone, OsX, Windows, Amazon, Safari, Chrome or Firefox, not `iPhone`\n' +
+        '  help: did you mean `iOS`?\n',
+    },
+    {
+      title: 'a platform that is near none',
+      words: ['explain', 'A("X")', '--platform', 'Symbian'],
+      code: 2,
+      err: 'pushsift: option `--platform` takes iOS, Android, Blackberry, Windows_Phone, OsX, Windows, Amazon, Safari, Chrome or Firefox, not `Symbian`\n',
     },
   ])('$title is a failure', expectRun);
 });

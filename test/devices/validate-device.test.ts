@@ -228,6 +228,7 @@ describe('validateDevice', () => {
 
   it('suggests the platform that was meant', () => {
     expect(validateDevice({ ...base, platform: 'android' }).diagnostics[0]!.help).toBe('did you mean `Android`?');
+    expect(validateDevice({ ...base, platform: 'iPhone' }).diagnostics[0]!.help).toBe('did you mean `iOS`?');
   });
 
   it('says nothing of the device that would name its owner', () => {

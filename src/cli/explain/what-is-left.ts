@@ -1,6 +1,7 @@
 /** The part of an explanation that facts add: what is left of the filter for devices that meet them. */
 
 import { type Facts, type Specialized, specialize } from '../../analysis/specialize.js';
+import { platformMeant } from '../../base/platform-names.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
@@ -16,6 +17,7 @@ export const FACT_OPTIONS: readonly OptionSpec[] = [
     name: 'platform',
     value: 'PLATFORM',
     choices: PLATFORMS,
+    meant: platformMeant,
     summary: 'add what is left of the filter on this platform',
   },
   {

@@ -1,5 +1,6 @@
 /** The arguments of a set to its node: names, operator, value, platforms; and what is to be said where there are too many or too few. */
 
+import { platformOf } from '../../base/platform-names.js';
 import { cover, type Span } from '../../base/span.js';
 import { type Constructor, isOperator } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -21,7 +22,7 @@ import { isOperatorLike, isOperatorWord } from './operator-words.js';
 import { nameCount } from './parts.js';
 import { readCondition } from './read-condition.js';
 import { readName } from './read-name.js';
-import { platformOf, readPlatforms } from './read-platforms.js';
+import { readPlatforms } from './read-platforms.js';
 import type { Token } from './token.js';
 
 /** `settled`: brackets and commas are right, or were reported. */

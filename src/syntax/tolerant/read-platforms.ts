@@ -1,7 +1,7 @@
 /** The platforms of an application or a group: spelled in any way, in a list or not. */
 
-import { closest } from '../../base/edit-distance.js';
-import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
+import { platformMeant, platformOf } from '../../base/platform-names.js';
+import type { Platform } from '../../base/vocabulary.js';
 import type { Edit } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, PlatformList, PlatformWord } from '../ast.js';
 import { emptyPlatforms, unknownPlatform } from '../errors.js';
@@ -11,43 +11,6 @@ import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
-
-/** Without case and separators, the canonical names. */
-const BY_LETTERS: ReadonlyMap<string, Platform> = new Map(PLATFORMS.map((platform) => [lettersOf(platform), platform]));
-
-/** Other names of the systems: likely meant, not certainly. */
-const OTHER_NAMES: ReadonlyMap<string, Platform> = new Map<string, Platform>([
-  ['iphone', 'iOS'],
-  ['ipad', 'iOS'],
-  ['iphoneos', 'iOS'],
-  ['apple', 'iOS'],
-  ['macos', 'OsX'],
-  ['mac', 'OsX'],
-  ['macosx', 'OsX'],
-  ['wp', 'Windows_Phone'],
-  ['winphone', 'Windows_Phone'],
-  ['wns', 'Windows'],
-  ['win', 'Windows'],
-  ['uwp', 'Windows'],
-  ['kindle', 'Amazon'],
-  ['adm', 'Amazon'],
-  ['fireos', 'Amazon'],
-  ['gcm', 'Android'],
-  ['fcm', 'Android'],
-  ['google', 'Android'],
-  ['droid', 'Android'],
-  ['mozilla', 'Firefox'],
-  ['googlechrome', 'Chrome'],
-]);
-
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, '');
-}
-
-/** The canonical platform that `name` spells in another way; null where it spells none. */
-export function platformOf(name: string): Platform | null {
-  return BY_LETTERS.get(lettersOf(name)) ?? null;
-}
 
 /** Null where the argument is no list and cannot be one. */
 export function readPlatforms(context: Context, argument: Argument): PlatformList | null {
@@ -90,9 +53,7 @@ function readPlatform(context: Context, part: Part, reportSpelling: boolean): Pl
   if (text === null) return errorText(context, span);
   const name = platformOf(text);
   if (name === null) {
-    const suggestion = context.options.suggestions
-      ? (OTHER_NAMES.get(lettersOf(text)) ?? closest(text, PLATFORMS))
-      : null;
+    const suggestion = context.options.suggestions ? platformMeant(text) : null;
     context.report(unknownPlatform(span, text, suggestion));
     return errorText(context, span);
   }
