@@ -127,7 +127,7 @@ rule(
       'A("X") * T("n", GTE, 18) * (T("s", EQ, "a") + T("n", LTE, 17))',
       'no device has `n` at least 18 and at most 17',
       ['T("n", LTE, 17)', 'T("n", GTE, 18)'],
-      'A("X") * T("n", GTE, 18) * (T("s", EQ, "a"))',
+      'A("X") * T("n", GTE, 18) * T("s", EQ, "a")',
     ],
     [
       'A("X") + T("n", IN, [1, 2]) + T("n", EQ, 2)',
@@ -196,7 +196,7 @@ rule(
       'A("X") * (T("n", BETWEEN, [1, 5]) + T("n", BETWEEN, [6, 9]))',
       'these 2 conditions on `n` are one range',
       ['T("n", BETWEEN, [1, 5])', 'T("n", BETWEEN, [6, 9])'],
-      'A("X") * (T("n", BETWEEN, [1, 9]))',
+      'A("X") * T("n", BETWEEN, [1, 9])',
     ],
     [
       'A("X") * T("n", BETWEEN, [1, 5]) * T("n", BETWEEN, [5, 9])',
@@ -241,6 +241,17 @@ describe('a fix', () => {
     const text = 'A("X") * T("n", EQ, 1) # one\n * T("n", GTE, 0) # two\n * T("s", EQ, "a")';
     const { proven: found } = proven(text);
     expect(applyFixes(text, found)).toBe('A("X") * T("n", EQ, 1) # one\n # two\n * T("s", EQ, "a")');
+  });
+
+  it.each([
+    ['A("X") * ((T("n", GTE, 5)) * T("n", GTE, 0))', 'A("X") * T("n", GTE, 5)'],
+    ['A("X") * ( # why\n T("n", GTE, 0) * T("n", GTE, 5)\n)', 'A("X") * # why\nT("n", GTE, 5)'],
+    ['T("n", EQ, 1) * ((A("X") \\ A("Y")) + T("n", GTE, 2))', 'T("n", EQ, 1) * (A("X") \\ A("Y"))'],
+    ['T("n", EQ, 1) * (A("X") * A("Y") + T("n", GTE, 2))', 'T("n", EQ, 1) * (A("X") * A("Y"))'],
+    ['T("n", GTE, 0) * ((A("X") + A("Y")) * T("n", GTE, 5))', '(A("X") + A("Y")) * T("n", GTE, 5)'],
+    ['(T("n", LTE, 9) * T("n", GTE, 5)) + A("X")', 'T("n", BETWEEN, [5, 9]) + A("X")'],
+  ])('takes brackets away that nothing needs any more: %s', (text, expected) => {
+    expect(applyFixes(text, proven(text).proven)).toBe(expected);
   });
 
   it('is unsafe where the part settles the type of a tag', () => {

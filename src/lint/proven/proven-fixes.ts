@@ -84,9 +84,19 @@ function removal(text: Commented, { parent, index, ast }: Part): readonly Edit[]
   if (parent === null || (index === 0 && parent.tree.kind === 'difference')) return null;
   const operands = operandsOf(parent.ast);
   const beside = operands[index === 0 ? 1 : index - 1] as Expression;
+  const others = operands.length === 2 ? allBut(text, parent, beside) : null;
+  if (others !== null) return others;
   const span =
     index === 0 ? { start: ast.outer.start, end: beside.outer.start } : { start: beside.outer.end, end: ast.outer.end };
   return around(text, span);
+}
+
+/** Takes away all of an operation but `left`, with the brackets that nobody needs around that; null where they have to stay. */
+function allBut(text: Commented, { ast: { outer }, parent }: Part, left: Expression): readonly Edit[] | null {
+  const isOperation = operandsOf(left).length > 0;
+  if (isOperation && parent !== null && left.span.start === left.outer.start) return null;
+  const { start, end } = isOperation && parent !== null ? left.outer : left.span;
+  return [...around(text, { start: outer.start, end: start }), ...around(text, { start: end, end: outer.end })];
 }
 
 /** Takes a stretch of text away, and leaves the comments in it where they are, with the line breaks that end them. */
@@ -103,12 +113,13 @@ function around({ source, comments }: Commented, { start, end }: Span): readonly
 }
 
 /** Null where a comment stands inside the condition that is written anew. */
-function rangeEdits(text: Commented, { parts, condition }: RangeFinding): readonly Edit[] | null {
+function rangeEdits(text: Commented, { operation, parts, condition }: RangeFinding): readonly Edit[] | null {
   const [first, ...others] = parts;
   if (first === undefined) return null;
   const { span } = first.ast;
   if (text.comments.some((comment) => span.start <= comment.span.start && comment.span.end <= span.end)) return null;
-  const removals = others.map((part) => removal(text, part));
+  const areAll = parts.length === operation.parts.length;
+  const removals = areAll ? [allBut(text, operation, first.ast)] : others.map((part) => removal(text, part));
   if (removals.includes(null)) return null;
   return [{ span, text: printSet(condition) }, ...removals.flatMap((edits) => edits ?? [])];
 }
