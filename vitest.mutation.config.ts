@@ -5,11 +5,12 @@ export default defineConfig({
   test: {
     include: [
       'test/evaluate/bitset/words.test.ts',
-      'test/evaluate/bitset/leaf/{edges,load-blocks,ordinal-set,validate-leaf,write-leaf}.test.ts',
+      'test/evaluate/bitset/leaf/{count-chunk,decode-chunk,edges,load-blocks,ordinal-set,result-leaf,tables,validate-leaf,write-leaf}.test.ts',
+      'test/evaluate/bitset/engine/count-pieces.test.ts',
       'test/evaluate/bitset/engine/scalar/*.test.ts',
     ],
     setupFiles: ['test/support/unshrunk.ts'],
-    env: { PUSHSIFT_CASES: '40' },
+    env: { PUSHSIFT_CASES: '60' },
     testTimeout: 60_000,
   },
 });

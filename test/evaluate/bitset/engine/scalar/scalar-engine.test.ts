@@ -135,6 +135,21 @@ describe('the scalar engine', () => {
     );
   });
 
+  it('does not call a result empty that has full blocks alone', () => {
+    const memory = new SegmentMemory({ wasm: false });
+    const size = 20 * 65_536;
+    const engine = new ScalarEngine(memory);
+    const full = writeStyledLeaf(
+      memory,
+      size,
+      Uint32Array.from({ length: 512 }, (_, at) => 19 * 65_536 + at),
+      'fast',
+    );
+    const program = makeProgram(1, 0, []);
+    expect([engine.isEmpty(program, [full], 0, 20), engine.count(program, [full], 0, 20)]).toEqual([false, 512]);
+    expect([engine.isEmpty(program, [full], 0, 19), engine.count(program, [full], 0, 19)]).toEqual([true, 0]);
+  });
+
   it('decodes each chunk to where it is told, and touches nothing else', () => {
     forAll(
       cases(3),
