@@ -26,6 +26,8 @@ export interface Example {
   readonly limits?: Readonly<Record<string, number>>;
   /** The engine that the filter is compiled for, with these limits. */
   readonly target?: 'clickhouse' | 'postgres' | 'duckdb' | 'sqlite';
+  /** The account lies in one table, which has columns for these account tags. */
+  readonly columns?: readonly string[];
   /** Read with `#` comments. */
   readonly comments?: boolean;
   /** Of a body: the service it is sent to has this one token, the text `token`. */

@@ -82,6 +82,41 @@ const cases: readonly Case[] = [
     err: '<filter>:1:10: error target/untyped-tag the type of tag `age` is not known\n',
   },
   {
+    title: 'a count of bitmaps',
+    words: [
+      'compile',
+      'A("X") * T("age", EQ, 3)',
+      '--catalog',
+      'c.json',
+      '--to',
+      'sql:clickhouse',
+      '--layout',
+      'bitmaps',
+    ],
+    files,
+    code: 0,
+    out: `SELECT bitmapCardinality(bitmapAnd((SELECT groupBitmapMergeState(devices) FROM \`segments\` WHERE (kind = {p1:String}) AND (application = {p2:String})), (SELECT groupBitmapMergeState(devices) FROM \`segments\` WHERE (kind = {p3:String}) AND (application = {p4:String}) AND (name = {p5:String}) AND (integer_value = {p6:Int64})))) AS count
+-- 1: "application"
+-- 2: "X"
+-- 3: "integer"
+-- 4: ""
+-- 5: "age"
+-- 6: 3
+`,
+  },
+  {
+    title: 'bitmaps where there are none',
+    words: ['compile', 'A("X")', '--to', 'sql:sqlite', '--layout', 'bitmaps'],
+    code: 1,
+    err: '<filter>:1:1: error target/not-in-layout SQLite has no bitmaps\n',
+  },
+  {
+    title: 'a layout of what is no database',
+    words: ['compile', 'A("X")', '--to', 'opensearch', '--layout', 'bitmaps'],
+    code: 2,
+    err: 'pushsift: opensearch has no layout\n  help: leave `--layout` out\n',
+  },
+  {
     title: 'no target',
     words: ['compile', 'A("X")'],
     code: 2,
@@ -113,6 +148,17 @@ describe('schema', () => {
   it.each(['clickhouse', 'postgres', 'duckdb', 'sqlite'])('has the three tables of %s', (dialect) => {
     const { code, out } = pushsift(['schema', '--to', `sql:${dialect}`]);
     expect([code, out.match(/(?<=CREATE TABLE )\w+/g)]).toEqual([0, ['devices', 'subscriptions', 'tags']]);
+  });
+
+  it('has bitmaps for ClickHouse and PostgreSQL alone', () => {
+    const tables = (dialect: string): unknown => {
+      const { code, out } = pushsift(['schema', '--to', `sql:${dialect}`, '--layout', 'bitmaps']);
+      return [code, out.match(/(?<=CREATE (?:TABLE|MATERIALIZED VIEW) )\w+/g)];
+    };
+    const feeds = ['platforms', 'subscriptions', 'tags', 'texts', 'integers'].map((name) => `${name}_to_segments`);
+    expect(tables('clickhouse')).toEqual([0, ['devices', 'subscriptions', 'tags', 'segments', ...feeds]]);
+    expect(tables('postgres')).toEqual([0, ['devices', 'segments']]);
+    expect(tables('duckdb')).toEqual([2, null]);
   });
 
   it('has the mapping of OpenSearch', () => {

@@ -12,6 +12,7 @@ import type { Example } from '../../src/diagnostics/code-entry.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
 import { compileSql } from '../../src/evaluate/sql/compile-sql.js';
+import type { ColumnsLayout } from '../../src/evaluate/sql/layout.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { lintProven } from '../../src/lint/proven/lint-proven.js';
 import { provenRules } from '../../src/lint/proven/proven-rules.js';
@@ -109,7 +110,7 @@ async function runDevices({ kind, catalog, limits }: Example, text: string): Pro
 
 /** Compiles, asks for proofs and for the audience where there is no error. */
 function runFilter(
-  { catalog: catalogText, limits, comments, dialect, beside, target }: Example,
+  { catalog: catalogText, limits, comments, dialect, beside, target, columns }: Example,
   text: string,
 ): readonly Diagnostic[] {
   const catalog = catalogText === undefined ? null : loadCatalog(catalogText, { source: 'catalog.json' }).catalog;
@@ -126,9 +127,20 @@ function runFilter(
     return [...diagnostics, ...findDisagreements(filters).map(({ diagnostic }) => diagnostic)];
   }
   if (filter === null) return diagnostics;
-  if (target !== undefined)
-    return [...diagnostics, ...compileSql(filter, { dialect: target, limits: limits ?? {} }).diagnostics];
+  if (target !== undefined) {
+    const options = {
+      dialect: target,
+      limits: limits ?? {},
+      ...(columns === undefined ? {} : { layout: tableOf(columns) }),
+    };
+    return [...diagnostics, ...compileSql(filter, options).diagnostics];
+  }
   const group = groupNeedsCatalog(filter);
   const context = { filter, ast, catalog, dialect: dialect ?? 'strict', found: diagnostics } as const;
   return [...diagnostics, ...lintProven(provenRules, context), ...(group === null ? [] : [group])];
+}
+
+function tableOf(columns: readonly string[]): ColumnsLayout {
+  const tags = Object.fromEntries(columns.map((name) => [name, name]));
+  return { kind: 'columns', table: 'account', id: 'id', platform: 'platform', applications: { flags: {} }, tags };
 }

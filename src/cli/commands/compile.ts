@@ -9,7 +9,7 @@ import type { Command, Context } from '../command.js';
 import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { type Made, madeOfArgument } from '../compiled-filter.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { dialectOf, SQL_TARGETS } from '../sql-target.js';
+import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../sql-target.js';
 
 const TARGETS = [...SQL_TARGETS, 'opensearch', 'plan'] as const;
 const RESULTS = ['count', 'ids'] as const;
@@ -17,8 +17,11 @@ const RESULTS = ['count', 'ids'] as const;
 /** As many ids as a request of OpenSearch yields. */
 const FIRST_PAGE = { page: { after: null, limit: 10_000 } } as const;
 
-type Target = (typeof TARGETS)[number];
-type Result = (typeof RESULTS)[number];
+interface Wanted {
+  readonly target: (typeof TARGETS)[number];
+  readonly layout: ReturnType<typeof layoutOf>;
+  readonly result: (typeof RESULTS)[number];
+}
 
 export const compileCommand: Command = {
   name: 'compile',
@@ -29,6 +32,7 @@ export const compileCommand: Command = {
   options: [
     { name: 'to', value: 'TARGET', choices: TARGETS, summary: 'the engine that is to run it, or the plan' },
     { name: 'result', value: 'RESULT', choices: RESULTS, default: 'count', summary: 'what it yields: count or ids' },
+    LAYOUT_OPTION,
     ...FILTER_OPTIONS,
     PRETTY_OR_JSON,
   ],
@@ -49,8 +53,9 @@ async function compileFilter(context: Context): Promise<ExitCode> {
     throw new Failure('usage', 'no target is named', `add \`--to\` with one of ${TARGETS.join(', ')}`);
   const target = settings.choice('to', TARGETS);
   const result = settings.choice('result', RESULTS);
+  const layout = layoutOf(settings, target);
   const query = await madeOfArgument(context, context.arguments[0] ?? '', (filter) =>
-    compileTo(target, result, filter),
+    compileTo({ target, layout, result }, filter),
   );
   if (query === null) return EXIT_FINDINGS;
   const { text, parameters } = query;
@@ -60,13 +65,13 @@ async function compileFilter(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
-function compileTo(target: Target, result: Result, filter: Filter): Made<SqlQuery> {
+function compileTo({ target, layout, result }: Wanted, filter: Filter): Made<SqlQuery> {
   if (target === 'plan') return { result: { text: JSON.stringify(filter.plan), parameters: [] }, diagnostics: [] };
   if (target === 'opensearch') {
     const { request, diagnostics } = compileOpenSearch(filter, { result: result === 'ids' ? FIRST_PAGE : result });
     return { result: request && { text: JSON.stringify(request.body), parameters: [] }, diagnostics };
   }
-  const { query, diagnostics } = compileSql(filter, { dialect: dialectOf(target), result });
+  const { query, diagnostics } = compileSql(filter, { dialect: dialectOf(target), layout: { kind: layout }, result });
   return { result: query, diagnostics };
 }
 

@@ -1,11 +1,13 @@
 /** `pushsift schema`: the tables that compiled queries ask, with their keys and indexes; or the index of OpenSearch. */
 
 import { openSearchMapping } from '../../evaluate/opensearch/mapping.js';
+import { bitmapsSchema } from '../../evaluate/sql/bitmaps/bitmaps-schema.js';
+import type { SqlDialect } from '../../evaluate/sql/dialect.js';
 import { rowsSchema } from '../../evaluate/sql/rows/rows-schema.js';
 import type { Command, Context } from '../command.js';
 import { OUTPUT_OPTION } from '../common-options.js';
 import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { dialectOf, SQL_TARGETS } from '../sql-target.js';
+import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../sql-target.js';
 import { writeResult } from '../write-result.js';
 
 const TARGETS = [...SQL_TARGETS, 'opensearch'] as const;
@@ -18,6 +20,7 @@ export const schemaCommand: Command = {
   arguments: [],
   options: [
     { name: 'to', value: 'TARGET', choices: TARGETS, summary: 'the engine that is to hold them' },
+    LAYOUT_OPTION,
     OUTPUT_OPTION,
   ],
   examples: [{ command: 'pushsift schema --to sql:sqlite | sqlite3 account.db', what: 'a database with empty tables' }],
@@ -30,10 +33,14 @@ async function schema(context: Context): Promise<ExitCode> {
   if (settings.text('to') === null)
     throw new Failure('usage', 'no target is named', `add \`--to\` with one of ${TARGETS.join(', ')}`);
   const target = settings.choice('to', TARGETS);
-  writeResult(context, target === 'opensearch' ? mapping() : `${rowsSchema(dialectOf(target)).join(';\n\n')};\n`);
+  const layout = layoutOf(settings, target);
+  if (target === 'opensearch') writeResult(context, `${JSON.stringify(openSearchMapping(), null, 2)}\n`);
+  else writeResult(context, `${statementsOf(dialectOf(target), layout).join(';\n\n')};\n`);
   return EXIT_OK;
 }
 
-function mapping(): string {
-  return `${JSON.stringify(openSearchMapping(), null, 2)}\n`;
+function statementsOf(dialect: SqlDialect, layout: 'rows' | 'bitmaps'): readonly string[] {
+  const statements = layout === 'bitmaps' ? bitmapsSchema(dialect) : rowsSchema(dialect);
+  if (statements === null) throw new Failure('usage', `${dialect} has no bitmaps`, 'leave `--layout` out');
+  return statements;
 }

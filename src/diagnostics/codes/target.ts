@@ -30,6 +30,22 @@ export const TARGET_CODES = defineCodes({
       },
     ],
   },
+  'target/not-in-layout': {
+    severity: 'error',
+    title: 'the layout has no place for what the filter asks',
+    explanation:
+      'A layout of columns names the column of each tag and application that filters may ask for; what it does not name cannot be asked for, and leaving it out would make another filter. A layout of bitmaps is for engines that have bitmaps: ClickHouse, and PostgreSQL with an extension.',
+    examples: [
+      {
+        kind: 'filter',
+        target: 'sqlite',
+        catalog: CATALOG,
+        columns: ['city'],
+        bad: 'T("city", EQ, "Rome") * T("level", EQ, 3)',
+        good: 'T("city", EQ, "Rome")',
+      },
+    ],
+  },
   'target/too-large': {
     severity: 'error',
     title: 'more than the engine takes',

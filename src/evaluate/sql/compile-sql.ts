@@ -1,13 +1,17 @@
 /** A filter to one query of a database: its text, its parameters, or what stands against it. */
 
+import { invariant, unreachable } from '../../base/invariant.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Plan } from '../../plan/plan.js';
 import { groupNeedsCatalog } from '../errors.js';
 import { findFaults } from '../target/find-faults.js';
+import { bitmapsSet, type CountedSelection } from './bitmaps/bitmaps-plan.js';
+import { columnsSet } from './columns/columns-set.js';
+import { missingColumns } from './columns/missing-columns.js';
 import type { Dialect, SqlDialect, SqlLimits } from './dialect.js';
 import { DIALECTS } from './dialects.js';
-import { queryFault, setFault } from './errors.js';
+import { noBitmaps, queryFault, setFault } from './errors.js';
 import { distinct, intersectionOf, isSelection, type Selection } from './id-set.js';
 import type { RowsLayout, SqlLayout } from './layout.js';
 import { Parameters } from './parameters.js';
@@ -48,19 +52,20 @@ const ROWS: RowsLayout = { kind: 'rows' };
 
 /**
  * Compiles a filter to SQL that yields the devices the filter means, and no others. All values are parameters; names of tables
- * come from the layout alone.
- * What the engine cannot hold, or would fail on, is a diagnostic: never a smaller filter.
+ * and columns come from the layout alone.
+ * What the engine or the layout cannot hold, or would fail on, is a diagnostic: never a smaller filter.
  */
 export function compileSql(filter: Filter, options: CompileSqlOptions): CompiledSql {
   const dialect = dialectOf(options);
+  const layout = options.layout ?? ROWS;
   const group = groupNeedsCatalog(filter);
-  const faults = group === null ? findFaults(filter, dialect) : [group];
-  if (faults.length > 0 || filter.plan === null) return { query: null, diagnostics: faults };
+  const faults = group === null ? [...findFaults(filter, dialect), ...layoutFaults(filter, dialect, layout)] : [group];
+  if (faults.length > 0 || filter.plan === null) return { query: null, diagnostics: byPlace(faults) };
   const result = options.result ?? 'count';
   const parameters = new Parameters(dialect);
   const device = typeof result === 'object' && 'exists' in result ? result.exists : null;
-  const set = selectedSet({ dialect, layout: options.layout ?? ROWS, parameters, device }, filter.plan);
-  const tooLarge = setFault(filter, dialect, set);
+  const set = selectedSet({ dialect, parameters, device }, layout, filter.plan);
+  const tooLarge = setFault(filter, dialect, layout, set);
   if (tooLarge !== null) return { query: null, diagnostics: [tooLarge] };
   const query = { text: writeQuery(dialect, parameters, set, result), parameters: parameters.values };
   const tooLong = queryFault(filter, dialect, query);
@@ -72,16 +77,43 @@ function dialectOf({ dialect, limits }: CompileSqlOptions): Dialect {
   return limits === undefined ? known : { ...known, limits: { ...known.limits, ...limits } };
 }
 
-/** The devices of a plan, each once; what is a complement becomes all devices but those. */
-function selectedSet(context: RowsContext, plan: Plan): Selection {
+function layoutFaults(filter: Filter, dialect: Dialect, layout: SqlLayout): readonly Diagnostic[] {
+  if (layout.kind === 'columns') return missingColumns(filter, layout);
+  return layout.kind === 'bitmaps' && dialect.bitmaps === null ? [noBitmaps(filter, dialect)] : [];
+}
+
+function byPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.toSorted((left, right) => left.span.start - right.span.start);
+}
+
+/** The devices of a plan, each once. */
+function selectedSet(context: Omit<RowsContext, 'layout'>, layout: SqlLayout, plan: Plan): CountedSelection {
+  switch (layout.kind) {
+    case 'rows':
+      return { ...selectedRows({ ...context, layout }, plan), count: null };
+    case 'columns':
+      return { ...columnsSet({ ...context, layout }, plan), count: null };
+    case 'bitmaps': {
+      const { bitmaps: words } = context.dialect;
+      invariant(words !== null, 'an engine without bitmaps was refused before');
+      return bitmapsSet({ ...context, layout, words }, plan);
+    }
+    default:
+      return unreachable(layout);
+  }
+}
+
+/** What is a complement becomes all devices but those. */
+function selectedRows(context: RowsContext, plan: Plan): Selection {
   const set = rowsSet(context, plan);
   const inside = set.isComplement ? intersectionOf(context.dialect, [allDevices(context), set]) : set;
   return isSelection(inside) ? distinct(inside) : noDevices(context);
 }
 
-function writeQuery(dialect: Dialect, parameters: Parameters, { write }: Selection, result: SqlResult): string {
+function writeQuery(dialect: Dialect, parameters: Parameters, set: CountedSelection, result: SqlResult): string {
+  if (result === 'count' && set.count !== null) return set.count();
   const order = `ORDER BY id${dialect.byCodePoint}`;
-  const from = `FROM (${write()}) AS r`;
+  const from = `FROM (${set.write()}) AS r`;
   if (result === 'ids') return `SELECT id ${from} ${order}`;
   if (result === 'count' || 'exists' in result) return `SELECT count(*) AS count ${from}`;
   const { after, limit } = result.page;

@@ -28,6 +28,8 @@ export interface Dialect extends Target {
   readonly lists:
     | { readonly arrays: true; readonly isOneOf: (column: string, array: string) => string }
     | { readonly arrays: false };
+  /** The condition that a list has one of `items` in it: the array, or the values with commas between. */
+  readonly sharesAny: (column: string, items: string) => string;
   readonly union: string;
   readonly intersect: string;
   readonly except: string;
@@ -36,4 +38,19 @@ export interface Dialect extends Target {
   /** Makes a comparison or an order go by code points, where the engine would go by a language. */
   readonly byCodePoint: string;
   readonly limits: SqlLimits;
+  /** How it calculates with bitmaps of integers; null: it does not. */
+  readonly bitmaps: BitmapWords | null;
+}
+
+/** Functions over bitmaps. */
+export interface BitmapWords {
+  readonly and: string;
+  readonly or: string;
+  readonly andNot: string;
+  /** All bitmaps of a column as one; the empty one where there is no row. */
+  readonly merge: (column: string) => string;
+  readonly count: (bitmap: string) => string;
+  readonly contains: (bitmap: string, number: string) => string;
+  /** A select of the numbers. */
+  readonly numbers: (bitmap: string) => string;
 }

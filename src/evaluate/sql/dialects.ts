@@ -1,6 +1,6 @@
 /** The four engines. Limits are those at which the engines themselves were seen to answer, with some room left. */
 
-import type { Dialect, ParameterType, SqlDialect } from './dialect.js';
+import type { BitmapWords, Dialect, ParameterType, SqlDialect } from './dialect.js';
 
 const CLICKHOUSE_TYPES: Readonly<Record<ParameterType, string>> = {
   text: 'String',
@@ -25,12 +25,34 @@ function doubled(mark: string): (identifier: string) => string {
   return (identifier) => mark + identifier.replaceAll(mark, mark + mark) + mark;
 }
 
+const CLICKHOUSE_BITMAPS: BitmapWords = {
+  and: 'bitmapAnd',
+  or: 'bitmapOr',
+  andNot: 'bitmapAndnot',
+  merge: (column) => `groupBitmapMergeState(${column})`,
+  count: (bitmap) => `bitmapCardinality(${bitmap})`,
+  contains: (bitmap, number) => `bitmapContains(${bitmap}, ${number})`,
+  numbers: (bitmap) => `SELECT arrayJoin(bitmapToArray(${bitmap}))`,
+};
+
+/** Of pg_roaringbitmap, from version 1.0 on. Its functions are strict: the empty bitmap stands in where there is no row. */
+const POSTGRES_BITMAPS: BitmapWords = {
+  and: 'rb64_and',
+  or: 'rb64_or',
+  andNot: 'rb64_andnot',
+  merge: (column) => `coalesce(rb64_or_agg(${column}), '{}'::roaringbitmap64)`,
+  count: (bitmap) => `rb64_cardinality(${bitmap})`,
+  contains: (bitmap, number) => `rb64_contains(${bitmap}, ${number})`,
+  numbers: (bitmap) => `SELECT rb64_iterate(${bitmap})`,
+};
+
 const CLICKHOUSE: Dialect = {
   name: 'clickhouse',
   title: 'ClickHouse',
   quote: (identifier) => `\`${identifier.replaceAll(/[\\`]/g, '\\$&')}\``,
   placeholder: (position, type) => `{p${position}:${CLICKHOUSE_TYPES[type]}}`,
   lists: { arrays: true, isOneOf: (column, array) => `${column} IN ${array}` },
+  sharesAny: (column, items) => `hasAny(${column}, ${items})`,
   union: 'UNION DISTINCT',
   intersect: 'INTERSECT DISTINCT',
   except: 'EXCEPT DISTINCT',
@@ -39,6 +61,7 @@ const CLICKHOUSE: Dialect = {
   refuses: null,
   // For max_query_size, max_parser_depth and query_plan_max_optimizations_to_apply as a server has them unless told otherwise.
   limits: { parameters: 10_000, nesting: 60, selects: 600, text: 262_144 },
+  bitmaps: CLICKHOUSE_BITMAPS,
 };
 
 const POSTGRES: Dialect = {
@@ -47,6 +70,7 @@ const POSTGRES: Dialect = {
   quote: doubled('"'),
   placeholder: (position, type) => `$${position}::${POSTGRES_TYPES[type]}`,
   lists: { arrays: true, isOneOf: (column, array) => `${column} = ANY(${array})` },
+  sharesAny: (column, items) => `${column} && ${items}`,
   union: 'UNION',
   intersect: 'INTERSECT',
   except: 'EXCEPT',
@@ -56,6 +80,7 @@ const POSTGRES: Dialect = {
   refuses: NUL,
   // The protocol counts parameters in 16 bits.
   limits: { parameters: 65_535, nesting: 60, selects: 10_000, text: 16_777_216 },
+  bitmaps: POSTGRES_BITMAPS,
 };
 
 const DUCKDB: Dialect = {
@@ -65,6 +90,7 @@ const DUCKDB: Dialect = {
   placeholder: (position) => `$${position}`,
   // WHY NOT: an array is no plain value of its clients, and one of small and large integers gets the type of the first.
   lists: { arrays: false },
+  sharesAny: (column, items) => `list_has_any(${column}, [${items}]::VARCHAR[])`,
   union: 'UNION',
   intersect: 'INTERSECT',
   except: 'EXCEPT',
@@ -72,6 +98,7 @@ const DUCKDB: Dialect = {
   byCodePoint: '',
   refuses: null,
   limits: { parameters: 65_535, nesting: 60, selects: 10_000, text: 16_777_216 },
+  bitmaps: null,
 };
 
 const SQLITE: Dialect = {
@@ -81,6 +108,7 @@ const SQLITE: Dialect = {
   quote: doubled('`'),
   placeholder: (position) => `?${position}`,
   lists: { arrays: false },
+  sharesAny: (column, items) => `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (${items}))`,
   union: 'UNION',
   intersect: 'INTERSECT',
   except: 'EXCEPT',
@@ -90,6 +118,7 @@ const SQLITE: Dialect = {
   refuses: NUL,
   // SQLITE_MAX_VARIABLE_NUMBER and SQLITE_MAX_SQL_LENGTH as they are built unless told otherwise.
   limits: { parameters: 32_766, nesting: 60, selects: 10_000, text: 1_000_000 },
+  bitmaps: null,
 };
 
 export const DIALECTS: Readonly<Record<SqlDialect, Dialect>> = {

@@ -52,6 +52,13 @@ export class Parameters {
     return `${column} IN (${values.map((value) => this.integer(value)).join(', ')})`;
   }
 
+  /** The condition that the list `column` has one of these texts in it, at least one. */
+  listHasAny(column: string, values: readonly string[]): string {
+    const { lists, sharesAny } = this.#dialect;
+    if (lists.arrays) return sharesAny(column, this.#add(values, 'texts'));
+    return sharesAny(column, values.map((value) => this.text(value)).join(', '));
+  }
+
   #add(value: SqlParameter, type: ParameterType): string {
     return this.#dialect.placeholder(this.#values.push(value), type);
   }

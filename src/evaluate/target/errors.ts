@@ -45,8 +45,17 @@ export interface Measured {
 export function tooLarge(filter: Filter, { title }: Target, measured: Measured): Diagnostic | null {
   const { limit, measure, value, most } = measured;
   if (value <= most) return null;
-  const span = filter.lowered.spans[0] ?? { start: 0, end: filter.text.length };
-  return diagnose('target/too-large', span, `the query would have ${value} ${measure}, and ${title} takes ${most}`, {
-    help: `make the filter smaller, or raise the limit \`${limit}\` together with the engine's own`,
-  });
+  return diagnose(
+    'target/too-large',
+    wholeOf(filter),
+    `the query would have ${value} ${measure}, and ${title} takes ${most}`,
+    {
+      help: `make the filter smaller, or raise the limit \`${limit}\` together with the engine's own`,
+    },
+  );
+}
+
+/** The place of a fault that is no single clause's. */
+export function wholeOf(filter: Filter): Span {
+  return filter.lowered.spans[0] ?? { start: 0, end: filter.text.length };
 }

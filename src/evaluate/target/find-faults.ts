@@ -3,8 +3,9 @@
 import { fold } from '../../base/fold.js';
 import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Filter, Lowered, LoweredClause } from '../../plan/filter.js';
+import type { Filter, LoweredClause } from '../../plan/filter.js';
 import { type Plan, planOperands } from '../../plan/plan.js';
+import { clausesOf } from './clauses.js';
 import { type Target, textNotHeld, untypedTag } from './errors.js';
 
 /** Half a surrogate pair: UTF-8 has no bytes for it, and clients send another character instead. */
@@ -15,16 +16,6 @@ export function findFaults(filter: Filter, target: Target): readonly Diagnostic[
   const clauses = clausesOf(filter.lowered);
   const faults = [...untypedTags(clauses), ...textsNotHeld(clauses, target)];
   return faults.sort((left, right) => left.span.start - right.span.start);
-}
-
-function clausesOf(lowered: Lowered): readonly LoweredClause[] {
-  const clauses: LoweredClause[] = [];
-  const stack = [lowered];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === 'clause') clauses.push(node);
-    else for (const operand of node.operands.toReversed()) stack.push(operand);
-  }
-  return clauses;
 }
 
 /** One for each tag, at its first use. */

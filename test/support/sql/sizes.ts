@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import type { Device } from '../../../src/devices/device.js';
 import { compileSql } from '../../../src/evaluate/sql/compile-sql.js';
+import type { SqlLayout } from '../../../src/evaluate/sql/layout.js';
 import { audience, compiledText } from '../worlds.js';
 import { countOf, loadAccount, type SqlEngine } from './sql-engine.js';
 
@@ -70,20 +71,29 @@ const REFUSED = (['left', 'right'] as const).map(
   (side) => [`a tower of 1,000 to the ${side}`, tower(999, ['+', '*', '\\'], side)] as const,
 );
 
-/** Registers the tests of one engine, with operations as wide as it takes. */
-export function answersFiltersOfAnySize(open: () => SqlEngine, width = 2000): void {
-  beforeAll(() => loadAccount(open(), DEVICES));
+const loadRows = async (engine: SqlEngine, devices: readonly Device[]): Promise<SqlLayout> => {
+  await loadAccount(engine, devices);
+  return { kind: 'rows' };
+};
+
+/** Registers the tests of one engine and layout, with operations as wide as it takes. */
+export function answersFiltersOfAnySize(open: () => SqlEngine, width = 2000, load = loadRows): void {
+  let layout: SqlLayout;
+
+  beforeAll(async () => {
+    layout = await load(open(), DEVICES);
+  });
 
   it.each([...ANSWERED, ...wide(width)])('answers %s', async (_, text) => {
     const engine = open();
     const filter = compiledText(text, catalog);
-    const { query, diagnostics } = compileSql(filter, { dialect: engine.dialect });
+    const { query, diagnostics } = compileSql(filter, { dialect: engine.dialect, layout });
     expect(diagnostics).toEqual([]);
     expect(query && (await countOf(engine, query))).toBe(audience(filter, DEVICES).length);
   });
 
   it.each(REFUSED)('is not asked for %s', (_, text) => {
-    const { query, diagnostics } = compileSql(compiledText(text, catalog), { dialect: open().dialect });
+    const { query, diagnostics } = compileSql(compiledText(text, catalog), { dialect: open().dialect, layout });
     expect(query).toBe(null);
     expect(diagnostics.map(({ code }) => code)).toEqual(['target/too-large']);
   });

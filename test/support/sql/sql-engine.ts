@@ -2,6 +2,7 @@
 
 import type { Device } from '../../../src/devices/device.js';
 import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
+import type { SqlParameter } from '../../../src/evaluate/sql/parameters.js';
 import { deviceRows } from '../../../src/evaluate/sql/rows/device-rows.js';
 import type { SqlQuery } from '../../../src/evaluate/sql/sql-query.js';
 
@@ -14,7 +15,8 @@ export interface SqlEngine {
   close(): Promise<void>;
 }
 
-type Value = string | number | null;
+/** An array only for the engines that have some. */
+export type Value = string | number | null | readonly string[];
 type Rows = readonly (readonly Value[])[];
 
 const TABLES = ['devices', 'subscriptions', 'tags'] as const;
@@ -52,18 +54,26 @@ export async function loadAccount(engine: SqlEngine, devices: readonly Device[])
 
 const AT_ONCE = 200;
 
-async function insert(engine: SqlEngine, table: string, rows: Rows): Promise<void> {
+/** Puts rows into a table, columns in their order. */
+export async function insert(engine: SqlEngine, table: string, rows: Rows): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE);
-    const parameters: (string | number)[] = [];
+    const parameters: SqlParameter[] = [];
     const text = some.map((row) => `(${row.map((value) => place(engine.dialect, parameters, value)).join(', ')})`);
     await engine.rows({ text: `INSERT INTO ${table} VALUES ${text.join(', ')}`, parameters });
   }
 }
 
-function place(dialect: SqlDialect, parameters: (string | number)[], value: Value): string {
+function place(dialect: SqlDialect, parameters: SqlParameter[], value: Value): string {
   if (value === null) return 'NULL';
+  if (dialect === 'duckdb' && typeof value === 'object')
+    return `[${value.map((item) => place(dialect, parameters, item)).join(', ')}]::VARCHAR[]`;
   const position = parameters.push(value);
-  if (dialect === 'clickhouse') return `{p${position}:${typeof value === 'number' ? 'Int64' : 'String'}}`;
+  if (dialect === 'clickhouse') return `{p${position}:${typeOf(value)}}`;
   return dialect === 'sqlite' ? `?${position}` : `$${position}`;
+}
+
+function typeOf(value: SqlParameter): string {
+  if (typeof value === 'object') return 'Array(String)';
+  return typeof value === 'number' ? 'Int64' : 'String';
 }

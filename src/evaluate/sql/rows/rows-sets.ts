@@ -3,8 +3,9 @@
 import { fold } from '../../../base/fold.js';
 import { unreachable } from '../../../base/invariant.js';
 import { complementIntervals } from '../../../plan/intervals.js';
-import { type Plan, planOperands, type TagInPlan } from '../../../plan/plan.js';
+import type { Plan, TagInPlan } from '../../../plan/plan.js';
 import type { Dialect } from '../dialect.js';
+import { type GatheredPlan, gatheredOperands } from '../gathered-plan.js';
 import {
   ALL_IDS,
   complementOf,
@@ -29,22 +30,12 @@ export interface RowsContext {
   readonly device: string | null;
 }
 
-/** What a group comes to: one select for all its applications. */
-interface SubscribedToAny {
-  readonly kind: 'subscribed-to-any';
-  readonly applications: readonly string[];
-}
-
-type RowsPlan = Plan | SubscribedToAny;
-
-const NO_PLANS: readonly RowsPlan[] = [];
-
 /** Likely sizes of sets, the fewest first. */
 const RANK = { value: 0, values: 1, subscribed: 2, range: 3, complement: 4, platform: 5, all: 6 };
 
 /** The devices in `plan`; perhaps as a complement. Depth of the call stack O(1). */
 export function rowsSet(context: RowsContext, plan: Plan): IdSet {
-  return fold<RowsPlan, IdSet>(plan, rowsOperands, (node, operands) => {
+  return fold<GatheredPlan, IdSet>(plan, gatheredOperands, (node, operands) => {
     switch (node.kind) {
       case 'all':
         return ALL_IDS;
@@ -78,16 +69,6 @@ export function allDevices(context: RowsContext): IdSet {
 /** No device at all, as a select. */
 export function noDevices(context: RowsContext): Selection {
   return leafSet(() => selectDevices(context, ['1 = 0']), RANK.value);
-}
-
-/** The operands, with all subscriptions of a union as one. */
-function rowsOperands(plan: RowsPlan): readonly RowsPlan[] {
-  if (plan.kind === 'subscribed-to-any') return NO_PLANS;
-  const operands = planOperands(plan);
-  if (plan.kind !== 'union') return operands;
-  const applications = operands.flatMap((operand) => (operand.kind === 'subscribed' ? [operand.application] : []));
-  if (applications.length < 2) return operands;
-  return [{ kind: 'subscribed-to-any', applications }, ...operands.filter(({ kind }) => kind !== 'subscribed')];
 }
 
 function onPlatforms(context: RowsContext, platforms: readonly string[]): IdSet {

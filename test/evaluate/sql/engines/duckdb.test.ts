@@ -4,6 +4,7 @@ import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';
+import { loadWideTable } from '../../../support/sql/wide-table.js';
 
 describe('DuckDB', () => {
   let engine: SqlEngine;
@@ -15,6 +16,7 @@ describe('DuckDB', () => {
   afterAll(() => engine.close());
 
   describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.25));
+  describe('columns', () => answersWhatFiltersMean(() => engine, 0.005, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
   describe('sizes', () => answersFiltersOfAnySize(() => engine));
 });

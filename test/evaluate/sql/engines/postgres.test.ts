@@ -4,6 +4,7 @@ import { openPostgres } from '../../../support/sql/postgres-engine.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';
+import { loadWideTable } from '../../../support/sql/wide-table.js';
 
 describe('PostgreSQL', () => {
   let engine: SqlEngine;
@@ -15,6 +16,7 @@ describe('PostgreSQL', () => {
   afterAll(() => engine.close());
 
   describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.025));
+  describe('columns', () => answersWhatFiltersMean(() => engine, 0.005, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
   describe('sizes', () => answersFiltersOfAnySize(() => engine));
 });

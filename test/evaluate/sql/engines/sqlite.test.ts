@@ -4,6 +4,7 @@ import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';
 import { openSqlite } from '../../../support/sql/sqlite-engine.js';
+import { loadWideTable } from '../../../support/sql/wide-table.js';
 
 describe('SQLite', () => {
   let engine: SqlEngine;
@@ -15,6 +16,7 @@ describe('SQLite', () => {
   afterAll(() => engine.close());
 
   describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.25));
+  describe('columns', () => answersWhatFiltersMean(() => engine, 0.0125, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
   describe('sizes', () => answersFiltersOfAnySize(() => engine));
 });
