@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<SqlDialect, Readonly<Record<Kind, string>>>> = {
 interface Column {
   readonly name: string;
   readonly kind: Kind;
-  readonly valueOf: (device: Device, at: number) => TagValue | null;
+  readonly tagValue: (device: Device, at: number) => TagValue | null;
 }
 
 /** Makes the table anew, with a column for each tag of the catalog; subscriptions are flags in every other account, and lists in the rest. */
@@ -28,16 +28,16 @@ export async function loadWideTable(
   devices: readonly Device[],
 ): Promise<ColumnsLayout> {
   const columns: Column[] = [
-    { name: 'device', kind: 'String', valueOf: ({ id }) => id },
-    { name: 'on', kind: 'String', valueOf: ({ platform }) => platform },
+    { name: 'device', kind: 'String', tagValue: ({ id }) => id },
+    { name: 'on', kind: 'String', tagValue: ({ platform }) => platform },
   ];
-  const add = (kind: Kind, valueOf: Column['valueOf']): SqlColumn => {
+  const add = (kind: Kind, tagValue: Column['tagValue']): SqlColumn => {
     const name = `c "${columns.length}"`;
-    columns.push({ name, kind, valueOf });
+    columns.push({ name, kind, tagValue });
     return name;
   };
   const tagColumns = (owner: string | null, tags: ReadonlyMap<string, TagDeclaration>): Record<string, SqlColumn> =>
-    Object.fromEntries([...tags].map(([tag, { type }]) => [tag, add(type, (device) => valueOf(device, owner, tag))]));
+    Object.fromEntries([...tags].map(([tag, { type }]) => [tag, add(type, (device) => tagValue(device, owner, tag))]));
   const codes = [...catalog.applications.keys()];
   const applications =
     devices.length % 2 === 0
@@ -58,7 +58,7 @@ export async function loadWideTable(
   return { kind: 'columns', table: 'wide', id: 'device', platform, applications, tags, applicationTags };
 }
 
-function valueOf(device: Device, owner: string | null, tag: string): TagValue | null {
+function tagValue(device: Device, owner: string | null, tag: string): TagValue | null {
   const tags = tagsOf(device, owner);
   return tags !== undefined && Object.hasOwn(tags, tag) ? (tags[tag] ?? null) : null;
 }
@@ -81,7 +81,7 @@ async function fill(engine: SqlEngine, columns: readonly Column[], devices: read
   await engine.execute('DROP TABLE IF EXISTS wide');
   await engine.execute(`CREATE TABLE wide (${definitions.join(', ')})${engineOf}`);
   const rows = devices.map((device, at) =>
-    columns.map(({ kind, valueOf: value }) => cell(dialect, kind, value(device, at))),
+    columns.map(({ kind, tagValue: value }) => cell(dialect, kind, value(device, at))),
   );
   await insert(engine, 'wide', rows);
 }

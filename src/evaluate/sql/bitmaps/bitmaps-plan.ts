@@ -52,7 +52,7 @@ export function bitmapsSet(context: BitmapsContext, plan: Plan): CountedSelectio
       ? (): string => `${select}number IN (${words.numbers(write())})`
       : (): string => `${select}(id = ${parameters.text(device)}) AND ${words.contains(write(), 'number')}`;
   const count = device === null ? (): string => `SELECT ${words.count(write())} AS count` : null;
-  return { ...leafSet(found, 0), count, nesting: nesting + 1, selects: selects + 1 };
+  return { ...leafSet(found, 0), count, nesting: nesting + 1, selects };
 }
 
 function writerOf({ dialect, words, layout }: BitmapsContext): BitmapWriter {

@@ -25,8 +25,8 @@ describe('ClickHouse', () => {
       0.1,
       (_, __, devices) => loadBitmaps(engine, devices),
     );
-    answersFiltersOfAnySize(() => engine, 600, loadBitmaps);
   });
+  describe('sizes of bitmaps', () => answersFiltersOfAnySize(() => engine, 600, loadBitmaps));
   describe('edges', () => tellsEdgesApart(() => engine));
   describe('sizes', () => answersFiltersOfAnySize(() => engine, 600));
 });
