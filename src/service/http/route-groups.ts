@@ -1,8 +1,9 @@
 /** All there is to ask a service for: one line for each group. */
 
+import { filterRoutes } from '../filters/filter-routes.js';
 import { operationRoutes } from '../operations/operation-routes.js';
 import { presetRoutes } from '../presets/preset-routes.js';
 import type { RouteGroup } from './exchange.js';
 import { messageRoutes } from './message-routes.js';
 
-export const ROUTE_GROUPS: readonly RouteGroup[] = [operationRoutes, presetRoutes, messageRoutes];
+export const ROUTE_GROUPS: readonly RouteGroup[] = [operationRoutes, presetRoutes, messageRoutes, filterRoutes];

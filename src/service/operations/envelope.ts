@@ -1,18 +1,9 @@
 /** The envelopes of the two operations. */
 
-import { lineStarts, positionIn } from '../../base/lines.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { plural } from '../../diagnostics/totals.js';
 import { jsonDiagnostic } from '../../report/json.js';
 import { rangesIn } from '../../report/ranges.js';
 import { type Answer, jsonAnswer } from '../http/answer.js';
-
-/** What there is to say about a body, with its text. */
-export interface Findings {
-  /** What spans refer to. */
-  readonly text: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
+import { type Findings, summaryOf } from '../http/findings.js';
 
 /** Carried out: `made` names the code. */
 export function created(made: Readonly<Record<string, string>>, findings: Findings): Answer {
@@ -52,13 +43,6 @@ export function findingsJson({ text, diagnostics }: Findings): readonly object[]
   return diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, rangeOf));
 }
 
-/** The first error, where it stands, what to do about it, and how many others there are. */
-function summary({ text, diagnostics }: Findings): string {
-  const [first, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-  if (first === undefined) return '';
-  const { line, column } = positionIn(lineStarts(text), first.span.start);
-  const where = first.pointer === null || first.pointer === '' ? '' : `${first.pointer}, `;
-  const help = first.help === null ? '' : `; ${first.help}`;
-  const rest = others.length === 0 ? '' : ` (and ${plural(others.length, 'error')} more, see response.diagnostics)`;
-  return `${first.message} (${where}line ${line}, column ${column})${help}${rest}`;
+function summary(findings: Findings): string {
+  return summaryOf([findings], 'response.diagnostics');
 }

@@ -25,7 +25,7 @@ export const CATALOG = loadCatalog({
   },
 }).catalog;
 
-const DEVICES = [
+export const DEVICES = [
   { id: 'd1', platform: 'iOS', applications: ['AAAAA-AAAAA'], tags: { age: 20 } },
   { id: 'd2', platform: 'Android', applications: ['AAAAA-AAAAA', 'BBBBB-BBBBB'], tags: { age: 40 } },
   { id: 'd3', platform: 'iOS', applications: ['BBBBB-BBBBB'] },
