@@ -17,6 +17,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { reasonOf } from './read-text.js';
+import { syncFolder } from './sync-folder.js';
 
 /** Permissions of a file that was not there; the process's mask applies. */
 const NEW_FILE_MODE = 0o666;
@@ -139,19 +140,5 @@ function closeQuietly(descriptor: number): void {
     closeSync(descriptor);
   } catch {
     // It was closed already.
-  }
-}
-
-/** The new name is on disk only when its folder is; not every system can sync a folder, and none needs to fail for it. */
-function syncFolder(folder: string): void {
-  try {
-    const descriptor = openSync(folder, 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    // Windows opens no folders; the rename itself has happened.
   }
 }

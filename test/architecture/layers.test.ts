@@ -54,6 +54,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   tinyglobby: ['cli/', 'node/'],
   diff: ['cli/'],
   'prom-client': ['service/metrics/'],
+  'node-sqlite3-wasm': ['service/store/file/'],
+  pg: ['service/store/postgres/'],
   picocolors: ['cli/', 'diagnostics/', 'report/'],
 };
 

@@ -1,0 +1,43 @@
+/** What went wrong with a store in a file, as the kinds that a store tells. */
+
+import { reasonOf } from '../../../node/read-text.js';
+import { StoreError, type StoreFailure } from '../store.js';
+
+/** By the messages of SQLite, which are all that its build for WebAssembly tells. */
+const KINDS: readonly (readonly [start: string, kind: StoreFailure])[] = [
+  ['database or disk is full', 'full'],
+  ['file is not a database', 'damaged'],
+  ['database disk image is malformed', 'damaged'],
+  ['malformed database schema', 'damaged'],
+  ['no such table', 'damaged'],
+  ['no such column', 'damaged'],
+  ['database is locked', 'locked'],
+];
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** `fileError` is what the system said before, if anything. */
+export function fileFailure(path: string, error: unknown, fileError: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const system = codeOf(error) === null ? fileError : error;
+  if (NO_ROOM.has(codeOf(system) ?? '')) return failure('full', path, 'there is no room left to write', error);
+  const message = error instanceof Error ? error.message : String(error);
+  const kind = KINDS.find(([start]) => message.startsWith(start))?.[1] ?? 'unavailable';
+  return failure(kind, path, codeOf(system) === null ? message : reasonOf(system), error);
+}
+
+const SAID: Readonly<Record<StoreFailure, (path: string) => string>> = {
+  unavailable: (path) => `cannot use the store ${path}`,
+  locked: (path) => `the store ${path} is held by another process`,
+  full: (path) => `cannot write the store ${path}`,
+  damaged: (path) => `the store ${path} is damaged`,
+  newer: (path) => `cannot use the store ${path}`,
+};
+
+function failure(kind: StoreFailure, path: string, reason: string, cause: unknown): StoreError {
+  return new StoreError(kind, `${SAID[kind](path)}: ${reason}`, { cause });
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

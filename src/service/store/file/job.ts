@@ -1,0 +1,47 @@
+/** What the two threads of a store in a file tell each other. */
+
+import type { Addition } from '../sql/add-once.js';
+import type { Row, Statement } from '../sql/statement.js';
+import type { Added, StoreError, StoreFailure } from '../store.js';
+
+export type Job =
+  | { readonly kind: 'run'; readonly statement: Statement }
+  | { readonly kind: 'add-once'; readonly addition: Addition };
+
+export type Outcome =
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'added'; readonly added: Added }
+  | { readonly kind: 'failed'; readonly failure: ToldFailure };
+
+/** An error that has gone from thread to thread. */
+export interface ToldFailure {
+  readonly kind: StoreFailure;
+  readonly message: string;
+}
+
+export interface StoreThreadSetup {
+  readonly path: string;
+  /** Names the thread in the lock of the file. */
+  readonly owner: string;
+  /** How long others that hold the file are waited for, in milliseconds. */
+  readonly patience: number;
+}
+
+/** `open` and `jobs` are answered by what became of them, one after the other; `close` by the end of the thread. */
+export type ToThread =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'jobs'; readonly jobs: readonly Job[] }
+  | { readonly kind: 'close' };
+
+export type FromThread =
+  | { readonly kind: 'opened'; readonly failure: ToldFailure | null }
+  | { readonly kind: 'done'; readonly outcomes: readonly Outcome[] };
+
+export function tellFailure({ kind, message }: StoreError): ToldFailure {
+  return { kind, message };
+}
+
+/** The lock that processes hold which have the file open, and what those leave beside it that want it. */
+export function lockPaths(path: string): { readonly holder: string; readonly wanted: string } {
+  return { holder: `${path}.holder`, wanted: `${path}.wanted` };
+}

@@ -1,0 +1,43 @@
+/** A store in one file, kept by a thread of its own. */
+
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { sqlStore } from '../sql/sql-store.js';
+import type { Store } from '../store.js';
+import { FileEngine } from './file-engine.js';
+import type { StoreThreadSetup } from './job.js';
+import { ThreadLine } from './thread-line.js';
+
+export interface FileStoreOptions {
+  /** How long another process that holds the file is waited for, in milliseconds. Default 5,000. */
+  readonly patience?: number;
+  /** Starts the thread that runs {@link storeThreadFile}; for programs that start threads in a way of their own. */
+  readonly start?: (setup: StoreThreadSetup) => Worker;
+}
+
+/**
+ * Opens the store in `path`, and creates it if there is none. Other processes may have it open at the same time: it goes from one to the
+ * other as they need it.
+ * @throws StoreError
+ */
+export async function openFileStore(path: string, options: FileStoreOptions = {}): Promise<Store> {
+  const { patience = 5_000, start = startStoreThread } = options;
+  const engine = new FileEngine(new ThreadLine({ path: resolve(path), owner: randomUUID(), patience }, start));
+  await engine.open();
+  return sqlStore(engine);
+}
+
+/** It lies beside this file and has the same ending: from source it takes a loader, which threads inherit. */
+export function storeThreadFile(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './store-thread.ts' : './store-thread.js', import.meta.url);
+}
+
+function startStoreThread(setup: StoreThreadSetup): Worker {
+  return new Worker(storeThreadFile(), { workerData: setup, name: 'pushsift store', ...flags() });
+}
+
+/** Threads inherit the flags of the process. Where it runs code from its command line, one of them is refused for files. */
+function flags(): { readonly execArgv?: string[] } {
+  return process.execArgv.some((flag) => flag.startsWith('--input-type')) ? { execArgv: [] } : {};
+}

@@ -1,0 +1,33 @@
+/**
+ * SQLite says that reading or writing failed, not why. It calls the functions of `node:fs` by their names, and each thread has functions of its own:
+ * those of a thread that does nothing but keep a store are wrapped, to remember what the system said last.
+ */
+
+import fs from 'node:fs';
+
+const WATCHED = ['openSync', 'writeSync', 'readSync', 'fsyncSync', 'ftruncateSync', 'unlinkSync', 'mkdirSync'] as const;
+
+let last: unknown = null;
+
+export function watchFiles(): void {
+  for (const name of WATCHED) {
+    const original = fs[name] as (...values: unknown[]) => unknown;
+    Object.assign(fs, {
+      [name]: (...values: unknown[]) => {
+        try {
+          return original(...values);
+        } catch (error) {
+          last = error;
+          throw error;
+        }
+      },
+    });
+  }
+}
+
+/** What the system said since this was asked before; null: nothing. */
+export function takeLastFileError(): unknown {
+  const error = last;
+  last = null;
+  return error;
+}

@@ -1,0 +1,62 @@
+/** Adding a record under a key that makes it happen once: the one piece of work that takes several statements. */
+
+import type { Added, Once } from '../store.js';
+import type { Dialect } from './dialect.js';
+import { asText, type Row, type Statement, type Steps, statement } from './statement.js';
+
+/** Keys are kept at least this long after their first use, by the clock of records: 24 hours. */
+export const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Each use of a key takes away this many that are no longer kept: more than come, so that none pile up. */
+const PRUNED_AT_ONCE = 4;
+
+export interface Addition {
+  /** Gives a row if the record was added, none if its code is taken. */
+  readonly insert: Statement;
+  readonly code: string;
+  readonly createdAt: number;
+  readonly once: Once;
+}
+
+/** The key comes first: of two at once one waits for the other here, before either has added anything. */
+export function* addOnce(dialect: Dialect, addition: Addition): Steps<Added> {
+  const { insert, once } = addition;
+  const key = [asText(once.token), asText(once.key)] as const;
+  for (;;) {
+    const free = yield takeKey(addition);
+    if (free.length > 0) break;
+    const [used] = yield statement('SELECT digest, code FROM pushsift_attempts WHERE token = ? AND key = ?', ...key);
+    // Where it is gone again, whoever had it added nothing.
+    if (used !== undefined) return earlier(used, once);
+  }
+  const added = yield insert;
+  if (added.length === 0) {
+    yield statement('DELETE FROM pushsift_attempts WHERE token = ? AND key = ?', ...key);
+    return { kind: 'code-taken' };
+  }
+  yield prune(dialect, addition.createdAt - KEPT_MS);
+  return { kind: 'added' };
+}
+
+function takeKey({ once, code, createdAt }: Addition): Statement {
+  return statement(
+    'INSERT INTO pushsift_attempts (token, key, digest, code, used_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code',
+    asText(once.token),
+    asText(once.key),
+    asText(once.digest),
+    asText(code),
+    createdAt,
+  );
+}
+
+function earlier({ digest, code }: Row, once: Once): Added {
+  if (digest !== asText(once.digest)) return { kind: 'key-reused' };
+  return { kind: 'replayed', code: JSON.parse(`"${code}"`) as string };
+}
+
+function prune({ skipLocked }: Dialect, before: number): Statement {
+  return statement(
+    `DELETE FROM pushsift_attempts WHERE (token, key) IN (SELECT token, key FROM pushsift_attempts WHERE used_at < ? ORDER BY used_at LIMIT ${PRUNED_AT_ONCE}${skipLocked})`,
+    before,
+  );
+}

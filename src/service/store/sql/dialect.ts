@@ -1,0 +1,44 @@
+/** Where SQLite and PostgreSQL differ in what stores ask of them. All else is the same text. */
+
+import type { Statement } from './statement.js';
+import { statement } from './statement.js';
+
+export interface Dialect {
+  /** Behind the type of a text: it is ordered by its bytes. */
+  readonly byBytes: '' | ' COLLATE "C"';
+  /** Behind a choice of rows to remove: those that another is removing are left to it. */
+  readonly skipLocked: '' | ' FOR UPDATE SKIP LOCKED';
+  /** Keeps `pushsift_totals` right, where it is kept: SQLite would have to count millions, PostgreSQL would have writers wait for each other. */
+  readonly keepTotals: readonly string[];
+  readonly readTotals: Statement;
+  /** Before the version of the schema is looked at: others who look wait. */
+  readonly holdSchema: readonly Statement[];
+}
+
+const COUNT_UP =
+  'INSERT INTO pushsift_totals VALUES (NEW.state, 1) ON CONFLICT (state) DO UPDATE SET messages = messages + 1;';
+
+export const SQLITE: Dialect = {
+  byBytes: '',
+  skipLocked: '',
+  keepTotals: [
+    'CREATE TABLE pushsift_totals (state TEXT NOT NULL PRIMARY KEY, messages BIGINT NOT NULL)',
+    `CREATE TRIGGER pushsift_count_added AFTER INSERT ON pushsift_messages BEGIN ${COUNT_UP} END`,
+    `CREATE TRIGGER pushsift_count_moved AFTER UPDATE OF state ON pushsift_messages BEGIN
+      UPDATE pushsift_totals SET messages = messages - 1 WHERE state = OLD.state; ${COUNT_UP}
+    END`,
+  ],
+  readTotals: statement('SELECT state, messages FROM pushsift_totals WHERE messages > 0'),
+  holdSchema: [],
+};
+
+/** Any number, as long as it is always this one. */
+const SCHEMA_LOCK = 7_873_041;
+
+export const POSTGRES: Dialect = {
+  byBytes: ' COLLATE "C"',
+  skipLocked: ' FOR UPDATE SKIP LOCKED',
+  keepTotals: [],
+  readTotals: statement('SELECT state, count(*) AS messages FROM pushsift_messages GROUP BY state'),
+  holdSchema: [statement('SELECT pg_advisory_xact_lock(?::bigint)', SCHEMA_LOCK)],
+};

@@ -1,0 +1,67 @@
+/**
+ * The schema, as the steps that led to it. A step that was released is never changed: a store that is opened is taken from the version it has to
+ * the newest, all in one transaction. There is no way back.
+ */
+
+import { StoreError } from '../store.js';
+import type { Dialect } from './dialect.js';
+import { type Steps, statement } from './statement.js';
+
+type Migration = (dialect: Dialect) => readonly string[];
+
+/** The version of a schema is the number of steps that led to it. */
+const MIGRATIONS: readonly Migration[] = [keepPresetsMessagesAndTokens];
+
+/**
+ * Brings the schema to the newest version; is to be run in a transaction.
+ * @throws StoreError of kind `newer`, before anything is changed
+ */
+export function* migrate(dialect: Dialect, migrations: readonly Migration[] = MIGRATIONS): Steps<void> {
+  for (const hold of dialect.holdSchema) yield hold;
+  yield statement('CREATE TABLE IF NOT EXISTS pushsift_schema (version BIGINT NOT NULL, checks BIGINT NOT NULL)');
+  const [kept] = yield statement('SELECT version FROM pushsift_schema');
+  const version = Number(kept?.version ?? 0);
+  if (version > migrations.length) throw newer(version, migrations.length);
+  if (version === migrations.length) return;
+  for (const migration of migrations.slice(version)) {
+    for (const text of migration(dialect)) yield statement(text);
+  }
+  yield kept === undefined
+    ? statement('INSERT INTO pushsift_schema (version, checks) VALUES (?, 0)', migrations.length)
+    : statement('UPDATE pushsift_schema SET version = ?', migrations.length);
+}
+
+function newer(version: number, known: number): StoreError {
+  return new StoreError(
+    'newer',
+    `the store was written by a later version: its schema is ${version}, this version knows ${known}`,
+  );
+}
+
+/**
+ * Records are JSON as they came; beside them stands what is searched by. Pages are read along `…_time`, whose first columns are what they are narrowed
+ * by. `attempts` are the keys of requests that may come twice.
+ */
+function keepPresetsMessagesAndTokens({ byBytes, keepTotals }: Dialect): readonly string[] {
+  const text = `TEXT${byBytes} NOT NULL`;
+  const made = `code ${text} PRIMARY KEY, created_by ${text}, created_at BIGINT NOT NULL, record TEXT NOT NULL`;
+  return [
+    `CREATE TABLE pushsift_presets (${made})`,
+    'CREATE INDEX pushsift_presets_time ON pushsift_presets (created_at, code)',
+    'CREATE INDEX pushsift_presets_token_time ON pushsift_presets (created_by, created_at, code)',
+
+    `CREATE TABLE pushsift_messages (${made}, resolve_at BIGINT NOT NULL, state ${text}, transport TEXT${byBytes}, version BIGINT NOT NULL, progress TEXT NOT NULL)`,
+    'CREATE INDEX pushsift_messages_time ON pushsift_messages (created_at, code)',
+    'CREATE INDEX pushsift_messages_token_time ON pushsift_messages (created_by, created_at, code)',
+    'CREATE INDEX pushsift_messages_state_time ON pushsift_messages (state, created_at, code)',
+    'CREATE INDEX pushsift_messages_token_state_time ON pushsift_messages (created_by, state, created_at, code)',
+    `CREATE INDEX pushsift_messages_due ON pushsift_messages (resolve_at, code) WHERE state = 'scheduled'`,
+    `CREATE INDEX pushsift_messages_resolving ON pushsift_messages (transport, resolve_at, code) WHERE state = 'resolving'`,
+    ...keepTotals,
+
+    `CREATE TABLE pushsift_tokens (name ${text} PRIMARY KEY, record TEXT NOT NULL)`,
+
+    `CREATE TABLE pushsift_attempts (token ${text}, key ${text}, digest ${text}, code ${text}, used_at BIGINT NOT NULL, PRIMARY KEY (token, key))`,
+    'CREATE INDEX pushsift_attempts_time ON pushsift_attempts (used_at)',
+  ];
+}

@@ -1,0 +1,119 @@
+/** The statements for presets, messages and tokens, and their rows as records. */
+
+import type { MessageProgress, MessageRecord, MessageState } from '../../messages/message-record.js';
+import type { PresetRecord } from '../../presets/preset-record.js';
+import type { TokenRecord } from '../../tokens/token-record.js';
+import type { Page } from '../store.js';
+import { asText, type Row, type SqlValue, type Statement, statement } from './statement.js';
+
+type Table = 'pushsift_presets' | 'pushsift_messages';
+
+export function insertPreset(preset: PresetRecord): Statement {
+  return statement(
+    'INSERT INTO pushsift_presets (code, created_by, created_at, record) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code',
+    asText(preset.code),
+    asText(preset.createdBy),
+    preset.createdAt,
+    JSON.stringify(preset),
+  );
+}
+
+export function insertMessage({ progress, ...message }: MessageRecord): Statement {
+  return statement(
+    `INSERT INTO pushsift_messages (code, created_by, created_at, record, resolve_at, state, transport, version, progress)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code`,
+    asText(message.code),
+    asText(message.createdBy),
+    message.createdAt,
+    JSON.stringify(message),
+    message.resolveAt,
+    ...progressValues(progress),
+  );
+}
+
+export function updateProgress(code: string, progress: MessageProgress): Statement {
+  return statement(
+    'UPDATE pushsift_messages SET state = ?, transport = ?, version = ?, progress = ? WHERE code = ? AND version = ? RETURNING code',
+    ...progressValues(progress),
+    asText(code),
+    progress.version - 1,
+  );
+}
+
+function progressValues(progress: MessageProgress): readonly [string, string | null, number, string] {
+  const transport = progress.resolution?.transport ?? null;
+  return [progress.state, transport && asText(transport), progress.version, JSON.stringify(progress)];
+}
+
+export function selectOne(table: Table, code: string): Statement {
+  return statement(`SELECT * FROM ${table} WHERE code = ?`, asText(code));
+}
+
+/** Narrowed by what is given, along an index that ends with the order of pages. */
+export function selectPage(table: Table, { createdBy, after, limit }: Page, state: MessageState | null): Statement {
+  const conditions: (readonly [string, SqlValue])[] = [];
+  if (createdBy !== null) conditions.push(['created_by = ?', asText(createdBy)]);
+  if (state !== null) conditions.push(['state = ?', state]);
+  if (after !== null) {
+    conditions.push([`(created_at, code) < (SELECT created_at, code FROM ${table} WHERE code = ?)`, asText(after)]);
+  }
+  const where = conditions.length === 0 ? '' : ` WHERE ${conditions.map(([text]) => text).join(' AND ')}`;
+  return statement(
+    `SELECT * FROM ${table}${where} ORDER BY created_at DESC, code DESC LIMIT ?`,
+    ...conditions.map(([, value]) => value),
+    limit,
+  );
+}
+
+export function selectDue(until: number, limit: number): Statement {
+  return statement(
+    `SELECT * FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at <= ? ORDER BY resolve_at, code LIMIT ?`,
+    until,
+    limit,
+  );
+}
+
+export const SELECT_NEXT_DUE = statement(
+  `SELECT resolve_at FROM pushsift_messages WHERE state = 'scheduled' ORDER BY resolve_at, code LIMIT 1`,
+);
+
+export function selectResolving(transport: string): Statement {
+  return statement(
+    `SELECT * FROM pushsift_messages WHERE state = 'resolving' AND transport = ? ORDER BY resolve_at, code`,
+    asText(transport),
+  );
+}
+
+export function insertToken(token: TokenRecord): Statement {
+  return statement(
+    'INSERT INTO pushsift_tokens (name, record) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING name',
+    asText(token.name),
+    JSON.stringify(token),
+  );
+}
+
+export const SELECT_TOKENS = statement('SELECT record FROM pushsift_tokens');
+
+export function deleteToken(name: string): Statement {
+  return statement('DELETE FROM pushsift_tokens WHERE name = ? RETURNING name', asText(name));
+}
+
+export function deletePreset(code: string): Statement {
+  return statement('DELETE FROM pushsift_presets WHERE code = ? RETURNING code', asText(code));
+}
+
+/** Changes something that nobody reads: a store that can do this can be read and written. */
+export const CHECK = statement('UPDATE pushsift_schema SET checks = checks + 1 RETURNING version');
+
+export function messageIn(row: Row): MessageRecord {
+  return { ...recordIn<Omit<MessageRecord, 'progress'>>(row), progress: parsed<MessageProgress>(row.progress) };
+}
+
+/** Written by the statements above, from a record of this kind. */
+export function recordIn<Kept>(row: Row): Kept {
+  return parsed<Kept>(row.record);
+}
+
+function parsed<Kept>(value: unknown): Kept {
+  return JSON.parse(String(value)) as Kept;
+}

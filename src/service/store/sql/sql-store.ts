@@ -1,0 +1,98 @@
+/** A store over a database that carries out statements: one at a time, or the few that add a record under a key, as a whole. */
+
+import type { MessageRecord, MessageState } from '../../messages/message-record.js';
+import type { PresetRecord } from '../../presets/preset-record.js';
+import type { TokenRecord } from '../../tokens/token-record.js';
+import { type Added, type Once, type Store, StoreError } from '../store.js';
+import type { Addition } from './add-once.js';
+import type { Dialect } from './dialect.js';
+import {
+  CHECK,
+  deletePreset,
+  deleteToken,
+  insertMessage,
+  insertPreset,
+  insertToken,
+  messageIn,
+  recordIn,
+  SELECT_NEXT_DUE,
+  SELECT_TOKENS,
+  selectDue,
+  selectOne,
+  selectPage,
+  selectResolving,
+  updateProgress,
+} from './record-statements.js';
+import type { Row, Statement } from './statement.js';
+
+/** What it resolves to, or rejects after, holds for one statement or addition alone; it rejects with {@link StoreError}. */
+export interface Engine {
+  readonly dialect: Dialect;
+  run(statement: Statement): Promise<readonly Row[]>;
+  addOnce(addition: Addition): Promise<Added>;
+  close(): Promise<void>;
+}
+
+export function sqlStore(engine: Engine): Store {
+  const rows = (statement: Statement) => engine.run(statement);
+  const some = async (statement: Statement): Promise<boolean> => (await rows(statement)).length > 0;
+  const messages = async (statement: Statement) => (await rows(statement)).map(readMessage);
+  const presets = async (statement: Statement) => (await rows(statement)).map(readPreset);
+
+  const add = async (
+    { code, createdAt }: PresetRecord | MessageRecord,
+    insert: Statement,
+    once: Once | null,
+  ): Promise<Added> => {
+    if (once !== null) return engine.addOnce({ insert, code, createdAt, once });
+    return { kind: (await some(insert)) ? 'added' : 'code-taken' };
+  };
+
+  return {
+    addPreset: async (preset, once) => add(preset, insertPreset(preset), once),
+    preset: async (code) => (await presets(selectOne('pushsift_presets', code)))[0] ?? null,
+    presets: async (page) => presets(selectPage('pushsift_presets', page, null)),
+    removePreset: async (code) => some(deletePreset(code)),
+
+    addMessage: async (message, once) => add(message, insertMessage(message), once),
+    message: async (code) => (await messages(selectOne('pushsift_messages', code)))[0] ?? null,
+    messages: async ({ state, ...page }) => messages(selectPage('pushsift_messages', page, state)),
+    advance: async (code, progress) => some(updateProgress(code, progress)),
+    dueMessages: async (until, limit) => messages(selectDue(until, limit)),
+    nextDue: async () => {
+      const [next] = await rows(SELECT_NEXT_DUE);
+      return next === undefined ? null : Number(next.resolve_at);
+    },
+    resolvingTo: async (transport) => messages(selectResolving(transport)),
+    messageTotals: async () => {
+      const totals = await rows(engine.dialect.readTotals);
+      return new Map(totals.map(({ state, messages }) => [state as MessageState, Number(messages)]));
+    },
+
+    addToken: async (token) => some(insertToken(token)),
+    tokens: async () => (await rows(SELECT_TOKENS)).map(readToken).sort(byName),
+    removeToken: async (name) => some(deleteToken(name)),
+
+    check: async () => {
+      if (!(await some(CHECK))) throw new StoreError('damaged', 'the store has lost the version of its schema');
+    },
+    close: async () => engine.close(),
+  };
+}
+
+const readPreset = (row: Row) => readable(() => recordIn<PresetRecord>(row));
+const readMessage = (row: Row) => readable(() => messageIn(row));
+const readToken = (row: Row) => readable(() => recordIn<TokenRecord>(row));
+
+/** By code units, whatever the database orders by. */
+function byName(left: TokenRecord, right: TokenRecord): number {
+  return left.name < right.name ? -1 : 1;
+}
+
+function readable<Kept>(read: () => Kept): Kept {
+  try {
+    return read();
+  } catch (error) {
+    throw new StoreError('damaged', 'a record of the store is no JSON', { cause: error });
+  }
+}

@@ -1,0 +1,25 @@
+/** What stores ask of a database: statements with `?` for values, one after the other, each with the rows of those before. */
+
+export type SqlValue = string | number | null;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** Work of several statements: yields each, and is given its rows. How it waits for them is up to whoever drives it. */
+export type Steps<Result> = Generator<Statement, Result, readonly Row[]>;
+
+export function statement(text: string, ...values: readonly SqlValue[]): Statement {
+  return { text, values };
+}
+
+/**
+ * A text as JSON writes it, without the quotes: no database refuses it, whatever a stranger sends. NUL and halves of surrogate pairs
+ * are escaped; what is plain stays as it is.
+ */
+export function asText(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

@@ -1,0 +1,191 @@
+/** What holds for every store: the cases that each of them is put to. */
+
+import { expect, it } from 'vitest';
+import type { Store } from '../../../src/service/store/store.js';
+import {
+  messageRecord,
+  NOON,
+  once,
+  presetRecord,
+  progressOf,
+  tokenRecord,
+} from '../../support/service/store-records.js';
+
+const ALL = { createdBy: null, after: null, limit: 100 };
+
+/** `withStore` gives the work a store that is empty. */
+export function storeCases(withStore: (work: (store: Store) => Promise<void>) => Promise<void>): void {
+  const holds = (claim: string, work: (store: Store) => Promise<void>) => it(claim, () => withStore(work));
+
+  const codesOf = (records: readonly { readonly code: string }[]) => records.map(({ code }) => code);
+
+  holds('what was added is there, as it was', async (store) => {
+    const preset = presetRecord('P1');
+    const message = messageRecord('M1', { content: 'NUL \u0000, half \ud800, “quotes” \\ and 🎉' });
+    const token = tokenRecord('shop', ['00000-AAAAA']);
+    expect(await store.addPreset(preset, null)).toEqual({ kind: 'added' });
+    expect(await store.addMessage(message, null)).toEqual({ kind: 'added' });
+    expect(await store.addToken(token)).toBe(true);
+    expect(await store.preset('P1')).toEqual(preset);
+    expect(await store.message('M1')).toEqual(message);
+    expect(await store.tokens()).toEqual([token]);
+    await store.check();
+  });
+
+  holds('what was not added is not there', async (store) => {
+    expect([await store.preset('P'), await store.message('M'), await store.nextDue()]).toEqual([null, null, null]);
+    expect([await store.presets(ALL), await store.messages({ ...ALL, state: null })]).toEqual([[], []]);
+    expect([await store.removePreset('P'), await store.removeToken('T')]).toEqual([false, false]);
+    expect([await store.tokens(), await store.messageTotals()]).toEqual([[], new Map()]);
+  });
+
+  holds('a code is taken once', async (store) => {
+    await store.addPreset(presetRecord('X'), null);
+    await store.addMessage(messageRecord('X'), null);
+    const other = { createdBy: 'other' };
+    expect(await store.addPreset(presetRecord('X', other), null)).toEqual({ kind: 'code-taken' });
+    expect(await store.addMessage(messageRecord('X', other), null)).toEqual({ kind: 'code-taken' });
+    expect(await store.preset('X')).toEqual(presetRecord('X'));
+    expect(await store.addToken(tokenRecord('T'))).toBe(true);
+    expect(await store.addToken(tokenRecord('T', []))).toBe(false);
+    expect(await store.tokens()).toEqual([tokenRecord('T')]);
+  });
+
+  holds('a key makes a request happen once', async (store) => {
+    expect(await store.addMessage(messageRecord('M1'), once('key'))).toEqual({ kind: 'added' });
+    expect(await store.addMessage(messageRecord('M2'), once('key'))).toEqual({ kind: 'replayed', code: 'M1' });
+    expect(await store.addMessage(messageRecord('M3'), once('key', 'other'))).toEqual({ kind: 'key-reused' });
+    expect(await store.addPreset(presetRecord('P1'), once('key', 'other'))).toEqual({ kind: 'key-reused' });
+    expect(codesOf(await store.messages({ ...ALL, state: null }))).toEqual(['M1']);
+  });
+
+  holds('keys of one token are nothing to another', async (store) => {
+    await store.addPreset(presetRecord('P1'), once('key', 'one', 'shop'));
+    expect(await store.addPreset(presetRecord('P2'), once('key', 'two', 'other'))).toEqual({ kind: 'added' });
+  });
+
+  holds('a key whose code was taken is free again', async (store) => {
+    await store.addPreset(presetRecord('P1'), null);
+    expect(await store.addPreset(presetRecord('P1'), once('key'))).toEqual({ kind: 'code-taken' });
+    expect(await store.addPreset(presetRecord('P2'), once('key'))).toEqual({ kind: 'added' });
+  });
+
+  holds('of two requests with one key at once, one happens', async (store) => {
+    const codes = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+    const results = await Promise.all(codes.map((code) => store.addMessage(messageRecord(code), once('key'))));
+    const added = codesOf(await store.messages({ ...ALL, state: null }));
+    expect(added).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'added')).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'replayed')).toEqual(
+      Array.from({ length: 7 }, () => ({ kind: 'replayed', code: added[0] })),
+    );
+  });
+
+  holds('of two changes of one version at once, one happens', async (store) => {
+    await store.addMessage(messageRecord('M'), null);
+    const changes = (['resolving', 'cancelled', 'failed', 'ready'] as const).map((state) => progressOf(1, state));
+    const results = await Promise.all(changes.map((progress) => store.advance('M', progress)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect((await store.message('M'))?.progress).toEqual(changes[results.indexOf(true)]);
+  });
+
+  holds('progress follows version by version', async (store) => {
+    await store.addMessage(messageRecord('M'), null);
+    expect(await store.advance('M', progressOf(2, 'ready'))).toBe(false);
+    expect(await store.advance('M', progressOf(1, 'resolving', 'outbox'))).toBe(true);
+    expect(await store.advance('M', progressOf(1, 'cancelled'))).toBe(false);
+    expect(await store.advance('none', progressOf(1, 'ready'))).toBe(false);
+    expect(await store.message('M')).toEqual(messageRecord('M', { progress: progressOf(1, 'resolving', 'outbox') }));
+  });
+
+  holds('pages are newest first, then by code', async (store) => {
+    for (const [code, createdAt] of [
+      ['B', 2],
+      ['A', 2],
+      ['C', 1],
+      ['D', 3],
+    ] as const) {
+      await store.addPreset(presetRecord(code, { createdAt, createdBy: code === 'A' ? 'other' : 'shop' }), null);
+    }
+    expect(codesOf(await store.presets(ALL))).toEqual(['D', 'B', 'A', 'C']);
+    expect(codesOf(await store.presets({ ...ALL, limit: 2 }))).toEqual(['D', 'B']);
+    expect(codesOf(await store.presets({ ...ALL, after: 'B', limit: 1 }))).toEqual(['A']);
+    expect(codesOf(await store.presets({ ...ALL, after: 'A', createdBy: 'shop' }))).toEqual(['C']);
+    expect(codesOf(await store.presets({ ...ALL, after: 'none' }))).toEqual([]);
+  });
+
+  holds('messages are narrowed by state and token', async (store) => {
+    for (const [index, createdBy] of ['shop', 'other', 'shop', 'other'].entries()) {
+      const progress = progressOf(0, index < 2 ? 'ready' : 'cancelled');
+      await store.addMessage(messageRecord(`M${index}`, { createdBy, createdAt: index, progress }), null);
+    }
+    const shown = async (createdBy: string | null, state: 'ready' | 'failed' | null) =>
+      codesOf(await store.messages({ ...ALL, createdBy, state }));
+    expect(await shown(null, null)).toEqual(['M3', 'M2', 'M1', 'M0']);
+    expect(await shown('shop', null)).toEqual(['M2', 'M0']);
+    expect(await shown(null, 'ready')).toEqual(['M1', 'M0']);
+    expect(await shown('other', 'ready')).toEqual(['M1']);
+    expect(await shown('other', 'failed')).toEqual([]);
+  });
+
+  holds('what is due comes in its order', async (store) => {
+    for (const [code, resolveAt] of [
+      ['B', 20],
+      ['A', 20],
+      ['C', 10],
+      ['D', 30],
+    ] as const) {
+      await store.addMessage(messageRecord(code, { resolveAt: NOON + resolveAt }), null);
+    }
+    await store.addMessage(messageRecord('E', { resolveAt: NOON, progress: progressOf(0, 'ready') }), null);
+    expect(await store.nextDue()).toBe(NOON + 10);
+    expect(codesOf(await store.dueMessages(NOON + 20, 10))).toEqual(['C', 'A', 'B']);
+    expect(codesOf(await store.dueMessages(NOON + 20, 2))).toEqual(['C', 'A']);
+    expect(await store.dueMessages(NOON + 9, 10)).toEqual([]);
+    await store.advance('C', progressOf(1, 'resolving', 'outbox'));
+    await store.advance('B', progressOf(1, 'resolving', 'elsewhere'));
+    await store.advance('D', progressOf(1, 'resolving', 'outbox'));
+    expect(await store.nextDue()).toBe(NOON + 20);
+    expect(codesOf(await store.resolvingTo('outbox'))).toEqual(['C', 'D']);
+    expect(await store.resolvingTo('none')).toEqual([]);
+  });
+
+  holds('messages are counted by state', async (store) => {
+    for (const code of ['A', 'B', 'C']) await store.addMessage(messageRecord(code), null);
+    await store.addMessage(messageRecord('A'), null);
+    await store.advance('A', progressOf(1, 'cancelled'));
+    await store.advance('B', progressOf(1, 'resolving', 'outbox'));
+    await store.advance('B', progressOf(2, 'ready'));
+    expect(await store.messageTotals()).toEqual(
+      new Map([
+        ['scheduled', 1],
+        ['cancelled', 1],
+        ['ready', 1],
+      ]),
+    );
+  });
+
+  holds('tokens come by name, and go', async (store) => {
+    const names = ['b', 'a', 'B', 'é', 'a b', '\u{1f600}', '\uffff', '__proto__'];
+    for (const name of names) await store.addToken(tokenRecord(name));
+    expect((await store.tokens()).map(({ name }) => name)).toEqual([...names].sort());
+    expect([await store.removeToken('B'), await store.removeToken('B')]).toEqual([true, false]);
+    expect(await store.tokens()).toHaveLength(7);
+  });
+
+  holds('presets go', async (store) => {
+    await store.addPreset(presetRecord('P'), null);
+    expect([await store.removePreset('P'), await store.removePreset('P')]).toEqual([true, false]);
+    expect(await store.preset('P')).toBeNull();
+  });
+
+  holds('names that no sender should choose are names', async (store) => {
+    for (const name of ['\u0000', '\ud800', "'; --", '__proto__', '', '"', '\\']) {
+      expect(await store.preset(name)).toBeNull();
+      const preset = presetRecord(`code ${name}`, { createdBy: name });
+      expect(await store.addPreset(preset, once(name, name, name))).toEqual({ kind: 'added' });
+      expect(await store.addPreset(preset, once(name, name, name))).toEqual({ kind: 'replayed', code: preset.code });
+      expect(await store.presets({ ...ALL, createdBy: name })).toEqual([preset]);
+    }
+  });
+}

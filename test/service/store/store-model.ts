@@ -1,0 +1,109 @@
+/** Any sequence of calls has the results that it has on the store in memory. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { MessageState } from '../../../src/service/messages/message-record.js';
+import type { Store } from '../../../src/service/store/store.js';
+import { forAllAsync } from '../../support/law.js';
+import { memoryStore } from '../../support/service/memory-store.js';
+import { messageRecord, once, presetRecord, progressOf, tokenRecord } from '../../support/service/store-records.js';
+
+type Call = (store: Store) => Promise<unknown>;
+
+const code = fc.constantFrom('A', 'B', 'C', 'D', 'a', 'AA');
+const token = fc.constantFrom('shop', 'other', "o'clock");
+const time = fc.constantFrom(0, 1, 2, 1_000);
+const state = fc.constantFrom<MessageState>('scheduled', 'resolving', 'ready', 'failed', 'cancelled');
+const place = fc.option(fc.constantFrom('outbox', 'elsewhere'));
+const key = fc.option(fc.record({ key: fc.constantFrom('k', 'l'), digest: fc.constantFrom('one', 'two'), token }));
+const made = fc.record({ createdBy: token, createdAt: time });
+const page = fc.record({ createdBy: fc.option(token), after: fc.option(code), limit: fc.integer({ min: 1, max: 4 }) });
+const progress = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), state, place)
+  .map(([version, state, place]) => progressOf(version, state, place));
+
+const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.oneof(
+  of(
+    'addPreset',
+    fc.tuple(code, made, key),
+    ([code, made, key]) =>
+      (store) =>
+        store.addPreset(presetRecord(code, made), key && once(key.key, key.digest, key.token)),
+  ),
+  of('preset', code, (code) => (store) => store.preset(code)),
+  of('presets', page, (page) => (store) => store.presets(page)),
+  of('removePreset', code, (code) => (store) => store.removePreset(code)),
+  of(
+    'addMessage',
+    fc.tuple(code, made, time, key),
+    ([code, made, resolveAt, key]) =>
+      (store) =>
+        store.addMessage(messageRecord(code, { ...made, resolveAt }), key && once(key.key, key.digest, key.token)),
+  ),
+  of('message', code, (code) => (store) => store.message(code)),
+  of(
+    'messages',
+    fc.tuple(page, fc.option(state)),
+    ([page, state]) =>
+      (store) =>
+        store.messages({ ...page, state }),
+  ),
+  of(
+    'advance',
+    fc.tuple(code, progress),
+    ([code, progress]) =>
+      (store) =>
+        store.advance(code, progress),
+  ),
+  of(
+    'dueMessages',
+    fc.tuple(time, fc.integer({ min: 1, max: 3 })),
+    ([until, limit]) =>
+      (store) =>
+        store.dueMessages(until, limit),
+  ),
+  of('nextDue', fc.constant(null), () => (store) => store.nextDue()),
+  of('resolvingTo', place, (place) => (store) => store.resolvingTo(place ?? 'none')),
+  of('messageTotals', fc.constant(null), () => async (store) => [...(await store.messageTotals())].sort()),
+  of(
+    'addToken',
+    fc.tuple(token, fc.option(fc.constant(['00000-AAAAA']))),
+    ([name, applications]) =>
+      (store) =>
+        store.addToken(tokenRecord(name, applications)),
+  ),
+  of('tokens', fc.constant(null), () => (store) => store.tokens()),
+  of('removeToken', token, (name) => (store) => store.removeToken(name)),
+);
+
+function of<Values>(name: string, values: fc.Arbitrary<Values>, call: (values: Values) => Call) {
+  return values.map((values) => ({
+    name,
+    call: call(values),
+    [fc.toStringMethod]: () => `${name}(${fc.stringify(values)})`,
+  }));
+}
+
+/** `withStore` gives the work a store that is empty. */
+export function storeLaw(withStore: (work: (store: Store) => Promise<void>) => Promise<void>, weight: number): void {
+  it('any calls, one after the other or together, are answered as by the store in memory', async () => {
+    const groups = fc.array(fc.array(CALLS, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 10 });
+    await forAllAsync(
+      fc.tuple(groups, fc.boolean()),
+      async ([groups, isTogether]) => {
+        await withStore(async (store) => {
+          const model = memoryStore();
+          for (const calls of groups) {
+            const expected: unknown[] = [];
+            for (const { call } of calls) expected.push(await call(model));
+            const found: unknown[] = [];
+            if (isTogether) found.push(...(await Promise.all(calls.map(({ call }) => call(store)))));
+            else for (const { call } of calls) found.push(await call(store));
+            expect(found).toEqual(expected);
+          }
+        });
+      },
+      weight,
+    );
+  });
+}

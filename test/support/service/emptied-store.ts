@@ -1,0 +1,13 @@
+/** One database for many cases: each begins with an empty store. */
+
+import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import { statement } from '../../../src/service/store/sql/statement.js';
+import type { Store } from '../../../src/service/store/store.js';
+
+const TABLES = ['presets', 'messages', 'tokens', 'attempts'];
+
+export async function emptiedStore(engine: Engine): Promise<Store> {
+  const kept = engine.dialect.keepTotals.length > 0 ? [...TABLES, 'totals'] : TABLES;
+  await Promise.all(kept.map((table) => engine.run(statement(`DELETE FROM pushsift_${table}`))));
+  return sqlStore(engine);
+}

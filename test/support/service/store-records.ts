@@ -1,0 +1,63 @@
+/** Records as stores keep them. */
+
+import { compileOrThrow } from '../../../src/compile.js';
+import type { MessageProgress, MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
+import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
+import type { Once } from '../../../src/service/store/store.js';
+import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
+
+export const NOON = Date.UTC(2030, 5, 1, 12);
+
+const FILTER = compileOrThrow('A("00000-AAAAA", ["iOS"]) * T("City", EQ, "Köln")');
+
+export interface Made {
+  readonly createdBy?: string;
+  readonly createdAt?: number;
+}
+
+export function presetRecord(code: string, { createdBy = 'shop', createdAt = NOON }: Made = {}): PresetRecord {
+  const preset = { name: `preset ${code}`, applicationCode: '00000-AAAAA', content: { platforms: {} } };
+  return { code, createdBy, createdAt, preset };
+}
+
+export function messageRecord(
+  code: string,
+  {
+    resolveAt = NOON,
+    createdBy = 'shop',
+    createdAt = NOON,
+    progress = progressOf(0, 'scheduled'),
+    content = 'Hello',
+  }: Made & { resolveAt?: number; progress?: MessageProgress; content?: string } = {},
+): MessageRecord {
+  return {
+    code,
+    createdBy,
+    createdAt,
+    request: { devices_filter: FILTER.text, content, wp_type: 'Tile', timezone: 'UTC' },
+    filter: FILTER,
+    sendTime: { kind: 'instant', at: resolveAt },
+    resolveAt,
+    audience: { count: 3, devices: 10, byPlatform: { iOS: 3 }, byApplication: { '00000-AAAAA': 3 } },
+    progress,
+  };
+}
+
+export function progressOf(version: number, state: MessageState, transport: string | null = null): MessageProgress {
+  return {
+    version,
+    state,
+    changedAt: NOON + version,
+    resolution: transport === null ? null : { generation: 'one', basis: 'all', transport, isCommitted: false },
+    handedOver: null,
+    failure: null,
+  };
+}
+
+export function tokenRecord(name: string, applications: readonly string[] | null = null): TokenRecord {
+  return { name, hash: 'ab'.repeat(32), applications, isAccountWide: applications === null, createdAt: NOON };
+}
+
+export function once(key: string, digest = 'one', token = 'shop'): Once {
+  return { token, key, digest };
+}
