@@ -94,6 +94,14 @@ export class MemoryDisk {
     return [...this.#names.keys()].sort();
   }
 
+  /** On disk for good. */
+  put(path: string, text: string | Uint8Array): void {
+    const bytes = Buffer.from(text as string);
+    const content = { bytes, synced: Buffer.from(bytes) };
+    this.#names.set(path, content);
+    this.#syncedNames.set(path, content);
+  }
+
   remove(path: string): void {
     this.#names.delete(path);
   }
