@@ -26,9 +26,9 @@ describe('the blocks of a span', () => {
   describe.each(['and', 'or', 'andnot'] as const)('%s', (operation) => {
     // Register 1 is written first and read last: what is written into the register before must not reach into it.
     const program = makeProgram(3, 2, [
-      { operation: 'andnot', target: 1, left: 1, right: 2 },
+      { operation: 'and', target: 1, left: 2, right: 2 },
       { operation, target: 0, left: 0, right: 1 },
-      { operation: 'andnot', target: 0, left: -2, right: -1 },
+      { operation: 'and', target: 0, left: -2, right: -1 },
     ]);
 
     it.each([

@@ -25,10 +25,9 @@ const memory = summaryMemory(leaves);
 /** Register 1 is written first and read last: whatever is written into the register before must not reach into it. */
 function throughBoth(operation: Step['operation']): Program {
   return makeProgram(SLOTS, 2, [
-    { operation: 'and', target: 1, left: 1, right: 2 },
+    { operation: 'and', target: 1, left: 2, right: 2 },
     { operation, target: 0, left: 0, right: 1 },
     { operation: 'andnot', target: 0, left: -2, right: -1 },
-    { operation: 'or', target: 0, left: -1, right: 2 },
   ]);
 }
 

@@ -20,6 +20,8 @@ import { SegmentMemory } from '../../../../../src/evaluate/bitset/memory.js';
 
 const BLOCK_WORDS = BLOCK_BYTES / 4;
 const NOISE = 0xa5a5_5a5a;
+/** What lies behind the words that are to be written. */
+const OTHER_NOISE = 0x1234_5678;
 const CHUNK = 1;
 
 interface Written {
@@ -39,7 +41,7 @@ function open(gap = 0): Written {
 
 /** The words of a chunk whose blocks are empty but for `blocks`, with a word in front of them and noise behind, as in a list of registers. */
 function chunkOf(blocks: ReadonlyMap<number, readonly number[]>) {
-  const words = new Uint32Array(1 + CHUNK_BYTES / 4 + BLOCK_WORDS).fill(NOISE, 1 + CHUNK_BYTES / 4);
+  const words = new Uint32Array(1 + CHUNK_BYTES / 4 + BLOCK_WORDS).fill(OTHER_NOISE, 1 + CHUNK_BYTES / 4);
   for (const [block, values] of blocks) words.set(values, 1 + block * BLOCK_WORDS);
   return { words, from: 1 };
 }
@@ -127,7 +129,7 @@ describe('a chunk of spans', () => {
       spans.map((span) => ({ chunk: CHUNK, ...span })),
       ({ first, last }) => {
         const own = words.slice(from + first * BLOCK_WORDS, from + last * BLOCK_WORDS);
-        return { words: Uint32Array.from([NOISE, ...own, NOISE]), from: 1 };
+        return { words: Uint32Array.from([OTHER_NOISE, ...own, OTHER_NOISE]), from: 1 };
       },
     );
   }
