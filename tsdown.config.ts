@@ -44,4 +44,12 @@ export default defineConfig([
     ],
   },
   { ...bundle, entry: { main: 'src/cli/main.ts' } },
+  // Threads look for their file beside the program, by its ending.
+  { ...bundle, entry: { 'pool-thread': 'src/node/pool/pool-thread.ts' } },
+  {
+    ...bundle,
+    entry: { 'store-thread': 'src/service/store/file/store-thread.ts' },
+    // It reads its WebAssembly from its own folder.
+    deps: { alwaysBundle: [/^(?!node-sqlite3-wasm$)[^.]/], onlyBundle: false },
+  },
 ]);

@@ -136,6 +136,26 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/catalog-types.js')).catalogTypesCommand,
   },
   {
+    name: 'serve',
+    summary: 'serve createPreset and createTargetedMessage over HTTP',
+    load: async () => (await import('./commands/serve.js')).serveCommand,
+  },
+  {
+    name: 'serve token add',
+    summary: 'make an access token of the service, and print it',
+    load: async () => (await import('./commands/serve-token-add.js')).serveTokenAddCommand,
+  },
+  {
+    name: 'serve token list',
+    summary: 'list the access tokens of the service',
+    load: async () => (await import('./commands/serve-token-list.js')).serveTokenListCommand,
+  },
+  {
+    name: 'serve token remove',
+    summary: 'take an access token of the service away',
+    load: async () => (await import('./commands/serve-token-remove.js')).serveTokenRemoveCommand,
+  },
+  {
     name: 'rules',
     summary: 'list everything that can be found, or explain one code',
     load: async () => (await import('./commands/rules.js')).rulesCommand,
@@ -156,7 +176,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 export function findCommand(
   words: readonly string[],
 ): { readonly entry: CommandEntry; readonly length: number } | null {
-  for (const length of [2, 1]) {
+  for (const length of [3, 2, 1]) {
     const entry = COMMANDS.find(({ name }) => words.length >= length && name === words.slice(0, length).join(' '));
     if (entry !== undefined) return { entry, length };
   }

@@ -53,6 +53,8 @@ export interface Command {
   /** What 0 and 1 mean here; the other codes mean the same everywhere. */
   readonly exits: Readonly<Record<0 | 1, string | null>>;
   readonly run: (context: Context) => Promise<ExitCode>;
+  /** Interrupted, it ends in good order by itself; others are ended at once. */
+  readonly hasOwnEnd?: boolean;
   /** What standard output gets with `--format json` when the run fails before it printed anything. Default: `{"failure"}`. */
   readonly failureJson?: (failure: FailureReport) => string;
   /** For commands with more formats than that: prints the failure in those that were asked for. */

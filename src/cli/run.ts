@@ -77,7 +77,7 @@ async function runCommand(
     const { stdin, signal, environment, folder } = machine;
     const surroundings = { environment, folder, signal, configFile: file, stdin: openStandardInput(stdin) };
     const context = { arguments: positionals, settings, ...surroundings, ...outputs };
-    return await untilInterrupted(command.run(context), signal);
+    return await (command.hasOwnEnd === true ? command.run(context) : untilInterrupted(command.run(context), signal));
   } catch (error) {
     const failure = asFailure(error, 'internal');
     const { environment, folder } = machine;

@@ -6,6 +6,7 @@ import { ROUTE_GROUPS } from './http/route-groups.js';
 import { routed } from './http/routed.js';
 import { RunningRequests } from './http/running-requests.js';
 import type { ServiceContext } from './http/service-context.js';
+import { startSender } from './messages/sender/start-sender.js';
 import {
   currentOf,
   DEFAULT_CONVENTIONS,
@@ -31,7 +32,10 @@ export function createService(options: ServiceOptions): Service {
   const answer = running.around(routed(service, ROUTE_GROUPS));
   return Object.assign((request: Request) => answer(request, null), {
     listener: nodeListener(answer),
-    close: () => running.close(),
+    close: async () => {
+      await running.close();
+      await service.sender?.close();
+    },
   });
 }
 
@@ -56,6 +60,17 @@ function contextOf(options: ServiceOptions): ServiceContext {
     devices: { ...DEFAULT_CONVENTIONS, ...options.devices },
     logger,
     suggestions,
+    sender:
+      transport === null
+        ? null
+        : startSender({
+            store,
+            transport,
+            audience,
+            now,
+            logger,
+            ...(options.devices && { devices: options.devices }),
+          }),
     tokens: new TokenBook(store, now),
     rates: new RateLimiter(limits.requestsPerMinute, now),
   };

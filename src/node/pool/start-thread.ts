@@ -1,5 +1,6 @@
 /** Starts the threads of a pool. */
 
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ThreadSetup } from './messages.js';
 
@@ -12,7 +13,7 @@ export function startThread(setup: ThreadSetup): Worker {
 
 /** Not at the top: what bundles this file into a script has no URL for it, and may never start a thread. */
 export function threadFile(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? './pool-thread.ts' : './pool-thread.js', import.meta.url);
+  return new URL(`./pool-thread${extname(import.meta.url)}`, import.meta.url);
 }
 
 /** Threads inherit the flags of the process. Where it runs code from its command line, one of them is refused for files. */

@@ -87,8 +87,9 @@ async function recipients(service: ServiceContext, { request }: TokenExchange, c
   }
 }
 
-async function cancel({ store, now }: ServiceContext, { token }: TokenExchange, code: string): Promise<Answer> {
+async function cancel({ store, now, sender }: ServiceContext, { token }: TokenExchange, code: string): Promise<Answer> {
   const result = await cancelMessage(store, code, now());
+  sender?.wake();
   if (result.kind === 'unknown') return noMessage(code);
   if (result.kind === 'cancelled') return jsonAnswer(200, messageJson(result.message, token));
   return refusal(409, `the message is ${result.message.progress.state}: it cannot be cancelled any more`);

@@ -1,6 +1,7 @@
 /** What the routes of one service have in common. */
 
 import type { Catalog } from '../../catalog/catalog.js';
+import type { Sender } from '../messages/sender/start-sender.js';
 import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import type { RateLimiter } from '../tokens/rate-limiter.js';
@@ -14,6 +15,8 @@ export interface ServiceContext {
   readonly audience: () => ServiceAudience;
   readonly store: Store;
   readonly transport: Transport | null;
+  /** Null without a transport: messages stay scheduled. */
+  readonly sender: Sender | null;
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number;
   readonly limits: ServiceLimits;

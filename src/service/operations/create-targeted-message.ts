@@ -19,7 +19,11 @@ export const createTargetedMessage: Operation<TargetedMessage> = {
   prepare: async (service, message, { token, at }) => {
     const { store, devices } = service;
     const record = await newMessage(message, { audience: service.audience(), createdBy: token.name, now: at, devices });
-    return (code, once) => store.addMessage({ ...record, code }, once);
+    return async (code, once) => {
+      const added = await store.addMessage({ ...record, code }, once);
+      service.sender?.wake();
+      return added;
+    };
   },
 };
 

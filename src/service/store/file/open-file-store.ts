@@ -1,7 +1,7 @@
 /** A store in one file, kept by a thread of its own. */
 
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sqlStore } from '../sql/sql-store.js';
 import type { Store } from '../store.js';
@@ -30,7 +30,7 @@ export async function openFileStore(path: string, options: FileStoreOptions = {}
 
 /** It lies beside this file and has the same ending: from source it takes a loader, which threads inherit. */
 export function storeThreadFile(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? './store-thread.ts' : './store-thread.js', import.meta.url);
+  return new URL(`./store-thread${extname(import.meta.url)}`, import.meta.url);
 }
 
 function startStoreThread(setup: StoreThreadSetup): Worker {

@@ -1,0 +1,42 @@
+/** `pushsift serve token list`: the names of tokens, and what they may target. */
+
+import { visible } from '../../diagnostics/frame/characters.js';
+import type { TokenRecord } from '../../service/tokens/token-record.js';
+import type { Command, Context } from '../command.js';
+import { PRETTY_OR_JSON } from '../common-options.js';
+import { EXIT_OK, type ExitCode } from '../failure.js';
+import { STORE_OPTION } from '../serve/open-store.js';
+import { withStore } from '../serve/tokens.js';
+import { left, textTable } from '../text-table.js';
+
+export const serveTokenListCommand: Command = {
+  name: 'serve token list',
+  summary: 'list the access tokens of the service',
+  description: 'By name, with what each may target. The tokens themselves are not kept, and cannot be shown.',
+  arguments: [],
+  options: [STORE_OPTION, PRETTY_OR_JSON],
+  examples: [{ command: 'pushsift serve token list --store pushsift.db', what: 'all of them' }],
+  exits: { 0: 'listed', 1: null },
+  run: list,
+};
+
+async function list(context: Context): Promise<ExitCode> {
+  const { settings, out } = context;
+  const tokens = await withStore(context, (store) => store.tokens());
+  if (settings.text('format') === 'json') out.write(`${JSON.stringify({ tokens: tokens.map(tokenJson) })}\n`);
+  else if (tokens.length > 0) out.write(`${textTable(tokens.map(tokenRow))}\n`);
+  return EXIT_OK;
+}
+
+function tokenJson({ name, applications, isAccountWide, createdAt }: TokenRecord): object {
+  return { name, applications, accountWide: isAccountWide, createdAt: new Date(createdAt).toISOString() };
+}
+
+function tokenRow({ name, applications, isAccountWide, createdAt }: TokenRecord) {
+  return [
+    left(visible(name)),
+    left(applications === null ? 'every application' : visible(applications.join(', '))),
+    left(isAccountWide ? 'account-wide' : ''),
+    left(new Date(createdAt).toISOString()),
+  ];
+}

@@ -1,0 +1,25 @@
+/** `pushsift serve token remove`: takes a token away. */
+
+import type { Command, Context } from '../command.js';
+import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { STORE_OPTION } from '../serve/open-store.js';
+import { TOKEN_NAME, tokenName, withStore } from '../serve/tokens.js';
+
+export const serveTokenRemoveCommand: Command = {
+  name: 'serve token remove',
+  summary: 'take an access token of the service away',
+  description: 'Services that run refuse it within a second. What it created stays.',
+  arguments: [TOKEN_NAME],
+  options: [STORE_OPTION],
+  examples: [{ command: 'pushsift serve token remove shop --store pushsift.db', what: 'by its name' }],
+  exits: { 0: 'removed', 1: null },
+  run: remove,
+};
+
+async function remove(context: Context): Promise<ExitCode> {
+  const name = tokenName(context);
+  const isRemoved = await withStore(context, (store) => store.removeToken(name));
+  if (!isRemoved)
+    throw new Failure('usage', `there is no token \`${name}\``, '`pushsift serve token list` shows those there are');
+  return EXIT_OK;
+}

@@ -1,0 +1,98 @@
+/** `pushsift serve`: the service, over an index, until it is told to stop. */
+
+import { dirname, join, resolve } from 'node:path';
+import { createService } from '../../service/service.js';
+import { openOutbox } from '../../service/transport/outbox/open-outbox.js';
+import { type Transport, TransportError } from '../../service/transport/transport.js';
+import type { Command, Context } from '../command.js';
+import { CATALOG_OPTION } from '../common-options.js';
+import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { Account } from '../serve/account.js';
+import { logLines } from '../serve/log-lines.js';
+import { isDatabase, openStore, STORE_OPTION, storeName } from '../serve/open-store.js';
+import { untilStopped } from '../serve/until-stopped.js';
+import { listen } from '../serve/web-server.js';
+import { counted } from '../words.js';
+
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'serve createPreset and createTargetedMessage over HTTP',
+  description:
+    'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named. Messages are kept in the\nstore; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
+  arguments: [],
+  options: [
+    CATALOG_OPTION,
+    { name: 'devices', value: 'FILE', kind: 'file', setting: true, summary: 'the devices: an index (.psi)' },
+    STORE_OPTION,
+    { name: 'port', short: 'p', value: 'N', kind: 'count', default: '8080', summary: 'the port to listen on; 0: any' },
+    { name: 'host', value: 'HOST', default: '127.0.0.1', summary: 'the address to listen on; 0.0.0.0: all there are' },
+    {
+      name: 'outbox',
+      value: 'DIR',
+      kind: 'file',
+      summary: 'the folder for recipients; default: `outbox` beside the store, for a database here',
+    },
+    { name: 'suggestions', summary: 'offer "did you mean", which shows names of the catalog' },
+    { name: 'quiet', short: 'q', summary: 'log only what is wrong' },
+  ],
+  examples: [
+    {
+      command: 'pushsift serve --devices devices.psi --store pushsift.db --port 8080',
+      what: 'with everything in files',
+    },
+    {
+      command: 'pushsift serve --devices devices.psi --store postgres://localhost/push --outbox outbox',
+      what: 'with a database',
+    },
+  ],
+  exits: { 0: 'stopped', 1: null },
+  hasOwnEnd: true,
+  run: serve,
+};
+
+async function serve(context: Context): Promise<ExitCode> {
+  const { settings, out, err, signal } = context;
+  const storeAt = storeName(settings);
+  const port = settings.count('port') ?? 0;
+  const host = settings.text('host') ?? '';
+  if (port > 65_535) throw new Failure('usage', `there is no port ${port}`, 'ports end at 65535');
+  const logger = logLines(err, settings.isOn('quiet'));
+  const account = await Account.open(context);
+  const store = await openStore(storeAt);
+  const transport = await openTransport(outboxFolder(settings.text('outbox'), storeAt));
+  const service = createService({
+    catalog: () => account.catalog,
+    audience: () => account.audience,
+    store,
+    transport,
+    logger,
+    suggestions: settings.isOn('suggestions'),
+  });
+  const server = await listen(service.listener, host, port);
+  out.write(`serving ${counted(account.devices, 'device')} at http://${shownHost(host)}:${server.port}\n`);
+  await untilStopped(signal, () => void account.reload(logger));
+  await Promise.all([server.close(), service.close()]);
+  await transport.close();
+  await account.dispose();
+  await store.close();
+  logger.flush();
+  return EXIT_OK;
+}
+
+function outboxFolder(named: string | null, store: string): string {
+  return named ?? (isDatabase(store) ? 'outbox' : join(dirname(resolve(store)), 'outbox'));
+}
+
+async function openTransport(folder: string): Promise<Transport> {
+  try {
+    return await openOutbox(folder);
+  } catch (error) {
+    if (error instanceof TransportError) throw new Failure('input', error.message);
+    throw error;
+  }
+}
+
+/** IPv6 stands in brackets. */
+function shownHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,35 @@
+/** What the commands about tokens have in common. */
+
+import type { Store } from '../../service/store/store.js';
+import { StoreError } from '../../service/store/store.js';
+import type { ArgumentSpec, Context } from '../command.js';
+import { Failure } from '../failure.js';
+import { openStore, storeName } from './open-store.js';
+
+export const TOKEN_NAME: ArgumentSpec = {
+  name: 'NAME',
+  required: true,
+  summary: 'the name of the token: for people and logs',
+};
+
+/** Names stand in logs and tables. */
+const NAME = /^[\p{L}\p{N}._@-]{1,64}$/u;
+
+/** @throws Failure `usage` for what is no name */
+export function tokenName({ arguments: [name = ''] }: Context): string {
+  if (!NAME.test(name))
+    throw new Failure('usage', `\`${name}\` is no name of a token`, 'it has up to 64 letters, digits and . _ @ -');
+  return name;
+}
+
+/** Opens the store that is named, and closes it again. */
+export async function withStore<Value>(context: Context, work: (store: Store) => Promise<Value>): Promise<Value> {
+  const store = await openStore(storeName(context.settings));
+  try {
+    return await work(store);
+  } catch (error) {
+    throw error instanceof StoreError ? new Failure('input', error.message) : error;
+  } finally {
+    await store.close();
+  }
+}
