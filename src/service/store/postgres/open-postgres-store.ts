@@ -1,0 +1,48 @@
+/** A store in PostgreSQL, over a pool of connections or by its URL. */
+
+import { sqlStore } from '../sql/sql-store.js';
+import { type Store, StoreError } from '../store.js';
+import { PostgresEngine } from './postgres-engine.js';
+import type { PostgresPool } from './postgres-pool.js';
+
+/**
+ * Opens the store in the tables `pushsift_…` of the schema that the pool's connections begin with; creates them if there are none. The pool stays the
+ * caller's, to be ended after the store was closed. What `pg` asks of its users holds here: a pool needs a listener for `error`.
+ * @throws StoreError
+ */
+export async function openPostgresStore(pool: PostgresPool): Promise<Store> {
+  return opened(new PostgresEngine(pool));
+}
+
+/**
+ * The same with a pool of its own, of the package `pg`.
+ * @throws StoreError
+ */
+export async function connectPostgresStore(url: string): Promise<Store> {
+  const { Pool } = await loadPg();
+  const pool = new Pool({ connectionString: url });
+  // A connection that is lost while nobody uses it: the pool makes another.
+  pool.on('error', () => {});
+  const engine = new PostgresEngine(pool, () => pool.end());
+  try {
+    return await opened(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function opened(engine: PostgresEngine): Promise<Store> {
+  await engine.open();
+  return sqlStore(engine);
+}
+
+async function loadPg(): Promise<typeof import('pg').default> {
+  try {
+    return (await import('pg')).default;
+  } catch (error) {
+    throw new StoreError('unavailable', 'the store in PostgreSQL needs the package pg: npm install pg', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The store in PostgreSQL does what every store does: in memory, and on the server that `PUSHSIFT_TEST_POSTGRES` names, in a schema of its
+ * own that is dropped in the end.
+ */
+
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
+import { PostgresEngine } from '../../../../src/service/store/postgres/postgres-engine.js';
+import type { PostgresPool } from '../../../../src/service/store/postgres/postgres-pool.js';
+import { emptiedStore } from '../../../support/service/emptied-store.js';
+import { pglitePool } from '../../../support/service/pglite-pool.js';
+import { presetRecord } from '../../../support/service/store-records.js';
+import { storeCases } from '../store-cases.js';
+import { storeLaw } from '../store-model.js';
+
+type TestPool = PostgresPool & { end(): Promise<void> };
+
+async function serverPool(url: string): Promise<TestPool> {
+  const schema = `pushsift_test_${process.pid}`;
+  const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}` });
+  await pool.query(`CREATE SCHEMA ${schema}`);
+  return Object.assign(Object.create(pool) as pg.Pool, {
+    end: async () => {
+      await pool.query(`DROP SCHEMA ${schema} CASCADE`);
+      await pool.end();
+    },
+  });
+}
+
+const { PUSHSIFT_TEST_POSTGRES: url } = process.env;
+const DATABASES: readonly (readonly [name: string, open: () => Promise<TestPool>])[] = [
+  ['PostgreSQL in memory', pglitePool],
+  ...(url === undefined ? [] : [['a server of PostgreSQL', () => serverPool(url)] as const]),
+];
+
+describe.each(DATABASES)('the store in %s', (_, open) => {
+  let pool: TestPool;
+  let engine: PostgresEngine;
+  beforeAll(async () => {
+    pool = await open();
+    engine = new PostgresEngine(pool);
+    await engine.open();
+  });
+  afterAll(() => pool.end());
+  const withStore: Parameters<typeof storeCases>[0] = async (work) => work(await emptiedStore(engine));
+
+  storeCases(withStore);
+  storeLaw(withStore, { weight: 0.02, keepsOrder: open === pglitePool });
+
+  it('is the same when it is opened again, by several at once', async () => {
+    const store = await emptiedStore(engine);
+    await store.addPreset(presetRecord('P'), null);
+    const again = await Promise.all([1, 2, 3].map(() => openPostgresStore(pool)));
+    for (const store of again) expect(await store.preset('P')).toEqual(presetRecord('P'));
+    await Promise.all(again.map((store) => store.close()));
+  });
+});

@@ -1,0 +1,35 @@
+/** PostgreSQL in memory as a pool of one connection: who has it keeps the others waiting. */
+
+import { PGlite } from '@electric-sql/pglite';
+import type { PostgresClient, PostgresPool } from '../../../src/service/store/postgres/postgres-pool.js';
+
+export interface PglitePool extends PostgresPool {
+  end(): Promise<void>;
+}
+
+export async function pglitePool(): Promise<PglitePool> {
+  const database = await PGlite.create();
+  const query: PostgresPool['query'] = (text, values) => database.query<Record<string, unknown>>(text, values);
+  let last: Promise<unknown> = Promise.resolve();
+  const connect = async (): Promise<PostgresClient> => {
+    const before = last;
+    let release = () => {};
+    last = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return { query, release: () => release() };
+  };
+  return {
+    connect,
+    query: async (text, values) => {
+      const client = await connect();
+      try {
+        return await client.query(text, values);
+      } finally {
+        client.release();
+      }
+    },
+    end: () => database.close(),
+  };
+}
