@@ -79,7 +79,11 @@ export class SenderGone extends Error {
   override readonly name = 'SenderGone';
 }
 
+const GONE = 'the sender went away in the middle of the body';
+
 function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Array | null> {
+  // Whoever went away before this was asked says nothing of it any more.
+  if (incoming.destroyed) return Promise.reject(new SenderGone(GONE));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -102,7 +106,7 @@ function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
       done();
       // Errors that come later are of no interest to anybody.
       incoming.on('error', () => {});
-      reject(new SenderGone('the sender went away in the middle of the body'));
+      reject(new SenderGone(GONE));
     };
     incoming.on('data', take).on('end', end).on('close', gone).on('error', gone);
   });

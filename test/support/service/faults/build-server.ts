@@ -1,0 +1,32 @@
+/** The service to be killed as a program that starts in a moment. */
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'tsdown';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** Below the project: its packages are found from there. */
+export async function buildServer(): Promise<Disposable & { readonly file: string }> {
+  const parent = join(ROOT, '.cache');
+  mkdirSync(parent, { recursive: true });
+  const outDir = mkdtempSync(join(parent, 'faults-'));
+  await build({
+    config: false,
+    cwd: ROOT,
+    entry: {
+      server: 'test/support/service/faults/server.ts',
+      'store-thread': 'src/service/store/file/store-thread.ts',
+    },
+    outDir,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    dts: false,
+    logLevel: 'error',
+    outExtensions: () => ({ js: '.js' }),
+    // It looks for a file beside its own.
+    deps: { neverBundle: ['node-sqlite3-wasm'], onlyBundle: false },
+  });
+  return { file: join(outDir, 'server.js'), [Symbol.dispose]: () => rmSync(outDir, { recursive: true, force: true }) };
+}
