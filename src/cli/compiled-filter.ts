@@ -30,16 +30,18 @@ export async function compileArgument(context: Context, argument: string): Promi
 
 /**
  * As {@link compileArgument}, for commands that run the filter: a group no catalog resolves is an error, too. `inside` is the catalog
- * where none is named.
+ * where none is named;
+ * `refusals` is what stands against asking for a sound filter.
  */
 export async function runnableArgument(
   context: Context,
   argument: string,
   inside: Catalog | null = null,
+  refusals: Refusals = NO_REFUSALS,
 ): Promise<FilterJob> {
   const catalog = (await catalogOf(context)) ?? inside;
   const { name, text } = await readFilterArgument(argument, context.stdin);
-  const { filter, diagnostics } = runnable(context, catalog, text, true);
+  const { filter, diagnostics } = runnable(context, catalog, text, true, refusals);
   return { catalog, filter: told(context, name, text, filter, diagnostics) };
 }
 
@@ -69,11 +71,24 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What stands against asking whatever holds the devices for a filter. */
+type Refusals = (filter: Filter) => readonly Diagnostic[];
+
+const NO_REFUSALS: Refusals = () => [];
+
 /** A filter that can be run, or why there is none. */
-export function runnable(context: Context, catalog: Catalog | null, text: string, comments: boolean): Compiled {
+export function runnable(
+  context: Context,
+  catalog: Catalog | null,
+  text: string,
+  comments: boolean,
+  refusals: Refusals = NO_REFUSALS,
+): Compiled {
   const { filter, diagnostics } = compileText(context, catalog, text, comments);
-  const error = filter === null ? null : groupNeedsCatalog(filter);
-  return error === null ? { filter, diagnostics } : { filter: null, diagnostics: [error] };
+  if (filter === null) return { filter, diagnostics };
+  const group = groupNeedsCatalog(filter);
+  const errors = group === null ? refusals(filter) : [group];
+  return errors.length === 0 ? { filter, diagnostics } : { filter: null, diagnostics: errors };
 }
 
 function compileText({ settings }: Context, catalog: Catalog | null, text: string, comments: boolean): Compiled {

@@ -7,7 +7,7 @@ import { diagnosticsJson } from '../report/json.js';
 import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
 import { type Compiled, runnable } from './compiled-filter.js';
-import { asking, openDevices } from './devices.js';
+import { asking } from './devices.js';
 import {
   asFailure,
   EXIT_FINDINGS,
@@ -18,6 +18,7 @@ import {
   interruption,
 } from './failure.js';
 import { type FilterLine, readFilterList } from './filter-list.js';
+import { type Audiences, withAudiences } from './source/audiences.js';
 
 export async function countFilters(context: Context, list: string): Promise<ExitCode> {
   const { out, signal } = context;
@@ -26,7 +27,7 @@ export async function countFilters(context: Context, list: string): Promise<Exit
   const tellInterruption = (): void => tell(interruption());
   signal.addEventListener('abort', tellInterruption, { once: true });
   try {
-    return await answerLines(context, list);
+    return await withAudiences(context, (devices) => answerLines(context, devices, list));
   } catch (error) {
     const failure = asFailure(error, 'internal');
     if (!signal.aborted) tell(failure);
@@ -36,11 +37,10 @@ export async function countFilters(context: Context, list: string): Promise<Exit
   }
 }
 
-async function answerLines(context: Context, list: string): Promise<ExitCode> {
-  const devices = await openDevices(context);
+async function answerLines(context: Context, devices: Audiences, list: string): Promise<ExitCode> {
   const catalog = (await catalogOf(context)) ?? devices.catalog;
   const lines = await readFilterList(context, list);
-  const compiled = lines.map(({ text }) => runnable(context, catalog, text, false));
+  const compiled = lines.map(({ text }) => runnable(context, catalog, text, false, devices.refusals));
   const filters = compiled.flatMap(({ filter }) => filter ?? []);
   const counts = await asking(devices, () => devices.audiences(catalog).countAll(filters, { signal: context.signal }));
   const audiences = new Map(filters.map((filter, at) => [filter, counts[at]]));

@@ -3,7 +3,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
 import { type IndexAudience, indexAudience } from '../evaluate/bitset/index/index-audience.js';
-import { Reservoir } from '../evaluate/reservoir.js';
 import type { Filter } from '../plan/filter.js';
 import { buildIndex } from './build-index.js';
 import type { Context } from './command.js';
@@ -11,6 +10,7 @@ import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from './device
 import type { Failure } from './failure.js';
 import { indexFailure } from './index-failure.js';
 import { isIndexFile, openIndexFile } from './index-file.js';
+import { draw } from './source/draw.js';
 
 export interface Devices {
   /** The catalog inside an index: filters are compiled with it where no other is named. */
@@ -37,7 +37,7 @@ export async function openDevices(context: Context): Promise<Devices> {
 }
 
 /** Runs `work` on devices; what they throw becomes a failure that names the file. */
-export async function asking<T>(devices: Devices, work: () => Promise<T>): Promise<T> {
+export async function asking<T>(devices: Pick<Devices, 'failure'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -51,12 +51,8 @@ function streamed(context: Context, file: DeviceFile): Devices {
     catalog: null,
     loadedMs: null,
     audiences: (catalog) => audienceOf(context, catalog, file),
-    async sample(catalog, filter, size, seed) {
-      const reservoir = new Reservoir<string>(size, seed);
-      for await (const ids of audienceOf(context, catalog, file).devices(filter, { signal }))
-        for (const id of ids) reservoir.add(id);
-      return reservoir.items();
-    },
+    sample: (catalog, filter, size, seed) =>
+      draw(audienceOf(context, catalog, file).devices(filter, { signal }), size, seed),
     // As many devices as counting finds: it does not look for duplicate ids, either.
     index: (catalog) => buildIndex(context, file, { catalog, ids: false }),
     failure: (error) => deviceFailure(file, error),

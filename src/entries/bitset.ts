@@ -37,5 +37,7 @@ export type {
   OverlapSample,
   OverlapSource,
 } from '../evaluate/overlap/overlap.js';
+export { mergeCounts } from '../evaluate/shards/merge-counts.js';
+export { mergeIds } from '../evaluate/shards/merge-ids.js';
 export type { TagTextSource } from '../evaluate/tag-texts.js';
 export type { Filter } from '../plan/filter.js';

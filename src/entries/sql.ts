@@ -1,6 +1,25 @@
 /** pushsift/sql: filters as queries of ClickHouse, PostgreSQL, DuckDB and SQLite. */
 
+export type { Catalog } from '../catalog/catalog.js';
 export type { Diagnostic } from '../diagnostics/diagnostic.js';
+export type { AudienceCount, AudienceSource } from '../evaluate/audience-source.js';
+export {
+  type ClickHouseClient,
+  clickHouseConnection,
+  type DuckDbConnection,
+  duckDbConnection,
+  type PostgresClient,
+  postgresConnection,
+  type SqliteDatabase,
+  sqliteConnection,
+} from '../evaluate/sql/audience/connections.js';
+export {
+  type SqlAudience,
+  type SqlAudienceOptions,
+  sqlAudience,
+  UnsupportedFilterError,
+} from '../evaluate/sql/audience/sql-audience.js';
+export type { SqlConnection, SqlRow } from '../evaluate/sql/audience/sql-connection.js';
 export { bitmapsSchema } from '../evaluate/sql/bitmaps/bitmaps-schema.js';
 export type { CompiledSql, CompileSqlOptions, SqlPage, SqlResult } from '../evaluate/sql/compile-sql.js';
 export { compileSql } from '../evaluate/sql/compile-sql.js';
@@ -17,4 +36,5 @@ export type { SqlParameter } from '../evaluate/sql/parameters.js';
 export { type DeviceRows, deviceRows, type TagRow } from '../evaluate/sql/rows/device-rows.js';
 export { rowsSchema } from '../evaluate/sql/rows/rows-schema.js';
 export type { SqlQuery } from '../evaluate/sql/sql-query.js';
+export type { TagTextSource } from '../evaluate/tag-texts.js';
 export type { Filter } from '../plan/filter.js';

@@ -6,19 +6,21 @@ import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
 import { countFilters } from '../count-filters.js';
-import { asking, type Devices, openDevices } from '../devices.js';
+import { asking } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { paintOn } from '../paint.js';
+import { type Audiences, SOURCE_OPTION, withAudiences } from '../source/audiences.js';
 import { duration } from '../words.js';
 
 export const countCommand: Command = {
   name: 'count',
   summary: 'count the devices that a filter reaches',
   description:
-    'Reads the devices once, in bounded memory, and does not look for duplicate ids: a device that stands in the file twice\ncounts twice. An index (`pushsift index build`) is loaded instead, and its catalog holds unless another is named. With --filters every filter of a JSONL file is counted in the same pass: a line is a string, or\n{"name", "filter"}; each answer is one line of JSON, in the same order.',
+    'Reads the devices once, in bounded memory, and does not look for duplicate ids: a device that stands in the file twice\ncounts twice. An index (`pushsift index build`) is loaded instead, and its catalog holds unless another is named; several of\none account, as in a.psi,b.psi, are counted one after the other. A database holds the tables that `pushsift schema` prints. With --filters every filter of a JSONL file is counted in the same pass: a line is a string, or\n{"name", "filter"}; each answer is one line of JSON, in the same order.',
   arguments: [{ ...FILTER_ARGUMENT, required: false }],
   options: [
     ...COUNTING_OPTIONS,
+    SOURCE_OPTION,
     {
       name: 'filters',
       value: 'FILE',
@@ -36,13 +38,14 @@ export const countCommand: Command = {
     },
     { command: 'pushsift count --filters filters.jsonl --devices devices.ndjson', what: 'many filters, one pass' },
     { command: `pushsift count 'T("vip", EQ, 1)' --devices devices.psi`, what: 'over an index' },
+    { command: `pushsift count 'A("AAAAA-AAAAA")' --source postgres://localhost/crm`, what: 'in a database' },
   ],
   exits: { 0: 'counted', 1: 'a filter has errors' },
   run: count,
 };
 
 async function count(context: Context): Promise<ExitCode> {
-  const { settings, out } = context;
+  const { settings } = context;
   const [argument] = context.arguments;
   const list = settings.text('filters');
   if (list !== null && argument !== undefined)
@@ -50,8 +53,12 @@ async function count(context: Context): Promise<ExitCode> {
   if (list !== null) return countFilters(context, list);
   if (argument === undefined)
     throw new Failure('usage', 'no filter is given', 'give its text, @FILE, or - for standard input');
-  const devices = await openDevices(context);
-  const { catalog, filter } = await runnableArgument(context, argument, devices.catalog);
+  return withAudiences(context, (devices) => countOne(context, devices, argument));
+}
+
+async function countOne(context: Context, devices: Audiences, argument: string): Promise<ExitCode> {
+  const { settings, out } = context;
+  const { catalog, filter } = await runnableArgument(context, argument, devices.catalog, devices.refusals);
   if (filter === null) return EXIT_FINDINGS;
   const start = performance.now();
   const audience = await asking(devices, () => devices.audiences(catalog).count(filter, { signal: context.signal }));
@@ -63,7 +70,7 @@ async function count(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
-function timeTaken(milliseconds: number, { loadedMs }: Devices): string {
+function timeTaken(milliseconds: number, { loadedMs }: Audiences): string {
   if (loadedMs === null) return duration(Math.round(milliseconds));
   return `${duration(milliseconds)} · the index was loaded in ${duration(loadedMs)}`;
 }

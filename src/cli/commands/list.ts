@@ -4,17 +4,18 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
-import { openDevices } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from '../failure.js';
+import { type Audiences, SOURCE_OPTION, withAudiences } from '../source/audiences.js';
 
 export const listCommand: Command = {
   name: 'list',
   summary: 'list the ids of the devices that a filter reaches',
   description:
-    'Ids come in the order of the file or index, as they are found. A sample is drawn evenly from the whole audience; the same seed\ngives the same sample.',
+    'Ids come in the order of the file or index, as they are found; those of a database in the order of code points. A sample is drawn evenly from the whole audience; the same seed\ngives the same sample.',
   arguments: [FILTER_ARGUMENT],
   options: [
     ...COUNTING_OPTIONS,
+    SOURCE_OPTION,
     { name: 'limit', value: 'N', kind: 'count', summary: 'stop after N ids' },
     { name: 'sample', value: 'N', kind: 'count', summary: 'N ids, drawn evenly' },
     { name: 'seed', value: 'S', kind: 'count', summary: 'the seed of --sample (default 1)' },
@@ -36,8 +37,13 @@ async function list(context: Context): Promise<ExitCode> {
     throw new Failure('usage', '`--sample` and `--limit` cannot be used together: both say how many');
   if (settings.count('sample') === null && settings.count('seed') !== null)
     throw new Failure('usage', '`--seed` goes with `--sample`');
-  const devices = await openDevices(context);
-  const { catalog, filter } = await runnableArgument(context, context.arguments[0] ?? '', devices.catalog);
+  return withAudiences(context, (devices) => listAudience(context, devices));
+}
+
+async function listAudience(context: Context, devices: Audiences): Promise<ExitCode> {
+  const { settings } = context;
+  const [argument = ''] = context.arguments;
+  const { catalog, filter } = await runnableArgument(context, argument, devices.catalog, devices.refusals);
   if (filter === null) return EXIT_FINDINGS;
   const printer = idPrinter(context);
   // The run ends there and then: what was begun is made whole first.

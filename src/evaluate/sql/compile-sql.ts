@@ -13,7 +13,7 @@ import type { Dialect, SqlDialect, SqlLimits } from './dialect.js';
 import { DIALECTS } from './dialects.js';
 import { noBitmaps, queryFault, setFault } from './errors.js';
 import { distinct, intersectionOf, isSelection, type Selection } from './id-set.js';
-import type { RowsLayout, SqlLayout } from './layout.js';
+import { quoteTable, type RowsLayout, type SqlLayout } from './layout.js';
 import { Parameters } from './parameters.js';
 import { allDevices, noDevices, type RowsContext, rowsSet } from './rows/rows-sets.js';
 import type { SqlQuery } from './sql-query.js';
@@ -56,18 +56,51 @@ const ROWS: RowsLayout = { kind: 'rows' };
  * What the engine or the layout cannot hold, or would fail on, is a diagnostic: never a smaller filter.
  */
 export function compileSql(filter: Filter, options: CompileSqlOptions): CompiledSql {
+  const result = options.result ?? 'count';
+  const device = typeof result === 'object' && 'exists' in result ? result.exists : null;
+  return compileWith(filter, options, device, ({ dialect, parameters, set }) =>
+    writeQuery(dialect, parameters, set, result),
+  );
+}
+
+export interface CompileTallyOptions extends Omit<CompileSqlOptions, 'layout' | 'result'> {
+  readonly layout: RowsLayout;
+  readonly by: 'platform' | 'application';
+}
+
+/** The devices of the filter on each platform, or subscribed to each application: columns `name` and `count`, no zeros. */
+export function compileTally(filter: Filter, { by, ...options }: CompileTallyOptions): CompiledSql {
+  const { devices = 'devices', subscriptions = 'subscriptions' } = options.layout.tables ?? {};
+  const [table, id] = by === 'platform' ? [devices, 'id'] : [subscriptions, 'device_id'];
+  return compileWith(filter, options, null, ({ dialect, set }) => {
+    const from = `${quoteTable(dialect, table)} WHERE ${id} IN (${set.write()})`;
+    return `SELECT ${by} AS name, count(*) AS count FROM ${from} GROUP BY ${by}`;
+  });
+}
+
+interface Prepared {
+  readonly dialect: Dialect;
+  readonly parameters: Parameters;
+  readonly set: CountedSelection;
+}
+
+/** The query that `write` makes of the set of the filter; `device`: only that one is asked for. */
+function compileWith(
+  filter: Filter,
+  options: CompileSqlOptions,
+  device: string | null,
+  write: (prepared: Prepared) => string,
+): CompiledSql {
   const dialect = dialectOf(options);
   const layout = options.layout ?? ROWS;
   const group = groupNeedsCatalog(filter);
   const faults = group === null ? [...findFaults(filter, dialect), ...layoutFaults(filter, dialect, layout)] : [group];
   if (faults.length > 0 || filter.plan === null) return { query: null, diagnostics: byPlace(faults) };
-  const result = options.result ?? 'count';
   const parameters = new Parameters(dialect);
-  const device = typeof result === 'object' && 'exists' in result ? result.exists : null;
   const set = selectedSet({ dialect, parameters, device }, layout, filter.plan);
   const tooLarge = setFault(filter, dialect, layout, set);
   if (tooLarge !== null) return { query: null, diagnostics: [tooLarge] };
-  const query = { text: writeQuery(dialect, parameters, set, result), parameters: parameters.values };
+  const query = { text: write({ dialect, parameters, set }), parameters: parameters.values };
   const tooLong = queryFault(filter, dialect, query);
   return tooLong === null ? { query, diagnostics: [] } : { query: null, diagnostics: [tooLong] };
 }

@@ -1,0 +1,55 @@
+/** What `count` and `list` ask: a file, an index, several indexes, or a database. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { IndexAudience } from '../../evaluate/bitset/index/index-audience.js';
+import type { Filter } from '../../plan/filter.js';
+import type { Context, OptionSpec } from '../command.js';
+import { openDevices } from '../devices.js';
+import type { Failure } from '../failure.js';
+import { openDatabase } from './open-database.js';
+import { openShards, shardFiles } from './open-shards.js';
+
+export const SOURCE_OPTION: OptionSpec = {
+  name: 'source',
+  value: 'DATABASE',
+  summary: 'a database instead: postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE',
+};
+
+export type CountedAudience = Pick<IndexAudience, 'count' | 'countAll' | 'devices'>;
+
+export interface Audiences {
+  /** The catalog inside an index: filters are compiled with it where no other is named. */
+  readonly catalog: Catalog | null;
+  /** Audiences of filters that were compiled with `catalog`. */
+  audiences(catalog: Catalog | null): CountedAudience;
+  /** Ids of the audience, drawn evenly, in the order of the devices. */
+  sample(catalog: Catalog | null, filter: Filter, size: number, seed: number): Promise<readonly string[]>;
+  /** What stands against asking for a sound filter. */
+  refusals(filter: Filter): readonly Diagnostic[];
+  /** What asking threw, as a failure. */
+  failure(error: unknown): Failure;
+  /** How long loading took, for people; null where there is nothing to load. */
+  readonly loadedMs: number | null;
+  /** Ends what was begun. */
+  close(): Promise<void>;
+}
+
+/** Calls `work` with what the options name, and closes it. */
+export async function withAudiences<T>(context: Context, work: (audiences: Audiences) => Promise<T>): Promise<T> {
+  const audiences = await openAudiences(context);
+  try {
+    return await work(audiences);
+  } finally {
+    await audiences.close();
+  }
+}
+
+/** @throws Failure `usage` when nothing is named, `input` when it cannot be read, `index` when it is damaged */
+async function openAudiences(context: Context): Promise<Audiences> {
+  const source = context.settings.text('source');
+  if (source !== null) return openDatabase(context, source);
+  const files = shardFiles(context.settings.text('devices') ?? '');
+  if (files.length > 1) return openShards(context, files);
+  return { ...(await openDevices(context)), refusals: () => [], close: () => Promise.resolve() };
+}

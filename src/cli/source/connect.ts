@@ -1,0 +1,114 @@
+/** The clients of databases, loaded where the user installed them: none of them comes with this package. */
+
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import {
+  type ClickHouseClient,
+  clickHouseConnection,
+  type DuckDbConnection,
+  duckDbConnection,
+  type PostgresClient,
+  postgresConnection,
+  type SqliteDatabase,
+  sqliteConnection,
+} from '../../evaluate/sql/audience/connections.js';
+import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
+import { reasonOf } from '../../node/read-text.js';
+import type { Context } from '../command.js';
+import { Failure } from '../failure.js';
+
+interface Opened {
+  readonly connection: SqlConnection;
+  close(): Promise<void>;
+}
+
+/** @throws Failure, and whatever a client throws that cannot connect */
+export function connect(context: Context, source: string, name: string): Promise<Opened> {
+  const [scheme = ''] = source.split(':', 1);
+  const place = source.slice(scheme.length + 1);
+  const isUrl = place.startsWith('//');
+  if (isUrl && /^postgres(?:ql)?$/.test(scheme)) return openPostgres(context, source);
+  if (isUrl && scheme === 'clickhouse') return openClickHouse(context, `http:${place}`);
+  if (!isUrl && scheme === 'duckdb') return openDuckDb(context, fileAt(place));
+  if (!isUrl && scheme === 'sqlite') return openSqlite(context, fileAt(place));
+  throw new Failure(
+    'usage',
+    `${name} is no database`,
+    '`--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE',
+  );
+}
+
+async function openPostgres(context: Context, connectionString: string): Promise<Opened> {
+  const { Client } = load<{
+    readonly Client: new (options: object) => PostgresClient & { connect(): Promise<unknown>; end(): Promise<void> };
+  }>(context, 'pg');
+  const client = new Client({ connectionString });
+  await client.connect();
+  return { connection: postgresConnection(client), close: () => client.end() };
+}
+
+async function openClickHouse(context: Context, url: string): Promise<Opened> {
+  const { createClient } = load<{
+    readonly createClient: (options: object) => ClickHouseClient & { close(): Promise<void> };
+  }>(context, '@clickhouse/client');
+  const client = createClient({ url });
+  return { connection: clickHouseConnection(client), close: () => client.close() };
+}
+
+interface DuckDbInstance {
+  connect(): Promise<DuckDbConnection & { closeSync(): void }>;
+  closeSync(): void;
+}
+
+async function openDuckDb(context: Context, file: string): Promise<Opened> {
+  const { DuckDBInstance } = load<{
+    readonly DuckDBInstance: { create(file: string, options: object): Promise<DuckDbInstance> };
+  }>(context, '@duckdb/node-api');
+  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
+  const client = await instance.connect();
+  return {
+    connection: duckDbConnection(client),
+    async close() {
+      client.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+async function openSqlite(context: Context, file: string): Promise<Opened> {
+  const { Database } = load<{
+    readonly Database: new (file: string, options: object) => SqliteDatabase & { close(): void };
+  }>(context, 'node-sqlite3-wasm');
+  const database = new Database(file, { readOnly: true, fileMustExist: true });
+  return { connection: sqliteConnection(database), close: async () => database.close() };
+}
+
+/** Told before a client makes an empty database of a wrong name. */
+function fileAt(file: string): string {
+  try {
+    statSync(file);
+    return file;
+  } catch (error) {
+    throw new Failure('input', `cannot read ${file}: ${reasonOf(error)}`);
+  }
+}
+
+/** A package as the user's folder, or else the command itself, would find it; `Client` is the part of it that is used. */
+function load<Client>({ folder }: Context, name: string): Client {
+  for (const from of [join(folder, 'package.json'), process.argv[1] ?? folder]) {
+    const find = createRequire(from);
+    if (isThere(find, name)) return find(name) as Client;
+  }
+  throw new Failure('input', `the client ${name} is not installed`, `install it with \`npm install ${name}\``);
+}
+
+function isThere(find: NodeJS.Require, name: string): boolean {
+  try {
+    find.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

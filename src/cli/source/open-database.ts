@@ -1,0 +1,38 @@
+/** `--source`: the account in a database, asked through the client that is installed beside the user's own things. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import { type SqlAudience, sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
+import { compileSql } from '../../evaluate/sql/compile-sql.js';
+import type { Context } from '../command.js';
+import { asFailure, Failure } from '../failure.js';
+import type { Audiences } from './audiences.js';
+import { connect } from './connect.js';
+import { draw } from './draw.js';
+
+/** @throws Failure `usage` when it names no database, `input` when that, or its client, is not there */
+export async function openDatabase(context: Context, source: string): Promise<Audiences> {
+  const name = withoutPassword(source);
+  const failure = (error: unknown): Failure => {
+    const { code, message, help } = asFailure(error, 'input');
+    return error instanceof Failure ? error : new Failure(code, `${name}: ${message}`, help);
+  };
+  const opened = await connect(context, source, name).catch((error: unknown) => {
+    throw failure(error);
+  });
+  const audiences = (catalog: Catalog | null): SqlAudience => sqlAudience(opened.connection, { catalog });
+  return {
+    catalog: null,
+    loadedMs: null,
+    audiences,
+    sample: (catalog, filter, size, seed) =>
+      draw(audiences(catalog).devices(filter, { signal: context.signal }), size, seed),
+    refusals: (filter) => compileSql(filter, { dialect: opened.connection.dialect }).diagnostics,
+    failure,
+    close: opened.close,
+  };
+}
+
+/** What may be printed. */
+function withoutPassword(source: string): string {
+  return source.replace(/^(\w+:\/\/)[^@/]*@/, '$1');
+}

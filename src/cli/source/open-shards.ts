@@ -1,0 +1,105 @@
+/** `--devices a.psi,b.psi`: an account in several index files, of which one is in memory at a time besides the first. */
+
+import { isDeepStrictEqual } from 'node:util';
+import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
+import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
+import { mergeCounts } from '../../evaluate/shards/merge-counts.js';
+import { mergeIds } from '../../evaluate/shards/merge-ids.js';
+import type { Filter } from '../../plan/filter.js';
+import type { Context } from '../command.js';
+import { Failure } from '../failure.js';
+import { indexFailure } from '../index-failure.js';
+import { isIndexFile, openIndexFile } from '../index-file.js';
+import type { Audiences, CountedAudience } from './audiences.js';
+import { draw } from './draw.js';
+
+/** The files that `--devices` names, where all are indexes; else none. */
+export function shardFiles(devices: string): readonly string[] {
+  const files = devices.split(',');
+  return files.every(isIndexFile) ? files : [];
+}
+
+/** @throws Failure `input` when one cannot be read, `index` when it is none or is damaged */
+export async function openShards(context: Context, files: readonly string[]): Promise<Audiences> {
+  const start = performance.now();
+  const shards = new Shards(context, files, await openIndexFile(context, files[0] ?? ''));
+  const loadedMs = performance.now() - start;
+  const audiences = (): CountedAudience => ({
+    count: async (filter, options) =>
+      mergeCounts(await shards.each((index) => indexAudience(index).count(filter, options))),
+    async countAll(filters, options) {
+      const counts = await shards.each((index) => indexAudience(index).countAll(filters, options));
+      return filters.map((_, at) => mergeCounts(counts.flatMap((ofShard) => ofShard.slice(at, at + 1))));
+    },
+    devices: (filter, options) => mergeIds(shards.listings(filter, options)),
+  });
+  return {
+    catalog: shards.first.catalog,
+    audiences,
+    sample: (_, filter, size, seed) => draw(audiences().devices(filter, { signal: context.signal }), size, seed),
+    refusals: () => [],
+    failure: (error) => indexFailure(files.join(','), error),
+    loadedMs,
+    close: async () => shards.first.dispose(),
+  };
+}
+
+class Shards {
+  readonly first: DeviceIndex;
+  readonly #context: Context;
+  readonly #files: readonly string[];
+
+  constructor(context: Context, files: readonly string[], first: DeviceIndex) {
+    this.#context = context;
+    this.#files = files;
+    this.first = first;
+  }
+
+  /** What `work` makes of each index, in the order of the files. */
+  async each<T>(work: (index: DeviceIndex) => Promise<T>): Promise<readonly T[]> {
+    const results: T[] = [];
+    for (const file of this.#files) {
+      const index = await this.#open(file);
+      try {
+        results.push(await work(index));
+      } finally {
+        this.#close(index);
+      }
+    }
+    return results;
+  }
+
+  /** The listing of each index, which is opened when it is asked for its first batch. */
+  listings(
+    filter: Filter,
+    options: Parameters<CountedAudience['devices']>[1],
+  ): readonly AsyncIterable<readonly string[]>[] {
+    return this.#files.map((file) => this.#listing(file, filter, options));
+  }
+
+  async *#listing(
+    file: string,
+    filter: Filter,
+    options: Parameters<CountedAudience['devices']>[1],
+  ): AsyncGenerator<readonly string[], void, undefined> {
+    const index = await this.#open(file);
+    try {
+      yield* indexAudience(index).devices(filter, options);
+    } finally {
+      this.#close(index);
+    }
+  }
+
+  async #open(file: string): Promise<DeviceIndex> {
+    const [first = ''] = this.#files;
+    if (file === first) return this.first;
+    const index = await openIndexFile(this.#context, file);
+    if (isDeepStrictEqual(index.catalog, this.first.catalog)) return index;
+    index.dispose();
+    throw new Failure('index', `${file}: its catalog is not that of ${first}`, 'build all of them with one catalog');
+  }
+
+  #close(index: DeviceIndex): void {
+    if (index !== this.first) index.dispose();
+  }
+}

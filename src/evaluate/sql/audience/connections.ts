@@ -1,0 +1,81 @@
+/** Clients of databases as connections. Each is known by the one method that is called; none is imported. */
+
+import type { SqlParameter } from '../parameters.js';
+import type { SqlConnection, SqlRow } from './sql-connection.js';
+
+/** `Client` and `Pool` of `pg`; PGlite. */
+export interface PostgresClient {
+  query(text: string, values: unknown[]): Promise<{ readonly rows: readonly SqlRow[] }>;
+}
+
+/** The client of `@clickhouse/client`. */
+export interface ClickHouseClient {
+  query(options: {
+    readonly query: string;
+    readonly query_params: Record<string, unknown>;
+    readonly format: 'JSONEachRow';
+    readonly abort_signal?: AbortSignal;
+  }): Promise<{ json(): Promise<unknown> }>;
+}
+
+/** A connection of `@duckdb/node-api`. */
+export interface DuckDbConnection {
+  runAndReadAll(text: string, values: (string | number)[]): Promise<{ getRowObjects(): readonly SqlRow[] }>;
+}
+
+/** A database of `node-sqlite3-wasm`: parameters by their numbers, in a list. */
+export interface SqliteDatabase {
+  all(text: string, values: (string | number)[]): readonly SqlRow[];
+}
+
+export function postgresConnection(client: PostgresClient): SqlConnection {
+  return {
+    dialect: 'postgres',
+    async query({ text, parameters }, { signal } = {}) {
+      signal?.throwIfAborted();
+      return (await client.query(text, [...parameters])).rows;
+    },
+  };
+}
+
+export function clickHouseConnection(client: ClickHouseClient): SqlConnection {
+  return {
+    dialect: 'clickhouse',
+    async query({ text, parameters }, { signal } = {}) {
+      signal?.throwIfAborted();
+      const answer = await client.query({
+        query: text,
+        query_params: Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, value])),
+        format: 'JSONEachRow',
+        ...(signal === undefined ? {} : { abort_signal: signal }),
+      });
+      // The client types rows by what it is told they are.
+      return (await answer.json()) as readonly SqlRow[];
+    },
+  };
+}
+
+export function duckDbConnection(connection: DuckDbConnection): SqlConnection {
+  return {
+    dialect: 'duckdb',
+    async query({ text, parameters }, { signal } = {}) {
+      signal?.throwIfAborted();
+      return (await connection.runAndReadAll(text, plain(parameters))).getRowObjects();
+    },
+  };
+}
+
+export function sqliteConnection(database: SqliteDatabase): SqlConnection {
+  return {
+    dialect: 'sqlite',
+    async query({ text, parameters }, { signal } = {}) {
+      signal?.throwIfAborted();
+      return database.all(text, plain(parameters));
+    },
+  };
+}
+
+/** The parameters of a dialect that has no arrays. */
+function plain(parameters: readonly SqlParameter[]): (string | number)[] {
+  return parameters.flatMap((value) => (typeof value === 'object' ? [] : [value]));
+}

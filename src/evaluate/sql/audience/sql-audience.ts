@@ -1,0 +1,148 @@
+/** Audiences of an account that lies in a database, in the `rows` layout: every answer is one query, or a few. */
+
+import type { Catalog } from '../../../catalog/catalog.js';
+import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
+import type { Filter } from '../../../plan/filter.js';
+import type { AudienceCount, AudienceSource } from '../../audience-source.js';
+import { type TagTextSource, TagTexts } from '../../tag-texts.js';
+import { type CompiledSql, compileSql, compileTally } from '../compile-sql.js';
+import { DIALECTS } from '../dialects.js';
+import { quoteTable, type RowsLayout } from '../layout.js';
+import { Parameters } from '../parameters.js';
+import type { SqlQuery } from '../sql-query.js';
+import type { SqlConnection, SqlRow } from './sql-connection.js';
+
+export interface SqlAudienceOptions {
+  /** Default: the `rows` layout with its own names. */
+  readonly layout?: RowsLayout;
+  /** Says which tags are Strings: items of lists are no texts of a tag, and rows do not tell them apart. */
+  readonly catalog?: Catalog | null;
+  /** Ids asked for at a time. Default 10,000. */
+  readonly pageIds?: number;
+  /** What {@link AudienceSource.generation} says: the version of the data, as far as the caller knows it. */
+  readonly generation?: string;
+}
+
+type Asked = { readonly signal?: AbortSignal | undefined };
+
+export interface SqlAudience extends AudienceSource, TagTextSource {
+  /** The audience of each filter, in their order, one after the other. */
+  countAll(
+    filters: readonly Filter[],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<readonly AudienceCount[]>;
+}
+
+/** What {@link sqlAudience} rejects with when the engine cannot be asked for the filter as it is meant. */
+export class UnsupportedFilterError extends Error {
+  override readonly name = 'UnsupportedFilterError';
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics[0]?.message ?? 'the engine cannot be asked for the filter');
+    this.diagnostics = diagnostics;
+  }
+}
+
+const ROWS: RowsLayout = { kind: 'rows' };
+const PAGE_IDS = 10_000;
+const MOST_TEXTS = 100_001;
+
+/**
+ * A source over `connection`, which stays the caller's to close. Ids come in the order of code points, page by page, so a listing goes on
+ * behind any id, there or not. A count is three queries, each of the data as it is then. Its methods reject with
+ * {@link UnsupportedFilterError}, with what the client throws, and with the signal's reason between two queries.
+ */
+export function sqlAudience(connection: SqlConnection, options: SqlAudienceOptions = {}): SqlAudience {
+  const source = { connection, layout: options.layout ?? ROWS };
+  const count = (filter: Filter, asked: Asked = {}): Promise<AudienceCount> => countOf(source, filter, asked);
+  return {
+    generation: options.generation ?? '',
+    count,
+    async countAll(filters, asked = {}) {
+      const counts: AudienceCount[] = [];
+      for (const filter of filters) counts.push(await count(filter, asked));
+      return counts;
+    },
+    devices: (filter, asked = {}) => listIds(source, filter, options.pageIds ?? PAGE_IDS, asked),
+    async tagTexts(tag, asked = {}) {
+      const declared = options.catalog?.tags.get(tag);
+      if (declared !== undefined && declared.type !== 'String') return [];
+      return textsOf(source, tag, asked);
+    },
+  };
+}
+
+interface Source {
+  readonly connection: SqlConnection;
+  readonly layout: RowsLayout;
+}
+
+async function countOf(source: Source, filter: Filter, asked: Asked): Promise<AudienceCount> {
+  const byPlatform = await tally(source, filter, 'platform', asked);
+  const byApplication = await tally(source, filter, 'application', asked);
+  const [all] = await ask(source, everyDevice(source), asked);
+  return {
+    count: [...byPlatform.values()].reduce((total, count) => total + count, 0),
+    devices: Number(all?.count),
+    byPlatform,
+    byApplication,
+  };
+}
+
+function everyDevice({ connection, layout }: Source): SqlQuery {
+  const table = quoteTable(DIALECTS[connection.dialect], layout.tables?.devices ?? 'devices');
+  return { text: `SELECT count(*) AS count FROM ${table}`, parameters: [] };
+}
+
+async function tally(
+  source: Source,
+  filter: Filter,
+  by: 'platform' | 'application',
+  asked: Asked,
+): Promise<ReadonlyMap<string, number>> {
+  const { connection, layout } = source;
+  const query = queryOf(compileTally(filter, { dialect: connection.dialect, layout, by }));
+  const rows = await ask(source, query, asked);
+  return new Map(rows.map(({ name, count }) => [String(name), Number(count)]));
+}
+
+async function* listIds(
+  source: Source,
+  filter: Filter,
+  limit: number,
+  { after: behind = null, ...asked }: Asked & { readonly after?: string | null },
+): AsyncGenerator<readonly string[], void, undefined> {
+  const { connection, layout } = source;
+  let after = behind;
+  for (;;) {
+    const query = queryOf(
+      compileSql(filter, { dialect: connection.dialect, layout, result: { page: { after, limit } } }),
+    );
+    const ids = (await ask(source, query, asked)).map(({ id }) => String(id));
+    if (ids.length > 0) yield ids;
+    if (ids.length < limit) return;
+    after = ids.at(-1) ?? null;
+  }
+}
+
+async function textsOf(source: Source, tag: string, asked: Asked): Promise<readonly string[]> {
+  const dialect = DIALECTS[source.connection.dialect];
+  const parameters = new Parameters(dialect);
+  const table = quoteTable(dialect, source.layout.tables?.tags ?? 'tags');
+  const where = `(application = ${parameters.text('')}) AND (name = ${parameters.text(tag)}) AND (string_value IS NOT NULL)`;
+  const text = `SELECT DISTINCT string_value AS text FROM ${table} WHERE ${where} LIMIT ${parameters.integer(MOST_TEXTS)}`;
+  const texts = new TagTexts();
+  for (const row of await ask(source, { text, parameters: parameters.values }, asked)) texts.add(String(row.text));
+  return texts.list();
+}
+
+function queryOf({ query, diagnostics }: CompiledSql): SqlQuery {
+  if (query === null) throw new UnsupportedFilterError(diagnostics);
+  return query;
+}
+
+function ask({ connection }: Source, query: SqlQuery, { signal }: Asked): Promise<readonly SqlRow[]> {
+  signal?.throwIfAborted();
+  return connection.query(query, signal === undefined ? {} : { signal });
+}

@@ -1,0 +1,13 @@
+/** A database as far as audiences need it: a dialect, and something that runs one query. */
+
+import type { SqlDialect } from '../dialect.js';
+import type { SqlQuery } from '../sql-query.js';
+
+/** A row by name of column. */
+export type SqlRow = Readonly<Record<string, unknown>>;
+
+export interface SqlConnection {
+  readonly dialect: SqlDialect;
+  /** The rows of a query, in its order. Rejects with what the client throws. */
+  query(query: SqlQuery, options?: { readonly signal?: AbortSignal }): Promise<readonly SqlRow[]>;
+}

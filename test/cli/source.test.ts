@@ -1,0 +1,194 @@
+/** `count` and `list` over databases, and over several indexes. */
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import sqlite from 'node-sqlite3-wasm';
+import { describe, expect, it } from 'vitest';
+import { rowsSchema } from '../../src/evaluate/sql/rows/rows-schema.js';
+import { expectRun, type Files, type Run, runInProcess, withFolderAsync } from './command.js';
+
+const ROWS = [
+  "INSERT INTO devices VALUES ('d1', 'iOS'), ('d2', 'Android'), ('d3', 'iOS')",
+  "INSERT INTO subscriptions VALUES ('d1', 'X'), ('d2', 'X'), ('d2', 'Y')",
+  "INSERT INTO tags VALUES ('d1', '', 'age', 25, NULL), ('d3', '', 'age', 17, NULL)",
+];
+const COUNT = '{"count":2,"devices":3,"byPlatform":{"iOS":1,"Android":1},"byApplication":{"X":2,"Y":1}}';
+
+function makeSqlite(file: string): void {
+  const database = new sqlite.Database(file);
+  for (const statement of [...rowsSchema('sqlite'), ...ROWS]) database.exec(statement);
+  database.close();
+}
+
+async function makeDuckDb(file: string): Promise<void> {
+  const instance = await DuckDBInstance.create(file);
+  const connection = await instance.connect();
+  for (const statement of [...rowsSchema('duckdb'), ...ROWS]) await connection.run(statement);
+  connection.closeSync();
+  instance.closeSync();
+}
+
+/** A client that talks to a PostgreSQL in the process, in place of one that talks to a server. */
+const PG = `
+const { PGlite } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@electric-sql/pglite'))});
+exports.Client = class {
+  constructor(options) {
+    this.options = options;
+  }
+  async connect() {
+    if (this.options.connectionString !== 'postgres://me:secret@db/crm') throw new Error('no such server');
+    this.database = await PGlite.create();
+    for (const statement of ${JSON.stringify([...rowsSchema('postgres'), ...ROWS])}) await this.database.exec(statement);
+  }
+  query(text, values) {
+    return this.database.query(text, values);
+  }
+  end() {
+    return this.database.close();
+  }
+};
+`;
+const WITH_PG: Files = {
+  'node_modules/pg/index.js': PG,
+  'node_modules/pg/package.json': '{"name":"pg","main":"index.js"}',
+};
+
+interface Made {
+  readonly title: string;
+  readonly source: string;
+  readonly files: Files;
+  readonly make: (folder: string) => Promise<void> | void;
+}
+
+const DATABASES: readonly Made[] = [
+  { title: 'SQLite', source: 'sqlite:a.db', files: {}, make: (folder) => makeSqlite(join(folder, 'a.db')) },
+  { title: 'DuckDB', source: 'duckdb:a.db', files: {}, make: (folder) => makeDuckDb(join(folder, 'a.db')) },
+  { title: 'PostgreSQL', source: 'postgres://me:secret@db/crm', files: WITH_PG, make: () => {} },
+];
+
+async function ran({ files, make, source }: Made, ...words: readonly string[]): Promise<Run> {
+  let run: Run | null = null;
+  await withFolderAsync(files, async (folder) => {
+    await make(folder);
+    run = await runInProcess([...words, '--source', source], { folder });
+  });
+  return run ?? { code: null, out: '', err: '' };
+}
+
+describe('databases', () => {
+  it.each(DATABASES)('are counted: $title', async (database) => {
+    const { code, out } = await ran(database, 'count', 'A("X")', '--format', 'json');
+    expect([code, JSON.parse(out)]).toEqual([0, JSON.parse(COUNT)]);
+  });
+
+  it.each(DATABASES.slice(0, 2))('are listed: $title', async (database) => {
+    expect(await ran(database, 'list', 'A("X") \\ T("age", LTE, 20)')).toEqual({ code: 0, out: 'd1\nd2\n', err: '' });
+  });
+
+  const [database] = DATABASES as readonly [Made];
+
+  it('are sampled, and listed up to a limit', async () => {
+    expect((await ran(database, 'list', 'A("X")', '--limit', '1')).out).toBe('d1\n');
+    expect((await ran(database, 'list', 'A("X")', '--sample', '5')).out).toBe('d1\nd2\n');
+  });
+
+  it('answer many filters', async () => {
+    const files = { 'f.jsonl': '"A(\\"X\\")"\n"T(\\"level\\", EQ, 3)"\n' };
+    const { code, out } = await ran({ ...database, files }, 'count', '--filters', 'f.jsonl');
+    const [first, second] = out.trim().split('\n');
+    expect([code, JSON.parse(first ?? '')]).toEqual([1, JSON.parse(COUNT)]);
+    expect(second).toContain('"code":"target/untyped-tag"');
+  });
+
+  it('are not asked for what they cannot answer', async () => {
+    expect(await ran(database, 'count', 'A("X") * T("level", EQ, 3)')).toEqual({
+      code: 1,
+      out: '',
+      err: '<filter>:1:10: error target/untyped-tag the type of tag `level` is not known\n',
+    });
+  });
+
+  it('that are not there are told without their passwords', async () => {
+    const { code, err } = await ran(
+      { ...database, files: WITH_PG, source: 'postgres://me:wrong@db/crm' },
+      'count',
+      'A("X")',
+    );
+    expect([code, err]).toEqual([2, 'pushsift: postgres://db/crm: no such server\n']);
+  });
+
+  it('without tables say what the engine says', async () => {
+    const make = (folder: string): void => {
+      const empty = new sqlite.Database(join(folder, 'a.db'));
+      empty.exec('CREATE TABLE other (id TEXT)');
+      empty.close();
+    };
+    const { code, err } = await ran({ ...database, make }, 'count', 'A("X")');
+    expect([code, err]).toEqual([2, 'pushsift: sqlite:a.db: no such table: devices\n']);
+  });
+
+  it.each([
+    {
+      title: 'no client',
+      words: ['count', 'A("X")', '--source', 'clickhouse://db/crm'],
+      err: 'pushsift: the client @clickhouse/client is not installed\n  help: install it with `npm install @clickhouse/client`\n',
+    },
+    {
+      title: 'no database',
+      words: ['count', 'A("X")', '--source', 'mysql://me:secret@db/crm'],
+      err: 'pushsift: mysql://db/crm is no database\n  help: `--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE\n',
+    },
+    {
+      title: 'no file',
+      words: ['list', 'A("X")', '--source', 'sqlite:none.db'],
+      err: 'pushsift: cannot read none.db: there is no such file\n',
+    },
+  ])('are failures where there is $title', ({ title, words, err }) => expectRun({ title, words, code: 2, err }));
+});
+
+describe('several indexes', () => {
+  const lines = (...ids: readonly number[]): string =>
+    ids.map((at) => `{"id":"d${at}","platform":"iOS","applications":["X"],"tags":{"age":${at}}}\n`).join('');
+  const CATALOG = '{"applications":{"X":{}},"tags":{"age":{"type":"Integer"}}}';
+  const files: Files = {
+    'a.ndjson': lines(1, 2, 3),
+    'b.ndjson': lines(4, 5),
+    'c.json': CATALOG,
+    'o.json': CATALOG.replace('{"X":{}}', '{"X":{},"Y":{}}'),
+    'f.jsonl': '"T(\\"age\\", GTE, 3)"\n"A(\\"X\\")"\n',
+  };
+
+  /** Builds both, and runs the words on them. */
+  async function onBoth(other: string, ...words: readonly string[]): Promise<Run> {
+    let run: Run | null = null;
+    await withFolderAsync(files, async (folder) => {
+      const build = (name: string, catalog: string) =>
+        runInProcess(['index', 'build', `${name}.ndjson`, '--catalog', catalog, '-o', `${name}.psi`], { folder });
+      await build('a', 'c.json');
+      await build('b', other);
+      run = await runInProcess([...words, '--devices', 'a.psi,b.psi'], { folder });
+    });
+    return run ?? { code: null, out: '', err: '' };
+  }
+
+  it('are counted as one account', async () => {
+    const counted = '{"count":3,"devices":5,"byPlatform":{"iOS":3},"byApplication":{"X":3}}\n';
+    expect((await onBoth('c.json', 'count', 'T("age", GTE, 3)', '--format', 'json')).out).toBe(counted);
+    const both = await onBoth('c.json', 'count', '--filters', 'f.jsonl');
+    expect(both.out).toBe(`${counted}${counted.replaceAll(':3', ':5')}`);
+  });
+
+  it('are listed one after the other', async () => {
+    expect((await onBoth('c.json', 'list', 'T("age", GTE, 3)')).out).toBe('d3\nd4\nd5\n');
+    expect((await onBoth('c.json', 'list', 'T("age", GTE, 3)', '--sample', '9')).out).toBe('d3\nd4\nd5\n');
+  });
+
+  it('have one catalog', async () => {
+    const { code, err } = await onBoth('o.json', 'count', 'A("X")');
+    expect([code, err]).toEqual([
+      2,
+      'pushsift: b.psi: its catalog is not that of a.psi\n  help: build all of them with one catalog\n',
+    ]);
+  });
+});
