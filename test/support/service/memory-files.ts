@@ -5,6 +5,7 @@
 
 import { basename, dirname } from 'node:path';
 import type { OutboxFile, OutboxFiles } from '../../../src/service/transport/outbox/outbox-files.js';
+import type { Step } from './steps.js';
 
 interface Content {
   bytes: Buffer;
@@ -12,12 +13,6 @@ interface Content {
 }
 
 const PAGE_BYTES = 64;
-
-/** What to do at an operation: its number, counted from 0, and its name. Throwing makes it fail; `short` writes half, for operations that write. */
-export type AtOperation = (number: number, name: string) => 'short' | undefined;
-
-/** The process is gone: whatever it asks of files never happens. */
-export class Crash extends Error {}
 
 /** An error as the system reports it. */
 export function systemError(code: string): Error {
@@ -29,21 +24,11 @@ export class MemoryDisk {
   #syncedNames = new Map<string, Content>();
   readonly #folders = new Set<string>();
 
-  /** The files as a process has them; it ends at its first crash. */
-  process(at: AtOperation = () => undefined): OutboxFiles {
-    let operations = 0;
-    let hasCrashed = false;
-    const step = (name: string): 'short' | undefined => {
-      if (hasCrashed) throw new Crash();
-      try {
-        return at(operations++, name);
-      } catch (error) {
-        if (error instanceof Crash) hasCrashed = true;
-        throw error;
-      }
-    };
+  /** The files as a process has them. */
+  process(step: Step = () => undefined): OutboxFiles {
     const opened = (content: Content): OutboxFile => fileOf(content, step);
     return {
+      hold: async () => ({ isHeld: () => true, release: () => {} }),
       makeFolder: async (folder) => {
         step('makeFolder');
         this.#folders.add(folder);
@@ -95,7 +80,7 @@ export class MemoryDisk {
       const left = Buffer.alloc(length);
       for (let at = 0; at < length; at += PAGE_BYTES) {
         const isWritten = bytes.length >= synced.length && random(4) > 0;
-        (isWritten ? bytes : synced).copy(left, at, at, Math.min(at + PAGE_BYTES, length));
+        left.set((isWritten ? bytes : synced).subarray(at, Math.min(at + PAGE_BYTES, length)), at);
       }
       content.bytes = left;
       content.synced = Buffer.from(left);
@@ -110,12 +95,20 @@ export class MemoryDisk {
     return [...this.#names.keys()].sort();
   }
 
+  /** On disk for good. */
+  put(path: string, text: string | Uint8Array): void {
+    const bytes = Buffer.from(text as string);
+    const content = { bytes, synced: Buffer.from(bytes) };
+    this.#names.set(path, content);
+    this.#syncedNames.set(path, content);
+  }
+
   remove(path: string): void {
     this.#names.delete(path);
   }
 }
 
-function fileOf(content: Content, step: (name: string) => 'short' | undefined): OutboxFile {
+function fileOf(content: Content, step: Step): OutboxFile {
   return {
     read: async (into, position) => {
       step('read');

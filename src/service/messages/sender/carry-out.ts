@@ -16,8 +16,10 @@ interface Job {
   readonly code: string;
   /** Kept while devices are replaced by others: those that were begun with are gone on with. */
   source: ServiceAudience | null;
-  /** Errors since something was written. */
+  /** All errors: the more, the longer the waits. */
   failures: number;
+  /** Errors since something was written that may be there for good. */
+  tries: number;
   /** Why it is given up. */
   reason: string | null;
 }
@@ -33,7 +35,7 @@ class ChangedMeanwhile extends Error {}
 
 /** Resolves when nothing is left to do here, or the sender closes; then what was written is kept. Never rejects. */
 export async function carryOut(sender: SenderContext, code: string): Promise<void> {
-  const job: Job = { code, source: null, failures: 0, reason: null };
+  const job: Job = { code, source: null, failures: 0, tries: 0, reason: null };
   for (let isDone = false; !isDone && !sender.closing.aborted; ) {
     try {
       isDone = await takeStep(sender, job);
@@ -108,7 +110,7 @@ async function write(
   const delivery = await sender.transport.open(job.code);
   const look = lookAgain(sender, message);
   const mayGoOn = (): Promise<void> => {
-    job.failures = 0;
+    job.tries = 0;
     sender.closing.throwIfAborted();
     return look();
   };
@@ -154,7 +156,10 @@ async function giveUp({ store, transport, now, logger }: SenderContext, { code }
 async function takeNote(sender: SenderContext, job: Job, error: unknown): Promise<void> {
   if (error instanceof ChangedMeanwhile) return;
   job.failures++;
-  if (!isPassing(error)) job.source = null;
+  if (!isPassing(error)) {
+    job.source = null;
+    job.tries++;
+  }
   if (job.reason === null) {
     job.reason = reasonToGiveUp(job, error);
     if (job.reason !== null) return;
@@ -164,11 +169,11 @@ async function takeNote(sender: SenderContext, job: Job, error: unknown): Promis
   await sender.sleep(retryDelay(job.failures), sender.closing);
 }
 
-function reasonToGiveUp({ failures }: Job, error: unknown): string | null {
+function reasonToGiveUp({ tries }: Job, error: unknown): string | null {
   if (error instanceof Unresolvable) return error.message;
   if (error instanceof TransportError && error.kind === 'handed-over')
     return `${error.message}; the store knows nothing of it: it was put back to an earlier state`;
-  if (isPassing(error) || failures < MOST_TRIES) return null;
+  if (isPassing(error) || tries < MOST_TRIES) return null;
   return `recipients could not be resolved; nothing was handed over: ${error instanceof Error ? error.message : error}`;
 }
 

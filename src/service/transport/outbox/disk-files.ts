@@ -2,9 +2,11 @@
 
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import process from 'node:process';
+import { holdFile } from './hold-file.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 
 export const diskFiles: OutboxFiles = {
+  hold: holdFile,
   makeFolder: async (folder) => void (await mkdir(folder, { recursive: true })),
   list: (folder) => readdir(folder),
   syncFolder,

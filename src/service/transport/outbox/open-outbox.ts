@@ -9,7 +9,7 @@ import { type Transport, TransportError } from '../transport.js';
 import { diskFiles } from './disk-files.js';
 import { inWords } from './in-words.js';
 import { openDelivery } from './open-delivery.js';
-import type { OutboxFiles } from './outbox-files.js';
+import type { Hold, OutboxFiles } from './outbox-files.js';
 import { outboxId } from './outbox-id.js';
 import { readChunks } from './read-chunks.js';
 
@@ -20,6 +20,7 @@ export interface OutboxOptions {
 
 const WHOLE = '.ndjson';
 const PARTIAL = '.partial';
+const LOCK = 'outbox.lock';
 
 /** Codes become names of files. */
 const CODE = /^[0-9A-Za-z_-]{1,100}$/;
@@ -30,16 +31,20 @@ export async function openOutbox(folder: string, { files = diskFiles }: OutboxOp
     invariant(CODE.test(code), 'the code of a message is the name of a file');
     return join(folder, `${code}${kind}`);
   };
-  await inWords(`make the folder ${folder}`, () => files.makeFolder(folder));
-  const id = await outboxId(files, folder);
+  const hold = await holdFolder(files, folder);
+  const refuseOther = (): void => {
+    if (!hold.isHeld()) throw heldByAnother(folder);
+  };
   return {
-    id,
+    id: await idOf(files, folder, hold),
     open: async (code) => {
+      refuseOther();
       await refuseHandedOver(files, pathOf(code, WHOLE));
       return openDelivery(files, pathOf(code, PARTIAL), code);
     },
     complete: (code) =>
       inWords(`hand over ${pathOf(code, WHOLE)}`, async () => {
+        refuseOther();
         await files.rename(pathOf(code, PARTIAL), pathOf(code, WHOLE));
         await files.syncFolder(folder);
       }),
@@ -49,8 +54,30 @@ export async function openOutbox(folder: string, { files = diskFiles }: OutboxOp
       }),
     begun: () => inWords(`read ${folder}`, async () => codesOf(await files.list(folder))),
     recipients: (code, { signal } = {}) => readChunks(files, pathOf(code, WHOLE), signal),
-    close: async () => {},
+    close: async () => hold.release(),
   };
+}
+
+async function holdFolder(files: OutboxFiles, folder: string): Promise<Hold> {
+  return inWords(`open the outbox ${folder}`, async () => {
+    await files.makeFolder(folder);
+    const hold = await files.hold(join(folder, LOCK));
+    if (hold === null) throw heldByAnother(folder);
+    return hold;
+  });
+}
+
+function heldByAnother(folder: string): TransportError {
+  return new TransportError('locked', `another process writes the outbox ${folder}: give each process its own`);
+}
+
+async function idOf(files: OutboxFiles, folder: string, hold: Hold): Promise<string> {
+  try {
+    return await outboxId(files, folder);
+  } catch (error) {
+    hold.release();
+    throw error;
+  }
 }
 
 async function refuseHandedOver(files: OutboxFiles, path: string): Promise<void> {

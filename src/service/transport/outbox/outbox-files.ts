@@ -10,7 +10,16 @@ export interface OutboxFile {
   close(): Promise<void>;
 }
 
+/** What keeps other processes out. */
+export interface Hold {
+  /** False when somebody who could not see that this process lives has taken it over. */
+  isHeld(): boolean;
+  release(): void;
+}
+
 export interface OutboxFiles {
+  /** Null: another process holds it, and goes on doing so. Whoever is killed holds nothing. */
+  hold(path: string): Promise<Hold | null>;
   makeFolder(folder: string): Promise<void>;
   /** Names of what is in it. */
   list(folder: string): Promise<readonly string[]>;

@@ -39,8 +39,8 @@ async function readId(file: OutboxFile, folder: string): Promise<string> {
   try {
     const bytes = Buffer.alloc(MOST_BYTES);
     const length = await file.read(bytes, 0);
-    const { format, id } = JSON.parse(bytes.toString('utf8', 0, length)) as Readonly<Record<string, unknown>>;
-    if (format === FORMAT && typeof id === 'string') return id;
+    const value = JSON.parse(bytes.toString('utf8', 0, length)) as Readonly<Record<string, unknown>> | null;
+    if (value?.format === FORMAT && typeof value.id === 'string') return value.id;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   } finally {

@@ -24,46 +24,82 @@ const LINE_END = 10;
 
 /** Leaves the file as it is. Memory is bounded by the longest line. */
 export async function readKept(file: OutboxFile, messageCode: string): Promise<KeptLines> {
+  const readLine = alikeLines(messageCode);
   const byPlatform = new Map<Platform, number>();
   let last: KeptLine | null = null;
   let bytes = 0;
-  for await (const { line, length } of wholeLines(file)) {
-    const read = readLine(line, messageCode);
-    if (read === null) break;
-    byPlatform.set(read.platform, (byPlatform.get(read.platform) ?? 0) + 1);
-    last = read;
-    bytes += length;
+  for await (const lines of wholeLines(file)) {
+    for (const line of lines) {
+      const read = readLine(line);
+      if (read === null) return { kept: { byPlatform, last: placeOf(last) }, bytes };
+      byPlatform.set(read.platform, (byPlatform.get(read.platform) ?? 0) + 1);
+      last = read;
+      bytes += line.length + 1;
+    }
   }
-  return { kept: { byPlatform, last: last && { part: last.part, device: last.device } }, bytes };
+  return { kept: { byPlatform, last: placeOf(last) }, bytes };
 }
 
-/** Lines that have an end, without it; `length` counts it. */
-async function* wholeLines(file: OutboxFile): AsyncGenerator<{ line: string; length: number }, void, undefined> {
+function placeOf(line: KeptLine | null): Delivery['kept']['last'] {
+  return line && { part: line.part, device: line.device };
+}
+
+/** Lines that have an end, without it, as many at a time as were read. */
+async function* wholeLines(file: OutboxFile): AsyncGenerator<Iterable<Buffer>, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   for (let position = 0; ; ) {
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     const read = await file.read(chunk, position);
     if (read === 0) return;
     position += read;
-    const text = rest.length === 0 ? chunk.subarray(0, read) : Buffer.concat([rest, chunk.subarray(0, read)]);
-    let start = 0;
-    for (let end = text.indexOf(LINE_END); end !== -1; end = text.indexOf(LINE_END, start)) {
-      yield { line: text.toString('utf8', start, end), length: end + 1 - start };
-      start = end + 1;
-    }
-    rest = text.subarray(start);
+    const bytes = rest.length === 0 ? chunk.subarray(0, read) : Buffer.concat([rest, chunk.subarray(0, read)]);
+    const end = bytes.lastIndexOf(LINE_END) + 1;
+    yield linesIn(bytes.subarray(0, end));
+    rest = bytes.subarray(end);
   }
 }
 
-/** Null: it is not a line of this message. A page that never got to the disk is full of zeros, which no JSON has. */
-function readLine(line: string, messageCode: string): KeptLine | null {
-  let value: Readonly<Record<string, unknown>> | null;
+function* linesIn(bytes: Buffer): Generator<Buffer, void, undefined> {
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_END, start);
+    yield bytes.subarray(start, end);
+    start = end + 1;
+  }
+}
+
+/** What a line says; null: it is none of the message. Lines of a group differ in the device alone: what is behind it is read once, and then compared. */
+function alikeLines(messageCode: string): (line: Buffer) => KeptLine | null {
+  const before = Buffer.from(`{"message":${JSON.stringify(messageCode)},"device":`);
+  let behind: Buffer = Buffer.alloc(0);
+  let known: KeptLine | null = null;
+  return (line) => {
+    const end = line.length - behind.length;
+    if (known !== null && end > before.length && isAt(line, before, 0) && isAt(line, behind, end)) {
+      const device = parse(line.toString('utf8', before.length, end));
+      if (typeof device === 'string') return { ...known, device };
+    }
+    known = parseLine(line, messageCode);
+    if (known !== null) behind = line.subarray(before.length + Buffer.byteLength(JSON.stringify(known.device)));
+    return known;
+  };
+}
+
+function isAt(line: Buffer, part: Buffer, at: number): boolean {
+  return line.compare(part, 0, part.length, at, at + part.length) === 0;
+}
+
+/** A page that never got to the disk is full of zeros, which no JSON has. */
+function parseLine(line: Buffer, messageCode: string): KeptLine | null {
+  const { message, device, platform, part } = (parse(line.toString('utf8')) ?? {}) as Readonly<Record<string, unknown>>;
+  const isOurs = message === messageCode && typeof device === 'string' && typeof part === 'number';
+  return isOurs && typeof platform === 'string' && isPlatform(platform) ? { device, platform, part } : null;
+}
+
+/** Null: it is no JSON. */
+function parse(text: string): unknown {
   try {
-    value = JSON.parse(line) as typeof value;
+    return JSON.parse(text);
   } catch {
     return null;
   }
-  const { message, device, platform, part } = value ?? {};
-  const isOurs = message === messageCode && typeof device === 'string' && typeof part === 'number';
-  return isOurs && typeof platform === 'string' && isPlatform(platform) ? { device, platform, part } : null;
 }

@@ -1,0 +1,34 @@
+/** Keeps other processes from a folder, by a file in it. */
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as timeout } from 'node:timers/promises';
+import { ProcessLock, TOUCH_MS } from '../../../node/lock/process-lock.js';
+import type { Hold } from './outbox-files.js';
+
+/** As long as it takes to see that a process is dead that cannot be looked at; and one that is being replaced ends in that time. */
+const PATIENCE_MS = 12_000;
+const ASK_MS = 250;
+
+/** Null: another process holds it, and has not let go of it for a while. */
+export async function holdFile(path: string): Promise<Hold | null> {
+  const lock = new ProcessLock(path, randomUUID());
+  for (let waited = 0; lock.take() !== null; waited += ASK_MS) {
+    if (waited >= PATIENCE_MS) return null;
+    await timeout(ASK_MS);
+  }
+  const touching = setInterval(() => touchQuietly(lock), TOUCH_MS).unref();
+  return {
+    isHeld: () => lock.isHeld(),
+    release: () => {
+      clearInterval(touching);
+      lock.release();
+    },
+  };
+}
+
+/** A disk that fails for a while is told of where it is written to. */
+function touchQuietly(lock: ProcessLock): void {
+  try {
+    lock.touch();
+  } catch {}
+}
