@@ -7,6 +7,7 @@ import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 import { block, message, messageOf, preset, presetOf, targeted } from './expect-request.js';
+import { expectThroughTheWire } from './through-the-wire.js';
 
 type Case = readonly [members: Readonly<Record<string, unknown>>, ...found: readonly string[]];
 
@@ -655,4 +656,9 @@ describe('R17: attachments', () => {
       `{"request": {"auth": "t", "devices_filter": "A(\\"X\\")", "content": "x", "ios_root_params": ${params}}}`;
     expect(mended(body(before))).toBe(body(after));
   });
+});
+
+// The last of this file: what was asked before is asked again.
+describe('through the wire', () => {
+  it('every body above gets the status it has to get, and the same findings', expectThroughTheWire);
 });

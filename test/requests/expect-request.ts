@@ -3,12 +3,24 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
+import type { RequestKind } from '../../src/requests/request-kind.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+
+/** A body as the tests of this file asked about it. */
+export interface AskedBody {
+  readonly operation: RequestKind;
+  readonly source: Source;
+  readonly options: CheckRequestOptions;
+}
+
+/** Every body that was asked about, for whoever holds another way of asking against the same. */
+export const ASKED: AskedBody[] = [];
 
 type Source = string | Readonly<Record<string, unknown>>;
 
 /** The findings about a body of createTargetedMessage. */
 export function targeted(source: Source, options: CheckRequestOptions = {}): readonly string[] {
+  ASKED.push({ operation: 'createTargetedMessage', source, options });
   const { text, diagnostics } = checkCreateTargetedMessage(source, options);
   return diagnostics.map((diagnostic) => line(text, diagnostic));
 }
@@ -28,6 +40,7 @@ export function messageOf(members: Readonly<Record<string, unknown>>): Readonly<
 
 /** The findings about a body of createPreset. */
 export function preset(source: Source, options: CheckRequestOptions = {}): readonly string[] {
+  ASKED.push({ operation: 'createPreset', source, options });
   const { text, diagnostics } = checkCreatePreset(source, options);
   return diagnostics.map((diagnostic) => line(text, diagnostic));
 }

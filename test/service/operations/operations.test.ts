@@ -1,6 +1,7 @@
 /** What the two operations answer: one case for each rule. */
 
 import { describe, expect, it } from 'vitest';
+import { memoryStore } from '../../support/service/memory-store.js';
 import {
   MESSAGE_PATH,
   messageBody,
@@ -45,5 +46,99 @@ describe('createTargetedMessage', () => {
       progress: { state: 'scheduled' },
     });
     expect(JSON.stringify(kept)).not.toContain(trial.token);
+  });
+});
+
+describe('what is wrong with a request', () => {
+  it('is told in words to act on, and as findings with their places', async () => {
+    const trial = await tryService();
+    const members = { devices_filter: 'T("Ctiy", EQ, "Oslo")', ios_ttl: -1 };
+    const { status, body } = await post(trial, MESSAGE_PATH, messageBody(trial.token, members));
+    expect([status, body.status_code]).toEqual([200, 210]);
+    expect(body.status_message).toBe(
+      'there is no tag `Ctiy` (/request/devices_filter, line 1, column 95) (and 1 error more, see response.diagnostics)',
+    );
+    expect(body.response.diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['name/unknown-tag', '/request/devices_filter'],
+      ['field/wrong-value', '/request/ios_ttl'],
+    ]);
+  });
+
+  it('names nothing of the catalog that was not asked for, unless suggestions are wanted', async () => {
+    const said = async (suggestions: boolean) => {
+      const trial = await tryService({ suggestions });
+      const filter = { devices_filter: 'T("Citty", EQ, "Oslo")' };
+      return (await post(trial, MESSAGE_PATH, messageBody(trial.token, filter))).text;
+    };
+    expect(await said(false)).not.toContain('City');
+    expect(await said(true)).toContain('replace with `City`');
+  });
+
+  it('without a catalog a group cannot be counted', async () => {
+    const trial = await tryService({ catalog: null });
+    const { body } = await post(trial, MESSAGE_PATH, messageBody(trial.token, { devices_filter: 'G("11111-11111")' }));
+    expect([body.status_code, body.response.diagnostics.map(({ code }) => code)]).toEqual([
+      210,
+      ['plan/group-needs-catalog'],
+    ]);
+  });
+
+  it('warnings come with what was created', async () => {
+    const trial = await tryService();
+    const { body } = await post(trial, MESSAGE_PATH, messageBody(trial.token, { send_date: '2020-01-01 10:00' }));
+    expect([body.status_code, body.response.messageCode, body.response.diagnostics.map(({ code }) => code)]).toEqual([
+      200,
+      CODE,
+      ['request/past-date'],
+    ]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const KEY = { 'idempotency-key': 'key-1' };
+
+  it('has the same request carried out once', async () => {
+    const trial = await tryService();
+    const send = () => post(trial, MESSAGE_PATH, messageBody(trial.token), KEY);
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect((await trial.store.messages({ createdBy: null, after: null, limit: 9, state: null })).length).toBe(1);
+  });
+
+  it('refuses another request, and is nothing to another token', async () => {
+    const trial = await tryService();
+    const other = await trial.addToken({ name: 'other' });
+    await post(trial, PRESET_PATH, presetBody(trial.token), KEY);
+    const reused = await post(trial, PRESET_PATH, presetBody(trial.token, { name: 'Autumn' }), KEY);
+    expect([reused.body.status_code, reused.body.status_message]).toEqual([
+      210,
+      'this Idempotency-Key was used for another request: use a new one for each',
+    ]);
+    expect((await post(trial, PRESET_PATH, presetBody(other), KEY)).body.status_code).toBe(200);
+  });
+
+  it.each([['a b'], ['x'.repeat(256)]])('is none with %s', async (key) => {
+    const trial = await tryService();
+    const { body } = await post(trial, PRESET_PATH, presetBody(trial.token), { 'idempotency-key': key });
+    expect([body.status_code, body.status_message]).toEqual([
+      210,
+      'an Idempotency-Key has 1 to 255 visible ASCII characters',
+    ]);
+  });
+
+  it('a code that is taken is not used again', async () => {
+    const store = memoryStore();
+    const codes: string[] = [];
+    const trial = await tryService({
+      store: {
+        ...store,
+        addPreset: async (preset, once) => {
+          codes.push(preset.code);
+          return codes.length < 3 ? { kind: 'code-taken' } : store.addPreset(preset, once);
+        },
+      },
+    });
+    const { body } = await post(trial, PRESET_PATH, presetBody(trial.token));
+    expect([new Set(codes).size, body.response.presetCode]).toEqual([3, codes[2]]);
   });
 });
