@@ -9,7 +9,7 @@ import { CATALOG_OPTION } from '../common-options.js';
 import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { Account } from '../serve/account.js';
 import { logLines } from '../serve/log-lines.js';
-import { isDatabase, openStore, STORE_OPTION, storeName } from '../serve/open-store.js';
+import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
 import { counted } from '../words.js';
@@ -58,7 +58,7 @@ async function serve(context: Context): Promise<ExitCode> {
   if (port > 65_535) throw new Failure('usage', `there is no port ${port}`, 'ports end at 65535');
   const logger = logLines(err, settings.isOn('quiet'));
   const account = await Account.open(context);
-  const store = await openStore(storeAt);
+  const store = await openNamedStore(storeAt);
   const transport = await openTransport(outboxFolder(settings.text('outbox'), storeAt));
   const service = createService({
     catalog: () => account.catalog,
@@ -80,7 +80,7 @@ async function serve(context: Context): Promise<ExitCode> {
 }
 
 function outboxFolder(named: string | null, store: string): string {
-  return named ?? (isDatabase(store) ? 'outbox' : join(dirname(resolve(store)), 'outbox'));
+  return named ?? (store.includes('://') ? 'outbox' : join(dirname(resolve(store)), 'outbox'));
 }
 
 async function openTransport(folder: string): Promise<Transport> {

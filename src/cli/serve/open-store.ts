@@ -1,6 +1,6 @@
-/** The store that `--store` names: a file, or a database by its URL. */
+/** `--store`: where the service keeps what it was told. */
 
-import { openFileStore } from '../../service/store/file/open-file-store.js';
+import { openStore } from '../../service/store/open-store.js';
 import { type Store, StoreError } from '../../service/store/store.js';
 import type { OptionSpec } from '../command.js';
 import { Failure } from '../failure.js';
@@ -24,18 +24,18 @@ export function storeName(settings: Settings): string {
   return name;
 }
 
-export function isDatabase(name: string): boolean {
-  return /^postgres(?:ql)?:\/\//i.test(name);
+/** @throws Failure `input` when it cannot be opened, or is damaged, or in the hands of another process */
+export async function openNamedStore(name: string): Promise<Store> {
+  try {
+    return await openStore(name);
+  } catch (error) {
+    throw storeFailure(error);
+  }
 }
 
-/** @throws Failure `input` when it cannot be opened, or is damaged, or in the hands of another process */
-export async function openStore(name: string): Promise<Store> {
-  try {
-    return await openFileStore(name);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    throw new Failure('input', error.message, HELP[error.kind]);
-  }
+/** What a store rejects with, as a failure; anything else as it is. */
+export function storeFailure(error: unknown): unknown {
+  return error instanceof StoreError ? new Failure('input', error.message, HELP[error.kind]) : error;
 }
 
 const HELP: Readonly<Record<StoreError['kind'], string | null>> = {

@@ -1,10 +1,9 @@
 /** What the commands about tokens have in common. */
 
 import type { Store } from '../../service/store/store.js';
-import { StoreError } from '../../service/store/store.js';
 import type { ArgumentSpec, Context } from '../command.js';
 import { Failure } from '../failure.js';
-import { openStore, storeName } from './open-store.js';
+import { openNamedStore, storeFailure, storeName } from './open-store.js';
 
 export const TOKEN_NAME: ArgumentSpec = {
   name: 'NAME',
@@ -24,11 +23,11 @@ export function tokenName({ arguments: [name = ''] }: Context): string {
 
 /** Opens the store that is named, and closes it again. */
 export async function withStore<Value>(context: Context, work: (store: Store) => Promise<Value>): Promise<Value> {
-  const store = await openStore(storeName(context.settings));
+  const store = await openNamedStore(storeName(context.settings));
   try {
     return await work(store);
   } catch (error) {
-    throw error instanceof StoreError ? new Failure('input', error.message) : error;
+    throw storeFailure(error);
   } finally {
     await store.close();
   }
