@@ -14,6 +14,7 @@ import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchParse } from './parse.js';
 import { benchRequests } from './requests.js';
+import { benchStore } from './store.js';
 
 type Benchmark = (choice: EngineChoice) => readonly Finding[] | Promise<readonly Finding[]>;
 
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   count: benchCount,
   analysis: benchAnalysis,
   engine: benchEngine,
+  store: benchStore,
 };
 
 const { values, positionals } = parseArgs({

@@ -5,7 +5,7 @@
 
 import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { livenessOf, ownMark, type ProcessMark } from './process-mark.js';
+import { type Liveness, livenessOf, ownMark, type ProcessMark } from './process-mark.js';
 
 /** Holders touch their file at least this often. */
 export const TOUCH_MS = 1_000;
@@ -18,19 +18,30 @@ export interface LockHolder extends ProcessMark {
   readonly id: string;
 }
 
+/** How other holders are looked at. */
+interface Senses {
+  readonly liveness: (holder: ProcessMark) => Liveness;
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+}
+
+const SENSES: Senses = { liveness: livenessOf, now: () => performance.now() };
+
 const UNREADABLE: LockHolder = { id: 'unreadable', pid: 0, since: null, place: '' };
 
 export class ProcessLock {
   readonly #path: string;
   readonly #owner: string;
+  readonly #senses: Senses;
   #held: LockHolder | null = null;
   #times = 0;
   #watched: { readonly what: string; readonly since: number } | null = null;
 
   /** `owner` is in no other process or thread. */
-  constructor(path: string, owner: string) {
+  constructor(path: string, owner: string, senses: Senses = SENSES) {
     this.#path = path;
     this.#owner = owner;
+    this.#senses = senses;
   }
 
   /**
@@ -82,14 +93,15 @@ export class ProcessLock {
 
   #isAlive(path: string, holder: LockHolder): boolean {
     if (holder === UNREADABLE) return false;
-    const liveness = livenessOf(holder);
+    const liveness = this.#senses.liveness(holder);
     return liveness === 'unknown' ? !this.#isStill(path, holder) : liveness === 'alive';
   }
 
   #isStill(path: string, { id }: LockHolder): boolean {
     const what = `${id} ${statSync(path, { throwIfNoEntry: false })?.mtimeMs}`;
-    if (this.#watched?.what !== what) this.#watched = { what, since: performance.now() };
-    return performance.now() - this.#watched.since >= STILL_MS;
+    const now = this.#senses.now();
+    if (this.#watched?.what !== what) this.#watched = { what, since: now };
+    return now - this.#watched.since >= STILL_MS;
   }
 }
 

@@ -15,7 +15,9 @@ export function watchFiles(): void {
     Object.assign(fs, {
       [name]: (...values: unknown[]) => {
         try {
-          return original(...values);
+          const result = original(...values);
+          if (name === 'writeSync' && isShort(result, values)) last = NO_ROOM;
+          return result;
         } catch (error) {
           last = error;
           throw error;
@@ -23,6 +25,13 @@ export function watchFiles(): void {
       },
     });
   }
+}
+
+/** Of a write that ran into the end of the disk the system says how much it has written; only the next would fail. */
+const NO_ROOM = Object.assign(new Error('there is no room left to write'), { code: 'ENOSPC' });
+
+function isShort(written: unknown, [, , , length]: readonly unknown[]): boolean {
+  return typeof length === 'number' && typeof written === 'number' && written < length;
 }
 
 /** What the system said since this was asked before; null: nothing. */

@@ -55,7 +55,7 @@ function keepPresetsMessagesAndTokens({ byBytes, keepTotals }: Dialect): readonl
     'CREATE INDEX pushsift_messages_token_time ON pushsift_messages (created_by, created_at, code)',
     'CREATE INDEX pushsift_messages_state_time ON pushsift_messages (state, created_at, code)',
     'CREATE INDEX pushsift_messages_token_state_time ON pushsift_messages (created_by, state, created_at, code)',
-    `CREATE INDEX pushsift_messages_due ON pushsift_messages (resolve_at, code) WHERE state = 'scheduled'`,
+    `CREATE INDEX pushsift_messages_due ON pushsift_messages (state, resolve_at, code) WHERE state = 'scheduled'`,
     `CREATE INDEX pushsift_messages_resolving ON pushsift_messages (transport, resolve_at, code) WHERE state = 'resolving'`,
     ...keepTotals,
 

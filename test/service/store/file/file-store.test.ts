@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { FileEngine } from '../../../../src/service/store/file/file-engine.js';
 import { emptiedStore } from '../../../support/service/emptied-store.js';
 import { openTestFileEngine, storeFolder } from '../../../support/service/file-store.js';
+import { retentionCases } from '../retention-cases.js';
 import { storeCases } from '../store-cases.js';
 import { storeLaw } from '../store-model.js';
 
@@ -20,5 +21,6 @@ describe('the store in a file', () => {
   const withStore: Parameters<typeof storeCases>[0] = async (work) => work(await emptiedStore(engine));
 
   storeCases(withStore);
+  retentionCases(withStore);
   storeLaw(withStore, { weight: 0.1, keepsOrder: true });
 });

@@ -11,6 +11,7 @@ import type { PostgresPool } from '../../../../src/service/store/postgres/postgr
 import { emptiedStore } from '../../../support/service/emptied-store.js';
 import { pglitePool } from '../../../support/service/pglite-pool.js';
 import { presetRecord } from '../../../support/service/store-records.js';
+import { retentionCases } from '../retention-cases.js';
 import { storeCases } from '../store-cases.js';
 import { storeLaw } from '../store-model.js';
 
@@ -46,6 +47,7 @@ describe.each(DATABASES)('the store in %s', (_, open) => {
   const withStore: Parameters<typeof storeCases>[0] = async (work) => work(await emptiedStore(engine));
 
   storeCases(withStore);
+  retentionCases(withStore);
   storeLaw(withStore, { weight: 0.02, keepsOrder: open === pglitePool });
 
   it('is the same when it is opened again, by several at once', async () => {

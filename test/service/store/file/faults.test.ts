@@ -1,0 +1,250 @@
+/** What goes wrong with a file is told by its kind, and over when its cause is gone. */
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownMark } from '../../../../src/node/lock/process-mark.js';
+import type { FileStoreOptions } from '../../../../src/service/store/file/open-file-store.js';
+import { statement } from '../../../../src/service/store/sql/statement.js';
+import { type Store, StoreError } from '../../../../src/service/store/store.js';
+import {
+  openTestFileEngine,
+  openTestFileStore,
+  startStoreFromSource,
+  storeFolder,
+} from '../../../support/service/file-store.js';
+import { messageRecord, once, presetRecord, tokenRecord } from '../../../support/service/store-records.js';
+
+let folder: ReturnType<typeof storeFolder>;
+beforeEach(() => {
+  folder = storeFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+const ADDED = { kind: 'added' };
+
+/** A file that is there while the fault is. */
+const flag = () => join(folder.path, 'fault');
+
+/** A thread in which functions of the file system fail as long as the flag is there: those whose first value is one of `where`, if given. */
+function failing(names: readonly string[], fault: string, where = ''): FileStoreOptions {
+  const code = `{
+    const fs = require('node:fs');
+    const isFaulty = () => fs.existsSync(${JSON.stringify(flag())});
+    for (const name of ${JSON.stringify(names)}) {
+      const original = fs[name];
+      fs[name] = (...values) => {
+        if (isFaulty() && String(values[0]).startsWith(${JSON.stringify(where)})) { ${fault} }
+        return original(...values);
+      };
+    }
+  }`;
+  return { start: (setup) => startStoreFromSource(setup, code) };
+}
+
+const systemError = (code: string) =>
+  `throw Object.assign(new Error('${code}: said the system'), { code: '${code}' });`;
+
+/** A store that has one preset, with the fault begun, and what it is like without. */
+async function withFault(options: FileStoreOptions, work: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openTestFileStore(folder.file, options);
+  try {
+    expect(await store.addPreset(presetRecord('before'), null)).toEqual(ADDED);
+    writeFileSync(flag(), '');
+    await work(store);
+    rmSync(flag());
+    expect(await store.addPreset(presetRecord('after'), once('after'))).toEqual(ADDED);
+    expect(await store.preset('before')).toEqual(presetRecord('before'));
+    await store.check();
+  } finally {
+    await store.close();
+  }
+}
+
+const rejection = (call: Promise<unknown>) => call.then(String, (error: unknown) => error);
+
+it('a full disk', async () => {
+  await withFault(failing(['writeSync'], systemError('ENOSPC')), async (store) => {
+    expect(await rejection(store.addPreset(presetRecord('full'), once('key')))).toEqual(
+      new StoreError('full', `cannot write the store ${folder.file}: there is no room left to write`),
+    );
+    expect(await rejection(store.check())).toMatchObject({ kind: 'full' });
+    expect(await store.preset('before')).toEqual(presetRecord('before'));
+    expect(await store.preset('full')).toBeNull();
+  });
+});
+
+it('a disk that does not sync', async () => {
+  await withFault(failing(['fsyncSync'], systemError('EIO')), async (store) => {
+    expect(await rejection(store.addPreset(presetRecord('lost'), null))).toEqual(
+      new StoreError('unavailable', `cannot use the store ${folder.file}: EIO: said the system`),
+    );
+  });
+});
+
+it('a file that may not be written', async () => {
+  writeFileSync(flag(), '');
+  const place = join(folder.path, 'other.store');
+  const options = failing(['openSync'], systemError('EROFS'), place);
+  expect(await rejection(openTestFileStore(place, options))).toEqual(
+    new StoreError('unavailable', `cannot use the store ${place}: the file system is read-only`),
+  );
+  rmSync(flag());
+  await (await openTestFileStore(place, options)).close();
+});
+
+it('a folder that is not there', async () => {
+  const place = join(folder.path, 'none', 'service.store');
+  expect(await rejection(openTestFileStore(place))).toEqual(
+    new StoreError('unavailable', `cannot use the store ${place}: there is no such file`),
+  );
+});
+
+it('a thread that ends by itself', async () => {
+  await withFault(failing(['fsyncSync'], 'process.exit()'), async (store) => {
+    const calls = [store.addPreset(presetRecord('lost'), null), store.preset('before')];
+    const error = new StoreError('unavailable', `the thread that keeps the store ${folder.file} has failed: it ended`);
+    expect(await Promise.all(calls.map(rejection))).toEqual([error, error]);
+  });
+});
+
+it('another process that does not let go', async () => {
+  const holder = { id: 'other-0', ...ownMark() };
+  writeFileSync(`${folder.file}.holder`, JSON.stringify(holder));
+  expect(await rejection(openTestFileStore(folder.file, { patience: 20 }))).toEqual(
+    new StoreError('locked', `the store ${folder.file} is held by process ${process.pid}`),
+  );
+  rmSync(`${folder.file}.holder`);
+  await (await openTestFileStore(folder.file, { patience: 20 })).close();
+  expect(readdirSync(folder.path)).toEqual(['service.store']);
+});
+
+describe('a file that cannot be read', () => {
+  const openError = () => rejection(openTestFileStore(folder.file));
+
+  it('no database', async () => {
+    writeFileSync(folder.file, 'no database, and long enough to be looked at'.repeat(100));
+    expect(await openError()).toEqual(
+      new StoreError('damaged', `the store ${folder.file} is damaged: file is not a database`),
+    );
+    expect(readdirSync(folder.path)).toEqual(['service.store']);
+  });
+
+  it('a database of something else stays as it is', async () => {
+    const database = new sqlite.Database(folder.file);
+    database.exec('CREATE TABLE other (name TEXT)');
+    database.close();
+    const before = readFileSync(folder.file);
+    expect(await openError()).toEqual(
+      new StoreError('damaged', `${folder.file} is a database, and no store of pushsift`),
+    );
+    expect(readFileSync(folder.file)).toEqual(before);
+  });
+
+  it('a store of a later version stays as it is', async () => {
+    const engine = await openTestFileEngine(folder.file);
+    await engine.run(statement('UPDATE pushsift_schema SET version = 99'));
+    await engine.close();
+    const before = readFileSync(folder.file);
+    expect(await openError()).toEqual(
+      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 1'),
+    );
+    expect(readFileSync(folder.file)).toEqual(before);
+    expect(readdirSync(folder.path)).toEqual(['service.store']);
+  });
+
+  it('a log without its file', async () => {
+    writeFileSync(`${folder.file}-wal`, 'what was acknowledged');
+    expect(await openError()).toEqual(
+      new StoreError('damaged', `there is ${folder.file}-wal, but nothing in ${folder.file}`),
+    );
+    expect(readdirSync(folder.path)).toEqual(['service.store-wal']);
+  });
+
+  it('a page of rubbish', async () => {
+    const store = await openTestFileStore(folder.file);
+    for (let index = 0; index < 50; index++) await store.addMessage(messageRecord(`M${index}`), null);
+    await store.close();
+    const bytes = readFileSync(folder.file);
+    // All behind the schema.
+    bytes.fill(0xa5, 8 * 4096);
+    writeFileSync(folder.file, bytes);
+    const damaged = await openTestFileStore(folder.file);
+    expect(await rejection(damaged.message('M1'))).toEqual(
+      new StoreError('damaged', `the store ${folder.file} is damaged: database disk image is malformed`),
+    );
+    await damaged.close();
+  });
+});
+
+it('a job that fails leaves the others of its group alone', async () => {
+  const engine = await openTestFileEngine(folder.file);
+  const wrong = statement('SELECT * FROM nowhere');
+  const key = once('key');
+  const results = await Promise.allSettled([
+    engine.run(statement("INSERT INTO pushsift_tokens VALUES ('a', '1')")),
+    engine.run(wrong),
+    engine.addOnce({ insert: wrong, code: 'X', createdAt: 0, once: key }),
+    engine.run(statement("INSERT INTO pushsift_tokens VALUES ('b', '2')")),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(await engine.run(statement('SELECT name FROM pushsift_tokens'))).toEqual([{ name: 'a' }, { name: 'b' }]);
+  expect(await engine.run(statement('SELECT code FROM pushsift_attempts'))).toEqual([]);
+  await engine.close();
+});
+
+it('what was asked before it was closed is carried out', async () => {
+  const store = await openTestFileStore(folder.file);
+  const added = store.addPreset(presetRecord('last'), null);
+  await Promise.all([store.close(), store.close()]);
+  expect(await added).toEqual(ADDED);
+  expect(await rejection(store.preset('last'))).toEqual(new StoreError('unavailable', 'the store has been closed'));
+  expect(readdirSync(folder.path)).toEqual(['service.store']);
+});
+
+it('two have one file in turns, and each sees what the other wrote', async () => {
+  const service = await openTestFileStore(folder.file);
+  await service.addToken(tokenRecord('first'));
+  const command = await openTestFileStore(folder.file);
+  expect(await command.tokens()).toEqual([tokenRecord('first')]);
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([command.addToken(tokenRecord(`c${round}`)), service.addToken(tokenRecord(`s${round}`))]);
+  }
+  const names = (await service.tokens()).map(({ name }) => name);
+  expect(names).toEqual(['c0', 'c1', 'c2', 'first', 's0', 's1', 's2']);
+  expect(await command.tokens()).toHaveLength(7);
+  await Promise.all([command.close(), service.close()]);
+  expect(readdirSync(folder.path)).toEqual(['service.store']);
+});
+
+const { PUSHSIFT_TEST_SMALL_DISK: small } = process.env;
+
+/** `PUSHSIFT_TEST_SMALL_DISK` names a folder on a disk of a few megabytes. */
+describe.runIf(small !== undefined)('a disk that is small', () => {
+  it('fills, and serves again when there is room', async () => {
+    const place = join(small ?? '', `store-${process.pid}`);
+    mkdirSync(place);
+    const { bavail, bsize } = statfsSync(place);
+    const ballast = join(place, 'ballast');
+    writeFileSync(ballast, new Uint8Array(Math.floor((bavail * bsize) / 2)));
+    const store = await openTestFileStore(join(place, 'service.store'));
+    const acknowledged: string[] = [];
+    let failure: unknown = null;
+    while (failure === null) {
+      const code = `M${acknowledged.length}`;
+      failure = await store.addMessage(messageRecord(code, { content: 'x'.repeat(20_000) }), null).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (failure === null) acknowledged.push(code);
+    }
+    expect(failure).toMatchObject({ kind: 'full' });
+    rmSync(ballast);
+    expect(await store.addPreset(presetRecord('after'), null)).toEqual(ADDED);
+    for (const code of acknowledged) expect((await store.message(code))?.code).toBe(code);
+    await store.close();
+    expect(existsSync(join(place, 'service.store-wal'))).toBe(false);
+    rmSync(place, { recursive: true });
+  });
+});

@@ -1,0 +1,78 @@
+/** What PostgreSQL and the line to it say, as the kinds of a store; and that a store goes on when it is over. */
+
+import { expect, it } from 'vitest';
+import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
+import type { PostgresClient, PostgresPool } from '../../../../src/service/store/postgres/postgres-pool.js';
+import { StoreError } from '../../../../src/service/store/store.js';
+import { once, presetRecord } from '../../../support/service/store-records.js';
+
+const sqlError = (code: string) => Object.assign(new Error(`said ${code}`), { code });
+
+/** A pool whose statements have one row, unless `fault` says what is wrong with one. */
+function poolWith(fault: (text: string) => Error | null, setting = 'on') {
+  const released: (Error | undefined)[] = [];
+  const query: PostgresPool['query'] = async (text) => {
+    const error = fault(text);
+    if (error !== null) throw error;
+    return { rows: [{ version: 1, mode: setting, code: 'P', record: '{}' }] };
+  };
+  const connect = async (): Promise<PostgresClient> => {
+    const error = fault('connect');
+    if (error !== null) throw error;
+    return { query, release: (error) => void released.push(error) };
+  };
+  return { pool: { query, connect }, released };
+}
+
+it.each([
+  ['53100', 'full', 'the disk of PostgreSQL is full'],
+  ['57P01', 'unavailable', 'PostgreSQL is stopping or starting'],
+  ['57P03', 'unavailable', 'PostgreSQL is stopping or starting'],
+  ['08006', 'unavailable', 'the connection to PostgreSQL was lost'],
+  ['53300', 'unavailable', 'PostgreSQL has too many connections'],
+  ['25006', 'unavailable', 'PostgreSQL is read-only'],
+  ['28P01', 'unavailable', 'PostgreSQL refused the login'],
+  ['55P03', 'locked', 'another session of PostgreSQL holds what is needed'],
+  ['42P01', 'damaged', 'a table is missing in PostgreSQL'],
+  ['XX001', 'damaged', 'PostgreSQL found damaged data'],
+  ['ECONNREFUSED', 'unavailable', 'cannot use PostgreSQL: said ECONNREFUSED'],
+] as const)('%s is %s', async (code, kind, message) => {
+  let fault: Error | null = null;
+  const store = await openPostgresStore(poolWith(() => fault).pool);
+  fault = sqlError(code);
+  await expect(store.preset('P')).rejects.toEqual(new StoreError(kind, message));
+  fault = null;
+  await store.check();
+  await store.close();
+});
+
+it('an error of several addresses says them all', async () => {
+  const refused = new AggregateError([sqlError('::1'), sqlError('127.0.0.1')]);
+  await expect(openPostgresStore(poolWith(() => refused).pool)).rejects.toEqual(
+    new StoreError('unavailable', 'cannot use PostgreSQL: said ::1; said 127.0.0.1'),
+  );
+});
+
+it('a server that does not sync is refused', async () => {
+  await expect(openPostgresStore(poolWith(() => null, 'off').pool)).rejects.toEqual(
+    new StoreError('unavailable', 'PostgreSQL does not sync what it commits: synchronous_commit is off'),
+  );
+});
+
+it('a connection is used again when its transaction was undone, and given up when it was not', async () => {
+  let broken = '';
+  const { pool, released } = poolWith((text) => (broken !== '' && text.startsWith(broken) ? sqlError('08006') : null));
+  const store = await openPostgresStore(pool);
+  released.length = 0;
+  broken = 'INSERT INTO pushsift_presets';
+  await expect(store.addPreset(presetRecord('P'), once('key'))).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(released).toEqual([undefined]);
+  const line = sqlError('08006');
+  broken = 'COMMIT';
+  const dead = poolWith((text) => (['COMMIT', 'ROLLBACK'].includes(text) && broken !== '' ? line : null));
+  broken = '';
+  const other = await openPostgresStore(dead.pool);
+  broken = 'COMMIT';
+  await expect(other.addPreset(presetRecord('P'), once('key'))).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(dead.released.at(-1)).toBe(line);
+});

@@ -1,0 +1,61 @@
+/** Stores are taken to the newest schema, all the way or not at all. */
+
+import sqlite from 'node-sqlite3-wasm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
+import { migrate } from '../../../../src/service/store/sql/migrations.js';
+import { StoreError } from '../../../../src/service/store/store.js';
+
+const FIRST = () => ['CREATE TABLE kept (name TEXT)', "INSERT INTO kept VALUES ('old')"];
+const SECOND = () => ["ALTER TABLE kept ADD COLUMN city TEXT DEFAULT 'Köln'"];
+
+let database: sqlite.Database;
+beforeEach(() => {
+  database = new sqlite.Database();
+});
+afterEach(() => database.close());
+
+function migrateTo(migrations?: Parameters<typeof migrate>[1]): void {
+  database.exec('BEGIN');
+  try {
+    const steps = migrate(SQLITE, migrations);
+    for (let step = steps.next([]); !step.done; )
+      step = steps.next(database.all(step.value.text, [...step.value.values]) as Record<string, unknown>[]);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+const version = () => database.get('SELECT version FROM pushsift_schema')?.version;
+
+it('a new store has the newest schema', () => {
+  migrateTo();
+  expect(database.all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")).toEqual(
+    ['attempts', 'messages', 'presets', 'schema', 'tokens', 'totals'].map((name) => ({ name: `pushsift_${name}` })),
+  );
+  expect(version()).toBe(1);
+});
+
+it('an older store keeps what it has', () => {
+  migrateTo([FIRST]);
+  migrateTo([FIRST, SECOND]);
+  migrateTo([FIRST, SECOND]);
+  expect(database.all('SELECT * FROM kept')).toEqual([{ name: 'old', city: 'Köln' }]);
+  expect(version()).toBe(2);
+});
+
+it('a step that fails leaves the store as it was', () => {
+  migrateTo([FIRST]);
+  expect(() => migrateTo([FIRST, SECOND, () => ['no statement']])).toThrow('near "no": syntax error');
+  expect(database.all('SELECT * FROM kept')).toEqual([{ name: 'old' }]);
+  expect(version()).toBe(1);
+});
+
+it('a newer store is refused', () => {
+  migrateTo([FIRST, SECOND]);
+  expect(() => migrateTo([FIRST])).toThrow(
+    new StoreError('newer', 'the store was written by a later version: its schema is 2, this version knows 1'),
+  );
+});

@@ -1,0 +1,81 @@
+/** No statement of a store looks at more rows than it gives or changes: SQLite says how it would go about each. */
+
+import sqlite from 'node-sqlite3-wasm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOnce } from '../../../../src/service/store/sql/add-once.js';
+import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
+import { migrate } from '../../../../src/service/store/sql/migrations.js';
+import {
+  deletePreset,
+  deleteToken,
+  SELECT_NEXT_DUE,
+  selectDue,
+  selectOne,
+  selectPage,
+  selectResolving,
+  updateProgress,
+} from '../../../../src/service/store/sql/record-statements.js';
+import { type Statement, type Steps, statement } from '../../../../src/service/store/sql/statement.js';
+import { progressOf } from '../../../support/service/store-records.js';
+
+const database = new sqlite.Database();
+beforeAll(() => {
+  const steps = migrate(SQLITE);
+  for (let step = steps.next([]); !step.done; )
+    step = steps.next(database.all(step.value.text, [...step.value.values]) as Record<string, unknown>[]);
+});
+afterAll(() => database.close());
+
+function planOf({ text, values }: Statement): readonly string[] {
+  return database.all(`EXPLAIN QUERY PLAN ${text}`, [...values]).map(({ detail }) => String(detail));
+}
+
+/** The last statement of work that finds nothing in its way. */
+function lastOf(steps: Steps<unknown>): Statement {
+  let last = statement('');
+  for (let step = steps.next([]); !step.done; step = steps.next([{ code: 'M' }])) last = step.value;
+  return last;
+}
+
+const page = { createdBy: null, after: null, limit: 10 };
+const ofToken = { ...page, createdBy: 'shop' };
+const addition = {
+  insert: statement('SELECT 1'),
+  code: 'M',
+  createdAt: 0,
+  once: { token: 't', key: 'k', digest: 'd' },
+};
+
+describe('are read along an index', () => {
+  it.each<readonly [string, Statement]>([
+    ['a message', selectOne('pushsift_messages', 'M')],
+    ['all messages', selectPage('pushsift_messages', page, null)],
+    ['the next page', selectPage('pushsift_messages', { ...page, after: 'M' }, null)],
+    ['messages of a token', selectPage('pushsift_messages', ofToken, null)],
+    ['the next page of a token', selectPage('pushsift_messages', { ...ofToken, after: 'M' }, null)],
+    ['messages in a state', selectPage('pushsift_messages', page, 'ready')],
+    ['the next page in a state', selectPage('pushsift_messages', { ...page, after: 'M' }, 'ready')],
+    ['messages of a token in a state', selectPage('pushsift_messages', ofToken, 'ready')],
+    ['the next page of both', selectPage('pushsift_messages', { ...ofToken, after: 'M' }, 'ready')],
+    ['all presets', selectPage('pushsift_presets', page, null)],
+    ['presets of a token', selectPage('pushsift_presets', { ...ofToken, after: 'P' }, null)],
+    ['what is due', selectDue(0, 10)],
+    ['what is due next', SELECT_NEXT_DUE],
+    ['what is being resolved', selectResolving('outbox')],
+    ['a change', updateProgress('M', progressOf(1, 'ready'))],
+    ['the end of a preset', deletePreset('P')],
+    ['the end of a token', deleteToken('T')],
+    ['keys that are no longer kept', lastOf(addOnce(SQLITE, addition))],
+  ])('%s', (_, statement) => {
+    const plan = planOf(statement);
+    expect(plan).not.toEqual([]);
+    // A scan in the order of an index ends at the limit.
+    expect(plan.filter((step) => /TEMP B-TREE|SCAN (?!\w+ USING (?:COVERING )?INDEX)/.test(step))).toEqual([]);
+  });
+});
+
+it('messages that are due are looked for among the scheduled alone', () => {
+  expect(planOf(selectDue(0, 10))).toEqual([
+    'SEARCH pushsift_messages USING INDEX pushsift_messages_due (state=? AND resolve_at<?)',
+  ]);
+});
