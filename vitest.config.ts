@@ -13,6 +13,7 @@ export const MEASUREMENTS = [
   'test/evaluate/bitset/engine/roaring.test.ts',
   'test/evaluate/bitset/snapshot/damage.test.ts',
   'test/evaluate/sql/engines/**',
+  'test/service/messages/sender/killed.test.ts',
 ];
 
 export default defineConfig({

@@ -1,7 +1,5 @@
 /** A process as the steps it takes with files and store: any of them can be made to fail, or to be its last. */
 
-import type { Store } from '../../../src/service/store/store.js';
-
 /** Throws when the step fails. `short`: half of what was to be written is written. */
 export type Step = (name: string) => 'short' | undefined;
 
@@ -33,9 +31,11 @@ export function countedSteps(at: (number: number, name: string) => 'short' | und
   };
 }
 
-/** A store that another process may still have when this one is gone; it goes before or behind each call. */
-export function steppedStore(store: Store, step: Step): Store {
-  const stepped = (name: string, method: (...given: readonly unknown[]) => Promise<unknown>) => {
+type Methods<Made> = { readonly [Name in keyof Made]: (...given: never[]) => unknown };
+
+/** The same methods, with a step before and behind each; they have to be asynchronous. */
+export function stepped<Made extends Methods<Made>>(methods: Made, step: Step): Made {
+  const around = (name: string, method: (...given: readonly unknown[]) => unknown) => {
     return async (...given: readonly unknown[]) => {
       step(`before ${name}`);
       const result = await method(...given);
@@ -43,7 +43,6 @@ export function steppedStore(store: Store, step: Step): Store {
       return result;
     };
   };
-  return Object.fromEntries(
-    Object.entries(store).map(([name, method]) => [name, stepped(name, method)]),
-  ) as unknown as Store;
+  const entries = Object.entries(methods as unknown as Record<string, (...given: readonly unknown[]) => unknown>);
+  return Object.fromEntries(entries.map(([name, method]) => [name, around(name, method)])) as unknown as Made;
 }

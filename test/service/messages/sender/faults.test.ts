@@ -11,7 +11,7 @@ import { MemoryDisk, systemError } from '../../../support/service/memory-files.j
 import { memoryStore } from '../../../support/service/memory-store.js';
 import { NOW } from '../../../support/service/recipient-worlds.js';
 import { addMessage, audienceOf, devicesOfX } from '../../../support/service/run-sender.js';
-import { countedSteps, steppedStore } from '../../../support/service/steps.js';
+import { countedSteps, stepped } from '../../../support/service/steps.js';
 
 const DEVICES = devicesOfX(8);
 
@@ -38,7 +38,7 @@ async function begin({ audience = audienceOf(DEVICES), at = () => {}, beforeStar
   });
   const transport = await openOutbox('/o', { files: disk.process(steps.step) });
   isBegun = true;
-  const own = steppedStore(store, steps.step);
+  const own = stepped(store, steps.step);
   const devices = { defaultLanguage };
   const sender = startSender({ store: own, transport, audience, devices, now: clock.now, sleep: clock.sleep });
   beforeStart(sender);

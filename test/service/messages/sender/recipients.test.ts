@@ -21,7 +21,7 @@ import {
   NOW,
 } from '../../../support/service/recipient-worlds.js';
 import { addMessage, audienceOf, devicesOfX } from '../../../support/service/run-sender.js';
-import { Crash, countedSteps, type Steps, steppedStore } from '../../../support/service/steps.js';
+import { Crash, countedSteps, type Steps, stepped } from '../../../support/service/steps.js';
 
 /** Behind all instants of the messages. */
 const LATER = Date.UTC(2031, 0, 1);
@@ -44,7 +44,7 @@ async function runProcess(
   try {
     const transport = await openOutbox('/outbox', { files: disk.process(steps.step) });
     const devices = { defaultLanguage };
-    const own = steppedStore(store, steps.step);
+    const own = stepped(store, steps.step);
     sender = startSender({ store: own, transport, audience, devices, now: clock.now, sleep: clock.sleep });
     await until(async () => steps.hasCrashed() || (await store.message(code))?.progress.state === 'ready');
   } catch (error) {

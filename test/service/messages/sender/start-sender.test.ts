@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelMessage } from '../../../../src/service/messages/cancel-message.js';
 import { startSender } from '../../../../src/service/messages/sender/start-sender.js';
+import type { ServiceAudience } from '../../../../src/service/service-options.js';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import { FakeClock, settled } from '../../../support/service/fake-clock.js';
 import { MemoryDisk } from '../../../support/service/memory-files.js';
@@ -52,6 +53,71 @@ describe('when', () => {
     await clock.pass(1);
     expect(await state(code)).toBe('ready');
     expect((await store.message(code))?.progress.changedAt).toBe(at);
+    await sender.close();
+  });
+});
+
+describe('when the clock is set', () => {
+  const LATER = { ...FILTER, send_date: '2030-01-20 00:00' };
+
+  it('forward, what is due by then is taken up within a second', async () => {
+    const { store, audience, clock, sender, state } = await begin();
+    const { code } = await addMessage(store, audience, LATER, NOW);
+    await clock.pass(10_000);
+    clock.set(Date.UTC(2030, 0, 20));
+    await clock.pass(1000);
+    expect(await state(code)).toBe('ready');
+    await sender.close();
+  });
+
+  it('back, what is not due any more waits', async () => {
+    const { store, audience, clock, sender, state } = await begin();
+    const { code } = await addMessage(store, audience, LATER, NOW);
+    clock.set(Date.UTC(2030, 0, 20) - 500);
+    await clock.pass(10);
+    clock.set(NOW);
+    await clock.pass(60_000);
+    expect(await state(code)).toBe('scheduled');
+    clock.set(Date.UTC(2030, 0, 20));
+    await clock.pass(1000);
+    expect(await state(code)).toBe('ready');
+    await sender.close();
+  });
+});
+
+describe('several at a time', () => {
+  /** Lists a device each time it is told to go on. */
+  function slowly(audience: ServiceAudience) {
+    const waiting: (() => void)[] = [];
+    const slow: ServiceAudience = {
+      ...audience,
+      async *devices(filter, options) {
+        for await (const ids of audience.devices(filter, options)) {
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          yield ids;
+        }
+      },
+    };
+    return { slow, waiting };
+  }
+
+  it('a long one holds up no other; at most four are under way, begun in order of time', async () => {
+    const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
+    const { store, clock, sender, state } = await begin(slow);
+    const codes: string[] = [];
+    for (let number = 5; number >= 0; number--)
+      codes.unshift((await addMessage(store, slow, FILTER, NOW + 1000 + number)).code);
+    const states = () => Promise.all(codes.map(state));
+    await clock.pass(1100);
+    expect(await states()).toEqual([...Array(4).fill('resolving'), ...Array(2).fill('scheduled')]);
+    waiting[1]?.();
+    await settled();
+    expect(await states()).toEqual(['resolving', 'ready', ...Array(3).fill('resolving'), 'scheduled']);
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await settled();
+    }
+    expect(await states()).toEqual(Array(6).fill('ready'));
     await sender.close();
   });
 });

@@ -1,4 +1,4 @@
-/** The service to be killed as a program that starts in a moment. */
+/** A service to be killed as a program that starts in a moment. */
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,10 @@ import { build } from 'tsdown';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Below the project: its packages are found from there. */
-export async function buildServer(): Promise<Disposable & { readonly file: string }> {
+/** Below the project: its packages are found from there. `program` is its source. */
+export async function buildServer(
+  program = 'test/support/service/faults/server.ts',
+): Promise<Disposable & { readonly file: string }> {
   const parent = join(ROOT, '.cache');
   mkdirSync(parent, { recursive: true });
   const outDir = mkdtempSync(join(parent, 'faults-'));
@@ -15,7 +17,7 @@ export async function buildServer(): Promise<Disposable & { readonly file: strin
     config: false,
     cwd: ROOT,
     entry: {
-      server: 'test/support/service/faults/server.ts',
+      server: program,
       'store-thread': 'src/service/store/file/store-thread.ts',
     },
     outDir,

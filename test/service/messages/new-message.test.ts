@@ -1,0 +1,65 @@
+/** What is kept of a message when it is created. */
+
+import { describe, expect, it } from 'vitest';
+import { newCode } from '../../../src/service/messages/new-code.js';
+import { newMessage } from '../../../src/service/messages/new-message.js';
+import { messageWith, NOW } from '../../support/service/recipient-worlds.js';
+import { audienceOf, devicesOfX } from '../../support/service/run-sender.js';
+
+const DEVICES = devicesOfX(6, ['iOS', 'Android', 'iOS']).map((device, number) => ({
+  ...device,
+  tags: { Timezone: ['Europe/Berlin', 'Asia/Tokyo'][number % 2]! },
+}));
+
+function made(fields: Readonly<Record<string, unknown>>, audience = audienceOf(DEVICES)) {
+  return newMessage(messageWith({ devices_filter: 'A("X")', ...fields }), { audience, createdBy: 'shop', now: NOW });
+}
+
+it('request without the token, filter, audience and the first progress', async () => {
+  const { filter } = messageWith({ devices_filter: 'A("X")' });
+  const message = await made({});
+  expect(message).toEqual({
+    code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{8}-[0-9A-Z]{8}$/),
+    createdBy: 'shop',
+    createdAt: NOW,
+    request: { devices_filter: 'A("X")', content: 'Hello', timezone: 'UTC', wp_type: 'Tile' },
+    filter,
+    sendTime: { kind: 'instant', at: NOW },
+    resolveAt: NOW,
+    audience: { count: 6, devices: 6, byPlatform: { iOS: 4, Android: 2 }, byApplication: { X: 6 } },
+    progress: { version: 0, state: 'scheduled', changedAt: NOW, resolution: null, handedOver: null, failure: null },
+  });
+  expect(JSON.parse(JSON.stringify(message))).toEqual(message);
+});
+
+describe('it is resolved', () => {
+  const TIME = { send_date: '2030-06-01 09:30' };
+  const at = (hours: number, minutes: number) => Date.UTC(2030, 5, 1, hours, minutes);
+
+  it.each([
+    ['when the device furthest east is due', TIME, at(0, 30)],
+    ['at the one instant of all', { ...TIME, ignore_user_timezone: true, timezone: 'Asia/Kolkata' }, at(4, 0)],
+  ])('%s', async (_, fields, resolveAt) => {
+    expect((await made(fields)).resolveAt).toBe(resolveAt);
+  });
+
+  it('no later than devices in UTC are due, though no device tells a zone', async () => {
+    expect((await made(TIME, audienceOf(devicesOfX(2)))).resolveAt).toBe(at(9, 30));
+    const west = devicesOfX(2).map((device) => ({ ...device, tags: { Timezone: 'America/New_York' } }));
+    expect((await made(TIME, audienceOf(west))).resolveAt).toBe(at(9, 30));
+  });
+});
+
+it('a source that cannot tell what is needed is an error', async () => {
+  const { tagTexts: _, ...audience } = audienceOf(DEVICES);
+  await expect(made({ send_date: '2030-06-01 09:30' }, audience)).rejects.toThrow(
+    'the source of audiences cannot list what devices hold under the tag Timezone',
+  );
+});
+
+it('codes are all different, and every letter is used in every place', () => {
+  const codes = Array.from({ length: 2000 }, newCode);
+  expect(new Set(codes).size).toBe(2000);
+  for (let place = 0; place < 22; place++)
+    expect(new Set(codes.map((code) => code[place])).size).toBe(place === 4 || place === 13 ? 1 : 32);
+});
