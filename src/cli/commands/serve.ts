@@ -57,26 +57,32 @@ async function serve(context: Context): Promise<ExitCode> {
   const host = settings.text('host') ?? '';
   if (port > 65_535) throw new Failure('usage', `there is no port ${port}`, 'ports end at 65535');
   const logger = logLines(err, settings.isOn('quiet'));
-  const account = await Account.open(context);
-  const store = await openNamedStore(storeAt);
-  const transport = await openTransport(outboxFolder(settings.text('outbox'), storeAt));
-  const service = createService({
-    catalog: () => account.catalog,
-    audience: () => account.audience,
-    store,
-    transport,
-    logger,
-    suggestions: settings.isOn('suggestions'),
-  });
-  const server = await listen(service.listener, host, port);
-  out.write(`serving ${counted(account.devices, 'device')} at http://${shownHost(host)}:${server.port}\n`);
-  await untilStopped(signal, () => void account.reload(logger));
-  await Promise.all([server.close(), service.close()]);
-  await transport.close();
-  await account.dispose();
-  await store.close();
-  logger.flush();
-  return EXIT_OK;
+  const opened: (() => Promise<unknown>)[] = [];
+  try {
+    const account = await Account.open(context);
+    opened.push(() => account.dispose());
+    const store = await openNamedStore(storeAt);
+    opened.push(() => store.close());
+    const transport = await openTransport(outboxFolder(settings.text('outbox'), storeAt));
+    opened.push(() => transport.close());
+    const service = createService({
+      catalog: () => account.catalog,
+      audience: () => account.audience,
+      store,
+      transport,
+      logger,
+      suggestions: settings.isOn('suggestions'),
+    });
+    opened.push(() => service.close());
+    const server = await listen(service.listener, host, port);
+    out.write(`serving ${counted(account.devices, 'device')} at http://${shownHost(host)}:${server.port}\n`);
+    await untilStopped(signal, () => void account.reload(logger));
+    await Promise.all([server.close(), service.close()]);
+    return EXIT_OK;
+  } finally {
+    for (const close of opened.reverse()) await close();
+    logger.flush();
+  }
 }
 
 function outboxFolder(named: string | null, store: string): string {

@@ -1,0 +1,72 @@
+/** What `serve` says when it cannot serve, and that it then ends; and the tokens, from making one to taking it back. */
+
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pushsift, withFolder, withFolderAsync } from './command.js';
+
+const DEVICES = '{"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"]}\n';
+const CATALOG = '{"applications":{"AAAAA-AAAAA":{}}}';
+
+function withIndex(work: (folder: string) => Promise<void>): Promise<void> {
+  return withFolderAsync({ 'devices.ndjson': DEVICES, 'catalog.json': CATALOG }, async (folder) => {
+    const words = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'devices.psi'];
+    expect(pushsift(words, { folder })).toMatchObject({ code: 0 });
+    await work(folder);
+  });
+}
+
+describe('serve', () => {
+  it('ends when the port is in use, with all that it had opened closed', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+    });
+    await withIndex(async (folder) => {
+      const words = ['serve', '--devices', 'devices.psi', '--store', 'store.db', '--port', String(port)];
+      expect(pushsift(words, { folder })).toEqual({
+        code: 2,
+        out: '',
+        err: `pushsift: port ${port} of 127.0.0.1 is in use\n  help: name another with \`--port\`, or 0 for any\n`,
+      });
+    });
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it.each([
+    [[], 'pushsift: no store is named\n'],
+    [['--store', 's.db'], 'pushsift: no devices are named\n'],
+    [['--store', 's.db', '--devices', 'devices.ndjson'], 'pushsift: devices.ndjson is no index\n'],
+    [['--store', 's.db', '--devices', 'none.psi'], 'pushsift: cannot read none.psi: there is no such file'],
+    [['--store', 's.db', '--devices', 'catalog.psi'], 'pushsift: catalog.psi: '],
+    [['--store', 's.db', '--devices', 'catalog.psi', '--port', '70000'], 'pushsift: there is no port 70000\n'],
+  ])('says what is missing or wrong: %j', (words, said) => {
+    withFolder({ 'devices.ndjson': DEVICES, 'catalog.psi': CATALOG }, (folder) => {
+      const { code, out, err } = pushsift(['serve', ...words], { folder });
+      expect({ code, out, said: err.slice(0, said.length) }).toEqual({ code: 2, out: '', said });
+    });
+  });
+});
+
+describe('serve token', () => {
+  it('makes one, lists it, and takes it back', () => {
+    withFolder({}, (folder) => {
+      const token = (...words: string[]) => pushsift(['serve', 'token', ...words, '--store', 'store.db'], { folder });
+      const made = token('add', 'shop', '--application', 'AAAAA-AAAAA');
+      expect(made).toEqual({ code: 0, out: expect.stringMatching(/^pushsift_[\w-]{43}\n$/), err: '' });
+      expect(token('list').out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
+      expect(token('add', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect(token('remove', 'shop')).toMatchObject({ code: 0 });
+      expect(token('remove', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect(token('list').out).not.toContain('shop');
+    });
+  });
+
+  it('refuses a store that is something else, and leaves it as it is', () => {
+    withFolder({ 'catalog.json': CATALOG }, (folder) => {
+      const store = join(folder, 'catalog.json');
+      expect(pushsift(['serve', 'token', 'list', '--store', store], { folder })).toMatchObject({ code: 2, out: '' });
+      expect(pushsift(['catalog', 'validate', store], { folder })).toMatchObject({ code: 0 });
+    });
+  });
+});
