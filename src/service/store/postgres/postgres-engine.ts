@@ -61,18 +61,25 @@ export class PostgresEngine implements Engine {
 
   async #inTransaction<Result>(steps: Steps<Result>): Promise<Result> {
     const client = await this.#pool.connect();
+    client.on?.('error', lostBetween);
+    let broken: Error | undefined;
     try {
       await client.query('BEGIN', []);
       const result = await drive(client, steps);
       await client.query('COMMIT', []);
-      client.release();
       return result;
     } catch (error) {
-      await undo(client);
+      broken = await undo(client);
       throw error;
+    } finally {
+      client.off?.('error', lostBetween);
+      client.release(broken);
     }
   }
 }
+
+/** A connection that is lost between two statements says so by an event, which would end the process; the next statement fails by itself. */
+function lostBetween(): void {}
 
 async function drive<Result>(client: PostgresClient, steps: Steps<Result>): Promise<Result> {
   let step = steps.next([]);
@@ -83,13 +90,13 @@ async function drive<Result>(client: PostgresClient, steps: Steps<Result>): Prom
   return step.value;
 }
 
-/** A connection that cannot undo its transaction is given up: PostgreSQL undoes it then. */
-async function undo(client: PostgresClient): Promise<void> {
+/** What keeps it from undoing: the connection is to be given up then, and PostgreSQL undoes the transaction. */
+async function undo(client: PostgresClient): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK', []);
-    client.release();
+    return undefined;
   } catch (error) {
-    client.release(error instanceof Error ? error : new Error(String(error)));
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

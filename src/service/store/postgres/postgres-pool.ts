@@ -9,6 +9,8 @@ interface Asks {
 export interface PostgresClient extends Asks {
   /** With an error: the connection is not to be used again. */
   release(error?: Error): void;
+  on?(event: 'error', listener: (error: Error) => void): unknown;
+  off?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
 export interface PostgresPool extends Asks {

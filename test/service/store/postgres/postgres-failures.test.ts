@@ -1,5 +1,6 @@
 /** What PostgreSQL and the line to it say, as the kinds of a store; and that a store goes on when it is over. */
 
+import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
 import type { PostgresClient, PostgresPool } from '../../../../src/service/store/postgres/postgres-pool.js';
@@ -75,4 +76,19 @@ it('a connection is used again when its transaction was undone, and given up whe
   broken = 'COMMIT';
   await expect(other.addPreset(presetRecord('P'), once('key'))).rejects.toMatchObject({ kind: 'unavailable' });
   expect(dead.released.at(-1)).toBe(line);
+});
+
+it('a connection that is lost between two statements ends a call, and not the process', async () => {
+  const client = Object.assign(new EventEmitter(), { release: () => {}, query: poolWith(() => null).pool.query });
+  const { pool } = poolWith(() => null);
+  const store = await openPostgresStore({ ...pool, connect: async () => client });
+  const lost = sqlError('08006');
+  // Where nobody listens, the event would be thrown, and end the process.
+  let listening = 0;
+  client.query = async () => {
+    listening = client.listenerCount('error');
+    throw lost;
+  };
+  await expect(store.addPreset(presetRecord('P'), once('key'))).rejects.toMatchObject({ kind: 'unavailable' });
+  expect([listening, client.listenerCount('error')]).toEqual([1, 0]);
 });
