@@ -7,6 +7,7 @@ import { routed } from './http/routed.js';
 import { RunningRequests } from './http/running-requests.js';
 import type { ServiceContext } from './http/service-context.js';
 import { startSender } from './messages/sender/start-sender.js';
+import { createMetrics } from './metrics/metrics.js';
 import {
   currentOf,
   DEFAULT_CONVENTIONS,
@@ -40,19 +41,14 @@ export function createService(options: ServiceOptions): Service {
 }
 
 function contextOf(options: ServiceOptions): ServiceContext {
-  const {
-    catalog,
-    audience,
-    store,
-    transport = null,
-    now = Date.now,
-    logger = NO_LOGGER,
-    suggestions = false,
-  } = options;
+  const { catalog, audience, transport = null, now = Date.now, logger = NO_LOGGER, suggestions = false } = options;
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
+  const currentAudience = () => currentOf(audience);
+  const metrics = createMetrics({ store: options.store, audience: currentAudience, logger });
+  const store = metrics.watched(options.store);
   return {
     catalog: () => currentOf(catalog),
-    audience: () => currentOf(audience),
+    audience: currentAudience,
     store,
     transport,
     now,
@@ -73,5 +69,6 @@ function contextOf(options: ServiceOptions): ServiceContext {
           }),
     tokens: new TokenBook(store, now),
     rates: new RateLimiter(limits.requestsPerMinute, now),
+    metrics,
   };
 }

@@ -5,7 +5,7 @@ import { shown } from '../../base/shown.js';
 import { jsonReach } from '../../report/json.js';
 import { cancelMessage } from '../messages/cancel-message.js';
 import { messageRecipients } from '../messages/message-recipients.js';
-import type { MessageRecord, MessageState } from '../messages/message-record.js';
+import { MESSAGE_STATES, type MessageRecord } from '../messages/message-record.js';
 import type { SendTime } from '../send-time/send-time.js';
 import { ifSeen } from '../tokens/seen-by.js';
 import type { TokenRecord } from '../tokens/token-record.js';
@@ -37,14 +37,12 @@ export const messageRoutes: RouteGroup = (service) => [
   },
 ];
 
-const STATES: readonly MessageState[] = ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'];
-
 async function list({ store }: ServiceContext, { request, token }: TokenExchange): Promise<Answer> {
   const page = pageOf(request, token);
   if ('status' in page) return page;
   const asked = request.query('state');
-  const state = STATES.find((each) => each === asked) ?? null;
-  if (asked !== undefined && state === null) return refusal(400, `\`state\` is one of ${STATES.join(', ')}`);
+  const state = MESSAGE_STATES.find((each) => each === asked) ?? null;
+  if (asked !== undefined && state === null) return refusal(400, `\`state\` is one of ${MESSAGE_STATES.join(', ')}`);
   const messages = await store.messages({ ...page, state });
   return jsonAnswer(200, {
     messages: messages.map((message) => messageJson(message, token)),

@@ -43,7 +43,9 @@ async function respond(
   const id = requestIdOf(request.header('x-request-id'));
   const exchange: Exchange = { id, request, incoming: context.env?.incoming ?? null, logged: {} };
   const answer = await answered(service, exchange, answerTo);
-  logAnswer(service.logger, exchange, path, answer, performance.now() - began);
+  const milliseconds = performance.now() - began;
+  logAnswer(service.logger, exchange, path, answer, milliseconds);
+  service.metrics.answered(request.method, path, answer.status, milliseconds / 1000);
   return responseOf(id, answer);
 }
 

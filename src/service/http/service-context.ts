@@ -2,6 +2,7 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Sender } from '../messages/sender/start-sender.js';
+import type { Metrics } from '../metrics/metrics.js';
 import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import type { RateLimiter } from '../tokens/rate-limiter.js';
@@ -25,4 +26,5 @@ export interface ServiceContext {
   readonly suggestions: boolean;
   readonly tokens: TokenBook;
   readonly rates: RateLimiter;
+  readonly metrics: Metrics;
 }

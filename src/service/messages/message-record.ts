@@ -4,7 +4,9 @@ import type { Filter } from '../../plan/filter.js';
 import type { TargetedRequest } from '../../requests/targeted/check.js';
 import type { SendTime } from '../send-time/send-time.js';
 
-export type MessageState = 'scheduled' | 'resolving' | 'ready' | 'failed' | 'cancelled';
+export const MESSAGE_STATES = ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'] as const;
+
+export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** Devices of the audience when the message was created. */
 export interface KeptAudience {

@@ -1,0 +1,14 @@
+/** Whether the process lives, and whether it can do what it is for: for whoever starts it, and sends requests to it. */
+
+import { type Answer, jsonAnswer } from '../http/answer.js';
+import type { RouteGroup } from '../http/exchange.js';
+import { readiness } from './readiness.js';
+
+export const healthRoutes: RouteGroup = (service) => [
+  { path: '/healthz', access: 'open', methods: { GET: () => jsonAnswer(200, { status: 'alive' }) } },
+  { path: '/readyz', access: 'open', methods: { GET: async () => readyAnswer(await readiness(service)) } },
+];
+
+function readyAnswer(reasons: readonly string[]): Answer {
+  return jsonAnswer(reasons.length === 0 ? 200 : 503, { ready: reasons.length === 0, reasons });
+}

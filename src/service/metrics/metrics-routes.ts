@@ -1,0 +1,11 @@
+/** What those see who watch a service. */
+
+import type { RouteGroup } from '../http/exchange.js';
+
+export const metricsRoutes: RouteGroup = ({ metrics }) => [
+  {
+    path: '/metrics',
+    access: 'token',
+    methods: { GET: async () => ({ status: 200, type: metrics.type, body: await metrics.text() }) },
+  },
+];

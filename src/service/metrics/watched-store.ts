@@ -1,0 +1,39 @@
+/** A store whose calls are timed from outside: it does what the store does, and tells how long that took. */
+
+import type { Store } from '../store/store.js';
+
+export type Outcome = 'done' | 'failed';
+
+/** `tell` hears of each call by its name in {@link Store}. */
+export function watchedStore(store: Store, tell: (call: string, outcome: Outcome, seconds: number) => void): Store {
+  const timed = async <Value>(call: string, run: () => Promise<Value>): Promise<Value> => {
+    const began = performance.now();
+    let outcome: Outcome = 'failed';
+    try {
+      const value = await run();
+      outcome = 'done';
+      return value;
+    } finally {
+      tell(call, outcome, (performance.now() - began) / 1000);
+    }
+  };
+  return {
+    addPreset: (preset, once) => timed('addPreset', () => store.addPreset(preset, once)),
+    preset: (code) => timed('preset', () => store.preset(code)),
+    presets: (page) => timed('presets', () => store.presets(page)),
+    removePreset: (code) => timed('removePreset', () => store.removePreset(code)),
+    addMessage: (message, once) => timed('addMessage', () => store.addMessage(message, once)),
+    message: (code) => timed('message', () => store.message(code)),
+    messages: (page) => timed('messages', () => store.messages(page)),
+    advance: (code, progress) => timed('advance', () => store.advance(code, progress)),
+    dueMessages: (until, limit) => timed('dueMessages', () => store.dueMessages(until, limit)),
+    nextDue: () => timed('nextDue', () => store.nextDue()),
+    resolvingTo: (transport) => timed('resolvingTo', () => store.resolvingTo(transport)),
+    messageTotals: () => timed('messageTotals', () => store.messageTotals()),
+    addToken: (token) => timed('addToken', () => store.addToken(token)),
+    tokens: () => timed('tokens', () => store.tokens()),
+    removeToken: (name) => timed('removeToken', () => store.removeToken(name)),
+    check: () => timed('check', () => store.check()),
+    close: () => timed('close', () => store.close()),
+  };
+}

@@ -1,0 +1,65 @@
+/** Whether the process lives and is ready, and what is told of it to anybody. */
+
+import { describe, expect, it } from 'vitest';
+import { readiness } from '../../../src/service/health/readiness.js';
+import { NO_LOGGER } from '../../../src/service/service-options.js';
+import { StoreError, type StoreFailure } from '../../../src/service/store/store.js';
+import { memoryStore } from '../../support/service/memory-store.js';
+import { ask, tryService } from '../../support/service/try-service.js';
+
+const NOBODY = { count: 0, devices: 0, byPlatform: new Map(), byApplication: new Map() };
+const AUDIENCE = { count: async () => NOBODY, devices: () => [] as unknown as AsyncIterable<never>, generation: '1' };
+
+function failing(kind: StoreFailure) {
+  return { ...memoryStore(), check: () => Promise.reject(new StoreError(kind, 'at /secret/path')) };
+}
+
+describe('/healthz', () => {
+  it('lives without a token, whatever the store does', async () => {
+    const trial = await tryService({ store: { ...memoryStore(), check: () => Promise.reject(new Error('gone')) } });
+    const { status, body } = await ask(trial, '/healthz');
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'alive' } });
+  });
+});
+
+describe('/readyz', () => {
+  it('is ready without a token when store and audience answer', async () => {
+    const { status, body } = await ask(await tryService(), '/readyz');
+    expect({ status, body }).toEqual({ status: 200, body: { ready: true, reasons: [] } });
+  });
+
+  it('tells all reasons, and nothing of where things are', async () => {
+    const audience = { ...AUDIENCE, count: () => Promise.reject(new Error('/secret/devices.psi is gone')) };
+    const trial = await tryService({ store: failing('unavailable'), audience });
+    const { status, body } = await ask(trial, '/readyz');
+    const reasons = ['the store cannot be reached', 'the audience cannot be asked'];
+    expect({ status, body }).toEqual({ status: 503, body: { ready: false, reasons } });
+    expect(trial.log[0]).toEqual({ level: 'warn', fields: { reasons }, message: 'not ready' });
+  });
+
+  it.each([
+    ['locked', 'another process holds the store'],
+    ['full', 'the store has no room to write'],
+    ['damaged', 'what the store keeps cannot be read'],
+    ['newer', 'the store was written by a later version'],
+  ] as const)('of a store that is %s: %s', async (kind, reason) => {
+    const service = { store: failing(kind), audience: () => AUDIENCE, logger: NO_LOGGER };
+    expect(await readiness(service)).toEqual([reason]);
+  });
+
+  it('does not wait for what never answers', async () => {
+    const store = { ...memoryStore(), check: () => new Promise<void>(() => {}) };
+    expect(await readiness({ store, audience: () => AUDIENCE, logger: NO_LOGGER }, 1)).toEqual([
+      'the store does not answer within 0.001 s',
+    ]);
+  });
+
+  it('is not ready when there is no current audience', async () => {
+    const audience = () => {
+      throw new Error('none');
+    };
+    expect(await readiness({ store: memoryStore(), audience, logger: NO_LOGGER })).toEqual([
+      'the audience cannot be asked',
+    ]);
+  });
+});
