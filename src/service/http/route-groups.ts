@@ -4,6 +4,7 @@ import { audienceRoutes } from '../audience/audience-routes.js';
 import { filterRoutes } from '../filters/filter-routes.js';
 import { healthRoutes } from '../health/health-routes.js';
 import { metricsRoutes } from '../metrics/metrics-routes.js';
+import { openApiRoutes } from '../openapi/openapi-routes.js';
 import { operationRoutes } from '../operations/operation-routes.js';
 import { presetRoutes } from '../presets/preset-routes.js';
 import type { RouteGroup } from './exchange.js';
@@ -17,4 +18,5 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   audienceRoutes,
   healthRoutes,
   metricsRoutes,
+  openApiRoutes,
 ];

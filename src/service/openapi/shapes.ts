@@ -1,0 +1,165 @@
+/** The shapes of what a service answers, as JSON Schema (2020-12), by name. */
+
+import { PLATFORMS } from '../../base/vocabulary.js';
+import { MESSAGE_STATES } from '../messages/message-record.js';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+const TEXT: Schema = { type: 'string' };
+const FLAG: Schema = { type: 'boolean' };
+const INSTANT: Schema = { type: 'string', format: 'date-time' };
+const NUMBER_OF: Schema = { type: 'integer', minimum: 0 };
+const TEXTS = listOf(TEXT);
+const COUNTS: Schema = { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } };
+const FREE: Schema = { type: 'object' };
+
+/** Every member is there, and none besides, but for those in `optional`. */
+function object(members: Readonly<Record<string, Schema>>, optional: Readonly<Record<string, Schema>> = {}): Schema {
+  return {
+    type: 'object',
+    properties: { ...members, ...optional },
+    required: Object.keys(members),
+    additionalProperties: false,
+  };
+}
+
+function listOf(items: Schema): Schema {
+  return { type: 'array', items };
+}
+
+function orNull(schema: Schema): Schema {
+  return { anyOf: [schema, { type: 'null' }] };
+}
+
+export function named(name: ShapeName): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function page(member: string, items: ShapeName): Schema {
+  const next = orNull({ ...TEXT, description: 'What `after` takes to get the next page.' });
+  return object({ [member]: listOf(named(items)), next });
+}
+
+const place = object({
+  offset: NUMBER_OF,
+  line: { type: 'integer', minimum: 1 },
+  column: { type: 'integer', minimum: 1 },
+});
+
+const side = object(
+  { count: { type: ['integer', 'null'], minimum: 0 }, witness: orNull(FREE) },
+  { reason: { ...TEXT, description: 'Why it is not decided whether there can be such a device.' } },
+);
+
+const DESCRIBED_DIAGNOSTICS = 'Errors, and warnings that did not keep it from being carried out.';
+
+export const SHAPES = {
+  refusal: object({ status_message: { ...TEXT, description: 'For a person.' } }),
+  refusedQuestion: object({
+    status_message: TEXT,
+    error: {
+      ...listOf(named('diagnostic')),
+      description:
+        'With 400, places are those in the body. With 422, those in the text of the filter that `pointer` leads to.',
+    },
+  }),
+  envelope: object(
+    { status_code: { type: 'integer', enum: [200, 210, 500] }, status_message: TEXT },
+    {
+      response: object(
+        { diagnostics: { ...listOf(named('diagnostic')), description: DESCRIBED_DIAGNOSTICS } },
+        { presetCode: TEXT, messageCode: TEXT },
+      ),
+    },
+  ),
+  malformed: object({ status_message: TEXT }, { response: object({ diagnostics: listOf(named('diagnostic')) }) }),
+  range: {
+    ...object({ start: place, end: place }),
+    description: 'Offsets count UTF-16 units from 0, lines and columns from 1; the end is exclusive.',
+  },
+  diagnostic: object({
+    code: TEXT,
+    severity: { enum: ['error', 'warning', 'note'] },
+    message: TEXT,
+    help: orNull(TEXT),
+    pointer: orNull({ ...TEXT, description: 'A JSON pointer into the body.' }),
+    range: named('range'),
+    related: listOf(object({ message: TEXT, range: named('range') })),
+    fixes: listOf(
+      object({
+        title: TEXT,
+        safety: { enum: ['safe', 'unsafe'] },
+        edits: listOf(object({ range: named('range'), text: TEXT })),
+      }),
+    ),
+  }),
+  reach: object({
+    accountWide: FLAG,
+    applications: TEXTS,
+    groups: TEXTS,
+    platforms: listOf({ enum: [...PLATFORMS] }),
+  }),
+  report: object({
+    schemaVersion: { const: 1 },
+    results: listOf(
+      object({
+        source: { const: '<request>' },
+        kind: { const: 'filter' },
+        valid: FLAG,
+        reach: orNull(named('reach')),
+        tags: listOf(object({ name: TEXT, application: orNull(TEXT), type: orNull(TEXT) })),
+        diagnostics: listOf(named('diagnostic')),
+      }),
+    ),
+    summary: object({ sources: NUMBER_OF, errors: NUMBER_OF, warnings: NUMBER_OF, notes: NUMBER_OF }),
+    failure: { type: 'null' },
+  }),
+  explanation: object({ sentence: TEXT, reach: named('reach'), tree: TEXT, plan: TEXT, fingerprint: TEXT }),
+  count: object({
+    count: NUMBER_OF,
+    devices: { ...NUMBER_OF, description: 'Devices looked at.' },
+    byPlatform: COUNTS,
+    byApplication: { ...COUNTS, description: 'A device counts once for each of its applications.' },
+  }),
+  difference: object({ same: { type: ['boolean', 'null'] }, gained: side, lost: side }),
+  preset: object({ code: TEXT, createdBy: TEXT, createdAt: INSTANT, preset: FREE }),
+  presetPage: page('presets', 'preset'),
+  message: object({
+    code: TEXT,
+    createdBy: { ...TEXT, description: 'The name of the token.' },
+    createdAt: INSTANT,
+    state: { enum: [...MESSAGE_STATES] },
+    changedAt: INSTANT,
+    sendTime: {
+      oneOf: [object({ kind: { const: 'instant' }, at: INSTANT }), object({ kind: { const: 'local' }, time: TEXT })],
+    },
+    resolveAt: INSTANT,
+    reach: named('reach'),
+    audience: { ...named('count'), description: 'When the message was created.' },
+    handedOver: orNull(object({ recipients: NUMBER_OF, byPlatform: COUNTS, withoutPayload: NUMBER_OF })),
+    failure: orNull(TEXT),
+    request: FREE,
+  }),
+  messagePage: page('messages', 'message'),
+  alive: object({ status: { const: 'alive' } }),
+  readiness: object({ ready: FLAG, reasons: TEXTS }),
+} satisfies Readonly<Record<ShapeName, Schema>>;
+
+export type ShapeName =
+  | 'refusal'
+  | 'refusedQuestion'
+  | 'envelope'
+  | 'malformed'
+  | 'range'
+  | 'diagnostic'
+  | 'reach'
+  | 'report'
+  | 'explanation'
+  | 'count'
+  | 'difference'
+  | 'preset'
+  | 'presetPage'
+  | 'message'
+  | 'messagePage'
+  | 'alive'
+  | 'readiness';
