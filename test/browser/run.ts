@@ -1,6 +1,6 @@
 /**
  * Bundles the built entries `.`, `./analysis`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
- * A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
+ * Then tries the status page of a service. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
  */
 
 import assert from 'node:assert/strict';
@@ -8,8 +8,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { build } from 'tsdown';
+import { tryStatusPage } from './status-page.js';
 
 const QUIET = [
   '--no-sandbox',
@@ -36,16 +37,11 @@ async function bundle(outDir: string): Promise<string> {
   return readFileSync(join(outDir, file), 'utf8');
 }
 
-async function runInChromium(code: string): Promise<unknown> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET });
-  try {
-    const page = await browser.newPage();
-    await page.addScriptTag({ content: code, type: 'module' });
-    await page.waitForFunction('globalThis.scenario !== undefined');
-    return await page.evaluate('globalThis.scenario');
-  } finally {
-    await browser.close();
-  }
+async function runInChromium(browser: Browser, code: string): Promise<unknown> {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: code, type: 'module' });
+  await page.waitForFunction('globalThis.scenario !== undefined');
+  return page.evaluate('globalThis.scenario');
 }
 
 interface Outcome {
@@ -60,8 +56,9 @@ interface Outcome {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pushsift-browser-'));
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET });
 try {
-  const outcome = (await runInChromium(await bundle(folder))) as Outcome;
+  const outcome = (await runInChromium(browser, await bundle(folder))) as Outcome;
   assert.equal(outcome.error, undefined);
   assert(outcome.count > 0, 'the audience is not empty');
   assert.equal(outcome.count, outcome.matched);
@@ -72,6 +69,8 @@ try {
   assert.equal(outcome.formatted, 'A("X")');
   assert.match(outcome.frame, /error\[syntax\/unclosed-bracket\]/);
   process.stdout.write(`Chromium: ${outcome.count} of 500 devices, counted, matched and indexed alike\n`);
+  process.stdout.write(`${await tryStatusPage(browser)}\n`);
 } finally {
+  await browser.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -6,6 +6,7 @@ import { healthRoutes } from '../health/health-routes.js';
 import { metricsRoutes } from '../metrics/metrics-routes.js';
 import { openApiRoutes } from '../openapi/openapi-routes.js';
 import { operationRoutes } from '../operations/operation-routes.js';
+import { pageRoutes } from '../page/page-routes.js';
 import { presetRoutes } from '../presets/preset-routes.js';
 import type { RouteGroup } from './exchange.js';
 import { messageRoutes } from './message-routes.js';
@@ -19,4 +20,5 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   healthRoutes,
   metricsRoutes,
   openApiRoutes,
+  pageRoutes,
 ];

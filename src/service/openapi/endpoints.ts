@@ -236,4 +236,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
     access: 'open',
     answers: [{ status: 200, about: 'OpenAPI 3.1.', type: 'application/json' }],
   },
+  pageFile('/', 'getPage', 'The status page, for people.', 'text/html'),
+  pageFile('/page.css', 'getPageStyle', 'Its style.', 'text/css'),
+  pageFile('/page.js', 'getPageScript', 'Its script.', 'text/javascript'),
 ];
+
+function pageFile(path: string, id: string, summary: string, type: string): Endpoint {
+  const answers = [
+    { status: 200, about: 'The file.', type },
+    { status: 304, about: 'It is as `If-None-Match` says.' },
+  ];
+  return { method: 'GET', path, id, summary, access: 'open', answers };
+}

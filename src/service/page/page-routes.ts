@@ -1,0 +1,44 @@
+/** The status page: three files that hold nothing of the service. What they show is asked for with the token of whoever looks. */
+
+import { createHash } from 'node:crypto';
+import type { Answer } from '../http/answer.js';
+import type { Route, RouteGroup } from '../http/exchange.js';
+import { PAGE_CSS, PAGE_HTML, PAGE_SCRIPT } from './page-files.js';
+
+/** Scripts and styles of this service alone, and nothing to be framed, sent or embedded. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+export const pageRoutes: RouteGroup = () => [
+  file('/', 'text/html; charset=utf-8', PAGE_HTML),
+  file('/page.css', 'text/css; charset=utf-8', PAGE_CSS),
+  file('/page.js', 'text/javascript; charset=utf-8', PAGE_SCRIPT),
+];
+
+function file(path: string, type: string, body: string): Route {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'cache-control': 'no-cache',
+    'content-security-policy': POLICY,
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    etag,
+  };
+  const whole: Answer = { status: 200, type, headers, body };
+  const unchanged: Answer = { status: 304, headers, body: null };
+  return {
+    path,
+    access: 'open',
+    methods: { GET: ({ request }) => (request.header('if-none-match') === etag ? unchanged : whole) },
+  };
+}
