@@ -53,7 +53,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/'],
   tinyglobby: ['cli/', 'node/'],
   diff: ['cli/'],
-  'prom-client': ['service/metrics/'],
   'node-sqlite3-wasm': ['service/store/file/'],
   pg: ['service/store/postgres/'],
   picocolors: ['cli/', 'diagnostics/', 'report/'],

@@ -3,12 +3,12 @@
  * routes, methods those of the service.
  */
 
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { EVERY_DEVICE } from '../audience/devices-for.js';
 import { MESSAGE_STATES } from '../messages/message-record.js';
 import type { Logger, ServiceAudience } from '../service-options.js';
 import type { Store } from '../store/store.js';
-import { watchProcess } from './watch-process.js';
+import { Counter, EXPOSITION_TYPE, exposition, type Family, gauge, Histogram } from './exposition.js';
+import { processGauges } from './process-gauges.js';
 import { watchedStore } from './watched-store.js';
 
 export interface Metrics {
@@ -27,80 +27,61 @@ interface Watched {
 }
 
 /** Seconds: from what memory takes to what a caller gives up at. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ store, audience, logger }: Watched): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  const requests = new Counter({
-    name: 'pushsift_http_requests_total',
-    help: 'Requests answered, by method, path of the route, and HTTP status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'pushsift_http_request_duration_seconds',
-    help: 'From the request to its answer, by path of the route; a streamed answer may go on.',
-    labelNames: ['route'],
-    buckets: BUCKETS,
-    registers,
-  });
-  const calls = new Histogram({
-    name: 'pushsift_store_call_duration_seconds',
-    help: 'What calls of the store take, by call and outcome.',
-    labelNames: ['call', 'outcome'],
-    buckets: BUCKETS,
-    registers,
-  });
-  watchMessages(registers, store, logger);
-  watchAudience(registers, audience, logger);
-  watchProcess(registers);
+export function createMetrics(service: Watched): Metrics {
+  const requests = new Counter(
+    'pushsift_http_requests_total',
+    'Requests answered, by method, path of the route, and HTTP status.',
+  );
+  const durations = new Histogram(
+    'pushsift_http_request_duration_seconds',
+    'From the request to its answer, by path of the route; a streamed answer may go on.',
+    BOUNDS,
+  );
+  const calls = new Histogram(
+    'pushsift_store_call_duration_seconds',
+    'What calls of the store take, by call and outcome.',
+    BOUNDS,
+  );
+  const gauges = [messageGauge(service), audienceGauge(service), ...processGauges()];
   return {
-    answered: (method, route, status, seconds) => {
-      const path = route ?? 'none';
-      requests.inc({ method: METHODS.has(method) ? method : 'other', route: path, status });
-      durations.observe({ route: path }, seconds);
+    answered: (method, path, status, seconds) => {
+      const route = path ?? 'none';
+      requests.add({ method: METHODS.has(method) ? method : 'other', route, status: String(status) });
+      durations.observe({ route }, seconds);
     },
-    watched: (plain) => watchedStore(plain, (call, outcome, seconds) => calls.observe({ call, outcome }, seconds)),
-    type: registry.contentType,
-    text: () => registry.metrics(),
+    watched: (store) => watchedStore(store, (call, outcome, seconds) => calls.observe({ call, outcome }, seconds)),
+    type: EXPOSITION_TYPE,
+    text: () => exposition([requests, durations, calls, ...gauges]),
   };
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 
-function watchMessages(registers: Registry[], store: Store, logger: Logger): void {
-  new Gauge({
-    name: 'pushsift_messages',
-    help: 'Messages that are kept, by state. Missing when the store cannot be asked.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset();
-      const totals = await orNull(logger, 'messages', () => store.messageTotals());
-      if (totals !== null) for (const state of MESSAGE_STATES) this.set({ state }, totals.get(state) ?? 0);
-    },
-  });
+function messageGauge({ store, logger }: Watched): Family {
+  const name = 'pushsift_messages';
+  const samples = async () => {
+    const totals = await orNull(logger, 'messages', () => store.messageTotals());
+    if (totals === null) return [];
+    return MESSAGE_STATES.map((state) => ({ name, labels: { state }, value: totals.get(state) ?? 0 }));
+  };
+  return { name, type: 'gauge', help: 'Messages that are kept, by state. Missing when the store is.', samples };
 }
 
-function watchAudience(registers: Registry[], audience: Watched['audience'], logger: Logger): void {
+function audienceGauge({ audience, logger }: Watched): Family {
   let last: { readonly generation: string; readonly devices: number } | null = null;
-  new Gauge({
-    name: 'pushsift_audience_devices',
-    help: 'Devices of the current audience. Missing when it cannot be asked.',
-    // A label that is always there: without labels a gauge that is not known would be 0.
-    labelNames: ['part'],
-    registers,
-    async collect() {
-      this.reset();
+  const devices = async (): Promise<number | null> => {
+    const counted = await orNull(logger, 'audience', async () => {
       const source = audience();
-      if (last?.generation !== source.generation) {
-        const count = await orNull(logger, 'audience', () => source.count(EVERY_DEVICE));
-        last = count === null ? null : { generation: source.generation, devices: count.devices };
-      }
-      if (last !== null) this.set({ part: 'all' }, last.devices);
-    },
-  });
+      if (last?.generation === source.generation) return last;
+      const { devices } = await source.count(EVERY_DEVICE);
+      return { generation: source.generation, devices };
+    });
+    last = counted;
+    return counted?.devices ?? null;
+  };
+  return gauge('pushsift_audience_devices', 'Devices of the current audience. Missing when it is.', devices);
 }
 
 /** What cannot be asked now is missing from this page, and nothing else is. */

@@ -33,7 +33,7 @@ describe('metrics', () => {
       failed: 0,
       cancelled: 0,
     });
-    expect(valuesOf(metrics.get('pushsift_audience_devices'), 'part')).toEqual({ all: 3 });
+    expect(valuesOf(metrics.get('pushsift_audience_devices'))).toEqual({ '': 3 });
     expect(valuesOf(metrics.get('pushsift_http_requests_total'), 'method', 'route', 'status')).toEqual({
       [`POST ${MESSAGE_PATH} 200`]: 1,
       'GET /v1/messages/:code 404': 1,
@@ -98,7 +98,7 @@ describe('metrics', () => {
         count: async () => ({ count: 0, devices: ++counted, byPlatform: new Map(), byApplication: new Map() }),
       }),
     });
-    const devices = async () => valuesOf((await metricsOf(trial)).get('pushsift_audience_devices'), 'part').all;
+    const devices = async () => valuesOf((await metricsOf(trial)).get('pushsift_audience_devices'))[''];
     expect([await devices(), await devices()]).toEqual([1, 1]);
     generation = '2';
     expect(await devices()).toBe(2);
