@@ -5,6 +5,7 @@
  * - `sh` holds commands that must succeed, unless marked `setup` (what a reader does once: install, clone).
  * - `sift` compiles without an error, or with one where it is marked `bad`; comments are allowed.
  * - `json` parses; marked `catalog` it loads. `yaml` parses, too, without a warning.
+ * - `python` is run by `python-client.test.ts`, where Python is.
  * - `ebnf` and `text` show, and are not run. No other language is allowed.
  */
 
@@ -121,6 +122,7 @@ const RUNNERS: ReadonlyMap<string, (block: CodeBlock) => void> = new Map([
   ['sift', compileBlock],
   ['json', readJson],
   ['yaml', readYaml],
+  ['python', show],
   ['ebnf', show],
   ['text', show],
 ]);
