@@ -6,7 +6,7 @@ import { jsonReportValue } from '../../report/json.js';
 import { type AskedText, type Asker, atPointer, outOfReach } from './asked-filter.js';
 
 /** What reports call the one source there is. */
-export const SOURCE = '<request>';
+const SOURCE = '<request>';
 
 /** What the token may not target is an error, as it is when a message is created. */
 export function checkFilter(asker: Asker, asked: AskedText): object {

@@ -1,6 +1,6 @@
 /** Reads the text format of Prometheus, version 0.0.4, and takes nothing that the format does not. */
 
-export interface Sample {
+interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
