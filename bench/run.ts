@@ -1,7 +1,7 @@
 /**
  * All benchmarks, or those named: `npm run bench -- parse count`. Prints a table; `--json FILE` writes the numbers with the
  * environment they come from, and `--date` what that shall say of the time. `engine` takes `--part`, `--size` (in Mi devices) and
- * `--profile`, each as often as wanted. The exit code is 1 where a target is missed.
+ * `--profile`, each as often as wanted; `sql` runs only when it is named. The exit code is 1 where a target is missed.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchParse } from './parse.js';
 import { benchRequests } from './requests.js';
+import { benchSql } from './sql.js';
 import { benchStore } from './store.js';
 
 type Benchmark = (choice: EngineChoice) => readonly Finding[] | Promise<readonly Finding[]>;
@@ -27,7 +28,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   analysis: benchAnalysis,
   engine: benchEngine,
   store: benchStore,
+  sql: benchSql,
 };
+
+/** Takes long, and is about engines of others. */
+const ONLY_NAMED: readonly string[] = ['sql'];
 
 const { values, positionals } = parseArgs({
   options: {
@@ -45,7 +50,8 @@ if (unknown !== undefined) throw new Error(`no benchmark ${unknown}; there are $
 const choice = { parts: values.part ?? [], sizes: values.size ?? [], profiles: values.profile ?? [] };
 const findings: Finding[] = [];
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const isWanted = positionals.length === 0 ? !ONLY_NAMED.includes(name) : positionals.includes(name);
+  if (!isWanted) continue;
   process.stderr.write(`${name} …\n`);
   findings.push(...(await benchmark(choice)));
 }

@@ -1,11 +1,28 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { PostgresClient } from '../../../src/evaluate/sql/audience/connections.js';
 import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
 import type { SqlEngine } from './sql-engine.js';
 
-/** PostgreSQL in memory, with the tables made. */
+/** What is used of `pg`, which is installed beside a server to test: `npm install --prefix .peers --no-save pg@8`. */
+interface Pg {
+  readonly Client: new (options: { readonly connectionString: string }) => PostgresClient & {
+    connect(): Promise<unknown>;
+    end(): Promise<void>;
+  };
+}
+
+/** PostgreSQL with the tables made: the server that `PUSHSIFT_TEST_POSTGRES` names, or one in memory. */
 export async function openPostgres(): Promise<SqlEngine> {
+  const server = process.env.PUSHSIFT_TEST_POSTGRES;
+  const engine = server === undefined ? await openInMemory() : await openServer(server);
+  for (const statement of rowsSchema('postgres')) await engine.execute(statement);
+  return engine;
+}
+
+async function openInMemory(): Promise<SqlEngine> {
   const database = await PGlite.create();
-  for (const statement of rowsSchema('postgres')) await database.exec(statement);
   return {
     dialect: 'postgres',
     async execute(statement) {
@@ -15,5 +32,21 @@ export async function openPostgres(): Promise<SqlEngine> {
       return (await database.query<Record<string, unknown>>(text, [...parameters])).rows;
     },
     close: () => database.close(),
+  };
+}
+
+/** In a schema that is the connection's own, and gone with it. */
+async function openServer(connectionString: string): Promise<SqlEngine> {
+  const { Client } = createRequire(join(process.cwd(), '.peers', 'index.js'))('pg') as Pg;
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query('SET search_path TO pg_temp', []);
+  return {
+    dialect: 'postgres',
+    async execute(statement) {
+      await client.query(statement, []);
+    },
+    rows: async ({ text, parameters }) => (await client.query(text, [...parameters])).rows,
+    close: () => client.end(),
   };
 }
