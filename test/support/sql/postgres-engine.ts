@@ -7,7 +7,9 @@ import type { SqlEngine } from './sql-engine.js';
 
 /** What is used of `pg`, which is installed beside a server to test: `npm install --prefix .peers --no-save pg@8`. */
 interface Pg {
-  readonly Client: new (options: { readonly connectionString: string }) => PostgresClient & {
+  readonly Client: new (options: {
+    readonly connectionString: string;
+  }) => PostgresClient & {
     connect(): Promise<unknown>;
     end(): Promise<void>;
   };
