@@ -27,6 +27,11 @@ interface Senses {
 
 const SENSES: Senses = { liveness: livenessOf, now: () => performance.now() };
 
+/** How long `holder` is waited for by who has this much patience, in milliseconds: one that cannot be looked at, until it shows that it lives. */
+export function patienceWith(holder: LockHolder, patience: number): number {
+  return livenessOf(holder) === 'unknown' ? Math.max(patience, STILL_MS + TOUCH_MS) : patience;
+}
+
 const UNREADABLE: LockHolder = { id: 'unreadable', pid: 0, since: null, place: '' };
 
 export class ProcessLock {

@@ -5,7 +5,7 @@
 
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { ProcessLock, TOUCH_MS } from '../../../node/lock/process-lock.js';
+import { ProcessLock, patienceWith, TOUCH_MS } from '../../../node/lock/process-lock.js';
 import { addOnce } from '../sql/add-once.js';
 import { SQLITE } from '../sql/dialect.js';
 import { StoreError } from '../store.js';
@@ -105,7 +105,7 @@ export class StoreKeeper {
     sleep(this.#leftAt + LEAVE_MS - performance.now());
     const start = performance.now();
     for (let holder = this.#lock.take(); holder !== null; holder = this.#lock.take()) {
-      if (performance.now() - start >= this.#setup.patience)
+      if (performance.now() - start >= patienceWith(holder, this.#setup.patience))
         throw new StoreError('locked', `the store ${this.#setup.path} is held by process ${holder.pid}`);
       writeFileSync(this.#wanted, '');
       sleep(RETRY_MS);

@@ -4,15 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
-import { DeviceIndex } from '../../../../src/evaluate/bitset/index/device-index.js';
-import { writeIndex } from '../../../../src/node/open-index.js';
-import { createToken } from '../../../../src/service/tokens/create-token.js';
 import { randomNumbers } from '../../fuzz.js';
-import { openTestFileStore } from '../file-store.js';
-import { CATALOG, DEVICES } from './account.js';
 import { type Attempt, newAttempt } from './attempts.js';
 import { buildServer } from './build-server.js';
 import { type Client, listAll, send } from './client.js';
+import { prepareFolder } from './prepare-folder.js';
 import { type RunningService, runService } from './running-service.js';
 import { TakenFiles } from './taken-files.js';
 
@@ -54,22 +50,11 @@ export async function killAgainAndAgain(options: KillRunOptions): Promise<KillRe
   const folder = mkdtempSync(join(tmpdir(), 'pushsift-kill-'));
   try {
     using server = await buildServer();
-    const token = await prepare(folder);
+    const token = await prepareFolder(folder);
     return await new KillRun(options, server.file, folder, token).run();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function prepare(folder: string): Promise<string> {
-  const builder = DeviceIndex.builder({ catalog: CATALOG });
-  for (const device of DEVICES) builder.add(device);
-  await writeIndex(join(folder, 'devices.psi'), builder.seal());
-  const store = await openTestFileStore(join(folder, 'service.store'));
-  const token = await createToken(store, { name: 'load', accountWide: true });
-  await store.close();
-  if (token === null) throw new Error('there is a token already');
-  return token;
 }
 
 interface KeptRecord {
