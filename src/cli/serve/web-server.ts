@@ -14,6 +14,7 @@ const IDLE_MS = 60_000;
 const CHECK_MS = 1_000;
 /** How long answers may take to be read when the server ends. */
 const GRACE_MS = 10_000;
+const SWEEP_MS = 50;
 
 export interface WebServer {
   readonly port: number;
@@ -65,8 +66,11 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, po
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    // Those that were busy are kept open behind their answers, for requests that are taken no more.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();

@@ -1,18 +1,22 @@
 /** A store that fails for a while: whoever asks is told, nothing is acknowledged that is not kept, and it goes on when the store does. */
 
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ProcessLock } from '../../../src/node/lock/process-lock.js';
 import type { StoreThreadSetup } from '../../../src/service/store/file/job.js';
 import { openPostgresStore } from '../../../src/service/store/postgres/open-postgres-store.js';
+import { PostgresEngine } from '../../../src/service/store/postgres/postgres-engine.js';
 import type { PostgresPool } from '../../../src/service/store/postgres/postgres-pool.js';
+import { insertPreset } from '../../../src/service/store/sql/record-statements.js';
 import { type Store, StoreError } from '../../../src/service/store/store.js';
 import { until } from '../../support/service/fake-clock.js';
 import { type Served, serve } from '../../support/service/faults/served.js';
 import { openTestFileStore, startStoreFromSource, storeFolder } from '../../support/service/file-store.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { pglitePool } from '../../support/service/pglite-pool.js';
+import { once, presetRecord } from '../../support/service/store-records.js';
 import {
   type AnswerBody,
   MESSAGE_PATH,
@@ -159,5 +163,22 @@ describe('a database that is gone', () => {
     expect((await send(served, PRESET_PATH, presetBody(trial.token), 'first')).body).toEqual(first.body);
     expect((await presets()).sort()).toEqual([first, second].map(({ body }) => body.response.presetCode).sort());
     await pool.end();
+  });
+
+  it('in the middle of a transaction is heard of: it does not end the process', async () => {
+    const heard: boolean[] = [];
+    const lost = new Error('Connection terminated unexpectedly');
+    const client = Object.assign(new EventEmitter(), {
+      query: async (text: string) => {
+        if (!text.startsWith('INSERT')) return { rows: [] };
+        heard.push(client.emit('error', lost));
+        throw lost;
+      },
+      release: () => {},
+    });
+    const engine = new PostgresEngine({ query: client.query, connect: async () => client });
+    const addition = { insert: insertPreset(presetRecord('P')), code: 'P', createdAt: 0, once: once('key') };
+    await expect(engine.addOnce(addition)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(heard).toEqual([true]);
   });
 });

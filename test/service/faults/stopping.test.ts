@@ -1,0 +1,25 @@
+/** A server that ends: connections that are kept open between requests hold it up no longer than the requests do. */
+
+import { EventEmitter, once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listen } from '../../../src/cli/serve/web-server.js';
+
+afterEach(() => void vi.useRealTimers());
+
+it('a connection is closed behind the answer that was on its way when the server was told to end', async () => {
+  const asked = new EventEmitter();
+  const server = await listen((_, outgoing) => asked.emit('request', outgoing), '127.0.0.1', 0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  const agent = new Agent({ keepAlive: true });
+  const came = once(asked, 'request');
+  const answered = once(request({ port: server.port, agent }).end(), 'response');
+  const [outgoing] = await came;
+  const closed = server.close();
+  outgoing.end('answer');
+  const [incoming] = await answered;
+  expect(await incoming.toArray()).toEqual([Buffer.from('answer')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await closed;
+  agent.destroy();
+});
