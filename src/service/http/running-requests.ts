@@ -4,13 +4,13 @@ import type { Routed } from './routed.js';
 
 export class RunningRequests {
   #count = 0;
-  #isClosed = false;
+  #closed: Promise<void> | null = null;
   #ended: (() => void) | null = null;
 
   /** The same, until it is closed. */
   around(routed: Routed): Routed {
     return async (request, incoming) => {
-      if (this.#isClosed) return closing();
+      if (this.#closed !== null) return closing();
       this.#count++;
       try {
         return await routed(request, incoming);
@@ -23,8 +23,11 @@ export class RunningRequests {
 
   /** Takes no more, and resolves when those that run are answered. What they stream may still be on its way. */
   close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#count === 0) return Promise.resolve();
+    this.#closed ??= this.#count === 0 ? Promise.resolve() : this.#end();
+    return this.#closed;
+  }
+
+  #end(): Promise<void> {
     return new Promise((resolve) => {
       this.#ended = resolve;
     });

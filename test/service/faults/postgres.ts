@@ -53,14 +53,10 @@ async function run(database: DatabaseServer): Promise<void> {
   const client: Client = { url: served.url, token, fail: (message) => void failures.push(message) };
   const random = randomNumbers(1);
   const attempts = new Map<string, Attempt>();
-  const isReady = () =>
-    store.check().then(
-      () => true,
-      () => false,
-    );
+  const ready = async (): Promise<number> => (await fetch(`${served.url}/readyz`)).status;
 
   for (let stop = 0; stop < STOPS; stop++) {
-    assert.equal(await isReady(), true);
+    assert.equal(await ready(), 200);
     const all = Array.from({ length: ATTEMPTS }, (_, number): Attempt => {
       const attempt = newAttempt(random, attempts.size + number, false);
       return { ...attempt, key: attempt.marker };
@@ -70,7 +66,7 @@ async function run(database: DatabaseServer): Promise<void> {
     await timeout(random(100));
     await database.stop();
     await sending;
-    assert.equal(await isReady(), false);
+    assert.equal(await ready(), 503);
     const late = { ...newAttempt(random, 1_000_000 + stop, false), key: `late-${stop}` };
     await send(client, late);
     assert.equal(late.code, null);

@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '../../../src/cli/serve/web-server.js';
+import { PRESET_PATH, post, presetBody, tryService } from '../../support/service/try-service.js';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -22,4 +23,11 @@ it('a connection is closed behind the answer that was on its way when the server
   await vi.advanceTimersByTimeAsync(1000);
   await closed;
   agent.destroy();
+});
+
+it('a service that is told to close twice tells both when it has', async () => {
+  const { service, token } = await tryService();
+  const answer = post({ service }, PRESET_PATH, presetBody(token));
+  await Promise.all([service.close(), service.close()]);
+  expect((await answer).body.status_code).toBe(200);
 });
