@@ -14,6 +14,7 @@ import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchParse } from './parse.js';
 import { benchRequests } from './requests.js';
+import { benchService } from './service.js';
 import { benchSql } from './sql.js';
 import { benchStore } from './store.js';
 
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   parse: benchParse,
   compile: benchCompile,
   requests: benchRequests,
+  service: benchService,
   'command-line': benchCommandLine,
   count: benchCount,
   analysis: benchAnalysis,

@@ -8,6 +8,7 @@ import { RunningRequests } from './http/running-requests.js';
 import type { ServiceContext } from './http/service-context.js';
 import { startSender } from './messages/sender/start-sender.js';
 import { createMetrics } from './metrics/metrics.js';
+import { CountMemory } from './operations/count-memory.js';
 import {
   currentOf,
   DEFAULT_CONVENTIONS,
@@ -42,13 +43,14 @@ export function createService(options: ServiceOptions): Service {
 
 function contextOf(options: ServiceOptions): ServiceContext {
   const { catalog, audience, transport = null, now = Date.now, logger = NO_LOGGER, suggestions = false } = options;
+  const counts = new CountMemory();
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const currentAudience = () => currentOf(audience);
   const metrics = createMetrics({ store: options.store, audience: currentAudience, logger });
   const store = metrics.watched(options.store);
   return {
     catalog: () => currentOf(catalog),
-    audience: currentAudience,
+    audience: () => counts.around(currentAudience()),
     store,
     transport,
     now,

@@ -3,14 +3,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { JSON_TYPE } from './answer.js';
-import type { Routed } from './routed.js';
+import type { Connection, Routed } from './routed.js';
 
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 export function nodeListener(routed: Routed): NodeListener {
   // Never HTTP/2: that has a server of its own.
-  const answer = (request: Request, { incoming }: { readonly incoming: unknown }): Promise<Response> =>
-    routed(request, incoming as IncomingMessage);
+  const answer = (request: Request, connection: unknown): Promise<Response> =>
+    routed(request, connection as Connection);
   const listener = getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: badRequest });
   return async (incoming, outgoing) => {
     await listener(incoming, outgoing);

@@ -1,25 +1,30 @@
 /** Groups of routes to one fetch-style function on hono: finds the route, the method and who asks, and answers for all that goes wrong. */
 
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { StoreError } from '../store/store.js';
-import { type Answer, JSON_TYPE, refusal } from './answer.js';
+import { type Answer, refusal } from './answer.js';
 import { authorise } from './authorise.js';
 import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
 import { internalError, storeFailed } from './internal-error.js';
 import { logAnswer } from './log-answer.js';
 import { SenderGone } from './read-body-text.js';
 import { requestIdOf } from './request-id.js';
+import { sendAnswer } from './send-answer.js';
 import type { ServiceContext } from './service-context.js';
 
-interface Bindings {
-  readonly incoming?: IncomingMessage | null;
+/** Both sides of an exchange with a server of Node. */
+export interface Connection {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
 }
+
+type Bindings = Partial<Connection>;
 
 type RoutedContext = Context<{ Bindings: Bindings }>;
 
 /** Never rejects. */
-export type Routed = (request: Request, incoming: IncomingMessage | null) => Promise<Response>;
+export type Routed = (request: Request, connection: Connection | null) => Promise<Response>;
 
 export function routed(service: ServiceContext, groups: readonly RouteGroup[]): Routed {
   const app = new Hono<{ Bindings: Bindings }>();
@@ -28,7 +33,7 @@ export function routed(service: ServiceContext, groups: readonly RouteGroup[]): 
       respond(service, context, route.path, (exchange) => take(service, route, exchange)),
     );
   app.notFound((context) => respond(service, context, null, nowhere));
-  return async (request, incoming) => app.fetch(request, { incoming });
+  return async (request, connection) => app.fetch(request, connection ?? {});
 }
 
 /** `path` is that of the route, with names where codes stand: what a log may hold. Null: there is none. */
@@ -39,14 +44,14 @@ async function respond(
   answerTo: (exchange: Exchange) => Answer | Promise<Answer>,
 ): Promise<Response> {
   const began = performance.now();
-  const request = context.req;
+  const { req: request, env } = context;
   const id = requestIdOf(request.header('x-request-id'));
-  const exchange: Exchange = { id, request, incoming: context.env?.incoming ?? null, logged: {} };
+  const exchange: Exchange = { id, request, incoming: env.incoming ?? null, logged: {} };
   const answer = await answered(service, exchange, answerTo);
   const milliseconds = performance.now() - began;
   logAnswer(service.logger, exchange, path, answer, milliseconds);
   service.metrics.answered(request.method, path, answer.status, milliseconds / 1000);
-  return responseOf(id, answer);
+  return sendAnswer(id, answer, request.method, env.outgoing ?? null);
 }
 
 async function answered(
@@ -66,19 +71,6 @@ async function answered(
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function responseOf(id: string, { status, type, headers, body }: Answer): Response {
-  return new Response(body as BodyInit | null, {
-    status,
-    headers: {
-      ...(body === null ? {} : { 'content-type': type ?? JSON_TYPE }),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': id,
-      ...headers,
-    },
-  });
 }
 
 function nowhere(): Answer {

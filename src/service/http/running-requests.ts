@@ -9,11 +9,11 @@ export class RunningRequests {
 
   /** The same, until it is closed. */
   around(routed: Routed): Routed {
-    return async (request, incoming) => {
+    return async (request, connection) => {
       if (this.#closed !== null) return closing();
       this.#count++;
       try {
-        return await routed(request, incoming);
+        return await routed(request, connection);
       } finally {
         this.#count--;
         if (this.#count === 0) this.#ended?.();

@@ -1,0 +1,66 @@
+/**
+ * Counts that were made before: the same devices give the same plan the same count. Campaigns ask for the same segments again and again,
+ * and counting takes longer than all else there is to do for a message.
+ */
+
+import type { AudienceCount } from '../../evaluate/audience-source.js';
+import type { Filter } from '../../plan/filter.js';
+import type { ServiceAudience } from '../service-options.js';
+
+/** Some kilobytes each, at most. */
+const MOST_COUNTS = 1_000;
+
+/** Of one generation; by fingerprint, the longest unused first. */
+interface Counts {
+  readonly generation: string;
+  readonly byFingerprint: Map<string, AudienceCount>;
+}
+
+export class CountMemory {
+  /** What was replaced is forgotten with its source. */
+  readonly #counts = new WeakMap<ServiceAudience, Counts>();
+
+  /** The same source, which counts no filter twice. */
+  around(source: ServiceAudience): ServiceAudience {
+    return {
+      generation: source.generation,
+      count: (filter, options) => this.#count(source, filter, options),
+      devices: (filter, options) => source.devices(filter, options),
+      ...(source.tagTexts === undefined ? {} : { tagTexts: source.tagTexts.bind(source) }),
+    };
+  }
+
+  async #count(
+    source: ServiceAudience,
+    filter: Filter,
+    options: { readonly signal?: AbortSignal } | undefined,
+  ): Promise<AudienceCount> {
+    const { generation, byFingerprint } = this.#countsOf(source);
+    const known = byFingerprint.get(filter.fingerprint);
+    if (known !== undefined) {
+      byFingerprint.delete(filter.fingerprint);
+      byFingerprint.set(filter.fingerprint, known);
+      return known;
+    }
+    const count = await source.count(filter, options);
+    // Of devices that changed meanwhile nothing is remembered.
+    if (source.generation === generation) remember(byFingerprint, filter.fingerprint, count);
+    return count;
+  }
+
+  #countsOf(source: ServiceAudience): Counts {
+    const { generation } = source;
+    const known = this.#counts.get(source);
+    if (known?.generation === generation) return known;
+    const counts = { generation, byFingerprint: new Map<string, AudienceCount>() };
+    this.#counts.set(source, counts);
+    return counts;
+  }
+}
+
+function remember(counts: Map<string, AudienceCount>, fingerprint: string, count: AudienceCount): void {
+  counts.set(fingerprint, count);
+  if (counts.size <= MOST_COUNTS) return;
+  const [longestUnused] = counts.keys();
+  if (longestUnused !== undefined) counts.delete(longestUnused);
+}
