@@ -8,6 +8,7 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolderAsync } from './harness/workplace.js';
@@ -56,17 +57,29 @@ const LOADS = {
 interface Measured {
   readonly rate: number;
   readonly p99: number;
+  /** Processor's time of the server, in microseconds: what other processes do does not change it. */
+  readonly cpu: number;
+}
+
+interface MeasuredServer {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly token: string;
 }
 
 export function benchService(): Promise<readonly Finding[]> {
   return inTemporaryFolderAsync(async (folder) => {
     const index = makeIndex(folder);
-    const child = fork(join(import.meta.dirname, 'service/server.ts'), [index, join(folder, 'push.db')], {
-      execArgv: ['--import', 'tsx'],
-    });
+    const child = fork(
+      fileURLToPath(new URL('./service/server.ts', import.meta.url)),
+      [index, join(folder, 'push.db')],
+      {
+        execArgv: ['--import', 'tsx'],
+      },
+    );
     try {
       const [{ port, token }] = await once(child, 'message');
-      return await measureAll(child, port, token);
+      return await measureAll({ child, port, token });
     } finally {
       child.disconnect();
       await once(child, 'exit');
@@ -83,23 +96,27 @@ function makeIndex(folder: string): string {
 }
 
 /** In turns: what the machine does besides falls on all of them. */
-async function measureAll(child: ChildProcess, port: number, token: string): Promise<readonly Finding[]> {
+async function measureAll(server: MeasuredServer): Promise<readonly Finding[]> {
   const seen: Record<keyof typeof LOADS, Measured[]> = { constant: [], again: [], new: [] };
-  for (const load of Object.values(LOADS)) await measure(port, token, load, 1);
-  const before = await memoryOf(child);
+  for (const load of Object.values(LOADS)) await measure(server, load, 1);
+  const { bytes: before } = await stateOf(server);
   for (let round = 0; round < ROUNDS; round++)
     for (const name of ['constant', 'again', 'new'] as const)
-      seen[name].push(await measure(port, token, LOADS[name], SECONDS));
-  const grown = (await memoryOf(child)) - before;
+      seen[name].push(await measure(server, LOADS[name], SECONDS));
+  const grown = (await stateOf(server)).bytes - before;
   const constant = median(seen.constant.map(({ rate }) => rate));
+  const constantCpu = median(seen.constant.map(({ cpu }) => cpu));
   return [
     finding('the same server, a constant', constant, 'calls/s'),
+    finding("the same server, a constant, processor's time", constantCpu, 'µs'),
     ...(['again', 'new'] as const).flatMap((name) => {
       const words = name === 'again' ? 'filters that come again' : 'ever new filters';
       const rate = median(seen[name].map((each) => each.rate));
+      const cpu = median(seen[name].map((each) => each.cpu));
       return [
         finding(words, rate, 'calls/s'),
         finding(`${words}, p99`, median(seen[name].map((each) => each.p99)), 'ms'),
+        finding(`${words}, processor's time`, cpu, 'µs'),
         { ...finding(`${words} / constant`, rate / constant, 'x'), target: { atLeast: 0.35 } },
       ];
     }),
@@ -107,8 +124,10 @@ async function measureAll(child: ChildProcess, port: number, token: string): Pro
   ];
 }
 
-async function measure(port: number, token: string, { path, filters }: Load, seconds: number): Promise<Measured> {
+async function measure(server: MeasuredServer, { path, filters }: Load, seconds: number): Promise<Measured> {
+  const { port, token } = server;
   let at = 0;
+  const before = await stateOf(server);
   const { requests, latency, non2xx, errors } = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
@@ -123,13 +142,16 @@ async function measure(port: number, token: string, { path, filters }: Load, sec
     ],
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests to ${path} failed`);
-  return { rate: requests.average, p99: latency.p99 };
+  const cpu = ((await stateOf(server)).cpuMicroseconds - before.cpuMicroseconds) / requests.total;
+  return { rate: requests.average, p99: latency.p99, cpu };
 }
 
-async function memoryOf(child: ChildProcess): Promise<number> {
-  child.send('memory');
-  const [{ bytes }] = await once(child, 'message');
-  return bytes;
+async function stateOf({
+  child,
+}: MeasuredServer): Promise<{ readonly bytes: number; readonly cpuMicroseconds: number }> {
+  child.send('state');
+  const [state] = await once(child, 'message');
+  return state;
 }
 
 function median(values: readonly number[]): number {

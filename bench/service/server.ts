@@ -1,6 +1,6 @@
 /**
  * The service to be measured, as a process of its own: over an index file and a store file, and at `/constant` the same server, which
- * reads the same body and answers the same bytes. Tells its port and a token; asked, its memory.
+ * reads the same body and answers the same bytes. Tells its port and a token; asked, its memory and the processor's time it took.
  */
 
 import { createServer } from 'node:http';
@@ -13,14 +13,14 @@ import { routed } from '../../src/service/http/routed.js';
 import type { ServiceContext } from '../../src/service/http/service-context.js';
 import { createService } from '../../src/service/service.js';
 import { NO_LOGGER } from '../../src/service/service-options.js';
-import { openStore } from '../../src/service/store/open-store.js';
 import { createToken } from '../../src/service/tokens/create-token.js';
+import { openTestFileStore } from '../../test/support/service/file-store.js';
 
 const LIMIT_BYTES = 2 ** 20;
 
 const [, , indexFile = '', storeFile = ''] = process.argv;
 const audience = await openIndexPool(indexFile);
-const store = await openStore(storeFile);
+const store = await openTestFileStore(storeFile);
 const token = await createToken(store, { name: 'bench', accountWide: true });
 const service = createService({ catalog: audience.catalog, audience, store, limits: { requestsPerMinute: 1e9 } });
 
@@ -52,5 +52,8 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0, token });
 });
-process.on('message', () => process.send?.({ bytes: process.memoryUsage().rss }));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ bytes: process.memoryUsage().rss, cpuMicroseconds: user + system });
+});
 process.on('disconnect', () => process.exit());
