@@ -11,6 +11,7 @@ import { nodeListener } from '../../src/service/http/node-listener.js';
 import { readBodyText } from '../../src/service/http/read-body-text.js';
 import { routed } from '../../src/service/http/routed.js';
 import type { ServiceContext } from '../../src/service/http/service-context.js';
+import { createMetrics } from '../../src/service/metrics/metrics.js';
 import { createService } from '../../src/service/service.js';
 import { NO_LOGGER } from '../../src/service/service-options.js';
 import { createToken } from '../../src/service/tokens/create-token.js';
@@ -42,8 +43,12 @@ const constantRoute: RouteGroup = () => [
     },
   },
 ];
-// Of what routes have in common it is asked for the logger alone.
-const constant = nodeListener(routed({ logger: NO_LOGGER } as ServiceContext, [constantRoute]));
+// Of what routes have in common nothing else is asked for.
+const common: Pick<ServiceContext, 'logger' | 'metrics'> = {
+  logger: NO_LOGGER,
+  metrics: createMetrics({ store, audience: () => audience, logger: NO_LOGGER }),
+};
+const constant = nodeListener(routed(common as ServiceContext, [constantRoute]));
 
 const server = createServer((incoming, outgoing) =>
   incoming.url === '/constant' ? constant(incoming, outgoing) : service.listener(incoming, outgoing),
