@@ -50,6 +50,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   zod: ['requests/', 'service/', 'cli/config'],
   hono: ['service/http/'],
   '@hono/node-server': ['service/http/', 'cli/'],
+  '@hono/node-server/utils/response': ['service/http/'],
   commander: ['cli/'],
   tinyglobby: ['cli/', 'node/'],
   diff: ['cli/'],
