@@ -1,5 +1,18 @@
 /** pushsift/service: the two operations over HTTP. */
 
+export type { LocalTime } from '../requests/send-time/local-time.js';
+export {
+  type HandedOver,
+  type KeptAudience,
+  MESSAGE_STATES,
+  type MessageProgress,
+  type MessageRecord,
+  type MessageState,
+  type Resolution,
+} from '../service/messages/message-record.js';
+export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../service/payload/payload.js';
+export type { PresetRecord } from '../service/presets/preset-record.js';
+export type { SendTime } from '../service/send-time/send-time.js';
 export { createService, type Service } from '../service/service.js';
 export type {
   Current,
@@ -14,6 +27,8 @@ export { openPostgresStore } from '../service/store/postgres/open-postgres-store
 export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
 export { type Added, type Once, type Page, type Store, StoreError, type StoreFailure } from '../service/store/store.js';
 export { createToken, type NewToken } from '../service/tokens/create-token.js';
-export { openOutbox } from '../service/transport/outbox/open-outbox.js';
+export type { TokenRecord } from '../service/tokens/token-record.js';
+export { type OutboxOptions, openOutbox } from '../service/transport/outbox/open-outbox.js';
+export type { Hold, OutboxFile, OutboxFiles } from '../service/transport/outbox/outbox-files.js';
 export type { Delivery, RecipientGroup, Transport } from '../service/transport/transport.js';
 export { TransportError, type TransportFailure } from '../service/transport/transport.js';

@@ -37,7 +37,7 @@ export function malformed(findings: Findings): Answer {
 }
 
 /** As `pushsift check --format json` says them. */
-export function findingsJson({ text, diagnostics }: Findings): readonly object[] {
+function findingsJson({ text, diagnostics }: Findings): readonly object[] {
   if (diagnostics.length === 0) return [];
   const rangeOf = rangesIn(text);
   return diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, rangeOf));

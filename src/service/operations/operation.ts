@@ -36,7 +36,7 @@ export interface Operation<Value> {
 }
 
 /** Who asked for it, and when. */
-export interface Origin {
+interface Origin {
   readonly token: TokenRecord;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;

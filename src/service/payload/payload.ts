@@ -3,7 +3,7 @@
  * are added by whoever carries it. Plain data that survives JSON.
  */
 
-type PushService = 'apns' | 'fcm' | 'adm' | 'wns' | 'web-push' | 'mpns' | 'blackberry';
+export type PushService = 'apns' | 'fcm' | 'adm' | 'wns' | 'web-push' | 'mpns' | 'blackberry';
 
 /** Members of a JSON object, by its own keys. */
 export type Members = Readonly<Record<string, unknown>>;

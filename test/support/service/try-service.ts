@@ -34,7 +34,7 @@ export const DEVICES = [
 /** 1 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 1, 12);
 
-export interface LogLine {
+interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
   readonly fields: Readonly<Record<string, unknown>>;
   readonly message: string;
