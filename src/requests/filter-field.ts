@@ -1,7 +1,6 @@
 /** The filter inside a body: compiled, and everything said of it moved to where it stands in the text around it. */
 
 import type { Span } from '../base/span.js';
-import { type CompileResult, compile } from '../compile.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import { escapeMap, outerSpan } from '../json/escape-map.js';
 import type { Filter } from '../plan/filter.js';
@@ -21,7 +20,7 @@ export interface FilterField {
 export function readFilterField(context: RequestContext, pointer: string, text: string): FilterField {
   const { body, catalog, dialect, suggestions, lint } = context;
   const limits = { ...context.limits, diagnostics: Number.POSITIVE_INFINITY };
-  const compiled: CompileResult = compile(text, { catalog, dialect, suggestions, lint, limits });
+  const compiled = context.compile(text, { catalog, dialect, suggestions, lint, limits });
   const outer = placesOfFilter(body, pointer, text);
   for (const diagnostic of compiled.diagnostics) context.diagnostics.push(inBody(diagnostic, pointer, outer));
   return { filter: compiled.filter, outer };

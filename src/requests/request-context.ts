@@ -3,6 +3,7 @@
 import type { Effort } from '../base/edit-distance.js';
 import { type Limits, limitsWith } from '../base/limits.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { type CompileOptions, type CompileResult, compile } from '../compile.js';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 import type { Dialect } from '../syntax/parse.js';
 import type { Body } from './body.js';
@@ -20,6 +21,8 @@ export interface CheckRequestOptions {
   readonly suggestions?: boolean;
   /** Run the quick lint rules on the filter. Default true. */
   readonly lint?: boolean;
+  /** What compiles the filter: one that remembers what it compiled saves doing it again. Default `compile`. */
+  readonly compile?: (text: string, options: CompileOptions) => CompileResult;
   /** Those of the filter; `diagnostics` bounds what is told of the whole body. */
   readonly limits?: Partial<Limits>;
 }
@@ -33,6 +36,7 @@ export interface RequestContext {
   readonly now: number | null;
   readonly suggestions: boolean;
   readonly lint: boolean;
+  readonly compile: (text: string, options: CompileOptions) => CompileResult;
   readonly limits: Limits;
   readonly diagnostics: Diagnostic[];
   /** How much work may still go into looking for the names that unknown ones were meant to be. */
@@ -51,6 +55,7 @@ export function requestContext(body: Body, options: CheckRequestOptions): Reques
     now: instantIn(options.now),
     suggestions: options.suggestions ?? true,
     lint: options.lint ?? true,
+    compile: options.compile ?? compile,
     limits: limitsWith(options.limits),
     diagnostics: [...body.diagnostics],
     effort: { left: SEARCH_STEPS },

@@ -9,6 +9,7 @@ import type { ServiceContext } from './http/service-context.js';
 import { startSender } from './messages/sender/start-sender.js';
 import { createMetrics } from './metrics/metrics.js';
 import { CountMemory } from './operations/count-memory.js';
+import { FilterMemory } from './operations/filter-memory.js';
 import {
   currentOf,
   DEFAULT_CONVENTIONS,
@@ -70,6 +71,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
             ...(options.devices && { devices: options.devices }),
           }),
     tokens: new TokenBook(store, now),
+    filters: new FilterMemory(),
     rates: new RateLimiter(limits.requestsPerMinute, now),
     metrics,
   };

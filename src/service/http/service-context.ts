@@ -3,6 +3,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Sender } from '../messages/sender/start-sender.js';
 import type { Metrics } from '../metrics/metrics.js';
+import type { FilterMemory } from '../operations/filter-memory.js';
 import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import type { RateLimiter } from '../tokens/rate-limiter.js';
@@ -25,6 +26,7 @@ export interface ServiceContext {
   readonly logger: Logger;
   readonly suggestions: boolean;
   readonly tokens: TokenBook;
+  readonly filters: FilterMemory;
   readonly rates: RateLimiter;
   readonly metrics: Metrics;
 }

@@ -3,6 +3,7 @@
  * and counting takes longer than all else there is to do for a message.
  */
 
+import { LruCache } from '../../base/lru-cache.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
 import type { ServiceAudience } from '../service-options.js';
@@ -10,10 +11,10 @@ import type { ServiceAudience } from '../service-options.js';
 /** Some kilobytes each, at most. */
 const MOST_COUNTS = 1_000;
 
-/** Of one generation; by fingerprint, the longest unused first. */
+/** Of one generation, by fingerprint. */
 interface Counts {
   readonly generation: string;
-  readonly byFingerprint: Map<string, AudienceCount>;
+  readonly byFingerprint: LruCache<string, AudienceCount>;
 }
 
 export class CountMemory {
@@ -37,14 +38,10 @@ export class CountMemory {
   ): Promise<AudienceCount> {
     const { generation, byFingerprint } = this.#countsOf(source);
     const known = byFingerprint.get(filter.fingerprint);
-    if (known !== undefined) {
-      byFingerprint.delete(filter.fingerprint);
-      byFingerprint.set(filter.fingerprint, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const count = await source.count(filter, options);
     // Of devices that changed meanwhile nothing is remembered.
-    if (source.generation === generation) remember(byFingerprint, filter.fingerprint, count);
+    if (source.generation === generation) byFingerprint.set(filter.fingerprint, count);
     return count;
   }
 
@@ -52,15 +49,8 @@ export class CountMemory {
     const { generation } = source;
     const known = this.#counts.get(source);
     if (known?.generation === generation) return known;
-    const counts = { generation, byFingerprint: new Map<string, AudienceCount>() };
+    const counts = { generation, byFingerprint: new LruCache<string, AudienceCount>(MOST_COUNTS) };
     this.#counts.set(source, counts);
     return counts;
   }
-}
-
-function remember(counts: Map<string, AudienceCount>, fingerprint: string, count: AudienceCount): void {
-  counts.set(fingerprint, count);
-  if (counts.size <= MOST_COUNTS) return;
-  const [longestUnused] = counts.keys();
-  if (longestUnused !== undefined) counts.delete(longestUnused);
 }

@@ -81,6 +81,7 @@ async function carryOutFor<Value>(
     catalog,
     now: at,
     suggestions: service.suggestions,
+    compile: (text, options) => service.filters.compile(text, options),
   });
   if (value === null) return argumentError({ text: body.text, diagnostics });
   const add = await operation.prepare(service, value, { token, at });

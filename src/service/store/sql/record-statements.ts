@@ -1,5 +1,6 @@
 /** The statements for presets, messages and tokens, and their rows as records. */
 
+import type { Filter } from '../../../plan/filter.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../messages/message-record.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
@@ -25,10 +26,22 @@ export function insertMessage({ progress, ...message }: MessageRecord): Statemen
     asText(message.code),
     asText(message.createdBy),
     message.createdAt,
-    JSON.stringify(message),
+    recordText(message),
     message.resolveAt,
     ...progressValues(progress),
   );
+}
+
+/** Filters that come again are the same object, and longer than the rest: they are written out once. */
+const FILTER_TEXTS = new WeakMap<Filter, string>();
+
+function recordText({ filter, ...rest }: Omit<MessageRecord, 'progress'>): string {
+  let text = FILTER_TEXTS.get(filter);
+  if (text === undefined) {
+    text = JSON.stringify(filter);
+    FILTER_TEXTS.set(filter, text);
+  }
+  return `${JSON.stringify(rest).slice(0, -1)},"filter":${text}}`;
 }
 
 export function updateProgress(code: string, progress: MessageProgress): Statement {

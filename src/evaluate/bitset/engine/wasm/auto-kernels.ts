@@ -6,11 +6,11 @@
  * Work, not uses, is added up: one question of a user may be many calls for a few chunks each.
  */
 
+import { LruCache } from '../../../../base/lru-cache.js';
 import type { Program } from '../../program/program.js';
 import type { FusedKernels } from './fused-kernels.js';
 import type { GenericKernels } from './generic-kernels.js';
 import type { Kernels } from './kernels.js';
-import { LruCache } from './lru-cache.js';
 
 /** Shapes whose work is remembered. */
 const MAX_SHAPES = 1024;

@@ -4,6 +4,7 @@
  * cannot be had is not missed.
  */
 
+import { LruCache } from '../../../../base/lru-cache.js';
 import { BLOCKS_PER_CHUNK, CHUNK_BYTES } from '../../layout.js';
 import { containerAddress } from '../../leaf/tables.js';
 import type { SegmentMemory } from '../../memory.js';
@@ -14,7 +15,6 @@ import { type Batch, CutRuns } from './cut-batches.js';
 import { writeArguments } from './encode-program.js';
 import { writeBatchModule } from './fused/batch-module.js';
 import type { BatchShape } from './fused/batch-shape.js';
-import { LruCache } from './lru-cache.js';
 import { valueSteps } from './program-values.js';
 import { BATCH_CHUNKS, BATCH_COUNTS, MAX_BATCH_CHUNKS, POINTERS } from './scratch.js';
 

@@ -3,6 +3,7 @@
  * bounded: what is forgotten is made again. A module that cannot be had - the process has a limit for code - is not missed: other kernels do its work.
  */
 
+import { LruCache } from '../../../../base/lru-cache.js';
 import { LEAF_LOWER } from '../../layout.js';
 import type { SegmentMemory } from '../../memory.js';
 import type { Program } from '../../program/program.js';
@@ -11,7 +12,6 @@ import type { CoreExports } from './core-instance.js';
 import { writeFusedModule } from './fused/fused-module.js';
 import type { KernelShape, Wanted } from './fused/kernel-shape.js';
 import type { Kernels } from './kernels.js';
-import { LruCache } from './lru-cache.js';
 import { valueSteps } from './program-values.js';
 import { ARGUMENTS } from './scratch.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LruCache } from '../../../../../src/evaluate/bitset/engine/wasm/lru-cache.js';
+import { LruCache } from '../../src/base/lru-cache.js';
 
 it('forgets what was not asked for the longest', () => {
   const cache = new LruCache<string, number>(2);

@@ -1,0 +1,39 @@
+/** Filters that were compiled before: campaigns send the same segments again and again. Of those with an error nothing is remembered. */
+
+import { LruCache } from '../../base/lru-cache.js';
+import { type CompileOptions, type CompileResult, compile } from '../../compile.js';
+
+/** Some tens of kilobytes each, as long as they may be. */
+const MOST_FILTERS = 1_000;
+const LONGEST_TEXT = 1_024;
+
+type Limits = NonNullable<CompileOptions['limits']>;
+
+export class FilterMemory {
+  readonly #results = new LruCache<string, CompileResult>(MOST_FILTERS);
+  /** What all of them were compiled with. */
+  #options: CompileOptions | null = null;
+
+  /** As {@link compile}. The same text with the same options, those before, gives the same result, and not one like it. */
+  compile(text: string, options: CompileOptions): CompileResult {
+    if (text.length > LONGEST_TEXT) return compile(text, options);
+    if (this.#options === null || !isSame(this.#options, options)) {
+      this.#results.clear();
+      this.#options = options;
+    }
+    const known = this.#results.get(text);
+    if (known !== undefined) return known;
+    const result = compile(text, options);
+    if (result.filter !== null) this.#results.set(text, result);
+    return result;
+  }
+}
+
+function isSame({ limits = {}, ...options }: CompileOptions, { limits: otherLimits = {}, ...others }: CompileOptions) {
+  return hasSameMembers<Omit<CompileOptions, 'limits'>>(options, others) && hasSameMembers<Limits>(limits, otherLimits);
+}
+
+function hasSameMembers<Members extends object>(left: Members, right: Members): boolean {
+  const names = Object.keys(left) as (keyof Members)[];
+  return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
+}
