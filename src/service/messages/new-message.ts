@@ -33,7 +33,7 @@ export async function newMessage(
   const count = await audience.count(filter, signal && { signal });
   const { auth: _, ...kept } = request;
   return {
-    code: newCode(),
+    code: newCode(now),
     createdBy,
     createdAt: now,
     request: kept,

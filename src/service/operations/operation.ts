@@ -85,7 +85,7 @@ async function carryOutFor<Value>(
   });
   if (value === null) return argumentError({ text: body.text, diagnostics });
   const add = await operation.prepare(service, value, { token, at });
-  const added = await addUnderNewCode(add, once);
+  const added = await addUnderNewCode(add, once, at);
   if (added === null)
     return argumentErrorElsewhere('this Idempotency-Key was used for another request: use a new one for each');
   return created({ [operation.codeName]: added }, { text: body.text, diagnostics });
@@ -108,9 +108,10 @@ export function examine<Value>(
 async function addUnderNewCode(
   add: (code: string, once: Once | null) => Promise<Added>,
   once: Once | null,
+  now: number,
 ): Promise<string | null> {
   for (;;) {
-    const code = newCode();
+    const code = newCode(now);
     const added = await add(code, once);
     if (added.kind === 'added') return code;
     if (added.kind === 'replayed') return added.code;

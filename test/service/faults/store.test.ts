@@ -179,8 +179,14 @@ describe('a database that is gone', () => {
       release: () => {},
     });
     const engine = new PostgresEngine({ query: client.query, connect: async () => client });
-    const addition = { insert: insertPreset(presetRecord('P')), code: 'P', createdAt: 0, once: once('key') };
-    await expect(engine.addOnce(addition)).rejects.toMatchObject({ kind: 'unavailable' });
+    const addition = {
+      insert: insertPreset(presetRecord('P')),
+      code: 'P',
+      createdAt: 0,
+      once: once('key'),
+      keepFilter: null,
+    };
+    await expect(engine.addRecord(addition)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(heard).toEqual([true]);
   });
 });

@@ -1,7 +1,6 @@
 /** What is kept of a message when it is created. */
 
 import { describe, expect, it } from 'vitest';
-import { newCode } from '../../../src/service/messages/new-code.js';
 import { newMessage } from '../../../src/service/messages/new-message.js';
 import { messageWith, NOW } from '../../support/service/recipient-worlds.js';
 import { audienceOf, devicesOfX } from '../../support/service/run-sender.js';
@@ -55,11 +54,4 @@ it('a source that cannot tell what is needed is an error', async () => {
   await expect(made({ send_date: '2030-06-01 09:30' }, audience)).rejects.toThrow(
     'the source of audiences cannot list what devices hold under the tag Timezone',
   );
-});
-
-it('codes are all different, and every letter is used in every place', () => {
-  const codes = Array.from({ length: 2000 }, newCode);
-  expect(new Set(codes).size).toBe(2000);
-  for (let place = 0; place < 22; place++)
-    expect(new Set(codes.map((code) => code[place])).size).toBe(place === 4 || place === 13 ? 1 : 32);
 });

@@ -1,7 +1,7 @@
 /** How long the stores that last keep the keys of requests. */
 
 import { expect, it } from 'vitest';
-import { KEPT_MS } from '../../../src/service/store/sql/add-once.js';
+import { KEPT_MS } from '../../../src/service/store/sql/add-record.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { NOON, once, presetRecord } from '../../support/service/store-records.js';
 

@@ -1,6 +1,6 @@
 /** The asking side of a store in a file: what is asked for while a group of jobs is being written is the next group. */
 
-import type { Addition } from '../sql/add-once.js';
+import type { Addition } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
 import type { Engine } from '../sql/sql-store.js';
 import type { Row, Statement } from '../sql/statement.js';
@@ -42,8 +42,8 @@ export class FileEngine implements Engine {
     return outcome.kind === 'rows' ? outcome.rows : [];
   }
 
-  async addOnce(addition: Addition): Promise<Added> {
-    const outcome = await this.#ask({ kind: 'add-once', addition });
+  async addRecord(addition: Addition): Promise<Added> {
+    const outcome = await this.#ask({ kind: 'add', addition });
     return outcome.kind === 'added' ? outcome.added : { kind: 'code-taken' };
   }
 

@@ -1,12 +1,12 @@
 /** What the two threads of a store in a file tell each other. */
 
-import type { Addition } from '../sql/add-once.js';
+import type { Addition } from '../sql/add-record.js';
 import type { Row, Statement } from '../sql/statement.js';
 import type { Added, StoreError, StoreFailure } from '../store.js';
 
 export type Job =
   | { readonly kind: 'run'; readonly statement: Statement }
-  | { readonly kind: 'add-once'; readonly addition: Addition };
+  | { readonly kind: 'add'; readonly addition: Addition };
 
 export type Outcome =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }

@@ -6,9 +6,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { ProcessLock, patienceWith, TOUCH_MS } from '../../../node/lock/process-lock.js';
-import { addOnce } from '../sql/add-once.js';
+import { type Addition, addRecord } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
-import { StoreError } from '../store.js';
+import { type Added, StoreError } from '../store.js';
 import { fileFailure } from './file-failure.js';
 import { type Job, lockPaths, type Outcome, type StoreThreadSetup, tellFailure } from './job.js';
 import { SqliteFile } from './sqlite-file.js';
@@ -80,7 +80,7 @@ export class StoreKeeper {
     try {
       return job.kind === 'run'
         ? { kind: 'rows', rows: file.run(job.statement.text, job.statement.values) }
-        : { kind: 'added', added: within(file, () => file.drive(addOnce(SQLITE, job.addition))) };
+        : { kind: 'added', added: add(file, job.addition) };
     } catch (error) {
       if (!file.isInTransaction) throw error;
       return failed(fileFailure(this.#setup.path, error, takeLastFileError()));
@@ -133,6 +133,11 @@ export class StoreKeeper {
       throw fileFailure(this.#setup.path, error, takeLastFileError());
     }
   }
+}
+
+function add(file: SqliteFile, addition: Addition): Added {
+  const work = (): Added => file.drive(addRecord(SQLITE, addition));
+  return addition.once === null ? work() : within(file, work);
 }
 
 function within<Result>(file: SqliteFile, work: () => Result): Result {

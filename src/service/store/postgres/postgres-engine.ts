@@ -1,6 +1,6 @@
 /** Carries out statements on PostgreSQL: one by one on any connection of a pool, or several in a transaction. Grouping commits is its own business. */
 
-import { type Addition, addOnce } from '../sql/add-once.js';
+import { type Addition, addRecord } from '../sql/add-record.js';
 import { POSTGRES } from '../sql/dialect.js';
 import { migrate } from '../sql/migrations.js';
 import type { Engine } from '../sql/sql-store.js';
@@ -37,8 +37,8 @@ export class PostgresEngine implements Engine {
     return this.#known(async () => (await this.#pool.query(numbered(text), [...values])).rows);
   }
 
-  addOnce(addition: Addition): Promise<Added> {
-    return this.#known(() => this.#inTransaction(addOnce(POSTGRES, addition)));
+  addRecord(addition: Addition): Promise<Added> {
+    return this.#known(() => this.#inTransaction(addRecord(POSTGRES, addition)));
   }
 
   close(): Promise<void> {

@@ -40,7 +40,7 @@ function newer(version: number, known: number): StoreError {
 
 /**
  * Records are JSON as they came; beside them stands what is searched by. Pages are read along `…_time`, whose first columns are what they are narrowed
- * by. `attempts` are the keys of requests that may come twice.
+ * by. Filters stand apart. `attempts` are the keys of requests that may come twice.
  */
 function keepPresetsMessagesAndTokens({ byBytes, keepTotals }: Dialect): readonly string[] {
   const text = `TEXT${byBytes} NOT NULL`;
@@ -50,7 +50,9 @@ function keepPresetsMessagesAndTokens({ byBytes, keepTotals }: Dialect): readonl
     'CREATE INDEX pushsift_presets_time ON pushsift_presets (created_at, code)',
     'CREATE INDEX pushsift_presets_token_time ON pushsift_presets (created_by, created_at, code)',
 
-    `CREATE TABLE pushsift_messages (${made}, resolve_at BIGINT NOT NULL, state ${text}, transport TEXT${byBytes}, version BIGINT NOT NULL, progress TEXT NOT NULL)`,
+    `CREATE TABLE pushsift_filters (filter_key ${text} PRIMARY KEY, filter TEXT NOT NULL)`,
+
+    `CREATE TABLE pushsift_messages (${made}, filter_key ${text}, resolve_at BIGINT NOT NULL, state ${text}, transport TEXT${byBytes}, version BIGINT NOT NULL, progress TEXT NOT NULL)`,
     'CREATE INDEX pushsift_messages_time ON pushsift_messages (created_at, code)',
     'CREATE INDEX pushsift_messages_token_time ON pushsift_messages (created_by, created_at, code)',
     'CREATE INDEX pushsift_messages_state_time ON pushsift_messages (state, created_at, code)',

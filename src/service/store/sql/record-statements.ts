@@ -5,9 +5,15 @@ import type { MessageProgress, MessageRecord, MessageState } from '../../message
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
 import type { Page } from '../store.js';
+import { keptFilter } from './kept-filters.js';
 import { asText, type Row, type SqlValue, type Statement, statement } from './statement.js';
 
 type Table = 'pushsift_presets' | 'pushsift_messages';
+
+const MESSAGES = 'pushsift_messages LEFT JOIN pushsift_filters USING (filter_key)';
+
+/** What the rows of a table are read from. */
+const ROWS: Readonly<Record<Table, string>> = { pushsift_presets: 'pushsift_presets', pushsift_messages: MESSAGES };
 
 export function insertPreset(preset: PresetRecord): Statement {
   return statement(
@@ -19,29 +25,21 @@ export function insertPreset(preset: PresetRecord): Statement {
   );
 }
 
-export function insertMessage({ progress, ...message }: MessageRecord): Statement {
+/** Gives no row where its filter is not kept yet, either. */
+export function insertMessage({ progress, filter, ...message }: MessageRecord): Statement {
+  const { key } = keptFilter(filter);
   return statement(
-    `INSERT INTO pushsift_messages (code, created_by, created_at, record, resolve_at, state, transport, version, progress)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code`,
+    `INSERT INTO pushsift_messages (code, created_by, created_at, record, resolve_at, state, transport, version, progress, filter_key)
+    SELECT ?, ?, CAST(? AS BIGINT), ?, CAST(? AS BIGINT), ?, ?, CAST(? AS BIGINT), ?, filter_key FROM pushsift_filters WHERE filter_key = ?
+    ON CONFLICT DO NOTHING RETURNING code`,
     asText(message.code),
     asText(message.createdBy),
     message.createdAt,
-    recordText(message),
+    JSON.stringify(message),
     message.resolveAt,
     ...progressValues(progress),
+    key,
   );
-}
-
-/** Filters that come again are the same object, and longer than the rest: they are written out once. */
-const FILTER_TEXTS = new WeakMap<Filter, string>();
-
-function recordText({ filter, ...rest }: Omit<MessageRecord, 'progress'>): string {
-  let text = FILTER_TEXTS.get(filter);
-  if (text === undefined) {
-    text = JSON.stringify(filter);
-    FILTER_TEXTS.set(filter, text);
-  }
-  return `${JSON.stringify(rest).slice(0, -1)},"filter":${text}}`;
 }
 
 export function updateProgress(code: string, progress: MessageProgress): Statement {
@@ -59,7 +57,7 @@ function progressValues(progress: MessageProgress): readonly [string, string | n
 }
 
 export function selectOne(table: Table, code: string): Statement {
-  return statement(`SELECT * FROM ${table} WHERE code = ?`, asText(code));
+  return statement(`SELECT * FROM ${ROWS[table]} WHERE code = ?`, asText(code));
 }
 
 /** Narrowed by what is given, along an index that ends with the order of pages. */
@@ -72,7 +70,7 @@ export function selectPage(table: Table, { createdBy, after, limit }: Page, stat
   }
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.map(([text]) => text).join(' AND ')}`;
   return statement(
-    `SELECT * FROM ${table}${where} ORDER BY created_at DESC, code DESC LIMIT ?`,
+    `SELECT * FROM ${ROWS[table]}${where} ORDER BY created_at DESC, code DESC LIMIT ?`,
     ...conditions.map(([, value]) => value),
     limit,
   );
@@ -80,7 +78,7 @@ export function selectPage(table: Table, { createdBy, after, limit }: Page, stat
 
 export function selectDue(until: number, limit: number): Statement {
   return statement(
-    `SELECT * FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at <= ? ORDER BY resolve_at, code LIMIT ?`,
+    `SELECT * FROM ${MESSAGES} WHERE state = 'scheduled' AND resolve_at <= ? ORDER BY resolve_at, code LIMIT ?`,
     until,
     limit,
   );
@@ -92,7 +90,7 @@ export const SELECT_NEXT_DUE = statement(
 
 export function selectResolving(transport: string): Statement {
   return statement(
-    `SELECT * FROM pushsift_messages WHERE state = 'resolving' AND transport = ? ORDER BY resolve_at, code`,
+    `SELECT * FROM ${MESSAGES} WHERE state = 'resolving' AND transport = ? ORDER BY resolve_at, code`,
     asText(transport),
   );
 }
@@ -119,7 +117,12 @@ export function deletePreset(code: string): Statement {
 export const CHECK = statement('UPDATE pushsift_schema SET checks = checks + 1 RETURNING version');
 
 export function messageIn(row: Row): MessageRecord {
-  return { ...recordIn<Omit<MessageRecord, 'progress'>>(row), progress: parsed<MessageProgress>(row.progress) };
+  return {
+    ...recordIn<Omit<MessageRecord, 'filter' | 'progress'>>(row),
+    // Null where it is not there: no JSON either.
+    filter: parsed<Filter>(row.filter ?? ''),
+    progress: parsed<MessageProgress>(row.progress),
+  };
 }
 
 /** Written by the statements above, from a record of this kind. */

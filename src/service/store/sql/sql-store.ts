@@ -4,8 +4,9 @@ import type { MessageRecord, MessageState } from '../../messages/message-record.
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
 import { type Added, type Once, type Store, StoreError } from '../store.js';
-import type { Addition } from './add-once.js';
+import type { Addition } from './add-record.js';
 import type { Dialect } from './dialect.js';
+import { insertFilter, keptFilter } from './kept-filters.js';
 import {
   CHECK,
   deletePreset,
@@ -29,7 +30,7 @@ import type { Row, Statement } from './statement.js';
 export interface Engine {
   readonly dialect: Dialect;
   run(statement: Statement): Promise<readonly Row[]>;
-  addOnce(addition: Addition): Promise<Added>;
+  addRecord(addition: Addition): Promise<Added>;
   close(): Promise<void>;
 }
 
@@ -39,22 +40,16 @@ export function sqlStore(engine: Engine): Store {
   const messages = async (statement: Statement) => (await rows(statement)).map(readMessage);
   const presets = async (statement: Statement) => (await rows(statement)).map(readPreset);
 
-  const add = async (
-    { code, createdAt }: PresetRecord | MessageRecord,
-    insert: Statement,
-    once: Once | null,
-  ): Promise<Added> => {
-    if (once !== null) return engine.addOnce({ insert, code, createdAt, once });
-    return { kind: (await some(insert)) ? 'added' : 'code-taken' };
-  };
-
   return {
-    addPreset: async (preset, once) => add(preset, insertPreset(preset), once),
+    addPreset: async (preset, once) => engine.addRecord(additionOf(preset, insertPreset(preset), null, once)),
     preset: async (code) => (await presets(selectOne('pushsift_presets', code)))[0] ?? null,
     presets: async (page) => presets(selectPage('pushsift_presets', page, null)),
     removePreset: async (code) => some(deletePreset(code)),
 
-    addMessage: async (message, once) => add(message, insertMessage(message), once),
+    addMessage: async (message, once) => {
+      const keepFilter = insertFilter(keptFilter(message.filter));
+      return engine.addRecord(additionOf(message, insertMessage(message), keepFilter, once));
+    },
     message: async (code) => (await messages(selectOne('pushsift_messages', code)))[0] ?? null,
     messages: async ({ state, ...page }) => messages(selectPage('pushsift_messages', page, state)),
     advance: async (code, progress) => some(updateProgress(code, progress)),
@@ -78,6 +73,15 @@ export function sqlStore(engine: Engine): Store {
     },
     close: async () => engine.close(),
   };
+}
+
+function additionOf(
+  { code, createdAt }: PresetRecord | MessageRecord,
+  insert: Statement,
+  keepFilter: Statement | null,
+  once: Once | null,
+): Addition {
+  return { insert, code, createdAt, once, keepFilter };
 }
 
 const readPreset = (row: Row) => readable(() => recordIn<PresetRecord>(row));

@@ -185,7 +185,7 @@ it('a job that fails leaves the others of its group alone', async () => {
   const results = await Promise.allSettled([
     engine.run(statement("INSERT INTO pushsift_tokens VALUES ('a', '1')")),
     engine.run(wrong),
-    engine.addOnce({ insert: wrong, code: 'X', createdAt: 0, once: key }),
+    engine.addRecord({ insert: wrong, code: 'X', createdAt: 0, once: key, keepFilter: null }),
     engine.run(statement("INSERT INTO pushsift_tokens VALUES ('b', '2')")),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);

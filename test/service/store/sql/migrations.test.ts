@@ -33,7 +33,9 @@ const version = () => database.get('SELECT version FROM pushsift_schema')?.versi
 it('a new store has the newest schema', () => {
   migrateTo();
   expect(database.all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")).toEqual(
-    ['attempts', 'messages', 'presets', 'schema', 'tokens', 'totals'].map((name) => ({ name: `pushsift_${name}` })),
+    ['attempts', 'filters', 'messages', 'presets', 'schema', 'tokens', 'totals'].map((name) => ({
+      name: `pushsift_${name}`,
+    })),
   );
   expect(version()).toBe(1);
 });

@@ -2,7 +2,7 @@
 
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addOnce } from '../../../../src/service/store/sql/add-once.js';
+import { addRecord } from '../../../../src/service/store/sql/add-record.js';
 import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
 import { migrate } from '../../../../src/service/store/sql/migrations.js';
 import {
@@ -44,6 +44,7 @@ const addition = {
   code: 'M',
   createdAt: 0,
   once: { token: 't', key: 'k', digest: 'd' },
+  keepFilter: null,
 };
 
 describe('are read along an index', () => {
@@ -65,7 +66,7 @@ describe('are read along an index', () => {
     ['a change', updateProgress('M', progressOf(1, 'ready'))],
     ['the end of a preset', deletePreset('P')],
     ['the end of a token', deleteToken('T')],
-    ['keys that are no longer kept', lastOf(addOnce(SQLITE, addition))],
+    ['keys that are no longer kept', lastOf(addRecord(SQLITE, addition))],
   ])('%s', (_, statement) => {
     const plan = planOf(statement);
     expect(plan).not.toEqual([]);
@@ -77,5 +78,6 @@ describe('are read along an index', () => {
 it('messages that are due are looked for among the scheduled alone', () => {
   expect(planOf(selectDue(0, 10))).toEqual([
     'SEARCH pushsift_messages USING INDEX pushsift_messages_due (state=? AND resolve_at<?)',
+    'SEARCH pushsift_filters USING INDEX sqlite_autoindex_pushsift_filters_1 (filter_key=?) LEFT-JOIN',
   ]);
 });

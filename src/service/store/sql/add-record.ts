@@ -1,4 +1,4 @@
-/** Adding a record under a key that makes it happen once: the one piece of work that takes several statements. */
+/** Adding a record, once where it has a key, and with its filter where there is one: the one piece of work that takes several statements. */
 
 import type { Added, Once } from '../store.js';
 import type { Dialect } from './dialect.js';
@@ -15,22 +15,37 @@ export interface Addition {
   readonly insert: Statement;
   readonly code: string;
   readonly createdAt: number;
-  readonly once: Once;
+  readonly once: Once | null;
+  /** Keeps the filter that the insert looks for: mostly it is kept already, and is not sent again. */
+  readonly keepFilter: Statement | null;
+}
+
+/** Without a key nothing has to be undone where a statement fails: a filter that nobody has is no harm. */
+export function* addRecord(dialect: Dialect, addition: Addition): Steps<Added> {
+  const { once } = addition;
+  if (once !== null) return yield* addOnce(dialect, addition, once);
+  return { kind: (yield* insertWithFilter(addition)) ? 'added' : 'code-taken' };
+}
+
+/** Whether it was added. */
+function* insertWithFilter({ insert, keepFilter }: Addition): Steps<boolean> {
+  if ((yield insert).length > 0) return true;
+  if (keepFilter === null) return false;
+  yield keepFilter;
+  return (yield insert).length > 0;
 }
 
 /** The key comes first: of two at once one waits for the other here, before either has added anything. */
-export function* addOnce(dialect: Dialect, addition: Addition): Steps<Added> {
-  const { insert, once } = addition;
+function* addOnce(dialect: Dialect, addition: Addition, once: Once): Steps<Added> {
   const key = [asText(once.token), asText(once.key)] as const;
   for (;;) {
-    const free = yield takeKey(addition);
+    const free = yield takeKey(addition, once);
     if (free.length > 0) break;
     const [used] = yield statement('SELECT digest, code FROM pushsift_attempts WHERE token = ? AND key = ?', ...key);
     // Where it is gone again, whoever had it added nothing.
     if (used !== undefined) return earlier(used, once);
   }
-  const added = yield insert;
-  if (added.length === 0) {
+  if (!(yield* insertWithFilter(addition))) {
     yield statement('DELETE FROM pushsift_attempts WHERE token = ? AND key = ?', ...key);
     return { kind: 'code-taken' };
   }
@@ -38,7 +53,7 @@ export function* addOnce(dialect: Dialect, addition: Addition): Steps<Added> {
   return { kind: 'added' };
 }
 
-function takeKey({ once, code, createdAt }: Addition): Statement {
+function takeKey({ code, createdAt }: Addition, once: Once): Statement {
   return statement(
     'INSERT INTO pushsift_attempts (token, key, digest, code, used_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code',
     asText(once.token),

@@ -1,0 +1,28 @@
+/** Filters are kept once, however many messages have them: they are longer than all else there is to keep, and few. They stay for good. */
+
+import { hash } from 'node:crypto';
+import type { Filter } from '../../../plan/filter.js';
+import { type Statement, statement } from './statement.js';
+
+export interface KeptFilter {
+  /** SHA-256 of the text, in base64url: another text has another. */
+  readonly key: string;
+  /** Its JSON. */
+  readonly text: string;
+}
+
+/** Those that come again are the same object: they are written out once. */
+const KEPT = new WeakMap<Filter, KeptFilter>();
+
+export function keptFilter(filter: Filter): KeptFilter {
+  const known = KEPT.get(filter);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(filter);
+  const kept = { key: hash('sha256', text, 'base64url'), text };
+  KEPT.set(filter, kept);
+  return kept;
+}
+
+export function insertFilter({ key, text }: KeptFilter): Statement {
+  return statement('INSERT INTO pushsift_filters (filter_key, filter) VALUES (?, ?) ON CONFLICT DO NOTHING', key, text);
+}

@@ -1,0 +1,43 @@
+/** Filters are kept once: the second message with the same takes one statement, and both are read back whole. */
+
+import sqlite from 'node-sqlite3-wasm';
+import { afterAll, expect, it } from 'vitest';
+import { type Addition, addRecord } from '../../../../src/service/store/sql/add-record.js';
+import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
+import { insertFilter, keptFilter } from '../../../../src/service/store/sql/kept-filters.js';
+import { migrate } from '../../../../src/service/store/sql/migrations.js';
+import { insertMessage, messageIn, selectOne } from '../../../../src/service/store/sql/record-statements.js';
+import type { Row, Statement, Steps } from '../../../../src/service/store/sql/statement.js';
+import { messageRecord } from '../../../support/service/store-records.js';
+
+const database = new sqlite.Database();
+afterAll(() => database.close());
+
+function run({ text, values }: Statement): readonly Row[] {
+  return database.all(text, [...values]) as readonly Row[];
+}
+
+/** What the steps came to, and how many there were. */
+function drive<Result>(steps: Steps<Result>): { readonly result: Result; readonly count: number } {
+  let count = 0;
+  let step = steps.next([]);
+  for (; !step.done; count++) step = steps.next(run(step.value));
+  return { result: step.value, count };
+}
+
+function additionOf(message: ReturnType<typeof messageRecord>): Addition {
+  const { code, createdAt, filter } = message;
+  return { insert: insertMessage(message), code, createdAt, once: null, keepFilter: insertFilter(keptFilter(filter)) };
+}
+
+it('a filter that is kept already is not sent again', () => {
+  drive(migrate(SQLITE));
+  const [first, second] = [messageRecord('A'), messageRecord('B')];
+  const copied = { ...second, filter: structuredClone(first.filter) };
+  expect(drive(addRecord(SQLITE, additionOf(first)))).toEqual({ result: { kind: 'added' }, count: 3 });
+  expect(drive(addRecord(SQLITE, additionOf(copied)))).toEqual({ result: { kind: 'added' }, count: 1 });
+  expect(drive(addRecord(SQLITE, additionOf(copied))).result).toEqual({ kind: 'code-taken' });
+  expect(database.all('SELECT filter_key FROM pushsift_filters')).toHaveLength(1);
+  const read = ['A', 'B'].map((code) => messageIn(run(selectOne('pushsift_messages', code))[0]!));
+  expect(read).toEqual([first, copied]);
+});
