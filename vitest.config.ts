@@ -13,7 +13,9 @@ export const MEASUREMENTS = [
   'test/evaluate/bitset/engine/roaring.test.ts',
   'test/evaluate/bitset/snapshot/damage.test.ts',
   'test/evaluate/sql/engines/**',
+  'test/service/faults/**',
   'test/service/messages/sender/killed.test.ts',
+  'test/service/store/file/{faults,killed,power-loss}.test.ts',
 ];
 
 export default defineConfig({
