@@ -26,6 +26,8 @@ export default defineConfig({
     exclude: ['test/hostile/half-stack/**', 'test/evaluate/sql/engines/clickhouse.test.ts'],
     globalSetup: ['test/cli/build-command.ts'],
     pool: 'forks',
+    // Files share what they load: loading it for each takes as long as half of the tests.
+    isolate: false,
     // Vitest leaves a processor to itself: of two, that is half.
     maxWorkers: '100%',
     testTimeout: 60_000,

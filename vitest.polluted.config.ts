@@ -16,8 +16,6 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    // Files share what they load: the suite proper runs each in a world of its own.
-    isolate: false,
     // Laws are sought for another fault than in the suite proper: one that shows in any case.
     env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '80' },
     exclude: [

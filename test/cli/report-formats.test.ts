@@ -2,21 +2,32 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { REPORT_FORMATS } from '../../src/report/formats.js';
 import { readReport } from '../support/valid-reports.js';
-import { type Files, runInProcess, withFolderAsync } from './command.js';
+import { type Files, withFolderAsync } from './command.js';
 
 /** A filter that the compiler breaks down on, as no filter should. */
 const BREAKDOWN = 'A("BREAKDOWN")';
 
-vi.mock('../../src/compile.js', async (importActual) => {
-  const actual = await importActual<typeof import('../../src/compile.js')>();
-  const compile: typeof actual.compile = (source, options) => {
-    if (source === BREAKDOWN) throw new TypeError('x is not a function');
-    return actual.compile(source, options);
-  };
-  return { ...actual, compile };
+let runInProcess: typeof import('./command.js').runInProcess;
+
+// Files may share what they load: what is loaded here is loaded anew, and nobody else gets it.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('../../src/compile.js', async (importActual) => {
+    const actual = await importActual<typeof import('../../src/compile.js')>();
+    const compile: typeof actual.compile = (source, options) => {
+      if (source === BREAKDOWN) throw new TypeError('x is not a function');
+      return actual.compile(source, options);
+    };
+    return { ...actual, compile };
+  });
+  ({ runInProcess } = await import('./command.js'));
+});
+afterAll(() => {
+  vi.doUnmock('../../src/compile.js');
+  vi.resetModules();
 });
 
 const GOOD = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", GTE, 18)\n';
