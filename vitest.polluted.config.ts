@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     ...base.test,
     // Laws are sought for another fault than in the suite proper: one that shows in any case.
-    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '80' },
+    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '40' },
     exclude: [
       ...(base.test?.exclude ?? []),
       'test/{architecture,cli,docs,grammar,node}/**',

@@ -74,9 +74,11 @@ async function serve(context: Context): Promise<ExitCode> {
       suggestions: settings.isOn('suggestions'),
     });
     opened.push(() => service.close());
+    // Before anybody is told that there is something to send signals to.
+    const stopped = untilStopped(signal, () => void account.reload(logger));
     const server = await listen(service.listener, host, port);
     out.write(`serving ${counted(account.devices, 'device')} at http://${shownHost(host)}:${server.port}\n`);
-    await untilStopped(signal, () => void account.reload(logger));
+    await stopped;
     await Promise.all([server.close(), service.close()]);
     return EXIT_OK;
   } finally {

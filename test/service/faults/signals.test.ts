@@ -45,6 +45,7 @@ class Serving {
 
   async logged(message: string): Promise<void> {
     for await (const line of { [Symbol.asyncIterator]: () => this.log }) if (line.includes(message)) return;
+    throw new Error(`the log ended without ${message}`);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
