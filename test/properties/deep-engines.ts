@@ -1,5 +1,5 @@
 /**
- * A million filters over indexes, each on every engine: `npm run test:deep:engines`. `PUSHSIFT_SEED` and `PUSHSIFT_CASES` say which
+ * A million filters over indexes, each on every engine, and a million cases of each law of how answers relate: `npm run test:deep:engines`. `PUSHSIFT_SEED` and `PUSHSIFT_CASES` say which
  * and how many. Laws that shrink build an index for each case; here a hundred filters share one, so that a million fit in half an hour.
  */
 
@@ -8,12 +8,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import type { Device } from '../../src/devices/device.js';
-import type { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import { compileMatcher } from '../../src/evaluate/match/compile-matcher.js';
 import type { Filter } from '../../src/plan/filter.js';
 import { arbitraryLargeWorld, buildLarge, kindsOf, type LargeWorld, onEveryEngine } from '../support/large-accounts.js';
 import { operation } from '../support/nodes.js';
 import { audience, compiled } from '../support/worlds.js';
+import { brokenRelations, type Relations, relationsOf } from './deep-relations.js';
 
 const FILTERS_A_WORLD = 100;
 const SHOWN_FAILURES = 20;
@@ -23,6 +24,8 @@ const WORLDS_A_LINE = 500;
 /** What a process says of a world that is done. */
 interface Done {
   readonly filters: number;
+  /** Those with an Integer tag to ask about. */
+  readonly withIntegers: number;
   readonly failures: number;
 }
 
@@ -36,9 +39,10 @@ async function runAll(): Promise<void> {
   const parts = availableParallelism();
   const start = performance.now();
   const seconds = (): string => ((performance.now() - start) / 1000).toFixed(1);
-  let [filters, failures, done] = [0, 0, 0];
+  let [filters, withIntegers, failures, done] = [0, 0, 0, 0];
   const add = (world: Done): void => {
     filters += world.filters;
+    withIntegers += world.withIntegers;
     failures += world.failures;
     if (++done % WORLDS_A_LINE === 0) console.log(`${shown(filters)} filters, ${seconds()} s`);
   };
@@ -51,7 +55,8 @@ async function runAll(): Promise<void> {
   const passed = filters === worlds * FILTERS_A_WORLD && failures === 0 && codes.every((code) => code === 0);
   console.log(
     `${passed ? 'none failed' : `FAILED: ${failures} filters, exit codes ${codes.join(', ')}`}; seed ${seed}: ${shown(filters)} filters ` +
-      `against the reference evaluator, as matchers and on every engine over ${shown(done)} accounts; ${seconds()} s`,
+      `against the reference evaluator, as matchers and on every engine over ${shown(done)} accounts, and as many cases of M1, M3, M4, ` +
+      `${shown(withIntegers)} of M2; ${seconds()} s`,
   );
   process.exitCode = passed ? 0 : 1;
 }
@@ -73,9 +78,11 @@ function runWorld(seed: number, number: number): Done {
   const ownSeed = Math.imul(seed, 0x9e3779b1) + number;
   const [world] = fc.sample(arbitraryLargeWorld(FILTERS_A_WORLD), { seed: ownSeed, numRuns: 1 });
   if (world === undefined) throw new Error('no world was made');
-  const faults = faultsOf(world);
+  const relations = relationsOf(world.filters, world.account.kinds, world.catalog);
+  const faults = [...faultsOf(world), ...unrelated(world, relations)];
   for (const fault of faults.slice(0, SHOWN_FAILURES)) console.error(`world ${ownSeed}: ${fault}`);
-  return { filters: world.filters.length, failures: faults.length };
+  const withIntegers = relations.filter(({ integers }) => integers !== null).length;
+  return { filters: world.filters.length, withIntegers, failures: faults.length };
 }
 
 /** Which kinds of devices are in a filter, by the reference evaluator, and how many devices these are. */
@@ -100,6 +107,19 @@ function faultsOf({ catalog, filters: trees, account, options }: LargeWorld): re
     for (const [at, pair] of pairs.entries())
       if (index.count(pair) !== pairsWanted[at]?.count) faults.push(`${engine}: ${pair.text}`);
     if (index.countAll(filters).some((count, at) => count !== wanted[at]?.count)) faults.push(`${engine}: countAll`);
+  });
+  return faults;
+}
+
+/** The laws of how answers relate that an engine broke. */
+function unrelated({ account, options, catalog }: LargeWorld, relations: readonly Relations[]): readonly string[] {
+  const faults: string[] = [];
+  const grown = buildLarge({ ...account, size: account.size + 1, isTurned: !account.isTurned }, options);
+  onEveryEngine(buildLarge(account, options), (index, engine) => {
+    const turned = { index: new DeviceIndex({ ...grown, engine }), isNewFirst: !account.isTurned };
+    const broken = brokenRelations(relations, index, turned, catalog?.unsetMatchesNegative ?? false);
+    faults.push(...broken.map((law) => `${engine}: ${law}`));
+    turned.index.dispose();
   });
   return faults;
 }

@@ -196,7 +196,10 @@ function valuesOf(
 export const ENGINES = ['scalar', 'generic', 'fused'] as const;
 
 /** One index, run by each engine in turn: over the same memory, with results of its own. */
-export function onEveryEngine(parts: IndexParts, run: (index: DeviceIndex, engine: string) => void): void {
+export function onEveryEngine(
+  parts: IndexParts,
+  run: (index: DeviceIndex, engine: (typeof ENGINES)[number]) => void,
+): void {
   for (const engine of ENGINES) {
     const index = new DeviceIndex({ ...parts, engine });
     run(index, engine);
