@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite from 'node-sqlite3-wasm';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rowsSchema } from '../../src/evaluate/sql/rows/rows-schema.js';
 import { expectRun, type Files, type Run, runInProcess, withFolderAsync } from './command.js';
 
@@ -67,6 +68,27 @@ const DATABASES: readonly Made[] = [
   { title: 'PostgreSQL', source: 'postgres://me:secret@db/crm', files: WITH_PG, make: () => {} },
 ];
 
+/** A server, where `PUSHSIFT_TEST_POSTGRES` names one: with the client proper, in a schema of its own. */
+const SERVER = process.env.PUSHSIFT_TEST_POSTGRES;
+const SCHEMA = 'pushsift_source';
+
+async function onServer(server: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+function serverDatabase(server: string): Made {
+  const tables = [`SET search_path TO ${SCHEMA}`, ...rowsSchema('postgres'), ...ROWS];
+  const make = () => onServer(server, [...GONE, `CREATE SCHEMA ${SCHEMA}`, ...tables]);
+  const source = `${server}${server.includes('?') ? '&' : '?'}options=-c%20search_path%3D${SCHEMA}`;
+  return { title: 'a server of PostgreSQL', source, files: {}, make };
+}
+
+const GONE = [`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`];
+const ALL_DATABASES = SERVER === undefined ? DATABASES : [...DATABASES, serverDatabase(SERVER)];
+
 async function ran({ files, make, source }: Made, ...words: readonly string[]): Promise<Run> {
   let run: Run | null = null;
   await withFolderAsync(files, async (folder) => {
@@ -77,12 +99,16 @@ async function ran({ files, make, source }: Made, ...words: readonly string[]): 
 }
 
 describe('databases', () => {
-  it.each(DATABASES)('are counted: $title', async (database) => {
+  afterAll(async () => {
+    if (SERVER !== undefined) await onServer(SERVER, GONE);
+  });
+
+  it.each(ALL_DATABASES)('are counted: $title', async (database) => {
     const { code, out } = await ran(database, 'count', 'A("X")', '--format', 'json');
     expect([code, JSON.parse(out)]).toEqual([0, JSON.parse(COUNT)]);
   });
 
-  it.each(DATABASES.slice(0, 2))('are listed: $title', async (database) => {
+  it.each(ALL_DATABASES)('are listed: $title', async (database) => {
     expect(await ran(database, 'list', 'A("X") \\ T("age", LTE, 20)')).toEqual({ code: 0, out: 'd1\nd2\n', err: '' });
   });
 
@@ -116,6 +142,17 @@ describe('databases', () => {
       'A("X")',
     );
     expect([code, err]).toEqual([2, 'pushsift: postgres://db/crm: no such server\n']);
+  });
+
+  it.each([
+    ['postgres://me:p@ss@db/crm', 'postgres://db/crm'],
+    ['postgres://me:p/ss@db/crm', 'postgres://db/crm'],
+    ['postgres://db/crm?user=me&password=pass', 'postgres://db/crm'],
+    ['postgres://me:p?ss@db/crm', 'postgres://…'],
+    ['postgres://db/crm?user=me&password=p@ss', 'postgres://…'],
+  ])('are told without the password of %s', async (source, told) => {
+    const { err } = await ran({ ...database, files: WITH_PG, source }, 'count', 'A("X")');
+    expect(err).toBe(`pushsift: ${told}: no such server\n`);
   });
 
   it('without tables say what the engine says', async () => {

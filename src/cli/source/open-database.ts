@@ -32,7 +32,8 @@ export async function openDatabase(context: Context, source: string): Promise<Au
   };
 }
 
-/** What may be printed. */
+/** What may be printed. A password may have an `@` in it, or a `?`, unescaped; one may be among the options. */
 function withoutPassword(source: string): string {
-  return source.replace(/^(\w+:\/\/)[^@/]*@/, '$1');
+  const [, scheme = '', place = source, options = ''] = /^(\w+:\/\/)([^?]*)(.*)$/s.exec(source) ?? [];
+  return options.includes('@') ? `${scheme}…` : scheme + (scheme === '' ? place : place.replace(/^.*@/s, ''));
 }

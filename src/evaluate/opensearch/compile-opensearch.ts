@@ -78,15 +78,21 @@ const MEASURES: Readonly<Record<keyof OpenSearchLimits, string>> = {
  */
 export function compileOpenSearch(filter: Filter, options: CompileOpenSearchOptions = {}): CompiledOpenSearch {
   const group = groupNeedsCatalog(filter);
-  const faults = group === null ? findFaults(filter, TARGET) : [group];
-  if (faults.length > 0 || filter.plan === null) return { request: null, diagnostics: faults };
   const result = options.result ?? 'count';
+  const faults = group === null ? findFaults(filter, TARGET, idAsked(result)) : [group];
+  if (faults.length > 0 || filter.plan === null) return { request: null, diagnostics: faults };
   const set = planSet(filter.plan);
   const asked =
     typeof result === 'object' && 'exists' in result ? intersectionOf([termsSet('id', [result.exists]), set]) : set;
   const refused = sizeFault(filter, { ...DEFAULT_LIMITS, ...options.limits }, asked);
   if (refused !== null) return { request: null, diagnostics: [refused] };
   return { request: requestFor(queryOf(asked), result), diagnostics: [] };
+}
+
+/** The id that is asked for, or behind which others are. */
+function idAsked(result: OpenSearchResult): string | null {
+  if (result === 'count') return null;
+  return 'exists' in result ? result.exists : result.page.after;
 }
 
 function sizeFault(filter: Filter, limits: OpenSearchLimits, set: QuerySet): Diagnostic | null {
@@ -102,7 +108,7 @@ function sizeFault(filter: Filter, limits: OpenSearchLimits, set: QuerySet): Dia
 function requestFor(query: OpenSearchQuery, result: OpenSearchResult): OpenSearchRequest {
   if (result === 'count' || 'exists' in result) return { endpoint: '_count', body: { query } };
   const { after, limit } = result.page;
-  invariant(limit > 0 && limit <= MOST_HITS, 'a page has 1 to 10,000 ids');
+  invariant(Number.isInteger(limit) && limit > 0 && limit <= MOST_HITS, 'a page has 1 to 10,000 ids');
   const behind = after === null ? {} : { search_after: [after] as const };
   const body = {
     query,

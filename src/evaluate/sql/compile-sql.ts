@@ -57,8 +57,7 @@ const ROWS: RowsLayout = { kind: 'rows' };
  */
 export function compileSql(filter: Filter, options: CompileSqlOptions): CompiledSql {
   const result = options.result ?? 'count';
-  const device = typeof result === 'object' && 'exists' in result ? result.exists : null;
-  return compileWith(filter, options, device, ({ dialect, parameters, set }) =>
+  return compileWith(filter, options, result, ({ dialect, parameters, set }) =>
     writeQuery(dialect, parameters, set, result),
   );
 }
@@ -72,7 +71,7 @@ export interface CompileTallyOptions extends Omit<CompileSqlOptions, 'layout' | 
 export function compileTally(filter: Filter, { by, ...options }: CompileTallyOptions): CompiledSql {
   const { devices = 'devices', subscriptions = 'subscriptions' } = options.layout.tables ?? {};
   const [table, id] = by === 'platform' ? [devices, 'id'] : [subscriptions, 'device_id'];
-  return compileWith(filter, options, null, ({ dialect, set }) => {
+  return compileWith(filter, options, 'count', ({ dialect, set }) => {
     const from = `${quoteTable(dialect, table)} WHERE ${id} IN (${set.write()})`;
     return `SELECT ${by} AS name, count(*) AS count FROM ${from} GROUP BY ${by}`;
   });
@@ -84,17 +83,20 @@ interface Prepared {
   readonly set: CountedSelection;
 }
 
-/** The query that `write` makes of the set of the filter; `device`: only that one is asked for. */
+/** The query that `write` makes of the set of the filter. */
 function compileWith(
   filter: Filter,
   options: CompileSqlOptions,
-  device: string | null,
+  result: SqlResult,
   write: (prepared: Prepared) => string,
 ): CompiledSql {
   const dialect = dialectOf(options);
   const layout = options.layout ?? ROWS;
   const group = groupNeedsCatalog(filter);
-  const faults = group === null ? [...findFaults(filter, dialect), ...layoutFaults(filter, dialect, layout)] : [group];
+  const { device, after } = idsAsked(result);
+  const id = device ?? after;
+  const faults =
+    group === null ? [...findFaults(filter, dialect, id), ...layoutFaults(filter, dialect, layout)] : [group];
   if (faults.length > 0 || filter.plan === null) return { query: null, diagnostics: byPlace(faults) };
   const parameters = new Parameters(dialect);
   const set = selectedSet({ dialect, parameters, device }, layout, filter.plan);
@@ -103,6 +105,12 @@ function compileWith(
   const query = { text: write({ dialect, parameters, set }), parameters: parameters.values };
   const tooLong = queryFault(filter, dialect, query);
   return tooLong === null ? { query, diagnostics: [] } : { query: null, diagnostics: [tooLong] };
+}
+
+/** The ids that a result is about: only `device` is asked for; those behind `after`. */
+function idsAsked(result: SqlResult): { readonly device: string | null; readonly after: string | null } {
+  if (typeof result === 'string') return { device: null, after: null };
+  return 'exists' in result ? { device: result.exists, after: null } : { device: null, after: result.page.after };
 }
 
 function dialectOf({ dialect, limits }: CompileSqlOptions): Dialect {
@@ -150,6 +158,8 @@ function writeQuery(dialect: Dialect, parameters: Parameters, set: CountedSelect
   if (result === 'ids') return `SELECT id ${from} ${order}`;
   if (result === 'count' || 'exists' in result) return `SELECT count(*) AS count ${from}`;
   const { after, limit } = result.page;
+  // Engines differ in what a negative limit means.
+  invariant(Number.isSafeInteger(limit) && limit > 0, 'a page has 1 id or more');
   const behind = after === null ? '' : ` WHERE id${dialect.byCodePoint} > ${parameters.text(after)}`;
   return `SELECT id ${from}${behind} ${order} LIMIT ${parameters.integer(limit)}`;
 }

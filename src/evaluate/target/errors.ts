@@ -31,6 +31,13 @@ export function textNotHeld({ title }: Target, text: string, span: Span): Diagno
   return diagnose('target/text-not-held', span, message, { label: 'has a character that it has no place for' });
 }
 
+/** At a filter that is asked about an id that the engine cannot hold. The id itself is nobody's to read. */
+export function idNotHeld(filter: Filter, { title }: Target): Diagnostic {
+  return diagnose('target/text-not-held', wholeOf(filter), `${title} cannot hold the id that is asked for`, {
+    label: 'asked about an id that has a character it has no place for',
+  });
+}
+
 /** A limit of an engine, and what a query comes to. */
 export interface Measured {
   /** The name of the limit among the options. */

@@ -6,15 +6,16 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Filter, LoweredClause } from '../../plan/filter.js';
 import { type Plan, planOperands } from '../../plan/plan.js';
 import { clausesOf } from './clauses.js';
-import { type Target, textNotHeld, untypedTag } from './errors.js';
+import { idNotHeld, type Target, textNotHeld, untypedTag } from './errors.js';
 
 /** Half a surrogate pair: UTF-8 has no bytes for it, and clients send another character instead. */
 const UNPAIRED = /\p{Surrogate}/u;
 
-/** In the order of the text. */
-export function findFaults(filter: Filter, target: Target): readonly Diagnostic[] {
+/** In the order of the text. `id`: that of the device that is asked about, if one is. */
+export function findFaults(filter: Filter, target: Target, id: string | null): readonly Diagnostic[] {
   const clauses = clausesOf(filter.lowered);
   const faults = [...untypedTags(clauses), ...textsNotHeld(clauses, target)];
+  if (id !== null && isRefused(target, id)) faults.push(idNotHeld(filter, target));
   return faults.sort((left, right) => left.span.start - right.span.start);
 }
 

@@ -92,7 +92,8 @@ describe('requests', () => {
     const page = { query: SUBSCRIBED, size: 100, sort: [{ id: 'asc' }], _source: false, track_total_hits: false };
     expect(bodyOf('A("X")', { page: { after: null, limit: 100 } })).toEqual(page);
     expect(bodyOf('A("X")', { page: { after: 'd7', limit: 100 } })).toEqual({ ...page, search_after: ['d7'] });
-    expect(() => bodyOf('A("X")', { page: { after: null, limit: 10_001 } })).toThrow('a page has 1 to 10,000 ids');
+    for (const limit of [10_001, 0, 1.5, Number.NaN])
+      expect(() => bodyOf('A("X")', { page: { after: null, limit } })).toThrow('a page has 1 to 10,000 ids');
   });
 });
 
@@ -128,6 +129,13 @@ describe('faults', () => {
     expect(faultsOf('G("all")', {}, false)).toEqual([
       ['plan/group-needs-catalog', 'the applications of group `all` are not known', 'G("all")'],
     ]);
+  });
+
+  it('are ids with half a character', () => {
+    const fault = ['target/text-not-held', 'OpenSearch cannot hold the id that is asked for', 'A("X")'];
+    expect(faultsOf('A("X")', { result: { exists: 'd\ud800' } })).toEqual([fault]);
+    expect(faultsOf('A("X")', { result: { page: { after: 'd\ud800', limit: 5 } } })).toEqual([fault]);
+    expect(faultsOf('A("X")', { result: { exists: 'd\0' } })).toEqual([]);
   });
 
   it('are requests that have more of anything than the engine takes', () => {

@@ -137,6 +137,11 @@ describe('queries', () => {
     );
   });
 
+  it.each([0, -1, 1.5, Number.NaN, 2 ** 53])('have no page of %d ids', (limit) => {
+    const options = { dialect: 'sqlite', result: { page: { after: null, limit } } } as const;
+    expect(() => compileSql(compiledText('A("X")', catalog), options)).toThrow('a page has 1 id or more');
+  });
+
   it('say the shorter of what is in a set of integers and what is not', () => {
     expectText(
       'T("age", NOTIN, [3, 5])',
@@ -189,6 +194,27 @@ describe('faults', () => {
     expect(faultsOf(text, { dialect: 'sqlite' })).toHaveLength(1);
     expect(faultsOf(text, { dialect: 'duckdb' })).toEqual([]);
     expect(faultsOf(text, { dialect: 'clickhouse' })).toEqual([]);
+  });
+
+  it('are ids that the engine cannot hold, which are not told', () => {
+    const messages = (dialect: SqlDialect, result: SqlResult): readonly string[] =>
+      faultsOf('A("X")', { dialect, result }).flat();
+    const fault = (title: string): readonly string[] => [
+      'target/text-not-held',
+      `${title} cannot hold the id that is asked for`,
+      'A("X")',
+    ];
+    for (const [dialect, title] of [
+      ['postgres', 'PostgreSQL'],
+      ['sqlite', 'SQLite'],
+    ] as const) {
+      expect(messages(dialect, { exists: 'd\0 1' })).toEqual(fault(title));
+      expect(messages(dialect, { page: { after: 'd\0 1', limit: 5 } })).toEqual(fault(title));
+    }
+    expect(messages('duckdb', { exists: 'd\0 1' })).toEqual([]);
+    // Half a character would be sent as another one, and found.
+    expect(messages('duckdb', { exists: 'd\ud800' })).toEqual(fault('DuckDB'));
+    expect(messages('clickhouse', { page: { after: 'd\ud800', limit: 5 } })).toEqual(fault('ClickHouse'));
   });
 
   it('are queries that have more of anything than the engine takes', () => {

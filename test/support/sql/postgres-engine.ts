@@ -1,19 +1,7 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { PostgresClient } from '../../../src/evaluate/sql/audience/connections.js';
+import pg from 'pg';
 import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
 import type { SqlEngine } from './sql-engine.js';
-
-/** What is used of `pg`, which is installed beside a server to test: `npm install --prefix .peers --no-save pg@8`. */
-interface Pg {
-  readonly Client: new (options: {
-    readonly connectionString: string;
-  }) => PostgresClient & {
-    connect(): Promise<unknown>;
-    end(): Promise<void>;
-  };
-}
 
 /** PostgreSQL with the tables made: the server that `PUSHSIFT_TEST_POSTGRES` names, or one in memory. */
 export async function openPostgres(): Promise<SqlEngine> {
@@ -39,8 +27,7 @@ async function openInMemory(): Promise<SqlEngine> {
 
 /** In a schema that is the connection's own, and gone with it. */
 async function openServer(connectionString: string): Promise<SqlEngine> {
-  const { Client } = createRequire(join(process.cwd(), '.peers', 'index.js'))('pg') as Pg;
-  const client = new Client({ connectionString });
+  const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query('SET search_path TO pg_temp', []);
   return {
