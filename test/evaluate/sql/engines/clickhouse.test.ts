@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { loadBitmaps, makeBitmapTables } from '../../../support/sql/bitmap-tables.js';
 import { openClickHouse } from '../../../support/sql/clickhouse-engine.js';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
+import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';
@@ -28,5 +29,13 @@ describe('ClickHouse', () => {
   });
   describe('sizes of bitmaps', () => answersFiltersOfAnySize(() => engine, 600, loadBitmaps));
   describe('edges', () => tellsEdgesApart(() => engine));
+  describe('hostile texts', () => {
+    isNotHarmed(() => engine, {
+      bitmaps: async (_, devices) => {
+        const layout = await loadBitmaps(engine, devices);
+        return () => layout;
+      },
+    });
+  });
   describe('sizes', () => answersFiltersOfAnySize(() => engine, 600));
 });

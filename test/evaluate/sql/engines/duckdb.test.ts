@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openDuckDb } from '../../../support/sql/duckdb-engine.js';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
+import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';
@@ -18,5 +19,6 @@ describe('DuckDB', () => {
   describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.25));
   describe('columns', () => answersWhatFiltersMean(() => engine, 0.005, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
+  describe('hostile texts', () => isNotHarmed(() => engine));
   describe('sizes', () => answersFiltersOfAnySize(() => engine));
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
+import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
 import { openPostgres } from '../../../support/sql/postgres-engine.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
@@ -18,5 +19,6 @@ describe('PostgreSQL', () => {
   describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.025));
   describe('columns', () => answersWhatFiltersMean(() => engine, 0.005, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
+  describe('hostile texts', () => isNotHarmed(() => engine));
   describe('sizes', () => answersFiltersOfAnySize(() => engine));
 });

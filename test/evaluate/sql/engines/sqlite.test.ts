@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
+import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';
@@ -18,5 +19,6 @@ describe('SQLite', () => {
   describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.25));
   describe('columns', () => answersWhatFiltersMean(() => engine, 0.0125, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
+  describe('hostile texts', () => isNotHarmed(() => engine));
   describe('sizes', () => answersFiltersOfAnySize(() => engine));
 });
