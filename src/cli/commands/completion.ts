@@ -21,6 +21,7 @@ export const completionCommand: Command = {
   options: [],
   examples: [
     { command: 'source <(pushsift completion bash)', what: 'for this shell; put it into ~/.bashrc for every one' },
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: zsh fills it in
     { command: 'pushsift completion zsh > "${fpath[1]}/_pushsift"', what: 'for every zsh' },
     { command: 'pushsift completion fish > ~/.config/fish/completions/pushsift.fish', what: 'for every fish' },
   ],
