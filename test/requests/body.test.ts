@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkCreatePreset } from '../../src/requests/preset/check.js';
-import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
-import { message, preset, targeted } from './expect-request.js';
+import {
+  type AskedBody,
+  askedBodies,
+  checkCreatePreset,
+  checkCreateTargetedMessage,
+  message,
+  preset,
+  targeted,
+} from './expect-request.js';
+import { expectThroughTheWire, type Outcome } from './through-the-wire.js';
 
 describe('the filter inside a body', () => {
   it('is compiled, and its findings stand where it stands', () => {
@@ -86,5 +93,24 @@ describe('a value', () => {
 
   it('is printed, and its findings stand in what was printed', () => {
     expect(message({ ios_silent: 3 })).toEqual(['error field/wrong-value /request/ios_silent 3']);
+  });
+});
+
+// The last of this file: what was asked before is asked again.
+describe('through the wire', () => {
+  it('every body above gets the status it has to get, and the same findings', () =>
+    expectThroughTheWire({ accepted: 1, refused: 25 }));
+
+  it.each<[string, (outcome: Outcome) => Outcome]>([
+    ['another status', ([, ...rest]) => [500, ...rest]],
+    ['another status in the envelope', ([status, , ...rest]) => [status, 200, ...rest]],
+    ['a code where there is none', ([status, statusCode, , findings]) => [status, statusCode, true, findings]],
+    ['a finding less', ([status, statusCode, hasCode, findings]) => [status, statusCode, hasCode, findings?.slice(1)]],
+    ['another finding', ([status, statusCode, hasCode]) => [status, statusCode, hasCode, ['field/wrong-type']]],
+  ])('%s for one body alone is noticed', async (_, change) => {
+    const last = askedBodies().at(-1);
+    const tamper = (outcome: Outcome, asked: AskedBody): Outcome =>
+      asked.text === last?.text ? change(outcome) : outcome;
+    await expect(expectThroughTheWire({ accepted: 1, refused: 25, tamper })).rejects.toThrow('to deeply equal');
   });
 });

@@ -1,26 +1,62 @@
-/** What is said of a body, one line each: severity, code, pointer, and the text that is underlined. */
+/** What is said of a body, one line each: severity, code, pointer, and the text that is underlined. Every body that is asked about is remembered. */
 
+import { expect } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { checkCreatePreset } from '../../src/requests/preset/check.js';
+import { checkCreatePreset as checkPreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
 import type { RequestKind } from '../../src/requests/request-kind.js';
-import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import { checkCreateTargetedMessage as checkTargeted } from '../../src/requests/targeted/check.js';
 
-/** A body as the tests of this file asked about it. */
+/** A body as a test asked about it. */
 export interface AskedBody {
   readonly operation: RequestKind;
-  readonly source: Source;
+  readonly text: string;
   readonly options: CheckRequestOptions;
 }
 
-/** Every body that was asked about, for whoever holds another way of asking against the same. */
-export const ASKED: AskedBody[] = [];
+/** By test file: files share what they load. */
+const ASKED = new Map<string, AskedBody[]>();
+
+/** The bodies that the current test file has asked about, for whoever holds another way of asking against the same. */
+export function askedBodies(): readonly AskedBody[] {
+  return ASKED.get(expect.getState().testPath ?? '') ?? [];
+}
+
+/** Values that no text makes are no bodies. */
+function remember(operation: RequestKind, source: unknown, options: CheckRequestOptions): void {
+  const text = textOf(source);
+  if (text === undefined) return;
+  const file = expect.getState().testPath ?? '';
+  const bodies = ASKED.get(file) ?? [];
+  ASKED.set(file, bodies);
+  bodies.push({ operation, text, options });
+}
+
+function textOf(source: unknown): string | undefined {
+  if (typeof source === 'string') return source;
+  try {
+    return JSON.stringify(source);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the check of this name; the body is remembered. */
+export function checkCreateTargetedMessage(source: unknown, options: CheckRequestOptions = {}) {
+  remember('createTargetedMessage', source, options);
+  return checkTargeted(source, options);
+}
+
+/** As the check of this name; the body is remembered. */
+export function checkCreatePreset(source: unknown, options: CheckRequestOptions = {}) {
+  remember('createPreset', source, options);
+  return checkPreset(source, options);
+}
 
 type Source = string | Readonly<Record<string, unknown>>;
 
 /** The findings about a body of createTargetedMessage. */
 export function targeted(source: Source, options: CheckRequestOptions = {}): readonly string[] {
-  ASKED.push({ operation: 'createTargetedMessage', source, options });
   const { text, diagnostics } = checkCreateTargetedMessage(source, options);
   return diagnostics.map((diagnostic) => line(text, diagnostic));
 }
@@ -40,7 +76,6 @@ export function messageOf(members: Readonly<Record<string, unknown>>): Readonly<
 
 /** The findings about a body of createPreset. */
 export function preset(source: Source, options: CheckRequestOptions = {}): readonly string[] {
-  ASKED.push({ operation: 'createPreset', source, options });
   const { text, diagnostics } = checkCreatePreset(source, options);
   return diagnostics.map((diagnostic) => line(text, diagnostic));
 }

@@ -1,11 +1,10 @@
 /** Bodies that want to hurt: large, deep, odd. Each ends in findings, and soon. */
 
 import { describe, expect, it } from 'vitest';
-import { checkCreatePreset } from '../../src/requests/preset/check.js';
-import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 import { fastest } from '../support/fastest.js';
 import { processorTime } from '../support/processor-time.js';
-import { message, targeted } from './expect-request.js';
+import { checkCreatePreset, checkCreateTargetedMessage, message, targeted } from './expect-request.js';
+import { expectThroughTheWire } from './through-the-wire.js';
 
 const CHECKS = [checkCreatePreset, checkCreateTargetedMessage];
 
@@ -116,4 +115,10 @@ it.each([
     );
   }
   expect(fastLong).toBeLessThan(bound * fastShort);
+});
+
+// The last of this file: what was asked before is asked again.
+describe('through the wire', () => {
+  it('every body above gets the status it has to get, and the same findings', () =>
+    expectThroughTheWire({ accepted: 10, refused: 35, ways: ['connection'] }));
 });

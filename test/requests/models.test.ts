@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { FieldTable } from '../../src/requests/fields.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
-import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
-import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
 import { VALUES } from '../support/request-bodies.js';
-import { messageOf, presetOf } from './expect-request.js';
+import { checkCreatePreset, checkCreateTargetedMessage, messageOf, presetOf } from './expect-request.js';
 import { PRESET_BLOCK_FIELD_NAMES, PRESET_FIELD_NAMES, TARGETED_FIELD_NAMES } from './field-names.js';
+import { expectThroughTheWire } from './through-the-wire.js';
 
 describe('the models hold every field of the tables, and no other', () => {
   it('of createPreset', () => {
@@ -63,4 +62,10 @@ describe('every field is checked', () => {
       ),
     );
   });
+});
+
+// The last of this file: what was asked before is asked again.
+describe('through the wire', () => {
+  it('every body above gets the status it has to get, and the same findings', () =>
+    expectThroughTheWire({ accepted: 3000, refused: 7000, ways: ['connection'] }));
 });
