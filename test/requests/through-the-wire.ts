@@ -17,6 +17,9 @@ import { memoryStore } from '../support/service/memory-store.js';
 import { type AnswerBody, post } from '../support/service/try-service.js';
 import { type AskedBody, askedBodies } from './expect-request.js';
 
+/** Between two requests, on a machine that is busy. */
+const LONGEST_PAUSE_MS = 300_000;
+
 /** HTTP status, `status_code`, whether there is a code, and the codes of the findings. */
 export type Outcome = readonly [
   status: number,
@@ -40,7 +43,7 @@ export async function expectThroughTheWire(options: WireOptions): Promise<void> 
   const { ways = ['connection', 'function'], tamper = (outcome) => outcome } = options;
   const bodies = distinct(askedBodies());
   const trial = await wiredService(bodies);
-  await using served = await serve(trial.service);
+  await using served = await serve(trial.service, { keepAliveTimeout: LONGEST_PAUSE_MS });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const wire = { service: trial.service, url: served.url, agent };
   const counts = { accepted: 0, refused: 0 };
