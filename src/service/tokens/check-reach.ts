@@ -3,39 +3,36 @@
 import type { Span } from '../../base/span.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Filter, Lowered, LoweredClause } from '../../plan/filter.js';
+import type { Filter, Lowered, LoweredClause, Reach } from '../../plan/filter.js';
 import type { Body, Place } from '../../requests/body.js';
 import type { Preset } from '../../requests/preset/check.js';
-import { accountWideOutOfReach, applicationOutOfReach, groupOutOfReach } from './errors.js';
+import { accountWideOutOfReach, applicationOutOfReach, groupOutOfReach, outOfReach } from './errors.js';
 import type { TokenRecord } from './token-record.js';
 
 export type Rights = Pick<TokenRecord, 'applications' | 'isAccountWide'>;
 
 /** `placeOf` leads from the text of the filter to the body. Empty when the token may. */
 export function checkFilterReach(
-  { applications, isAccountWide }: Rights,
+  rights: Rights,
   filter: Filter,
   placeOf: (span: Span) => Place,
 ): readonly Diagnostic[] {
   const { reach } = filter;
-  if (reach.accountWide) {
-    const [first = NOWHERE, ...others] = reach.because;
-    return isAccountWide
-      ? []
-      : [
-          accountWideOutOfReach(
-            placeOf(first),
-            others.slice(0, MOST_LABELS).map((span) => placeOf(span).span),
-          ),
-        ];
-  }
-  if (applications === null) return [];
-  const mayTarget = new Set(applications);
+  if (reach.accountWide) return rights.isAccountWide ? [] : [wholeAccount(rights, reach, placeOf)];
+  if (rights.applications === null) return [];
+  const mayTarget = new Set(rights.applications);
   const foreign = new Set(reach.applications.filter((application) => !mayTarget.has(application)));
   if (foreign.size === 0 && reach.groups.length === 0) return [];
-  return foreignClauses(filter.lowered, foreign, new Set(reach.groups)).map(({ clause, application }) =>
-    foreignClause(clause, application, placeOf),
-  );
+  const found = foreignClauses(filter.lowered, foreign, new Set(reach.groups));
+  // What is reached decides, not whether there is something to underline.
+  if (found.length === 0) return [outOfReach(placeOf({ start: 0, end: filter.text.length }), rights.applications)];
+  return found.map(({ clause, application }) => foreignClause(clause, application, placeOf));
+}
+
+function wholeAccount({ applications }: Rights, { because }: Reach, placeOf: (span: Span) => Place): Diagnostic {
+  const [first = NOWHERE, ...others] = because;
+  const labels = others.slice(0, MOST_LABELS).map((span) => placeOf(span).span);
+  return accountWideOutOfReach(placeOf(first), labels, applications);
 }
 
 const NOWHERE: Span = { start: 0, end: 0 };

@@ -4,6 +4,7 @@ import { shown } from '../../base/shown.js';
 import type { Span } from '../../base/span.js';
 import { diagnose } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { printString } from '../../format/print.js';
 import type { Place } from '../../requests/body.js';
 
 export function unknownToken({ pointer, span }: Place, message: string): Diagnostic {
@@ -32,10 +33,32 @@ export function groupOutOfReach({ pointer, span }: Place, group: string, applica
   });
 }
 
-export function accountWideOutOfReach({ pointer, span }: Place, others: readonly Span[]): Diagnostic {
+/** `applications` are those that the token may target; null: all. */
+export function accountWideOutOfReach(
+  { pointer, span }: Place,
+  others: readonly Span[],
+  applications: readonly string[] | null,
+): Diagnostic {
   return diagnose('access/account-wide', span, 'this reaches the whole account, which this token may not target', {
-    help: 'intersect it with the application it is meant for, as in A("AAAAA-AAAAA") * (…)',
+    help: narrowerHelp(applications),
     related: others.map((other) => ({ span: other, message: 'and this' })),
+    pointer,
+  });
+}
+
+function narrowerHelp(applications: readonly string[] | null): string {
+  if (applications?.length === 0) return 'this token may target no application: use another';
+  const code = applications === null ? '"…"' : printString(applications[0] ?? '');
+  return `intersect it with the application it is meant for, as in A(${shown(code)}) * (…)`;
+}
+
+/** What is reached is known, and which part of the filter reaches it is not. */
+export function outOfReach({ pointer, span }: Place, applications: readonly string[]): Diagnostic {
+  return diagnose('access/application', span, 'this filter may reach more than this token may target', {
+    help:
+      applications.length === 0
+        ? 'this token may target no application: use another'
+        : 'name the applications that the token may target, or use another token',
     pointer,
   });
 }

@@ -1,6 +1,9 @@
 /** What a token may, and what it sees. */
 
 import { describe, expect, it } from 'vitest';
+import type { Span } from '../../../src/base/span.js';
+import { compileOrThrow } from '../../../src/compile.js';
+import { checkFilterReach } from '../../../src/service/tokens/check-reach.js';
 import { createToken } from '../../../src/service/tokens/create-token.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {
@@ -122,6 +125,36 @@ describe('what a token may target', () => {
       ({ code, range }) => `${code} ${JSON.parse(`"${source.slice(range.start.offset, range.end.offset)}"`)}`,
     );
     expect([body.status_code, underlined]).toEqual([expected.length === 0 ? 200 : 210, expected]);
+  });
+
+  it.each([
+    [['BBBBB-BBBBB', 'AAAAA-AAAAA'], 'intersect it with the application it is meant for, as in A("BBBBB-BBBBB") * (…)'],
+    [null, 'intersect it with the application it is meant for, as in A("…") * (…)'],
+    [[], 'this token may target no application: use another'],
+  ])('a token for %j is told what it may do instead of reaching the whole account', async (applications, help) => {
+    const trial = await tryService();
+    const token = await trial.addToken({ name: 'shop', applications });
+    const { body } = await post(trial, MESSAGE_PATH, messageBody(token, { devices_filter: 'T("age", GTE, 18)' }));
+    expect(body.response.diagnostics[0]).toMatchObject({ code: 'access/account-wide', help });
+  });
+
+  it('a filter that reaches more is refused, though nothing in it is found to blame', () => {
+    const filter = compileOrThrow('A("AAAAA-AAAAA")');
+    const reach = { ...filter.reach, applications: ['AAAAA-AAAAA', 'CCCCC-CCCCC'] };
+    const rights = { applications: ['AAAAA-AAAAA'], isAccountWide: false };
+    const placeOf = (span: Span) => ({ pointer: '/filter', span });
+    expect(checkFilterReach(rights, filter, placeOf)).toEqual([]);
+    expect(checkFilterReach(rights, { ...filter, reach }, placeOf)).toMatchObject([
+      {
+        code: 'access/application',
+        severity: 'error',
+        message: 'this filter may reach more than this token may target',
+        pointer: '/filter',
+        span: { start: 0, end: 16 },
+      },
+    ]);
+    const groups = { ...filter, reach: { ...filter.reach, groups: ['11111-11111'] } };
+    expect(checkFilterReach(rights, groups, placeOf)).toHaveLength(1);
   });
 
   it.each([

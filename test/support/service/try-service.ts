@@ -87,6 +87,7 @@ export interface AnswerBody {
     readonly diagnostics: readonly {
       readonly code: string;
       readonly message: string;
+      readonly help: string | null;
       readonly pointer: string | null;
       readonly range: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
     }[];
