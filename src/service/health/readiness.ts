@@ -3,6 +3,7 @@
 import { unreachable } from '../../base/invariant.js';
 import { NO_DEVICE } from '../audience/devices-for.js';
 import type { ServiceContext } from '../http/service-context.js';
+import type { ServiceAudience } from '../service-options.js';
 import { StoreError, type StoreFailure } from '../store/store.js';
 
 /** Whoever asks mostly gives up after a few seconds. */
@@ -15,20 +16,37 @@ export async function readiness(
 ): Promise<readonly string[]> {
   const reasons = await Promise.all([
     reasonOf('the store', () => store.check(), patience),
-    reasonOf('the audience', () => audience().count(NO_DEVICE), patience),
+    reasonOf('the audience', (signal) => answers(audience(), signal), patience),
   ]);
   const found = reasons.filter((reason) => reason !== null);
   if (found.length > 0) logger.warn({ reasons: found }, 'not ready');
   return found;
 }
 
-async function reasonOf(part: string, check: () => Promise<unknown>, patience: number): Promise<string | null> {
+/**
+ * Listing nobody is the least that can be asked of a source: nothing is counted, and the answer is none that was remembered. Whoever asks
+ * may come each second.
+ */
+async function answers(source: ServiceAudience, signal: AbortSignal): Promise<void> {
+  for await (const _ of source.devices(NO_DEVICE, { signal })) return;
+}
+
+/** What does not answer in time is told so: probes do not pile up. */
+async function reasonOf(
+  part: string,
+  check: (signal: AbortSignal) => Promise<unknown>,
+  patience: number,
+): Promise<string | null> {
+  const given = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, patience, `${part} does not answer within ${patience / 1000} s`);
+    timer = setTimeout(() => {
+      resolve(`${part} does not answer within ${patience / 1000} s`);
+      given.abort();
+    }, patience);
   });
   try {
-    return await Promise.race([late, check().then(() => null)]);
+    return await Promise.race([late, check(given.signal).then(() => null)]);
   } catch (error) {
     return error instanceof StoreError ? storeReason(error.kind) : `${part} cannot be asked`;
   } finally {

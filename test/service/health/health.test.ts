@@ -7,8 +7,12 @@ import { StoreError, type StoreFailure } from '../../../src/service/store/store.
 import { memoryStore } from '../../support/service/memory-store.js';
 import { ask, tryService } from '../../support/service/try-service.js';
 
-const NOBODY = { count: 0, devices: 0, byPlatform: new Map(), byApplication: new Map() };
-const AUDIENCE = { count: async () => NOBODY, devices: () => [] as unknown as AsyncIterable<never>, generation: '1' };
+/** Whoever is ready has listed, and counted nothing. */
+const AUDIENCE = {
+  count: () => Promise.reject(new Error('nobody is to be counted')),
+  devices: async function* () {},
+  generation: '1',
+};
 
 function failing(kind: StoreFailure) {
   return { ...memoryStore(), check: () => Promise.reject(new StoreError(kind, 'at /secret/path')) };
@@ -29,7 +33,13 @@ describe('/readyz', () => {
   });
 
   it('tells all reasons, and nothing of where things are', async () => {
-    const audience = { ...AUDIENCE, count: () => Promise.reject(new Error('/secret/devices.psi is gone')) };
+    const audience = {
+      ...AUDIENCE,
+      // biome-ignore lint/correctness/useYield: it ends before the first.
+      devices: async function* () {
+        throw new Error('/secret/devices.psi is gone');
+      },
+    };
     const trial = await tryService({ store: failing('unavailable'), audience });
     const { status, body } = await ask(trial, '/readyz');
     const reasons = ['the store cannot be reached', 'the audience cannot be asked'];
@@ -61,5 +71,37 @@ describe('/readyz', () => {
     expect(await readiness({ store: memoryStore(), audience, logger: NO_LOGGER })).toEqual([
       'the audience cannot be asked',
     ]);
+  });
+
+  it('asks each time: a source that was there before may be gone', async () => {
+    let isGone = false;
+    const audience = {
+      ...AUDIENCE,
+      // biome-ignore lint/correctness/useYield: it ends before the first.
+      devices: async function* () {
+        if (isGone) throw new Error('gone');
+      },
+    };
+    const trial = await tryService({ audience });
+    expect((await ask(trial, '/readyz')).status).toBe(200);
+    isGone = true;
+    expect((await ask(trial, '/readyz')).body).toEqual({ ready: false, reasons: ['the audience cannot be asked'] });
+  });
+
+  it('tells a source that is late to stop', async () => {
+    const told: unknown[] = [];
+    const audience = () => ({
+      ...AUDIENCE,
+      devices: async function* (_: unknown, { signal }: { signal?: AbortSignal } = {}) {
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+        told.push('stopped');
+        yield [];
+      },
+    });
+    expect(await readiness({ store: memoryStore(), audience, logger: NO_LOGGER }, 1)).toEqual([
+      'the audience does not answer within 0.001 s',
+    ]);
+    await new Promise(setImmediate);
+    expect(told).toEqual(['stopped']);
   });
 });
