@@ -135,11 +135,6 @@ describe('a database that is gone', () => {
     const network = { isUp: true };
     const pool = await pglitePool();
     const whileUp: PostgresPool = {
-      query: async (...given) => {
-        if (!network.isUp)
-          throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
-        return pool.query(...given);
-      },
       connect: async () => {
         if (!network.isUp) throw new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:5432')]);
         return pool.connect();
@@ -178,7 +173,7 @@ describe('a database that is gone', () => {
       },
       release: () => {},
     });
-    const engine = new PostgresEngine({ query: client.query, connect: async () => client });
+    const engine = new PostgresEngine({ connect: async () => client });
     const addition = {
       insert: insertPreset(presetRecord('P')),
       code: 'P',

@@ -9,7 +9,7 @@ export interface PglitePool extends PostgresPool {
 
 export async function pglitePool(): Promise<PglitePool> {
   const database = await PGlite.create();
-  const query: PostgresPool['query'] = (text, values) => database.query<Record<string, unknown>>(text, values);
+  const query: PostgresClient['query'] = (text, values) => database.query<Record<string, unknown>>(text, values);
   let last: Promise<unknown> = Promise.resolve();
   const connect = async (): Promise<PostgresClient> => {
     const before = last;
@@ -22,14 +22,6 @@ export async function pglitePool(): Promise<PglitePool> {
   };
   return {
     connect,
-    query: async (text, values) => {
-      const client = await connect();
-      try {
-        return await client.query(text, values);
-      } finally {
-        client.release();
-      }
-    },
     end: () => database.close(),
   };
 }

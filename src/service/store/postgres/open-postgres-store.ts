@@ -2,7 +2,7 @@
 
 import { sqlStore } from '../sql/sql-store.js';
 import { type Store, StoreError } from '../store.js';
-import { PostgresEngine } from './postgres-engine.js';
+import { POSTGRES_PATIENCE, PostgresEngine, type PostgresPatience } from './postgres-engine.js';
 import type { PostgresPool } from './postgres-pool.js';
 
 /**
@@ -14,16 +14,33 @@ export async function openPostgresStore(pool: PostgresPool): Promise<Store> {
   return opened(new PostgresEngine(pool));
 }
 
+interface ConnectOptions {
+  readonly patience?: PostgresPatience;
+  /** How long a new connection may take, and waiting for one that is free. */
+  readonly connectMs?: number;
+}
+
+const CONNECT_MS = 5_000;
+
 /**
  * The same with a pool of its own, of the package `pg`.
  * @throws StoreError
  */
-export async function connectPostgresStore(url: string): Promise<Store> {
+export async function connectPostgresStore(
+  url: string,
+  { patience = POSTGRES_PATIENCE, connectMs = CONNECT_MS }: ConnectOptions = {},
+): Promise<Store> {
   const { Pool } = await loadPg();
-  const pool = new Pool({ connectionString: url });
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    // A server that does not say goodbye holds no process up.
+    allowExitOnIdle: true,
+  });
   // A connection that is lost while nobody uses it: the pool makes another.
   pool.on('error', () => {});
-  const engine = new PostgresEngine(pool, () => pool.end());
+  const engine = new PostgresEngine(pool, { patience, end: () => pool.end() });
   try {
     return await opened(engine);
   } catch (error) {

@@ -1,44 +1,79 @@
-/** Carries out statements on PostgreSQL: one by one on any connection of a pool, or several in a transaction. Grouping commits is its own business. */
+/**
+ * Carries out statements on PostgreSQL: one by one on any connection of a pool, or several in a transaction. Grouping commits is its own
+ * business. A server that does not answer is given up, and with it the connection.
+ */
 
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { POSTGRES } from '../sql/dialect.js';
 import { migrate } from '../sql/migrations.js';
 import type { Engine } from '../sql/sql-store.js';
-import type { Row, Statement, Steps } from '../sql/statement.js';
+import type { Row, SqlValue, Statement, Steps } from '../sql/statement.js';
 import { type Added, StoreError } from '../store.js';
 import { postgresFailure } from './postgres-failure.js';
 import type { PostgresClient, PostgresPool } from './postgres-pool.js';
+import { type InTime, withinTime } from './within-time.js';
+
+export interface PostgresPatience {
+  /** Of a call, from waiting for a connection to its last statement. */
+  readonly callMs: number;
+  /** Of taking the schema to another version. */
+  readonly schemaMs: number;
+}
+
+/** A schema may have to wait for another process that is at it, and to read large tables. */
+export const POSTGRES_PATIENCE: PostgresPatience = { callMs: 10_000, schemaMs: 600_000 };
+
+interface PostgresEngineOptions {
+  readonly patience?: PostgresPatience;
+  /** Called when the last call is over after `close`. */
+  readonly end?: () => Promise<void>;
+}
+
+/** A connection while it is used. */
+interface Session {
+  readonly ask: (text: string, values?: readonly SqlValue[]) => Promise<readonly Row[]>;
+  /** Why it is not to be used again. */
+  broken: Error | undefined;
+}
 
 export class PostgresEngine implements Engine {
   readonly dialect = POSTGRES;
   readonly #pool: PostgresPool;
+  readonly #patience: PostgresPatience;
   readonly #end: () => Promise<void>;
   /** What is under way. */
   readonly #running = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
-  /** `end` is called when the last call is over after {@link close}. */
-  constructor(pool: PostgresPool, end: () => Promise<void> = async () => {}) {
+  constructor(pool: PostgresPool, { patience = POSTGRES_PATIENCE, end = async () => {} }: PostgresEngineOptions = {}) {
     this.#pool = pool;
+    this.#patience = patience;
     this.#end = end;
   }
 
-  /** Brings the schema to the newest version, and makes sure that what is committed is synced. */
-  open(): Promise<void> {
-    return this.#known(async () => {
-      await this.#inTransaction(migrate(POSTGRES));
-      const { rows } = await this.#pool.query("SELECT current_setting('synchronous_commit') AS mode", []);
-      if (rows[0]?.mode === 'off')
-        throw new StoreError('unavailable', 'PostgreSQL does not sync what it commits: synchronous_commit is off');
-    });
+  /** Makes sure that what is committed is synced, and brings the schema to the newest version. */
+  async open(): Promise<void> {
+    const [row] = await this.run(SELECT_SYNC);
+    if (row?.mode === 'off')
+      throw new StoreError('unavailable', 'PostgreSQL does not sync what it commits: synchronous_commit is off');
+    return this.#known(() => this.#inTransaction(this.#patience.schemaMs, migrate(POSTGRES)));
   }
 
   run({ text, values }: Statement): Promise<readonly Row[]> {
-    return this.#known(async () => (await this.#pool.query(numbered(text), [...values])).rows);
+    return this.#known(() =>
+      this.#inSession(this.#patience.callMs, async (session) => {
+        try {
+          return await session.ask(text, values);
+        } catch (error) {
+          session.broken = asError(error);
+          throw error;
+        }
+      }),
+    );
   }
 
   addRecord(addition: Addition): Promise<Added> {
-    return this.#known(() => this.#inTransaction(addRecord(POSTGRES, addition)));
+    return this.#known(() => this.#inTransaction(this.#patience.callMs, addRecord(POSTGRES, addition)));
   }
 
   close(): Promise<void> {
@@ -59,45 +94,77 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  async #inTransaction<Result>(steps: Steps<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
-    client.on?.('error', lostBetween);
-    let broken: Error | undefined;
-    try {
-      await client.query('BEGIN', []);
-      const result = await drive(client, steps);
-      await client.query('COMMIT', []);
-      return result;
-    } catch (error) {
-      broken = await undo(client);
-      throw error;
-    } finally {
-      client.off?.('error', lostBetween);
-      client.release(broken);
-    }
+  #inTransaction<Result>(milliseconds: number, steps: Steps<Result>): Promise<Result> {
+    return this.#inSession(milliseconds, async (session) => {
+      try {
+        await session.ask('BEGIN');
+        const result = await drive(session, steps);
+        await session.ask('COMMIT');
+        return result;
+      } catch (error) {
+        await undo(session);
+        throw error;
+      }
+    });
+  }
+
+  #inSession<Result>(milliseconds: number, work: (session: Session) => Promise<Result>): Promise<Result> {
+    return withinTime(milliseconds, async (inTime) => {
+      const client = await connected(this.#pool, inTime);
+      client.on?.('error', lostBetween);
+      const session: Session = {
+        ask: async (text, values = []) => (await inTime(client.query(numbered(text), [...values]))).rows,
+        broken: undefined,
+      };
+      try {
+        return await work(session);
+      } finally {
+        client.off?.('error', lostBetween);
+        client.release(session.broken);
+      }
+    });
+  }
+}
+
+const SELECT_SYNC: Statement = { text: "SELECT current_setting('synchronous_commit') AS mode", values: [] };
+
+/** A connection that comes too late goes back to the pool. */
+async function connected(pool: PostgresPool, inTime: InTime): Promise<PostgresClient> {
+  const connecting = pool.connect();
+  try {
+    return await inTime(connecting);
+  } catch (error) {
+    connecting.then(
+      (late) => late.release(),
+      () => {},
+    );
+    throw error;
   }
 }
 
 /** A connection that is lost between two statements says so by an event, which would end the process; the next statement fails by itself. */
 function lostBetween(): void {}
 
-async function drive<Result>(client: PostgresClient, steps: Steps<Result>): Promise<Result> {
+async function drive<Result>({ ask }: Session, steps: Steps<Result>): Promise<Result> {
   let step = steps.next([]);
   while (!step.done) {
     const { text, values } = step.value;
-    step = steps.next((await client.query(numbered(text), [...values])).rows);
+    step = steps.next(await ask(text, values));
   }
   return step.value;
 }
 
-/** What keeps it from undoing: the connection is to be given up then, and PostgreSQL undoes the transaction. */
-async function undo(client: PostgresClient): Promise<Error | undefined> {
+/** Where that cannot be done the connection is given up, and PostgreSQL undoes the transaction. */
+async function undo(session: Session): Promise<void> {
   try {
-    await client.query('ROLLBACK', []);
-    return undefined;
+    await session.ask('ROLLBACK');
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    session.broken = asError(error);
   }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 const texts = new Map<string, string>();

@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
-import type { PostgresClient, PostgresPool } from '../../../../src/service/store/postgres/postgres-pool.js';
+import type { PostgresClient } from '../../../../src/service/store/postgres/postgres-pool.js';
 import { StoreError } from '../../../../src/service/store/store.js';
 import { once, presetRecord } from '../../../support/service/store-records.js';
 
@@ -12,7 +12,7 @@ const sqlError = (code: string) => Object.assign(new Error(`said ${code}`), { co
 /** A pool whose statements have one row, unless `fault` says what is wrong with one. */
 function poolWith(fault: (text: string) => Error | null, setting = 'on') {
   const released: (Error | undefined)[] = [];
-  const query: PostgresPool['query'] = async (text) => {
+  const query: PostgresClient['query'] = async (text) => {
     const error = fault(text);
     if (error !== null) throw error;
     return { rows: [{ version: 1, mode: setting, code: 'P', record: '{}' }] };
@@ -22,7 +22,7 @@ function poolWith(fault: (text: string) => Error | null, setting = 'on') {
     if (error !== null) throw error;
     return { query, release: (error) => void released.push(error) };
   };
-  return { pool: { query, connect }, released };
+  return { pool: { connect }, query, released };
 }
 
 it.each([
@@ -79,9 +79,8 @@ it('a connection is used again when its transaction was undone, and given up whe
 });
 
 it('a connection that is lost between two statements ends a call, and not the process', async () => {
-  const client = Object.assign(new EventEmitter(), { release: () => {}, query: poolWith(() => null).pool.query });
-  const { pool } = poolWith(() => null);
-  const store = await openPostgresStore({ ...pool, connect: async () => client });
+  const client = Object.assign(new EventEmitter(), { release: () => {}, query: poolWith(() => null).query });
+  const store = await openPostgresStore({ connect: async () => client });
   const lost = sqlError('08006');
   // Where nobody listens, the event would be thrown, and end the process.
   let listening = 0;
