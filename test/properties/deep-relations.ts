@@ -1,6 +1,6 @@
 /**
- * M1 to M4 over a world whose filters share an index: how answers of one engine relate. Each filter is a case of each law, with those
- * before it as the other operands; only M2 needs an Integer tag, which few accounts are without.
+ * M1 to M4 over a world whose filters share an index: how answers of one engine relate. Each filter is a case of one of the laws, in
+ * turn, with those before it as the other operands.
  */
 
 import type { Operator } from '../../src/base/vocabulary.js';
@@ -13,30 +13,19 @@ import { LAWS_OF_SETS, substituted } from '../support/laws-of-sets.js';
 import { application, condition, list, number, operation, string } from '../support/nodes.js';
 import { compiled, compiledText } from '../support/worlds.js';
 
-/** The filters of a case, compiled once for all engines. */
-export interface Relations {
-  readonly filter: Filter;
-  readonly other: Filter;
-  readonly inside: Filter;
-  readonly outside: Filter;
-  /** Two filters that mean the same, and why. */
-  readonly law: { readonly left: Filter; readonly right: Filter; readonly text: string };
-  readonly integers: IntegerRelations | null;
+/** What is to hold of the answers of an engine. */
+export interface Relation {
+  readonly law: 'M1' | 'M2' | 'M3' | 'M4';
+  /** For a person. */
+  readonly text: string;
+  holds(index: DeviceIndex, turned: Turned): boolean;
 }
 
-/** Conditions on one Integer tag: EQ a, NOTEQ a, NOTSET, whoever may have it, EQ b, IN [a, b], and BETWEEN, GTE, LTE unless a is b. */
-interface IntegerRelations {
-  readonly [name: string]: Filter | null;
-  readonly equal: Filter;
-  readonly others: Filter;
-  readonly unset: Filter;
-  /** Null: all devices. */
-  readonly everybody: Filter | null;
-  readonly second: Filter;
-  readonly either: Filter;
-  readonly between: Filter | null;
-  readonly least: Filter;
-  readonly most: Filter;
+/** One more device, and all from last to first. */
+export interface Turned {
+  readonly index: DeviceIndex;
+  /** Where the new device is: before the others or behind them. */
+  readonly isNewFirst: boolean;
 }
 
 interface IntegerTag {
@@ -46,29 +35,21 @@ interface IntegerTag {
   readonly values: readonly number[];
 }
 
-/** The cases of a world. */
+/** One for each filter. Of accounts without Integer tags none is about M2. */
 export function relationsOf(
   trees: readonly Expression[],
   kinds: readonly Device[],
   catalog: Catalog | null,
-): readonly Relations[] {
+): readonly Relation[] {
   const tags = integerTagsOf(kinds);
   return trees.map((x, at) => {
     const [y, z] = [before(trees, at, 1), before(trees, at, 2)];
-    const [left, right] = LAWS_OF_SETS[at % LAWS_OF_SETS.length]!;
-    const tag = tags[at % tags.length];
-    return {
-      filter: compiled(x, catalog),
-      other: compiled(y, catalog),
-      inside: compiled(operation('intersection', [x, y]), catalog),
-      outside: compiled(operation('difference', [x, y]), catalog),
-      law: {
-        left: compiledText(substituted(left, [x, y, z]), catalog),
-        right: compiledText(substituted(right, [x, y, z]), catalog),
-        text: `${left} = ${right}`,
-      },
-      integers: tag === undefined ? null : integerRelations(tag, at, catalog),
-    };
+    const round = Math.floor(at / 4);
+    const tag = tags[round % tags.length];
+    if (at % 4 === 0) return splits(x, y, catalog);
+    if (at % 4 === 1) return keepsLaw(LAWS_OF_SETS[round % LAWS_OF_SETS.length]!, [x, y, z], catalog);
+    if (at % 4 === 2 || tag === undefined) return turns(x, catalog);
+    return agreesOnIntegers(tag, round, catalog);
   });
 }
 
@@ -87,26 +68,60 @@ function integerTagsOf(kinds: readonly Device[]): readonly IntegerTag[] {
   });
 }
 
-function integerRelations(
+/** |X| = |X * p| + |X \ p|, of filters and of results. */
+function splits(x: Expression, p: Expression, catalog: Catalog | null): Relation {
+  const [filter, other] = [compiled(x, catalog), compiled(p, catalog)];
+  const inside = compiled(operation('intersection', [x, p]), catalog);
+  const outside = compiled(operation('difference', [x, p]), catalog);
+  return {
+    law: 'M1',
+    text: outside.text,
+    holds: (index) => {
+      const [shared, rest] = [index.count(inside), index.count(outside)];
+      if (shared + rest !== index.count(filter)) return false;
+      using one = index.evaluate(filter);
+      using two = index.evaluate(other);
+      using common = one.intersection(two);
+      using left = one.difference(two);
+      using all = one.union(two);
+      return common.size === shared && left.size === rest && all.size === one.size + two.size - shared;
+    },
+  };
+}
+
+/** EQ, NOTEQ and NOTSET split whoever may have the tag; IN is either EQ; BETWEEN is GTE and LTE. */
+function agreesOnIntegers(
   { application: code, tag, values }: IntegerTag,
   at: number,
   catalog: Catalog | null,
-): IntegerRelations {
+): Relation {
   // A value that devices have, or one beside it, and another value that they have.
   const a = clamped(values[at % values.length]! + (at % 3) - 1);
   const b = values[(at * 7 + 3) % values.length]!;
   const [low, high] = [Math.min(a, b), Math.max(a, b)];
   const on = (operator: Operator, value: Value): Filter => compiled(condition(code, tag, operator, value), catalog);
+  const [equalA, equalB, other] = [on('EQ', integer(a)), on('EQ', integer(b)), on('NOTEQ', integer(a))];
+  const [unset, inEither] = [on('NOTSET', string('')), on('IN', list([integer(a), integer(b)]))];
+  const between = low === high ? null : on('BETWEEN', list([integer(low), integer(high)]));
+  const [atLeast, atMost] = [on('GTE', integer(low)), on('LTE', integer(high))];
+  const everybody = code === null ? null : compiled(application(code), catalog);
+  const splitsAll = (index: DeviceIndex): boolean => {
+    using equal = index.evaluate(equalA);
+    using others = index.evaluate(other);
+    using without = index.evaluate(unset);
+    using known = equal.union(others);
+    using all = known.union(without);
+    const most = everybody === null ? index.size : index.count(everybody);
+    const parts = equal.size + others.size + (catalog?.unsetMatchesNegative ? 0 : without.size);
+    return parts === most && all.size === most;
+  };
   return {
-    equal: on('EQ', integer(a)),
-    others: on('NOTEQ', integer(a)),
-    unset: on('NOTSET', string('')),
-    everybody: code === null ? null : compiled(application(code), catalog),
-    second: on('EQ', integer(b)),
-    either: on('IN', list([integer(a), integer(b)])),
-    between: low === high ? null : on('BETWEEN', list([integer(low), integer(high)])),
-    least: on('GTE', integer(low)),
-    most: on('LTE', integer(high)),
+    law: 'M2',
+    text: `${equalA.text} and ${equalB.text}`,
+    holds: (index) =>
+      splitsAll(index) &&
+      same(ordinals(index, inEither), combined(index, equalA, 'union', equalB)) &&
+      (between === null || same(ordinals(index, between), combined(index, atLeast, 'intersection', atMost))),
   };
 }
 
@@ -118,72 +133,41 @@ function integer(value: number): ReturnType<typeof number> {
   return number(String(value));
 }
 
-/** One more device, and all from last to first. */
-export interface Turned {
-  readonly index: DeviceIndex;
-  /** Where the new device is: before the others or behind them. */
-  readonly isNewFirst: boolean;
-}
-
-/** The laws that do not hold on this engine. */
-export function brokenRelations(
-  relations: readonly Relations[],
-  index: DeviceIndex,
-  turned: Turned,
-  unsetMatchesNegative: boolean,
-): readonly string[] {
-  return relations.flatMap((relation) => {
-    const { filter, law, integers } = relation;
-    const broken: string[] = [];
-    const holds = (name: string, does: boolean): unknown => does || broken.push(`${name}: ${filter.text}`);
-    holds('M1', splitHolds(relation, index));
-    holds(`M3 ${law.text}`, same(ordinals(index, law.left), ordinals(index, law.right)));
-    holds('M4', turnHolds(filter, index, turned));
-    if (integers !== null) holds(`M2 ${integers.equal.text}`, integersHold(integers, index, unsetMatchesNegative));
-    return broken;
-  });
-}
-
-/** |X| = |X * p| + |X \ p|, of filters and of results. */
-function splitHolds({ filter, other, inside, outside }: Relations, index: DeviceIndex): boolean {
-  const [shared, rest] = [index.count(inside), index.count(outside)];
-  if (shared + rest !== index.count(filter)) return false;
-  using x = index.evaluate(filter);
-  using p = index.evaluate(other);
-  using common = x.intersection(p);
-  using left = x.difference(p);
-  using all = x.union(p);
-  return common.size === shared && left.size === rest && all.size === x.size + p.size - shared;
+function keepsLaw(
+  [left, right]: (typeof LAWS_OF_SETS)[number],
+  operands: readonly Expression[],
+  catalog: Catalog | null,
+): Relation {
+  const [one, other] = [left, right].map((side) => compiledText(substituted(side, operands), catalog));
+  return {
+    law: 'M3',
+    text: `${left} = ${right}: ${one!.text}`,
+    holds: (index) => same(ordinals(index, one!), ordinals(index, other!)),
+  };
 }
 
 /** Turning devices around turns the audience around; the new device changes nothing for others. */
-function turnHolds(filter: Filter, index: DeviceIndex, turned: Turned): boolean {
-  const [last, newcomer] = turned.isNewFirst ? [index.size, 0] : [index.size - 1, index.size];
-  const wanted = ordinals(index, filter);
-  const found = ordinals(turned.index, filter);
-  let at = wanted.length;
-  for (const ordinal of found) if (ordinal !== newcomer && wanted[--at] !== last - ordinal) return false;
-  return at === 0;
+function turns(x: Expression, catalog: Catalog | null): Relation {
+  const filter = compiled(x, catalog);
+  return {
+    law: 'M4',
+    text: filter.text,
+    holds: (index, turned) => {
+      const [last, newcomer] = turned.isNewFirst ? [index.size, 0] : [index.size - 1, index.size];
+      const wanted = ordinals(index, filter);
+      let at = wanted.length;
+      for (const ordinal of ordinals(turned.index, filter))
+        if (ordinal !== newcomer && wanted[--at] !== last - ordinal) return false;
+      return at === 0;
+    },
+  };
 }
 
-/** EQ, NOTEQ and NOTSET split whoever may have the tag; IN is either EQ; BETWEEN is GTE and LTE. */
-function integersHold(filters: IntegerRelations, index: DeviceIndex, unsetMatchesNegative: boolean): boolean {
-  using equal = index.evaluate(filters.equal);
-  using others = index.evaluate(filters.others);
-  using unset = index.evaluate(filters.unset);
-  const everybody = filters.everybody === null ? index.size : index.count(filters.everybody);
-  if (equal.size + others.size + (unsetMatchesNegative ? 0 : unset.size) !== everybody) return false;
-  using known = equal.union(others);
-  using all = known.union(unset);
-  if (all.size !== everybody) return false;
-  using second = index.evaluate(filters.second);
-  using either = equal.union(second);
-  if (!same(ordinals(index, filters.either), either.ordinals())) return false;
-  if (filters.between === null) return true;
-  using least = index.evaluate(filters.least);
-  using most = index.evaluate(filters.most);
-  using both = least.intersection(most);
-  return same(ordinals(index, filters.between), both.ordinals());
+function combined(index: DeviceIndex, left: Filter, operation: 'union' | 'intersection', right: Filter): Uint32Array {
+  using one = index.evaluate(left);
+  using other = index.evaluate(right);
+  using both = one[operation](other);
+  return both.ordinals();
 }
 
 function ordinals(index: DeviceIndex, filter: Filter): Uint32Array {
