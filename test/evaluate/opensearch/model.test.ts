@@ -15,6 +15,9 @@ import { arbitraryWorld, audience, compiled, compiledText, type World } from '..
 const FILTERS = 25;
 const WEIGHT = 0.3;
 
+/** More where there are more cases: none is about time. */
+const TIMEOUT_MS = 60_000 * Math.max(1, CASES / 400);
+
 function indexOf(devices: readonly Device[]): ModelIndex {
   const index = new ModelIndex(openSearchMapping());
   for (const device of devices) index.index(deviceDocument(device));
@@ -30,7 +33,7 @@ function ask(index: ModelIndex, filter: Filter, result: OpenSearchResult): unkno
 const FIRST_PAGE = { page: { after: null, limit: 10_000 } } as const;
 
 describe('requests', () => {
-  it('find what filters mean', () => {
+  it('find what filters mean', { timeout: TIMEOUT_MS }, () => {
     let asked = 0;
     const law = ({ catalog, filters, devices }: World): undefined => {
       const index = indexOf(devices);
