@@ -50,10 +50,12 @@ async function openPostgres(context: Context, connectionString: string): Promise
 }
 
 async function openClickHouse(context: Context, url: string): Promise<Opened> {
-  const { createClient } = load<{
+  const { createClient, ClickHouseLogLevel } = load<{
     readonly createClient: (options: object) => ClickHouseClient & { close(): Promise<void> };
+    readonly ClickHouseLogLevel: { readonly OFF: number };
   }>(context, '@clickhouse/client');
-  const client = createClient({ url });
+  // What fails is told by us, once.
+  const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
   return { connection: clickHouseConnection(client), close: () => client.close() };
 }
 

@@ -14,8 +14,13 @@ interface Session {
   cleanup(): void;
 }
 
+export interface ClickHouseEngine extends SqlEngine {
+  /** What the engine answers, in the format that the text asks for. */
+  ask(text: string): string;
+}
+
 /** ClickHouse in the process, with the tables made. */
-export async function openClickHouse(): Promise<SqlEngine> {
+export async function openClickHouse(): Promise<ClickHouseEngine> {
   const load = createRequire(join(process.cwd(), '.peers', 'index.js'));
   const { Session } = load('chdb') as Chdb;
   const session = new Session();
@@ -24,6 +29,7 @@ export async function openClickHouse(): Promise<SqlEngine> {
   for (const statement of rowsSchema('clickhouse')) session.query(statement);
   return {
     dialect: 'clickhouse',
+    ask: (text) => session.query(text),
     async execute(statement) {
       session.query(statement);
     },

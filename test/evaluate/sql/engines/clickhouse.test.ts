@@ -1,15 +1,23 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Device } from '../../../../src/devices/device.js';
+import { type Run, runInProcess } from '../../../cli/command.js';
 import { loadBitmaps, makeBitmapTables } from '../../../support/sql/bitmap-tables.js';
-import { openClickHouse } from '../../../support/sql/clickhouse-engine.js';
+import { type ClickHouseEngine, openClickHouse } from '../../../support/sql/clickhouse-engine.js';
+import {
+  type ClickHouseServer,
+  PEERS,
+  serveClickHouse,
+  throughClient,
+} from '../../../support/sql/clickhouse-server.js';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
 import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
-import type { SqlEngine } from '../../../support/sql/sql-engine.js';
+import { loadAccount, type SqlEngine } from '../../../support/sql/sql-engine.js';
 import { loadWideTable } from '../../../support/sql/wide-table.js';
 
 describe('ClickHouse', () => {
-  let engine: SqlEngine;
+  let engine: ClickHouseEngine;
 
   beforeAll(async () => {
     engine = await openClickHouse();
@@ -38,4 +46,59 @@ describe('ClickHouse', () => {
     });
   });
   describe('sizes', () => answersFiltersOfAnySize(() => engine, 600));
+
+  describe('through @clickhouse/client', () => {
+    let server: ClickHouseServer;
+    let client: SqlEngine;
+
+    beforeAll(async () => {
+      server = await serveClickHouse(engine);
+      client = throughClient(engine, server);
+    });
+
+    afterAll(async () => {
+      await client.close();
+      await server[Symbol.asyncDispose]();
+    });
+
+    tellsEdgesApart(() => client);
+    isNotHarmed(() => client);
+
+    const DEVICES: readonly Device[] = [
+      { id: 'd1', platform: 'iOS', applications: ['X'], tags: { city: "a'b\\\t\0" } },
+      { id: 'd2', platform: 'Android', applications: ['X', 'Y'] },
+      { id: 'd3', platform: 'iOS', applications: ['Y'] },
+    ];
+
+    async function ran(...words: readonly string[]): Promise<Run> {
+      await loadAccount(engine, DEVICES);
+      return runInProcess([...words, '--source', `clickhouse://${server.place}/account`], { folder: PEERS });
+    }
+
+    it('counts and lists on the command line', async () => {
+      const { code, out, err } = await ran('count', 'A("X")', '--format', 'json');
+      const counted = {
+        count: 2,
+        devices: 3,
+        byPlatform: { iOS: 1, Android: 1 },
+        byApplication: { X: 2, Y: 1 },
+      };
+      expect([code, err, JSON.parse(out)]).toEqual([0, '', counted]);
+      expect(await ran('list', 'A("X") \\ A("Y")')).toEqual({ code: 0, out: 'd1\n', err: '' });
+      const quoted = JSON.stringify(DEVICES[0]?.tags?.city);
+      expect(await ran('list', `T("city", EQ, ${quoted})`)).toEqual({ code: 0, out: 'd1\n', err: '' });
+    });
+
+    it('says what the engine says, and nothing else', async () => {
+      await engine.execute('RENAME TABLE subscriptions TO hidden');
+      const { code, out, err } = await runInProcess(
+        ['count', 'A("X")', '--source', `clickhouse://me:secret@${server.place}/account`],
+        { folder: PEERS },
+      );
+      await engine.execute('RENAME TABLE hidden TO subscriptions');
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^pushsift: clickhouse:\/\/127\.0\.0\.1:\d+\/account: .*subscriptions/);
+      expect(err.trim().split('\n')).toHaveLength(1);
+    });
+  });
 });
