@@ -3,15 +3,25 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Failure } from '../failure.js';
 
-/** From the first byte of a request to the end of its headers, and to its end. */
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
-/** Between requests. */
-const KEEP_ALIVE_MS = 15_000;
-/** A connection on which nothing moves at all: half of it may be gone. */
-const IDLE_MS = 60_000;
-/** How often the first two are looked at. */
-const CHECK_MS = 1_000;
+export interface WebServerTimes {
+  /** From the first byte of a request to the end of its headers, and to its end. */
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** Between requests. */
+  readonly keepAliveMs: number;
+  /** A connection on which nothing moves at all: half of it may be gone. */
+  readonly idleMs: number;
+  /** How often the first two are looked at. */
+  readonly checkMs: number;
+}
+
+const TIMES: WebServerTimes = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 15_000,
+  idleMs: 60_000,
+  checkMs: 1_000,
+};
 /** How long answers may take to be read when the server ends. */
 const GRACE_MS = 10_000;
 const SWEEP_MS = 50;
@@ -23,17 +33,22 @@ export interface WebServer {
 }
 
 /** @throws Failure `input` when it cannot listen there */
-export async function listen(listener: RequestListener, host: string, port: number): Promise<WebServer> {
+export async function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  times: WebServerTimes = TIMES,
+): Promise<WebServer> {
   const server = createServer(
     {
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: CHECK_MS,
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      keepAliveTimeout: times.keepAliveMs,
+      connectionsCheckingInterval: times.checkMs,
     },
     listener,
   );
-  server.setTimeout(IDLE_MS);
+  server.setTimeout(times.idleMs);
   await listening(server, host, port);
   const address = server.address();
   return {
