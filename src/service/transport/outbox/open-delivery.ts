@@ -7,14 +7,23 @@ import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 import { readKept } from './read-kept.js';
 import { type LineFrame, lineFrame, linesOf } from './recipient-lines.js';
 
-/** Begins the file, or goes on behind its last whole line. */
-export async function openDelivery(files: OutboxFiles, path: string, messageCode: string): Promise<Delivery> {
+/**
+ * Begins the file, or goes on behind its last whole line. `distrusted` are the files of the outbox of which nothing is believed, and which
+ * could not be removed: it is tried again before one is opened.
+ */
+export async function openDelivery(
+  files: OutboxFiles,
+  path: string,
+  messageCode: string,
+  distrusted: Set<string>,
+): Promise<Delivery> {
   return inWords(`write ${path}`, async () => {
+    if (distrusted.has(path)) await removeDistrusted(files, path, distrusted);
     const file = await files.openToWrite(path);
     try {
       const { kept, bytes } = await readKept(file, messageCode);
       await file.truncate(bytes);
-      return deliveryTo({ files, path, file, messageCode, kept, bytes });
+      return deliveryTo({ files, path, file, messageCode, kept, bytes, distrusted });
     } catch (error) {
       await file.close();
       throw error;
@@ -29,9 +38,15 @@ interface OpenFile {
   readonly messageCode: string;
   readonly kept: Delivery['kept'];
   readonly bytes: number;
+  readonly distrusted: Set<string>;
 }
 
-function deliveryTo({ files, path, file, messageCode, kept, bytes }: OpenFile): Delivery {
+async function removeDistrusted(files: OutboxFiles, path: string, distrusted: Set<string>): Promise<void> {
+  await files.remove(path);
+  distrusted.delete(path);
+}
+
+function deliveryTo({ files, path, file, messageCode, kept, bytes, distrusted }: OpenFile): Delivery {
   let end = bytes;
   let group: RecipientGroup | null = null;
   let frame: LineFrame = { before: '', behind: '' };
@@ -51,7 +66,8 @@ function deliveryTo({ files, path, file, messageCode, kept, bytes }: OpenFile): 
           await file.sync();
         } catch (error) {
           // What the system could not write it may take for written the next time it is asked: nothing of the file is believed again.
-          await files.remove(path);
+          distrusted.add(path);
+          await removeDistrusted(files, path, distrusted);
           throw error;
         }
         await files.syncFolder(dirname(path));

@@ -32,6 +32,7 @@ export async function openOutbox(folder: string, { files = diskFiles }: OutboxOp
     return join(folder, `${code}${kind}`);
   };
   const hold = await holdFolder(files, folder);
+  const distrusted = new Set<string>();
   const refuseOther = (): void => {
     if (!hold.isHeld()) throw heldByAnother(folder);
   };
@@ -40,7 +41,7 @@ export async function openOutbox(folder: string, { files = diskFiles }: OutboxOp
     open: async (code) => {
       refuseOther();
       await refuseHandedOver(files, pathOf(code, WHOLE));
-      return openDelivery(files, pathOf(code, PARTIAL), code);
+      return openDelivery(files, pathOf(code, PARTIAL), code, distrusted);
     },
     complete: (code) =>
       inWords(`hand over ${pathOf(code, WHOLE)}`, async () => {
