@@ -31,8 +31,8 @@ interface Served {
   readonly log: () => string;
 }
 
-async function serve(folder: string): Promise<Served> {
-  const words = ['serve', '--devices', 'devices.psi', '--store', 'push.db', '--port', '0'];
+async function serve(folder: string, ...more: readonly string[]): Promise<Served> {
+  const words = ['serve', '--devices', 'devices.psi', '--store', 'push.db', '--port', '0', ...more];
   const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
@@ -84,6 +84,27 @@ describe('serve', () => {
       served.child.kill('SIGTERM');
       const [code] = await once(served.child, 'exit');
       expect([code, served.log().includes(token)]).toEqual([0, false]);
+    });
+  });
+
+  it('keeps catalog and devices when the catalog is broken, and takes both when it is put right', async () => {
+    await withFolderAsync({ 'catalog.json': CATALOG, 'devices.ndjson': devices(3) }, async (folder) => {
+      buildIndex(folder);
+      const added = pushsift(['serve', 'token', 'add', 'shop', '--store', 'push.db'], { folder });
+      const served = await serve(folder, '--catalog', 'catalog.json');
+      writeFileSync(join(folder, 'devices.ndjson'), devices(5));
+      buildIndex(folder);
+      const reload = async (catalog: string, event: string): Promise<void> => {
+        writeFileSync(join(folder, 'catalog.json'), catalog);
+        served.child.kill('SIGHUP');
+        await logged(served, `"event":"${event}"`);
+      };
+      await reload('{"applications": {"BBBBB-BBBBB": {', 'not reloaded: what was loaded before stays');
+      expect(await createMessage(served, added.out.trim())).toBe(3);
+      await reload(CATALOG, 'reloaded');
+      expect(await createMessage(served, added.out.trim())).toBe(5);
+      served.child.kill('SIGTERM');
+      expect(await once(served.child, 'exit')).toEqual([0, null]);
     });
   });
 });
