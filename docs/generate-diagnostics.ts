@@ -24,7 +24,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   request: 'JSON, but no request as it should be sent: its shape, its names, fields that do not go together.',
   field: 'One field of a request has a value that it does not take, or one that will not do what is wanted.',
   access: 'The request is right, and its token does not allow it.',
-  audience: 'The filter is right, and reaches more or fewer devices than a guard allows.',
+  audience:
+    'The filter is right, and reaches more or fewer devices than a guard allows, or devices that cannot be told apart.',
   suppression: 'The suppressions file says more than there is to suppress.',
   test: 'Tests of a filter: what is wrong with them, what fails, and what they leave untried.',
 };

@@ -32,6 +32,8 @@ export interface Example {
   readonly comments?: boolean;
   /** Of a body: the service it is sent to has this one token, the text `token`. */
   readonly token?: { readonly applications: readonly string[] | null; readonly isAccountWide: boolean };
+  /** Of a body with a token: whether the service can list the languages and time zones of devices. Default true. */
+  readonly listsTexts?: boolean;
   /** Of a body: its token may be missing. */
   readonly auth?: 'optional';
   /** Of a body: the present, as an ISO 8601 instant. */

@@ -63,7 +63,10 @@ function bodyOptions({ catalog, auth, now, dialect }: Example): CheckRequestOpti
 function runService<Value>(operation: Operation<Value>, example: Example, text: string): readonly Diagnostic[] {
   const body = readBody(text);
   if (tokenIn(body) !== 'token' || example.token === undefined) return [noSuchToken(body)];
-  return examine(operation, body, example.token, bodyOptions(example)).diagnostics;
+  return examine(operation, body, example.token, {
+    ...bodyOptions(example),
+    listsTexts: () => example.listsTexts ?? true,
+  }).diagnostics;
 }
 
 /** Held against a run that has found nothing anywhere. */

@@ -1,4 +1,4 @@
-/** Codes `audience/…`: the filter is right, and reaches more or fewer devices than it may. */
+/** Codes `audience/…`: the filter is right, and reaches more or fewer devices than it may, or devices that cannot be told apart. */
 
 import { defineCodes } from '../code-entry.js';
 
@@ -34,6 +34,21 @@ export const AUDIENCE_CODES = defineCodes({
         limits: { minAudience: 1 },
         bad: 'A("AAAAA-AAAAA") * T("vip", EQ, 2)',
         good: 'A("AAAAA-AAAAA") * T("vip", EQ, 1)',
+      },
+    ],
+  },
+  'audience/texts-not-listed': {
+    severity: 'error',
+    title: 'devices cannot be told apart by language or time zone',
+    explanation:
+      'A message with a text for each language, or at a time on the clocks of devices, is handed over in parts, and for those the service has to know which languages or time zones devices hold. Indexes, files and databases tell it; a source of audiences of one’s own does when it has `tagTexts`. Nothing was created.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        token: { applications: null, isAccountWide: true },
+        listsTexts: false,
+        bad: '{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\")", "content": {"en": "Hello", "de": "Hallo"}}}',
+        good: '{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\")", "content": "Hello"}}',
       },
     ],
   },

@@ -8,7 +8,7 @@ export const createPreset: Operation<Preset> = {
   name: 'createPreset',
   codeName: 'presetCode',
   check: checkPresetBody,
-  forbid: (rights, preset, body, catalog) => checkPresetReach(rights, preset, body, catalog),
+  forbid: (rights, preset, body, { catalog }) => checkPresetReach(rights, preset, body, catalog),
   prepare: async ({ store }, { auth: _, ...preset }, { token, at }) => {
     const record = { createdBy: token.name, createdAt: at, preset };
     return (code, once) => store.addPreset({ code, ...record }, once);

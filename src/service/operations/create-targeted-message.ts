@@ -5,7 +5,9 @@ import { groupNeedsCatalog } from '../../evaluate/errors.js';
 import type { Body } from '../../requests/body.js';
 import { inBody, placesOfFilter } from '../../requests/filter-field.js';
 import { checkTargetedBody, type TargetedMessage } from '../../requests/targeted/check.js';
+import { textsNotListed } from '../audience/errors.js';
 import { newMessage } from '../messages/new-message.js';
+import { textFieldOf } from '../recipients/text-field.js';
 import { checkFilterReach, type Rights } from '../tokens/check-reach.js';
 import type { Operation } from './operation.js';
 
@@ -27,10 +29,17 @@ export const createTargetedMessage: Operation<TargetedMessage> = {
   },
 };
 
-function forbid(rights: Rights, { request, filter }: TargetedMessage, body: Body): readonly Diagnostic[] {
+function forbid(
+  rights: Rights,
+  { request, filter }: TargetedMessage,
+  body: Body,
+  { listsTexts }: { readonly listsTexts: () => boolean },
+): readonly Diagnostic[] {
   const outer = placesOfFilter(body, FILTER, request.devices_filter);
   const forbidden = checkFilterReach(rights, filter, (span) => ({ pointer: FILTER, span: outer(span) }));
   if (forbidden.length > 0) return forbidden;
   const group = groupNeedsCatalog(filter);
-  return group === null ? [] : [inBody(group, FILTER, outer)];
+  if (group !== null) return [inBody(group, FILTER, outer)];
+  const field = textFieldOf(request);
+  return field === null || listsTexts() ? [] : [textsNotListed(body.valuePlace(`/request/${field}`), field)];
 }

@@ -26,13 +26,20 @@ export interface Operation<Value> {
   readonly codeName: string;
   check(body: Body, options: CheckRequestOptions): CheckRequestResult<Value>;
   /** Why it may not be carried out, right as it is; empty: it may. */
-  forbid(rights: Rights, value: Value, body: Body, catalog: Catalog | null): readonly Diagnostic[];
+  forbid(rights: Rights, value: Value, body: Body, known: Known): readonly Diagnostic[];
   /** Gives what stores it under a code. */
   prepare(
     service: ServiceContext,
     value: Value,
     origin: Origin,
   ): Promise<(code: string, once: Once | null) => Promise<Added>>;
+}
+
+/** What the service knows. */
+interface Known {
+  readonly catalog: Catalog | null;
+  /** Whether the languages and time zones of devices can be listed. */
+  readonly listsTexts: () => boolean;
 }
 
 /** Who asked for it, and when. */
@@ -82,6 +89,7 @@ async function carryOutFor<Value>(
     now: at,
     suggestions: service.suggestions,
     compile: (text, options) => service.filters.compile(text, options),
+    listsTexts: () => service.audience().tagTexts !== undefined,
   });
   if (value === null) return argumentError({ text: body.text, diagnostics });
   const add = await operation.prepare(service, value, { token, at });
@@ -96,11 +104,11 @@ export function examine<Value>(
   operation: Operation<Value>,
   body: Body,
   rights: Rights,
-  options: CheckRequestOptions,
+  { listsTexts, ...options }: CheckRequestOptions & Pick<Known, 'listsTexts'>,
 ): Pick<CheckRequestResult<Value>, 'value' | 'diagnostics'> {
   const { value, diagnostics } = operation.check(body, options);
   if (value === null) return { value, diagnostics };
-  const forbidden = operation.forbid(rights, value, body, options.catalog ?? null);
+  const forbidden = operation.forbid(rights, value, body, { catalog: options.catalog ?? null, listsTexts });
   return forbidden.length === 0 ? { value, diagnostics } : { value: null, diagnostics: [...forbidden, ...diagnostics] };
 }
 

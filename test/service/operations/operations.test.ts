@@ -1,6 +1,7 @@
 /** What the two operations answer: one case for each rule. */
 
 import { describe, expect, it } from 'vitest';
+import { streamAudience } from '../../../src/evaluate/stream-audience.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {
   MESSAGE_PATH,
@@ -140,5 +141,35 @@ describe('Idempotency-Key', () => {
     });
     const { body } = await post(trial, PRESET_PATH, presetBody(trial.token));
     expect([new Set(codes).size, body.response.presetCode]).toEqual([3, codes[2]]);
+  });
+});
+
+describe('a source of audiences that cannot list languages and time zones', () => {
+  const { count, devices, generation } = streamAudience({ open: () => [] });
+
+  it.each([
+    [{ content: { en: 'Hello', de: 'Hallo' } }, '/request/content', 'languages', 'send one text for all languages'],
+    [{ wns_content: { en: 'SGk=' } }, '/request/wns_content', 'languages', 'send one text for all languages'],
+    [{ send_date: '2030-01-01 10:00' }, '/request/send_date', 'time zones', 'send `ignore_user_timezone`: true'],
+  ])('has a message that needs them refused: %j', async (members, pointer, held, help) => {
+    const trial = await tryService({ audience: { count, devices, generation } });
+    const { status, body } = await post(trial, MESSAGE_PATH, messageBody(trial.token, members));
+    expect([status, body.status_code]).toEqual([200, 210]);
+    expect(body.response.diagnostics.filter(({ code }) => code.startsWith('audience/'))).toMatchObject([
+      {
+        code: 'audience/texts-not-listed',
+        message: `the ${held} that devices hold cannot be listed by this service`,
+        help: `${help}, or give the service a source of audiences with \`tagTexts\``,
+        pointer,
+      },
+    ]);
+    expect(await trial.store.messages({ createdBy: null, state: null, after: null, limit: 1 })).toEqual([]);
+  });
+
+  it('has all others carried out', async () => {
+    const trial = await tryService({ audience: { count, devices, generation } });
+    const members = { send_date: '2030-01-01 10:00', ignore_user_timezone: true };
+    for (const each of [{}, members])
+      expect((await post(trial, MESSAGE_PATH, messageBody(trial.token, each))).body.status_code).toBe(200);
   });
 });

@@ -1,0 +1,17 @@
+/** What is said of a message that the source of audiences cannot be asked for. */
+
+import { diagnose } from '../../diagnostics/diagnose.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Place } from '../../requests/body.js';
+
+/** `field` has a text for each language, or a time on the clock of each device. */
+export function textsNotListed({ pointer, span }: Place, field: string): Diagnostic {
+  const [held, help] =
+    field === 'send_date'
+      ? ['time zones', 'send `ignore_user_timezone`: true']
+      : ['languages', 'send one text for all languages'];
+  return diagnose('audience/texts-not-listed', span, `the ${held} that devices hold cannot be listed by this service`, {
+    help: `${help}, or give the service a source of audiences with \`tagTexts\``,
+    pointer,
+  });
+}
