@@ -13,9 +13,22 @@ import { rewritePlan } from '../plan/rewrite/rewrite.js';
 /** Whether a device of the platform may be in the audience. */
 export type PlatformReach = (platform: Platform) => boolean;
 
-/** O(size of the filter), and O(n log n) for each platform that is asked for where a difference may take it away. */
+/** What was found out about filters, the same objects, with the catalog they were asked with last. */
+const KNOWN = new WeakMap<Filter, { readonly catalog: Catalog | null; readonly isReached: PlatformReach }>();
+
+/**
+ * O(size of the filter), and O(n log n) for each platform that is asked for where a difference may take it away; asked again of the
+ * same filter and catalog, it knows.
+ */
 export function platformReach(filter: Filter, catalog: Catalog | null): PlatformReach {
-  const { plan, reach } = filter;
+  const known = KNOWN.get(filter);
+  if (known !== undefined && known.catalog === catalog) return known.isReached;
+  const isReached = findReach(filter, catalog);
+  KNOWN.set(filter, { catalog, isReached });
+  return isReached;
+}
+
+function findReach({ plan, reach }: Filter, catalog: Catalog | null): PlatformReach {
   if (plan === null) return (platform) => reach.platforms.includes(platform);
   const { platforms, mayVanish } = boundsOf(plan, catalog);
   const known = new Map<Platform, boolean>();

@@ -1,4 +1,4 @@
-/** The record of a message that was just asked for: when it is due, and how many devices it would reach now. */
+/** The record of a message that was just asked for, which has no code yet: when it is due, and how many devices it would reach now. */
 
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { TargetedMessage } from '../../requests/targeted/check.js';
@@ -7,7 +7,6 @@ import { firstInstant } from '../send-time/first-instant.js';
 import { sendTimeOf } from '../send-time/send-time.js';
 import type { DeviceConventions, ServiceAudience } from '../service-options.js';
 import type { KeptAudience, MessageRecord } from './message-record.js';
-import { newCode } from './new-code.js';
 import { firstProgress } from './transitions.js';
 
 export interface NewMessageOptions {
@@ -27,13 +26,12 @@ export interface NewMessageOptions {
 export async function newMessage(
   { request, filter }: TargetedMessage,
   { audience, createdBy, now, devices, signal }: NewMessageOptions,
-): Promise<MessageRecord> {
+): Promise<Omit<MessageRecord, 'code'>> {
   const sendTime = sendTimeOf(request, now);
   const { timezones } = await readDeviceTexts(audience, request, sendTime, { ...devices, ...(signal && { signal }) });
   const count = await audience.count(filter, signal && { signal });
   const { auth: _, ...kept } = request;
   return {
-    code: newCode(now),
     createdBy,
     createdAt: now,
     request: kept,
@@ -45,11 +43,19 @@ export async function newMessage(
   };
 }
 
-function keptAudience({ count, devices, byPlatform, byApplication }: AudienceCount): KeptAudience {
-  return {
+/** Counts that are remembered are the same object each time. */
+const KEPT = new WeakMap<AudienceCount, KeptAudience>();
+
+function keptAudience(counted: AudienceCount): KeptAudience {
+  const known = KEPT.get(counted);
+  if (known !== undefined) return known;
+  const { count, devices, byPlatform, byApplication } = counted;
+  const kept = {
     count,
     devices,
     byPlatform: Object.fromEntries(byPlatform),
     byApplication: Object.fromEntries(byApplication),
   };
+  KEPT.set(counted, kept);
+  return kept;
 }

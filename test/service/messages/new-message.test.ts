@@ -18,7 +18,6 @@ it('request without the token, filter, audience and the first progress', async (
   const { filter } = messageWith({ devices_filter: 'A("X")' });
   const message = await made({});
   expect(message).toEqual({
-    code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{8}-[0-9A-Z]{8}$/),
     createdBy: 'shop',
     createdAt: NOW,
     request: { devices_filter: 'A("X")', content: 'Hello', timezone: 'UTC', wp_type: 'Tile' },

@@ -3,6 +3,7 @@
 import type { Device } from '../../../src/devices/device.js';
 import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import type { MessageRecord } from '../../../src/service/messages/message-record.js';
+import { newCode } from '../../../src/service/messages/new-code.js';
 import { newMessage } from '../../../src/service/messages/new-message.js';
 import type { ServiceAudience } from '../../../src/service/service-options.js';
 import type { Store } from '../../../src/service/store/store.js';
@@ -28,12 +29,13 @@ export async function addMessage(
   now: number,
   defaultLanguage = 'en',
 ): Promise<MessageRecord> {
-  const message = await newMessage(messageWith(fields), {
+  const made = await newMessage(messageWith(fields), {
     audience,
     createdBy: 'shop',
     now,
     devices: { defaultLanguage },
   });
+  const message = { ...made, code: newCode(now) };
   await store.addMessage(message, null);
   return message;
 }

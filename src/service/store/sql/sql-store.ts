@@ -1,5 +1,6 @@
 /** A store over a database that carries out statements: one at a time, or the few that add a record under a key, as a whole. */
 
+import { LruCache } from '../../../base/lru-cache.js';
 import type { MessageRecord, MessageState } from '../../messages/message-record.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
@@ -34,11 +35,15 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Of filters that are known to be kept. */
+const MOST_FILTERS = 10_000;
+
 export function sqlStore(engine: Engine): Store {
   const rows = (statement: Statement) => engine.run(statement);
   const some = async (statement: Statement): Promise<boolean> => (await rows(statement)).length > 0;
   const messages = async (statement: Statement) => (await rows(statement)).map(readMessage);
   const presets = async (statement: Statement) => (await rows(statement)).map(readPreset);
+  const filters = new LruCache<string, true>(MOST_FILTERS);
 
   return {
     addPreset: async (preset, once) => engine.addRecord(additionOf(preset, insertPreset(preset), null, once)),
@@ -46,10 +51,7 @@ export function sqlStore(engine: Engine): Store {
     presets: async (page) => presets(selectPage('pushsift_presets', page, null)),
     removePreset: async (code) => some(deletePreset(code)),
 
-    addMessage: async (message, once) => {
-      const keepFilter = insertFilter(keptFilter(message.filter));
-      return engine.addRecord(additionOf(message, insertMessage(message), keepFilter, once));
-    },
+    addMessage: async (message, once) => addMessage(engine, filters, message, once),
     message: async (code) => (await messages(selectOne('pushsift_messages', code)))[0] ?? null,
     messages: async ({ state, ...page }) => messages(selectPage('pushsift_messages', page, state)),
     advance: async (code, progress) => some(updateProgress(code, progress)),
@@ -73,6 +75,24 @@ export function sqlStore(engine: Engine): Store {
     },
     close: async () => engine.close(),
   };
+}
+
+/** A filter that was kept before is not sent again; where that was not so after all, it looks as if the code were taken. */
+async function addMessage(
+  engine: Engine,
+  filters: LruCache<string, true>,
+  message: MessageRecord,
+  once: Once | null,
+): Promise<Added> {
+  const insert = insertMessage(message);
+  const filter = keptFilter(message.filter);
+  if (filters.get(filter.key)) {
+    const added = await engine.addRecord(additionOf(message, insert, null, once));
+    if (added.kind !== 'code-taken') return added;
+  }
+  const added = await engine.addRecord(additionOf(message, insert, insertFilter(filter), once));
+  if (added.kind === 'added') filters.set(filter.key, true);
+  return added;
 }
 
 function additionOf(
