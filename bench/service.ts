@@ -16,7 +16,8 @@ import { COMMAND, inTemporaryFolderAsync } from './harness/workplace.js';
 const DEVICES = 1_000_000;
 const SECONDS = Number(process.env.PUSHSIFT_BENCH_SECONDS ?? 5);
 const ROUNDS = 3;
-const CONNECTIONS = 32;
+/** Enough that some are on their way while others wait for the disk. */
+const CONNECTIONS = 128;
 const BENCHMARK = 'create a message over HTTP';
 const CITIES = ['Berlin', 'Paris', 'Oslo', 'Rome', 'Madrid', 'Vienna'];
 
@@ -126,6 +127,7 @@ async function measureAll(server: MeasuredServer): Promise<readonly Finding[]> {
 
 async function measure(server: MeasuredServer, { path, filters }: Load, seconds: number): Promise<Measured> {
   const { port, token } = server;
+  const bodies = Array.from({ length: filters }, (_, number) => bodyOf(token, number));
   let at = 0;
   const before = await stateOf(server);
   const { requests, latency, non2xx, errors } = await autocannon({
@@ -137,7 +139,7 @@ async function measure(server: MeasuredServer, { path, filters }: Load, seconds:
         method: 'POST',
         path,
         headers: { 'content-type': 'application/json' },
-        setupRequest: (request) => ({ ...request, body: bodyOf(token, at++ % filters) }),
+        setupRequest: (request) => ({ ...request, body: bodies[at++ % filters] }),
       },
     ],
   });

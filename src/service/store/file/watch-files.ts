@@ -1,6 +1,7 @@
 /**
  * SQLite says that reading or writing failed, not why. It calls the functions of `node:fs` by their names, and each thread has functions of its own:
- * those of a thread that does nothing but keep a store are wrapped, to remember what the system said last.
+ * those of a thread that does nothing but keep a store are wrapped, to remember what the system said last. Syncing is that of the content and of the size:
+ * all that a file is read by. The times of the file would take a second write of the disk.
  */
 
 import fs from 'node:fs';
@@ -11,7 +12,7 @@ let last: unknown = null;
 
 export function watchFiles(): void {
   for (const name of WATCHED) {
-    const original = fs[name] as (...values: unknown[]) => unknown;
+    const original = fs[name === 'fsyncSync' ? 'fdatasyncSync' : name] as (...values: unknown[]) => unknown;
     Object.assign(fs, {
       [name]: (...values: unknown[]) => {
         try {

@@ -1,13 +1,12 @@
 /** A store over a database that carries out statements: one at a time, or the few that add a record under a key, as a whole. */
 
-import { LruCache } from '../../../base/lru-cache.js';
 import type { MessageRecord, MessageState } from '../../messages/message-record.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
 import { type Added, type Once, type Store, StoreError } from '../store.js';
 import type { Addition } from './add-record.js';
 import type { Dialect } from './dialect.js';
-import { insertFilter, keptFilter } from './kept-filters.js';
+import { insertFilter, type KeptFilter, keptFilter } from './kept-filters.js';
 import {
   CHECK,
   deletePreset,
@@ -35,15 +34,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Of filters that are known to be kept. */
-const MOST_FILTERS = 10_000;
-
 export function sqlStore(engine: Engine): Store {
   const rows = (statement: Statement) => engine.run(statement);
   const some = async (statement: Statement): Promise<boolean> => (await rows(statement)).length > 0;
   const messages = async (statement: Statement) => (await rows(statement)).map(readMessage);
   const presets = async (statement: Statement) => (await rows(statement)).map(readPreset);
-  const filters = new LruCache<string, true>(MOST_FILTERS);
+  const filters = new WeakSet<KeptFilter>();
 
   return {
     addPreset: async (preset, once) => engine.addRecord(additionOf(preset, insertPreset(preset), null, once)),
@@ -80,18 +76,18 @@ export function sqlStore(engine: Engine): Store {
 /** A filter that was kept before is not sent again; where that was not so after all, it looks as if the code were taken. */
 async function addMessage(
   engine: Engine,
-  filters: LruCache<string, true>,
+  filters: WeakSet<KeptFilter>,
   message: MessageRecord,
   once: Once | null,
 ): Promise<Added> {
   const insert = insertMessage(message);
   const filter = keptFilter(message.filter);
-  if (filters.get(filter.key)) {
+  if (filters.has(filter)) {
     const added = await engine.addRecord(additionOf(message, insert, null, once));
     if (added.kind !== 'code-taken') return added;
   }
   const added = await engine.addRecord(additionOf(message, insert, insertFilter(filter), once));
-  if (added.kind === 'added') filters.set(filter.key, true);
+  if (added.kind === 'added') filters.add(filter);
   return added;
 }
 

@@ -76,7 +76,7 @@ it('a full disk', async () => {
 });
 
 it('a disk that does not sync', async () => {
-  await withFault(failing(['fsyncSync'], systemError('EIO')), async (store) => {
+  await withFault(failing(['fdatasyncSync'], systemError('EIO')), async (store) => {
     expect(await rejection(store.addPreset(presetRecord('lost'), null))).toEqual(
       new StoreError('unavailable', `cannot use the store ${folder.file}: EIO: said the system`),
     );
@@ -102,7 +102,7 @@ it('a folder that is not there', async () => {
 });
 
 it('a thread that ends by itself', async () => {
-  await withFault(failing(['fsyncSync'], 'process.exit()'), async (store) => {
+  await withFault(failing(['fdatasyncSync'], 'process.exit()'), async (store) => {
     const calls = [store.addPreset(presetRecord('lost'), null), store.preset('before')];
     const error = new StoreError('unavailable', `the thread that keeps the store ${folder.file} has failed: it ended`);
     expect(await Promise.all(calls.map(rejection))).toEqual([error, error]);

@@ -15,7 +15,7 @@ const lostBeforeEachAnswer = (folder: string): string => `{
   const fs = require('node:fs');
   const path = require('node:path');
   const { parentPort } = require('node:worker_threads');
-  const { openSync, fsyncSync, renameSync, rmSync, unlinkSync } = fs;
+  const { openSync, fsyncSync, fdatasyncSync, renameSync, rmSync, unlinkSync } = fs;
   const opened = new Map();
   const contents = new Map();
   const names = new Set();
@@ -26,6 +26,13 @@ const lostBeforeEachAnswer = (folder: string): string => `{
   };
   fs.fsyncSync = (descriptor) => {
     fsyncSync(descriptor);
+    keep(descriptor);
+  };
+  fs.fdatasyncSync = (descriptor) => {
+    fdatasyncSync(descriptor);
+    keep(descriptor);
+  };
+  const keep = (descriptor) => {
     const name = opened.get(descriptor);
     if (fs.statSync(name).isDirectory()) {
       names.clear();

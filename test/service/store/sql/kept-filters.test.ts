@@ -7,6 +7,7 @@ import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
 import { insertFilter, keptFilter } from '../../../../src/service/store/sql/kept-filters.js';
 import { migrate } from '../../../../src/service/store/sql/migrations.js';
 import { insertMessage, messageIn, selectOne } from '../../../../src/service/store/sql/record-statements.js';
+import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
 import type { Row, Statement, Steps } from '../../../../src/service/store/sql/statement.js';
 import { messageRecord } from '../../../support/service/store-records.js';
 
@@ -40,4 +41,25 @@ it('a filter that is kept already is not sent again', () => {
   expect(database.all('SELECT filter_key FROM pushsift_filters')).toHaveLength(1);
   const read = ['A', 'B'].map((code) => messageIn(run(selectOne('pushsift_messages', code))[0]!));
   expect(read).toEqual([first, copied]);
+});
+
+it('a store that has kept a filter does not send it again, and does where it is gone after all', async () => {
+  const sent: boolean[] = [];
+  const store = sqlStore({
+    dialect: SQLITE,
+    run: async (statement) => run(statement),
+    addRecord: async (addition) => {
+      sent.push(addition.keepFilter !== null);
+      return drive(addRecord(SQLITE, addition)).result;
+    },
+    close: async () => {},
+  });
+  const { filter } = messageRecord('C');
+  const add = (code: string) => store.addMessage({ ...messageRecord(code), filter }, null);
+  expect([await add('C'), await add('D')]).toEqual([{ kind: 'added' }, { kind: 'added' }]);
+  expect(sent).toEqual([true, false]);
+  database.run('DELETE FROM pushsift_filters');
+  expect(await add('E')).toEqual({ kind: 'added' });
+  expect(await add('E')).toEqual({ kind: 'code-taken' });
+  expect((await store.message('E'))?.filter).toEqual(filter);
 });

@@ -1,0 +1,32 @@
+/** Which platforms a filter reaches, asked again: of the same filter with another catalog the answer is another. */
+
+import { expect, it } from 'vitest';
+import { PLATFORMS, type Platform } from '../../src/base/vocabulary.js';
+import type { Catalog } from '../../src/catalog/catalog.js';
+import { platformReach } from '../../src/requests/platform-reach.js';
+import { compiledText } from '../support/worlds.js';
+
+function catalogWith(platform: Platform): Catalog {
+  const application = { code: 'X', name: null, platforms: [platform], tags: new Map(), declared: null };
+  return {
+    applications: new Map([['X', application]]),
+    groups: new Map(),
+    tags: new Map(),
+    unsetMatchesNegative: false,
+    source: null,
+  };
+}
+
+const ON_IOS = catalogWith('iOS');
+const ON_CHROME = catalogWith('Chrome');
+
+it('each catalog has its own answer, in any order', () => {
+  const filter = compiledText('A("X") \\ A("X", ["Android"])', null);
+  const reached = (catalog: Catalog | null) => PLATFORMS.filter(platformReach(filter, catalog));
+  for (let round = 0; round < 2; round++) {
+    expect(reached(ON_IOS)).toEqual(['iOS']);
+    expect(reached(ON_CHROME)).toEqual(['Chrome']);
+    expect(reached(ON_CHROME)).toEqual(['Chrome']);
+    expect(reached(null)).toEqual(PLATFORMS.filter((platform) => platform !== 'Android'));
+  }
+});
