@@ -1,4 +1,4 @@
-/** The service on a server of PostgreSQL that is gone, and back. `npm run test:faults:postgres` */
+/** The service on a server of PostgreSQL that is gone, and back, or silent. `npm run test:faults:postgres` */
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { type Attempt, newAttempt } from '../../support/service/faults/attempts.
 import { type Client, listAll, send } from '../../support/service/faults/client.js';
 import { DatabaseServer, databasePrograms } from '../../support/service/faults/database-server.js';
 import { notRun } from '../../support/service/faults/not-run.js';
+import { serveOverLossyLine } from '../../support/service/faults/serve-over-lossy-line.js';
 import { serve } from '../../support/service/faults/served.js';
 import { TakenFiles } from '../../support/service/faults/taken-files.js';
 
@@ -36,6 +37,7 @@ try {
   await using database = new DatabaseServer(programs);
   await database.create();
   await run(database);
+  await serveOverLossyLine(database, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

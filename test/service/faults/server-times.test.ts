@@ -2,11 +2,12 @@
 
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { listen, type WebServerTimes } from '../../../src/cli/serve/web-server.js';
 import type { Transport } from '../../../src/service/transport/transport.js';
 import { until } from '../../support/service/fake-clock.js';
+import { LossyLine } from '../../support/service/faults/lossy-line.js';
 import { allOf, requestHead } from '../../support/service/faults/served.js';
 import { as, MESSAGE_PATH, messageBody, PRESET_PATH, post, tryService } from '../../support/service/try-service.js';
 
@@ -96,40 +97,16 @@ describe('a client', () => {
   });
 });
 
-/** A line that loses all that one side says from `vanish` on, its end included. The other is told nothing, and its words are not taken. */
-async function lossyLine(port: number) {
-  const kept: Socket[] = [];
-  let isGone = false;
-  const line = createServer({ allowHalfOpen: true }, (client) => {
-    const server = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    kept.push(
-      client.on('error', () => {}),
-      server.on('error', () => {}),
-    );
-    client.on('data', (bytes) => !isGone && server.write(bytes));
-    server.on('data', (bytes) => !isGone && client.write(bytes));
-    server.on('close', () => client.destroy());
-  });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  const address = line.address();
-  return {
-    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-    vanish: () => {
-      isGone = true;
-      for (const socket of kept) socket.pause();
-    },
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of kept) socket.destroy();
-      await new Promise((resolve) => line.close(resolve));
-    },
-  };
+async function lineTo(port: number): Promise<LossyLine> {
+  const line = new LossyLine(port);
+  await line.open();
+  return line;
 }
 
 describe('a peer that vanishes without a word', () => {
   it('in the middle of a body holds its connection as long as nothing may move, and no longer', async () => {
     await using served = await serving({ idleMs: SOON_MS });
-    await using line = await lossyLine(served.port);
+    await using line = await lineTo(served.port);
     const socket = await served.connect(line.port);
     socket.write(`${requestHead(PRESET_PATH, { 'content-length': 1000 })}{"auth":`);
     await until(() => served.open.size === 1);
@@ -153,7 +130,7 @@ describe('a peer that vanishes without a word', () => {
     }
     const transport = { id: 'one', recipients: async () => lines() } as unknown as Transport;
     await using served = await serving({ idleMs: SOON_MS }, transport);
-    await using line = await lossyLine(served.port);
+    await using line = await lineTo(served.port);
     const { trial } = served;
     const { body } = await post(trial, MESSAGE_PATH, messageBody(trial.token));
     const code = body.response.messageCode;
