@@ -126,3 +126,37 @@ describe('an outbox that is moved', () => {
     await sender.close();
   });
 });
+
+describe('a store that was put back, when the file of a message was taken', () => {
+  /** As it was before it was handed over. */
+  async function putBack() {
+    const store = memoryStore();
+    const disk = new MemoryDisk();
+    const message = await addMessage(store, AUDIENCE, FILTER, NOW);
+    const first = await run(store, disk, '/o');
+    expect(await state(store, message.code)).toBe('ready');
+    await first.sender.close();
+    disk.remove(`/o/${message.code}.ndjson`);
+    const earlier = memoryStore();
+    await earlier.addMessage(message, null);
+    return { store: earlier, disk, code: message.code };
+  }
+
+  it('hands it over again', async () => {
+    const { store, disk, code } = await putBack();
+    const { sender } = await run(store, disk, '/o');
+    expect(await state(store, code)).toBe('ready');
+    expect(devicesIn(disk, `/o/${code}.ndjson`)).toEqual(ALL);
+    await sender.close();
+  });
+
+  it('does not where an empty file of its name was laid there', async () => {
+    const { store, disk, code } = await putBack();
+    disk.put(`/o/${code}.ndjson`, '');
+    const { clock, sender } = await run(store, disk, '/o');
+    await clock.pass(LONG);
+    expect(await state(store, code)).toBe('failed');
+    expect(disk.text(`/o/${code}.ndjson`)).toBe('');
+    await sender.close();
+  });
+});
