@@ -1,23 +1,22 @@
 /**
  * Question: how many messages a second can be created over HTTP, a filter of five leaves checked and counted over a million devices and the
- * message kept in a file, beside what the same server answers at most? Once with filters that come again, once with ever new ones.
- * `PUSHSIFT_BENCH_SECONDS` says how long each is measured: with 300 it shows whether memory stays flat.
+ * message kept in a file, beside what the same server answers at most? Once with filters that come again, once with ever new ones. Then
+ * messages without a pause, for as many seconds as `PUSHSIFT_BENCH_SECONDS` says: is memory flat, and what do the slowest take?
  */
 
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolderAsync } from './harness/workplace.js';
+import { type Load, type Measured, type MeasuredServer, measure, watch } from './service/load.js';
 
 const DEVICES = 1_000_000;
-const SECONDS = Number(process.env.PUSHSIFT_BENCH_SECONDS ?? 5);
-const ROUNDS = 3;
-/** Enough that some are on their way while others wait for the disk. */
-const CONNECTIONS = 128;
+const SECONDS = 3;
+const ROUNDS = 7;
+const STRETCH_SECONDS = Number(process.env.PUSHSIFT_BENCH_SECONDS ?? 10);
 const BENCHMARK = 'create a message over HTTP';
 const CITIES = ['Berlin', 'Paris', 'Oslo', 'Rome', 'Madrid', 'Vienna'];
 
@@ -43,29 +42,18 @@ function bodyOf(token: string, at: number): string {
   return JSON.stringify({ request: { auth: token, devices_filter: filterOf(at), content, ...common } });
 }
 
-interface Load {
-  readonly path: string;
-  /** How many different filters there are. */
-  readonly filters: number;
-}
-
+/** By how many different filters there are. */
 const LOADS = {
   constant: { path: '/constant', filters: 100 },
   again: { path: '/json/1.3/createTargetedMessage', filters: 100 },
   new: { path: '/json/1.3/createTargetedMessage', filters: 10_000 },
 } as const;
 
-interface Measured {
-  readonly rate: number;
-  readonly p99: number;
-  /** Processor's time of the server, in microseconds: what other processes do does not change it. */
-  readonly cpu: number;
-}
+type LoadName = keyof typeof LOADS;
 
-interface MeasuredServer {
-  readonly child: ChildProcess;
-  readonly port: number;
-  readonly token: string;
+function loadOf(name: LoadName, token: string): Load {
+  const { path, filters } = LOADS[name];
+  return { path, bodies: Array.from({ length: filters }, (_, at) => bodyOf(token, at)) };
 }
 
 export function benchService(): Promise<readonly Finding[]> {
@@ -96,64 +84,67 @@ function makeIndex(folder: string): string {
   return String(index);
 }
 
-/** In turns: what the machine does besides falls on all of them. */
 async function measureAll(server: MeasuredServer): Promise<readonly Finding[]> {
-  const seen: Record<keyof typeof LOADS, Measured[]> = { constant: [], again: [], new: [] };
-  for (const load of Object.values(LOADS)) await measure(server, load, 1);
-  const { bytes: before } = await stateOf(server);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const name of ['constant', 'again', 'new'] as const)
-      seen[name].push(await measure(server, LOADS[name], SECONDS));
-  const grown = (await stateOf(server)).bytes - before;
-  const constant = median(seen.constant.map(({ rate }) => rate));
-  const constantCpu = median(seen.constant.map(({ cpu }) => cpu));
   return [
-    finding('the same server, a constant', constant, 'calls/s'),
-    finding("the same server, a constant, processor's time", constantCpu, 'µs'),
-    ...(['again', 'new'] as const).flatMap((name) => {
-      const words = name === 'again' ? 'filters that come again' : 'ever new filters';
-      const rate = median(seen[name].map((each) => each.rate));
-      const cpu = median(seen[name].map((each) => each.cpu));
-      return [
-        finding(words, rate, 'calls/s'),
-        finding(`${words}, p99`, median(seen[name].map((each) => each.p99)), 'ms'),
-        finding(`${words}, processor's time`, cpu, 'µs'),
-        { ...finding(`${words} / constant`, rate / constant, 'x'), target: { atLeast: 0.35 } },
-      ];
-    }),
-    finding('memory after / before', grown / 2 ** 20, 'MB'),
+    ...(await measureBeside(server, 'again', 'filters that come again')),
+    ...(await measureBeside(server, 'new', 'ever new filters')),
+    ...(await measureStretch(server)),
   ];
 }
 
-async function measure(server: MeasuredServer, { path, filters }: Load, seconds: number): Promise<Measured> {
-  const { port, token } = server;
-  const bodies = Array.from({ length: filters }, (_, number) => bodyOf(token, number));
-  let at = 0;
-  const before = await stateOf(server);
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [
-      {
-        method: 'POST',
-        path,
-        headers: { 'content-type': 'application/json' },
-        setupRequest: (request) => ({ ...request, body: bodies[at++ % filters] }),
-      },
-    ],
-  });
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests to ${path} failed`);
-  const cpu = ((await stateOf(server)).cpuMicroseconds - before.cpuMicroseconds) / requests.total;
-  return { rate: requests.average, p99: latency.p99, cpu };
+/** In turns with a constant: what the machine does besides falls on both. */
+async function measureBeside(server: MeasuredServer, name: LoadName, words: string): Promise<readonly Finding[]> {
+  const [constant, messages] = [loadOf('constant', server.token), loadOf(name, server.token)];
+  for (const load of [constant, messages]) await measure(server, load, 1);
+  const pairs: { readonly constant: Measured; readonly messages: Measured }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    pairs.push({
+      constant: await measure(server, constant, SECONDS),
+      messages: await measure(server, messages, SECONDS),
+    });
+  const of = (what: (pair: (typeof pairs)[number]) => number): number => median(pairs.map(what));
+  const ratio = of((pair) => pair.messages.rate / pair.constant.rate);
+  return [
+    finding(
+      `${words}: a constant beside them`,
+      of((pair) => pair.constant.rate),
+      'calls/s',
+    ),
+    finding(
+      `${words}: a constant, processor's time`,
+      of((pair) => pair.constant.cpu),
+      'µs',
+    ),
+    finding(
+      words,
+      of((pair) => pair.messages.rate),
+      'calls/s',
+    ),
+    finding(
+      `${words}, p99`,
+      of((pair) => pair.messages.p99),
+      'ms',
+    ),
+    finding(
+      `${words}, processor's time`,
+      of((pair) => pair.messages.cpu),
+      'µs',
+    ),
+    { ...finding(`${words} / constant`, ratio, 'x'), target: { atLeast: 0.35 } },
+  ];
 }
 
-async function stateOf({
-  child,
-}: MeasuredServer): Promise<{ readonly bytes: number; readonly cpuMicroseconds: number }> {
-  child.send('state');
-  const [state] = await once(child, 'message');
-  return state;
+async function measureStretch(server: MeasuredServer): Promise<readonly Finding[]> {
+  const { rate, p99, bytes } = await watch(server, loadOf('again', server.token), STRETCH_SECONDS);
+  const words = `${STRETCH_SECONDS} s of filters that come again`;
+  const first = median(bytes.slice(0, bytes.length / 2));
+  const last = median(bytes.slice(bytes.length / 2));
+  return [
+    finding(words, rate, 'calls/s'),
+    finding(`${words}, p99`, p99, 'ms'),
+    finding(`${words}, memory at most`, Math.max(...bytes) / 2 ** 20, 'MB'),
+    { ...finding(`${words}, memory of the second half / the first`, last / first, 'x'), target: { atMost: 1.1 } },
+  ];
 }
 
 function median(values: readonly number[]): number {
