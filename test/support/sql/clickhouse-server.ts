@@ -56,7 +56,8 @@ export function throughClient(engine: ClickHouseEngine, { place }: ClickHouseSer
   const { createClient } = createRequire(join(PEERS, 'index.js'))('@clickhouse/client') as {
     readonly createClient: (options: object) => ClickHouseClient & { close(): Promise<void> };
   };
-  const client = createClient({ url: `http://${place}` });
+  // No test is about time.
+  const client = createClient({ url: `http://${place}`, request_timeout: 600_000 });
   const { query } = clickHouseConnection(client);
   return {
     dialect: 'clickhouse',

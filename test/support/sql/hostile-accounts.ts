@@ -71,7 +71,7 @@ const loadColumns: Load = async (engine, devices) => {
 export function isNotHarmed(open: () => SqlEngine, others: Readonly<Record<string, Load>> = {}): void {
   const layouts = Object.entries({ rows: loadRows, columns: loadColumns, ...others });
 
-  it.each(layouts)('finds each by its own name in %s', { timeout: 300_000 }, async (_, load) => {
+  it.each(layouts)('finds each by its own name in %s', { timeout: 900_000 }, async (_, load) => {
     const engine = open();
     const layoutOf = await load(engine, DEVICES);
     const filters = DEVICES.map(({ id }) => hostileFilter(id));
