@@ -22,7 +22,7 @@ export interface Relation {
 }
 
 /** One more device, and all from last to first. */
-export interface Turned {
+interface Turned {
   readonly index: DeviceIndex;
   /** Where the new device is: before the others or behind them. */
   readonly isNewFirst: boolean;
