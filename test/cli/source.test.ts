@@ -55,6 +55,20 @@ const WITH_PG: Files = {
   'node_modules/pg/package.json': '{"name":"pg","main":"index.js"}',
 };
 
+/** A client that tells what it was made with. */
+const WITH_CLICKHOUSE: Files = {
+  'node_modules/@clickhouse/client/index.js': `
+exports.ClickHouseLogLevel = { OFF: 127 };
+exports.createClient = ({ url, request_timeout }) => ({
+  query: async () => {
+    throw new Error('asked ' + url + ' for ' + request_timeout + ' ms at most');
+  },
+  close: async () => {},
+});
+`,
+  'node_modules/@clickhouse/client/package.json': '{"name":"@clickhouse/client","main":"index.js"}',
+};
+
 interface Made {
   readonly title: string;
   readonly source: string;
@@ -153,6 +167,17 @@ describe('databases', () => {
   ])('are told without the password of %s', async (source, told) => {
     const { err } = await ran({ ...database, files: WITH_PG, source }, 'count', 'A("X")');
     expect(err).toBe(`pushsift: ${told}: no such server\n`);
+  });
+
+  it.each([
+    ['clickhouse://db:8123/crm', 'http://db:8123/crm'],
+    ['clickhouse://db:8443/crm?secure=true', 'https://db:8443/crm'],
+    ['clickhouse://db/crm?secure=1&request_timeout=9', 'https://db/crm?request_timeout=9'],
+    ['clickhouse://db/crm?request_timeout=9&secure', 'https://db/crm?request_timeout=9'],
+    ['clickhouse://db/crm?secure=false', 'http://db/crm'],
+  ])('of ClickHouse are asked as their address says: %s', async (source, url) => {
+    const { err } = await ran({ ...database, files: WITH_CLICKHOUSE, source }, 'count', 'A("X")');
+    expect(err).toContain(`: asked ${url} for 600000 ms at most\n`);
   });
 
   it('without tables say what the engine says', async () => {

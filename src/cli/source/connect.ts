@@ -30,7 +30,7 @@ export function connect(context: Context, source: string, name: string): Promise
   const place = source.slice(scheme.length + 1);
   const isUrl = place.startsWith('//');
   if (isUrl && /^postgres(?:ql)?$/.test(scheme)) return openPostgres(context, source);
-  if (isUrl && scheme === 'clickhouse') return openClickHouse(context, `http:${place}`);
+  if (isUrl && scheme === 'clickhouse') return openClickHouse(context, clickHouseUrl(place));
   if (!isUrl && scheme === 'duckdb') return openDuckDb(context, fileAt(place));
   if (!isUrl && scheme === 'sqlite') return openSqlite(context, fileAt(place));
   throw new Failure(
@@ -49,13 +49,28 @@ async function openPostgres(context: Context, connectionString: string): Promise
   return { connection: postgresConnection(client), close: () => client.end() };
 }
 
+/** Milliseconds that a query may take before the client gives up: counting billions takes longer than the 30 s it would wait. */
+const CLICKHOUSE_PATIENCE_MS = 600_000;
+
+/** Over TLS where the parameter `secure` says so, as other clients of ClickHouse have it; the rest is for the client. */
+function clickHouseUrl(place: string): string {
+  const [secure, value = 'true'] = /[?&]secure(?:=([^&]*))?(?=&|$)/i.exec(place) ?? [];
+  if (secure === undefined) return `http:${place}`;
+  const rest = place.replace(secure, '').replace(/^([^?&]*)&/, '$1?');
+  return `${/^(?:true|1)$/i.test(value) ? 'https' : 'http'}:${rest}`;
+}
+
 async function openClickHouse(context: Context, url: string): Promise<Opened> {
   const { createClient, ClickHouseLogLevel } = load<{
     readonly createClient: (options: object) => ClickHouseClient & { close(): Promise<void> };
     readonly ClickHouseLogLevel: { readonly OFF: number };
   }>(context, '@clickhouse/client');
   // What fails is told by us, once.
-  const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
+  const client = createClient({
+    url,
+    request_timeout: CLICKHOUSE_PATIENCE_MS,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
   return { connection: clickHouseConnection(client), close: () => client.close() };
 }
 
