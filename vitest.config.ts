@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const { PUSHSIFT_CHEVROTAIN: chevrotain, PUSHSIFT_TEST_REPORT: report } = process.env;
 
@@ -18,21 +18,55 @@ export const MEASUREMENTS = [
   'test/service/store/file/{faults,killed,power-loss}.test.ts',
 ];
 
-export default defineConfig({
-  // The other supported chevrotain takes the place of the installed one.
-  ...(chevrotain === undefined ? {} : { resolve: { alias: { chevrotain } } }),
+/** Tests of how long something takes. */
+export const TIMED = [
+  'test/{catalog/load-catalog,cli/check-bodies,diagnostics/render-diagnostics,requests/hostile,syntax/limits}.test.ts',
+  'test/hostile/{floods,time}.test.ts',
+  'test/report/{programs,report}.test.ts',
+];
+
+const EXCLUDED = ['test/hostile/half-stack/**', 'test/evaluate/sql/engines/clickhouse.test.ts'];
+
+const WAITS = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** The other supported chevrotain takes the place of the installed one. */
+const RESOLVED = chevrotain === undefined ? {} : { resolve: { alias: { chevrotain } } };
+
+/** What all suites have in common. */
+export const SUITE = {
+  ...RESOLVED,
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/hostile/half-stack/**', 'test/evaluate/sql/engines/clickhouse.test.ts'],
+    exclude: EXCLUDED,
     globalSetup: ['test/cli/build-command.ts'],
     pool: 'forks',
     // Files share what they load: loading it for each takes as long as half of the tests.
     isolate: false,
     // Vitest leaves a processor to itself: of two, that is half.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...WAITS,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },
+  },
+} satisfies ViteUserConfig;
+
+/** Time is measured in processes of their own: what others left in memory would be collected meanwhile. */
+export default defineConfig({
+  ...SUITE,
+  test: {
+    ...SUITE.test,
+    projects: [
+      {
+        ...RESOLVED,
+        test: {
+          name: 'together',
+          include: SUITE.test.include,
+          exclude: [...EXCLUDED, ...TIMED],
+          isolate: false,
+          ...WAITS,
+        },
+      },
+      { ...RESOLVED, test: { name: 'timed', include: TIMED, ...WAITS } },
+    ],
   },
 });
