@@ -69,7 +69,7 @@ async function filesOf(path: string, { plural, isWanted }: WantedFiles): Promise
   if (path === '') throw new RunError('usage', 'the name of a file is empty');
   const stat = statOf(path);
   if (stat === null && GLOB_SIGNS.test(path)) return { files: await globbed(path), folder: null };
-  if (stat === null) throw new RunError('input', `cannot read ${path}: there is no such file`);
+  if (stat === null) throw new RunError('input', `cannot read ${path}: there is no such file`, helpFor(path));
   if (!stat.isDirectory()) return { files: [path], folder: null };
   const files = orRunError('input', () => filesIn(path, isWanted));
   if (files.length === 0) throw new RunError('input', `there are no ${plural} in ${path}`);
@@ -91,8 +91,15 @@ async function globbed(pattern: string): Promise<readonly string[]> {
     expandDirectories: false,
     ignore: ['**/node_modules/**'],
   });
-  if (found.length === 0) throw new RunError('input', `no file matches ${pattern}`);
+  if (found.length === 0) throw new RunError('input', `no file matches ${pattern}`, helpFor(pattern));
   return found.sort();
+}
+
+/** The beginning of a set: somebody took this for the place of a filter. */
+const FILTER_SIGNS = /\b(?:A|G|T|AT)\s*\(\s*["']/;
+
+function helpFor(path: string): string | null {
+  return FILTER_SIGNS.test(path) ? 'files are named here: a filter itself is read from standard input, as `-`' : null;
 }
 
 function slashed(path: string): string {

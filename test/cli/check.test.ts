@@ -76,6 +76,14 @@ const sources: readonly Case[] = [
     err: 'pushsift: no file matches *.sift\n',
   },
   {
+    title: 'a filter in the place of a file is told where filters go',
+    words: ['check', 'A("X"', 'A("X") * U'],
+    code: 2,
+    err:
+      'pushsift: cannot read A("X": there is no such file\n  help: files are named here: a filter itself is read from standard input, as `-`\n' +
+      'pushsift: no file matches A("X") * U\n  help: files are named here: a filter itself is read from standard input, as `-`\n',
+  },
+  {
     title: 'a missing file is exit 2, and the others are still checked: 2 beats 1',
     words: ['check', 'no.sift', 'a.sift'],
     files: { 'a.sift': BAD },
