@@ -246,6 +246,19 @@ describe('several indexes', () => {
     expect((await onBoth('c.json', 'list', 'T("age", GTE, 3)', '--sample', '9')).out).toBe('d3\nd4\nd5\n');
   });
 
+  it.each([
+    [
+      'a.psi,b.ndjson',
+      'b.ndjson is no index file',
+      'several files at once are index files: `pushsift index build` makes them',
+    ],
+    ['a.psi,', 'a name is empty', 'several files at once are index files: `pushsift index build` makes them'],
+    ['a.psi,b.psi,./a.psi', './a.psi is named twice', 'each device belongs to one file'],
+  ])('are refused as %s', async (devices, message, help) => {
+    const { code, out, err } = await runInProcess(['count', 'A("X")', '--devices', devices]);
+    expect([code, out, err]).toEqual([2, '', `pushsift: --devices: ${message}\n  help: ${help}\n`]);
+  });
+
   it('have one catalog', async () => {
     const { code, err } = await onBoth('o.json', 'count', 'A("X")');
     expect([code, err]).toEqual([

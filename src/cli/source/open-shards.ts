@@ -1,5 +1,7 @@
 /** `--devices a.psi,b.psi`: an account in several index files, of which one is in memory at a time besides the first. */
 
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
 import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
@@ -13,11 +15,28 @@ import { isIndexFile, openIndexFile } from '../index-file.js';
 import type { Audiences, CountedAudience } from './audiences.js';
 import { draw } from './draw.js';
 
-/** The files that `--devices` names, where all are indexes; else none. */
+/**
+ * The files that `--devices` names, where all are indexes; else none: a name may have a comma in it.
+ * @throws Failure `usage` when one stands there twice, or only some are indexes
+ */
 export function shardFiles(devices: string): readonly string[] {
   const files = devices.split(',');
-  return files.every(isIndexFile) ? files : [];
+  const other = files.find((file) => !isIndexFile(file));
+  if (other !== undefined) {
+    if (!files.some(isIndexFile) || existsSync(devices)) return [];
+    throw new Failure(
+      'usage',
+      `--devices: ${other === '' ? 'a name is empty' : `${other} is no index file`}`,
+      ONLY_INDEXES,
+    );
+  }
+  const twice = files.find((file, at) => files.slice(0, at).some((earlier) => resolve(earlier) === resolve(file)));
+  if (twice !== undefined)
+    throw new Failure('usage', `--devices: ${twice} is named twice`, 'each device belongs to one file');
+  return files;
 }
+
+const ONLY_INDEXES = 'several files at once are index files: `pushsift index build` makes them';
 
 /** @throws Failure `input` when one cannot be read, `index` when it is none or is damaged */
 export async function openShards(context: Context, files: readonly string[]): Promise<Audiences> {
