@@ -18,14 +18,17 @@ export const MEASUREMENTS = [
   'test/service/store/file/{faults,killed,power-loss}.test.ts',
 ];
 
+/** Tests of how much there may be, and how long it takes. */
+export const FLOODS = 'test/{hostile/floods,syntax/limits}.test.ts';
+
 /** Tests of how long something takes. */
 export const TIMED = [
-  'test/{catalog/load-catalog,cli/check-bodies,diagnostics/render-diagnostics,requests/hostile,syntax/limits}.test.ts',
-  'test/hostile/{floods,time}.test.ts',
+  FLOODS,
+  'test/{catalog/load-catalog,cli/check-bodies,diagnostics/render-diagnostics,hostile/time,requests/hostile}.test.ts',
   'test/report/{programs,report}.test.ts',
 ];
 
-const EXCLUDED = ['test/hostile/half-stack/**', 'test/evaluate/sql/engines/clickhouse.test.ts'];
+const EXCLUDED = ['test/hostile/strained/**', 'test/evaluate/sql/engines/clickhouse.test.ts'];
 
 const WAITS = { testTimeout: 60_000, hookTimeout: 60_000 };
 

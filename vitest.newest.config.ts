@@ -6,7 +6,7 @@ export default defineConfig({
   ...SUITE,
   test: {
     ...SUITE.test,
-    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '100' },
+    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '40' },
     exclude: [
       ...SUITE.test.exclude,
       ...TIMED,

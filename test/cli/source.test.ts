@@ -197,6 +197,11 @@ describe('databases', () => {
       err: 'pushsift: the client @clickhouse/client is not installed\n  help: install it with `npm install @clickhouse/client`\n',
     },
     {
+      title: 'a database without a file',
+      words: ['count', 'A("X")', '--source', 'sqlite:'],
+      err: 'pushsift: sqlite: is no database\n  help: `--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE\n',
+    },
+    {
       title: 'no database',
       words: ['count', 'A("X")', '--source', 'mysql://me:secret@db/crm'],
       err: 'pushsift: mysql://db/crm is no database\n  help: `--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE\n',

@@ -29,10 +29,11 @@ export function connect(context: Context, source: string, name: string): Promise
   const [scheme = ''] = source.split(':', 1);
   const place = source.slice(scheme.length + 1);
   const isUrl = place.startsWith('//');
+  const isFile = !isUrl && place !== '';
   if (isUrl && /^postgres(?:ql)?$/.test(scheme)) return openPostgres(context, source);
   if (isUrl && scheme === 'clickhouse') return openClickHouse(context, clickHouseUrl(place));
-  if (!isUrl && scheme === 'duckdb') return openDuckDb(context, fileAt(place));
-  if (!isUrl && scheme === 'sqlite') return openSqlite(context, fileAt(place));
+  if (isFile && scheme === 'duckdb') return openDuckDb(context, fileAt(place));
+  if (isFile && scheme === 'sqlite') return openSqlite(context, fileAt(place));
   throw new Failure(
     'usage',
     `${name} is no database`,

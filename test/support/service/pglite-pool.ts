@@ -2,13 +2,14 @@
 
 import { PGlite } from '@electric-sql/pglite';
 import type { PostgresClient, PostgresPool } from '../../../src/service/store/postgres/postgres-pool.js';
+import { unpolluted } from '../unpolluted.js';
 
 export interface PglitePool extends PostgresPool {
   end(): Promise<void>;
 }
 
 export async function pglitePool(): Promise<PglitePool> {
-  const database = await PGlite.create();
+  const database = await unpolluted(() => PGlite.create());
   const query: PostgresClient['query'] = (text, values) => database.query<Record<string, unknown>>(text, values);
   let last: Promise<unknown> = Promise.resolve();
   const connect = async (): Promise<PostgresClient> => {

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
+import { unpolluted } from '../unpolluted.js';
 import type { SqlEngine } from './sql-engine.js';
 
 /** PostgreSQL with the tables made: the server that `PUSHSIFT_TEST_POSTGRES` names, or one in memory. */
@@ -12,7 +13,7 @@ export async function openPostgres(): Promise<SqlEngine> {
 }
 
 async function openInMemory(): Promise<SqlEngine> {
-  const database = await PGlite.create();
+  const database = await unpolluted(() => PGlite.create());
   return {
     dialect: 'postgres',
     async execute(statement) {

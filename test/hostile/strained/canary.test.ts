@@ -1,4 +1,4 @@
-// Shows that this run has half the stack: without it, the tests beside it would show nothing.
+// Shows that this run has half the stack and a prototype that somebody wrote to: without, its tests would show nothing.
 
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
@@ -10,6 +10,13 @@ it('has about half the stack of a plain process', () => {
   expect(process.execArgv).toContain('--stack-size=492');
   expect(callsThatFit() / plain).toBeLessThan(0.6);
   expect(callsThatFit() / plain).toBeGreaterThan(0.3);
+});
+
+it('has names on every object', () => {
+  expect('polluted' in {}).toBe(true);
+  const seen: string[] = [];
+  for (const name in {}) seen.push(name);
+  expect(seen).toContain('age');
 });
 
 function callsThatFit(): number {

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+import { FLOODS, MEASUREMENTS, SUITE, TIMED } from './vitest.config.js';
+
+/** Tests in which libraries that are not shipped judge our schemas, make them, build programs or stand for a database: they go over inherited keys. */
+const LIBRARIES_AT_WORK = [
+  'test/filter-tests/schema.test.ts',
+  'test/requests/schemas.property.test.ts',
+  'test/service/openapi/**',
+];
+
+/** Sets of numbers: they have no names, and are as deep for every input. */
+const NUMBERS = ['test/evaluate/bitset/leaf/**', 'test/evaluate/bitset/{column/integers,index/builder}.test.ts'];
+
+/**
+ * The whole suite, and filters of the greatest depth and width, in a process where somebody has written to `Object.prototype`, on
+ * half of Node's default stack: an embedding service may already be deep in its own. Not the tests of other processes, which nobody
+ * has written to and which have a stack of their own, and of files. Worker threads ignore the flag, so the pool forks; canary tests
+ * say that the stack is halved and the prototype written to.
+ */
+export default defineConfig({
+  ...SUITE,
+  test: {
+    ...SUITE.test,
+    // Laws are sought for another fault than in the suite proper: one that shows in any case.
+    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '40' },
+    exclude: [
+      'test/evaluate/sql/engines/clickhouse.test.ts',
+      'test/{architecture,cli,docs,grammar,node}/**',
+      ...MEASUREMENTS,
+      ...TIMED.filter((tests) => tests !== FLOODS),
+      ...NUMBERS,
+      ...LIBRARIES_AT_WORK,
+    ],
+    setupFiles: ['test/support/pollute.ts'],
+    execArgv: ['--stack-size=492'],
+  },
+});
