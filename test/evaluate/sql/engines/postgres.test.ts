@@ -16,7 +16,7 @@ describe('PostgreSQL', () => {
 
   afterAll(() => engine.close());
 
-  describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.025));
+  describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.0275));
   describe('columns', () => answersWhatFiltersMean(() => engine, 0.005, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
   describe('hostile texts', () => isNotHarmed(() => engine));

@@ -16,7 +16,7 @@ describe('SQLite', () => {
 
   afterAll(() => engine.close());
 
-  describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.25));
+  describe('random accounts', () => answersWhatFiltersMean(() => engine, 0.26));
   describe('columns', () => answersWhatFiltersMean(() => engine, 0.0125, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
   describe('hostile texts', () => isNotHarmed(() => engine));
