@@ -12,6 +12,7 @@ import { connectPostgresStore } from '../../../src/service/store/postgres/open-p
 import { createToken } from '../../../src/service/tokens/create-token.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
 import { randomNumbers } from '../../support/fuzz.js';
+import { expectAbandonedTransactionEnds } from '../../support/service/faults/abandoned-transaction.js';
 import { CATALOG, DEVICES } from '../../support/service/faults/account.js';
 import { type Attempt, newAttempt } from '../../support/service/faults/attempts.js';
 import { type Client, listAll, send } from '../../support/service/faults/client.js';
@@ -38,6 +39,7 @@ try {
   await database.create();
   await run(database);
   await serveOverLossyLine(database, folder);
+  await expectAbandonedTransactionEnds(database.url);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

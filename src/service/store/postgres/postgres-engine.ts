@@ -98,6 +98,8 @@ export class PostgresEngine implements Engine {
     return this.#inSession(milliseconds, async (session) => {
       try {
         await session.ask('BEGIN');
+        // Otherwise what a broken line leaves open keeps its keys, for hours.
+        await session.ask(`SET LOCAL idle_in_transaction_session_timeout = ${milliseconds}`);
         const result = await drive(session, steps);
         await session.ask('COMMIT');
         return result;
