@@ -25,7 +25,15 @@ export type {
 export { openStore } from '../service/store/open-store.js';
 export { openPostgresStore } from '../service/store/postgres/open-postgres-store.js';
 export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
-export { type Added, type Once, type Page, type Store, StoreError, type StoreFailure } from '../service/store/store.js';
+export {
+  type Added,
+  type Once,
+  type Page,
+  type Place,
+  type Store,
+  StoreError,
+  type StoreFailure,
+} from '../service/store/store.js';
 export { createToken, type NewToken } from '../service/tokens/create-token.js';
 export type { TokenRecord } from '../service/tokens/token-record.js';
 export { type OutboxOptions, openOutbox } from '../service/transport/outbox/open-outbox.js';

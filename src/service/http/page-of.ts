@@ -1,7 +1,7 @@
 /** Lists in pages: `limit` and `after` of a query. */
 
 import type { HonoRequest } from 'hono';
-import type { Page } from '../store/store.js';
+import type { Page, Place } from '../store/store.js';
 import { seenBy } from '../tokens/seen-by.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { type Answer, refusal } from './answer.js';
@@ -14,10 +14,19 @@ export function pageOf(request: HonoRequest, token: TokenRecord): Page | Answer 
   const limit = request.query('limit') ?? String(DEFAULT_LIMIT);
   const count = /^\d{1,4}$/.test(limit) ? Number(limit) : 0;
   if (count < 1 || count > MOST) return refusal(400, `\`limit\` is a whole number from 1 to ${MOST}`);
-  return { createdBy: seenBy(token), after: request.query('after') ?? null, limit: count };
+  const after = request.query('after');
+  const place = after === undefined ? null : placeIn(after);
+  if (place === undefined) return refusal(400, '`after` is what `next` of the page before says');
+  return { createdBy: seenBy(token), after: place, limit: count };
 }
 
-/** What leads to the page behind this one; null when it is the last: it was not filled. */
-export function nextAfter(records: readonly { readonly code: string }[], { limit }: Page): string | null {
-  return records.length < limit ? null : (records.at(-1)?.code ?? null);
+/** What leads to the page behind this one, whatever is removed meanwhile; null when it is the last: it was not filled. */
+export function nextAfter(records: readonly Place[], { limit }: Page): string | null {
+  const last = records.length < limit ? undefined : records.at(-1);
+  return last === undefined ? null : `${last.createdAt}.${last.code}`;
+}
+
+function placeIn(after: string): Place | undefined {
+  const [, createdAt, code] = /^(-?\d{1,15})\.([\w-]{1,100})$/.exec(after) ?? [];
+  return createdAt === undefined || code === undefined ? undefined : { createdAt: Number(createdAt), code };
 }

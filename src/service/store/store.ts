@@ -25,12 +25,19 @@ export type Added =
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'code-taken' };
 
+/** Where a record stands among the others, or stood: it need not be there any more. */
+export interface Place {
+  /** Milliseconds since the epoch, UTC. */
+  readonly createdAt: number;
+  readonly code: string;
+}
+
 /** Newest first; of one millisecond, by code, descending. */
 export interface Page {
   /** Those of this token alone; null: of all. */
   readonly createdBy: string | null;
-  /** Behind the one with this code; null: from the newest. An unknown code has nothing behind it. */
-  readonly after: string | null;
+  /** Behind this place; null: from the newest. */
+  readonly after: Place | null;
   readonly limit: number;
 }
 

@@ -58,6 +58,30 @@ describe('/v1/presets', () => {
     expect(seen).toEqual(codes);
   });
 
+  it('go on behind one that was removed meanwhile', async () => {
+    const trial = await tryService();
+    const codes: string[] = [];
+    for (let at = 0; at < 3; at++) {
+      trial.clock.now += 1;
+      codes.unshift((await post(trial, PRESET_PATH, presetBody(trial.token))).body.response.presetCode);
+    }
+    const first = await read(trial, trial.token, '/v1/presets?limit=2');
+    expect(await trial.store.removePreset(codes[1] ?? '')).toBe(true);
+    const second = await read(trial, trial.token, `/v1/presets?limit=2&after=${first.body.next}`);
+    expect(second.body).toMatchObject({ presets: [{ code: codes[2] }], next: null });
+  });
+
+  it.each(['', 'x', '1', '.A', '1.', '1e3.A', '1.A\0', '9999999999999999.A', '1.Ä'])(
+    'after=%j is no place',
+    async (after) => {
+      const trial = await tryService();
+      expect(await read(trial, trial.token, `/v1/presets?after=${encodeURIComponent(after)}`)).toEqual({
+        status: 400,
+        body: { status_message: '`after` is what `next` of the page before says' },
+      });
+    },
+  );
+
   it.each(['0', '501', '-1', 'x', '1e2', ''])('limit=%s is no page', async (limit) => {
     const trial = await tryService();
     expect(await read(trial, trial.token, `/v1/presets?limit=${limit}`)).toEqual({

@@ -109,9 +109,12 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     }
     expect(codesOf(await store.presets(ALL))).toEqual(['D', 'B', 'A', 'C']);
     expect(codesOf(await store.presets({ ...ALL, limit: 2 }))).toEqual(['D', 'B']);
-    expect(codesOf(await store.presets({ ...ALL, after: 'B', limit: 1 }))).toEqual(['A']);
-    expect(codesOf(await store.presets({ ...ALL, after: 'A', createdBy: 'shop' }))).toEqual(['C']);
-    expect(codesOf(await store.presets({ ...ALL, after: 'none' }))).toEqual([]);
+    const behind = (createdAt: number, code: string) => ({ ...ALL, after: { createdAt, code } });
+    expect(codesOf(await store.presets({ ...behind(2, 'B'), limit: 1 }))).toEqual(['A']);
+    expect(codesOf(await store.presets({ ...behind(2, 'A'), createdBy: 'shop' }))).toEqual(['C']);
+    expect(codesOf(await store.presets(behind(0, 'B')))).toEqual([]);
+    await store.removePreset('B');
+    expect(codesOf(await store.presets(behind(2, 'B')))).toEqual(['A', 'C']);
   });
 
   holds('messages are narrowed by state and token', async (store) => {

@@ -17,7 +17,11 @@ const state = fc.constantFrom<MessageState>('scheduled', 'resolving', 'ready', '
 const place = fc.option(fc.constantFrom('outbox', 'elsewhere'));
 const key = fc.option(fc.record({ key: fc.constantFrom('k', 'l'), digest: fc.constantFrom('one', 'two'), token }));
 const made = fc.record({ createdBy: token, createdAt: time });
-const page = fc.record({ createdBy: fc.option(token), after: fc.option(code), limit: fc.integer({ min: 1, max: 4 }) });
+const page = fc.record({
+  createdBy: fc.option(token),
+  after: fc.option(fc.record({ createdAt: time, code })),
+  limit: fc.integer({ min: 1, max: 4 }),
+});
 const progress = fc
   .tuple(fc.integer({ min: 1, max: 3 }), state, place)
   .map(([version, state, place]) => progressOf(version, state, place));

@@ -2,7 +2,7 @@
 
 import type { MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
 import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
-import type { Added, Once, Page, Store } from '../../../src/service/store/store.js';
+import type { Added, Once, Page, Place, Store } from '../../../src/service/store/store.js';
 import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 
 type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };
@@ -88,11 +88,13 @@ function pageOf<Record extends Kept>(
   const ordered = [...records].sort(
     (left, right) => right.createdAt - left.createdAt || (left.code < right.code ? 1 : -1),
   );
-  const at = after === null ? -1 : ordered.findIndex(({ code }) => code === after);
-  if (after !== null && at === -1) return [];
   return ordered
-    .slice(at + 1)
+    .filter((record) => after === null || isBehind(record, after))
     .filter((record) => (createdBy === null || record.createdBy === createdBy) && isWanted(record))
     .slice(0, limit)
     .map(copy);
+}
+
+function isBehind(record: Place, place: Place): boolean {
+  return record.createdAt === place.createdAt ? record.code < place.code : record.createdAt < place.createdAt;
 }

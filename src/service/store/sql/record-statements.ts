@@ -62,16 +62,16 @@ export function selectOne(table: Table, code: string): Statement {
 
 /** Narrowed by what is given, along an index that ends with the order of pages. */
 export function selectPage(table: Table, { createdBy, after, limit }: Page, state: MessageState | null): Statement {
-  const conditions: (readonly [string, SqlValue])[] = [];
+  const conditions: (readonly [string, ...SqlValue[]])[] = [];
   if (createdBy !== null) conditions.push(['created_by = ?', asText(createdBy)]);
   if (state !== null) conditions.push(['state = ?', state]);
   if (after !== null) {
-    conditions.push([`(created_at, code) < (SELECT created_at, code FROM ${table} WHERE code = ?)`, asText(after)]);
+    conditions.push(['(created_at, code) < (CAST(? AS BIGINT), ?)', after.createdAt, asText(after.code)]);
   }
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.map(([text]) => text).join(' AND ')}`;
   return statement(
     `SELECT * FROM ${ROWS[table]}${where} ORDER BY created_at DESC, code DESC LIMIT ?`,
-    ...conditions.map(([, value]) => value),
+    ...conditions.flatMap(([, ...values]) => values),
     limit,
   );
 }
