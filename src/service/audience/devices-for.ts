@@ -14,9 +14,9 @@ export const EVERY_DEVICE: Filter = withPlan(NO_TEXT, ALL_PLAN);
 /** What an audience source is asked to learn whether it answers. */
 export const NO_DEVICE: Filter = withPlan(NO_TEXT, NONE_PLAN);
 
-/** Who may target any application sees those of none, too: their number is no secret to it. */
-export function devicesFor({ applications }: Rights): Filter {
-  return applications === null ? EVERY_DEVICE : withPlan(NO_TEXT, subscribedToAny(applications));
+/** Who may target any application sees those of none, too: their number is no secret to it. Tags alone lead to every device. */
+export function devicesFor({ applications, isAccountWide }: Rights): Filter {
+  return applications === null || isAccountWide ? EVERY_DEVICE : withPlan(NO_TEXT, subscribedToAny(applications));
 }
 
 function subscribedToAny(applications: readonly string[]): Plan {

@@ -4,6 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { as, tryService } from '../../support/service/try-service.js';
 
 describe('/v1/audience', () => {
+  it('is every device where the token may target the account by tags, whatever its applications', async () => {
+    const trial = await tryService();
+    const token = await trial.addToken({ name: 'one', applications: ['AAAAA-AAAAA'], accountWide: true });
+    const { body } = await as(trial, token, '/v1/audience');
+    expect(body).toMatchObject({ count: 3, byPlatform: { iOS: 2, Android: 1 } });
+    expect((body as { byApplication?: unknown }).byApplication).toEqual({ 'AAAAA-AAAAA': 2 });
+  });
+
   it.each([
     [null, { count: 3, byPlatform: { iOS: 2, Android: 1 }, byApplication: { 'AAAAA-AAAAA': 2, 'BBBBB-BBBBB': 2 } }],
     [['AAAAA-AAAAA'], { count: 2, byPlatform: { iOS: 1, Android: 1 }, byApplication: { 'AAAAA-AAAAA': 2 } }],
