@@ -47,7 +47,7 @@ interface ForeignClause {
 function foreignClause({ clause, spans }: LoweredClause, application: string | null, placeOf: (span: Span) => Place) {
   const place = placeOf(spans[0] ?? NOWHERE);
   return clause.kind === 'group'
-    ? groupOutOfReach(place, clause.code, application)
+    ? groupOutOfReach(place, clause.code, application !== null)
     : applicationOutOfReach(place, application ?? '');
 }
 
@@ -100,5 +100,5 @@ export function checkPresetReach(
   const foreign = members?.find((code) => !applications.includes(code)) ?? null;
   return members !== null && foreign === null
     ? []
-    : [groupOutOfReach(body.valuePlace('/applicationGroupCode'), group, foreign)];
+    : [groupOutOfReach(body.valuePlace('/applicationGroupCode'), group, foreign !== null)];
 }

@@ -21,12 +21,11 @@ export function applicationOutOfReach({ pointer, span }: Place, application: str
   });
 }
 
-/** `application` is one of the group that the token may not target; null: which are in it is not known. */
-export function groupOutOfReach({ pointer, span }: Place, group: string, application: string | null): Diagnostic {
-  const why =
-    application === null
-      ? 'which applications are in it is not known'
-      : `\`${shown(application)}\` is in it, which this token may not target`;
+/** Which application that is, the token is not told. `isKnown`: which are in the group. */
+export function groupOutOfReach({ pointer, span }: Place, group: string, isKnown: boolean): Diagnostic {
+  const why = isKnown
+    ? 'an application is in it that this token may not target'
+    : 'which applications are in it is not known';
   return diagnose('access/group', span, `this token may not target the group \`${shown(group)}\`: ${why}`, {
     help: 'name the applications that the token may target, or use another token',
     pointer,

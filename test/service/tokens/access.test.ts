@@ -169,6 +169,15 @@ describe('what a token may target', () => {
     expect(body.response.diagnostics.map(({ code }) => code)).toEqual(expected);
   });
 
+  it('which applications are in a group is not told to who may not target them', async () => {
+    const trial = await tryService();
+    const token = await trial.addToken({ name: 'shop', ...RIGHTS });
+    const body = presetBody(token, { applicationCode: undefined, applicationGroupCode: '11111-11111' });
+    expect((await post(trial, PRESET_PATH, body)).body.response.diagnostics.map(({ message }) => message)).toEqual([
+      'this token may not target the group `11111-11111`: an application is in it that this token may not target',
+    ]);
+  });
+
   it('a group that no catalog knows is nobody’s but who may target all', async () => {
     const trial = await tryService({ catalog: null });
     const token = await trial.addToken({ name: 'shop', ...RIGHTS });
