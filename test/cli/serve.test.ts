@@ -56,6 +56,11 @@ describe('serve token', () => {
       expect(made).toEqual({ code: 0, out: expect.stringMatching(/^pushsift_[\w-]{43}\n$/), err: '' });
       expect(token('list').out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
       expect(token('add', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect(token('add', 'other', '--application', '')).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringMatching(/^pushsift: an application has a code\n/),
+      });
       expect(token('remove', 'shop')).toMatchObject({ code: 0 });
       expect(token('remove', 'shop')).toMatchObject({ code: 2, out: '' });
       expect(token('list').out).not.toContain('shop');

@@ -37,6 +37,8 @@ async function add(context: Context): Promise<ExitCode> {
   const { settings, out } = context;
   const name = tokenName(context);
   const codes = settings.list('application');
+  // A script with an unset variable: the token would be made, and could target nothing.
+  if (codes.includes('')) throw new Failure('usage', 'an application has a code', 'name it behind `--application`');
   const accountWide = settings.isOn('account-wide');
   const token = await withStore(context, (store) =>
     createToken(store, { name, applications: codes.length === 0 ? null : [...new Set(codes)], accountWide }),
