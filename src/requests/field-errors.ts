@@ -21,6 +21,14 @@ export function wrongValue({ pointer, span }: Place, name: string, words: string
   });
 }
 
+/** An object of languages that holds none. */
+export function emptyLanguages({ pointer, span }: Place, name: string, words: string): Diagnostic {
+  return diagnose('field/wrong-value', span, `\`${name}\` takes ${words}, and this object is empty`, {
+    label: `expected ${words}`,
+    pointer,
+  });
+}
+
 /** `fix` removes the member, where that can be done. */
 export function nullField({ pointer, span }: Place, name: string, words: string, fix: Fix | null): Diagnostic {
   return diagnose('field/wrong-type', span, `\`${name}\` takes ${words}, and this is null`, {

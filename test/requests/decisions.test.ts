@@ -391,6 +391,13 @@ describe('R10: content', () => {
     [{ content: ['x'] }, 'error field/wrong-type /request/content ['],
   ]);
 
+  it('is told to be empty', () => {
+    const { diagnostics } = checkCreateTargetedMessage(messageOf({ content: {} }));
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`content` takes a text, or an object of language code to it, and this object is empty',
+    ]);
+  });
+
   it('is missed', () => {
     expect(none({})).toEqual(['warning request/no-content /request {']);
     expect(none({ ios_title: 'x' })).toEqual(['warning request/no-content /request {']);

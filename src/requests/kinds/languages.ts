@@ -5,7 +5,7 @@ import { isJsonObject } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
-import { languageCode, wrongType, wrongValue } from '../field-errors.js';
+import { emptyLanguages, languageCode, wrongType } from '../field-errors.js';
 import { readNull } from '../null-member.js';
 import type { Site, ValueKind } from './kind.js';
 
@@ -64,7 +64,7 @@ function readLanguages<Value>(
   const codes = Object.keys(value);
   if (codes.length === 0) {
     if (context.body.isComplete)
-      context.diagnostics.push(wrongValue(context.body.valuePlace(site.pointer), site.name, words, 'nothing'));
+      context.diagnostics.push(emptyLanguages(context.body.valuePlace(site.pointer), site.name, words));
     return undefined;
   }
   const languages: Record<string, Value> = Object.create(null);
