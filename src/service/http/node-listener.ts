@@ -11,7 +11,12 @@ export function nodeListener(routed: Routed): NodeListener {
   // Never HTTP/2: that has a server of its own.
   const answer = (request: Request, connection: unknown): Promise<Response> =>
     routed(request, connection as Connection);
-  const listener = getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: badRequest });
+  const listener = getRequestListener(answer, {
+    overrideGlobalObjects: false,
+    errorHandler: badRequest,
+    // For HTTP/1.0, which needs no host. Nothing depends on it.
+    hostname: 'localhost',
+  });
   return async (incoming, outgoing) => {
     await listener(incoming, outgoing);
   };

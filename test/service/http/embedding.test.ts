@@ -137,10 +137,16 @@ describe('a connection', () => {
     expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
   });
 
-  it('without a host is no request', async () => {
+  it.each(['Host: a b', 'Host: x:y'])('with the line `%s` is no request', async (host) => {
     const trial = await tryService(SMALL);
-    const text = await raw(trial.service.listener, `GET / HTTP/1.0\r\nConnection: close\r\n\r\n`);
+    const text = await raw(trial.service.listener, `GET / HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*its host or path cannot be read/);
+  });
+
+  it('of HTTP/1.0 needs no host: balancers look after services so', async () => {
+    const trial = await tryService(SMALL);
+    const text = await raw(trial.service.listener, 'GET /healthz HTTP/1.0\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*{"status":"alive"}$/);
   });
 
   it('that ends in the middle of a body leaves nothing behind', async () => {
