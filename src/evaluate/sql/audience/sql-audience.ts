@@ -121,9 +121,26 @@ async function* listIds(
     );
     const ids = (await ask(source, query, asked)).map(({ id }) => String(id));
     if (ids.length > 0) yield ids;
-    if (ids.length < limit) return;
-    after = ids.at(-1) ?? null;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < limit) return;
+    if (after !== null && !isBehind(last, after)) throw new Error(OTHER_IDS);
+    after = last;
   }
+}
+
+/** Some clients take a byte order mark off the texts they read: going on behind such an id would list for ever. */
+const OTHER_IDS = 'the client of the database hands over other ids than those it was asked for';
+
+/** In the order of code points. */
+function isBehind(id: string, after: string): boolean {
+  const points = Array.from(after, codePoint);
+  const at = Array.from(id, codePoint).findIndex((point, index) => point !== points[index]);
+  return at >= 0 && codePoint([...id][at]) > codePoint([...after][at]);
+}
+
+/** Of a character; -1 where there is none. */
+function codePoint(character: string | undefined): number {
+  return character?.codePointAt(0) ?? -1;
 }
 
 async function textsOf(source: Source, tag: string, asked: Asked): Promise<readonly string[]> {

@@ -142,6 +142,35 @@ describe('audiences of a database', () => {
   });
 });
 
+it('end where the client hands over other ids than the database has', async () => {
+  const engine = await openDuckDb();
+  // The client of DuckDB takes the mark off.
+  await loadAccount(engine, [{ id: 'd1', platform: 'iOS' }, ...MARKED]);
+  const filter = compiledText('T("age", NOTSET, "")', catalog);
+  const source = sqlAudience(connectionOf(engine), { pageIds: 2 });
+  const found: string[] = [];
+  const list = async (): Promise<void> => {
+    for await (const ids of source.devices(filter)) if (found.push(...ids) > 20) return;
+  };
+  await expect(list()).rejects.toThrow('other ids');
+  await engine.close();
+});
+
+const MARKED: readonly Device[] = [1, 2, 3].map((at) => ({ id: `\ufeffz${at}`, platform: 'iOS' }));
+
+it('pages end in the order of code points', async () => {
+  const engine = await openSqlite();
+  const ids = ['a', 'a\u{1f600}', 'aa', '\ufeff', '\uffff', '\u{1f600}', '\u{1f600}a', 'ab'];
+  await loadAccount(
+    engine,
+    ids.map((id) => ({ id, platform: 'iOS' as const })),
+  );
+  const filter = compiledText('T("age", NOTSET, "")', catalog);
+  const found = await listed(sqlAudience(connectionOf(engine), { pageIds: 1 }).devices(filter));
+  expect(found).toEqual(ids.toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right))));
+  await engine.close();
+});
+
 it('a connection of ClickHouse names parameters, and asks for rows as JSON', async () => {
   const asked: unknown[] = [];
   const rows = [{ id: 'd1' }];
