@@ -37,11 +37,17 @@ describe('serve', () => {
     [[], 'pushsift: no store is named\n'],
     [['--store', 's.db'], 'pushsift: no devices are named\n'],
     [['--store', 's.db', '--devices', 'devices.ndjson'], 'pushsift: devices.ndjson is no index\n'],
+    [
+      ['--store', 's.db', '--devices', 'one.psi', '--outbox', 'devices.ndjson'],
+      'pushsift: cannot open the outbox devices.ndjson: there is a file of that name\n',
+    ],
     [['--store', 's.db', '--devices', 'none.psi'], 'pushsift: cannot read none.psi: there is no such file'],
     [['--store', 's.db', '--devices', 'catalog.psi'], 'pushsift: catalog.psi: '],
     [['--store', 's.db', '--devices', 'catalog.psi', '--port', '70000'], 'pushsift: there is no port 70000\n'],
   ])('says what is missing or wrong: %j', (words, said) => {
-    withFolder({ 'devices.ndjson': DEVICES, 'catalog.psi': CATALOG }, (folder) => {
+    withFolder({ 'devices.ndjson': DEVICES, 'catalog.json': CATALOG, 'catalog.psi': CATALOG }, (folder) => {
+      const build = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'one.psi'];
+      if (words.includes('one.psi')) expect(pushsift(build, { folder })).toMatchObject({ code: 0 });
       const { code, out, err } = pushsift(['serve', ...words], { folder });
       expect({ code, out, said: err.slice(0, said.length) }).toEqual({ code: 2, out: '', said });
     });

@@ -23,7 +23,12 @@ export function fileFailure(path: string, error: unknown, fileError: unknown): S
   if (NO_ROOM.has(codeOf(system) ?? '')) return failure('full', path, 'there is no room left to write', error);
   const message = error instanceof Error ? error.message : String(error);
   const kind = KINDS.find(([start]) => message.startsWith(start))?.[1] ?? 'unavailable';
-  return failure(kind, path, codeOf(system) === null ? message : reasonOf(system), error);
+  return failure(kind, path, codeOf(system) === null ? message : systemReason(system), error);
+}
+
+/** The file itself is made where there is none. */
+function systemReason(error: unknown): string {
+  return codeOf(error) === 'ENOENT' ? 'its folder is not there' : reasonOf(error);
 }
 
 const SAID: Readonly<Record<StoreFailure, (path: string) => string>> = {

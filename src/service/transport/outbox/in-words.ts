@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'that is not allowed',
   EPERM: 'that is not allowed',
   ENOENT: 'the folder is not there',
+  EEXIST: 'there is a file of that name',
   ENOTDIR: 'the folder is not there',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',

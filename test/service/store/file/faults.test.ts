@@ -97,7 +97,7 @@ it('a file that may not be written', async () => {
 it('a folder that is not there', async () => {
   const place = join(folder.path, 'none', 'service.store');
   expect(await rejection(openTestFileStore(place))).toEqual(
-    new StoreError('unavailable', `cannot use the store ${place}: there is no such file`),
+    new StoreError('unavailable', `cannot use the store ${place}: its folder is not there`),
   );
 });
 
