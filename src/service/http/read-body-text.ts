@@ -49,8 +49,8 @@ function wrongType(type: string | undefined): Answer {
 }
 
 function tooLarge(limit: number): Answer {
-  // What comes after is not read: the connection is of no more use.
-  return refusal(413, `the body is larger than ${limit} bytes`, { connection: 'close' });
+  // What comes after is thrown away by the server, for a while: who sends all before reading would not see this if it closed now.
+  return refusal(413, `the body is larger than ${limit} bytes`);
 }
 
 /** Null when there are more than `limit`. Rejects when the sender goes away. */
