@@ -7,9 +7,9 @@ import type { Filter } from '../plan/filter.js';
 import { buildIndex } from './build-index.js';
 import type { Context } from './command.js';
 import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from './device-file.js';
-import type { Failure } from './failure.js';
+import { Failure } from './failure.js';
 import { indexFailure } from './index-failure.js';
-import { isIndexFile, openIndexFile } from './index-file.js';
+import { indexFiles, isIndexFile, openIndexFile } from './index-file.js';
 import { draw } from './source/draw.js';
 
 export interface Devices {
@@ -30,6 +30,8 @@ export interface Devices {
 /** @throws Failure `usage` when no file is named, `input` when it cannot be read, `index` when it is damaged */
 export async function openDevices(context: Context): Promise<Devices> {
   const file = context.settings.text('devices');
+  if (indexFiles(file ?? '').length > 1)
+    throw new Failure('usage', `several index files are for \`count\` and \`list\``, 'name one behind `--devices`');
   if (file === null || !isIndexFile(file)) return streamed(context, deviceFile(context, null));
   const start = performance.now();
   const index = await openIndexFile(context, file);

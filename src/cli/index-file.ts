@@ -24,6 +24,12 @@ export function isIndexFile(file: string): boolean {
   return file.toLowerCase().endsWith(INDEX_ENDING);
 }
 
+/** The index files that `devices` names, joined by commas; none where anything else stands among them. */
+export function indexFiles(devices: string): readonly string[] {
+  const files = devices.split(',');
+  return files.every(isIndexFile) ? files : [];
+}
+
 /**
  * The index in `file`, checked before anything is believed.
  * @throws Failure `input` when it cannot be read, `index` when it is none, is damaged, or does not fit into memory

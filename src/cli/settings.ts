@@ -8,6 +8,8 @@ import type { OptionSpec } from './command.js';
 import { Failure } from './failure.js';
 
 export interface Settings {
+  /** Whether it stands on the command line, and is not merely settled elsewhere. */
+  isGiven(name: string): boolean;
   /** The value, or null when there is none. */
   text(name: string): string | null;
   /** A whole number from 0, or null when there is none. */
@@ -43,6 +45,7 @@ export function settle(options: readonly OptionSpec[], sources: SettingSources):
   }
   const text = (name: string): string | null => values.get(name) ?? null;
   return {
+    isGiven: (name) => sources.flags.has(name),
     text,
     list: (name) => lists.get(name) ?? [],
     instant: (name) => (values.has(name) ? new Date(text(name) ?? '') : null),

@@ -1,5 +1,6 @@
 /** `count` and `list` over databases, and over several indexes. */
 
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -207,6 +208,11 @@ describe('databases', () => {
       err: 'pushsift: mysql://db/crm is no database\n  help: `--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE\n',
     },
     {
+      title: 'one of two answers',
+      words: ['count', 'A("X")', '--source', 'sqlite:a.db', '--devices', 'a.psi'],
+      err: 'pushsift: `--devices` and `--source` cannot be used together: both say whom to ask\n',
+    },
+    {
       title: 'no file',
       words: ['list', 'A("X")', '--source', 'sqlite:none.db'],
       err: 'pushsift: cannot read none.db: there is no such file\n',
@@ -262,6 +268,31 @@ describe('several indexes', () => {
   ])('are refused as %s', async (devices, message, help) => {
     const { code, out, err } = await runInProcess(['count', 'A("X")', '--devices', devices]);
     expect([code, out, err]).toEqual([2, '', `pushsift: --devices: ${message}\n  help: ${help}\n`]);
+  });
+
+  it('are named in the configuration, from where it is', async () => {
+    await withFolderAsync(files, async (folder) => {
+      for (const name of ['a', 'b'])
+        await runInProcess(['index', 'build', `${name}.ndjson`, '--catalog', 'c.json', '-o', `${name}.psi`], {
+          folder,
+        });
+      mkdirSync(join(folder, 'below'));
+      writeFileSync(join(folder, 'pushsift.config.json'), '{"devices":"a.psi,b.psi"}');
+      const { out } = await runInProcess(['count', 'A("X")', '--format', 'json'], { folder: join(folder, 'below') });
+      expect(out).toBe('{"count":5,"devices":5,"byPlatform":{"iOS":5},"byApplication":{"X":5}}\n');
+    });
+  });
+
+  it.each([
+    ['diff', 'A("X")', 'A("Y")'],
+    ['overlap', 'A("X")', 'A("Y")'],
+    ['explain', 'A("X")', '--analyze'],
+  ])('are not for %s', async (...words) => {
+    const { code, err } = await runInProcess([...words, '--devices', 'a.psi,b.psi']);
+    expect([code, err]).toEqual([
+      2,
+      'pushsift: several index files are for `count` and `list`\n  help: name one behind `--devices`\n',
+    ]);
   });
 
   it('have one catalog', async () => {

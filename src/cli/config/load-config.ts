@@ -8,6 +8,7 @@ import type { Span } from '../../base/span.js';
 import { type JsonDocument, parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
 import { Failure, orFail } from '../failure.js';
+import { indexFiles } from '../index-file.js';
 import { type ConfigValues, inWords } from '../settings.js';
 import { CONFIG_SHAPE } from './config-shape.js';
 
@@ -34,7 +35,9 @@ export function loadConfig(file: string): ConfigValues {
 }
 
 function fromHere(file: string, name: string): string {
-  return name === '-' ? name : resolve(dirname(file), name);
+  if (name === '-') return name;
+  const names = indexFiles(name);
+  return (names.length > 1 ? names : [name]).map((name) => resolve(dirname(file), name)).join(',');
 }
 
 function failureAt(file: string, text: string, span: Span, message: string, help: string | null): Failure {

@@ -6,7 +6,7 @@ import type { IndexAudience } from '../../evaluate/bitset/index/index-audience.j
 import type { Filter } from '../../plan/filter.js';
 import type { Context, OptionSpec } from '../command.js';
 import { openDevices } from '../devices.js';
-import type { Failure } from '../failure.js';
+import { Failure } from '../failure.js';
 import { openDatabase } from './open-database.js';
 import { openShards, shardFiles } from './open-shards.js';
 
@@ -48,7 +48,11 @@ export async function withAudiences<T>(context: Context, work: (audiences: Audie
 /** @throws Failure `usage` when nothing is named, `input` when it cannot be read, `index` when it is damaged */
 async function openAudiences(context: Context): Promise<Audiences> {
   const source = context.settings.text('source');
-  if (source !== null) return openDatabase(context, source);
+  if (source !== null) {
+    if (context.settings.isGiven('devices'))
+      throw new Failure('usage', '`--devices` and `--source` cannot be used together: both say whom to ask');
+    return openDatabase(context, source);
+  }
   const files = shardFiles(context.settings.text('devices') ?? '');
   if (files.length > 1) return openShards(context, files);
   return { ...(await openDevices(context)), refusals: () => [], close: () => Promise.resolve() };
