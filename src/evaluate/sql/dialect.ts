@@ -26,7 +26,12 @@ export interface Dialect extends Target {
   readonly placeholder: (position: number, type: ParameterType) => string;
   /** How a column is held against a list: as one parameter that is an array, or as one parameter for each value. */
   readonly lists:
-    | { readonly arrays: true; readonly isOneOf: (column: string, array: string) => string }
+    | {
+        readonly arrays: true;
+        readonly isOneOf: (column: string, array: string) => string;
+        /** Bytes that one array may have as text, however it is written. */
+        readonly longest: number;
+      }
     | { readonly arrays: false };
   /** The condition that a list has one of `items` in it: the array, or the values with commas between. */
   readonly sharesAny: (column: string, items: string) => string;

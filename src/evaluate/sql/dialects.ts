@@ -46,12 +46,15 @@ const POSTGRES_BITMAPS: BitmapWords = {
   numbers: (bitmap) => `SELECT rb64_iterate(${bitmap})`,
 };
 
+/** What goes over HTTP goes in fields: parameters, and with many of them the text of the query. A server takes 131,072 bytes for each. */
+const LONGEST_FIELD = 131_000;
+
 const CLICKHOUSE: Dialect = {
   name: 'clickhouse',
   title: 'ClickHouse',
   quote: (identifier) => `\`${identifier.replaceAll(/[\\`]/g, '\\$&')}\``,
   placeholder: (position, type) => `{p${position}:${CLICKHOUSE_TYPES[type]}}`,
-  lists: { arrays: true, isOneOf: (column, array) => `${column} IN ${array}` },
+  lists: { arrays: true, isOneOf: (column, array) => `${column} IN ${array}`, longest: LONGEST_FIELD },
   sharesAny: (column, items) => `hasAny(${column}, ${items})`,
   union: 'UNION DISTINCT',
   intersect: 'INTERSECT DISTINCT',
@@ -59,8 +62,8 @@ const CLICKHOUSE: Dialect = {
   isOutside: isNotIn,
   byCodePoint: '',
   refuses: null,
-  // For max_query_size, max_parser_depth and query_plan_max_optimizations_to_apply as a server has them unless told otherwise.
-  limits: { parameters: 10_000, nesting: 60, selects: 600, text: 262_144 },
+  // For http_max_field_value_size, max_parser_depth and query_plan_max_optimizations_to_apply as a server has them unless told otherwise.
+  limits: { parameters: 10_000, nesting: 60, selects: 600, text: LONGEST_FIELD },
   bitmaps: CLICKHOUSE_BITMAPS,
 };
 
@@ -69,7 +72,7 @@ const POSTGRES: Dialect = {
   title: 'PostgreSQL',
   quote: doubled('"'),
   placeholder: (position, type) => `$${position}::${POSTGRES_TYPES[type]}`,
-  lists: { arrays: true, isOneOf: (column, array) => `${column} = ANY(${array})` },
+  lists: { arrays: true, isOneOf: (column, array) => `${column} = ANY(${array})`, longest: Number.POSITIVE_INFINITY },
   sharesAny: (column, items) => `${column} && ${items}`,
   union: 'UNION',
   intersect: 'INTERSECT',

@@ -1,6 +1,7 @@
 /** The parameters of one query: values go in, placeholders come out, and no value ever becomes text of the query. */
 
 import type { Dialect, ParameterType } from './dialect.js';
+import { joinConditions } from './join-evenly.js';
 
 /** A plain value that every client takes. An array only where the dialect has arrays for parameters. */
 export type SqlParameter = string | number | readonly string[] | readonly number[];
@@ -39,8 +40,9 @@ export class Parameters {
     const [first] = values;
     if (values.length === 1 && first !== undefined) return `${column} = ${this.text(first)}`;
     const { lists } = this.#dialect;
-    if (lists.arrays) return lists.isOneOf(column, this.#add(values, 'texts'));
-    return `${column} IN (${values.map((value) => this.text(value)).join(', ')})`;
+    if (!lists.arrays) return `${column} IN (${values.map((value) => this.text(value)).join(', ')})`;
+    const conditions = arraysOf(values, lists.longest).map((part) => lists.isOneOf(column, this.#add(part, 'texts')));
+    return joinConditions(conditions, 'OR');
   }
 
   /** The condition that `column` holds one of these integers, at least one. */
@@ -48,18 +50,52 @@ export class Parameters {
     const [first] = values;
     if (values.length === 1 && first !== undefined) return `${column} = ${this.integer(first)}`;
     const { lists } = this.#dialect;
-    if (lists.arrays) return lists.isOneOf(column, this.#add(values, 'integers'));
-    return `${column} IN (${values.map((value) => this.integer(value)).join(', ')})`;
+    if (!lists.arrays) return `${column} IN (${values.map((value) => this.integer(value)).join(', ')})`;
+    const conditions = arraysOf(values, lists.longest).map((part) =>
+      lists.isOneOf(column, this.#add(part, 'integers')),
+    );
+    return joinConditions(conditions, 'OR');
   }
 
   /** The condition that the list `column` has one of these texts in it, at least one. */
   listHasAny(column: string, values: readonly string[]): string {
     const { lists, sharesAny } = this.#dialect;
-    if (lists.arrays) return sharesAny(column, this.#add(values, 'texts'));
-    return sharesAny(column, values.map((value) => this.text(value)).join(', '));
+    if (!lists.arrays) return sharesAny(column, values.map((value) => this.text(value)).join(', '));
+    const conditions = arraysOf(values, lists.longest).map((part) => sharesAny(column, this.#add(part, 'texts')));
+    return joinConditions(conditions, 'OR');
   }
 
   #add(value: SqlParameter, type: ParameterType): string {
     return this.#dialect.placeholder(this.#values.push(value), type);
   }
+}
+
+/** Brackets around an array. */
+const BRACKETS = 2;
+
+/** Quotes around a value, and the comma behind it. */
+const AROUND = 3;
+
+/** UTF-8 has up to three bytes for a character, and what is escaped, of one byte, two. */
+const BYTES_OF_A_CHARACTER = 3;
+
+/** The values in arrays of which none is longer as text, unless one value alone is. */
+function arraysOf<Value extends string | number>(
+  values: readonly Value[],
+  longest: number,
+): readonly (readonly Value[])[] {
+  const arrays: Value[][] = [];
+  let last: Value[] | null = null;
+  let bytes = 0;
+  for (const value of values) {
+    const more = String(value).length * BYTES_OF_A_CHARACTER + AROUND;
+    if (last === null || bytes + more > longest) {
+      last = [];
+      arrays.push(last);
+      bytes = BRACKETS;
+    }
+    last.push(value);
+    bytes += more;
+  }
+  return arrays;
 }

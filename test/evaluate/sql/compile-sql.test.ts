@@ -39,10 +39,31 @@ function expectText(text: string, result: SqlResult, expected: string, dialect: 
   expect(compileSql(compiledText(text, catalog), { dialect, result }).query?.text).toBe(expected);
 }
 
+/** The longest parameter as text: in a list, quotes, backslashes and line breaks are escaped. */
+function longestField(parameters: readonly SqlParameter[]): number {
+  return Math.max(...parameters.map((parameter) => Buffer.byteLength(JSON.stringify(parameter))));
+}
+
 const SUBSCRIBED = 'SELECT device_id AS id FROM `subscriptions` WHERE application';
 const TAGGED = 'SELECT device_id AS id FROM `tags` WHERE (application = ';
 
 describe('queries', () => {
+  it.each([
+    ['texts', 'city', Array.from({ length: 4_000 }, (_, at) => `"die Straße ${at} mit dem langen Namen"`)],
+    ['integers', 'age', Array.from({ length: 10_000 }, (_, at) => String(Number.MIN_SAFE_INTEGER + 2 * at))],
+    ['items', 'likes', Array.from({ length: 4_000 }, (_, at) => `"die Straße ${at} mit dem langen Namen"`)],
+  ])('of long lists of %s have them in fields that a server of ClickHouse takes', (_, tag, values) => {
+    const filter = compiledText(`T("${tag}", IN, [${values.join(', ')}])`, catalog);
+    const { query } = compileSql(filter, { dialect: 'clickhouse' });
+    const lists = query?.parameters.filter((parameter) => Array.isArray(parameter)) ?? [];
+    expect(lists.length).toBeGreaterThan(1);
+    expect(longestField(lists)).toBeLessThan(131_072);
+    expect(new Set(lists.flat().map((value) => JSON.stringify(value)))).toEqual(new Set(values));
+    const terms = lists.map((_, at) => `\\([a-z_]+ IN \\{p${at + 3}:Array\\((?:String|Int64)\\)\\}\\)`);
+    expect(query?.text).toMatch(new RegExp(`\\(${terms.join(' OR ')}\\)`));
+    expect(compileSql(filter, { dialect: 'postgres' }).query?.parameters).toHaveLength(3);
+  });
+
   it('have values as parameters, typed where the engine wants types', () => {
     const values = ['', 'age', 18] as const;
     const count = 'SELECT count(*) AS count FROM (SELECT device_id AS id FROM';

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type ClickHouseClient, clickHouseConnection } from '../../../src/evaluate/sql/audience/connections.js';
 import type { ClickHouseEngine } from './clickhouse-engine.js';
 import type { SqlEngine } from './sql-engine.js';
@@ -17,7 +18,7 @@ export interface ClickHouseServer extends AsyncDisposable {
 }
 
 export async function serveClickHouse(engine: ClickHouseEngine): Promise<ClickHouseServer> {
-  const server = createServer(async (request, response) => {
+  const server = createServer({ maxHeaderSize: 2 * LONGEST_URI }, async (request, response) => {
     try {
       response.end(await answer(engine, request));
     } catch (error) {
@@ -36,14 +37,24 @@ export async function serveClickHouse(engine: ClickHouseEngine): Promise<ClickHo
   };
 }
 
+/** What a server takes unless told otherwise: `http_max_uri_size` and `http_max_field_value_size`. */
+const LONGEST_URI = 1_048_576;
+const LONGEST_FIELD = 131_072;
+
 async function answer(engine: ClickHouseEngine, request: IncomingMessage): Promise<string> {
-  const { searchParams } = new URL(request.url ?? '', 'http://localhost');
-  for (const [name, value] of searchParams) {
-    if (name.startsWith('param_')) engine.ask(`SET ${name} = ${literal(value)}`);
+  const { url = '', headers } = request;
+  if (url.length > LONGEST_URI) throw new Error('URI too long');
+  const bytes = await buffer(request);
+  const type = headers['content-type'] ?? '';
+  const isForm = type.startsWith('multipart/form-data');
+  const fields = isForm ? await new Response(bytes, { headers: { 'content-type': type } }).formData() : [];
+  let text = isForm ? '' : bytes.toString();
+  for (const [name, value] of [...new URL(url, 'http://localhost').searchParams, ...fields]) {
+    if (Buffer.byteLength(String(value)) > LONGEST_FIELD) throw new Error(`Field value too long: ${name}`);
+    if (name.startsWith('param_')) engine.ask(`SET ${name} = ${literal(String(value))}`);
     if (name === 'database') engine.ask(`USE ${value}`);
+    if (name === 'query') text = String(value);
   }
-  let text = '';
-  for await (const part of request.setEncoding('utf8')) text += part;
   return engine.ask(text);
 }
 

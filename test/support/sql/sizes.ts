@@ -56,6 +56,10 @@ function wide(width: number): readonly (readonly [title: string, text: string])[
 
 const ANSWERED: readonly (readonly [title: string, text: string])[] = [
   ['IN of 10,000 texts', `T("city", IN, ${list(10_000, (at) => `"city ${at}"`)})`],
+  [
+    'IN of 10,000 long texts',
+    `T("city", IN, ${list(10_000, (at) => `"city ${at}${at % 3 ? '' : " of 'very' \\t long names"}"`)})`,
+  ],
   ['NOTIN of 10,000 texts', `T("city", NOTIN, ${list(10_000, (at) => `"city ${at * 2}"`)})`],
   ['IN of 10,000 integers', `T("t0", IN, ${list(10_000, (at) => String(at * 2 + 1))})`],
   ['NOTIN of 10,000 integers', `T("t0", NOTIN, ${list(10_000, (at) => String(at * 2))})`],

@@ -13,6 +13,8 @@ export interface ClickHouseClient {
   query(options: {
     readonly query: string;
     readonly query_params: Record<string, unknown>;
+    /** Parameters that are too long for a URL go with the text of the query. */
+    readonly use_multipart_params_auto: true;
     readonly format: 'JSONEachRow';
     readonly abort_signal?: AbortSignal;
   }): Promise<{ json(): Promise<unknown> }>;
@@ -46,6 +48,7 @@ export function clickHouseConnection(client: ClickHouseClient): SqlConnection {
       const answer = await client.query({
         query: text,
         query_params: Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, value])),
+        use_multipart_params_auto: true,
         format: 'JSONEachRow',
         ...(signal === undefined ? {} : { abort_signal: signal }),
       });

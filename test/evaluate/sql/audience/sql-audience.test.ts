@@ -181,5 +181,7 @@ it('a connection of ClickHouse names parameters, and asks for rows as JSON', asy
     },
   });
   expect(await connection.query({ text: 'SELECT {p1:String}', parameters: ['a'] })).toEqual(rows);
-  expect(asked).toEqual([{ query: 'SELECT {p1:String}', query_params: { p1: 'a' }, format: 'JSONEachRow' }]);
+  expect(asked).toEqual([
+    { query: 'SELECT {p1:String}', query_params: { p1: 'a' }, use_multipart_params_auto: true, format: 'JSONEachRow' },
+  ]);
 });
