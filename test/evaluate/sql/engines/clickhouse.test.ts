@@ -62,7 +62,7 @@ describe('ClickHouse', () => {
     });
 
     tellsEdgesApart(() => client);
-    answersFiltersOfAnySize(() => client, 600);
+    describe('sizes', () => answersFiltersOfAnySize(() => client, 600));
     isNotHarmed(() => client);
 
     const ODD_CODE = "a'b\\\t\0";
