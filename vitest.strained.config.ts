@@ -11,6 +11,17 @@ const LIBRARIES_AT_WORK = [
 /** Sets of numbers: they have no names, and are as deep for every input. */
 const NUMBERS = ['test/evaluate/bitset/leaf/**', 'test/evaluate/bitset/{column/integers,index/builder}.test.ts'];
 
+const { include, testTimeout, hookTimeout } = SUITE.test;
+
+const STRAIN = {
+  // Laws are sought for another fault than in the suite proper: one that shows in any case.
+  env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '40' },
+  setupFiles: ['test/support/pollute.ts'],
+  execArgv: ['--stack-size=492'],
+  testTimeout,
+  hookTimeout,
+};
+
 /**
  * The whole suite, and filters of the greatest depth and width, in a process where somebody has written to `Object.prototype`, on
  * half of Node's default stack: an embedding service may already be deep in its own. Not the tests of other processes, which nobody
@@ -21,17 +32,24 @@ export default defineConfig({
   ...SUITE,
   test: {
     ...SUITE.test,
-    // Laws are sought for another fault than in the suite proper: one that shows in any case.
-    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '40' },
-    exclude: [
-      'test/evaluate/sql/engines/clickhouse.test.ts',
-      'test/{architecture,cli,docs,grammar,node}/**',
-      ...MEASUREMENTS,
-      ...TIMED.filter((tests) => tests !== FLOODS),
-      ...NUMBERS,
-      ...LIBRARIES_AT_WORK,
+    projects: [
+      {
+        test: {
+          ...STRAIN,
+          name: 'together',
+          include,
+          exclude: [
+            'test/evaluate/sql/engines/clickhouse.test.ts',
+            'test/{architecture,cli,docs,grammar,node}/**',
+            ...MEASUREMENTS,
+            ...TIMED,
+            ...NUMBERS,
+            ...LIBRARIES_AT_WORK,
+          ],
+          isolate: false,
+        },
+      },
+      { test: { ...STRAIN, name: 'timed', include: [FLOODS] } },
     ],
-    setupFiles: ['test/support/pollute.ts'],
-    execArgv: ['--stack-size=492'],
   },
 });
