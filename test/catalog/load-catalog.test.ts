@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
-import { processorTime } from '../support/processor-time.js';
+import { expectWithin } from '../support/fastest.js';
 
 /** Code, message, pointer and underlined text of everything found in a text. */
 function findings(text: string): (string | null)[][] {
@@ -320,10 +320,8 @@ describe('loadCatalog', () => {
     const codes = Array.from({ length: 50_000 }, (_, at) => `"code${at}"`);
     const applications = codes.map((code) => `${code}: {}`).join(',');
     const text = `{"applications": {${applications}}, "tags": {${tags}}, "groups": {"g": {"applications": [${codes.map((code) => code.replace('c', 'k')).join(',')}]}}}`;
-    const start = processorTime();
-    const { diagnostics } = loadCatalog(text);
+    const { diagnostics } = expectWithin(5000, () => loadCatalog(text));
     expect(diagnostics).toHaveLength(51);
     expect(diagnostics.at(-1)!.code).toBe('limit/too-many-diagnostics');
-    expect(processorTime() - start).toBeLessThan(10_000);
   });
 });

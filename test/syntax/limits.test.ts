@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../src/base/limits.js';
 import { parse } from '../../src/syntax/parse.js';
-import { processorTime } from '../support/processor-time.js';
+import { expectRatio } from '../support/fastest.js';
 
 function expectLimit(text: string, limits: Partial<Limits>, code: string, underlined: string): void {
   const { ast, diagnostics } = parse(text, { limits });
@@ -58,12 +58,6 @@ describe('nesting', () => {
   it('refuses an alternating chain of 1,000 changes of operator', () => {
     expectLimit(chain(1002, ['*', '+']), {}, 'limit/nesting', 'A("x")');
   });
-  it('answers 1,000,000 brackets with a diagnostic in under a second', () => {
-    const text = '('.repeat(1_000_000);
-    const start = processorTime();
-    expect(parse(text, { limits: { source: 2e6, tokens: 2e6 } }).diagnostics).toHaveLength(1);
-    expect(processorTime() - start).toBeLessThan(1000);
-  });
 });
 
 describe('list items', () => {
@@ -85,18 +79,17 @@ describe('hostile texts', () => {
     ['brackets that close', ')'.repeat(1_000_000)],
     ['a bad sign and brackets', `!${'('.repeat(999_999)}`],
     ['half a million backslashes in a string that never ends', `A("${'\\\\'.repeat(500_000)}`],
-    ['strings that never end, behind escaped quotes', `A("${'a, \\"'.repeat(200_000)}`],
-    ['strings that are cut at each comma', `A("${'a, \\"'.repeat(200_000)}"x`],
+    ['strings that never end, behind escaped quotes', `A("${'a, \\"'.repeat(50_000)}`],
+    ['strings that are cut at each comma', `A("${'a, \\"'.repeat(50_000)}"x`],
     ['single quotes that never close', `${"'a, ".repeat(200_000)}`],
   ])('are answered in linear time: %s', (_title, text) => {
-    const time = (length: number): number => {
-      const start = processorTime();
-      expect(parse(text.slice(0, length), { limits: RAISED }).diagnostics.length).toBeGreaterThan(0);
-      return processorTime() - start;
-    };
-    time(10_000);
-    const [short, long] = [time(text.length / 4), time(text.length)];
-    expect(long / Math.max(short, 20), `${short} ms, then ${long} ms`).toBeLessThan(20);
+    const read = (length: number) => parse(text.slice(0, length), { limits: RAISED });
+    expect(read(text.length).diagnostics.length).toBeGreaterThan(0);
+    expectRatio(
+      2.5 ** 2,
+      () => read(text.length / 4),
+      () => read(text.length),
+    );
   });
 
   it.each([

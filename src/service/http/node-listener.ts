@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { JSON_TYPE } from './answer.js';
+import { drain } from './drain.js';
 import type { Connection, Routed } from './routed.js';
 
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
@@ -13,12 +14,14 @@ export function nodeListener(routed: Routed): NodeListener {
     routed(request, connection as Connection);
   const listener = getRequestListener(answer, {
     overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
     errorHandler: badRequest,
     // For HTTP/1.0, which needs no host. Nothing depends on it.
     hostname: 'localhost',
   });
   return async (incoming, outgoing) => {
     await listener(incoming, outgoing);
+    drain(incoming);
   };
 }
 

@@ -49,7 +49,6 @@ function wrongType(type: string | undefined): Answer {
 }
 
 function tooLarge(limit: number): Answer {
-  // What comes after is thrown away by the server, for a while: who sends all before reading would not see this if it closed now.
   return refusal(413, `the body is larger than ${limit} bytes`);
 }
 

@@ -66,7 +66,7 @@ const SINGLE_QUOTES = "'‘’‚‛‹›′`´＇";
 /** Which family of quotes a character is of; null where it is none. The straight double quote is a family of its own. */
 export function quoteFamily(character: string): 'straight' | 'double' | 'single' | null {
   if (character === '"') return 'straight';
-  if (character < '\x80') return character === "'" || character === '`' ? 'single' : null;
+  if (!(character.charCodeAt(0) >= 0x80)) return character === "'" || character === '`' ? 'single' : null;
   if (DOUBLE_QUOTES.includes(character)) return 'double';
   return SINGLE_QUOTES.includes(character) ? 'single' : null;
 }

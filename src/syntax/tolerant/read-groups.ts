@@ -118,7 +118,7 @@ interface Surplus {
 
 function addSurplus(context: Context, surplus: Surplus, { start, end }: Span, certain: boolean): void {
   const { run } = surplus;
-  if (run !== null && /^[ \t\r\n]*$/.test(context.source.slice(run.end, start))) {
+  if (run !== null && (run.end === start || /^[ \t\r\n]*$/.test(context.source.slice(run.end, start)))) {
     surplus.run = { start: run.start, end };
     surplus.brackets++;
     return;
@@ -140,7 +140,7 @@ function reportUnclosed(context: Context, open: Span, bracket: string, end: numb
 }
 
 function wantsOperand({ entries }: Level): boolean {
-  return entries[entries.length - 1]?.kind !== 'operand';
+  return entries.length === 0 || entries[entries.length - 1]?.kind !== 'operand';
 }
 
 /** What a bracket between sets is meant for, where it is not what it looks like. */
@@ -174,13 +174,13 @@ function misplaced(tokens: readonly Token[], index: number, level: Level, depth:
 
 /** For each token, and the end, how many more brackets close than open from there on. */
 interface Balance {
-  readonly round: readonly number[];
-  readonly square: readonly number[];
+  readonly round: Int32Array;
+  readonly square: Int32Array;
 }
 
 function balanceOf(tokens: readonly Token[]): Balance {
-  const round = new Array<number>(tokens.length + 1).fill(0);
-  const square = new Array<number>(tokens.length + 1).fill(0);
+  const round = new Int32Array(tokens.length + 1);
+  const square = new Int32Array(tokens.length + 1);
   for (let index = tokens.length - 1; index >= 0; index--) {
     const kind = tokens[index]?.kind;
     round[index] = (round[index + 1] ?? 0) + (kind === 'close' ? 1 : kind === 'open' ? -1 : 0);

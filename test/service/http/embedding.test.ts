@@ -116,7 +116,7 @@ describe('a connection', () => {
   const BYTES = 3_000_000;
 
   /** All that comes back for these bytes, to the end of the connection. */
-  function raw(listener: RequestListener, bytes: string): Promise<string> {
+  function raw(listener: RequestListener, ...pieces: readonly string[]): Promise<string> {
     return onServer(
       createServer(listener),
       (port) =>
@@ -127,7 +127,7 @@ describe('a connection', () => {
             text += chunk;
           });
           socket.on('close', () => resolve(text)).on('error', () => {});
-          socket.write(bytes);
+          for (const [at, piece] of pieces.entries()) setTimeout(() => socket.write(piece), at * 1000);
         }),
     );
   }
@@ -151,6 +151,16 @@ describe('a connection', () => {
       expect(await raw(trial.service.listener, head + body + next)).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
     },
   );
+
+  it('that is too much, and slow, is answered to a sender who sends all before reading', async () => {
+    const trial = await tryService(SMALL);
+    const head = `POST ${PRESET_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`;
+    const pieces = [
+      head + ' '.repeat(2_500),
+      `${' '.repeat(2_500)}GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ];
+    expect(await raw(trial.service.listener, ...pieces)).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
+  });
 
   it.each(['Host: a b', 'Host: x:y'])('with the line `%s` is no request', async (host) => {
     const trial = await tryService(SMALL);

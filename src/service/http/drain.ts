@@ -1,0 +1,32 @@
+/** What is left of a body that nobody reads on. */
+
+import type { IncomingMessage } from 'node:http';
+
+const MOST_BYTES = 2 ** 28;
+const MOST_MS = 30_000;
+const SILENT_MS = 5_000;
+
+/**
+ * Reads the rest of a request's body and keeps nothing of it: who sends all before reading would not see the answer on a connection
+ * that is closed meanwhile. Closes it on who sends on and on, or nothing for seconds.
+ */
+export function drain(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  const close = (): void => incoming.socket.destroySoon();
+  incoming.on('error', () => {});
+  if (!incoming.complete) {
+    let bytes = 0;
+    const silence = setTimeout(close, SILENT_MS).unref();
+    const end = setTimeout(close, MOST_MS).unref();
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) close();
+      else silence.refresh();
+    });
+    incoming.once('close', () => {
+      clearTimeout(silence);
+      clearTimeout(end);
+    });
+  }
+  incoming.resume();
+}
