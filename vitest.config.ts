@@ -18,6 +18,12 @@ export const MEASUREMENTS = [
   'test/service/store/file/{faults,killed,power-loss}.test.ts',
 ];
 
+/** Tests that go through every case of something. One run of them is enough. */
+export const EXHAUSTIVE = [
+  'test/{devices/workload/workload,evaluate/bitset/index/budgets,evaluate/bitset/physical/chunk-cover}.test.ts',
+  'test/{filter-tests/{mutants,mutation-score},syntax/bracket-repair-oracle}.test.ts',
+];
+
 /** Tests of how much there may be, and how long it takes. */
 export const FLOODS = 'test/{hostile/floods,syntax/limits}.test.ts';
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { SUITE, TIMED } from './vitest.config.js';
+import { EXHAUSTIVE, MEASUREMENTS, SUITE, TIMED } from './vitest.config.js';
 
-/** What differs between releases of Node and of chevrotain. Not the texts of this project, databases, killed processes, and how long something takes. */
+/** What differs between releases of Node and of chevrotain. Not the texts of this project, what is measured, and whole enumerations. */
 export default defineConfig({
   ...SUITE,
   test: {
@@ -10,11 +10,10 @@ export default defineConfig({
     exclude: [
       ...SUITE.test.exclude,
       ...TIMED,
-      'test/{architecture,bench,docs,grammar,service/faults}/**',
-      'test/evaluate/sql/engines/**',
-      'test/hostile/partial-files.test.ts',
-      'test/service/messages/sender/killed.test.ts',
-      'test/service/store/file/{faults,killed,power-loss}.test.ts',
+      ...MEASUREMENTS,
+      ...EXHAUSTIVE,
+      'test/{architecture,bench,docs,grammar}/**',
+      'test/cli/{changed-since,conventions,memory,report-formats}.test.ts',
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { FLOODS, MEASUREMENTS, SUITE, TIMED } from './vitest.config.js';
+import { EXHAUSTIVE, FLOODS, MEASUREMENTS, SUITE, TIMED } from './vitest.config.js';
 
 /** Tests in which libraries that are not shipped judge our schemas, make them, build programs or stand for a database: they go over inherited keys. */
 const LIBRARIES_AT_WORK = [
@@ -9,7 +9,10 @@ const LIBRARIES_AT_WORK = [
 ];
 
 /** Sets of numbers: they have no names, and are as deep for every input. */
-const NUMBERS = ['test/evaluate/bitset/leaf/**', 'test/evaluate/bitset/{column/integers,index/builder}.test.ts'];
+const NUMBERS = [
+  'test/evaluate/bitset/leaf/**',
+  'test/evaluate/bitset/{column/integers,engine/wasm/{batches,engines},index/builder}.test.ts',
+];
 
 const { include, testTimeout, hookTimeout } = SUITE.test;
 
@@ -42,6 +45,7 @@ export default defineConfig({
             'test/evaluate/sql/engines/clickhouse.test.ts',
             'test/{architecture,cli,docs,grammar,node}/**',
             ...MEASUREMENTS,
+            ...EXHAUSTIVE,
             ...TIMED,
             ...NUMBERS,
             ...LIBRARIES_AT_WORK,
