@@ -208,6 +208,11 @@ describe('databases', () => {
       err: 'pushsift: mysql://db/crm is no database\n  help: `--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE\n',
     },
     {
+      title: 'no name',
+      words: ['count', 'A("X")', '--source', ''],
+      err: 'pushsift: an empty name is no database\n  help: `--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE\n',
+    },
+    {
       title: 'one of two answers',
       words: ['count', 'A("X")', '--source', 'sqlite:a.db', '--devices', 'a.psi'],
       err: 'pushsift: `--devices` and `--source` cannot be used together: both say whom to ask\n',

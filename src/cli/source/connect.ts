@@ -36,7 +36,7 @@ export function connect(context: Context, source: string, name: string): Promise
   if (isFile && scheme === 'sqlite') return openSqlite(context, fileAt(place));
   throw new Failure(
     'usage',
-    `${name} is no database`,
+    `${name === '' ? 'an empty name' : name} is no database`,
     '`--source` takes postgres://…, clickhouse://…, duckdb:FILE or sqlite:FILE',
   );
 }
