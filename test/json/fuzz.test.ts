@@ -1,12 +1,12 @@
-import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { catalogToJson } from '../../src/catalog/catalog-json.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { escapeMap, outerSpan } from '../../src/json/escape-map.js';
 import { parseJson } from '../../src/json/parse-json.js';
+import { forAll } from '../support/law.js';
 
 const PIECES = [
   '{',
@@ -52,67 +52,80 @@ function parses(text: string): boolean {
   }
 }
 
-test.prop([fc.oneof(soup, damaged)], { numRuns: 3000 })(
-  'any text ends in a catalog or in an error, with spans inside the text',
-  (text) => {
-    const { catalog, diagnostics } = loadCatalog(text);
-    expect(catalog === null).toBe(diagnostics.some(({ severity }) => severity === 'error'));
-    for (const { span, related } of diagnostics) {
-      for (const { start, end } of [span, ...related.map((label) => label.span)]) {
-        expect(start >= 0 && start <= end && end <= text.length).toBe(true);
+it('any text ends in a catalog or in an error, with spans inside the text', () =>
+  forAll(
+    fc.oneof(soup, damaged),
+    (text) => {
+      const { catalog, diagnostics } = loadCatalog(text);
+      expect(catalog === null).toBe(diagnostics.some(({ severity }) => severity === 'error'));
+      for (const { span, related } of diagnostics) {
+        for (const { start, end } of [span, ...related.map((label) => label.span)]) {
+          expect(start >= 0 && start <= end && end <= text.length).toBe(true);
+        }
       }
-    }
-  },
-);
+    },
+    7.5,
+  ));
 
-test.prop([fc.oneof(soup, damaged)], { numRuns: 3000 })(
-  'what JSON.parse rejects is reported, what it accepts is not, but for keys that come twice',
-  (text) => {
-    const { diagnostics } = parseJson(text);
-    const found = diagnostics.filter(({ code }) => code !== 'json/duplicate-key');
-    expect(found.length === 0).toBe(parses(text.replace(/^\uFEFF/, '')));
-  },
-);
+it('what JSON.parse rejects is reported, what it accepts is not, but for keys that come twice', () =>
+  forAll(
+    fc.oneof(soup, damaged),
+    (text) => {
+      const { diagnostics } = parseJson(text);
+      const found = diagnostics.filter(({ code }) => code !== 'json/duplicate-key');
+      expect(found.length === 0).toBe(parses(text.replace(/^\uFEFF/, '')));
+    },
+    7.5,
+  ));
 
-test.prop([soup], { numRuns: 2000 })('safe fixes keep what was understood', (text) => {
-  const before = parseJson(text);
-  const after = parseJson(applyFixes(text, before.diagnostics));
-  if (before.complete) expect(after.value).toEqual(before.value);
-  expect(after.diagnostics.filter(({ severity }) => severity === 'error').length).toBeLessThanOrEqual(
-    before.diagnostics.length,
-  );
-});
+it('safe fixes keep what was understood', () =>
+  forAll(
+    soup,
+    (text) => {
+      const before = parseJson(text);
+      const after = parseJson(applyFixes(text, before.diagnostics));
+      if (before.complete) expect(after.value).toEqual(before.value);
+      expect(after.diagnostics.filter(({ severity }) => severity === 'error').length).toBeLessThanOrEqual(
+        before.diagnostics.length,
+      );
+    },
+    5,
+  ));
 
-test.prop([fc.jsonValue()], { numRuns: 500 })(
-  'a value written as JSON is read as it was, every part where it stands',
-  (value) => {
-    const text = JSON.stringify(value, null, 2);
-    const { diagnostics, places } = parseJson(text);
-    expect(diagnostics).toEqual([]);
-    for (const [pointer, { value: span }] of places) {
-      const part = JSON.parse(text.slice(span.start, span.end));
-      expect(part).toEqual(at(JSON.parse(text), pointer));
-    }
-  },
-);
+it('a value written as JSON is read as it was, every part where it stands', () =>
+  forAll(
+    fc.jsonValue(),
+    (value) => {
+      const text = JSON.stringify(value, null, 2);
+      const { diagnostics, places } = parseJson(text);
+      expect(diagnostics).toEqual([]);
+      for (const [pointer, { value: span }] of places) {
+        const part = JSON.parse(text.slice(span.start, span.end));
+        expect(part).toEqual(at(JSON.parse(text), pointer));
+      }
+    },
+    1.25,
+  ));
 
-test.prop([fc.string({ unit: 'binary', maxLength: 30 }), fc.infiniteStream(fc.boolean())])(
-  'every unit of a string maps to what it is written as',
-  (value, choices) => {
-    const written = Array.from({ length: value.length }, (_, index) => {
-      const unit = value.charAt(index);
-      const isPlain = unit >= ' ' && unit !== '"' && unit !== '\\' && choices.next().value === true;
-      return isPlain ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    });
-    const text = `  "${written.join('')}"`;
-    const map = escapeMap(text, { start: 2, end: text.length });
-    const cut = written.map((_, index) => {
-      const { start, end } = outerSpan(map, { start: index, end: index + 1 });
-      return text.slice(start, end);
-    });
-    expect(cut).toEqual(written);
-  },
-);
+it('every unit of a string maps to what it is written as', () =>
+  forAll(
+    fc.tuple(fc.string({ unit: 'binary', maxLength: 30 }), fc.infiniteStream(fc.boolean())),
+    ([value, choices]) => {
+      const written = Array.from({ length: value.length }, (_, index) => {
+        const unit = value.charAt(index);
+        const isPlain = unit >= ' ' && unit !== '"' && unit !== '\\' && choices.next().value === true;
+        return isPlain ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      });
+      const text = `  "${written.join('')}"`;
+      const map = escapeMap(text, { start: 2, end: text.length });
+      const cut = written.map((_, index) => {
+        const { start, end } = outerSpan(map, { start: index, end: index + 1 });
+        return text.slice(start, end);
+      });
+      expect(cut).toEqual(written);
+    },
+    0.25,
+  ));
 
 /** The part of a value that a pointer names. */
 function at(value: unknown, pointer: string): unknown {
