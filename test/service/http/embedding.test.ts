@@ -162,6 +162,27 @@ describe('a connection', () => {
     expect(await raw(trial.service.listener, ...pieces)).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
   });
 
+  it('that sends on and on is closed', async () => {
+    const trial = await tryService(SMALL);
+    const chunk = Buffer.from(`100000\r\n${' '.repeat(2 ** 20)}\r\n`);
+    const sent = await onServer(
+      createServer(trial.service.listener),
+      (port) =>
+        new Promise<number>((resolve) => {
+          let chunks = 0;
+          const socket = connect(port, '127.0.0.1');
+          const send = (): void => {
+            while (!socket.destroyed && socket.write(chunk)) chunks++;
+          };
+          socket.on('drain', send).on('error', () => {});
+          socket.on('close', () => resolve(chunks));
+          socket.write(`POST ${PRESET_PATH} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+          send();
+        }),
+    );
+    expect(sent).toBeLessThan(1000);
+  });
+
   it.each(['Host: a b', 'Host: x:y'])('with the line `%s` is no request', async (host) => {
     const trial = await tryService(SMALL);
     const text = await raw(trial.service.listener, `GET / HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`);
