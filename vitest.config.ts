@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const { PUSHSIFT_CHEVROTAIN: chevrotain, PUSHSIFT_TEST_REPORT: report } = process.env;
@@ -51,8 +52,8 @@ export const SUITE = {
     pool: 'forks',
     // Files share what they load: loading it for each takes as long as half of the tests.
     isolate: false,
-    // Vitest leaves a processor to itself: of two, that is half.
-    maxWorkers: '100%',
+    // Tests of other processes, servers and disks wait for a quarter of their time: others run meanwhile.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     ...WAITS,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },

@@ -75,19 +75,19 @@ describe('list items', () => {
 describe('hostile texts', () => {
   const RAISED = { source: 2e6, tokens: 2e6, listItems: 2e6 };
   it.each([
-    ['brackets that open', '('.repeat(1_000_000)],
-    ['brackets that close', ')'.repeat(1_000_000)],
-    ['a bad sign and brackets', `!${'('.repeat(999_999)}`],
-    ['half a million backslashes in a string that never ends', `A("${'\\\\'.repeat(500_000)}`],
+    ['brackets that open', '('.repeat(240_000)],
+    ['brackets that close', ')'.repeat(240_000)],
+    ['a bad sign and brackets', `!${'('.repeat(239_999)}`],
+    ['backslashes in a string that never ends', `A("${'\\\\'.repeat(120_000)}`],
     ['strings that never end, behind escaped quotes', `A("${'a, \\"'.repeat(50_000)}`],
     ['strings that are cut at each comma', `A("${'a, \\"'.repeat(50_000)}"x`],
-    ['single quotes that never close', `${"'a, ".repeat(200_000)}`],
+    ['single quotes that never close', `${"'a, ".repeat(50_000)}`],
   ])('are answered in linear time: %s', (_title, text) => {
     const read = (length: number) => parse(text.slice(0, length), { limits: RAISED });
     expect(read(text.length).diagnostics.length).toBeGreaterThan(0);
     expectRatio(
-      2.5 ** 2,
-      () => read(text.length / 4),
+      2.5 ** 3,
+      () => read(text.length / 8),
       () => read(text.length),
     );
   });
