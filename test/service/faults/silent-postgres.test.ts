@@ -22,15 +22,17 @@ function silent(seconds: number): StoreError {
   return new StoreError('unavailable', `PostgreSQL does not answer within ${seconds} s`);
 }
 
-/** A server that says this at most, whatever it is asked. */
-async function opening(first: Buffer | null): Promise<unknown> {
+/** What is said when the server says this at most, whatever it is asked. */
+async function opening(first: Buffer | null, times: { callMs: number; connectMs: number }): Promise<unknown> {
   const greet = (socket: Socket) => socket.on('error', () => {}).once('data', () => first && socket.write(first));
   const server = createServer((socket) => void greet(socket).resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const url = `postgres://u@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/d`;
   try {
-    return await connectPostgresStore(url, patient(200)).catch((error: unknown) => error);
+    const { callMs, connectMs } = times;
+    const patience = { callMs, schemaMs: 60_000 };
+    return await connectPostgresStore(url, { patience, connectMs }).catch((error: unknown) => error);
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }
@@ -39,11 +41,13 @@ async function opening(first: Buffer | null): Promise<unknown> {
 describe('a server that accepts connections and stays silent', () => {
   it('is told of when the store is opened', async () => {
     const reason = 'Connection terminated due to connection timeout';
-    expect(await opening(null)).toEqual(new StoreError('unavailable', `cannot use PostgreSQL: ${reason}`));
+    expect(await opening(null, { callMs: 60_000, connectMs: 200 })).toEqual(
+      new StoreError('unavailable', `cannot use PostgreSQL: ${reason}`),
+    );
   });
 
   it('behind its welcome, too', async () => {
-    expect(await opening(WELCOME)).toEqual(silent(0.2));
+    expect(await opening(WELCOME, { callMs: 200, connectMs: 60_000 })).toEqual(silent(0.2));
   });
 });
 
