@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
 import { startHelpers } from '../support/helpers.js';
-import { arbitraryLargeWorld, buildLarge, type LargeWorld } from '../support/large-accounts.js';
+import { arbitrarySharedWorld, buildLarge } from '../support/large-accounts.js';
 import { casesOf, faultsOf, grownBy, LAWS, questionsOf, shown } from './deep-questions.js';
 
 const FILTERS_A_WORLD = 100;
@@ -16,17 +16,7 @@ const WORLDS_AT_ONCE = 25;
 const SIZES = [65_535, 65_536, 65_537, 131_072, 131_073, 196_609, 262_144];
 const ENGINES = ['auto', 'fused', 'generic', 'scalar'] as const;
 
-const arbitraryWorld: fc.Arbitrary<LargeWorld> = fc
-  .record({
-    drawn: arbitraryLargeWorld(FILTERS_A_WORLD),
-    size: fc.constantFrom(...SIZES),
-    segmentDevices: fc.constantFrom(2 ** 27, 100_000),
-  })
-  .map(({ drawn, size, segmentDevices }) => ({
-    ...drawn,
-    account: { ...drawn.account, size },
-    options: { ...drawn.options, shared: true, limits: { segmentDevices } },
-  }));
+const arbitraryWorld = arbitrarySharedWorld(FILTERS_A_WORLD, SIZES);
 
 const seed = Number(process.env.PUSHSIFT_SEED ?? Date.now() % 2 ** 31);
 const batches = Math.ceil(Number(process.env.PUSHSIFT_CASES ?? 1_000_000) / FILTERS_A_WORLD / WORLDS_AT_ONCE);

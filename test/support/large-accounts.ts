@@ -91,6 +91,21 @@ export function arbitraryLargeWorld(filters: number): fc.Arbitrary<LargeWorld> {
   });
 }
 
+/** The same over memories that threads can share, of these sizes, in one segment or in several. */
+export function arbitrarySharedWorld(filters: number, sizes: readonly number[]): fc.Arbitrary<LargeWorld> {
+  return fc
+    .record({
+      drawn: arbitraryLargeWorld(filters),
+      size: fc.constantFrom(...sizes),
+      segmentDevices: fc.constantFrom(2 ** 27, 100_000),
+    })
+    .map(({ drawn, size, segmentDevices }) => ({
+      ...drawn,
+      account: { ...drawn.account, size },
+      options: { ...drawn.options, shared: true, limits: { segmentDevices } },
+    }));
+}
+
 /** The number of its kind for each ordinal. */
 export function kindsOf({ kinds, size, spread, isTurned }: LargeAccount): Uint8Array {
   const of = new Uint8Array(size);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
 import { type Helpers, startHelpers } from '../../support/helpers.js';
-import { arbitraryLargeWorld, buildLarge, type LargeWorld, largeAudience } from '../../support/large-accounts.js';
+import { arbitrarySharedWorld, buildLarge, type LargeWorld, largeAudience } from '../../support/large-accounts.js';
 import { CASES, SEED } from '../../support/law.js';
 import { expectSameNumbers } from '../../support/same-numbers.js';
 import { compiled } from '../../support/worlds.js';
@@ -12,17 +12,7 @@ import { compiled } from '../../support/worlds.js';
 /** So many chunks that there is something to cut. */
 const SIZES = [65_537, 131_071, 131_072, 196_609, 262_144, 300_000];
 
-const world: fc.Arbitrary<LargeWorld> = fc
-  .record({
-    drawn: arbitraryLargeWorld(3),
-    size: fc.constantFrom(...SIZES),
-    segmentDevices: fc.constantFrom(2 ** 27, 100_000),
-  })
-  .map(({ drawn, size, segmentDevices }) => ({
-    ...drawn,
-    account: { ...drawn.account, size },
-    options: { ...drawn.options, shared: true, limits: { segmentDevices } },
-  }));
+const world = arbitrarySharedWorld(3, SIZES);
 
 /** Worlds are drawn first: threads are given all their memories once. */
 const worlds = fc.sample(world, { seed: SEED, numRuns: Math.max(2, Math.round(CASES * 0.01)) });
