@@ -30,14 +30,6 @@ export function emptyFilter(span: Span, comments: boolean): Diagnostic {
   });
 }
 
-export function commentNotAccepted(span: Span): Diagnostic {
-  return diagnose('syntax/comment', span, 'comments are not part of a filter on the wire', {
-    label: 'a comment',
-    help: 'remove it; comments belong into .sift files and arguments of the command line',
-    fixes: [replaceFix('safe', 'remove the comment', span, '')],
-  });
-}
-
 /** More than one thing stands in the place of one argument. `isName`: all of it may be one name without its quotes. */
 export function severalForOne(span: Span, text: string, isName: boolean): Diagnostic {
   const message = `${quote(text)} is more than one argument, and there is one place for it`;

@@ -90,12 +90,21 @@ export function bareList(span: Span, list: string, values: number): Diagnostic {
 export function malformedNumber(
   span: Span,
   text: string,
-  { text: number, fault, certain }: { readonly text: string; readonly fault: string; readonly certain: boolean },
+  { text: number, fault }: { readonly text: string; readonly fault: string },
 ): Diagnostic {
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has ${fault}`, {
     label: `the number is written ${number}`,
-    help: certain ? null : `to compare with a string, write ${JSON.stringify(text)}`,
-    fixes: [replaceFix(certain ? 'safe' : 'unsafe', `write ${number}`, span, number)],
+    help: `to compare with a string, write ${JSON.stringify(text)}`,
+    fixes: [replaceFix('unsafe', `write ${number}`, span, number)],
+  });
+}
+
+/** Numbers in a list with blanks between them: one number, or several. `one` is null where it cannot be one. */
+export function severalNumbers(span: Span, text: string, one: string | null, several: string): Diagnostic {
+  const forms = one === null ? [several] : [several, one];
+  return diagnose('spelling/number', span, `${quote(text)} is no number here: it has a blank between its digits`, {
+    label: one === null ? `two numbers are written ${several}` : `several numbers are written ${several}, one ${one}`,
+    fixes: forms.map((form) => replaceFix('unsafe', `write ${form}`, span, form)),
   });
 }
 

@@ -19,15 +19,14 @@ export function unclosedString(span: Span, replacement: string | null): Diagnost
 }
 
 /** `replacement` is the whole string, where the quote that closes it is wrong, too. */
-export function unopenedString(span: Span, replacement: string | null, certain: boolean): Diagnostic {
+export function unopenedString(span: Span, replacement: string | null): Diagnostic {
   const start = { start: span.start, end: span.start };
-  const safety = certain ? 'safe' : 'unsafe';
   return diagnose('syntax/unopened-string', span, 'this string is never opened', {
     label: 'a `"` is missing before it',
     fixes: [
       replacement === null
-        ? replaceFix(safety, 'open the string', start, '"')
-        : replaceFix(safety, `write ${replacement}`, span, replacement),
+        ? replaceFix('unsafe', 'open the string', start, '"')
+        : replaceFix('unsafe', `write ${replacement}`, span, replacement),
     ],
   });
 }
@@ -60,10 +59,10 @@ export function wrappedFilter(
 }
 
 /** `extra` is the quote too many of the string. */
-export function extraQuote(extra: Span, { start }: Span, certain: boolean): Diagnostic {
+export function extraQuote(extra: Span, { start }: Span): Diagnostic {
   return diagnose('syntax/extra-quote', extra, 'this string has one quote too many', {
     label: extra.start === start ? 'a string opens with one `"`' : 'a string closes with one `"`',
-    fixes: [replaceFix(certain ? 'safe' : 'unsafe', 'remove the quote', extra, '')],
+    fixes: [replaceFix('unsafe', 'remove the quote', extra, '')],
   });
 }
 
@@ -85,10 +84,13 @@ export function unknownEscapes(string: Span, edits: readonly Edit[], source: str
   const start = edits[0]?.span.start ?? string.start;
   const span = { start, end: Math.min(start + 2, string.end - 1) };
   const text = source.slice(span.start, span.end);
+  const cutShort = edits.some((edit) => /^\\[ux][0-9a-f]/i.test(source.slice(edit.span.start, edit.span.start + 3)));
   return diagnose('syntax/unknown-escape', span, `there is no escape ${quote(text)}`, {
-    label: `a backslash is written \\\\`,
+    label: cutShort ? 'four hexadecimal digits belong behind \\u' : 'a backslash is written \\\\',
     help: 'escapes are those of JSON: \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
-    fixes: [{ title: edits.length === 1 ? 'double the backslash' : 'double the backslashes', safety: 'safe', edits }],
+    fixes: cutShort
+      ? []
+      : [{ title: edits.length === 1 ? 'double the backslash' : 'double the backslashes', safety: 'safe', edits }],
   });
 }
 

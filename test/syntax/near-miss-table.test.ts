@@ -14,7 +14,8 @@ const WARNINGS_WHEN_LENIENT: readonly (readonly [what: string, text: string, mea
   ['a platform in another case', 'A("X", ["IOS"])', 'A("X", ["iOS"])'],
   ['a bare platform', 'A("X", [ios])', 'A("X", ["iOS"])'],
   ['a bare code', 'A(AAAAA-AAAAA)', 'A("AAAAA-AAAAA")'],
-  ['bare names', 'AT(X, first name, EQ, "a")', 'AT("X", "first name", EQ, "a")'],
+  ['bare names', 'AT(X, first-name, EQ, "a")', 'AT("X", "first-name", EQ, "a")'],
+  ['a bare name with dots and signs', 'T(é.b_2-c, EQ, "a")', 'T("é.b_2-c", EQ, "a")'],
   ['a no-break blank', 'A("X")\u00a0+ A("Y")', 'A("X") + A("Y")'],
   ['a zero-width blank', 'A("X")\u200b', 'A("X")'],
   ['a dash for a minus', 'T("age", GTE, –5)', 'T("age", GTE, -5)'],
@@ -38,6 +39,8 @@ const WARNINGS_WHEN_LENIENT: readonly (readonly [what: string, text: string, mea
 ];
 
 const ALWAYS_ERRORS: readonly (readonly [what: string, text: string])[] = [
+  ['a bare name with a blank', 'T(first name, EQ, "a")'],
+  ['a bare name with a sign', 'A(a/b)'],
   ['a bare value', 'T("city", EQ, free)'],
   ['a bare value in a list', 'T("city", IN, [Oslo])'],
   ['operators of another language that mix', 'A("X") AND A("Y") OR A("Z")'],

@@ -29,6 +29,13 @@ export const SPELLING_CODES = defineCodes({
     explanation: 'Constructors and operators are upper case. In the lenient dialect this is a warning.',
     examples: [{ kind: 'filter', bad: 't("a", eq, 1)', good: 'T("a", EQ, 1)' }],
   },
+  'spelling/comment': {
+    severity: 'error',
+    title: 'comment of another language',
+    explanation:
+      'A comment begins with `#` and ends with its line. What `//`, `--` and `/*` begin is read as a comment, where no set stands in it. In the lenient dialect this is a warning, unless the comment holds a bracket, a quote or an operator.',
+    examples: [{ kind: 'filter', comments: true, bad: 'A("X") // testers', good: 'A("X") # testers' }],
+  },
   'spelling/double-backslash': {
     severity: 'error',
     title: 'doubled backslash',

@@ -147,6 +147,13 @@ export const SYNTAX_CODES = defineCodes({
     explanation: 'Something stands where the grammar of the language has no place for it.',
     examples: [{ kind: 'filter', bad: 'A("X") ! A("Y")', good: 'A("X") + A("Y")' }],
   },
+  'syntax/unfilled-template': {
+    severity: 'error',
+    title: 'place of a template',
+    explanation:
+      'A name or value without quotes that looks like a place to be filled in: a variable (`$name`, `${name}`), a place of a template (`{{name}}`, `<name>`, `%s`), or text escaped for an address (`%22`). The program that makes the filter should have put the text there. There is no fix: only its author knows the text.',
+    examples: [{ kind: 'filter', bad: 'A($APP)', good: 'A("AAAAA-AAAAA")' }],
+  },
   'syntax/unknown-constructor': {
     severity: 'error',
     title: 'unknown kind of set',

@@ -65,16 +65,24 @@ function bareParts(tokens: readonly Token[]): Part {
   return { symbol, tokens, start: first.start, end: last.end };
 }
 
-/** Two numbers with a blank between them are two values, except in a name. */
+/** A number with a sign behind another is a value of its own, except in a name. */
 function endOfBareText(tokens: readonly Token[], from: number, to: number, inName: boolean): number {
   let index = from + 1;
   for (; index < to; index++) {
     const before = tokens[index - 1] as Token;
     const token = tokens[index] as Token;
     if (token.kind === 'string' || SYMBOLS.get(token.kind) !== undefined) break;
-    if (!inName && before.kind === 'number' && token.kind === 'number' && before.end < token.start) break;
+    if (!inName && isNumber(before) && isNumber(token) && before.end < token.start && !isDigits(token)) break;
   }
   return index;
+}
+
+function isNumber({ kind }: Token): boolean {
+  return kind === 'number';
+}
+
+function isDigits({ text }: Token): boolean {
+  return /^[0-9]+$/.test(text);
 }
 
 /** Where no part is an operator, one that was left without its comma stands inside bare text: it becomes a part of its own. */

@@ -22,7 +22,7 @@ import { bareText, isPlainText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import { operatorSynonym, strictComparison } from './operator-words.js';
 import type { Part } from './parts.js';
-import { readScalar } from './read-value.js';
+import { readItems, readScalar } from './read-value.js';
 import type { Token } from './token.js';
 
 export interface Condition {
@@ -202,7 +202,7 @@ function readAnyValue(context: Context, argument: Argument | null, comparison: O
     case 'text':
       return readScalar(context, argument.part, comparison);
     case 'list': {
-      const items = argument.items.map((part) => readScalar(context, part, comparison));
+      const items = argument.items.flatMap((part) => readItems(context, part, comparison));
       return { kind: 'list', items, span: argument.span };
     }
     case 'missing':

@@ -6,12 +6,13 @@ import { emptyName, notAName } from '../errors.js';
 import { hasUnpairedSurrogate } from '../scan-string.js';
 import { bareName } from '../spelling-errors.js';
 import { unpairedSurrogate } from '../string-errors.js';
+import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
-import { bareText, isPlainText } from './bare-text.js';
+import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
-import { isOperatorWord } from './operator-words.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
+import { isTemplate } from './template.js';
 
 /** `what` names it in messages: "application code". A missing or mixed argument was reported before. */
 export function readName(context: Context, argument: Argument, what: string): Name {
@@ -46,12 +47,14 @@ function readNamePart(context: Context, part: Part, what: string): Name {
     context.report(unpairedSurrogate(span));
     return errorText(context, span);
   }
-  if (isPlainText(text) && !holdsOperator(part)) context.nearMiss(bareName(span, text, what, 'safe'));
+  if (isTemplate(text)) {
+    context.report(unfilledTemplate(span, text, what));
+    return errorText(context, span);
+  }
+  if (CERTAIN_NAME.test(text)) context.nearMiss(bareName(span, text, what, 'safe'));
   else context.report(bareName(span, text, what, 'unsafe'));
   return { kind: 'string', value: text, span };
 }
 
-/** True where an operator stands among other words: the comma before it may be what is missing. */
-function holdsOperator({ tokens }: Part): boolean {
-  return tokens.length > 1 && tokens.some(({ text }) => isOperatorWord(text));
-}
+/** In a name with anything else, what is the name and what is a slip cannot be said. */
+const CERTAIN_NAME = /^[\p{L}\p{M}\p{N}_.-]+$/u;

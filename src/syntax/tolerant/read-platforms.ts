@@ -6,11 +6,13 @@ import type { Edit } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, PlatformList, PlatformWord } from '../ast.js';
 import { emptyPlatforms, unknownPlatform } from '../errors.js';
 import { platformSpelling, platformsWithoutList } from '../spelling-errors.js';
+import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
+import { isTemplate } from './template.js';
 
 /** Null where the argument is no list and cannot be one. */
 export function readPlatforms(context: Context, argument: Argument): PlatformList | null {
@@ -52,6 +54,10 @@ function readPlatform(context: Context, part: Part, reportSpelling: boolean): Pl
   const text = isString ? textOf(context, part, reportSpelling) : bareText(context, part);
   if (text === null) return errorText(context, span);
   const name = platformOf(text);
+  if (name === null && !isString && isTemplate(text)) {
+    context.report(unfilledTemplate(span, text, 'platform'));
+    return errorText(context, span);
+  }
   if (name === null) {
     const suggestion = context.options.suggestions ? platformMeant(text) : null;
     context.report(unknownPlatform(span, text, suggestion));

@@ -56,7 +56,7 @@ function mend(
   const reached = parts[parts.length - 1]?.end ?? head.end;
   if (hasShape(loose, parts)) return { mended: parts, settled: missingNames(parts, keyword) === 0, reached };
   const strict = findRepairs(exact, parts, reached);
-  const choice = chooseRepair(strict.length > 0 ? strict : findRepairs(loose, parts, reached), surroundings);
+  const choice = chooseRepair(parts, strict.length > 0 ? strict : findRepairs(loose, parts, reached), surroundings);
   if (choice?.balanced !== true) {
     const whole = wholePrefix(loose, parts);
     if (whole > 0) return { mended: parts.slice(0, whole), settled: true, reached: parts[whole - 1]?.end ?? reached };

@@ -12,7 +12,8 @@ import {
   unopenedString,
   unpairedSurrogate,
 } from '../string-errors.js';
-import { type Context, errorText } from './context.js';
+import { type Context, errorText, guessed } from './context.js';
+import { isWellQuoted } from './doubt.js';
 import type { Token } from './token.js';
 
 /** The string that `token` was meant to be; its text where no string can be. */
@@ -29,15 +30,14 @@ export function readString(context: Context, token: Token): StringLiteral | Erro
   }
   const straight = source.charAt(start) === '"';
   const written = JSON.stringify(content.value);
-  const isPlain = content.controls.length === 0 && content.escapes.length === 0;
   if (!string.opened) {
     const closesStraight = source.charAt(end - 1) === '"';
-    context.report(unopenedString(span, closesStraight ? null : written, isPlain));
+    context.report(unopenedString(span, closesStraight ? null : written));
     return literal;
   }
   if (string.extra !== null) {
     const extra = { start: string.extra, end: string.extra + 1 };
-    context.report(extraQuote(extra, span, isPlain));
+    context.report(extraQuote(extra, span));
     return literal;
   }
   if (!string.closed) {
@@ -45,7 +45,9 @@ export function readString(context: Context, token: Token): StringLiteral | Erro
     return literal;
   }
   if (!straight || source.charAt(end - 1) !== '"') {
-    context.nearMiss(wrongQuotes(span, source.charAt(start), written));
+    const wrong = wrongQuotes(span, source.charAt(start), written);
+    if (isWellQuoted(source, string)) context.nearMiss(wrong);
+    else context.report(guessed(wrong));
     return literal;
   }
   if (content.controls.length > 0) context.report(controlCharacters(span, content.controls));

@@ -4,16 +4,18 @@
  */
 
 import type { Comment } from '../ast.js';
-import { commentNotAccepted } from '../errors.js';
 import { foreignBlank } from '../spelling-errors.js';
 import { isBlank, isDigit, isForeignBlank, isInvisible, isWordUnit, quoteFamily } from './characters.js';
 import type { Context } from './context.js';
 import { isOperatorLike } from './operator-words.js';
+import { readComment } from './read-comment.js';
 import { isFollowedByDelimiter, type StringFinder, stringFinder, unopenedString } from './string-bounds.js';
+import { templateEnd } from './template.js';
 import type { Token, TokenKind } from './token.js';
 
 export interface Scan {
   readonly tokens: readonly Token[];
+  /** Whether they are accepted or not. */
   readonly comments: readonly Comment[];
   /** Where an escaped quote stands outside strings: nothing behind it was scanned. Null where none does. */
   readonly escapedQuote: number | null;
@@ -50,15 +52,25 @@ export function scan(context: Context, stopAtEscapes: boolean): Scan {
     const code = source.charCodeAt(at);
     if (isBlank(code)) at++;
     else if (isForeignBlank(code)) at = skipForeignBlanks(context, at);
-    else if (code === 35) at = readComment(context, at, comments);
     else if (stopAtEscapes && code === 92 && isEscapedQuote(source, at)) return { tokens, comments, escapedQuote: at };
     else {
+      const comment = mayBeginComment(code) ? readComment(context, at) : null;
+      if (comment !== null) {
+        comments.push(comment);
+        at = comment.span.end;
+        continue;
+      }
       const token = closingQuote(source, tokens, at) ?? tokenAt(context, strings, at, tokens[tokens.length - 1]);
       tokens.push(token);
       at = token.end;
     }
   }
   return { tokens, comments, escapedQuote: null };
+}
+
+/** `#`, `/`, `-`. */
+function mayBeginComment(code: number): boolean {
+  return code === 35 || code === 47 || code === 45;
 }
 
 function isEscapedQuote(source: string, at: number): boolean {
@@ -68,16 +80,9 @@ function isEscapedQuote(source: string, at: number): boolean {
 function skipForeignBlanks(context: Context, start: number): number {
   let end = start + 1;
   while (end < context.source.length && isForeignBlank(context.source.charCodeAt(end))) end++;
-  context.nearMiss(foreignBlank({ start, end }, context.source.slice(start, end), ' '));
-  return end;
-}
-
-function readComment(context: Context, start: number, comments: Comment[]): number {
-  const { source, options } = context;
-  let end = start + 1;
-  while (end < source.length && source.charCodeAt(end) !== 10 && source.charCodeAt(end) !== 13) end++;
-  if (options.comments) comments.push({ text: source.slice(start, end), span: { start, end } });
-  else context.report(commentNotAccepted({ start, end }));
+  // Between two digits it is part of what is said of the number.
+  const isInNumber = isDigit(context.source.charCodeAt(start - 1)) && isDigit(context.source.charCodeAt(end));
+  if (!isInNumber) context.nearMiss(foreignBlank({ start, end }, context.source.slice(start, end), ' '));
   return end;
 }
 
@@ -114,6 +119,8 @@ function tokenAt(context: Context, strings: StringFinder, start: number, before:
     const string = strings.find(start);
     return { kind: 'string', start, end: string.end, text: source.slice(start, string.end), string };
   }
+  const template = templateEnd(source, start);
+  if (template > start) return plain(source, 'other', start, template);
   const single = SINGLE.get(character);
   if (single !== undefined) return { kind: single, start, end: start + 1, text: character, string: null };
   const number = numberEnd(source, start);

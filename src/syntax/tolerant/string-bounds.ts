@@ -3,7 +3,7 @@
  * text: what one search learned about the rest of the text serves the next.
  */
 
-import { isBlank, isWordUnit, quoteFamily } from './characters.js';
+import { isBlank, isForeignBlank, isWordUnit, quoteFamily } from './characters.js';
 
 export interface StringBounds {
   /** Where its text begins and ends, quotes not counted. */
@@ -26,13 +26,15 @@ export interface StringFinder {
 
 const QUOTE = 34;
 const BACKSLASH = 92;
+/** So many blanks are looked through, so that time stays linear. */
+const BLANKS_LIMIT = 64;
 
 export function stringFinder(text: string): StringFinder {
   // INVARIANT: between `scannedFrom` and `scannedTo` no quote closes a string that opens there; at `scannedTo` one does, or the
   // text ends. Strings that open in between stand behind whole escapes, so their escapes pair in the same way.
   let scannedFrom = -1;
   let scannedTo = -1;
-  let noSingleCloseBefore = -1;
+  let noCloseBefore = -1;
 
   function straightClose(start: number): number {
     if (start > scannedFrom && start < scannedTo) return scannedTo;
@@ -51,9 +53,10 @@ export function stringFinder(text: string): StringFinder {
     const close = straightClose(start);
     const doubled = doubledQuote(start, close);
     if (doubled !== null) return doubled;
-    if (close < text.length && !cannotFollow(text, close + 1)) return bounds(start, close, true);
+    if (close < text.length && isFollowedByDelimiter(text, close + 1)) return bounds(start, close, true);
     const cut = firstDelimiter(text, start + 1, close);
-    if (cut >= 0) return cutAt(start, cut);
+    if (cut >= 0 && (close === text.length || cannotFollow(text, close + 1) || looksCutOff(text, start + 1, close)))
+      return cutAt(start, cut);
     return bounds(start, close, close < text.length);
   }
 
@@ -80,48 +83,46 @@ export function stringFinder(text: string): StringFinder {
     return bounds(start, end, false);
   }
 
-  function double(start: number): StringBounds {
-    for (let at = start + 1; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === 10 || code === 13) break;
-      if (code === BACKSLASH) at++;
-      else if (quoteFamily(text.charAt(at)) === 'double' || (code === QUOTE && isFollowedByDelimiter(text, at + 1))) {
-        return bounds(start, at, true);
-      }
-    }
-    return unclosed(start);
-  }
-
-  function single(start: number): StringBounds {
+  /**
+   * A string in quotes of another kind closes before the first comma or bracket: at the first quote that a delimiter follows, so
+   * that `'it's'` is one string, else at the first quote. Where no quote stands before it, the string is never closed,
+   * unless all up to the next quote reads as one text.
+   */
+  function foreign(start: number, family: 'double' | 'single'): StringBounds {
     let first = -1;
     let at = start + 1;
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === 10 || code === 13) break;
-      if (code === BACKSLASH) {
-        at++;
-        continue;
+    for (; at < text.length && !endsLine(text, at) && !isStructural(text.charCodeAt(at)); at++) {
+      if (text.charCodeAt(at) === BACKSLASH) at++;
+      else if (closesForeign(at, family)) {
+        if (start >= noCloseBefore && isFollowedByDelimiter(text, at + 1)) return bounds(start, at, true);
+        if (first < 0) first = at;
+        if (start < noCloseBefore) break;
       }
-      if (quoteFamily(text.charAt(at)) !== 'single') continue;
-      if (start >= noSingleCloseBefore && isFollowedByDelimiter(text, at + 1)) return bounds(start, at, true);
-      if (first < 0) first = at;
-      if (start < noSingleCloseBefore) break;
     }
-    if (start >= noSingleCloseBefore) noSingleCloseBefore = at;
-    return first < 0 ? unclosed(start) : bounds(start, first, true);
+    if (start >= noCloseBefore) noCloseBefore = at;
+    if (first >= 0) return bounds(start, first, true);
+    const close = nextQuote(text, at);
+    return close >= 0 && closesForeign(close, family) && readsAsOneText(text, start + 1, close)
+      ? bounds(start, close, true)
+      : unclosed(start);
+  }
+
+  /** A straight quote closes curly ones, too: word processors turn one of a pair. */
+  function closesForeign(at: number, family: 'double' | 'single'): boolean {
+    const found = quoteFamily(text.charAt(at));
+    return found === family || (found === 'straight' && family === 'double' && isFollowedByDelimiter(text, at + 1));
   }
 
   function unclosed(start: number): StringBounds {
-    let lineEnd = start + 1;
-    while (lineEnd < text.length && text.charCodeAt(lineEnd) !== 10 && text.charCodeAt(lineEnd) !== 13) lineEnd++;
-    const cut = firstDelimiter(text, start + 1, lineEnd);
-    return bounds(start, cut < 0 ? lineEnd : cut, false);
+    let cut = start + 1;
+    while (cut < text.length && !endsLine(text, cut) && !isDelimiter(text.charCodeAt(cut))) cut++;
+    return cutAt(start, cut);
   }
 
   return {
     find(start) {
       const family = quoteFamily(text.charAt(start));
-      return family === 'straight' ? straight(start) : family === 'double' ? double(start) : single(start);
+      return family === 'straight' ? straight(start) : foreign(start, family ?? 'single');
     },
   };
 }
@@ -139,7 +140,7 @@ export function unopenedString(start: number, close: number): StringBounds {
 /** True where the quote at `at` stands behind text, as one that closes does, and not behind what comes before a string. */
 function endsText(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
-  return !isBlank(before) && !isDelimiter(before) && before !== 40 && before !== 91;
+  return !isBlank(before) && !isDelimiter(before) && !opensArgument(before);
 }
 
 /** True where a letter, a digit or a quote stands directly behind a string: nothing of the kind can follow one. */
@@ -157,18 +158,75 @@ function isDelimiter(code: number): boolean {
   return code === 44 || code === 41 || code === 93;
 }
 
-const BLANKS_AND_OPERATOR = /[ \t]+(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)[ \t]*,/y;
-const BLANKS_LIMIT = 64;
+function endsLine(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 10 || code === 13;
+}
 
-/** True where blanks and then a delimiter, the end of the line or an operator follow: the quote before it closes. */
+/** A comma or a bracket: in the text of a string that is quoted otherwise, a sign that it was never closed. */
+function isStructural(code: number): boolean {
+  return isDelimiter(code) || code === 40 || code === 91;
+}
+
+/** Offset of the next quote of any kind on the line; -1 where there is none. */
+function nextQuote(text: string, from: number): number {
+  for (let at = from; at < text.length && !endsLine(text, at); at++) {
+    if (quoteFamily(text.charAt(at)) !== null) return at;
+  }
+  return -1;
+}
+
+const SET_HEAD = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\(/iu;
+const OPERATOR_ITEM = /,\s*(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)\s*,/i;
+
+/** True for a name like `Berlin (West)` or `Washington, DC`, and false for what may be several arguments, or another set. */
+function readsAsOneText(text: string, from: number, close: number): boolean {
+  const content = text.slice(from, close).trim();
+  if (!isFollowedByDelimiter(text, close + 1) || looksCutOff(text, from, close)) return false;
+  return !SET_HEAD.test(content) && !OPERATOR_ITEM.test(`${content},`) && hasPairedBrackets(content);
+}
+
+/**
+ * True where the text of a string begins or ends as what stands between two strings does: a quote before it was missing, or one
+ * too many.
+ */
+export function looksCutOff(text: string, from: number, to: number): boolean {
+  let start = from;
+  while (start < to && start < from + BLANKS_LIMIT && isAnyBlank(text.charCodeAt(start))) start++;
+  let end = to;
+  while (end > start && end > to - BLANKS_LIMIT && isAnyBlank(text.charCodeAt(end - 1))) end--;
+  return end > start && (isDelimiter(text.charCodeAt(start)) || opensArgument(text.charCodeAt(end - 1)));
+}
+
+function isAnyBlank(code: number): boolean {
+  return isBlank(code) || isForeignBlank(code);
+}
+
+/** A comma or an opening bracket: what stands before a string. */
+function opensArgument(code: number): boolean {
+  return code === 44 || code === 40 || code === 91;
+}
+
+function hasPairedBrackets(content: string): boolean {
+  let open = 0;
+  for (const character of content) {
+    if (character === '(' || character === '[') open++;
+    else if ((character === ')' || character === ']') && --open < 0) return false;
+  }
+  return open === 0;
+}
+
+const OPERATOR_AND_COMMA = /(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)[ \t]*,/y;
+
+/** True where blanks of any kind and then a delimiter, the end of the line or an operator follow: the quote before it closes. */
 export function isFollowedByDelimiter(text: string, from: number): boolean {
   for (let at = from; at < from + BLANKS_LIMIT; at++) {
     if (at >= text.length) return true;
     const code = text.charCodeAt(at);
     if (code === 10 || code === 13 || isDelimiter(code) || code === 35) return true;
-    if (code === 32 || code === 9 || code === 0xa0) continue;
-    BLANKS_AND_OPERATOR.lastIndex = from;
-    return at > from && BLANKS_AND_OPERATOR.test(text);
+    if (isAnyBlank(code)) continue;
+    OPERATOR_AND_COMMA.lastIndex = at;
+    return at > from && OPERATOR_AND_COMMA.test(text);
   }
   return true;
 }

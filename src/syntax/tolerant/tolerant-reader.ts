@@ -13,6 +13,7 @@ import { overEscaped } from '../spelling-errors.js';
 import { readStrict } from '../strict-reader.js';
 import { wrappedFilter } from '../string-errors.js';
 import { type Context, collectingContext, guessed, type TolerantOptions } from './context.js';
+import { withDoubt } from './doubt.js';
 import { findWrapper, isEscaped, type Wrapper } from './find-wrapper.js';
 import { undoEscapes } from './over-escaped.js';
 import { readGroups } from './read-groups.js';
@@ -75,9 +76,11 @@ function readWrapped(source: string, options: TolerantOptions, { kind, start, en
   return { ...reading, diagnostics: [wrappedFilter(wrapping, kind, edits, certain), ...found] };
 }
 
-function readTokens(context: Context, { tokens, comments }: Scan, diagnostics: Diagnostic[]): Reading {
+function readTokens(context: Context, scanned: Scan, diagnostics: Diagnostic[]): Reading {
+  const { tokens } = scanned;
   const { source, options } = context;
   const { limits } = options;
+  const comments = options.comments ? scanned.comments : [];
   const excess = tokens[limits.tokens];
   if (excess !== undefined) return limitReached(source, tooManyTokens(excess, limits.tokens));
   const list = tokens.length > limits.listItems ? longList(tokens, limits.listItems) : null;
@@ -91,7 +94,7 @@ function readTokens(context: Context, { tokens, comments }: Scan, diagnostics: D
   if ('severity' in ast) return limitReached(source, ast);
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;
   if (tooHigh !== null) return limitReached(source, tooHighTree(tooHigh, limits.nesting));
-  return { ast, diagnostics, comments };
+  return { ast, diagnostics: withDoubt(source, scanned, diagnostics), comments };
 }
 
 /** The list, if any, with more than `limit` items. */

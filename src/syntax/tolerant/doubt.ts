@@ -1,0 +1,77 @@
+/**
+ * Whether a text can be read in several ways that differ in their sets: a quote or a bracket that one wrong character moved may
+ * stand in a string or a comment now. What is said of such a text is certain, what was meant is not: no fix of it is safe.
+ * docs/decisions/0014 has the law.
+ */
+
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { quoteFamily } from './characters.js';
+import { guessed } from './context.js';
+import { holdsSet, isProse } from './read-comment.js';
+import type { Scan } from './scan.js';
+import { looksCutOff, type StringBounds } from './string-bounds.js';
+import type { Token } from './token.js';
+
+/** The diagnostics of a text, as errors with unsafe fixes where the text is in doubt. O(text). */
+export function withDoubt(
+  source: string,
+  { tokens, comments }: Scan,
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const suspects = found.some(({ code }) => MAY_BE_COMMENTED_OUT.has(code)) ? comments : [];
+  if (suspects.some(holdsSet)) return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
+  const doubtful = suspects.some((comment) => !isProse(comment)) || hasDoubtfulStrings(source, tokens);
+  return doubtful ? found.map(guessed) : found;
+}
+
+/** What is missed where a comment begins too early. */
+const MAY_BE_COMMENTED_OUT: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'syntax/empty-filter',
+  'syntax/extra-bracket',
+  'syntax/missing-argument',
+  'syntax/missing-comma',
+  'syntax/missing-operand',
+  'syntax/missing-operator',
+  'syntax/unclosed-bracket',
+  'syntax/unclosed-string',
+  'syntax/unexpected',
+  'syntax/unopened-bracket',
+  'syntax/unopened-string',
+  'syntax/wrong-bracket',
+]);
+
+/** True where a quote is missing, or one too many, or where a string may hold what stands between strings. */
+function hasDoubtfulStrings(source: string, tokens: readonly Token[]): boolean {
+  return tokens.some(({ string }) => string !== null && isDoubtful(source, string));
+}
+
+function isDoubtful(source: string, string: StringBounds): boolean {
+  if (!isWellQuoted(source, string)) return true;
+  const content = source.slice(string.contentStart, string.contentEnd);
+  const isLoaded = /[,()[\]]/.test(content);
+  const family = quoteFamily(source.charAt(string.contentStart - 1));
+  if (family !== 'straight') return isLoaded || holdsQuote(content, family);
+  return isLoaded && (looksCutOff(source, string.contentStart, string.contentEnd) || /[\r\n]/.test(content));
+}
+
+/** True where a quote in the text of a string may be the one that closes it: an apostrophe, an escaped one or a pair of others is none. */
+function holdsQuote(content: string, family: ReturnType<typeof quoteFamily>): boolean {
+  const quotes = [...content.replace(APOSTROPHES, '')].filter((unit) => quoteFamily(unit) !== null);
+  return quotes.length % 2 === 1 || quotes.some((unit) => quoteFamily(unit) === family);
+}
+
+const APOSTROPHES = /\\.|(?<=[\p{L}\p{N}])['’](?=[\p{L}\p{N}])/gu;
+
+/** True where both quotes stand, and are of one kind. */
+export function isWellQuoted(
+  source: string,
+  { contentStart, contentEnd, opened, closed, extra }: StringBounds,
+): boolean {
+  return (
+    opened &&
+    closed &&
+    extra === null &&
+    quoteFamily(source.charAt(contentStart - 1)) === quoteFamily(source.charAt(contentEnd))
+  );
+}

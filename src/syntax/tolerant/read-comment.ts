@@ -1,0 +1,89 @@
+/** Comments, those of other languages among them: where one ends, what it holds, and what is said where it cannot stand. */
+
+import type { Fix } from '../../diagnostics/diagnostic.js';
+import type { Comment } from '../ast.js';
+import { commentNotAccepted, foreignComment } from '../comment-errors.js';
+import { isWordUnit, quoteFamily } from './characters.js';
+import { type Context, guessed } from './context.js';
+
+/** The comment that begins at `start`, reported where it is not as the language has it; null where none begins. */
+export function readComment(context: Context, start: number): Comment | null {
+  const { source, options } = context;
+  const end = commentEnd(source, start);
+  if (end === 0) return null;
+  const comment = { text: source.slice(start, end), span: { start, end } };
+  const isOwn = source.charAt(start) === '#';
+  if (!options.comments) context.report(commentNotAccepted(comment.span, removal(comment)));
+  else if (!isOwn) reportForeign(context, comment);
+  return comment;
+}
+
+/** Where the comment that begins at `start` ends; 0 where none begins. A `#` inside a bare name is part of the name. */
+function commentEnd(source: string, start: number): number {
+  if (source.charAt(start) === '#') return isInsideName(source, start) ? 0 : lineEnd(source, start, source.length);
+  if (source.startsWith('/*', start)) return blockEnd(source, start);
+  if (!isForeignOpening(source, start)) return 0;
+  const end = lineEnd(source, start, start + LONGEST_FOREIGN);
+  return SET_HEAD.test(source.slice(start, end)) ? 0 : end;
+}
+
+/** Names, and comments of other languages, are looked at no further than so many units, so that time stays linear. */
+const LONGEST_NAME = 64;
+const LONGEST_FOREIGN = 2048;
+
+function lineEnd(source: string, start: number, most: number): number {
+  let at = start;
+  while (at < source.length && at < most && source.charCodeAt(at) !== 10 && source.charCodeAt(at) !== 13) at++;
+  return at;
+}
+
+/** A block without an end is none: it would take all that follows. */
+function blockEnd(source: string, start: number): number {
+  const close = source.slice(start + 2, start + LONGEST_FOREIGN).indexOf('*/');
+  return close < 0 ? 0 : start + close + 4;
+}
+
+/** True for a `#` directly behind a bare word, with a bracket or comma behind it: `A(C#)`. */
+function isInsideName(source: string, at: number): boolean {
+  if (at === 0 || !isWordUnit(source.charCodeAt(at - 1))) return false;
+  const before = source.slice(Math.max(0, at - LONGEST_NAME), at);
+  return /[(,]\s*[^"(),\s]+$/.test(before) && /^#*\s*[,)]/.test(source.slice(at, at + LONGEST_NAME));
+}
+
+/** Two slashes or dashes with blanks around them, or at the beginning of a line. */
+function isForeignOpening(source: string, start: number): boolean {
+  if (!source.startsWith('//', start) && !source.startsWith('--', start)) return false;
+  const isApart = start === 0 || /\s/.test(source.charAt(start - 1));
+  return isApart && !/^[\d(]/.test(source.slice(start + 2, start + 3));
+}
+
+const SET_HEAD = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\(/iu;
+
+/** True where a set stands in the comment: taking the comment away would take the set away. */
+export function holdsSet({ text }: Pick<Comment, 'text'>): boolean {
+  return SET_HEAD.test(text);
+}
+
+/** How safe it is to take the comment away; null where a set would go with it. */
+function removal(comment: Comment): Fix['safety'] | null {
+  if (holdsSet(comment)) return null;
+  return isProse(comment) ? 'safe' : 'unsafe';
+}
+
+/** True where the comment has nothing, its own signs aside, that could be part of a filter. */
+export function isProse({ text }: Comment): boolean {
+  const inside = text.startsWith('/*') ? text.slice(2, -2) : text.replace(/^(?:#+|\/\/+|--+)/, '');
+  return !/[()[\]{}+*\\,;&|]/.test(inside) && ![...inside].some((character) => quoteFamily(character) !== null);
+}
+
+/** A comment of another language, where comments are accepted: written with `#`, if it ends its line. */
+function reportForeign(context: Context, comment: Comment): void {
+  const { source } = context;
+  const { end } = comment.span;
+  const isLast = /^[ \t]*(?:[\r\n]|$)/.test(source.slice(end, end + LONGEST_NAME));
+  const inside = comment.text.startsWith('/*') ? comment.text.slice(2, -2) : comment.text.slice(2);
+  const written = isLast && !/[\r\n]/.test(inside) ? `# ${inside.trim()}`.trimEnd() : null;
+  const diagnostic = foreignComment(comment.span, comment.text.slice(0, 2), written);
+  if (isProse(comment)) context.nearMiss(diagnostic);
+  else context.report(guessed(diagnostic));
+}
