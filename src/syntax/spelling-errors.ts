@@ -3,7 +3,7 @@
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
-import { count, quote } from './quote.js';
+import { count, enumerate, quote } from './quote.js';
 
 /** `replacement` is the string as the language writes it. */
 export function wrongQuotes(span: Span, opening: string, replacement: string): Diagnostic {
@@ -17,12 +17,35 @@ export function wrongQuotes(span: Span, opening: string, replacement: string): D
   });
 }
 
-/** `span` is the first escaped quote; `edits` undo all escapes. Unsafe where the text stays over-escaped without them. */
-export function overEscaped(span: Span, edits: readonly Edit[], safety: Fix['safety']): Diagnostic {
+/** `span` is the first escaped quote; `edits` undo all escapes. */
+export function overEscaped(span: Span, edits: readonly Edit[]): Diagnostic {
   return diagnose('spelling/over-escaped', span, 'this filter was escaped for JSON once too often', {
     label: 'a string starts with a plain `"`',
     help: `${count(edits.length, 'escape')} to undo; in a JSON body write \\" once, and the difference \\ as \\\\`,
-    fixes: [{ title: `undo ${count(edits.length, 'escape')}`, safety, edits }],
+    fixes: [{ title: `undo ${count(edits.length, 'escape')}`, safety: 'safe', edits }],
+  });
+}
+
+/** What a whole filter may have been encoded as. */
+export type Encoding = 'JSON' | 'HTML' | 'URL' | 'full-width';
+
+const ENCODED: Readonly<Record<Encoding, string>> = {
+  JSON: 'escaped for JSON',
+  HTML: 'escaped for HTML',
+  URL: 'escaped for an address',
+  'full-width': 'typed with full-width signs',
+};
+
+/** `encodings` are undone in this order; `edits` undo them. */
+export function encodedFilter(span: Span, encodings: readonly Encoding[], edits: readonly Edit[]): Diagnostic {
+  const isTyped = encodings.length === 1 && encodings[0] === 'full-width';
+  const code = isTyped ? 'spelling/full-width' : 'spelling/over-escaped';
+  const ways = [...new Set(encodings)].map((encoding) => ENCODED[encoding]);
+  const often = encodings.length === ways.length ? '' : ', more than once';
+  return diagnose(code, span, `this filter was ${enumerate(ways)}${often}`, {
+    label: isTyped ? 'signs, letters and digits are ASCII outside strings' : 'the filter is written as it is',
+    help: isTyped ? null : 'escape it once, where it is put into a body or an address',
+    fixes: [{ title: isTyped ? 'write ASCII' : 'undo the escapes', safety: 'safe', edits }],
   });
 }
 
@@ -58,12 +81,12 @@ export function quotedOperator(span: Span, operator: string, safety: Fix['safety
   });
 }
 
-/** Unsafe where the text has quotes or escapes of its own: what of it is the name is a guess. */
-export function bareName(span: Span, text: string, what: string, safety: Fix['safety']): Diagnostic {
+/** Unsafe where the text has more than letters, digits and `-_.`: what of it is the name is a guess. None where it may hold a set. */
+export function bareName(span: Span, text: string, what: string, safety: Fix['safety'] | null): Diagnostic {
   const name = JSON.stringify(text);
   return diagnose('spelling/bare-name', span, `this ${what} has no quotes`, {
     label: `written ${name}`,
-    fixes: [replaceFix(safety, `write ${name}`, span, name)],
+    fixes: safety === null ? [] : [replaceFix(safety, `write ${name}`, span, name)],
   });
 }
 

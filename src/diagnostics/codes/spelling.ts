@@ -49,6 +49,13 @@ export const SPELLING_CODES = defineCodes({
     explanation: 'The sign of a number is the plain minus of the keyboard. In the lenient dialect this is a warning.',
     examples: [{ kind: 'filter', bad: 'T("a", EQ, −5)', good: 'T("a", EQ, -5)' }],
   },
+  'spelling/full-width': {
+    severity: 'error',
+    title: 'full-width signs',
+    explanation:
+      'Outside strings the language is ASCII: brackets, commas, operators and digits as East Asian keyboards write them are not part of it. In the lenient dialect this is a warning.',
+    examples: [{ kind: 'filter', bad: 'A（"X"）', good: 'A("X")' }],
+  },
   'spelling/missing-list': {
     severity: 'error',
     title: 'values without a list',
@@ -80,9 +87,9 @@ export const SPELLING_CODES = defineCodes({
   },
   'spelling/over-escaped': {
     severity: 'error',
-    title: 'escaped for JSON once too often',
+    title: 'filter that is still escaped',
     explanation:
-      '`\\"` stands where no string is open: the filter went through JSON twice. It is read unescaped once. One finding stands for the whole filter. In the lenient dialect this is a warning.',
+      '`\\"`, `&quot;` or `%22` stands where no string is open: the filter was escaped for JSON, HTML or an address, once too often or several times. It is read with its escapes undone. One finding stands for the whole filter. In the lenient dialect this is a warning, if all of it is escaped in the same way and nothing else is in doubt.',
     examples: [{ kind: 'filter', bad: 'A(\\"X\\")', good: 'A("X")' }],
   },
   'spelling/platform': {

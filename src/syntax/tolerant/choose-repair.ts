@@ -30,20 +30,57 @@ export function chooseRepair(
   const candidates = balanced.length > 0 ? balanced : possible;
   const repair = candidates[0] ?? repairs[0];
   if (repair === undefined) return null;
-  const certain = candidates.length === 1 && !mayBeDigit(parts, repair) && !mayMissValue(parts, repair);
+  const certain = candidates.length === 1 && isCertain(parts, repair);
   return { repair, certain, balanced: balanced.length > 0 };
+}
+
+/** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
+function isCertain(parts: readonly Part[], repair: Repair): boolean {
+  if (mayBeDigit(parts, repair) || mayMissValue(parts, repair) || mayStandInString(parts, repair)) return false;
+  return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
+}
+
+/** True where a comma surely belongs between the two: an operator is one of them, or both are whole and apart. */
+function partsApart(before: Part | undefined, after: Part | undefined): boolean {
+  if (before === undefined || after === undefined) return false;
+  if (before.symbol === 'o' || after.symbol === 'o') return true;
+  // Bare text beside a missing comma may be part of a name that lost its quotes.
+  return isWhole(before) && isWhole(after) && (before.end < after.start || !isString(before) || !isString(after));
+}
+
+/** A string, or a bracket. */
+function isWhole(part: Part): boolean {
+  return part.symbol !== 'x' || isString(part);
+}
+
+function isString({ tokens }: Part): boolean {
+  return tokens.length === 1 && tokens[0]?.kind === 'string';
+}
+
+/** True where the string beside the place ends or begins with the very bracket or comma that is missing: its quote may have moved. */
+function mayStandInString(parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
+  if (kind !== 'insert' || bracket === null) return false;
+  const before = stringContent(parts[index - 1]);
+  const after = stringContent(parts[index]);
+  return before.endsWith(bracket) || after.startsWith(bracket);
+}
+
+/** The text between the quotes of a string, blanks around it not counted. */
+function stringContent(part: Part | undefined): string {
+  return part !== undefined && isString(part) ? (part.tokens[0]?.text.slice(1, -1).trim() ?? '') : '';
 }
 
 /**
  * True where the character that is wrong may be a digit instead: `[1)2]` may be `[12]`, `18))` may be `185)`, and the last digit
- * of `[1, 22)` may be the bracket that is missing.
+ * of `[1, 22)` may be the bracket that is missing. A number beside a missing comma may be one too many.
  */
 function mayBeDigit(parts: readonly Part[], { kind, index, bracket, span }: Repair): boolean {
   const before = parts[index - 1];
   if (kind === 'insert') {
     const after = parts[index];
     const isOnly = parts[index - 2]?.symbol === '[' || parts[index + 1]?.symbol === ']';
-    const least = isOnly && (bracket === '[' || bracket === ']') ? 1 : 2;
+    const isItem = bracket === ',' && before?.symbol === 'x' && after?.symbol === 'x';
+    const least = isItem || (isOnly && (bracket === '[' || bracket === ']')) ? 1 : 2;
     return unitsOfNumber(before) >= least || unitsOfNumber(after) >= least;
   }
   const touchesBefore = unitsOfNumber(before) > 0 && before?.end === span.start;

@@ -19,14 +19,23 @@ export function withDoubt(
   { tokens, comments }: Scan,
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const suspects = found.some(({ code }) => MAY_BE_COMMENTED_OUT.has(code)) ? comments : [];
+  const suspects = found.some(isOfStructure) ? comments : [];
   if (suspects.some(holdsSet)) return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
   const doubtful = suspects.some((comment) => !isProse(comment)) || hasDoubtfulStrings(source, tokens);
   return doubtful ? found.map(guessed) : found;
 }
 
-/** What is missed where a comment begins too early. */
-const MAY_BE_COMMENTED_OUT: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+/** True where the sets of the text, and where their strings begin and end, can be told; what is wrong inside them aside. */
+export function isClear(source: string, { tokens }: Scan, found: readonly Diagnostic[]): boolean {
+  return !found.some(isOfStructure) && !hasDoubtfulStrings(source, tokens);
+}
+
+function isOfStructure({ code }: Diagnostic): boolean {
+  return OF_STRUCTURE.has(code);
+}
+
+/** What is wrong with brackets, commas, quotes and operators: a comment that begins too early may be its cause. */
+const OF_STRUCTURE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/empty-filter',
   'syntax/extra-bracket',
   'syntax/missing-argument',
@@ -63,7 +72,14 @@ function holdsQuote(content: string, family: ReturnType<typeof quoteFamily>): bo
 
 const APOSTROPHES = /\\.|(?<=[\p{L}\p{N}])['’](?=[\p{L}\p{N}])/gu;
 
-/** True where both quotes stand, and are of one kind. */
+/** True where an odd number of backslashes stands before `at`. */
+function isEscaped(source: string, at: number): boolean {
+  let start = at;
+  while (source.charAt(start - 1) === '\\') start--;
+  return (at - start) % 2 === 1;
+}
+
+/** True where both quotes stand, neither of them escaped, and are of one kind. */
 export function isWellQuoted(
   source: string,
   { contentStart, contentEnd, opened, closed, extra }: StringBounds,
@@ -72,6 +88,7 @@ export function isWellQuoted(
     opened &&
     closed &&
     extra === null &&
+    !isEscaped(source, contentEnd) &&
     quoteFamily(source.charAt(contentStart - 1)) === quoteFamily(source.charAt(contentEnd))
   );
 }

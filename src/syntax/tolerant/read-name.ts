@@ -52,7 +52,7 @@ function readNamePart(context: Context, part: Part, what: string): Name {
     return errorText(context, span);
   }
   if (CERTAIN_NAME.test(text)) context.nearMiss(bareName(span, text, what, 'safe'));
-  else context.report(bareName(span, text, what, 'unsafe'));
+  else context.report(bareName(span, text, what, /[,()[\]]/.test(text) ? null : 'unsafe'));
   return { kind: 'string', value: text, span };
 }
 

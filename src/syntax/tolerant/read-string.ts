@@ -46,7 +46,7 @@ export function readString(context: Context, token: Token): StringLiteral | Erro
   }
   if (!straight || source.charAt(end - 1) !== '"') {
     const wrong = wrongQuotes(span, source.charAt(start), written);
-    if (isWellQuoted(source, string)) context.nearMiss(wrong);
+    if (isWellQuoted(source, string) && content.escapes.length === 0) context.nearMiss(wrong);
     else context.report(guessed(wrong));
     return literal;
   }

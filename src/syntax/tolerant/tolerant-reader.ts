@@ -9,13 +9,13 @@ import { emptyFilter } from '../errors.js';
 import { tooHighTree, tooManyListItems, tooManyTokens } from '../limit-errors.js';
 import { firstHigherThan } from '../operation.js';
 import { limitReached, type Reading } from '../reading.js';
-import { overEscaped } from '../spelling-errors.js';
 import { readStrict } from '../strict-reader.js';
 import { wrappedFilter } from '../string-errors.js';
 import { type Context, collectingContext, guessed, type TolerantOptions } from './context.js';
 import { withDoubt } from './doubt.js';
 import { findWrapper, isEscaped, type Wrapper } from './find-wrapper.js';
 import { undoEscapes } from './over-escaped.js';
+import { readEncoded } from './read-encoded.js';
 import { readGroups } from './read-groups.js';
 import { remapReading } from './remap.js';
 import { type Scan, scan } from './scan.js';
@@ -25,11 +25,7 @@ import type { Token } from './token.js';
 export function readTolerant(source: string, options: TolerantOptions): Reading {
   const wrapper = findWrapper(source);
   if (wrapper !== null) return readWrapped(source, options, wrapper);
-  const diagnostics: Diagnostic[] = [];
-  const context = collectingContext(source, options, diagnostics);
-  const scanned = scan(context, true);
-  if (scanned.escapedQuote === null) return readTokens(context, scanned, diagnostics);
-  return readEscaped(source, options, scanned.escapedQuote);
+  return readEncoded(source, options, readPlain) ?? readPlain(source, options);
 }
 
 /** Reads a text as its tokens stand there, escapes and all. */
@@ -37,17 +33,6 @@ function readPlain(source: string, options: TolerantOptions): Reading {
   const diagnostics: Diagnostic[] = [];
   const context = collectingContext(source, options, diagnostics);
   return readTokens(context, scan(context, false), diagnostics);
-}
-
-/** Reads a text that was escaped once too often; the first escaped quote stands at `first`. */
-function readEscaped(source: string, options: TolerantOptions, first: number): Reading {
-  const { text, offsets, edits } = undoEscapes(source);
-  const reading = remapReading(readPlain(text, options), offsets);
-  const remains = scan(collectingContext(text, options, []), true).escapedQuote !== null;
-  const span = { start: first, end: edits.find((edit) => edit.span.start === first)?.span.end ?? first + 2 };
-  const found: Diagnostic[] = [];
-  collectingContext(source, options, found).nearMiss(overEscaped(span, edits, remains ? 'unsafe' : 'safe'));
-  return { ...reading, diagnostics: [...found, ...reading.diagnostics] };
 }
 
 /** Reads the filter inside what was copied along with it. */

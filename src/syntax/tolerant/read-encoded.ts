@@ -1,0 +1,98 @@
+/**
+ * Reads a filter that was encoded as a whole: decodes it, as many times as it was encoded, reads what comes out, and carries every
+ * place back to the text that was given.
+ */
+
+import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
+import type { Reading } from '../reading.js';
+import { type Encoding, encodedFilter, overEscaped } from '../spelling-errors.js';
+import { collectingContext, guessed, type TolerantOptions } from './context.js';
+import type { Decoded } from './decoder.js';
+import { isClear } from './doubt.js';
+import { undoEntities, undoFullWidth, undoPercent } from './encodings.js';
+import { undoEscapes } from './over-escaped.js';
+import { remapReading } from './remap.js';
+import { scan } from './scan.js';
+
+/** Reads a text as it stands there. */
+export type PlainReader = (source: string, options: TolerantOptions) => Reading;
+
+/** Times a text may have been encoded: what needs more is no filter that went through programs. */
+const MOST_LEVELS = 3;
+
+/** The reading of an encoded text; null where the text is not encoded. */
+export function readEncoded(source: string, options: TolerantOptions, readPlain: PlainReader): Reading | null {
+  const levels: Level[] = [];
+  let text = source;
+  for (let level = nextLevel(text, options); level !== null; level = nextLevel(text, options)) {
+    levels.push(level);
+    text = level.decoded.text;
+    if (levels.length === MOST_LEVELS) break;
+  }
+  const [first] = levels;
+  if (first === undefined) return null;
+  const plain = readPlain(text, options);
+  const reading = remapReading(plain, offsetsThrough(levels, text.length));
+  const isAlone = levels.length === 1 && first.encoding === 'JSON';
+  const scanned = scan(collectingContext(text, options, []), false);
+  const certain = levels.every(({ decoded }) => decoded.even) && isClear(text, scanned, plain.diagnostics);
+  const edits = levels.length === 1 ? first.decoded.edits : [{ span: { start: 0, end: source.length }, text }];
+  const found = levelDiagnostic(source, options, levels, edits);
+  const inner = reading.diagnostics.map((diagnostic) => (isAlone ? diagnostic : { ...diagnostic, fixes: [] }));
+  const all = [found, ...inner];
+  return { ...reading, diagnostics: certain ? all : all.map(guessed) };
+}
+
+interface Level {
+  readonly encoding: Encoding;
+  readonly decoded: Decoded;
+  /** Where it shows first. */
+  readonly start: number;
+}
+
+/** The encoding that the text shows, undone once; null where it shows none. */
+function nextLevel(text: string, options: TolerantOptions): Level | null {
+  const percent = undoPercent(text);
+  if (percent !== null) return levelOf('URL', percent);
+  const escaped = /\\(?:"|u0022)/.test(text) ? firstEscapedQuote(text, options) : null;
+  const undone = escaped === null ? null : undoEscapes(text);
+  if (undone !== null && escaped !== null) return { encoding: 'JSON', decoded: undone, start: escaped };
+  const entities = undoEntities(text);
+  if (entities !== null) return levelOf('HTML', entities);
+  const narrow = undoFullWidth(text);
+  return narrow === null ? null : levelOf('full-width', narrow);
+}
+
+function firstEscapedQuote(text: string, options: TolerantOptions): number | null {
+  return scan(collectingContext(text, options, []), true).escapedQuote;
+}
+
+function levelOf(encoding: Encoding, decoded: Decoded): Level {
+  return { encoding, decoded, start: decoded.edits[0]?.span.start ?? 0 };
+}
+
+/** For each offset of the decoded text the offset in the text that was given. */
+function offsetsThrough(levels: readonly Level[], length: number): Uint32Array {
+  const offsets = Uint32Array.from({ length: length + 1 }, (_, at) => at);
+  for (const { decoded } of levels.toReversed()) {
+    for (const [at, offset] of offsets.entries()) offsets[at] = decoded.offsets[offset] ?? 0;
+  }
+  return offsets;
+}
+
+function levelDiagnostic(
+  source: string,
+  options: TolerantOptions,
+  levels: readonly Level[],
+  edits: readonly Edit[],
+): Diagnostic {
+  const first = levels[0] as Level; // there is one: the caller has seen it
+  const end = first.decoded.edits.find(({ span }) => span.start === first.start)?.span.end ?? first.start + 2;
+  const span = { start: first.start, end };
+  const isAlone = levels.length === 1 && first.encoding === 'JSON';
+  const diagnostics: Diagnostic[] = [];
+  const context = collectingContext(source, options, diagnostics);
+  const encodings = levels.map(({ encoding }) => encoding);
+  context.nearMiss(isAlone ? overEscaped(span, edits) : encodedFilter(span, encodings, edits));
+  return diagnostics[0] as Diagnostic; // the one just reported
+}
