@@ -10,11 +10,14 @@ export interface Decoded {
   readonly edits: readonly Edit[];
   /** False where some of the text is encoded, and some is not: what it means is a guess. */
   readonly even: boolean;
+  /** True where some of its strings stand in plain quotes. */
+  readonly mixed: boolean;
 }
 
 export class Decoder {
   readonly source: string;
   even = true;
+  mixed = false;
   readonly #pieces: string[] = [];
   readonly #offsets: Uint32Array;
   #length = 0;
@@ -46,7 +49,7 @@ export class Decoder {
     if (this.#edits.length === 0) return null;
     this.#offsets[this.#length] = this.source.length;
     const offsets = this.#offsets.slice(0, this.#length + 1);
-    return { text: this.#pieces.join(''), offsets, edits: this.#edits, even: this.even };
+    return { text: this.#pieces.join(''), offsets, edits: this.#edits, even: this.even, mixed: this.mixed };
   }
 }
 

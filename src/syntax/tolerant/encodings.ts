@@ -8,7 +8,7 @@ import { type Decoded, Decoder, lengthAt, plainStringEnd } from './decoder.js';
 
 const ENTITY = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|quot|apos|amp|lt|gt|nbsp|[lr][sd]quo);/y;
 
-const QUOTE_ENTITY = /&(?:quot|apos|#0*3[49]|#[xX]0*2[27]);/;
+const QUOTE_ENTITY = /&(?:amp;)*(?:quot|apos|#0*3[49]|#[xX]0*2[27]);/;
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['quot', '"'],
@@ -109,7 +109,7 @@ function narrowString(decoder: Decoder, start: number, quote: string): number {
     decoder.even = false;
     return decoder.copy(start, line);
   }
-  const isPlain = !/["\\]/.test(source.slice(start + 1, close));
+  const isPlain = ![...source.slice(start + 1, close)].some((unit) => unit === '\\' || quoteFamily(unit) !== null);
   const widens = FULL_WIDTH_QUOTES.includes(quote) && source.charAt(close) === quote && isPlain;
   if (!widens) return decoder.copy(start, close + 1);
   decoder.replace(start, 1, '"');

@@ -29,7 +29,10 @@ function lineEnd(source: string, start: number): number {
 function undoOutside(decoder: Decoder, at: number): number {
   const { source } = decoder;
   const code = source.charCodeAt(at);
-  if (code === 34) return decoder.copy(at, plainStringEnd(source, at));
+  if (code === 34) {
+    decoder.mixed = true;
+    return decoder.copy(at, plainStringEnd(source, at));
+  }
   if (code === 35) return decoder.copy(at, lineEnd(source, at));
   if (code !== 92) return decoder.copy(at, at + 1);
   const run = lengthAt(ESCAPED_TWICE, source, at);

@@ -35,7 +35,10 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const reading = remapReading(plain, offsetsThrough(levels, text.length));
   const isAlone = levels.length === 1 && first.encoding === 'JSON';
   const scanned = scan(collectingContext(text, options, []), false);
-  const certain = levels.every(({ decoded }) => decoded.even) && isClear(text, scanned, plain.diagnostics);
+  const isEven = levels.every(
+    ({ decoded }, index) => decoded.even && (index === 0 || !levels[index - 1]?.decoded.mixed),
+  );
+  const certain = isEven && isClear(text, scanned, plain.diagnostics);
   const edits = levels.length === 1 ? first.decoded.edits : [{ span: { start: 0, end: source.length }, text }];
   const found = levelDiagnostic(source, options, levels, edits);
   const inner = reading.diagnostics.map((diagnostic) => (isAlone ? diagnostic : { ...diagnostic, fixes: [] }));

@@ -6,7 +6,7 @@
 import type { Comment } from '../ast.js';
 import { foreignBlank } from '../spelling-errors.js';
 import { isBlank, isDigit, isForeignBlank, isInvisible, isWordUnit, quoteFamily } from './characters.js';
-import type { Context } from './context.js';
+import { type Context, guessed } from './context.js';
 import { isOperatorLike } from './operator-words.js';
 import { readComment } from './read-comment.js';
 import { isFollowedByDelimiter, type StringFinder, stringFinder, unopenedString } from './string-bounds.js';
@@ -163,7 +163,10 @@ function word(context: Context, start: number): Token {
   while (end < source.length && isInvisible(source.charCodeAt(end)) && continuesWord(source, end)) {
     const piece = end;
     while (isInvisible(source.charCodeAt(end))) end++;
-    context.nearMiss(foreignBlank({ start: piece, end }, source.slice(piece, end), ''));
+    const found = foreignBlank({ start: piece, end }, source.slice(piece, end), '');
+    // Between two digits another sign may belong in its place.
+    if (isDigit(source.charCodeAt(piece - 1)) && isDigit(source.charCodeAt(end))) context.report(guessed(found));
+    else context.nearMiss(found);
     const next = wordEnd(source, end);
     text += source.slice(end, next);
     end = next;
