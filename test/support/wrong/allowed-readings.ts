@@ -1,0 +1,42 @@
+/** What may be read where a wrong character stands, other than what was meant: where nobody but the author can know that it is wrong. */
+
+import type { Shape } from './compare.js';
+import { shapeOf } from './compare.js';
+import { isInContent, strictTwins } from './meant.js';
+import { strictTree } from './trial.js';
+import type { WrongText } from './wrong-text.js';
+
+/** Whether a wrong character took one of a name or value away, or stands among them: nobody but the author knows what stood there. */
+export function isFree({ pieces, edits }: WrongText): boolean {
+  return edits.some((edit) => {
+    const lost = pieces.some(
+      ({ piece, start, end }) =>
+        (piece.role === 'content' || piece.role === 'number') && edit.start < end && start < edit.end,
+    );
+    return lost || (isInContent(pieces, [edit]) && strictTwins(pieces, [edit]).length === 0);
+  });
+}
+
+/** Whether what is left of an operator is that of a comparison that leaves its bound out. */
+export function isComparison({ pieces, edits, text }: WrongText): boolean {
+  const word = pieces.find(
+    ({ piece, start, end }) => piece.role === 'word' && edits.some((edit) => edit.start <= end && start <= edit.end),
+  );
+  return word !== undefined && /,\s*(GT|LT|<|>)\s*,/i.test(text);
+}
+
+/** Whether the names that nobody meant stand in the text without quotes, as plain words. */
+export function isBareReading({ text }: WrongText, { sets }: Shape): boolean {
+  const names = sets.flatMap((set) => set.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((name) => JSON.parse(name) as string);
+  const bare = names.filter((name) => /^[\w.-]+$/.test(name) && new RegExp(`[(,]\\s*${name}\\s*[,)]`).test(text));
+  return bare.length > 0;
+}
+
+/** What each of the wrong characters, and all of them, make of the text in the strict language, where that is a filter. */
+export function twinShapes({ pieces, edits, recipe }: WrongText): readonly Shape[] {
+  const subsets = [edits, ...(edits.length > 1 ? edits.map((edit) => [edit]) : [])];
+  return subsets
+    .flatMap((subset) => strictTwins(pieces, subset))
+    .flatMap((twin) => strictTree(twin, recipe) ?? [])
+    .map(shapeOf);
+}

@@ -1,0 +1,57 @@
+/** R1: a repair keeps every set and operator that the text has. */
+
+import { outline } from '../outline.js';
+import { isBareReading, isComparison, isFree, twinShapes } from './allowed-readings.js';
+import { contentless, differsOnlyIn, isSame, type Shape, shapeOf } from './compare.js';
+import { harmedSets, touched } from './meant.js';
+import { mixesForeignSigns } from './pieces.js';
+import { treeOf } from './read-repaired.js';
+import { isStillNear } from './still-near.js';
+import { type Breach, breach, codesIn, codesOf, type Law, strictTree, type Trial } from './trial.js';
+
+/** Safe fixes change at most the set that a wrong character stands in, and no further from what was meant. */
+export function keepsSetsWhenMended(trial: Trial): Breach | null {
+  const { mended, isChanged, isLegal, wrong } = trial;
+  if (isLegal || !isChanged) return null;
+  const tree = strictTree(mended.text, wrong.recipe);
+  const codes = codesOf(mended.codes);
+  if (tree !== null) {
+    const fault = faultOf(trial, shapeOf(tree));
+    return fault === null ? null : breach(fault.law, `safe fixes: ${fault.what} (${codes})`, mended.text);
+  }
+  return isStillNear(wrong, mended)
+    ? null
+    : breach('R1', `safe fixes leave a text that what was meant is farther from (${codes})`, mended.text);
+}
+
+/** The same of the lenient dialect. */
+export function keepsSetsWhenLenient(trial: Trial): Breach | null {
+  if (trial.isLegal) return null;
+  const tree = treeOf(trial.lenient);
+  if (tree === null) return null;
+  const fault = faultOf(trial, shapeOf(tree));
+  return fault === null
+    ? null
+    : breach(fault.law, `lenient: ${fault.what} (${codesIn(trial.lenient.diagnostics)})`, outline(tree));
+}
+
+interface Fault {
+  readonly law: Law;
+  readonly what: string;
+}
+
+/** What is wrong with a shape that a wrong text was taken for; null for nothing. */
+function faultOf(trial: Trial, shape: Shape): Fault | null {
+  const { wrong } = trial;
+  const mixed = mixesForeignSigns(wrong.recipe.root);
+  if (mixed && !touched(wrong).some(({ piece }) => piece.role === 'sign'))
+    return { law: 'R4', what: 'a run of mixed operators of another language is read one way' };
+  if (isSame(shape, trial.shape) || twinShapes(wrong).some((twin) => isSame(shape, twin))) return null;
+  if (!differsOnlyIn(shape, trial.shape, harmedSets(wrong)))
+    return { law: 'R1', what: 'sets or operators are not those of the text' };
+  const isAllowed =
+    (isFree(wrong) && isSame(contentless(shape), contentless(trial.shape))) ||
+    isBareReading(wrong, shape) ||
+    isComparison(wrong);
+  return isAllowed ? null : { law: 'R4', what: 'another repair of the same size gives what was meant' };
+}

@@ -1,0 +1,78 @@
+/**
+ * R4: a fix is safe only if no other repair of the same size parses.
+ *
+ * The size of a repair is the number of characters that it puts in, leaves out or replaces, other spellings of the same token not counted. What was meant is a
+ * repair of one character by construction, and `keepsSets` holds every safe repair against it. Here all others are looked for: every text that is one bracket,
+ * comma, quote, operator, digit or blank away from a wrong text in plain quotes. Two of them are different when their trees are, apart from what
+ * single names and values say.
+ */
+
+import { applyEdits } from '../../../src/diagnostics/apply-fixes.js';
+import { orderedEdits } from '../../../src/diagnostics/select-fixes.js';
+import { contentless, shapeOf } from './compare.js';
+import { type Breach, breach, codesOf, strictTree, type Trial } from './trial.js';
+import type { Recipe } from './wrong-text.js';
+
+const DIGIT = /\d/;
+
+/** R4 for digits: no safe fix joins digits that stand apart, or parts them: both are repairs of one size. */
+export function leavesDigits(trial: Trial): Breach | null {
+  const { wrong, strict } = trial;
+  for (const { code, fixes } of strict.diagnostics) {
+    for (const fix of fixes) {
+      const between = fix.edits.some(
+        ({ span, text }) =>
+          DIGIT.test(wrong.text.charAt(span.start - 1)) &&
+          DIGIT.test(wrong.text.charAt(span.end)) &&
+          /^[\d,\s]*$/.test(text),
+      );
+      if (fix.safety === 'safe' && between)
+        return breach(
+          'R4',
+          `a safe fix joins or parts digits (${code})`,
+          applyEdits(wrong.text, orderedEdits(fix, wrong.text.length) ?? []),
+        );
+    }
+  }
+  return null;
+}
+
+/** No `#`: putting one in makes no text right, it takes the rest away. */
+const ALPHABET = [...'"()[],\\+* 1'];
+
+/** R4 for one wrong character in a text that is the language but for it: where safe fixes mend it, nothing else does. */
+export function isOnlyRepair(trial: Trial): Breach | null {
+  const { wrong, isLegal, isChanged, mended } = trial;
+  const { pieces, edits, text, recipe } = wrong;
+  if (isLegal || !isChanged || edits.length > 1 || !pieces.every(({ piece }) => piece.text === piece.strict))
+    return null;
+  const tree = strictTree(mended.text, recipe);
+  if (tree === null || strictTree(text, recipe) !== null) return null;
+  const chosen = keyOf(contentless(shapeOf(tree)));
+  const other = otherRepair(text, recipe, chosen);
+  const kind = `of two repairs of one character one is safe (${codesOf(mended.codes)})`;
+  return other === null ? null : { law: 'R4', kind, result: `${mended.text}, and not ${other}` };
+}
+
+function keyOf({ sets, skeleton }: { readonly sets: readonly string[]; readonly skeleton: string }): string {
+  return `${skeleton} ${sets.join(' ')}`;
+}
+
+function otherRepair(text: string, recipe: Recipe, chosen: string): string | null {
+  for (const repaired of oneCharacterAway(text)) {
+    const tree = strictTree(repaired, recipe);
+    if (tree !== null && keyOf(contentless(shapeOf(tree))) !== chosen) return repaired;
+  }
+  return null;
+}
+
+function* oneCharacterAway(text: string): Generator<string> {
+  for (let at = 0; at <= text.length; at++) {
+    const [before, behind] = [text.slice(0, at), text.slice(at + 1)];
+    if (at < text.length) yield before + behind;
+    for (const character of ALPHABET) {
+      yield before + character + text.slice(at);
+      if (at < text.length) yield before + character + behind;
+    }
+  }
+}
