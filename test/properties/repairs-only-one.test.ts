@@ -1,0 +1,15 @@
+// R4: a fix is safe only if no other repair of the same size parses. What the size of a repair is, `only-repair.ts` says.
+
+import { expect, it } from 'vitest';
+import { forAll } from '../support/law.js';
+import { complaint } from '../support/wrong/laws.js';
+import { isOnlyRepair, leavesDigits } from '../support/wrong/only-repair.js';
+import { arbitrarySeed, wrongTextOf } from '../support/wrong/wrong-text.js';
+
+it('where safe fixes mend a wrong text, no other single character does', () => {
+  forAll(arbitrarySeed, (seed) => void expect(complaint(isOnlyRepair, wrongTextOf(seed))).toBeNull(), 2);
+});
+
+it('no safe fix joins digits that stand apart, or parts them', () => {
+  forAll(arbitrarySeed, (seed) => void expect(complaint(leavesDigits, wrongTextOf(seed))).toBeNull(), 2);
+});
