@@ -50,9 +50,11 @@ export function isInContent(pieces: readonly PlacedPiece[], edits: readonly Wron
   });
 }
 
-/** Whether a quote stands between the letters of a string that has quotes of another kind. */
+/** Whether a quote stands between the letters of a string that has quotes of another kind, or a backslash before a letter that it does not escape. */
 function isAmid({ piece, start, end }: PlacedPiece, edit: WrongEdit): boolean {
-  return piece.role === 'content' && start < edit.start && edit.end < end && !/[\\"]/.test(edit.text);
+  if (piece.role !== 'content' || edit.start < start || edit.end >= end) return false;
+  if (edit.text === '\\') return !/["\\/bfnrtu]/.test(piece.text.charAt(edit.end - start));
+  return start < edit.start && !/[\\"]/.test(edit.text);
 }
 
 /**

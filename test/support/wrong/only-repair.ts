@@ -3,15 +3,17 @@
  *
  * The size of a repair is the number of characters that it puts in, leaves out or replaces, other spellings of the same token not counted. What was meant is a
  * repair of one character by construction, and `keepsSets` holds every safe repair against it. Here all others are looked for: every text that is one bracket,
- * comma, quote, operator, digit or blank away from a wrong text in plain quotes. Two of them are different when their trees are, apart from what
+ * comma, quote, operator or blank away from a wrong text in plain quotes, or one such sign or digit shorter. Two of them are different when their trees are, apart from what
  * single names and values say.
  */
 
 import { applyEdits } from '../../../src/diagnostics/apply-fixes.js';
 import { orderedEdits } from '../../../src/diagnostics/select-fixes.js';
+import type { Expression } from '../../../src/syntax/ast.js';
 import { contentless, shapeOf } from './compare.js';
+import { compileWrong } from './read-repaired.js';
 import { type Breach, breach, codesOf, strictTree, type Trial } from './trial.js';
-import type { Recipe } from './wrong-text.js';
+import type { WrongText } from './wrong-text.js';
 
 const DIGIT = /\d/;
 
@@ -38,7 +40,10 @@ export function leavesDigits(trial: Trial): Breach | null {
 }
 
 /** No `#`: putting one in makes no text right, it takes the rest away. */
-const ALPHABET = [...'"()[],\\+* 1'];
+const ALPHABET = [...'"()[],\\+* '];
+
+/** What is left out or replaced: no letter, for a letter says something. */
+const REMOVABLE = /[^\p{L}\p{M}_]/u;
 
 /** R4 for one wrong character in a text that is the language but for it: where safe fixes mend it, nothing else does. */
 export function isOnlyRepair(trial: Trial): Breach | null {
@@ -49,7 +54,7 @@ export function isOnlyRepair(trial: Trial): Breach | null {
   const tree = strictTree(mended.text, recipe);
   if (tree === null || strictTree(text, recipe) !== null) return null;
   const chosen = keyOf(contentless(shapeOf(tree)));
-  const other = otherRepair(text, recipe, chosen);
+  const other = otherRepair(wrong, chosen);
   const kind = `of two repairs of one character one is safe (${codesOf(mended.codes)})`;
   return other === null ? null : { law: 'R4', kind, result: `${mended.text}, and not ${other}` };
 }
@@ -58,21 +63,29 @@ function keyOf({ sets, skeleton }: { readonly sets: readonly string[]; readonly 
   return `${skeleton} ${sets.join(' ')}`;
 }
 
-function otherRepair(text: string, recipe: Recipe, chosen: string): string | null {
-  for (const repaired of oneCharacterAway(text)) {
-    const tree = strictTree(repaired, recipe);
-    if (tree !== null && keyOf(contentless(shapeOf(tree))) !== chosen) return repaired;
+function otherRepair(wrong: WrongText, chosen: string): string | null {
+  for (const repaired of oneCharacterAway(wrong.text)) {
+    const tree = strictTree(repaired, wrong.recipe);
+    if (tree === null || keyOf(contentless(shapeOf(tree))) === chosen || swallows(tree, wrong)) continue;
+    if (compileWrong(repaired, wrong.recipe).filter !== null) return repaired;
   }
   return null;
+}
+
+/** Whether a string that nobody meant takes in a comma or a bracket: such a string was never closed, and its text is no filter that anybody meant. */
+function swallows(tree: Expression, { strict }: WrongText): boolean {
+  const names = shapeOf(tree).sets.flatMap((set) => set.match(/"(?:[^"\\]|\\.)*"/g) ?? []);
+  return names.some((name) => /[,()[\]]/.test(name) && !strict.includes(name));
 }
 
 function* oneCharacterAway(text: string): Generator<string> {
   for (let at = 0; at <= text.length; at++) {
     const [before, behind] = [text.slice(0, at), text.slice(at + 1)];
-    if (at < text.length) yield before + behind;
+    const removable = REMOVABLE.test(text.charAt(at));
+    if (removable) yield before + behind;
     for (const character of ALPHABET) {
       yield before + character + text.slice(at);
-      if (at < text.length) yield before + character + behind;
+      if (removable) yield before + character + behind;
     }
   }
 }

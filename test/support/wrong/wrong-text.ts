@@ -60,5 +60,12 @@ export function wrongTextOf(seed: number): WrongText {
   }
 }
 
+/** The same without its mistakes: right, but for how it is spelled. */
+export function rightTextOf(seed: number): WrongText {
+  const right = cook({ ...wrongTextOf(seed).recipe, mistakes: [] });
+  if (right === null) throw new Error('no mistake is none too many');
+  return right;
+}
+
 /** What wrong texts are made from. Another number is another text, and no smaller one: `complaint` looks for those. */
 export const arbitrarySeed: fc.Arbitrary<number> = fc.noShrink(fc.nat());
