@@ -37,7 +37,16 @@ export function chooseRepair(
 /** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
 function isCertain(parts: readonly Part[], repair: Repair): boolean {
   if (mayBeDigit(parts, repair) || mayMissValue(parts, repair) || mayStandInString(parts, repair)) return false;
+  if (mayBeSign(parts, repair)) return false;
   return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
+}
+
+/** True where the bracket touches a sign, which it may be a part of: `(>` may be `<>`. */
+function mayBeSign(parts: readonly Part[], { kind, index, span }: Repair): boolean {
+  if (kind === 'insert') return false;
+  const before = parts[index - 1]?.tokens.at(-1);
+  const after = parts[index + 1]?.tokens[0];
+  return (before?.kind === 'sign' && before.end === span.start) || (after?.kind === 'sign' && after.start === span.end);
 }
 
 /** True where a comma surely belongs between the two: an operator is one of them, or both are whole and apart. */

@@ -60,8 +60,14 @@ function isDoubtful(source: string, string: StringBounds): boolean {
   const content = source.slice(string.contentStart, string.contentEnd);
   const isLoaded = /[,()[\]]/.test(content);
   const family = quoteFamily(source.charAt(string.contentStart - 1));
-  if (family !== 'straight') return isLoaded || holdsQuote(content, family);
+  if (family !== 'straight') return isLoaded || /^\s|\s$/.test(content) || holdsQuote(content, family);
+  if (hasControlAtEdge(content)) return true;
   return isLoaded && (looksCutOff(source, string.contentStart, string.contentEnd) || /[\r\n]/.test(content));
+}
+
+/** True where a line break or tab stands at an edge of the string: its quote may have moved past a blank. */
+function hasControlAtEdge(content: string): boolean {
+  return content.charCodeAt(0) < 32 || content.charCodeAt(content.length - 1) < 32;
 }
 
 /** True where a quote in the text of a string may be the one that closes it: an apostrophe, an escaped one or a pair of others is none. */

@@ -115,21 +115,29 @@ const CANONICAL: Readonly<Record<OperationKind, string>> = { union: '+', interse
 /** Signs whose meaning between sets is a guess, even alone. */
 const GUESSED: ReadonlySet<string> = new Set(['/', 'NOT']);
 
+/** True for an operand that could be read: what stands beside anything else may be part of it. */
+function isRead(entry: Entry | undefined): boolean {
+  return entry?.kind === 'operand' && entry.expression.kind !== 'error';
+}
+
 /**
- * A foreign operator is a near-miss where the level has one operator; where it mixes, its precedence elsewhere may differ. Of
+ * A foreign operator is a near-miss where it stands between two sets and the level has one operator; where it mixes, its precedence elsewhere may differ. Of
  * `lonely` ones it was said that they miss a set.
  */
 function reportForeignOperators(context: Context, entries: readonly Entry[], lonely: ReadonlySet<Entry>): void {
   const operators = entries.filter((entry) => entry.kind === 'operator');
   const mixes = new Set(operators.map(({ operator }) => operator)).size > 1;
-  for (const entry of operators) {
+  for (const [index, entry] of entries.entries()) {
+    if (entry.kind !== 'operator') continue;
     const { operator, text, span, reported } = entry;
     const sign = CANONICAL[operator];
     if (reported || text === sign || lonely.has(entry)) continue;
+    const isBetweenSets = isRead(entries[index - 1]) && isRead(entries[index + 1]);
     // A backslash before a quote would be an escape.
     const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
-    if (text === '\\\\') context.nearMiss(doubleBackslash(span, written));
-    else if (mixes || GUESSED.has(text.toUpperCase())) context.report(foreignOperatorInMix(span, text, sign, mixes));
+    if (text === '\\\\' && isBetweenSets) context.nearMiss(doubleBackslash(span, written));
+    else if (mixes || !isBetweenSets || GUESSED.has(text.toUpperCase()))
+      context.report(foreignOperatorInMix(span, text, sign, mixes));
     else context.nearMiss(foreignOperator(span, text, sign, written));
   }
 }

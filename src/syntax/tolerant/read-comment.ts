@@ -57,7 +57,7 @@ function isForeignOpening(source: string, start: number): boolean {
   return isApart && !/^[\d(]/.test(source.slice(start + 2, start + 3));
 }
 
-const SET_HEAD = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\(/iu;
+const SET_HEAD = /[AGT]\s*\(/i;
 
 /** True where a set stands in the comment: taking the comment away would take the set away. */
 export function holdsSet({ text }: Pick<Comment, 'text'>): boolean {
