@@ -37,8 +37,14 @@ export function chooseRepair(
 /** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
 function isCertain(parts: readonly Part[], repair: Repair): boolean {
   if (mayBeDigit(parts, repair) || mayMissValue(parts, repair) || mayStandInString(parts, repair)) return false;
-  if (mayBeSign(parts, repair)) return false;
+  if (mayBeSign(parts, repair) || makesEmptyList(repair)) return false;
   return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
+}
+
+/** True where the edit leaves a list with nothing in it: a value may be what is missing. */
+function makesEmptyList({ index, parts }: Repair): boolean {
+  const around = parts.slice(Math.max(0, index - 1), index + 2).map(({ symbol }) => symbol);
+  return around.join('').includes('[]');
 }
 
 /** True where the bracket touches a sign, which it may be a part of: `(>` may be `<>`. */
