@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { forAll } from '../support/law.js';
 import { complaint } from '../support/wrong/laws.js';
-import { isOnlyRepair, leavesDigits } from '../support/wrong/only-repair.js';
+import { isOnlyRepair, leavesDigits, quotesPlainWords } from '../support/wrong/only-repair.js';
 import { arbitrarySeed, wrongTextOf } from '../support/wrong/wrong-text.js';
 
 it('where safe fixes mend a wrong text, no other single character does', () => {
@@ -12,4 +12,8 @@ it('where safe fixes mend a wrong text, no other single character does', () => {
 
 it('no safe fix joins digits that stand apart, or parts them', () => {
   forAll(arbitrarySeed, (seed) => void expect(complaint(leavesDigits, wrongTextOf(seed))).toBeNull(), 2);
+});
+
+it('no safe fix puts quotes around more than a plain word', () => {
+  forAll(arbitrarySeed, (seed) => void expect(complaint(quotesPlainWords, wrongTextOf(seed))).toBeNull(), 2);
 });

@@ -2,7 +2,7 @@
 
 import { fixesEnd, lenientAgrees } from './ends.js';
 import { keepsSetsWhenLenient, keepsSetsWhenMended } from './keeps-sets.js';
-import { leavesDigits } from './only-repair.js';
+import { leavesDigits, quotesPlainWords } from './only-repair.js';
 import { removesNothing } from './removes-nothing.js';
 import { shrink } from './shrink.js';
 import { type Breach, Trial } from './trial.js';
@@ -18,6 +18,7 @@ export const REPAIR_LAWS: readonly RepairLaw[] = [
   fixesEnd,
   lenientAgrees,
   leavesDigits,
+  quotesPlainWords,
 ];
 
 /** What is told of a law that does not hold of a wrong text: a text as small as could be found, and what was made of it; null where it holds. */

@@ -35,7 +35,7 @@ const ALPHABET = [
 ];
 
 /** One of the characters that are typed by mistake. */
-export function wrongCharacter(random: Random): string {
+function wrongCharacter(random: Random): string {
   return ALPHABET[random.below(ALPHABET.length)]!;
 }
 

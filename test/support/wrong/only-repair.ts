@@ -39,6 +39,24 @@ export function leavesDigits(trial: Trial): Breach | null {
   return null;
 }
 
+/** What may be a name, and is no word of a template. */
+const PLAIN_WORD = /^[\p{L}\p{N}\p{M}_.-]+$/u;
+
+/** R4 for names without quotes: a safe fix quotes plain words alone. Anything else may be an operator, a template, or half of a string. */
+export function quotesPlainWords({ wrong, strict }: Trial): Breach | null {
+  for (const { code, fixes } of strict.diagnostics) {
+    for (const { safety, edits } of fixes) {
+      const odd = edits.find(({ span, text }) => {
+        const before = wrong.text.slice(span.start, span.end);
+        return before !== '' && text === JSON.stringify(before) && !PLAIN_WORD.test(before);
+      });
+      if (safety === 'safe' && odd !== undefined)
+        return breach('R4', `a safe fix quotes more than a plain word (${code})`, odd.text);
+    }
+  }
+  return null;
+}
+
 /** No `#`: putting one in makes no text right, it takes the rest away. */
 const ALPHABET = [...'"()[],\\+* '];
 

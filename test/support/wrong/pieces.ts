@@ -32,7 +32,7 @@ interface WrittenSet {
   readonly pieces: readonly Piece[];
 }
 
-export interface WrittenRun {
+interface WrittenRun {
   readonly kind: 'run';
   /** At least two, all groups or sets. */
   readonly operands: readonly WrittenNode[];

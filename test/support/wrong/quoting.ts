@@ -29,10 +29,9 @@ export const QUOTINGS: readonly Quoting[] = [
   { name: 'escaped twice', open: '\\\\\\"', close: '\\\\\\"', escaped: 2 },
 ];
 
-const BARE_NAME = /^[A-Za-z][A-Za-z0-9_.-]*$/;
-
-export function mayStandBare(value: string): boolean {
-  return BARE_NAME.test(value);
+/** Names that people leave without quotes; those with a `#` only where that begins no comment. */
+export function mayStandBare(value: string, comments: boolean): boolean {
+  return /^[A-Za-z0-9][\w.+% -]*$/.test(value) || (!comments && /^\w+#$/.test(value));
 }
 
 /** A string with its quotes; in straight ones where it holds a quote of its own kind. */

@@ -38,7 +38,7 @@ export function representativeFilters(): readonly WrittenNode[] {
 }
 
 /** A filter in straight quotes, in pieces, its strings quoted otherwise; `tight` leaves its blanks out. */
-export function takeToPieces(text: string, quoting: Quoting = QUOTINGS[0]!, tight = false): WrittenNode {
+function takeToPieces(text: string, quoting: Quoting = QUOTINGS[0]!, tight = false): WrittenNode {
   return new Taking(text, quoting, tight).run();
 }
 

@@ -29,6 +29,7 @@ interface Hand {
   readonly foreignWords: boolean;
   readonly foreignSigns: boolean;
   readonly comments: 'none' | 'kept' | 'dropped';
+  readonly hashBeginsComment: boolean;
 }
 
 /** A filter of one to eight sets; `comments` says whether its comments are part of the language. */
@@ -52,6 +53,7 @@ function handOf(random: Random, comments: boolean): Hand {
     foreignWords: random.chance(0.15),
     foreignSigns: random.chance(0.2),
     comments: lines && random.chance(0.15) ? (comments ? 'kept' : 'dropped') : 'none',
+    hashBeginsComment: comments,
   };
 }
 
@@ -151,7 +153,8 @@ function quotingOf({ random, mixed, quoting }: Hand): Quoting {
 }
 
 function nameOf(hand: Hand, value: string): readonly Piece[] {
-  if (hand.bare && mayStandBare(value)) return [{ text: value, strict: `"${value}"`, role: 'content' }];
+  if (hand.bare && mayStandBare(value, hand.hashBeginsComment))
+    return [{ text: value, strict: `"${value}"`, role: 'content' }];
   return quoted(value, quotingOf(hand));
 }
 
