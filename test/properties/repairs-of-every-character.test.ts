@@ -9,7 +9,7 @@ import { textOf } from '../support/wrong/pieces.js';
 import { representativeFilters } from '../support/wrong/representative-texts.js';
 import { Trial } from '../support/wrong/trial.js';
 
-const ALPHABET = [...'"\'),#5'];
+const ALPHABET = [...'"\'),#5 '];
 const ONE_IN = CASES < 1000 ? 4 : 1;
 
 const filters = representativeFilters()

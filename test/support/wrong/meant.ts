@@ -62,9 +62,19 @@ function isAmid({ piece, start, end }: PlacedPiece, edit: WrongEdit): boolean {
  * it ends is the question.
  */
 export function strictTwins(pieces: readonly PlacedPiece[], edits: readonly WrongEdit[]): readonly string[] {
-  const twins = [pieceByPiece(pieces, edits)];
+  const twins = [pieceByPiece(pieces, edits.flatMap(inOnePiece))];
   if (pieces.every(isStrictPiece)) twins.push(withEdits(pieces.map(({ piece }) => piece.text).join(''), edits));
   return twins.filter((twin) => twin !== null).map(linesEscaped);
+}
+
+/** A swap of two characters as one that is left out before the other, and put in behind it. */
+function inOnePiece(edit: WrongEdit): readonly WrongEdit[] {
+  const { start, end, text } = edit;
+  if (end - start !== 2) return [edit];
+  return [
+    { start, end: start + 1, text: '' },
+    { start: end, end, text: text.slice(1) },
+  ];
 }
 
 function pieceByPiece(pieces: readonly PlacedPiece[], edits: readonly WrongEdit[]): string | null {

@@ -10,6 +10,7 @@
 import { applyEdits } from '../../../src/diagnostics/apply-fixes.js';
 import { orderedEdits } from '../../../src/diagnostics/select-fixes.js';
 import type { Expression } from '../../../src/syntax/ast.js';
+import { twinShapes } from './allowed-readings.js';
 import { contentless, shapeOf } from './compare.js';
 import { compileWrong } from './read-repaired.js';
 import { type Breach, breach, codesOf, strictTree, type Trial } from './trial.js';
@@ -66,11 +67,11 @@ const REMOVABLE = /[^\p{L}\p{M}_]/u;
 /** R4 for one wrong character in a text that is the language but for it: where safe fixes mend it, nothing else does. */
 export function isOnlyRepair(trial: Trial): Breach | null {
   const { wrong, isLegal, isChanged, mended } = trial;
-  const { pieces, edits, text, recipe } = wrong;
+  const { pieces, edits, recipe } = wrong;
   if (isLegal || !isChanged || edits.length > 1 || !pieces.every(({ piece }) => piece.text === piece.strict))
     return null;
   const tree = strictTree(mended.text, recipe);
-  if (tree === null || strictTree(text, recipe) !== null) return null;
+  if (tree === null || twinShapes(wrong).length > 0) return null;
   const chosen = keyOf(contentless(shapeOf(tree)));
   const other = otherRepair(wrong, chosen);
   const kind = `of two repairs of one character one is safe (${codesOf(mended.codes)})`;

@@ -44,6 +44,8 @@ function whatIsRemoved(trial: Trial, edits: readonly Edit[]): string | null {
     if (isHead ? !/A|T|G/i.test(text) : signMeant(text) !== sign && !isNegation(wrong.text, over))
       return isHead ? 'a set' : 'an operator';
   }
+  // What a wrong `#` hides, no fix has taken away.
+  if (wrong.recipe.comments && wrong.text.includes('#')) return null;
   const tree = strictTree(applyEdits(wrong.text, edits), wrong.recipe);
   if (tree === null) return null;
   return shapeOf(tree).sets.length < shape.sets.length ? 'a set from what is read' : null;
