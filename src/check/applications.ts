@@ -3,13 +3,11 @@
 import type { Span } from '../base/span.js';
 import type { Platform } from '../base/vocabulary.js';
 import type { ApplicationDeclaration, GroupDeclaration } from '../catalog/catalog.js';
-import type { Fix } from '../diagnostics/diagnostic.js';
 import type { ApplicationSet, GroupSet, PlatformList, PlatformWord, StringLiteral } from '../syntax/ast.js';
 import type { BoundApplication, BoundApplicationRef, BoundGroup } from './bound.js';
 import type { CheckContext } from './context.js';
 import { FirstSeen } from './first-seen.js';
 import * as errors from './name-errors.js';
-import { removeItem } from './remove-item.js';
 
 export function bindApplication(context: CheckContext, set: ApplicationSet): BoundApplication | null {
   const { code } = set;
@@ -134,25 +132,9 @@ function reportNotOffered(
   if (list.items.every((item) => item.kind === 'error' || offered.includes(item.name))) return;
   const reported = new Set<Platform>();
   const alwaysEmpty = list.items.every((item) => item.kind === 'platform' && !offered.includes(item.name));
-  list.items.forEach((item, index) => {
+  list.items.forEach((item) => {
     if (item.kind === 'error' || offered.includes(item.name) || reported.has(item.name)) return;
     reported.add(item.name);
-    const removal = alwaysEmpty ? null : removePlatform(list, index);
-    diagnostics.push(errors.platformNotOffered(item, set.kind, code, alwaysEmpty, removal));
+    diagnostics.push(errors.platformNotOffered(item, set.kind, code, alwaysEmpty));
   });
-}
-
-/** Unsafe: the catalog's platforms do not change the meaning, so the entry may still match devices. */
-function removePlatform({ items }: PlatformList, index: number): Fix | null {
-  const item = items[index];
-  const before = items[index - 1];
-  const after = items[index + 1];
-  if (item === undefined) return null;
-  if (before !== undefined) return removeItem(before.span, item.span, 'unsafe');
-  if (after === undefined) return null;
-  return removeItem(
-    { start: item.span.start, end: item.span.start },
-    { start: item.span.start, end: after.span.start },
-    'unsafe',
-  );
 }

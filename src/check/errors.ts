@@ -8,7 +8,6 @@ import { operatorsOf } from '../catalog/operator-table.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix, Label, Severity } from '../diagnostics/diagnostic.js';
 import type { ListLiteral, NumberLiteral, OperatorWord, Scalar, StringLiteral } from '../syntax/ast.js';
-import { removeItem } from './remove-item.js';
 
 /** The tag whose condition is at fault, and what the catalog says of it. */
 export interface Subject {
@@ -182,20 +181,23 @@ export function emptyList(operator: Operator, { span }: ListLiteral): Diagnostic
   });
 }
 
-export function duplicateValue(item: Scalar, first: Scalar, before: Span, safety: Fix['safety']): Diagnostic {
+/** `fix` removes the item, where that is known to change nothing. */
+export function duplicateValue(item: Scalar, first: Scalar, fix: Fix | null): Diagnostic {
   const text = item.kind === 'string' ? JSON.stringify(item.value) : item.text;
   return diagnose('type/duplicate-value', item.span, `${shown(text)} is listed twice`, {
     label: 'the same again',
     related: [{ span: first.span, message: 'listed here first' }],
-    fixes: [removeItem(before, item.span, safety)],
+    fixes: fix === null ? [] : [fix],
   });
 }
 
-export function notsetValue(span: Span): Diagnostic {
+/** `saysNothing`: the value stands for none. Another one says what was meant, and no fix takes it away. */
+export function notsetValue(span: Span, saysNothing: boolean): Diagnostic {
+  const help = 'NOTSET matches devices on which the tag has no value at all';
   return diagnose('type/notset-value', span, 'NOTSET takes the empty string and nothing else', {
     label: 'write "" here',
-    help: 'NOTSET matches devices on which the tag has no value at all',
-    fixes: [replaceFix('unsafe', 'write ""', span, '""')],
+    help: saysNothing ? help : `${help}; to compare with this value, use another operator`,
+    fixes: saysNothing ? [replaceFix('unsafe', 'write ""', span, '""')] : [],
   });
 }
 
@@ -213,7 +215,7 @@ export function betweenArity(span: Span, count: number | null): Diagnostic {
   });
 }
 
-/** `[30, 18]`, or `[18, 18]`. */
+/** `[30, 18]`, or `[18, 18]`. Unsafe: one of the bounds may be mistyped, and the range another one. */
 export function betweenOrder(operator: OperatorWord, list: ListLiteral, min: number, max: number): Diagnostic {
   const first = list.items[0] ?? list;
   const second = list.items[1] ?? list;
@@ -221,7 +223,7 @@ export function betweenOrder(operator: OperatorWord, list: ListLiteral, min: num
   if (min > max) {
     return diagnose('type/between-order', span, `the range is empty: ${min} is not less than ${max}`, {
       label: 'swap the bounds',
-      fixes: [replaceFix('safe', 'swap the bounds', span, `${max}, ${min}`)],
+      fixes: [replaceFix('unsafe', 'swap the bounds', span, `${max}, ${min}`)],
     });
   }
   return diagnose('type/between-order', span, `the range has one value: ${min} is not less than ${max}`, {
@@ -229,7 +231,7 @@ export function betweenOrder(operator: OperatorWord, list: ListLiteral, min: num
     fixes: [
       {
         title: 'use EQ',
-        safety: 'safe',
+        safety: 'unsafe',
         edits: [
           { span: operator.span, text: 'EQ' },
           { span: list.span, text: String(min) },

@@ -113,9 +113,22 @@ export function accountTagAsApplicationTag(
   const code = shown(application.value);
   return diagnose('name/account-tag', tag.span, `\`${name}\` is a tag of the account, not of application \`${code}\``, {
     label: 'an account tag',
-    help: `write T("${name}", …); to stay among the subscribers, A("${code}") * T("${name}", …)`,
-    fixes: [replaceFix('unsafe', 'take the account tag', { start: set.span.start, end: tag.span.start }, 'T(')],
+    help: `to ask the subscribers, write A("${code}") * T("${name}", …); T("${name}", …) alone reaches the whole account`,
+    fixes: [accountTagInside(set, application, tag)],
   });
+}
+
+/** Stays among the subscribers: `T` alone would reach the whole account. */
+function accountTagInside({ span }: ApplicationTagSet, application: StringLiteral, tag: StringLiteral): Fix {
+  const code = JSON.stringify(application.value);
+  return {
+    title: `take the account tag, among the subscribers of \`${shown(application.value)}\``,
+    safety: 'unsafe',
+    edits: [
+      { span: { start: span.start, end: tag.span.start }, text: `(A(${code}) * T(` },
+      { span: { start: span.end, end: span.end }, text: ')' },
+    ],
+  };
 }
 
 /** `AT` of a tag that another application declares, and this one does not. Made only where names may be shown. */
@@ -137,13 +150,12 @@ export function tagOfOtherApplication(
   });
 }
 
-/** `removal` takes the entry out of its list. */
+/** No fix: the catalog does not change what the filter means, and devices may be where it says there are none. */
 export function platformNotOffered(
   { span, name }: PlatformWord,
   kind: 'application' | 'group',
   code: string,
   alwaysEmpty: boolean,
-  removal: Fix | null,
 ): Diagnostic {
   const who = kind === 'application' ? `application \`${shown(code)}\`` : `no application of group \`${shown(code)}\``;
   const is = kind === 'application' ? 'is not' : 'is';
@@ -154,8 +166,9 @@ export function platformNotOffered(
     alwaysEmpty ? `${message}, so this set is always empty` : message,
     {
       label: 'no device comes from here',
-      help: alwaysEmpty ? 'leave the list out to take every platform' : null,
-      fixes: removal === null ? [] : [removal],
+      help: alwaysEmpty
+        ? 'leave the list out to take every platform'
+        : 'leave it out of the list, or add it to the platforms that the catalog declares',
     },
   );
 }

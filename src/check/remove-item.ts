@@ -4,7 +4,7 @@ import type { Span } from '../base/span.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
 import type { Fix } from '../diagnostics/diagnostic.js';
 
-/** Takes `item` out of a list, with the comma between it and the item `before`. */
-export function removeItem(before: Span, item: Span, safety: Fix['safety'] = 'safe'): Fix {
-  return replaceFix(safety, 'remove it', { start: before.end, end: item.end }, '');
+/** Takes an `item` that is listed twice out of its list, with the comma between it and the item `before`. */
+export function removeItem(before: Span, item: Span): Fix {
+  return replaceFix('safe', 'remove it', { start: before.end, end: item.end }, '');
 }

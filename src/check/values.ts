@@ -1,7 +1,7 @@
 /** The value of a condition to what it compares with: its shape by the operator, its literals by the type of the tag. */
 
 import type { TagType } from '../catalog/catalog.js';
-import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 import type {
   ErrorText,
   ListLiteral,
@@ -15,6 +15,7 @@ import type { BoundScalar } from './bound.js';
 import * as errors from './errors.js';
 import { FirstSeen } from './first-seen.js';
 import { hasLeadingZero, integerMeant, integerOf, isBeyondIntegers, isDecimal, isIntegerText } from './number-text.js';
+import { removeItem } from './remove-item.js';
 
 /** What the values of one condition are read with. */
 export interface ValueContext {
@@ -72,9 +73,21 @@ function bindOne(
 
 function bindEmpty(context: ValueContext, value: Scalar | ListLiteral): readonly BoundScalar[] | null {
   if (value.kind === 'string' && value.value === '') return NO_VALUES;
-  context.diagnostics.push(errors.notsetValue(value.span));
+  context.diagnostics.push(errors.notsetValue(value.span, saysNothing(value)));
   return null;
 }
+
+/** `[]`, `[""]`, `" "`, `"none"`: words that stand for no value. */
+function saysNothing(value: Scalar | ListLiteral): boolean {
+  if (value.kind === 'list') return value.items.every((item) => item.kind !== 'error' && isBlank(item));
+  return isBlank(value);
+}
+
+function isBlank(scalar: Scalar): boolean {
+  return scalar.kind === 'string' && NO_VALUE.test(scalar.value.trim());
+}
+
+const NO_VALUE = /^(?:none|null|nil|unset|undefined|empty)?$/i;
 
 function bindRange(
   context: ValueContext,
@@ -138,16 +151,16 @@ function bindList(
     if (earlier === undefined) values.push(bound);
     else {
       const before = (value.items[index - 1] ?? item).span;
-      context.diagnostics.push(errors.duplicateValue(item, earlier, before, removalSafety(context, earlier, item)));
+      const fix = settlesType(context, earlier, item) ? null : removeItem(before, item.span);
+      context.diagnostics.push(errors.duplicateValue(item, earlier, fix));
     }
   }
   return broken ? null : values;
 }
 
 /** Without a catalog a string beside an equal number says that the tag is no Integer: without it the inferred type changes. */
-function removalSafety({ inferred }: ValueContext, earlier: Scalar, item: Scalar): Fix['safety'] {
-  const settlesType = item.kind === 'string' && earlier.kind === 'number' && !isDecimal(earlier.text);
-  return inferred && settlesType ? 'unsafe' : 'safe';
+function settlesType({ inferred }: ValueContext, earlier: Scalar, item: Scalar): boolean {
+  return inferred && item.kind === 'string' && earlier.kind === 'number' && !isDecimal(earlier.text);
 }
 
 function bindItem(context: ValueContext, type: TagType | null, item: Scalar | ErrorText): BoundScalar | null {

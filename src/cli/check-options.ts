@@ -15,8 +15,12 @@ export const CHECK_OPTIONS: readonly OptionSpec[] = [
   ...FILTER_OPTIONS,
   REPORT_FORMAT_OPTION,
   reportOption('sarif=pushsift.sarif'),
-  { name: 'fix', summary: 'apply the safe fixes to the files' },
-  { name: 'unsafe-fixes', summary: 'apply the unsafe fixes, too: the likely repairs, to be looked at' },
+  { name: 'fix', summary: 'write the safe fixes into the files; of standard input, print the text with them' },
+  {
+    name: 'unsafe-fixes',
+    summary: 'with --fix, write the unsafe fixes, too: the likely repairs, to be looked at; without, only tell them',
+  },
+  { name: 'diff', summary: 'write nothing: show what --fix would change' },
   {
     name: 'fail-level',
     value: 'LEVEL',

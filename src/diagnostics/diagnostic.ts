@@ -40,6 +40,7 @@ export interface Diagnostic {
   /** What to do about it. */
   readonly help: string | null;
   readonly related: readonly Label[];
+  /** Several are alternatives: a person chooses one, and no command makes any of them. */
   readonly fixes: readonly Fix[];
   /** JSON pointer of the value at fault, where the text is JSON. */
   readonly pointer: string | null;

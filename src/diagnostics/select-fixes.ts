@@ -1,8 +1,9 @@
 /**
- * Which fixes can be applied together: one per diagnostic, each whole or not at all, no two in each other's way.
+ * Which fixes can be applied together: each whole or not at all, no two in each other's way, and none that is one of several.
  * Knows nothing of the text but its length.
  */
 
+import { contestedFixes } from './contested-fixes.js';
 import type { Diagnostic, Edit, Fix } from './diagnostic.js';
 
 export interface FixOptions {
@@ -15,39 +16,63 @@ export interface FixSelection {
   readonly edits: readonly Edit[];
   /** The diagnostics that the edits mend, in the order given. */
   readonly applied: readonly Diagnostic[];
-  /** Those with an applicable fix that meets one taken before: their turn is after the next check. */
+  /** Those with an applicable fix that meets another: their turn is after the next check, or never. */
   readonly deferred: readonly Diagnostic[];
 }
 
 /**
- * Selects per diagnostic its first applicable fix: a safe one, or with `unsafe` the first of any. Where two fixes meet, the
- * earlier diagnostic wins; a replacement that both ask for is made once. A fix that reaches past `length`, or whose own edits
- * overlap, is ignored. O(n log n) for fixes in the order of the text.
+ * Selects the safe fixes and, with `unsafe`, the others, too. Of several fixes of one diagnostic none is taken: which one is meant
+ * only a person knows. Where two safe fixes meet, the earlier diagnostic wins; where two unsafe ones meet, none does; a safe one wins
+ * over an unsafe one. A replacement that two ask for is made once. A fix that reaches past `length`, or whose own edits overlap, is
+ * ignored. O(n log n) for fixes in the order of the text.
  */
 export function selectFixes(
   diagnostics: readonly Diagnostic[],
   options: FixOptions & { readonly length?: number } = {},
 ): FixSelection {
   const { unsafe = false, length = Number.POSITIVE_INFINITY } = options;
+  const found = diagnostics.flatMap((diagnostic) => candidate(diagnostic, length) ?? []);
   const edits: Edit[] = [];
-  const applied: Diagnostic[] = [];
-  const deferred: Diagnostic[] = [];
   const whole = new Set<string>();
-  for (const diagnostic of diagnostics) {
-    const fix = diagnostic.fixes.find(({ safety }) => unsafe || safety === 'safe');
-    const own = fix === undefined ? null : orderedEdits(fix, length);
-    if (own === null) continue;
-    const key = JSON.stringify(own);
-    if (!whole.has(key) && own.some((edit) => meets(edits, edit))) {
-      deferred.push(diagnostic);
-      continue;
-    }
-    applied.push(diagnostic);
-    if (whole.has(key)) continue;
+  const applied = new Set<Diagnostic>();
+  const take = ({ diagnostic, own, key }: Candidate): void => {
+    if (!whole.has(key) && own.some((edit) => meets(edits, edit))) return;
+    applied.add(diagnostic);
+    if (whole.has(key)) return;
     whole.add(key);
     for (const edit of own) insert(edits, edit);
-  }
-  return { edits, applied, deferred };
+  };
+  const guesses = unsafe ? found.filter(({ safety }) => safety === 'unsafe') : [];
+  const contested = contestedFixes(guesses);
+  const safe = found.filter(({ safety }) => safety === 'safe');
+  for (const one of safe) take(one);
+  for (const one of guesses) if (!contested.has(one.key)) take(one);
+  const wanted = new Set([...safe, ...guesses].map(({ diagnostic }) => diagnostic));
+  return {
+    edits,
+    applied: diagnostics.filter((diagnostic) => applied.has(diagnostic)),
+    deferred: diagnostics.filter((diagnostic) => wanted.has(diagnostic) && !applied.has(diagnostic)),
+  };
+}
+
+/** The fix that a command may make; null where there is none, or a choice. */
+export function soleFix({ fixes }: Diagnostic): Fix | null {
+  return fixes.length === 1 ? (fixes[0] ?? null) : null;
+}
+
+interface Candidate {
+  readonly diagnostic: Diagnostic;
+  readonly safety: Fix['safety'];
+  /** In the order of the text. */
+  readonly own: readonly Edit[];
+  /** The same for the same edits. */
+  readonly key: string;
+}
+
+function candidate(diagnostic: Diagnostic, length: number): Candidate | null {
+  const fix = soleFix(diagnostic);
+  const own = fix === null ? null : orderedEdits(fix, length);
+  return fix === null || own === null ? null : { diagnostic, safety: fix.safety, own, key: JSON.stringify(own) };
 }
 
 /** The edits of a fix in the order of the text; null when they cannot be made. */
@@ -114,7 +139,12 @@ function firstEndingAt(edits: readonly Edit[], offset: number): number {
   return low;
 }
 
-/** How many of the diagnostics have a safe fix. */
-export function countFixable(diagnostics: readonly Diagnostic[]): number {
-  return diagnostics.filter(({ fixes }) => fixes.some(({ safety }) => safety === 'safe')).length;
+/** How many of the diagnostics a command can mend, by the safety of the fix. */
+export function countFixable(diagnostics: readonly Diagnostic[]): Readonly<Record<Fix['safety'], number>> {
+  const count = { safe: 0, unsafe: 0 };
+  for (const diagnostic of diagnostics) {
+    const fix = soleFix(diagnostic);
+    if (fix !== null) count[fix.safety]++;
+  }
+  return count;
 }

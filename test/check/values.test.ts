@@ -209,7 +209,7 @@ const SHAPES: readonly Case[] = [
     '30, 18',
     'swap the bounds',
     null,
-    'T("age", BETWEEN, [18, 30])',
+    null,
     'T("age", BETWEEN, [18, 30])',
   ],
   [
@@ -219,7 +219,7 @@ const SHAPES: readonly Case[] = [
     '18, 18',
     'one value is matched with EQ',
     null,
-    'T("age", EQ, 18)',
+    null,
     'T("age", EQ, 18)',
   ],
   [
@@ -229,7 +229,7 @@ const SHAPES: readonly Case[] = [
     '0, -0',
     'one value is matched with EQ',
     null,
-    'T("age", EQ, 0)',
+    null,
     'T("age", EQ, 0)',
   ],
   [
@@ -338,9 +338,9 @@ const SHAPES: readonly Case[] = [
     'NOTSET takes the empty string and nothing else',
     '0',
     'write "" here',
-    'NOTSET matches devices on which the tag has no value at all',
+    'NOTSET matches devices on which the tag has no value at all; to compare with this value, use another operator',
     null,
-    'T("age", NOTSET, "")',
+    null,
   ],
   [
     'T("age", NOTSET, "none")',
@@ -436,13 +436,13 @@ describe('values', () => {
     expect(codesOf('T("age", BETWEEN, ["5", 10])')).toEqual(['type/quoted-integer']);
   });
 
-  it('removes a repetition safely only where the inferred type stays', () => {
+  it('removes a repetition only where the inferred type stays', () => {
     const bare = { catalog: null };
-    const safeties = (text: string) => checked(text, bare).map(({ fixes }) => fixes[0]?.safety);
-    expect(safeties('T("a", IN, [1, "1"])')).toEqual(['unsafe']);
-    expect(safeties('T("a", IN, ["1", 1])')).toEqual(['safe']);
-    expect(safeties('T("a", IN, ["1", "1"])')).toEqual(['safe']);
-    expect(safeties('T("a", IN, [1.5, "1.5"])')).toEqual(['safe']);
+    const safeties = (text: string) => checked(text, bare).map(({ fixes }) => fixes.map(({ safety }) => safety));
+    expect(safeties('T("a", IN, [1, "1"])')).toEqual([[]]);
+    expect(safeties('T("a", IN, ["1", 1])')).toEqual([['safe']]);
+    expect(safeties('T("a", IN, ["1", "1"])')).toEqual([['safe']]);
+    expect(safeties('T("a", IN, [1.5, "1.5"])')).toEqual([['safe']]);
   });
 
   it.each([

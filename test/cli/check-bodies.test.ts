@@ -232,21 +232,29 @@ async function mended(
 
 describe('check --fix of bodies', () => {
   it('mends the filter inside and leaves the rest of the file as it is', async () => {
-    const { code, text } = await mended(['--fix', 'a.json'], { 'a.json': `\uFEFF${WRONG}` }, 'a.json');
+    const { code, text } = await mended(
+      ['--fix', '--unsafe-fixes', 'a.json'],
+      { 'a.json': `\uFEFF${WRONG}` },
+      'a.json',
+    );
     expect({ code, text }).toEqual({ code: 0, text: `\uFEFF${WRONG.replace('[30, 18]', '[18, 30]')}` });
   });
 
   it('mends each line of a file of bodies', async () => {
     const wrong = WRONG.replaceAll('\n', ' ');
     const lines = `\uFEFF${wrong}\r\n\r\n${MESSAGE}\n${wrong}`;
-    const { code, text } = await mended(['--fix', 'a.jsonl'], { 'a.jsonl': lines }, 'a.jsonl');
+    const { code, text } = await mended(['--fix', '--unsafe-fixes', 'a.jsonl'], { 'a.jsonl': lines }, 'a.jsonl');
     expect({ code, text }).toEqual({ code: 0, text: lines.replaceAll('[30, 18]', '[18, 30]') });
   });
 
   it('places behind a line that grew are those of the mended file', async () => {
     const grows = MESSAGE.replace('"content": "hi"', '"content": "hi", "ios_badges": "5"').replace('"t"', '"tt"');
     const lines = `${grows}\n${WRONG.replaceAll('\n', ' ').replace('[30, 18]', '[\\"x\\", 18]')}\n`;
-    const { out, text } = await mended(['--fix', 'a.jsonl', '--format', 'json'], { 'a.jsonl': lines }, 'a.jsonl');
+    const { out, text } = await mended(
+      ['--fix', '--unsafe-fixes', 'a.jsonl', '--format', 'json'],
+      { 'a.jsonl': lines },
+      'a.jsonl',
+    );
     const { results } = JSON.parse(out) as {
       results: { diagnostics: { range: { start: { offset: number; line: number } } }[] }[];
     };
@@ -256,7 +264,11 @@ describe('check --fix of bodies', () => {
 
   it('mends a filter that a pointer leads to', async () => {
     const before = '{"f": "A(\\"X\\") * T(\\"age\\", BETWEEN, [30, 18])"}';
-    const { code, text } = await mended(['--fix', 'a.json', '--pointer', '/f'], { 'a.json': before }, 'a.json');
+    const { code, text } = await mended(
+      ['--fix', '--unsafe-fixes', 'a.json', '--pointer', '/f'],
+      { 'a.json': before },
+      'a.json',
+    );
     expect({ code, text }).toEqual({ code: 0, text: before.replace('[30, 18]', '[18, 30]') });
   });
 });

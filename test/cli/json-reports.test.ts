@@ -69,7 +69,6 @@ describe('check', () => {
     [2, ['good.sift', '--catalog='], 'usage'],
     [2, ['good.sift', '--dialect', 'loose'], 'usage'],
     [2, ['good.sift', '--max-warnings', 'many'], 'usage'],
-    [2, ['-', '--fix'], 'usage'],
     [2, ['good.sift', '--catalog', 'no.json'], 'input'],
     [2, ['good.sift', '--catalog', 'bad-catalog.json'], 'catalog'],
     [2, ['good.sift', '--catalog', 'no-json.json'], 'catalog'],

@@ -59,7 +59,7 @@ describe('--suppress-all', () => {
         'f/b.sift': { 'lint/account-wide': 1 },
       });
       remove('f/b.sift');
-      await check('f/a.sift', ...LIST, '--suppress-all', '--fix');
+      await check('f/a.sift', ...LIST, '--suppress-all', '--fix', '--unsafe-fixes');
       expect(JSON.parse(read('known.json'))).toEqual({ 'f/a.sift': { 'lint/account-wide': 1 } });
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFixes, fixUntilStable } from '../../src/diagnostics/apply-fixes.js';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { diagnose } from '../../src/diagnostics/diagnose.js';
 import type { Diagnostic, Edit, Fix } from '../../src/diagnostics/diagnostic.js';
 import { selectFixes } from '../../src/diagnostics/select-fixes.js';
@@ -26,18 +26,45 @@ function expectFixed(text: string, diagnostics: readonly Diagnostic[], expected:
   expect(applyFixes(text, diagnostics)).toBe(expected);
 }
 
+function unsafe(...changes: readonly Change[]): Diagnostic {
+  return mendable(fix('unsafe', ...changes));
+}
+
+function expectGuessed(text: string, diagnostics: readonly Diagnostic[], expected: string): void {
+  expect(applyFixes(text, diagnostics, { unsafe: true })).toBe(expected);
+}
+
 describe('which fix', () => {
   it('none: the text stays', () => expectFixed('abc', [mendable()], 'abc'));
   it('a safe one is made', () => expectFixed('abc', [safe([1, 2, 'X'])], 'aXc'));
   it('an unsafe one is not', () => expectFixed('abc', [mendable(fix('unsafe', [1, 2, 'X']))], 'abc'));
-  it('a safe one behind an unsafe one is', () =>
-    expectFixed('abc', [mendable(fix('unsafe', [1, 2, 'X']), fix('safe', [0, 1, 'S']))], 'Sbc'));
-  it('with `unsafe`, the first of any', () =>
-    expect(applyFixes('abc', [mendable(fix('unsafe', [1, 2, 'X']), fix('safe', [0, 1, 'S']))], { unsafe: true })).toBe(
-      'aXc',
-    ));
-  it('only one of a diagnostic', () =>
-    expectFixed('abc', [mendable(fix('safe', [0, 1, 'X']), fix('safe', [2, 3, 'Y']))], 'Xbc'));
+  it('with `unsafe` it is', () => expectGuessed('abc', [unsafe([1, 2, 'X'])], 'aXc'));
+  it('of several of one diagnostic none: which one is meant only a person knows', () => {
+    const several = mendable(fix('safe', [0, 1, 'X']), fix('safe', [2, 3, 'Y']));
+    const mixed = mendable(fix('unsafe', [0, 1, 'X']), fix('safe', [2, 3, 'Y']));
+    expectFixed('abc', [several, mixed], 'abc');
+    expectGuessed('abc', [several, mixed], 'abc');
+  });
+});
+
+describe('unsafe fixes', () => {
+  it('apart from each other are all made', () =>
+    expectGuessed('abc', [unsafe([0, 1, 'X']), unsafe([2, 3, 'Y'])], 'XbY'));
+  it('that overlap: none of them, whatever their order', () => {
+    const [left, right, apart] = [unsafe([0, 2, 'X']), unsafe([1, 3, 'Y']), unsafe([3, 4, 'Z'])];
+    expectGuessed('abcd', [left, right, apart], 'abcZ');
+    expectGuessed('abcd', [right, apart, left], 'abcZ');
+  });
+  it('that insert the same at one point, each with something else: none of them', () =>
+    expectGuessed('abc', [unsafe([1, 1, '('], [2, 2, ')']), unsafe([1, 1, '('], [3, 3, ')'])], 'abc'));
+  it('that insert different texts at one point: both, in order', () =>
+    expectGuessed('abc', [unsafe([1, 1, ']']), unsafe([1, 1, ')'])], 'a])bc'));
+  it('that insert into what another replaces: none of them', () =>
+    expectGuessed('abcd', [unsafe([1, 3, 'X']), unsafe([2, 2, '+'])], 'abcd'));
+  it('in a chain, each with the next: none of them', () =>
+    expectGuessed('abcdef', [unsafe([0, 2, 'X']), unsafe([1, 4, 'Y']), unsafe([3, 5, 'Z'])], 'abcdef'));
+  it('that are the same are made once', () => expectGuessed('abc', [unsafe([1, 1, '"']), unsafe([1, 1, '"'])], 'a"bc'));
+  it('that meet a safe one wait for it', () => expectGuessed('abcd', [unsafe([0, 2, 'X']), safe([1, 3, 'Y'])], 'aYd'));
 });
 
 describe('several fixes', () => {
@@ -108,29 +135,4 @@ it('60,000 fixes take no more than linear time, nearly', () => {
   const text = 'ab'.repeat(60_000);
   const diagnostics = Array.from({ length: 60_000 }, (_, at) => safe([2 * at, 2 * at + 1, 'X']));
   expect(applyFixes(text, diagnostics)).toBe('Xb'.repeat(60_000));
-});
-
-describe('fixing until stable', () => {
-  /** Says "no `aa`" of the first two pairs, each with the fix `a`. */
-  function pairs(text: string): readonly Diagnostic[] {
-    return [...text.matchAll(/(?=aa)/g)].slice(0, 2).map(({ index }) => safe([index, index + 2, 'a']));
-  }
-
-  it('goes on while there is something to mend', () => {
-    expect(fixUntilStable('aaaa b', pairs)).toEqual({ text: 'a b', fixed: 3, diagnostics: [] });
-  });
-
-  it('changes nothing when done again', () => {
-    expect(fixUntilStable('a b', pairs)).toEqual({ text: 'a b', fixed: 0, diagnostics: [] });
-  });
-
-  it('tells what is left', () => {
-    const left = mendable(fix('unsafe', [0, 1, 'z']));
-    expect(fixUntilStable('a', () => [left])).toEqual({ text: 'a', fixed: 0, diagnostics: [left] });
-  });
-
-  it('ends although the fixes undo each other', () => {
-    const swap = (text: string) => [safe([0, 1, text === 'a' ? 'b' : 'a'])];
-    expect(fixUntilStable('a', swap).fixed).toBe(32);
-  });
 });

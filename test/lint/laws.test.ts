@@ -9,8 +9,9 @@ import type { Catalog } from '../../src/catalog/catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import type { Device } from '../../src/devices/device.js';
-import { applyFixes, fixUntilStable } from '../../src/diagnostics/apply-fixes.js';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { repairSafely, unrepaired } from '../../src/diagnostics/repair.js';
 import { forAll } from '../support/law.js';
 import { audience, compiledText } from '../support/worlds.js';
 
@@ -101,7 +102,9 @@ it('safe fixes reach the same devices', () => {
 
 it('safe fixes, made until nothing changes, leave nothing to mend and no error', () => {
   forAll(filters, ([text, catalog]) => {
-    const { text: after } = fixUntilStable(text, (current) => compile(current, { catalog }).diagnostics);
+    const diagnose = (current: string) => compile(current, { catalog }).diagnostics;
+    const { text: after, fault } = repairSafely(unrepaired(text, diagnose), diagnose);
+    expect(fault).toBeNull();
     expect([after, mendings(after, catalog), compile(after, { catalog }).totals.errors]).toEqual([after, [], 0]);
     return true;
   });

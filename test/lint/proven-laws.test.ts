@@ -6,7 +6,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
-import { applyFixes, fixUntilStable } from '../../src/diagnostics/apply-fixes.js';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
+import { repairSafely, unrepaired } from '../../src/diagnostics/repair.js';
 import { forAll } from '../support/law.js';
 import { overlappingFilters, reachedIn, validFor } from '../support/overlapping-filters.js';
 import { proven } from './expect-proven.js';
@@ -39,7 +40,8 @@ describe('proven rules', () => {
           const { quick, proven: found } = proven(now, catalog);
           return [...quick, ...found];
         };
-        const { text: after, diagnostics } = fixUntilStable(text, all);
+        const { text: after, diagnostics, fault } = repairSafely(unrepaired(text, all), all);
+        expect(fault).toBeNull();
         expect([after, diagnostics.filter(({ fixes }) => fixes.some(({ safety }) => safety === 'safe'))]).toEqual([
           after,
           [],

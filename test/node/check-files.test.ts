@@ -34,7 +34,7 @@ describe('checkFiles', () => {
     await inFiles(async (at) => {
       await checkFiles([at('a.sift')]);
       expect(readFileSync(at('a.sift'), 'utf8')).toBe(BAD);
-      const { fixed, results } = await checkFiles([at('a.sift'), at('c.json')], { fix: 'safe' });
+      const { fixed, results } = await checkFiles([at('a.sift'), at('c.json')], { fix: 'unsafe' });
       expect({ fixed, valid: results.map(({ valid }) => valid) }).toEqual({ fixed: 2, valid: [true, true] });
       expect(readFileSync(at('a.sift'), 'utf8')).toBe(BAD.replace('3, 1', '1, 3'));
       expect(readFileSync(at('c.json'), 'utf8')).toBe(MESSAGE.replace('3, 1', '1, 3'));

@@ -52,6 +52,11 @@ describe('safe fixes', () => {
   });
 });
 
+/** As a person chooses who agrees with what was read. */
+function withFirstFix(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, fixes: diagnostic.fixes.slice(0, 1) };
+}
+
 describe('unsafe fixes', () => {
   const GUESSES = ['syntax/unexpected', 'syntax/missing-operand', 'syntax/unknown-'];
   const repaired = TEXTS.filter((text) => {
@@ -62,7 +67,8 @@ describe('unsafe fixes', () => {
 
   it.each(repaired)('lead to the tree that was read before: %j', (text) => {
     let mended = text;
-    for (let round = 0; round < 4; round++) mended = applyFixes(mended, parse(mended).diagnostics, { unsafe: true });
+    for (let round = 0; round < 4; round++)
+      mended = applyFixes(mended, parse(mended).diagnostics.map(withFirstFix), { unsafe: true });
     expect(parse(mended).diagnostics).toEqual([]);
     expect(print(parse(mended).ast)).toBe(print(parse(text).ast));
   });

@@ -12,6 +12,7 @@ import { catalogOf } from '../catalog-option.js';
 import { CHECK_OPTIONS } from '../check-options.js';
 import type { Command, Context } from '../command.js';
 import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { fixingOf, printFixed, tellFixes } from '../fixes.js';
 import { reportFile } from '../report-file.js';
 import { printReports, reportFailure } from '../reports.js';
 import { tellFailure } from '../tell-failure.js';
@@ -36,6 +37,9 @@ export const checkCommand: Command = {
     { command: 'pushsift check filters/', what: 'every filter and request body of a folder' },
     { command: 'pushsift check --catalog catalog.json berlin.sift', what: 'with the names and types of the account' },
     { command: 'pushsift check --fix filters/', what: 'repair what can be repaired safely' },
+    { command: 'pushsift check --fix --diff filters/', what: 'show that, and write nothing' },
+    { command: 'pushsift check --unsafe-fixes filters/', what: 'tell the likely repairs, too; with --fix, make them' },
+    { command: 'pushsift check --fix - < berlin.sift', what: 'the repaired text on standard output' },
     { command: 'pushsift check --changed-since origin/main filters/', what: 'what a branch has changed' },
     {
       command: 'pushsift check filters/ --format github --report sarif=pushsift.sarif',
@@ -43,7 +47,10 @@ export const checkCommand: Command = {
     },
     { command: `echo 'A("X") * T("age", GT, 17)' | pushsift check -`, what: 'from standard input' },
   ],
-  exits: { 0: 'nothing found at or above --fail-level, or all of it fixed', 1: 'something found' },
+  exits: {
+    0: 'nothing found at or above --fail-level, or all of it fixed',
+    1: 'something found, or a fix lets a filter reach more than before',
+  },
   run: check,
   reportFailure,
 };
@@ -52,19 +59,28 @@ async function check(context: Context): Promise<ExitCode> {
   const { settings, err } = context;
   const files = settings.list('report').map((value) => reportFile(value, REPORT_FORMATS));
   const suppressions = suppressionsOf(context);
-  if (fixOf(context) !== null && context.arguments.includes('-'))
-    throw new Failure('usage', 'standard input cannot be fixed in place', 'name the file, or leave out `--fix`');
+  const fixing = fixingOf(settings);
   const { catalog, audience } = await accountOf(context);
-  const run = await checkFiles(context.arguments, { ...optionsOf(context), catalog, audience, suppressions });
+  const run = await checkFiles(context.arguments, {
+    ...optionsOf(context),
+    ...fixing,
+    catalog,
+    audience,
+    suppressions,
+  });
   for (const failure of run.failures) tellFailure(err, failure);
   if (run.skipped.length > 0)
     err.write(
       `skipped ${counted(run.skipped.length, 'JSON file')} that ${run.skipped.length === 1 ? 'is' : 'are'} no request\n`,
     );
-  if (run.fixed > 0) err.write(`fixed ${counted(run.fixed, 'finding')}\n`);
+  const hasGrown = tellFixes(context, run, fixing);
   if (suppressions?.renew && run.failures.length === 0)
     err.write(`suppressed ${counted(run.suppressed, 'finding')} in ${visible(suppressions.file)}\n`);
-  return printReports(context, run, files) ? exitOf(context, run) : EXIT_FAILURE;
+  // Where standard output has a text or a difference, it has nothing else.
+  const hasText = await printFixed(context, run, fixing);
+  if (!printReports(hasText ? { ...context, out: err } : context, run, files)) return EXIT_FAILURE;
+  const code = exitOf(context, run);
+  return code === EXIT_OK && hasGrown ? EXIT_FINDINGS : code;
 }
 
 function optionsOf({ settings, stdin, signal, configFile }: Context): CheckFilesOptions {
@@ -72,7 +88,6 @@ function optionsOf({ settings, stdin, signal, configFile }: Context): CheckFiles
   const shared = [settings.text('catalog'), configFile].flatMap((file) => file ?? []);
   return {
     dialect: settings.choice('dialect', ['strict', 'lenient']),
-    fix: fixOf({ settings }),
     requireApp: settings.isOn('require-app'),
     forbidAccountWide: settings.isOn('forbid-account-wide'),
     changedSince: revision === null ? null : { revision, shared },
@@ -83,11 +98,6 @@ function optionsOf({ settings, stdin, signal, configFile }: Context): CheckFiles
     stdin: { name: settings.text('stdin-filename') ?? '<stdin>', read: () => stdin.text('a filter') },
     signal,
   };
-}
-
-function fixOf({ settings }: Pick<Context, 'settings'>): 'safe' | 'unsafe' | null {
-  if (settings.isOn('unsafe-fixes')) return 'unsafe';
-  return settings.isOn('fix') ? 'safe' : null;
 }
 
 function suppressionsOf({ settings }: Context): { readonly file: string; readonly renew: boolean } | null {

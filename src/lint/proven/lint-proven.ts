@@ -73,7 +73,8 @@ function everyPart(root: Part): readonly Part[] {
 }
 
 function told(rules: readonly ProvenRule[], context: ProvenContext, finding: Finding): readonly Diagnostic[] {
-  const fixes = fixesOf(context, finding);
+  // A filter that was recovered is mended first: what is needless may be so by a mistake.
+  const fixes = isRecovered(context) ? [] : fixesOf(context, finding);
   for (const rule of rules) {
     const diagnostic = rule(finding, fixes);
     if (diagnostic !== null) return [diagnostic];
@@ -81,11 +82,16 @@ function told(rules: readonly ProvenRule[], context: ProvenContext, finding: Fin
   return [];
 }
 
+/** True in the lenient dialect where the text is not what the filter says. */
+function isRecovered({ found }: ProvenContext): boolean {
+  return found.some(({ code }) => code.startsWith('syntax/') || code.startsWith('spelling/'));
+}
+
 /** The diagnostics, their fixes only where all safe ones can be made at once: `--fix` makes all that do not overlap. */
 function heldTogether(context: ProvenContext, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const { filter, found } = context;
   const all = [...found, ...diagnostics];
-  if (countFixable(diagnostics) === 0 || countFixable(all) === 1) return diagnostics;
+  if (countFixable(diagnostics).safe === 0 || countFixable(all).safe === 1) return diagnostics;
   const again = readAgain(filter, applyFixes(filter.text, all), context);
   if (again !== null && isSame(filter, again)) return diagnostics;
   return diagnostics.map((diagnostic) => ({ ...diagnostic, fixes: [] }));

@@ -1,7 +1,6 @@
 /** One request body, checked by its kind: its findings in the text of the body, fixed where that is asked for. */
 
 import type { Span } from '../../base/span.js';
-import { fixUntilStable } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { diagnosticOutside, embeddedText } from '../../json/embedded-text.js';
 import { isWorthProving } from '../../lint/proven/lint-proven.js';
@@ -16,18 +15,19 @@ import { stringIn } from './check-filter-inside.js';
 import type { CheckFilesOptions } from './check-options.js';
 import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
+import { type ReadDraft, withFixes } from './mend.js';
 
 /** Null when the body looks like neither request, and no kind is given. */
-export function checkBody(text: string, options: CheckFilesOptions): Draft | null {
+export async function checkBody(text: string, options: CheckFilesOptions): Promise<Draft | null> {
+  const kind = kindOf(readBody(text), options);
+  return kind === null ? null : withFixes(text, (one) => readDraft(kind, one, options), options);
+}
+
+function readDraft(kind: RequestKind, text: string, options: CheckFilesOptions): ReadDraft {
   const body = readBody(text);
-  const kind = kindOf(body, options);
-  if (kind === null) return null;
   const draft = draftOf(kind, text, body, options);
-  if (options.fix === undefined || options.fix === null) return draft;
-  const diagnose = (before: string) =>
-    before === text ? draft.diagnostics : draftOf(kind, before, readBody(before), options).diagnostics;
-  const mended = fixUntilStable(text, diagnose, { unsafe: options.fix === 'unsafe' });
-  return { ...draftOf(kind, mended.text, readBody(mended.text), options), fixed: mended.fixed };
+  const place = kind === 'createPreset' ? null : filterPlace(body);
+  return { draft, filter: place === null ? null : stringIn(body.text.slice(place.literal.start, place.literal.end)) };
 }
 
 function draftOf(kind: RequestKind, text: string, body: Body, options: CheckFilesOptions): Draft {
@@ -41,7 +41,6 @@ function draftOf(kind: RequestKind, text: string, body: Body, options: CheckFile
     filter,
     filterSpan: place?.literal ?? { start: 0, end: body.text.length },
     filterPointer: place?.pointer ?? null,
-    fixed: 0,
   };
 }
 

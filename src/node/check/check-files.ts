@@ -8,13 +8,20 @@ import { failureOf, orRunError, RunError, type ToldFailure } from '../run-error.
 import type { ChangedSinceOption, CheckFilesOptions } from './check-options.js';
 import type { CheckedSource } from './check-source.js';
 import { reportOf } from './draft.js';
+import { type FixedPlace, fixedIn, type GrownFilter, type MendedSource, NOTHING_FIXED } from './fixed-places.js';
 import { holdAudiences } from './hold-audiences.js';
 import type { Suppressed, Suppressing } from './suppress.js';
 
 export interface CheckedFiles extends Run {
   readonly failures: readonly ToldFailure[];
-  /** How many findings fixes have mended in the files. */
+  /** How many findings fixes have mended, or would. */
   readonly fixed: number;
+  /** Each of them, at its place in the file before. */
+  readonly changes: readonly FixedPlace[];
+  /** Filters that fixes may have made reach more. */
+  readonly growths: readonly GrownFilter[];
+  /** Sources that fixes have changed, or would, with their texts; standard input always. */
+  readonly mended: readonly MendedSource[];
   /** How many findings are put up with. */
   readonly suppressed: number;
   /** JSON files found in folders that are no request. */
@@ -45,7 +52,7 @@ export async function checkFiles(paths: readonly string[], options: CheckFilesOp
     return finished(held, suppressions.settle(held, failures.length > 0), failures, skipped);
   } catch (error) {
     options.signal?.throwIfAborted();
-    return { results: [], failures: [...failures, failureOf(error)], fixed: 0, suppressed: 0, skipped: [] };
+    return { results: [], failures: [...failures, failureOf(error)], ...NOTHING_FIXED, suppressed: 0, skipped: [] };
   }
 }
 
@@ -146,7 +153,7 @@ function finished(
   return {
     results: report === null ? reports : [...reports, report],
     failures,
-    fixed: checked.reduce((sum, { drafts }) => drafts.reduce((inner, { fixed }) => inner + fixed, sum), 0),
+    ...fixedIn(checked),
     suppressed: findings.size,
     skipped: skipped.map(({ name }) => name),
   };

@@ -1,26 +1,26 @@
 /** One filter text, checked: compiled, guards held against it, fixed where that is asked for. */
 
 import { withoutByteOrderMark } from '../../base/span.js';
-import { fixUntilStable } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { CheckFilesOptions } from './check-options.js';
 import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
+import { withFixes } from './mend.js';
 
 /** Checks `text`; with fixes asked for, the draft is about what is left, and its text is the mended one. */
-export function checkFilter(text: string, options: CheckFilesOptions): Draft {
-  const { fix = null } = options;
-  const diagnose = (before: string) => guarded(compileAndProve(before, options, COMMENTS).diagnostics, options);
-  const mended = fix === null ? { text, fixed: 0 } : fixUntilStable(text, diagnose, { unsafe: fix === 'unsafe' });
-  const { filter, ast, diagnostics } = compileAndProve(mended.text, options, COMMENTS);
+export function checkFilter(text: string, options: CheckFilesOptions): Promise<Draft> {
+  return withFixes(text, (one) => ({ draft: draftOf(one, options), filter: one }), options);
+}
+
+function draftOf(text: string, options: CheckFilesOptions): Draft {
+  const { filter, ast, diagnostics } = compileAndProve(text, options, COMMENTS);
   return {
     kind: 'filter',
-    text: mended.text,
+    text,
     diagnostics: guarded(diagnostics, options),
     filter,
-    filterSpan: filter === null ? { start: 0, end: withoutByteOrderMark(mended.text).length } : ast.outer,
+    filterSpan: filter === null ? { start: 0, end: withoutByteOrderMark(text).length } : ast.outer,
     filterPointer: null,
-    fixed: mended.fixed,
   };
 }
 

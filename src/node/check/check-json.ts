@@ -12,7 +12,7 @@ import type { CheckFilesOptions } from './check-options.js';
 import type { Draft } from './draft.js';
 
 /** Null when the text is no body of a known kind. */
-export function checkJson(text: string, options: CheckFilesOptions): Draft | null {
+export function checkJson(text: string, options: CheckFilesOptions): Promise<Draft | null> {
   const { kind = null, pointer = null } = options;
   const isFilter = pointer !== null || kind === 'filter';
   return isFilter ? checkFilterInside(text, options) : checkBody(text, options);
@@ -28,13 +28,13 @@ export interface CheckedLines {
  * Checks each line that is not blank as a text of its own; the places of what is found are those of the whole text. Ends at the
  * first line when that is of no known kind: a file that begins so holds something else. O(text).
  */
-export function checkJsonLines(text: string, options: CheckFilesOptions): CheckedLines {
+export async function checkJsonLines(text: string, options: CheckFilesOptions): Promise<CheckedLines> {
   const lines = withoutByteOrderMark(text).split('\n');
   const checked: (Draft | null)[] = [];
   const unknown: number[] = [];
   let isKnown = false;
   for (const [at, line] of lines.entries()) {
-    const draft = line.trim() === '' ? null : checkJson(line, options);
+    const draft = line.trim() === '' ? null : await checkJson(line, options);
     checked.push(draft);
     isKnown ||= draft !== null;
     if (draft !== null || line.trim() === '') continue;
@@ -44,20 +44,34 @@ export function checkJsonLines(text: string, options: CheckFilesOptions): Checke
   return { drafts: inWhole(text, lines, checked), unknown };
 }
 
-/** The drafts of lines as drafts of the text that the lines, fixed, make together. */
+/** The drafts of lines as drafts of the text that the lines make together; their changes stand where they stood in `text`. */
 function inWhole(text: string, lines: readonly string[], checked: readonly (Draft | null)[]): readonly Draft[] {
-  const mended = lines.map((line, at) => checked[at]?.text ?? line);
-  const source = withoutByteOrderMark(text);
-  const whole = text.slice(0, text.length - source.length) + mended.join('\n');
-  let start = 0;
-  return mended.flatMap((line, at) => {
+  const mark = text.slice(0, text.length - withoutByteOrderMark(text).length);
+  const told = lines.map((line, at) => checked[at]?.text ?? line);
+  const whole = mark + told.join('\n');
+  const mended = mark + lines.map((line, at) => checked[at]?.mended?.text ?? line).join('\n');
+  let [start, startBefore] = [0, 0];
+  return told.flatMap((line, at) => {
     const draft = checked[at] ?? null;
-    // The places of a draft do not count a mark that its line begins with; those of the whole text do.
-    const marked = line.length - withoutByteOrderMark(line).length;
-    const moved = draft === null ? [] : [movedBy(start + marked, { ...draft, line: at + 1, text: whole })];
+    const before = lines[at] ?? '';
+    const moved = draft === null ? null : movedBy(start + markOf(line), { ...draft, line: at + 1, text: whole });
+    const placed = moved === null ? [] : [withChangesMoved(startBefore + markOf(before), mended, moved)];
     start += line.length + 1;
-    return moved;
+    startBefore += before.length + 1;
+    return placed;
   });
+}
+
+/** The places of a draft do not count a mark that its line begins with; those of the whole text do. */
+function markOf(line: string): number {
+  return line.length - withoutByteOrderMark(line).length;
+}
+
+/** `text` is the whole text with the fixes of all lines. */
+function withChangesMoved(distance: number, text: string, draft: Draft): Draft {
+  if (draft.mended === undefined) return draft;
+  const changes = draft.mended.changes.map((change) => ({ ...change, offset: change.offset + distance }));
+  return { ...draft, mended: { ...draft.mended, text, changes } };
 }
 
 function movedBy(distance: number, draft: Draft): Draft {

@@ -11,8 +11,13 @@ export interface CheckFilesOptions {
   readonly catalog?: Catalog | null;
   /** `lenient` reports near-misses as warnings. Default `strict`. */
   readonly dialect?: Dialect;
-  /** Write fixes into the files: the safe ones, or with `unsafe` the likely repairs, too. Default: write nothing. */
+  /**
+   * Write fixes into the files: the safe ones, or with `unsafe` the likely repairs, too. Results are then about what is left. Of
+   * several fixes of one finding none is made. Default: write nothing.
+   */
   readonly fix?: 'safe' | 'unsafe' | null;
+  /** Write nothing, and tell what `fix` would change; results are about the files as they are. Default false. */
+  readonly preview?: boolean;
   /** A filter that names no application or group is an error. */
   readonly requireApp?: boolean;
   /** A filter that can reach the whole account is an error. */

@@ -13,9 +13,15 @@ import type { Draft } from './draft.js';
 export interface CheckedSource {
   readonly source: Source;
   readonly drafts: readonly Draft[];
-  /** What kept a part of it from being looked at. */
+  /** What kept a part of it from being looked at, or from being fixed. */
   readonly error: RunError | null;
+  /** As it was read. */
+  readonly text: string;
+  /** With the fixes that were made, or would be; the same where there were none. */
+  readonly mendedText: string;
 }
+
+type SourceDrafts = Pick<CheckedSource, 'drafts' | 'error'>;
 
 /**
  * Null for a JSON file found in a folder that is no request: folders hold many of them.
@@ -27,29 +33,40 @@ export async function checkSource(source: Source, options: CheckFilesOptions): P
   const text = await readSource(source, options);
   const checked = await checkByKind(source, text, options);
   if (checked === null) return null;
-  const mended = checked.drafts[0]?.text ?? text;
-  if (mended !== text && path !== null) orRunError('output', () => writeFileAtomic(path, mended));
-  return checked;
+  const { drafts, error } = checked;
+  const mendedText = drafts[0]?.mended?.text ?? text;
+  if (mendedText !== text && path !== null && options.preview !== true)
+    orRunError('output', () => writeFileAtomic(path, mendedText));
+  return { source, drafts, error: error ?? undoneFixes(source, drafts), text, mendedText };
 }
 
-async function checkByKind(source: Source, text: string, options: CheckFilesOptions): Promise<CheckedSource | null> {
+/** Fixes that undo each other are a mistake of ours, and nothing is written; what was found is reported all the same. */
+function undoneFixes({ name }: Source, drafts: readonly Draft[]): RunError | null {
+  const codes = drafts.find(({ mended }) => mended?.fault)?.mended?.fault ?? null;
+  if (codes === null) return null;
+  const which = codes.length === 1 ? `the fixes of ${codes[0]} undo` : `the fixes of ${codes.join(' and ')} undo`;
+  const message = `${which} each other in ${name}: nothing was fixed there`;
+  return new RunError('internal', message, 'this is a mistake in pushsift, please report it; the findings stand');
+}
+
+async function checkByKind(source: Source, text: string, options: CheckFilesOptions): Promise<SourceDrafts | null> {
   const { name } = source;
   const isNamed = source.folder === null;
   const form = formOf(source, text, options);
-  if (form === 'filter') return { source, drafts: [checkFilter(text, options)], error: null };
+  if (form === 'filter') return { drafts: [await checkFilter(text, options)], error: null };
   const { checkJson, checkJsonLines, unknownKind } = await import('./check-json.js');
   if (form === 'json') {
-    const draft = checkJson(text, options);
+    const draft = await checkJson(text, options);
     if (draft === null && isNamed) throw unknownKind(name, text, options);
-    return draft === null ? null : { source, drafts: [draft], error: null };
+    return draft === null ? null : { drafts: [draft], error: null };
   }
-  const { drafts, unknown } = checkJsonLines(text, options);
+  const { drafts, unknown } = await checkJsonLines(text, options);
   if (drafts.length === 0 && !isNamed) return null;
   const [first] = unknown;
   if (first !== undefined)
-    return { source, drafts, error: unknownKind(`${name}:${first}`, text.split('\n')[first - 1] ?? '', options) };
+    return { drafts, error: unknownKind(`${name}:${first}`, text.split('\n')[first - 1] ?? '', options) };
   if (drafts.length === 0) throw new RunError('input', `there is nothing in ${name}`, 'a line is one request body');
-  return { source, drafts, error: null };
+  return { drafts, error: null };
 }
 
 /** By the name; a name that says nothing leaves it to the kind asked for, and then to the text. */

@@ -7,12 +7,13 @@ import { sortAndCap } from '../../diagnostics/sort-and-cap.js';
 import { countSeverities } from '../../diagnostics/totals.js';
 import type { Filter } from '../../plan/filter.js';
 import type { SourceKind, SourceReport } from '../../report/run.js';
+import type { Mended } from './mend.js';
 
 export interface Draft {
   readonly kind: SourceKind;
   /** The 1-based line of a body in a file of bodies. */
   readonly line?: number;
-  /** What spans refer to: the whole file, with what was fixed. */
+  /** What spans refer to: the whole file; with what was fixed, unless that is a preview. */
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Null when it has errors, and for what has none. */
@@ -21,8 +22,8 @@ export interface Draft {
   readonly filterSpan: Span;
   /** JSON pointer of the filter; null where the text is the filter. */
   readonly filterPointer: string | null;
-  /** How many findings fixes have mended. */
-  readonly fixed: number;
+  /** Where fixes were asked for: what they made, or would make. */
+  readonly mended?: Mended;
 }
 
 /** The report of a draft; `suppressed` are findings that are put up with. */

@@ -102,6 +102,11 @@ function withoutPhrase(kept: Phrase, taken: readonly Phrase[]): Phrase {
   return { text: `${kept.text}, ${parts.join(' and ')}`, isSimple: false };
 }
 
+/** "Shop (iOS)", "the whole account": whom a filter can reach at most. */
+export function reachInWords({ lowered, reach }: Pick<Filter, 'lowered' | 'reach'>): string {
+  return reachPhrase(namesOf(lowered), reach);
+}
+
 function reachPhrase(names: Names, reach: Reach): string {
   const { accountWide, applications, groups, platforms } = reach;
   const everywhere = platforms.length === PLATFORMS.length;

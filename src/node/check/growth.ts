@@ -1,0 +1,96 @@
+/** A filter before and after its fixes: whether it can reach more than it could. */
+
+import { proveImplies } from '../../analysis/proof.js';
+import { shown } from '../../base/shown.js';
+import { type CompileOptions, type CompileResult, compile } from '../../compile.js';
+import { print } from '../../format/print.js';
+import { reachInWords } from '../../plan/explain/sentence.js';
+import { andList } from '../../plan/explain/words.js';
+import type { Reach } from '../../plan/filter.js';
+import { type Outline, outlineOf } from './outline.js';
+
+export interface Growth {
+  /** `grew`: it reaches more, or nobody can say that it does not. `unread`: the text before could not be read. */
+  readonly kind: 'grew' | 'unread';
+  /** In words, to stand behind the name of the file. */
+  readonly message: string;
+}
+
+export type ReadingOptions = Pick<CompileOptions, 'catalog' | 'dialect' | 'comments'>;
+
+/** Of one proof: a filter that takes more to prove is told. */
+const BUDGET = { maxSteps: 200_000, maxNodes: 50_000 };
+
+/** Longer filters are not shown. */
+const LONGEST_SHOWN_UNITS = 80;
+
+/**
+ * Null where nothing grew. Looks at which sets there are, how they combine and which names bound them; of what is inside a set only
+ * platforms and codes count. `before` may have errors: what was recovered from it is held against `after`.
+ */
+export function growthOf(before: string | null, after: string | null, options: ReadingOptions): Growth | null {
+  if (before === after) return null;
+  if (after === null) return { kind: 'grew', message: 'the filter is gone' };
+  const now = compile(after, { ...options, lint: false });
+  if (before === null) return unread(now);
+  const old = compile(before, { ...options, lint: false });
+  const [outlineBefore, outlineAfter] = [outlineOf(old.ast), outlineOf(now.ast)];
+  if (outlineBefore === null) return unread(now);
+  if (outlineAfter === null) return null;
+  const wider = widerReach(outlineBefore.reach, outlineAfter.reach);
+  if (wider !== null) return { kind: 'grew', message: wider };
+  if (isSameShape(outlineBefore, outlineAfter) || isWithin(old, now, options)) return null;
+  return { kind: 'grew', message: otherShape(old, now) };
+}
+
+/** True where the same sets combine in the same way in both, whatever is inside them; false where one could not be read. */
+export function hasSameSets(before: string | null, after: string | null, options: ReadingOptions): boolean {
+  if (before === null || after === null) return before === after;
+  const [old, now] = [before, after].map((text) => outlineOf(compile(text, { ...options, lint: false }).ast));
+  return old !== null && old !== undefined && old.shape === now?.shape;
+}
+
+function unread({ filter }: CompileResult): Growth | null {
+  return filter === null ? null : { kind: 'unread', message: `now reaches ${reachInWords(filter)}` };
+}
+
+/** What the second reach has more than the first; null when nothing. */
+function widerReach(before: Reach, after: Reach): string | null {
+  if (before.accountWide && after.accountWide) return null;
+  if (after.accountWide) return `now reaches the whole account, and was bounded by ${named(before)} before`;
+  if (!before.accountWide) {
+    const applications = after.applications.filter((code) => !before.applications.includes(code));
+    const groups = after.groups.filter((code) => !before.groups.includes(code));
+    if (applications.length + groups.length > 0)
+      return `now reaches ${named({ applications, groups })}, and did not before`;
+  }
+  const platforms = after.platforms.filter((platform) => !before.platforms.includes(platform));
+  return platforms.length === 0 ? null : `now reaches ${andList(platforms)}, and did not before`;
+}
+
+function named({ applications, groups }: Pick<Reach, 'applications' | 'groups'>): string {
+  const names = [
+    ...groups.map((code) => `group \`${shown(code)}\``),
+    ...applications.map((code) => `\`${shown(code)}\``),
+  ];
+  return names.length === 0 ? 'its platforms' : andList(names);
+}
+
+function isSameShape(before: Outline, after: Outline): boolean {
+  return before.shape === after.shape;
+}
+
+/** True where it is proven that every device of the filter after was one of the filter before. */
+function isWithin(before: CompileResult, after: CompileResult, options: ReadingOptions): boolean {
+  // What was recovered may be a filter although its text is none.
+  const old = before.filter ?? compile(before.ast, { ...options, lint: false }).filter;
+  if (old === null || after.filter === null) return false;
+  return proveImplies(after.filter, old, BUDGET).answer === 'yes';
+}
+
+function otherShape({ ast: before }: CompileResult, { ast: after }: CompileResult): string {
+  const [old, now] = [print(before), print(after)];
+  const message = 'its sets are others now, or combine in another way';
+  if (old.length > LONGEST_SHOWN_UNITS || now.length > LONGEST_SHOWN_UNITS) return message;
+  return `${message}: \`${shown(old)}\` became \`${shown(now)}\``;
+}
