@@ -3,6 +3,7 @@
 import { type Limits, limitsWith } from './base/limits.js';
 import type { Catalog } from './catalog/catalog.js';
 import { check } from './check/check.js';
+import { fixesOfWritten, fixesOnCleanText } from './check/fixes-on-clean-text.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { renderDiagnostics } from './diagnostics/render-diagnostics.js';
 import { sortAndCap } from './diagnostics/sort-and-cap.js';
@@ -47,13 +48,16 @@ export function compile(source: string | Expression, options: CompileOptions = {
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
   const { ast, diagnostics: read } = readFilter(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
-  const found = read.length === 0 ? checked : [...read, ...checked];
+  const found = read.length === 0 ? checked : [...read, ...fixesOnCleanText(ast, read, checked)];
   const failed = bound === null || found.some(({ severity }) => severity === 'error');
   const filter = failed ? null : buildFilter(text, bound, tags);
   const linted =
     bound === null || filter === null || options.lint === false
       ? found
-      : [...found, ...lint(quickRules, { text, ast, bound, filter, catalog, limits, suggestions })];
+      : [
+          ...found,
+          ...fixesOfWritten(read, lint(quickRules, { text, ast, bound, filter, catalog, limits, suggestions })),
+        ];
   const diagnostics = sortAndCap(fixesWithinLimits(text, linted, limits, options), limits.diagnostics);
   return { filter, ast, diagnostics, totals: countSeverities(linted) };
 }

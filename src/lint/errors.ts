@@ -194,12 +194,12 @@ export function noCommonPlatform(here: Expression, earlier: readonly Expression[
   });
 }
 
+/** `edits` write the one IN, where that is sure to reach the same devices. */
 export function equalsAreIn(
   name: string,
   sets: readonly Expression[],
   text: string,
-  edits: readonly Edit[],
-  safety: Fix['safety'],
+  edits: readonly Edit[] | null,
 ): Diagnostic {
   const [first, ...others] = sets.map(({ outer }) => outer);
   const span = first ?? { start: 0, end: 0 };
@@ -207,7 +207,7 @@ export function equalsAreIn(
     label: 'the first',
     related: places(others, 'joins it'),
     help: text.length <= 100 ? `write ${text}` : 'write one IN with all the values',
-    fixes: [{ title: 'write one IN', safety, edits }],
+    fixes: edits === null ? [] : [{ title: 'write one IN', safety: 'safe', edits }],
   });
 }
 

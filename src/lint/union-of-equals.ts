@@ -37,7 +37,7 @@ function oneIn({ catalog, limits }: RuleContext, operation: Operation, run: read
   const text = listCondition(first, [...values.values()]);
   const edits = [{ span: first.span, text }, ...removals(operation, run.slice(1))];
   // Without a catalog IN leaves room for a List: the types that are inferred change, and with them the devices.
-  return equalsAreIn(run[0]?.tag.tag ?? '', sets, text, edits, catalog === null ? 'unsafe' : 'safe');
+  return equalsAreIn(run[0]?.tag.tag ?? '', sets, text, catalog === null ? null : edits);
 }
 
 /** The set with IN and these values, in canonical form. */

@@ -1,5 +1,5 @@
 /**
- * The fix of a finding. It is safe only when the text after it, read again, is proven to mean the same: the proof of the finding
+ * The fix of a finding. There is one only when the text after it, read again, is proven to mean the same: the proof of the finding
  * alone says nothing of types that are inferred, nor of how the rest is read without the part.
  */
 
@@ -27,20 +27,18 @@ export function fixesOf(context: ProvenContext, finding: Finding): readonly Fix[
   const edits = finding.kind === 'range' ? rangeEdits(text, finding) : removalEdits(text, finding);
   if (edits === null) return [];
   const title = finding.kind === 'range' ? 'write one condition' : 'remove it';
-  const safety = safetyOf(context, edits);
-  return safety === null ? [] : [{ title, safety, edits }];
+  return isProven(context, edits) ? [{ title, safety: 'safe', edits }] : [];
 }
 
-/** Unsafe where types are read otherwise without the part; null where the filter would say something else, or reach further. */
-function safetyOf(context: ProvenContext, edits: readonly Edit[]): Fix['safety'] | null {
+/** False where types are read otherwise without the part, and where the filter would say something else, or reach further. */
+function isProven(context: ProvenContext, edits: readonly Edit[]): boolean {
   const { filter } = context;
   const source = withoutByteOrderMark(filter.text);
   const ordered = orderedEdits({ title: '', safety: 'safe', edits }, source.length);
-  if (ordered === null) return null;
+  if (ordered === null) return false;
   const text = applyEdits(source, ordered);
   const again = readAgain(filter, text, context);
-  if (again === null) return 'unsafe';
-  return isSame(filter, again) ? 'safe' : null;
+  return again !== null && isSame(filter, again);
 }
 
 /** True when it is proven that the filters have the same devices, and the second names no wider reach. */

@@ -17,5 +17,5 @@ export interface ProvenContext {
   readonly found: readonly Diagnostic[];
 }
 
-/** Null for a finding that is another rule's. `fixes` are proven, or unsafe; at most one. */
+/** Null for a finding that is another rule's. `fixes` are proven; at most one. */
 export type ProvenRule = (finding: Finding, fixes: readonly Fix[]) => Diagnostic | null;
