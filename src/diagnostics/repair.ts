@@ -29,6 +29,8 @@ export interface Repair {
   readonly text: string;
   /** In the order in which they were made. */
   readonly changes: readonly Change[];
+  /** The text before all changes, then after each round of them; `text` is the last. */
+  readonly steps: readonly string[];
   /** What is to be said about `text`. */
   readonly diagnostics: readonly Diagnostic[];
   /** From an offset in `text` to one in the text before all changes. */
@@ -47,7 +49,14 @@ const MOST_TRIED = 32;
 
 /** A text that nothing was done to. */
 export function unrepaired(text: string, diagnose: Diagnose): Repair {
-  return { text, changes: [], diagnostics: diagnose(text), placeBefore: (offset) => offset, fault: null };
+  return {
+    text,
+    changes: [],
+    steps: [text],
+    diagnostics: diagnose(text),
+    placeBefore: (offset) => offset,
+    fault: null,
+  };
 }
 
 /**
@@ -116,6 +125,7 @@ function made(before: Repair, chosen: readonly Diagnostic[], diagnose: Diagnose)
   return {
     text,
     changes: [...before.changes, ...applied.flatMap((diagnostic) => changeOf(diagnostic, before) ?? [])],
+    steps: [...before.steps, text],
     diagnostics: diagnose(text),
     placeBefore: (offset) => before.placeBefore(back(offset)),
     fault: null,

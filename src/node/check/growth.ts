@@ -28,7 +28,7 @@ const LONGEST_SHOWN_UNITS = 80;
  * Null where nothing grew. Looks at which sets there are, how they combine and which names bound them; of what is inside a set only
  * platforms and codes count. `before` may have errors: what was recovered from it is held against `after`.
  */
-export function growthOf(before: string | null, after: string | null, options: ReadingOptions): Growth | null {
+function growthOf(before: string | null, after: string | null, options: ReadingOptions): Growth | null {
   if (before === after) return null;
   if (after === null) return { kind: 'grew', message: 'the filter is gone' };
   const now = compile(after, { ...options, lint: false });
@@ -41,6 +41,21 @@ export function growthOf(before: string | null, after: string | null, options: R
   if (wider !== null) return { kind: 'grew', message: wider };
   if (isSameShape(outlineBefore, outlineAfter) || isWithin(old, now, options)) return null;
   return { kind: 'grew', message: otherShape(old, now) };
+}
+
+/**
+ * As {@link growthOf}, over the steps from one text to another: null stands for a text without filter. Each step is held against the one
+ * before, since a set may be proven to be needless only after mistakes in others were mended.
+ */
+export function growthAlong(steps: readonly (string | null)[], options: ReadingOptions): Growth | null {
+  let found: Growth | null = null;
+  for (const [at, after] of steps.entries()) {
+    const growth = at === 0 ? null : growthOf(steps[at - 1] ?? null, after, options);
+    if (growth?.kind === 'grew') return growth;
+    found ??= growth;
+  }
+  // Of a text that could not be read at first, what it reaches in the end.
+  return found === null ? null : unread(compile(steps.at(-1) ?? '', { ...options, lint: false }));
 }
 
 /** True where the same sets combine in the same way in both, whatever is inside them; false where one could not be read. */

@@ -38,8 +38,8 @@ export type ReadText = (text: string) => ReadDraft;
 interface Mending {
   readonly fix: 'safe' | 'unsafe';
   readonly diagnose: Diagnose;
-  /** As `growthOf` and `hasSameSets`, of the filters in two texts. */
-  readonly howGrew: (before: string, after: string) => Growth | null;
+  /** As `growthAlong` and `hasSameSets`, of the filters in texts. */
+  readonly howGrew: (steps: readonly string[]) => Growth | null;
   readonly isSameSets: (before: string, after: string) => boolean;
 }
 
@@ -60,13 +60,13 @@ export async function withFixes(text: string, read: ReadText, options: CheckFile
   const diagnose: Diagnose = (one) => readOnce(one).draft.diagnostics;
   const safe = repairSafely(unrepaired(text, diagnose), diagnose);
   if (safe.text === text && fix === 'safe') return { ...draft, mended: asMended(text, safe) };
-  const { growthOf, hasSameSets } = await import('./growth.js');
+  const { growthAlong, hasSameSets } = await import('./growth.js');
   const reading = { ...options, comments: draft.filterPointer === null };
   const filterIn = (one: string) => readOnce(one).filter;
   const mended = mend(text, safe, {
     fix,
     diagnose,
-    howGrew: (before, after) => growthOf(filterIn(before), filterIn(after), reading),
+    howGrew: (steps) => growthAlong(steps.map(filterIn), reading),
     isSameSets: (before, after) => hasSameSets(filterIn(before), filterIn(after), reading),
   });
   return { ...(preview ? draft : readOnce(mended.text).draft), mended };
@@ -74,12 +74,12 @@ export async function withFixes(text: string, read: ReadText, options: CheckFile
 
 function mend(text: string, safe: Repair, mending: Mending): Mended {
   if (safe.fault !== null) return asMended(text, safe);
-  const growth = mending.howGrew(text, safe.text);
+  const growth = mending.howGrew(safe.steps);
   // What is safe never reaches more: this fix is none.
   if (growth?.kind === 'grew') return { text, changes: [], growth, isHeldBack: true, fault: null };
   if (mending.fix === 'safe') return { ...asMended(text, safe), growth };
   const guessed = guess(safe, mending);
-  return { ...asMended(text, guessed), growth: guessed.fault === null ? mending.howGrew(text, guessed.text) : null };
+  return { ...asMended(text, guessed), growth: guessed.fault === null ? mending.howGrew(guessed.steps) : null };
 }
 
 /** A set that is needless because of a guess stays: the guess may be wrong, and the next run is begun by somebody who has seen it. */

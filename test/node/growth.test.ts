@@ -1,0 +1,61 @@
+/** A filter before and after fixes: what counts as more. */
+
+import { expect, it } from 'vitest';
+import { growthAlong } from '../../src/node/check/growth.js';
+import { FAULT_CATALOG } from '../support/faults.js';
+
+function grown(...steps: readonly (string | null)[]): string | null {
+  const growth = growthAlong(steps, { catalog: FAULT_CATALOG });
+  return growth === null ? null : `${growth.kind}: ${growth.message}`;
+}
+
+const OTHER_SETS = 'grew: its sets are others now, or combine in another way';
+const AGE = 'T("age", GTE, 18)';
+
+it.each([
+  ['the same text', 'A("X")', 'A("X")', null],
+  ['a mended value', `A("X") * T("age", EQ, "5")`, 'A("X") * T("age", EQ, 5)', null],
+  ['a platform in another case', 'A("X", ["ios"])', 'A("X", ["iOS"])', null],
+  ['fewer platforms', 'A("X")', 'A("X", ["iOS"])', null],
+  ['another application', 'A("Y")', 'A("X")', 'grew: now reaches `X`, and did not before'],
+  [
+    'the whole account',
+    `A("X") * ${AGE}`,
+    `A("X") + ${AGE}`,
+    'grew: now reaches the whole account, and was bounded by `X` before',
+  ],
+  ['a subtraction that is gone', `A("X") \\ ${AGE}`, 'A("X")', `${OTHER_SETS}: \`A("X") \\ ${AGE}\` became \`A("X")\``],
+  ['a condition that is gone', `A("X") * ${AGE}`, 'A("X")', `${OTHER_SETS}: \`A("X") * ${AGE}\` became \`A("X")\``],
+  [
+    'an operator that turned',
+    `A("X") \\ A("X", ["iOS"])`,
+    'A("X") * A("X", ["iOS"])',
+    `${OTHER_SETS}: \`A("X") \\ A("X", ["iOS"])\` became \`A("X") * A("X", ["iOS"])\``,
+  ],
+  ['a repetition that is gone', `A("X") * ${AGE} * ${AGE}`, `A("X") * ${AGE}`, null],
+  ['a set that was added inside', `A("X") + ${AGE}`, `A("X") + (A("X") * ${AGE})`, null],
+  ['a filter that is gone', 'A("X")', null, 'grew: the filter is gone'],
+  ['a filter where none could be read', null, 'A("X", ["iOS"])', 'unread: now reaches Shop (iOS)'],
+  [
+    'a part that could not be read',
+    'A("X") + ?',
+    'A("X") + A("X", ["iOS"])',
+    'unread: now reaches Shop (iOS, Android)',
+  ],
+  ['what still has errors', 'A("X") + ?', 'A("X") + !', null],
+])('%s', (_, before, after, expected) => {
+  expect(grown(before, after)).toBe(expected);
+});
+
+it('more platforms', () => {
+  const told = grown('A("X", ["iOS", "Android"])', 'A("X", ["iOS", "Android", "Windows", "Safari"])');
+  expect(told).toBe('grew: now reaches Windows and Safari, and did not before');
+});
+
+it('each step is held against the one before: what is needless shows when mistakes are gone', () => {
+  const first = `A("X") * T("age", EQ, "5") * ${AGE} * ${AGE}`;
+  const second = first.replace('"5"', '5');
+  const third = `A("X") * T("age", EQ, 5) * ${AGE}`;
+  expect(grown(first, second, third)).toBeNull();
+  expect(grown(first, third)).toMatch(/^grew: /);
+});
