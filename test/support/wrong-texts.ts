@@ -70,6 +70,11 @@ export const HOLDERS: readonly Holder[] = [
     check: (text, options) => checkFilter(text, { catalog: FAULT_CATALOG, ...options }),
   },
   {
+    name: 'a text without a catalog',
+    hold: (filter) => filter,
+    check: (text, options) => checkFilter(text, options),
+  },
+  {
     name: 'a body',
     hold: (filter) =>
       `{"request": {"auth": "t", "content": "x", "devices_filter": ${JSON.stringify(filter).replaceAll('E', '\\u0045')}}}`,
