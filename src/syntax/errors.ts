@@ -216,13 +216,25 @@ export function noComplement(span: Span, text: string): Diagnostic {
   );
 }
 
-/** A foreign operator whose meaning is a guess, or whose precedence elsewhere may differ: `mixes`. */
-export function foreignOperatorInMix(span: Span, text: string, sign: string, mixes: boolean): Diagnostic {
+/** A foreign operator whose meaning is a guess, even alone. */
+export function guessedOperator(span: Span, text: string, sign: string): Diagnostic {
   return diagnose('syntax/foreign-operator', span, `${quote(text)} is no operator here; \`${sign}\` is the nearest`, {
     label: `did you mean \`${sign}\`?`,
-    help: mixes
-      ? '+ and * bind alike here, left to right, and \\ binds tighter: add brackets that say what you mean'
-      : null,
     fixes: [replaceFix('unsafe', `write \`${sign}\``, span, sign)],
   });
 }
+
+/** Foreign operators, at least one, among others on one level; `fixes` has one for each meaning they may have, `sign` is the first here. */
+export function mixedOperators(foreign: readonly Sign[], sign: string, fixes: readonly Fix[]): Diagnostic {
+  const [first, ...others] = foreign;
+  const { span, text } = first as Sign; // at least one
+  return diagnose('syntax/foreign-operator', span, `${quote(text)} is no operator here; \`${sign}\` is the nearest`, {
+    label: `did you mean \`${sign}\`?`,
+    related: others.slice(0, MOST_RELATED).map((other) => ({ span: other.span, message: 'and here' })),
+    help: '+ and * bind alike here, left to right, and \\ binds tighter: add brackets that say what you mean',
+    fixes,
+  });
+}
+
+/** More places than these are not drawn. */
+const MOST_RELATED = 8;

@@ -5,14 +5,16 @@
 
 import type { IToken, TokenType } from 'chevrotain';
 import type { Span } from '../../base/span.js';
+import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { ErrorExpression, Expression } from '../ast.js';
-import { foreignOperatorInMix, missingOperand, missingOperator, type Sign } from '../errors.js';
+import { guessedOperator, missingOperand, missingOperator, mixedOperators, type Sign } from '../errors.js';
 import { parseOperands } from '../machine.js';
 import { operandToken } from '../operand-token.js';
 import type { OperationKind } from '../operation.js';
 import { doubleBackslash, foreignOperator } from '../spelling-errors.js';
 import { Backslash, Plus, Star } from '../tokens.js';
 import type { Context } from './context.js';
+import { mixedFixes } from './mixed-operators.js';
 
 /** `reported`: nothing more is to be said about what stands before or behind it. */
 export type Entry =
@@ -25,7 +27,7 @@ export type Entry =
       readonly reported: boolean;
     };
 
-type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
+export type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
 
 /** The tree of a level; `place` is where it stands, brackets not counted. */
 export function buildLevel(context: Context, entries: readonly Entry[], place: Span): Expression {
@@ -121,23 +123,41 @@ function isRead(entry: Entry | undefined): boolean {
 }
 
 /**
- * A foreign operator is a near-miss where it stands between two sets and the level has one operator; where it mixes, its precedence elsewhere may differ. Of
- * `lonely` ones it was said that they miss a set.
+ * A foreign operator is a near-miss where it stands between two sets and the level has one operator; where it mixes, its precedence
+ * elsewhere may differ, and the level is one mistake. Of `lonely` ones it was said that they miss a set.
  */
 function reportForeignOperators(context: Context, entries: readonly Entry[], lonely: ReadonlySet<Entry>): void {
   const operators = entries.filter((entry) => entry.kind === 'operator');
+  const isForeign = (entry: OperatorEntry): boolean =>
+    !entry.reported && entry.text !== CANONICAL[entry.operator] && !lonely.has(entry);
   const mixes = new Set(operators.map(({ operator }) => operator)).size > 1;
-  for (const [index, entry] of entries.entries()) {
-    if (entry.kind !== 'operator') continue;
-    const { operator, text, span, reported } = entry;
-    const sign = CANONICAL[operator];
-    if (reported || text === sign || lonely.has(entry)) continue;
-    const isBetweenSets = isRead(entries[index - 1]) && isRead(entries[index + 1]);
-    // A backslash before a quote would be an escape.
-    const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
-    if (text === '\\\\' && isBetweenSets) context.nearMiss(doubleBackslash(span, written));
-    else if (mixes || !isBetweenSets || GUESSED.has(text.toUpperCase()))
-      context.report(foreignOperatorInMix(span, text, sign, mixes));
-    else context.nearMiss(foreignOperator(span, text, sign, written));
+  // Two backslashes are the difference of this language, whatever stands beside them.
+  const mixed = mixes ? operators.filter((entry) => isForeign(entry) && entry.text !== ESCAPED_DIFFERENCE) : [];
+  const first = mixed[0];
+  if (first !== undefined) {
+    context.report(mixedOperators(mixed, CANONICAL[first.operator], fixesOfMix(entries, operators)));
   }
+  for (const [index, entry] of entries.entries()) {
+    if (entry.kind !== 'operator' || !isForeign(entry) || (first !== undefined && entry.text !== ESCAPED_DIFFERENCE))
+      continue;
+    reportForeignOperator(context, entry, isRead(entries[index - 1]) && isRead(entries[index + 1]));
+  }
+}
+
+const ESCAPED_DIFFERENCE = '\\\\';
+
+function reportForeignOperator(context: Context, { operator, text, span }: OperatorEntry, betweenSets: boolean): void {
+  const sign = CANONICAL[operator];
+  // A backslash before a quote would be an escape.
+  const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
+  if (!betweenSets || GUESSED.has(text.toUpperCase())) context.report(guessedOperator(span, text, sign));
+  else if (text === ESCAPED_DIFFERENCE) context.nearMiss(doubleBackslash(span, written));
+  else context.nearMiss(foreignOperator(span, text, sign, written));
+}
+
+/** None where something in the level could not be read. */
+function fixesOfMix(entries: readonly Entry[], operators: readonly OperatorEntry[]): readonly Fix[] {
+  const operands = entries.filter((entry) => entry.kind === 'operand').map(({ expression }) => expression);
+  const isWhole = operands.length === operators.length + 1 && operands.every(({ kind }) => kind !== 'error');
+  return isWhole ? mixedFixes(operands, operators) : [];
 }
