@@ -16,8 +16,9 @@ export function prettyReport(run: Run, options: ReportOptions): string {
   return `${frames.join('')}${summary}\n`;
 }
 
-/** The worst there is gives the line its colour. */
+/** The worst there is gives the line its colour; nothing is worse than not to have looked. */
 function styleOf(run: Run): Style {
+  if (run.failures.length > 0) return 'error';
   const { errors, warnings, notes } = totalsOf(run);
   if (errors > 0) return 'error';
   if (warnings > 0) return 'warning';

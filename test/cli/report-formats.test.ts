@@ -172,6 +172,7 @@ describe.each(PATHS)('$title', ({ words, code, failures, findings }) => {
       expect(said.failures).toEqual(failuresIn(format, failures));
       expect(said.findings).toBeGreaterThanOrEqual(findings);
       if (findings === 0) expect(said.findings).toBe(0);
+      if (failures.length > 0) expect(run.out).not.toContain('no findings');
     });
   });
 

@@ -40,7 +40,9 @@ describe('github', () => {
       ...Array.from({ length: 10 }, () => '::notice'),
     ]);
     expect(commands(text)[0]).toBe('::error file=b,title=pushsift%3A input::no');
-    expect(text).toContain('\n1 file, 12 errors, 12 warnings, 12 notes (7 not annotated)\n');
+    expect(text).toContain(
+      '\n1 file, 12 errors, 12 warnings, 12 notes, 1 failure: not everything was checked (7 not annotated)\n',
+    );
   });
 
   it('paths are seen from the folder of the run', () => {
@@ -68,7 +70,7 @@ describe('step summary', () => {
     );
     expect(stepSummary(run, {})).toBe(
       [
-        '### pushsift: 2 files, 1 error, 1 warning',
+        '### pushsift: 2 files, 1 error, 1 warning, 1 failure: not everything was checked',
         '',
         '| | place | finding |',
         '|---|---|---|',

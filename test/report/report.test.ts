@@ -84,6 +84,26 @@ describe('pretty', () => {
     expect(text).toMatch(new RegExp(`^\\u001b\\[${sgr}m1 file, [^\\u001b]*\\u001b\\[0m\\n$`));
   });
 
+  it.each(['pretty', 'github'] as const)('%s that looked at nothing never says that it found nothing', (format) => {
+    const failed = { results: [], failures: [{ code: 'input', message: 'no', source: 'a.sift' }] };
+    expect(report(failed, format).split('\n')[0]).toBe('0 files, 1 failure: nothing was checked');
+  });
+
+  it('says that it could not look at everything, in the colour of errors', () => {
+    const failures = [
+      { code: 'input', message: 'no' },
+      { code: 'input', message: 'no' },
+    ];
+    const said = ', 2 failures: not everything was checked';
+    expect(report({ results: [clean], failures }, 'pretty')).toBe(`1 file${said}\n`);
+    expect(report({ results: [source('a.sift', [quoted]), clean], failures }, 'pretty')).toMatch(
+      new RegExp(`\n2 files, 1 error, 1 fixable with --fix${said}\n$`),
+    );
+    expect(report({ results: [clean], failures }, 'pretty', { color: true })).toBe(
+      `\u001b[1;31m1 file${said}\u001b[0m\n`,
+    );
+  });
+
   it('counts no file', () => {
     expect(report(run(), 'pretty')).toBe('0 files, no findings\n');
   });

@@ -43,14 +43,19 @@ function painted(color: boolean, row: Row): string {
   return paint(row, color);
 }
 
-/** "2 files, 5 cases: 4 passed, 1 failed; 7 of 8 operands decided a test; 20 of 22 mutants noticed". */
+/**
+ * "2 files, 5 cases: 4 passed, 1 failed; 7 of 8 operands decided a test; 20 of 22 mutants noticed". Failures that are about none of
+ * these files are counted beside them.
+ */
 function summaryLine(run: TestRun): string {
   const { files, cases, passed, failed, operands, decided, mutants, noticed } = totalsOf(run);
   const broken = run.files.filter(({ run: done }) => done === null).length;
+  const elsewhere = run.failures.length - run.files.filter(({ status }) => status === 'broken').length;
   const outcome = [
     `${passed} passed`,
     ...(failed === 0 ? [] : [`${failed} failed`]),
     ...(broken === 0 ? [] : [`${plural(broken, 'file')} not run`]),
+    ...(elsewhere === 0 ? [] : [plural(elsewhere, 'failure')]),
   ];
   return [
     `${plural(files, 'file')}, ${plural(cases, 'case')}: ${outcome.join(', ')}`,
