@@ -13,6 +13,7 @@ import { isOperation, needsBrackets } from './brackets.js';
 import { commentGaps } from './comment-gaps.js';
 import { BREAK, concat, type Document, group, LINE, NOTHING, nest, SOFT_LINE, text } from './document.js';
 import { layout } from './layout.js';
+import { type LineForm, lineFormOf } from './line-form.js';
 import { SIGNS } from './print.js';
 import { type Source, setDocument } from './set-document.js';
 
@@ -22,7 +23,7 @@ export interface FormatOptions extends ParseOptions {
 }
 
 export interface FormatResult {
-  /** Lines that end with a line feed, without byte order mark; the text as given when it does not parse. */
+  /** Lines that end as most of the text as given do, behind its byte order mark if it has one; when it does not parse, as given. */
   readonly text: string;
   /** What reading the text had to say, at places in the text as given. */
   readonly diagnostics: readonly Diagnostic[];
@@ -33,11 +34,16 @@ export interface FormatResult {
  * nothing more. A text that has errors, or would outgrow the limit of sources, comes back as it was. Never throws; linear.
  */
 export function format(text: string, options: FormatOptions = {}): FormatResult {
+  return formatInto(lineFormOf(text), text, options);
+}
+
+/** As {@link format}, with line ends and byte order mark of another text: what was made from a file goes back into it. */
+export function formatInto({ mark, end }: LineForm, text: string, options: FormatOptions = {}): FormatResult {
   const { ast, diagnostics, comments } = parse(text, options);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { text, diagnostics };
   const source = withoutByteOrderMark(text);
   const gaps = commentGaps(source, comments);
-  const formatted = layout(fileDocument({ text: source, gaps }, ast), options.width ?? 80);
+  const formatted = mark + layout(fileDocument({ text: source, gaps }, ast), options.width ?? 80, end);
   const whole = gaps.placed === comments.length && formatted.length <= limitsWith(options.limits).source;
   return { text: whole ? formatted : text, diagnostics };
 }

@@ -3,6 +3,7 @@
 import { unreachable } from '../base/invariant.js';
 import { widthOf } from '../diagnostics/frame/characters.js';
 import type { Document } from './document.js';
+import type { LineEnd } from './line-form.js';
 
 const INDENT = 2;
 /** Indentation may grow as far as this on the narrowest page. */
@@ -17,12 +18,12 @@ interface Command {
 
 /**
  * Lays out `document` in lines of at most `width` columns where that can be. Indentation stops at half the width: what is
- * nested a thousand levels deep must stay readable, and its text as long as its tokens.
+ * nested a thousand levels deep must stay readable, and its text as long as its tokens. Lines end with `end`.
  */
-export function layout(document: Document, width: number): string {
+export function layout(document: Document, width: number, end: LineEnd = '\n'): string {
   const limit = Math.max(0, width || 0);
   const deepest = Math.max(LEAST_INDENT, INDENT * Math.floor(limit / 2 / INDENT));
-  const page: Page = { pieces: [], column: 0 };
+  const page: Page = { pieces: [], column: 0, end };
   const pending: Command[] = [{ document, indent: 0, flat: false }];
   for (let command = pending.pop(); command !== undefined; command = pending.pop()) {
     const { document, indent, flat } = command;
@@ -35,7 +36,7 @@ export function layout(document: Document, width: number): string {
         else newLine(page, indent);
         break;
       case 'break':
-        if (document.blank) page.pieces.push('\n');
+        if (document.blank) page.pieces.push(end);
         newLine(page, indent);
         break;
       case 'concat':
@@ -67,6 +68,7 @@ export function layout(document: Document, width: number): string {
 interface Page {
   readonly pieces: string[];
   column: number;
+  readonly end: LineEnd;
 }
 
 function write(page: Page, text: string, columns: number): void {
@@ -75,7 +77,7 @@ function write(page: Page, text: string, columns: number): void {
 }
 
 function newLine(page: Page, indent: number): void {
-  page.pieces.push('\n', ' '.repeat(indent));
+  page.pieces.push(page.end, ' '.repeat(indent));
   page.column = indent;
 }
 

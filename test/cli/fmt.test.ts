@@ -16,6 +16,29 @@ const cases: readonly Case[] = [
     code: 0,
     out: LAID_OUT,
   },
+  ...['\r\n', '\r', '\n'].flatMap((end): readonly Case[] =>
+    ['', '\ufeff'].map((mark) => ({
+      title: `--check knows a file laid out by lines that end with ${JSON.stringify(end)} behind ${JSON.stringify(mark)}`,
+      words: ['fmt', '--check', '--diff', '.'],
+      files: { 'a.sift': `${mark}# who${end}${LAID_OUT.replace('\n', end)}` },
+      code: 0,
+    })),
+  ),
+  {
+    title: 'a file of CR LF keeps them',
+    words: ['fmt', 'a.sift'],
+    files: { 'a.sift': `\ufeff${LOOSE}\r\n# why\r\n` },
+    code: 0,
+    out: `\ufeff${LAID_OUT.replace('\n', '\r\n')}# why\r\n`,
+  },
+  {
+    title: 'lines that end in different ways get the end of most, and it is said',
+    words: ['fmt', '--diff', 'a.sift'],
+    files: { 'a.sift': `\r\n\n# who\r\n${LAID_OUT.replace('\n', '\r\n')}` },
+    code: 0,
+    out: '--- a.sift\n+++ a.sift\n@@ -1,4 +1,2 @@\n-\r\n-\n # who\r\n A("X") * T("age", GTE, 18)\r\n',
+    err: 'a.sift: its lines end with CR LF and LF, they are laid out with CR LF\n',
+  },
   { title: 'comments are kept', words: ['fmt'], input: '# who\nA("X")', code: 0, out: '# who\nA("X")\n' },
   {
     title: '--check names the files that would change, and exits with 1',

@@ -71,8 +71,7 @@ describe('lines', () => {
         * A("E")
       `,
     ));
-  it('a text of several lines that fits becomes one', () =>
-    expectFormat('A("X")\r\n\r\n+ A("Y")', '\nA("X") + A("Y")\n'));
+  it('a text of several lines that fits becomes one', () => expectFormat('A("X")\n\n+ A("Y")', '\nA("X") + A("Y")\n'));
 });
 
 describe('sets', () => {
@@ -226,7 +225,26 @@ describe('comments', () => {
   it('in an empty list stay in it', () => expectFormat('T("a", IN, [\n# none\n])', '\nT("a", IN, [\n  # none\n])\n'));
   it('keep the blanks inside them', () => expectFormat('#  a\tb \nA("X")', '\n#  a\tb \nA("X")\n'));
   it('with a carriage return before them count as lines', () =>
-    expectFormat('A("X")\r\n# b\r\n\r\n# c\r\n+ A("Y")', '\nA("X")\n  # b\n\n  # c\n  + A("Y")\n'));
+    expect(format('A("X")\r\n# b\r\n\r\n# c\r\n+ A("Y")', { comments: true }).text).toBe(
+      'A("X")\r\n  # b\r\n\r\n  # c\r\n  + A("Y")\r\n',
+    ));
+});
+
+describe('lines end', () => {
+  const [ANY, LF, CRLF, CR] = ['A( "X" )', '\n', '\r\n', '\r'];
+  it.each([
+    ['with LF where there is no line break', ANY, LF],
+    ['as they did: LF', `${ANY}\n`, LF],
+    ['as they did: CR LF', `${ANY}\r\n`, CRLF],
+    ['as they did: CR', `${ANY}\r`, CR],
+    ['as most of them did: CR LF', `\r\n\n\r\n${ANY}`, CRLF],
+    ['as most of them did: LF', `\n\r\n\n${ANY}`, LF],
+    ['with LF where as many end with CR LF', `\r\n${ANY}\n`, LF],
+    ['with CR LF where as many end with CR', `\r\n${ANY} \r`, CRLF],
+  ])('%s', (_, text, end) => {
+    expect(format(text).text).toBe(`A("X")${end}`);
+    expect(format(format(text).text).text).toBe(`A("X")${end}`);
+  });
 });
 
 describe('texts', () => {
@@ -237,7 +255,7 @@ describe('texts', () => {
   });
   it('with a comment stay as they are unless comments are accepted', () =>
     expect(format('A( "X" ) # why').text).toBe('A( "X" ) # why'));
-  it('lose a byte order mark', () => expect(format('\ufeffA("X")').text).toBe('A("X")\n'));
+  it('keep a byte order mark', () => expect(format('\ufeffA( "X" )').text).toBe('\ufeffA("X")\n'));
   it('that would outgrow the limit of sources stay as they are', () =>
     expect(format('A("X")+A("Y")', { limits: { source: 14 } }).text).toBe('A("X")+A("Y")'));
   it('are 80 columns wide unless asked', () => {

@@ -15,19 +15,25 @@ const arbitraryCase = fc
 
 const LITERAL = /"(?:[^"\\]|\\.)*"/g;
 
+/** Without their ends, which are all alike. */
+function linesOf(text: string): readonly string[] {
+  expect(new Set(text.match(/\r\n|\r|\n/g)).size).toBe(1);
+  return text.split(/\r\n|\r|\n/);
+}
+
 describe('formatted text', () => {
-  it('ends with one line feed and leaves no blanks at the end of lines', () =>
+  it('ends with one line end, has no other, and leaves no blanks at the end of lines', () =>
     forAll(arbitraryCase, ({ text, width }) => {
-      const lines = format(text, { comments: true, width }).text.split('\n');
+      const lines = linesOf(format(text, { comments: true, width }).text);
       expect(lines.slice(-1)).toEqual(['']);
       expect(lines.at(-2)).not.toBe('');
-      expect(lines.filter((line) => /[ \t\r]$/.test(line) && !line.includes('#'))).toEqual([]);
+      expect(lines.filter((line) => /[ \t]$/.test(line) && !line.includes('#'))).toEqual([]);
       return true;
     }));
 
   it('keeps lines within the width, but for single words', () =>
     forAll(arbitraryCase, ({ text }) => {
-      const lines = format(text, { comments: true, width: 60 }).text.split('\n');
+      const lines = linesOf(format(text, { comments: true, width: 60 }).text);
       const long = lines.filter((line) => widthOf(line) > 60 && !line.includes('#'));
       expect(long.filter((line) => (line.match(LITERAL) ?? []).length > 1)).toEqual([]);
       return true;

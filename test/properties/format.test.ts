@@ -42,6 +42,16 @@ it('changes nothing the second time', () => {
   });
 });
 
+it('keeps how lines end, and a byte order mark', () => {
+  const arbitraryForm = fc.record({ end: fc.constantFrom('\n', '\r\n', '\r'), mark: fc.constantFrom('', '\ufeff') });
+  forAll(fc.tuple(arbitraryCase, arbitraryForm), ([{ text, width }, { end, mark }]) => {
+    const plain = `${text.replace(/\r\n?/g, '\n')}\n`;
+    const inForm = (of: string): string => mark + of.replaceAll('\n', end);
+    const laidOut = format(plain, { comments: true, width }).text;
+    expect(format(inForm(plain), { comments: true, width }).text, text).toBe(inForm(laidOut));
+  });
+});
+
 it('keeps a text that does not parse', () => {
   forAll(fc.tuple(arbitraryCase, arbitraryMutation), ([{ text, width }, mutation]) => {
     const broken = mutate(text, mutation);

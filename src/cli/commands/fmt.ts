@@ -3,7 +3,8 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import { type FormatResult, format } from '../../format/format.js';
+import { type FormatResult, format, formatInto } from '../../format/format.js';
+import { type LineEnd, lineEndsIn, lineFormOf } from '../../format/line-form.js';
 import { FILTER_EXTENSION, isFilterFile } from '../../node/filter-files.js';
 import { findSources, type Source } from '../../node/find-sources.js';
 import { readTextFile } from '../../node/read-text.js';
@@ -31,7 +32,7 @@ export const fmtCommand: Command = {
   name: 'fmt',
   summary: 'lay filters out in lines',
   description:
-    'Keeps the meaning and the comments of a filter and changes its blanks, line breaks and needless brackets. Without paths\nit reads standard input. A filter with errors is left as it is. With --simplify sets are left out, joined and factored, too,\nwhere the filter gets shorter and is proven to mean the same; with a catalog, types and groups are those of the account.',
+    'Keeps the meaning and the comments of a filter, how its lines end and a byte order mark, and changes its blanks, line breaks\nand needless brackets. Without paths it reads standard input. A filter with errors is left as it is. With --simplify sets are left out, joined and factored, too,\nwhere the filter gets shorter and is proven to mean the same; with a catalog, types and groups are those of the account.',
   arguments: [
     {
       name: 'PATHS',
@@ -131,7 +132,7 @@ function formatText({ settings }: Context, text: string, catalog: Catalog | null
   if (!settings.isOn('simplify')) return { ...format(text, options), reason: null };
   const { text: shorter, diagnostics, reason } = simplifiedText(text, catalog, dialect);
   if (isBroken(diagnostics)) return { text, diagnostics, reason };
-  return { ...format(shorter, options), reason };
+  return { ...formatInto(lineFormOf(text), shorter, options), reason };
 }
 
 function isBroken(diagnostics: readonly Diagnostic[]): boolean {
@@ -150,6 +151,9 @@ async function patch(name: string, before: string, after: string): Promise<strin
   const options = { headerOptions: FILE_HEADERS_ONLY };
   return createTwoFilesPatch(name, name, before, after, undefined, undefined, options);
 }
+
+/** A difference shows lines that look equal where only their ends differ. */
+const END_NAMES: Readonly<Record<LineEnd, string>> = { '\n': 'LF', '\r\n': 'CR LF', '\r': 'CR' };
 
 interface Reporter {
   done(formatted: Formatted, patch: string | null): void;
@@ -174,6 +178,11 @@ function reporter(context: Context): Reporter {
         err.write(`${visible(source.name)}: perhaps there is a shorter filter: ${reason}\n`);
       }
       if (changed && settings.isOn('check')) code = EXIT_FINDINGS;
+      const ends = lineEndsIn(before).map((end) => END_NAMES[end]);
+      if (changed && ends.length > 1 && !isJson)
+        err.write(
+          `${visible(source.name)}: its lines end with ${ends.join(' and ')}, they are laid out with ${ends[0]}\n`,
+        );
       if (isJson) files.push({ source: source.name, changed, text, error: null });
       else if (difference !== null) out.write(difference);
       else if (settings.isOn('check')) out.write(changed ? `${shown(source.name)}\n` : '');
