@@ -22,7 +22,7 @@ export type {
   ServiceLimits,
   ServiceOptions,
 } from '../service/service-options.js';
-export { openStore } from '../service/store/open-store.js';
+export { type OpenStoreOptions, openStore } from '../service/store/open-store.js';
 export { openPostgresStore } from '../service/store/postgres/open-postgres-store.js';
 export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
 export {

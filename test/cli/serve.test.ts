@@ -1,5 +1,6 @@
 /** What `serve` says when it cannot serve, and that it then ends; and the tokens, from making one to taking it back. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +45,23 @@ describe('serve', () => {
     [['--store', 's.db', '--devices', 'none.psi'], 'pushsift: cannot read none.psi: there is no such file'],
     [['--store', 's.db', '--devices', 'catalog.psi'], 'pushsift: catalog.psi: '],
     [['--store', 's.db', '--devices', 'catalog.psi', '--port', '70000'], 'pushsift: there is no port 70000\n'],
+    [
+      ['--devices', 'none.psi', '--catalog', 'none.json', '--outbox', 'devices.ndjson', '--port', '70000'],
+      [
+        'pushsift: no store is named',
+        '  help: as in `--store pushsift.db`: the file is made where there is none',
+        'pushsift: cannot read none.psi: there is no such file',
+        'pushsift: cannot read none.json: there is no such file',
+        'pushsift: cannot open the outbox devices.ndjson: there is a file of that name',
+        'pushsift: there is no port 70000',
+        '  help: ports end at 65535',
+        '',
+      ].join('\n'),
+    ],
+    [
+      ['--store', 'no/s.db'],
+      'pushsift: cannot use the store no/s.db: its folder is not there\npushsift: no devices are named\n',
+    ],
   ])('says what is missing or wrong: %j', (words, said) => {
     withFolder({ 'devices.ndjson': DEVICES, 'catalog.json': CATALOG, 'catalog.psi': CATALOG }, (folder) => {
       const build = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'one.psi'];
@@ -59,7 +77,10 @@ describe('serve token', () => {
     withFolder({}, (folder) => {
       const token = (...words: string[]) => pushsift(['serve', 'token', ...words, '--store', 'store.db'], { folder });
       const made = token('add', 'shop', '--application', 'AAAAA-AAAAA');
-      expect(made).toEqual({ code: 0, out: expect.stringMatching(/^pushsift_[\w-]{43}\n$/), err: '' });
+      const out = expect.stringMatching(/^pushsift_[\w-]{43}\n$/);
+      expect(made).toEqual({ code: 0, out, err: 'made the store store.db\n' });
+      expect(token('add', 'second')).toEqual({ code: 0, out, err: '' });
+      expect(token('remove', 'second')).toMatchObject({ code: 0 });
       expect(token('list').out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
       expect(token('add', 'shop')).toMatchObject({ code: 2, out: '' });
       expect(token('add', 'other', '--application', '')).toMatchObject({
@@ -70,6 +91,26 @@ describe('serve token', () => {
       expect(token('remove', 'shop')).toMatchObject({ code: 0 });
       expect(token('remove', 'shop')).toMatchObject({ code: 2, out: '' });
       expect(token('list').out).not.toContain('shop');
+    });
+  });
+
+  it.each([
+    ['list', 'typo.db', '`pushsift serve token add` and `pushsift serve` make one'],
+    ['remove', 'typo.db', '`pushsift serve token add` and `pushsift serve` make one'],
+    ['list', 'pushift.db', 'did you mean `pushsift.db`?'],
+    ['list', 'empty.db', '`pushsift serve token add` and `pushsift serve` make one'],
+    ['list', 'no/typo.db', '`pushsift serve token add` and `pushsift serve` make one'],
+  ])('%s makes no store %s', (word, store, help) => {
+    const files = { 'pushsift.db': 'not looked at', 'empty.db': '' };
+    withFolder(files, (folder) => {
+      const name = word === 'remove' ? ['shop'] : [];
+      expect(pushsift(['serve', 'token', word, ...name, '--store', store], { folder })).toEqual({
+        code: 2,
+        out: '',
+        err: `pushsift: there is no store ${store}\n  help: ${help}\n`,
+      });
+      expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+      expect(readFileSync(join(folder, 'empty.db'), 'utf8')).toBe('');
     });
   });
 

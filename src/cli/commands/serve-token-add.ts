@@ -1,16 +1,17 @@
 /** `pushsift serve token add`: makes a token, and prints it once. */
 
+import { visible } from '../../diagnostics/frame/characters.js';
 import { createToken } from '../../service/tokens/create-token.js';
 import type { Command, Context } from '../command.js';
 import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { STORE_OPTION } from '../serve/open-store.js';
+import { openOrMakeStore, STORE_OPTION } from '../serve/open-store.js';
 import { TOKEN_NAME, tokenName, withStore } from '../serve/tokens.js';
 
 export const serveTokenAddCommand: Command = {
   name: 'serve token add',
   summary: 'make an access token of the service, and print it',
   description:
-    'The token is shown once: the store keeps a hash of it. Services that run take it within a second. Without --application it may\ntarget every application. Devices by account tags alone, whatever their applications, take --account-wide.',
+    'The token is shown once: the store keeps a hash of it. A store that is not there is made, and that is said. Services that run take it within a second. Without --application it may\ntarget every application. Devices by account tags alone, whatever their applications, take --account-wide.',
   arguments: [TOKEN_NAME],
   options: [
     STORE_OPTION,
@@ -34,13 +35,14 @@ export const serveTokenAddCommand: Command = {
 };
 
 async function add(context: Context): Promise<ExitCode> {
-  const { settings, out } = context;
+  const { settings, out, err } = context;
   const name = tokenName(context);
   const codes = settings.list('application');
   // A script with an unset variable: the token would be made, and could target nothing.
   if (codes.includes('')) throw new Failure('usage', 'an application has a code', 'name it behind `--application`');
   const accountWide = settings.isOn('account-wide');
-  const token = await withStore(context, (store) =>
+  const open = (store: string) => openOrMakeStore(store, (made) => err.write(`made the store ${visible(made)}\n`));
+  const token = await withStore(context, open, (store) =>
     createToken(store, { name, applications: codes.length === 0 ? null : [...new Set(codes)], accountWide }),
   );
   if (token === null)

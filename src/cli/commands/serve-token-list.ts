@@ -5,7 +5,7 @@ import type { TokenRecord } from '../../service/tokens/token-record.js';
 import type { Command, Context } from '../command.js';
 import { PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode } from '../failure.js';
-import { STORE_OPTION } from '../serve/open-store.js';
+import { openKeptStore, STORE_OPTION } from '../serve/open-store.js';
 import { withStore } from '../serve/tokens.js';
 import { left, textTable } from '../text-table.js';
 
@@ -22,7 +22,7 @@ export const serveTokenListCommand: Command = {
 
 async function list(context: Context): Promise<ExitCode> {
   const { settings, out } = context;
-  const tokens = await withStore(context, (store) => store.tokens());
+  const tokens = await withStore(context, openKeptStore, (store) => store.tokens());
   if (settings.text('format') === 'json') out.write(`${JSON.stringify({ tokens: tokens.map(tokenJson) })}\n`);
   else if (tokens.length > 0) out.write(`${textTable(tokens.map(tokenRow))}\n`);
   return EXIT_OK;

@@ -2,7 +2,7 @@
 
 import type { Command, Context } from '../command.js';
 import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { STORE_OPTION } from '../serve/open-store.js';
+import { openKeptStore, STORE_OPTION } from '../serve/open-store.js';
 import { TOKEN_NAME, tokenName, withStore } from '../serve/tokens.js';
 
 export const serveTokenRemoveCommand: Command = {
@@ -18,7 +18,7 @@ export const serveTokenRemoveCommand: Command = {
 
 async function remove(context: Context): Promise<ExitCode> {
   const name = tokenName(context);
-  const isRemoved = await withStore(context, (store) => store.removeToken(name));
+  const isRemoved = await withStore(context, openKeptStore, (store) => store.removeToken(name));
   if (!isRemoved)
     throw new Failure('usage', `there is no token \`${name}\``, '`pushsift serve token list` shows those there are');
   return EXIT_OK;

@@ -6,12 +6,14 @@ import { openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION } from '../common-options.js';
-import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { Account } from '../serve/account.js';
 import { logLines } from '../serve/log-lines.js';
 import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
+import { whatIsMissing } from '../serve/what-is-missing.js';
+import { tellFailure } from '../tell-failure.js';
 import { counted } from '../words.js';
 
 export const serveCommand: Command = {
@@ -52,10 +54,12 @@ export const serveCommand: Command = {
 
 async function serve(context: Context): Promise<ExitCode> {
   const { settings, out, err, signal } = context;
+  const missing = whatIsMissing(context);
+  for (const failure of missing) tellFailure(err, failure);
+  if (missing.length > 0) return EXIT_FAILURE;
   const storeAt = storeName(settings);
   const port = settings.count('port') ?? 0;
   const host = settings.text('host') ?? '';
-  if (port > 65_535) throw new Failure('usage', `there is no port ${port}`, 'ports end at 65535');
   const logger = logLines(err, settings.isOn('quiet'));
   const opened: (() => Promise<unknown>)[] = [];
   try {

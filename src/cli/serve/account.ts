@@ -8,7 +8,26 @@ import type { Context } from '../command.js';
 import { Failure } from '../failure.js';
 import { indexFailure } from '../index-failure.js';
 import { isIndexFile } from '../index-file.js';
+import type { Settings } from '../settings.js';
 import { AudienceInUse } from './audience-in-use.js';
+
+/** @throws Failure `usage` when no index is named */
+export function devicesName(settings: Settings): string {
+  const devices = settings.text('devices');
+  if (devices === null)
+    throw new Failure(
+      'usage',
+      'no devices are named',
+      'as in `--devices devices.psi`: `pushsift index build` makes it',
+    );
+  if (!isIndexFile(devices))
+    throw new Failure(
+      'usage',
+      `${devices} is no index`,
+      'make one with `pushsift index build`: a service has no time to read files',
+    );
+  return devices;
+}
 
 interface Loaded {
   readonly catalog: Catalog | null;
@@ -30,19 +49,7 @@ export class Account {
 
   /** @throws Failure `usage`, `input`, `catalog`, `index` */
   static async open(context: Context): Promise<Account> {
-    const devices = context.settings.text('devices');
-    if (devices === null)
-      throw new Failure(
-        'usage',
-        'no devices are named',
-        'as in `--devices devices.psi`: `pushsift index build` makes it',
-      );
-    if (!isIndexFile(devices))
-      throw new Failure(
-        'usage',
-        `${devices} is no index`,
-        'make one with `pushsift index build`: a service has no time to read files',
-      );
+    const devices = devicesName(context.settings);
     return new Account(context, devices, await load(context, devices));
   }
 

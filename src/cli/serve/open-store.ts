@@ -1,6 +1,7 @@
 /** `--store`: where the service keeps what it was told. */
 
-import { openStore } from '../../service/store/open-store.js';
+import { nearNameHelp } from '../../node/near-name.js';
+import { isPostgres, openStore } from '../../service/store/open-store.js';
 import { type Store, StoreError } from '../../service/store/store.js';
 import type { OptionSpec } from '../command.js';
 import { Failure } from '../failure.js';
@@ -9,7 +10,8 @@ import type { Settings } from '../settings.js';
 export const STORE_OPTION: OptionSpec = {
   name: 'store',
   value: 'STORE',
-  summary: 'where presets, messages and tokens are kept: a file, made where there is none, or postgres://…',
+  summary:
+    'where presets, messages and tokens are kept: a file or postgres://…; made where there is none, unless it is only read',
 };
 
 /** @throws Failure `usage` when none is named */
@@ -24,18 +26,51 @@ export function storeName(settings: Settings): string {
   return name;
 }
 
-/** @throws Failure `input` when it cannot be opened, or is damaged, or in the hands of another process */
-export async function openNamedStore(name: string): Promise<Store> {
+/**
+ * The store of this name, made where there is none.
+ * @throws Failure `input` when it cannot be opened or made, is damaged, or in the hands of another process
+ */
+export function openNamedStore(name: string): Promise<Store> {
+  return opened(name, true);
+}
+
+/**
+ * The store of this name, which must be there: a misspelt name makes no store.
+ * @throws Failure `input` when there is none, it cannot be opened, is damaged, or in the hands of another process
+ */
+export function openKeptStore(name: string): Promise<Store> {
+  return opened(name, false);
+}
+
+/** As {@link openNamedStore}; when one is made, `onMade` is told its name. */
+export async function openOrMakeStore(name: string, onMade: (shown: string) => void): Promise<Store> {
   try {
-    return await openStore(name);
+    return await openStore(name, { create: false });
   } catch (error) {
-    throw storeFailure(error);
+    if (!isMissing(error)) throw storeFailure(name, error);
+  }
+  const store = await openNamedStore(name);
+  onMade(isPostgres(name) ? 'in the database' : name);
+  return store;
+}
+
+async function opened(name: string, create: boolean): Promise<Store> {
+  try {
+    return await openStore(name, { create });
+  } catch (error) {
+    throw storeFailure(name, error);
   }
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof StoreError && error.kind === 'missing';
+}
+
 /** What a store rejects with, as a failure; anything else as it is. */
-export function storeFailure(error: unknown): unknown {
-  return error instanceof StoreError ? new Failure('input', error.message, HELP[error.kind]) : error;
+export function storeFailure(name: string, error: unknown): unknown {
+  if (!(error instanceof StoreError)) return error;
+  const help = isMissing(error) && !isPostgres(name) ? (nearNameHelp(name) ?? HELP.missing) : HELP[error.kind];
+  return new Failure('input', error.message, help);
 }
 
 const HELP: Readonly<Record<StoreError['kind'], string | null>> = {
@@ -44,4 +79,5 @@ const HELP: Readonly<Record<StoreError['kind'], string | null>> = {
   full: 'make room, or name another place',
   damaged: 'take the last backup of it',
   newer: 'use the version that wrote it, or a later one',
+  missing: '`pushsift serve token add` and `pushsift serve` make one',
 };

@@ -3,7 +3,7 @@
 import type { Store } from '../../service/store/store.js';
 import type { ArgumentSpec, Context } from '../command.js';
 import { Failure } from '../failure.js';
-import { openNamedStore, storeFailure, storeName } from './open-store.js';
+import { storeFailure, storeName } from './open-store.js';
 
 export const TOKEN_NAME: ArgumentSpec = {
   name: 'NAME',
@@ -21,13 +21,18 @@ export function tokenName({ arguments: [name = ''] }: Context): string {
   return name;
 }
 
-/** Opens the store that is named, and closes it again. */
-export async function withStore<Value>(context: Context, work: (store: Store) => Promise<Value>): Promise<Value> {
-  const store = await openNamedStore(storeName(context.settings));
+/** Opens the store that is named, as `open` does, and closes it again. */
+export async function withStore<Value>(
+  { settings }: Context,
+  open: (name: string) => Promise<Store>,
+  work: (store: Store) => Promise<Value>,
+): Promise<Value> {
+  const name = storeName(settings);
+  const store = await open(name);
   try {
     return await work(store);
   } catch (error) {
-    throw storeFailure(error);
+    throw storeFailure(name, error);
   } finally {
     await store.close();
   }

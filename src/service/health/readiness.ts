@@ -66,6 +66,8 @@ function storeReason(failure: StoreFailure): string {
       return 'what the store keeps cannot be read';
     case 'newer':
       return 'the store was written by a later version';
+    case 'missing':
+      return 'there is no store';
     default:
       return unreachable(failure);
   }

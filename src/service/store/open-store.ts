@@ -4,12 +4,22 @@ import { openFileStore } from './file/open-file-store.js';
 import { connectPostgresStore } from './postgres/open-postgres-store.js';
 import type { Store } from './store.js';
 
+export interface OpenStoreOptions {
+  /** Whether a store is made where there is none. Default true. */
+  readonly create?: boolean;
+}
+
 const POSTGRES_URL = /^postgres(?:ql)?:\/\//;
 
 /**
  * `postgres://…` or `postgresql://…` is a store in PostgreSQL, which takes the package `pg`; anything else is the path of a file.
  * @throws StoreError
  */
-export async function openStore(place: string): Promise<Store> {
-  return POSTGRES_URL.test(place) ? connectPostgresStore(place) : openFileStore(place);
+export async function openStore(place: string, { create = true }: OpenStoreOptions = {}): Promise<Store> {
+  return isPostgres(place) ? connectPostgresStore(place, { create }) : openFileStore(place, { create });
+}
+
+/** Otherwise the place is a file. */
+export function isPostgres(place: string): boolean {
+  return POSTGRES_URL.test(place);
 }

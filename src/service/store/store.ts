@@ -81,8 +81,9 @@ export interface Store {
  * - `full`: there is no room to write.
  * - `damaged`: what is kept cannot be read.
  * - `newer`: it was written by a later version.
+ * - `missing`: there is none, and none was to be made.
  */
-export type StoreFailure = 'unavailable' | 'locked' | 'full' | 'damaged' | 'newer';
+export type StoreFailure = 'unavailable' | 'locked' | 'full' | 'damaged' | 'newer' | 'missing';
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';

@@ -37,6 +37,7 @@ const SAID: Readonly<Record<StoreFailure, (path: string) => string>> = {
   full: (path) => `cannot write the store ${path}`,
   damaged: (path) => `the store ${path} is damaged`,
   newer: (path) => `cannot use the store ${path}`,
+  missing: (path) => `there is no store ${path}`,
 };
 
 function failure(kind: StoreFailure, path: string, reason: string, cause: unknown): StoreError {

@@ -6,15 +6,20 @@ import { POSTGRES_PATIENCE, PostgresEngine, type PostgresPatience } from './post
 import type { PostgresPool } from './postgres-pool.js';
 
 /**
- * Opens the store in the tables `pushsift_…` of the schema that the pool's connections begin with; creates them if there are none. The pool stays the
+ * Opens the store in the tables `pushsift_…` of the schema that the pool's connections begin with; creates them if there are none, unless it is not to. The pool stays the
  * caller's, to be ended after the store was closed. What `pg` asks of its users holds here: a pool needs a listener for `error`.
  * @throws StoreError
  */
-export async function openPostgresStore(pool: PostgresPool): Promise<Store> {
-  return opened(new PostgresEngine(pool));
+export async function openPostgresStore(
+  pool: PostgresPool,
+  { create = true }: { readonly create?: boolean } = {},
+): Promise<Store> {
+  return opened(new PostgresEngine(pool), create);
 }
 
 interface ConnectOptions {
+  /** Whether tables are made where there are none. Default true. */
+  readonly create?: boolean;
   readonly patience?: PostgresPatience;
   /** How long a new connection may take, and waiting for one that is free. */
   readonly connectMs?: number;
@@ -28,7 +33,7 @@ const CONNECT_MS = 5_000;
  */
 export async function connectPostgresStore(
   url: string,
-  { patience = POSTGRES_PATIENCE, connectMs = CONNECT_MS }: ConnectOptions = {},
+  { create = true, patience = POSTGRES_PATIENCE, connectMs = CONNECT_MS }: ConnectOptions = {},
 ): Promise<Store> {
   const { Pool } = await loadPg();
   const pool = new Pool({
@@ -42,15 +47,15 @@ export async function connectPostgresStore(
   pool.on('error', () => {});
   const engine = new PostgresEngine(pool, { patience, end: () => pool.end() });
   try {
-    return await opened(engine);
+    return await opened(engine, create);
   } catch (error) {
     await engine.close();
     throw error;
   }
 }
 
-async function opened(engine: PostgresEngine): Promise<Store> {
-  await engine.open();
+async function opened(engine: PostgresEngine, create: boolean): Promise<Store> {
+  await engine.open(create);
   return sqlStore(engine);
 }
 

@@ -51,11 +51,13 @@ export class PostgresEngine implements Engine {
     this.#end = end;
   }
 
-  /** Makes sure that what is committed is synced, and brings the schema to the newest version. */
-  async open(): Promise<void> {
+  /** Makes sure that what is committed is synced, and brings the schema to the newest version; without `create`, one that is there. */
+  async open(create = true): Promise<void> {
     const [row] = await this.run(SELECT_SYNC);
     if (row?.mode === 'off')
       throw new StoreError('unavailable', 'PostgreSQL does not sync what it commits: synchronous_commit is off');
+    const [found] = create ? [] : await this.run(SELECT_SCHEMA);
+    if (found?.found === false) throw new StoreError('missing', 'there is no store of pushsift in this database');
     return this.#known(() => this.#inTransaction(this.#patience.schemaMs, migrate(POSTGRES)));
   }
 
@@ -129,6 +131,9 @@ export class PostgresEngine implements Engine {
 }
 
 const SELECT_SYNC: Statement = { text: "SELECT current_setting('synchronous_commit') AS mode", values: [] };
+
+/** Where unqualified names lead, as those of all statements. */
+const SELECT_SCHEMA: Statement = { text: "SELECT to_regclass('pushsift_schema') IS NOT NULL AS found", values: [] };
 
 /** A connection that comes too late goes back to the pool. */
 async function connected(pool: PostgresPool, inTime: InTime): Promise<PostgresClient> {

@@ -35,6 +35,27 @@ const DATABASES: readonly (readonly [name: string, open: () => Promise<TestPool>
   ...(url === undefined ? [] : [['a server of PostgreSQL', () => serverPool(url)] as const]),
 ];
 
+it('is not made where it is only to be read', async () => {
+  const pool = await pglitePool();
+  try {
+    const tables = async (): Promise<unknown> => {
+      const client = await pool.connect();
+      const { rows } = await client.query('SELECT schemaname, tablename FROM pg_tables', []);
+      client.release();
+      return rows;
+    };
+    const before = await tables();
+    await expect(openPostgresStore(pool, { create: false })).rejects.toMatchObject({ kind: 'missing' });
+    expect(await tables()).toEqual(before);
+    await (await openPostgresStore(pool)).close();
+    const store = await openPostgresStore(pool, { create: false });
+    expect(await store.tokens()).toEqual([]);
+    await store.close();
+  } finally {
+    await pool.end();
+  }
+});
+
 describe.each(DATABASES)('the store in %s', (_, open) => {
   let pool: TestPool;
   let engine: PostgresEngine;

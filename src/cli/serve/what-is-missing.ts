@@ -1,0 +1,58 @@
+/** What `serve` cannot start without and does not have: all of it at once, before anything is opened. */
+
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { readTextFile, reasonOf } from '../../node/read-text.js';
+import { isPostgres } from '../../service/store/open-store.js';
+import type { Context } from '../command.js';
+import { asFailure, Failure } from '../failure.js';
+import { devicesName } from './account.js';
+import { storeName } from './open-store.js';
+
+/** In the order of the documentation; what only opening can tell is not among them. */
+export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly Failure[] {
+  const catalog = settings.text('catalog');
+  const outbox = settings.text('outbox');
+  return [
+    ...failureOf(() => folderOfStore(storeName(settings))),
+    ...failureOf(() => readable(devicesName(settings))),
+    ...failureOf(() => (catalog === null || catalog === '-' ? null : readTextFile(catalog))),
+    ...failureOf(() => (outbox === null ? null : folderAt(outbox))),
+    ...failureOf(() => portThere(settings.count('port') ?? 0)),
+  ];
+}
+
+function failureOf(look: () => unknown): readonly Failure[] {
+  try {
+    look();
+    return [];
+  } catch (error) {
+    return [asFailure(error, 'input')];
+  }
+}
+
+/** The file itself is made; its folder is not. */
+function folderOfStore(store: string): void {
+  if (isPostgres(store)) return;
+  const folder = dirname(resolve(store));
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new Failure('input', `cannot use the store ${store}: its folder is not there`);
+}
+
+function readable(file: string): void {
+  try {
+    statSync(file);
+  } catch (error) {
+    throw new Failure('input', `cannot read ${file}: ${reasonOf(error)}`);
+  }
+}
+
+/** The outbox is made where there is none. */
+function folderAt(outbox: string): void {
+  if (statSync(outbox, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Failure('input', `cannot open the outbox ${outbox}: there is a file of that name`);
+}
+
+function portThere(port: number): void {
+  if (port > 65_535) throw new Failure('usage', `there is no port ${port}`, 'ports end at 65535');
+}
