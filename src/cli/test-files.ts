@@ -22,6 +22,7 @@ export interface ToldTestRun extends TestRun {
 
 const WANTED = {
   plural: '*.sift.test.json files',
+  command: null,
   isWanted: (name: string) => name.endsWith('.sift.test.json'),
 };
 

@@ -4,6 +4,7 @@ import { type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { filesIn } from './filter-files.js';
+import { isFilterText, missingPathHelp } from './mistaken-text.js';
 import { reasonOf } from './read-text.js';
 import { failureOf, orRunError, RunError, type ToldFailure } from './run-error.js';
 
@@ -24,6 +25,8 @@ export interface WantedFiles {
   /** In words, for a folder that has none: "there are no … in". */
   readonly plural: string;
   readonly isWanted: (name: string) => boolean;
+  /** The command that reads the text of a filter from standard input; null where none does. */
+  readonly command: string | null;
 }
 
 const GLOB_SIGNS = /[*?[\]{}]/;
@@ -65,22 +68,27 @@ interface Files {
   readonly folder: string | null;
 }
 
-async function filesOf(path: string, { plural, isWanted }: WantedFiles): Promise<Files> {
+async function filesOf(path: string, { plural, isWanted, command }: WantedFiles): Promise<Files> {
   if (path === '') throw new RunError('usage', 'the name of a file is empty');
-  const stat = statOf(path);
-  if (stat === null && GLOB_SIGNS.test(path)) return { files: await globbed(path), folder: null };
-  if (stat === null) throw new RunError('input', `cannot read ${path}: there is no such file`, helpFor(path));
+  const stat = statOf(path, command);
+  if (stat === null) {
+    const isGlob = GLOB_SIGNS.test(path) && !isFilterText(path);
+    const files = isGlob ? await globbed(path) : [];
+    if (files.length > 0) return { files, folder: null };
+    const message = isGlob ? `no file matches ${path}` : `cannot read ${path}: there is no such file`;
+    throw new RunError('input', message, missingPathHelp(path, command));
+  }
   if (!stat.isDirectory()) return { files: [path], folder: null };
   const files = orRunError('input', () => filesIn(path, isWanted));
   if (files.length === 0) throw new RunError('input', `there are no ${plural} in ${path}`);
   return { files, folder: path };
 }
 
-function statOf(path: string): Stats | null {
+function statOf(path: string, command: string | null): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    throw new RunError('input', `cannot read ${path}: ${reasonOf(error)}`);
+    throw new RunError('input', `cannot read ${path}: ${reasonOf(error)}`, missingPathHelp(path, command));
   }
 }
 
@@ -91,15 +99,7 @@ async function globbed(pattern: string): Promise<readonly string[]> {
     expandDirectories: false,
     ignore: ['**/node_modules/**'],
   });
-  if (found.length === 0) throw new RunError('input', `no file matches ${pattern}`, helpFor(pattern));
   return found.sort();
-}
-
-/** The beginning of a set: somebody took this for the place of a filter. */
-const FILTER_SIGNS = /\b(?:A|G|T|AT)\s*\(\s*["']/;
-
-function helpFor(path: string): string | null {
-  return FILTER_SIGNS.test(path) ? 'files are named here: a filter itself is read from standard input, as `-`' : null;
 }
 
 function slashed(path: string): string {

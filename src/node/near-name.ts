@@ -1,28 +1,46 @@
-/** What a file that is not there was meant to be: a name beside it that is spelt almost like its own. */
+/** What a path that leads nowhere was meant to be: each part that is not there, as the name in its folder that is spelt almost like it. */
 
-import { readdirSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname } from 'node:path';
 import { closest } from '../base/edit-distance.js';
 
-/** The path with the nearest name in its folder; null where none is near, or the folder cannot be read. */
-export function nearName(path: string): string | null {
-  const name = basename(path);
-  const near = closest(
-    name,
-    namesIn(dirname(path)).filter((each) => each !== name),
-  );
-  return near === null ? null : path.slice(0, path.length - name.length) + near;
-}
-
-/** The same as help. */
+/** As help; null where no path is near, or `path` is there. */
 export function nearNameHelp(path: string): string | null {
   const near = nearName(path);
   return near === null ? null : `did you mean \`${near}\`?`;
 }
 
+/** Only folders on the way are read. */
+function nearName(path: string): string | null {
+  const parts = path.split(/([\\/])/);
+  let found = '';
+  for (const part of parts) {
+    const isThere = part === '' || /^[\\/]$/.test(part) || existsSync(found + part);
+    const next = isThere ? part : nearPart(found, part);
+    if (next === null) return null;
+    found += next;
+  }
+  return found === path ? null : found;
+}
+
+function nearPart(folder: string, name: string): string | null {
+  const names = namesIn(folder);
+  const ending = extname(name);
+  const stem = name.slice(0, name.length - ending.length);
+  // The ending says nothing of what a name was meant to be: `no.sift` is not near `a.sift`.
+  const stems =
+    ending === '' ? [] : names.flatMap((each) => (each.endsWith(ending) ? each.slice(0, -ending.length) : []));
+  const near = closest(stem, stems);
+  if (near !== null) return near + ending;
+  return closest(
+    name,
+    names.filter((each) => ending === '' || !each.endsWith(ending)),
+  );
+}
+
 function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder === '' ? '.' : folder);
   } catch {
     return [];
   }

@@ -77,8 +77,10 @@ const sources: readonly Case[] = [
     words: ['check', 'A("X"', 'A("X") * U'],
     code: 2,
     err:
-      'pushsift: cannot read A("X": there is no such file\n  help: files are named here: a filter itself is read from standard input, as `-`\n' +
-      'pushsift: no file matches A("X") * U\n  help: files are named here: a filter itself is read from standard input, as `-`\n',
+      'pushsift: cannot read A("X": there is no such file\n' +
+      '  help: files are named here: to check text, pipe it, as in `echo \'A("X"\' | pushsift check -`\n' +
+      'pushsift: cannot read A("X") * U: there is no such file\n' +
+      '  help: files are named here: to check text, pipe it, as in `echo \'A("X") * U\' | pushsift check -`\n',
   },
   {
     title: 'a missing file is exit 2, and the others are still checked: 2 beats 1',

@@ -30,6 +30,7 @@ export interface CheckedFiles extends Run {
 
 const WANTED: WantedFiles = {
   plural: 'filters or request bodies',
+  command: 'check',
   // Tests of filters are JSON, and never a request.
   isWanted: (name) => isFilterFile(name) || (/\.jsonl?$/i.test(name) && !name.endsWith('.sift.test.json')),
 };

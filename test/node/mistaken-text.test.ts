@@ -1,0 +1,95 @@
+/** What is said of a path that leads nowhere: text of a filter is told how it is read, a mistyped name is given the near one. */
+
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { checkFiles } from '../../src/node/check/check-files.js';
+import { runInProcess, withFolderAsync } from '../cli/command.js';
+
+const FILES = {
+  'filters/berlin.sift': 'A("X")\n',
+  'filters/a.sift': 'A("X")\n',
+  'filters/note (1).sift': 'A("X")\n',
+  'body.json': '{}',
+};
+
+async function told(
+  path: string,
+  command = 'check',
+): Promise<{ readonly message: string; readonly help: string | null }> {
+  let err = '';
+  await withFolderAsync(FILES, async (folder) => {
+    const run = await runInProcess([command, path], { folder });
+    expect(run.code).toBe(2);
+    err = run.err;
+  });
+  const [message = '', help = null] = err.split(/\n {2}help: |\n/);
+  return { message, help: help === '' ? null : help };
+}
+
+describe.each(['check', 'fmt'])('%s', (command) => {
+  it.each([
+    'A("X")',
+    "A('X')",
+    'T("age", GTE, 18) \\ A("X")',
+    'T("city", IN, ["Oslo", "Bergen"]) * A("X")',
+    'T("path", EQ, "a/b/c.sift")',
+    'a("X")',
+    'AT ("X", "a", EQ, 1)',
+    '(A("X"))',
+    'A(X)',
+    'age >= 18',
+    'city = "Berlin"',
+    'vip',
+    '"vip/gold"',
+    'x-"y"',
+    'T("n", EQ, "it\'s")',
+    `A("X") + ${'A("Y") + '.repeat(15)}A("Z")`,
+    `${'A("X") + '.repeat(20)}A("Z")`,
+  ])('text is told to be piped: %s', async (text) => {
+    const { help } = await told(text, command);
+    expect(help).toMatch(new RegExp(`^files are named here: to ${command} text, pipe it, as in \``));
+    const [, echo = ''] = / as in `([\s\S]*) \| pushsift /.exec(help ?? '') ?? [];
+    for (const shell of ['sh', 'bash']) {
+      const piped = execFileSync(shell, ['-c', echo], { encoding: 'utf8' });
+      expect(piped.replace(/\n$/, '')).toBe(text);
+    }
+  });
+
+  it.each([
+    ['long', `A("X") + ${'A("Y") + '.repeat(200)}A("Z")`],
+    ['of several lines', 'A("X")\n+ A("Y")'],
+  ])('text that is %s is told where it goes', async (_, text) => {
+    expect((await told(text, command)).help).toBe(
+      `files are named here: to ${command} text, write it into a file, or pipe it into \`pushsift ${command} -\``,
+    );
+  });
+
+  it.each([
+    ['filters/berln.sift', 'filters/berlin.sift'],
+    ['filtres', 'filters'],
+    ['./filtres/berlin.sift', './filters/berlin.sift'],
+    ['filtres/berln.sift', 'filters/berlin.sift'],
+    ['filters/berlin.sfit', 'filters/berlin.sift'],
+    ['filters/Berlin.sift', 'filters/berlin.sift'],
+    ['filters/note(1).sift', 'filters/note (1).sift'],
+  ])('%s was meant to be %s', async (path, meant) => {
+    expect(await told(path, command)).toEqual({
+      message: `pushsift: cannot read ${path}: there is no such file`,
+      help: `did you mean \`${meant}\`?`,
+    });
+  });
+
+  it.each(['no.sift', 'filters/oslo.sift', 'elsewhere/berlin.sift', 'my filter.sift', 'x/y'])(
+    '%s is a missing file, and nothing is near',
+    async (path) => {
+      expect((await told(path, command)).help).toBeNull();
+    },
+  );
+});
+
+it('a pattern is none that is the text of a filter', async () => {
+  await withFolderAsync({ 'A("X") + B': 'A("X")' }, async () => {
+    const { failures } = await checkFiles(['A("X") * B']);
+    expect(failures).toMatchObject([{ message: 'cannot read A("X") * B: there is no such file' }]);
+  });
+});
