@@ -33,19 +33,22 @@ function refused(answer: Answer): BodyText {
 /** `application/json`, with no parameter but a charset of utf-8. A body without a type is taken for JSON. */
 const JSON_BODY = /^\s*application\/json\s*(?:;\s*charset\s*=\s*(?:utf-?8|"utf-?8")\s*)?;?\s*$/i;
 
+/** A header without a value says no more than none. */
 function isJsonType(type: string | undefined): boolean {
-  return type === undefined || type === 'application/json' || JSON_BODY.test(type);
+  return type === undefined || type === 'application/json' || type.trim() === '' || JSON_BODY.test(type);
 }
 
+const SEND_JSON = 'send `Content-Type: application/json`';
+
 function wrongType(type: string | undefined): Answer {
-  const isJson = /^\s*application\/json\s*;/i.test(type ?? '');
-  return refusal(
-    415,
-    isJson
-      ? 'the body is to be JSON in UTF-8: no other charset or parameter is taken'
-      : 'the body is to be JSON: send `Content-Type: application/json`',
-    { accept: 'application/json' },
-  );
+  return refusal(415, `the body is to be JSON${whatToSend(type ?? '')}`, { accept: 'application/json' });
+}
+
+function whatToSend(type: string): string {
+  if (/^\s*application\/json\s*;/i.test(type)) return ` in UTF-8: no other charset or parameter is taken, ${SEND_JSON}`;
+  // What curl and the like send with a body when they are told of no type.
+  const isForm = /^\s*application\/x-www-form-urlencoded/i.test(type);
+  return `: ${SEND_JSON}${isForm ? ' (curl does with `--json` for `-d`)' : ''}`;
 }
 
 function tooLarge(limit: number): Answer {

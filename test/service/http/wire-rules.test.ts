@@ -67,6 +67,12 @@ describe('content types', () => {
     expect(answer.body.status_code).toBe(200);
   });
 
+  it('a type that is empty says no more than none', async () => {
+    const trial = await tryService();
+    const answer = await post(trial, PRESET_PATH, presetBody(trial.token), { 'content-type': '' });
+    expect(answer.body.status_code).toBe(200);
+  });
+
   it('a body without a type is taken for JSON', async () => {
     const trial = await tryService();
     const body = new TextEncoder().encode(JSON.stringify(presetBody(trial.token)));
@@ -77,8 +83,16 @@ describe('content types', () => {
   it.each([
     ['text/plain', 'the body is to be JSON: send `Content-Type: application/json`'],
     ['application/jsonp', 'the body is to be JSON: send `Content-Type: application/json`'],
-    ['application/x-www-form-urlencoded', 'the body is to be JSON: send `Content-Type: application/json`'],
-    ['application/json; charset=latin1', 'the body is to be JSON in UTF-8: no other charset or parameter is taken'],
+    ['text/json', 'the body is to be JSON: send `Content-Type: application/json`'],
+    ['multipart/form-data; boundary=x', 'the body is to be JSON: send `Content-Type: application/json`'],
+    ...['application/x-www-form-urlencoded', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8'].map((type) => [
+      type,
+      'the body is to be JSON: send `Content-Type: application/json` (curl does with `--json` for `-d`)',
+    ]),
+    ...['latin1', 'utf-16', 'iso-8859-1', '', 'utf-8; version=1'].map((charset) => [
+      `application/json; charset=${charset}`,
+      'the body is to be JSON in UTF-8: no other charset or parameter is taken, send `Content-Type: application/json`',
+    ]),
   ])('%s is 415', async (type, message) => {
     expect(await said(await tryService(), '{}', { 'content-type': type })).toEqual([415, message]);
   });
