@@ -7,7 +7,7 @@ import { DeviceLineError, type ReadSummary } from '../devices/read-log.js';
 import { visible } from '../diagnostics/frame/characters.js';
 import { type StreamAudience, streamAudience } from '../evaluate/stream-audience.js';
 import { fileChunks } from '../node/file-chunks.js';
-import { reasonOf } from '../node/read-text.js';
+import { reasonOf } from '../node/file-error.js';
 import { keepHeapSteady } from '../node/steady-heap.js';
 import type { Context } from './command.js';
 import { asFailure, Failure } from './failure.js';

@@ -3,7 +3,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import process from 'node:process';
 import type { WriteStream } from 'node:tty';
-import { reasonOf } from '../node/read-text.js';
+import { reasonOf } from '../node/file-error.js';
 import { EXIT_FAILURE } from './failure.js';
 
 export type ColorChoice = 'auto' | 'always' | 'never';

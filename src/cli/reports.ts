@@ -2,7 +2,7 @@
 
 import { appendFileSync } from 'node:fs';
 import type { Severity } from '../diagnostics/diagnostic.js';
-import { reasonOf } from '../node/read-text.js';
+import { reasonOf } from '../node/file-error.js';
 import { writeFileAtomic } from '../node/write-atomic.js';
 import { isAtLeast } from '../report/fail-level.js';
 import { isReportFormat, REPORT_FORMATS, type ReportFormat } from '../report/formats.js';

@@ -1,4 +1,6 @@
 /** pushsift/node: what touches the machine. */
+
+export { IndexError, type IndexErrorCode } from '../evaluate/bitset/errors.js';
 export { type CheckedFiles, checkFiles } from '../node/check/check-files.js';
 export type {
   AudienceBounds,
@@ -8,6 +10,7 @@ export type {
   SuppressionsOption,
 } from '../node/check/check-options.js';
 export { fileChunks } from '../node/file-chunks.js';
+export { FileError, type FileErrorCode } from '../node/file-error.js';
 export { filterFilesIn } from '../node/filter-files.js';
 export { openIndex, writeIndex } from '../node/open-index.js';
 export { type IndexPoolOptions, openIndexPool } from '../node/open-index-pool.js';

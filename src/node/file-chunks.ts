@@ -1,7 +1,7 @@
 /** Large files, piece by piece: what device readers take. */
 
 import { type FileHandle, open } from 'node:fs/promises';
-import { reasonOf } from './read-text.js';
+import { fileError } from './file-error.js';
 
 /** Pieces of at most this size: few trips, and still little memory. */
 const CHUNK_BYTES = 256 * 1024;
@@ -9,7 +9,7 @@ const CHUNK_BYTES = 256 * 1024;
 /**
  * The bytes of a file in order. A chunk holds until the next one is asked for: its memory is filled anew, so that however long the
  * file is, nothing waits to be collected. Stopping early closes the file.
- * @throws Error with a message for people when the file cannot be opened or read; the signal's reason when aborted
+ * @throws FileError when the file cannot be opened or read; the signal's reason when aborted
  */
 export async function* fileChunks(path: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   signal?.throwIfAborted();
@@ -25,7 +25,7 @@ export async function* fileChunks(path: string, signal?: AbortSignal): AsyncGene
     }
   } catch (error) {
     signal?.throwIfAborted();
-    throw new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
+    throw fileError('read', path, error);
   } finally {
     await file?.close();
   }

@@ -2,7 +2,7 @@
 
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from './read-text.js';
+import { fileError } from './file-error.js';
 
 /** The ending of filter files. */
 export const FILTER_EXTENSION = '.sift';
@@ -10,7 +10,7 @@ export const FILTER_EXTENSION = '.sift';
 /**
  * The `.sift` files under `folder`, each path beginning with `folder`, ordered by name within each folder. Skips `node_modules` and
  * folders that begin with a dot.
- * @throws Error with a message for people when a folder cannot be read
+ * @throws FileError when a folder cannot be read
  */
 export function filterFilesIn(folder: string): readonly string[] {
   return filesIn(folder, isFilterFile);
@@ -24,7 +24,7 @@ export function isFilterFile(name: string): boolean {
 /**
  * The files under `folder` whose names are wanted, each path beginning with `folder`, ordered by name within each folder. Skips
  * `node_modules` and folders that begin with a dot; follows links to files, not to folders, so that no circle of links is walked.
- * @throws Error with a message for people when a folder cannot be read
+ * @throws FileError when a folder cannot be read
  */
 export function filesIn(folder: string, isWanted: (name: string) => boolean): readonly string[] {
   const files: string[] = [];
@@ -67,7 +67,7 @@ function entriesOf(folder: string, isWanted: (name: string) => boolean): Entry[]
       } else if (isWanted(name) && isText(entry, folder)) entries.push({ name, isFile: true });
     }
   } catch (error) {
-    throw new Error(`cannot read the folder ${folder}: ${reasonOf(error)}`, { cause: error });
+    throw fileError('read the folder', folder, error);
   }
   return entries;
 }

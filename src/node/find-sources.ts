@@ -3,9 +3,9 @@
 import { type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { reasonOf } from './file-error.js';
 import { filesIn } from './filter-files.js';
 import { isFilterText, missingPathHelp } from './mistaken-text.js';
-import { reasonOf } from './read-text.js';
 import { failureOf, orRunError, RunError, type ToldFailure } from './run-error.js';
 
 export interface Source {

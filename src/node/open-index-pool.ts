@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { invariant } from '../base/invariant.js';
 import type { EngineName } from '../evaluate/bitset/engine/engine.js';
 import { IndexError } from '../evaluate/bitset/errors.js';
+import { fileError } from './file-error.js';
 import { openIndex } from './open-index.js';
 import { devicesInFile } from './pool/devices-in-file.js';
 import type { IndexPool } from './pool/index-pool.js';
@@ -12,7 +13,6 @@ import { localPool } from './pool/local-pool.js';
 import { startThread } from './pool/start-thread.js';
 import { openThreadedPool } from './pool/threaded-pool.js';
 import { DEFAULT_TUNING } from './pool/tuning.js';
-import { reasonOf } from './read-text.js';
 
 export interface IndexPoolOptions {
   /** Threads that count. Default: as many as the machine runs at once. The asking thread is none of them. */
@@ -68,6 +68,6 @@ function lookAt(path: string): FileFacts {
     const { size, mtimeMs } = statSync(path);
     return { devices: devicesInFile(path), version: `${size}-${mtimeMs}` };
   } catch (error) {
-    throw error instanceof IndexError ? error : new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
+    throw error instanceof IndexError ? error : fileError('read', path, error);
   }
 }

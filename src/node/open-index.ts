@@ -7,12 +7,12 @@ import { DeviceIndex, type ReadIndexOptions } from '../evaluate/bitset/index/dev
 import { type LoadLaterOptions, loadSnapshotLater } from '../evaluate/bitset/snapshot/load-snapshot.js';
 import type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';
 import type { SnapshotContent } from '../evaluate/bitset/snapshot/write-snapshot.js';
-import { reasonOf } from './read-text.js';
+import { fileError } from './file-error.js';
 import { writePiecesAtomic } from './write-atomic.js';
 
 /**
  * Loads an index file. All of it is checked before anything is believed.
- * @throws Error with a message for people when the file cannot be read; IndexError `not-an-index`, `other-version`, `damaged`,
+ * @throws FileError when the file cannot be read; IndexError `not-an-index`, `other-version`, `damaged`,
  * `out-of-memory`; the signal's reason when aborted
  */
 export function openIndex(path: string, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
@@ -35,7 +35,7 @@ async function onFile<Result>(
     return await read(readerOf(file));
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof IndexError ? error : new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
+    throw error instanceof IndexError ? error : fileError('read', path, error);
   } finally {
     await file?.close();
   }
@@ -48,7 +48,7 @@ function readerOf(file: FileHandle): ReadAt {
 /**
  * Writes an index to a file: to one beside it first, which then takes its name. Killed at any moment, the old or the new file is
  * there, whole.
- * @throws Error with a message for people when it cannot be written; the signal's reason when aborted
+ * @throws FileError when it cannot be written; the signal's reason when aborted
  */
 export function writeIndex(path: string, index: DeviceIndex, signal?: AbortSignal): Promise<void> {
   return writePiecesAtomic(path, indexPieces(index), signal);

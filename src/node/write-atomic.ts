@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { reasonOf } from './read-text.js';
+import { FileError, fileError, reasonOf } from './file-error.js';
 import { syncFolder } from './sync-folder.js';
 
 /** Permissions of a file that was not there; the process's mask applies. */
@@ -36,7 +36,7 @@ interface Draft {
 /**
  * Writes `content` to `path`. An existing file keeps its mode; a symbolic link stays, and what it names is replaced. What is
  * no file (a terminal, a pipe, `/dev/null`) is written to as it is.
- * @throws Error with a message for people; the target is then as it was, and no other file is left behind
+ * @throws FileError; the target is then as it was, and no other file is left behind
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
   const draft = inWords(path, () => begin(path));
@@ -82,7 +82,7 @@ export async function writePiecesAtomic(
 
 function begin(path: string): Draft {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) throw new Error('it is a folder');
+  if (stat?.isDirectory()) throw new FileError('folder', 'it is a folder');
   if (stat !== undefined && !stat.isFile()) return { descriptor: openSync(path, 'w'), temporary: null, target: path };
   const target = stat === undefined ? path : realpathSync(path);
   const { descriptor, temporary } = openBeside(target);
@@ -116,7 +116,7 @@ function inWords<T>(path: string, step: () => T): T {
   try {
     return step();
   } catch (error) {
-    throw new Error(`cannot write ${path}: ${reasonNotToWrite(error)}`, { cause: error });
+    throw fileError('write', path, error, reasonNotToWrite(error));
   }
 }
 

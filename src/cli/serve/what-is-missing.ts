@@ -2,7 +2,8 @@
 
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readTextFile, reasonOf } from '../../node/read-text.js';
+import { reasonOf } from '../../node/file-error.js';
+import { readTextFile } from '../../node/read-text.js';
 import { isPostgres } from '../../service/store/open-store.js';
 import type { Context } from '../command.js';
 import { asFailure, Failure } from '../failure.js';

@@ -15,7 +15,7 @@ import {
   sqliteConnection,
 } from '../../evaluate/sql/audience/connections.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
-import { reasonOf } from '../../node/read-text.js';
+import { reasonOf } from '../../node/file-error.js';
 import type { Context } from '../command.js';
 import { Failure } from '../failure.js';
 

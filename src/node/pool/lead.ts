@@ -13,7 +13,7 @@ import { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
 import type { Segment } from '../../evaluate/bitset/segment/segment.js';
 import { loadSnapshot } from '../../evaluate/bitset/snapshot/load-snapshot.js';
 import type { SnapshotContent } from '../../evaluate/bitset/snapshot/write-snapshot.js';
-import { reasonOf } from '../read-text.js';
+import { fileError } from '../file-error.js';
 import { AnswerDesk } from './answer-desk.js';
 import { Cancellations } from './cancellations.js';
 import { Crew } from './crew.js';
@@ -63,7 +63,7 @@ function load(path: string, onProgress: (bytes: number) => void): SnapshotConten
       onProgress(unsaid);
     }
   } catch (error) {
-    throw error instanceof IndexError ? error : new Error(`cannot read ${path}: ${reasonOf(error)}`, { cause: error });
+    throw error instanceof IndexError ? error : fileError('read', path, error);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What went wrong with a store in a file, as the kinds that a store tells. */
 
-import { reasonOf } from '../../../node/read-text.js';
+import { reasonOf } from '../../../node/file-error.js';
 import { StoreError, type StoreFailure } from '../store.js';
 
 /** By the messages of SQLite, which are all that its build for WebAssembly tells. */

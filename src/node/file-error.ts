@@ -1,0 +1,73 @@
+/** Why a file could not be read or written: a message for people, and a code for programs that does not depend on the system. */
+
+/**
+ * - `not-found`: there is no such file, or no such folder to write it into.
+ * - `folder`: a folder, where a file is wanted.
+ * - `denied`: the system does not permit it.
+ * - `full`: there is no room left to write.
+ * - `read-only`: nothing can be written there at all.
+ * - `too-large`: a text of more bytes than are read as one.
+ * - `not-text`: the bytes are no UTF-8.
+ * - `failed`: anything else; `cause` is what the system said.
+ */
+export type FileErrorCode =
+  | 'not-found'
+  | 'folder'
+  | 'denied'
+  | 'full'
+  | 'read-only'
+  | 'too-large'
+  | 'not-text'
+  | 'failed';
+
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly code: FileErrorCode;
+  /** As it was given; null where the bytes are of no file. */
+  readonly path: string | null;
+
+  constructor(code: FileErrorCode, message: string, path: string | null = null, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.path = path;
+  }
+}
+
+/** What the system or this program threw about `path`, as what could not be done with it: `read`, `write`. */
+export function fileError(done: string, path: string, error: unknown, reason: string = reasonOf(error)): FileError {
+  return new FileError(codeOf(error), `cannot ${done} ${path}: ${reason}`, path, { cause: error });
+}
+
+interface Known {
+  readonly code: FileErrorCode;
+  readonly reason: string;
+}
+
+/** System errors, in words. */
+const KNOWN: ReadonlyMap<string, Known> = new Map([
+  ['ENOENT', { code: 'not-found', reason: 'there is no such file' }],
+  ['ENOTDIR', { code: 'not-found', reason: 'a part of the path is not a folder' }],
+  ['EISDIR', { code: 'folder', reason: 'it is a folder' }],
+  ['EACCES', { code: 'denied', reason: 'permission denied' }],
+  ['EPERM', { code: 'denied', reason: 'permission denied' }],
+  ['ELOOP', { code: 'failed', reason: 'its symbolic links lead in a circle' }],
+  ['ENAMETOOLONG', { code: 'failed', reason: 'the name is too long' }],
+  ['EMFILE', { code: 'failed', reason: 'too many files are open' }],
+  ['ENOSPC', { code: 'full', reason: 'the disk is full' }],
+  ['EROFS', { code: 'read-only', reason: 'the file system is read-only' }],
+]);
+
+/** What went wrong, for people: known system errors in words, others by their own message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return KNOWN.get(systemCode(error))?.reason ?? error.message;
+}
+
+function codeOf(error: unknown): FileErrorCode {
+  if (error instanceof FileError) return error.code;
+  return KNOWN.get(systemCode(error))?.code ?? 'failed';
+}
+
+function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
