@@ -32,7 +32,8 @@ export interface ArgumentSpec {
   /** Takes all that follow. */
   readonly many?: boolean;
   readonly choices?: readonly string[];
-  readonly kind?: 'file' | 'filter';
+  /** `code`: of a diagnostic. */
+  readonly kind?: 'file' | 'filter' | 'code';
   readonly summary: string;
 }
 

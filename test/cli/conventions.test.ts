@@ -390,8 +390,37 @@ describe('completion', () => {
     ['pushsift check --dialect l', 'lenient'],
     ['pushsift catalog infer --on', '--on-error'],
     ['pushsift completion z', 'zsh'],
+    ['pushsift hel', 'help'],
+    ['pushsift help fm', 'fmt'],
+    ['pushsift help serve t', 'token'],
+    ['pushsift help serve token l', 'list'],
+    ['pushsift help fmt --w', ''],
+    ['pushsift help fmt c', ''],
+    ['pushsift serve t', 'token'],
+    ['pushsift serve token r', 'remove'],
+    ['pushsift serve token ""', 'add list remove'],
+    ['pushsift serve --sto', '--store'],
+    ['pushsift serve token add shop --acc', '--account-wide'],
+    ['pushsift serve token list --acc', ''],
+    ['pushsift rules type/operator-not', 'type/operator-not-allowed'],
+    ['pushsift rules lint/always-em', 'lint/always-empty'],
+    ['pushsift rules --format j', 'json'],
   ])('bash: `%s` becomes %s', (words, expected) => {
     expect(complete(words)).toBe(expected);
+  });
+
+  it.each([
+    ['zsh', /^ {6}\('serve'\) choices=\('token:[^\n]*\) ;;$/m],
+    ['zsh', /^ {6}\('serve token'\) choices=\('add:[^\n]* 'list:[^\n]* 'remove:[^\n]*\) ;;$/m],
+    ['zsh', /^ {6}\('help serve'\) choices=\('token:[^\n]*\) ;;$/m],
+    ['zsh', /^ {4}\('rules'\) _arguments [^\n]*:CODE:\([^)]* type\/operator-not-allowed[ )]/m],
+    ['fish', /^complete -c pushsift -f -n '__pushsift_is all serve' -a token /m],
+    ['fish', /^complete -c pushsift -f -n '__pushsift_is all serve token' -a remove /m],
+    ['fish', /^complete -c pushsift -f -n '__pushsift_is all help' -a fmt /m],
+    ['fish', /^complete -c pushsift -f -n '__pushsift_is all help serve' -a token /m],
+    ['fish', /^complete -c pushsift -n '__pushsift_is start rules' -f -a '[^']* type\/operator-not-allowed[ ']/m],
+  ])('%s: %s', (shell, line) => {
+    expect(pushsift(['completion', shell]).out).toMatch(line);
   });
 
   it.each([

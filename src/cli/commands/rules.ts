@@ -11,7 +11,7 @@ export const rulesCommand: Command = {
   name: 'rules',
   summary: 'list everything that can be found, or explain one code',
   description: 'With a code: what it means, why it is a fault, what to do, and a bad and a good example.',
-  arguments: [{ name: 'CODE', required: false, summary: 'a code, as in `type/operator-not-allowed`' }],
+  arguments: [{ name: 'CODE', required: false, kind: 'code', summary: 'a code, as in `type/operator-not-allowed`' }],
   options: [PRETTY_OR_JSON],
   examples: [
     { command: 'pushsift rules', what: 'every code, a line each' },

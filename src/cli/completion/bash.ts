@@ -1,28 +1,42 @@
-/** Completion for bash: one function with a table of words inside. */
+/** Completion for bash: one function with tables of words inside. */
 
-import { argumentChoices, type CommandWords, firstWordsOf, secondWordsOf } from './completion-words.js';
+import { argumentChoices, type CommandWords, firstWordsOf, HELP_WORD, wordTree } from './completion-words.js';
 
 export function bashScript(commands: readonly CommandWords[]): string {
   const first = [...firstWordsOf(commands).keys()];
-  const families = first.filter((word) => secondWordsOf(commands, word).size > 0);
+  const tree = wordTree(commands);
+  const names = [...tree.keys()].filter((name) => name !== '');
+  const families = [...tree].filter(([name, next]) => name !== '' && next.size > 0);
   return `# bash completion for pushsift
 _pushsift() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local command="\${COMP_WORDS[1]}" words="" values=""
+  local name="" next="" words="" values="" at
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "${first.join(' ')} --help --version" -- "$current"))
+    COMPREPLY=($(compgen -W "${first.join(' ')} --help --version ${HELP_WORD.name}" -- "$current"))
     return
   fi
-  case "$command" in
-${families.map((family) => familyCase(commands, family)).join('\n')}
+  for ((at = 1; at < COMP_CWORD; at++)); do
+    case "\${name:+$name }\${COMP_WORDS[at]}" in
+      ${names.map((name) => `"${name}"`).join('|')}) name="\${name:+$name }\${COMP_WORDS[at]}" ;;
+      *) break ;;
+    esac
+  done
+  case "$name" in
+${families.map(([name, words]) => `    "${name}") next="${[...words.keys()].join(' ')}" ;;`).join('\n')}
   esac
-  case "$command" in
+  if [ "$at" -eq "$COMP_CWORD" ] && [ -n "$next" ] && [[ "$current" != -* ]]; then
+    COMPREPLY=($(compgen -W "$next" -- "$current"))
+    return
+  fi
+  case "$name" in
 ${commands.map(commandCase).join('\n')}
+    *) return ;;
   esac
   if [[ "$current" == -* ]]; then
     COMPREPLY=($(compgen -W "$words" -- "$current"))
   elif [ -n "$values" ]; then
+    compopt +o filenames 2> /dev/null
     COMPREPLY=($(compgen -W "$values" -- "$current"))
   else
     COMPREPLY=($(compgen -f -- "$current"))
@@ -30,16 +44,6 @@ ${commands.map(commandCase).join('\n')}
 }
 complete -o filenames -F _pushsift pushsift
 `;
-}
-
-function familyCase(commands: readonly CommandWords[], family: string): string {
-  const words = [...secondWordsOf(commands, family).keys()].join(' ');
-  return `    ${family})
-      if [ "$COMP_CWORD" -eq 2 ]; then
-        COMPREPLY=($(compgen -W "${words}" -- "$current"))
-        return
-      fi
-      command="${family} \${COMP_WORDS[2]}" ;;`;
 }
 
 function commandCase(command: CommandWords): string {

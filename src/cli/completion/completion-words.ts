@@ -1,5 +1,6 @@
-/** What shells complete: every command with its options and arguments, general options included. */
+/** What shells complete: every command with its options and arguments, general options included; and the words that lead to each. */
 
+import { codes } from '../../diagnostics/explain-code.js';
 import type { ArgumentSpec, OptionSpec } from '../command.js';
 import { COMMANDS } from '../command-table.js';
 import { GENERAL_OPTIONS } from '../common-options.js';
@@ -17,25 +18,47 @@ export async function completionWords(): Promise<readonly CommandWords[]> {
     name,
     summary,
     options: [...options, ...GENERAL_OPTIONS],
-    arguments: args,
+    arguments: args.map(withChoices),
   }));
+}
+
+/** What an argument can be that is looked up in a table of its own, and is no choice of a command. */
+function withChoices(argument: ArgumentSpec): ArgumentSpec {
+  return argument.kind === 'code' ? { ...argument, choices: codes() } : argument;
 }
 
 /** First words with the summaries they are shown with; a family is shown once. */
 export function firstWordsOf(commands: readonly CommandWords[]): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
-  for (const { name, summary } of commands) {
-    const [first = name, second] = name.split(' ');
-    const shown = second === undefined ? summary : `commands of the ${first}`;
-    if (!words.has(first)) words.set(first, shown);
-  }
-  return words;
+  return wordsBehind(commands, '');
 }
 
-/** Second words of a family, with their summaries; empty for a command of one word. */
-export function secondWordsOf(commands: readonly CommandWords[], first: string): ReadonlyMap<string, string> {
-  const family = commands.filter(({ name }) => name.startsWith(`${first} `));
-  return new Map(family.map(({ name, summary }) => [name.slice(first.length + 1), summary]));
+export const HELP_WORD = { name: 'help', summary: 'show the help of a command' };
+
+/**
+ * Where words of commands can follow, by the words before; `help` goes before those of every command. The empty words are those of
+ * the program, whose `help` shells add themselves.
+ */
+export function wordTree(commands: readonly CommandWords[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const tree = new Map<string, ReadonlyMap<string, string>>([['', firstWordsOf(commands)]]);
+  for (const { name } of commands) {
+    const words = name.split(' ');
+    for (const at of words.keys()) tree.set(words.slice(0, at + 1).join(' '), new Map());
+  }
+  for (const words of [...tree.keys()]) tree.set(words, wordsBehind(commands, words));
+  for (const [words, next] of [...tree]) tree.set(words === '' ? HELP_WORD.name : `${HELP_WORD.name} ${words}`, next);
+  return tree;
+}
+
+/** The words that may follow, with their summaries. */
+function wordsBehind(commands: readonly CommandWords[], words: string): ReadonlyMap<string, string> {
+  const start = words === '' ? '' : `${words} `;
+  const next = new Map<string, string>();
+  for (const { name, summary } of commands) {
+    if (!name.startsWith(start)) continue;
+    const [word = '', ...others] = name.slice(start.length).split(' ');
+    if (!next.has(word)) next.set(word, others.length === 0 ? summary : `commands of the ${word}`);
+  }
+  return next;
 }
 
 /** The words an argument can be; empty where it is a file or free text. */

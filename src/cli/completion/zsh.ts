@@ -1,26 +1,39 @@
 /** Completion for zsh: `_arguments` for each command. */
 
 import type { ArgumentSpec, OptionSpec } from '../command.js';
-import { type CommandWords, firstWordsOf, secondWordsOf, singleQuoted } from './completion-words.js';
+import { type CommandWords, firstWordsOf, HELP_WORD, singleQuoted, wordTree } from './completion-words.js';
 
 export function zshScript(commands: readonly CommandWords[]): string {
-  const first = firstWordsOf(commands);
-  const families = [...first.keys()].filter((word) => secondWordsOf(commands, word).size > 0);
+  const tree = wordTree(commands);
+  const names = [...tree.keys()].filter((name) => name !== '');
+  const families = [...tree].filter(([name, next]) => name !== '' && next.size > 0);
   return `#compdef pushsift
 # zsh completion for pushsift
 _pushsift() {
-  local command
-  if (( CURRENT == 2 )); then
-    ${described('command', first)}
+  local name=""
+  integer at=2
+  local -a choices=(${described(firstWordsOf(commands))})
+  choices+=(${described(new Map([[HELP_WORD.name, HELP_WORD.summary]]))})
+  if (( CURRENT > 2 )); then
+    choices=()
+    while (( at < CURRENT )); do
+      case "\${name:+$name }$words[at]" in
+        (${names.map((name) => `${quoted(name)}`).join('|')}) name="\${name:+$name }$words[at]" ;;
+        (*) break ;;
+      esac
+      (( at++ ))
+    done
+    (( at == CURRENT )) && case "$name" in
+${families.map(([name, words]) => `      (${quoted(name)}) choices=(${described(words)}) ;;`).join('\n')}
+    esac
+  fi
+  if (( $#choices )) && [[ $words[CURRENT] != -* ]]; then
+    _describe command choices
     return
   fi
-  command="$words[2]"
-  shift words
-  (( CURRENT-- ))
-  case "$command" in
-${families.map((family) => familyCase(commands, family)).join('\n')}
-  esac
-  case "$command" in
+  words=("\${(@)words[at-1,-1]}")
+  (( CURRENT -= at - 2 ))
+  case "$name" in
 ${commands.map(commandCase).join('\n')}
   esac
 }
@@ -32,25 +45,14 @@ fi
 `;
 }
 
-function described(what: string, words: ReadonlyMap<string, string>): string {
-  const list = [...words].map(([word, summary]) => quoted(`${word}:${summary.replaceAll(':', '\\:')}`)).join(' ');
-  return `local -a choices=(${list})\n    _describe ${what} choices`;
-}
-
-function familyCase(commands: readonly CommandWords[], family: string): string {
-  return `    ${family})
-      if (( CURRENT == 2 )); then
-        ${described('command', secondWordsOf(commands, family))}
-        return
-      fi
-      command="${family} $words[2]"
-      shift words
-      (( CURRENT-- )) ;;`;
+/** The elements of an array that `_describe` takes. */
+function described(words: ReadonlyMap<string, string>): string {
+  return [...words].map(([word, summary]) => quoted(`${word}:${summary.replaceAll(':', '\\:')}`)).join(' ');
 }
 
 function commandCase({ name, options, arguments: args }: CommandWords): string {
   const words = [...options.map(optionWord), ...args.map(argumentWord)];
-  return `    "${name}") _arguments -s ${words.join(' ')} ;;`;
+  return `    (${quoted(name)}) _arguments -s ${words.join(' ')} ;;`;
 }
 
 function optionWord({ name, value, choices, kind, summary }: OptionSpec): string {
