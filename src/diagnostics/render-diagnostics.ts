@@ -6,9 +6,13 @@ import { visible } from './frame/characters.js';
 import { clamped, type Document, documentOf } from './frame/document.js';
 import { frameOf } from './frame/frame.js';
 import { ASCII_GLYPHS, type Look, paint, UNICODE_GLYPHS } from './frame/look.js';
+import { previewOf } from './frame/preview.js';
 
 export interface RenderOptions {
-  /** `pretty`: a frame each; `compact`: `path:line:col: severity code message`, a line each. Default `pretty`. */
+  /**
+   * `pretty`: a frame each; `compact`: `path:line:col: severity code message`, a line each; behind the message, each after ` | `, stand
+   * the help and the first fix. Default `pretty`.
+   */
   readonly format?: 'pretty' | 'compact';
   /** Colour by escape sequences. Default false: the text then holds no control character but line breaks. */
   readonly color?: boolean;
@@ -51,8 +55,25 @@ export function renderDiagnostics(
     .join('\n\n');
 }
 
-function compactLine(document: Document, { span, severity, code, message }: Diagnostic, source: string | null): string {
+function compactLine(document: Document, diagnostic: Diagnostic, source: string | null): string {
+  const { span, severity, code, message } = diagnostic;
   const { line, column } = positionIn(document.starts, clamped(document, span).start);
   const place = [...(source === null ? [] : [visible(source)]), ...(document.isShown ? [line, column] : [])].join(':');
-  return `${place === '' ? '' : `${place}: `}${severity} ${code} ${visible(message)}`;
+  const said = [visible(message), ...compactFeet(document, diagnostic)].join(COMPACT_SIGN);
+  return `${place === '' ? '' : `${place}: `}${severity} ${code} ${said}`;
+}
+
+/** Stands in no filter outside of strings, and in no message of ours. */
+const COMPACT_SIGN = ' | ';
+
+const COMPACT_LOOK: Look = { glyphs: ASCII_GLYPHS, width: DEFAULT_COLUMNS };
+
+/** What to do, and the likeliest repair with what it makes of its line. */
+function compactFeet(document: Document, { help, fixes: [fix] }: Diagnostic): readonly string[] {
+  const [row, ...more] = (fix && previewOf(document, fix, COMPACT_LOOK)) ?? [];
+  const preview = row === undefined || more.length > 0 ? '' : ` -> ${row.map(({ text }) => text).join('')}`;
+  return [
+    ...(help === null ? [] : [`help: ${visible(help)}`]),
+    ...(fix === undefined ? [] : [`${fix.safety} fix: ${visible(fix.title)}${preview}`]),
+  ];
 }

@@ -1,7 +1,6 @@
 /** What a path that leads nowhere was meant to be: each part that is not there, as the name in its folder that is spelt almost like it. */
 
 import { existsSync, readdirSync } from 'node:fs';
-import { extname } from 'node:path';
 import { closest } from '../base/edit-distance.js';
 
 /** As help; null where no path is near, or `path` is there. */
@@ -25,7 +24,7 @@ function nearName(path: string): string | null {
 
 function nearPart(folder: string, name: string): string | null {
   const names = namesIn(folder);
-  const ending = extname(name);
+  const ending = /.(\.[\s\S]*)$/.exec(name)?.[1] ?? '';
   const stem = name.slice(0, name.length - ending.length);
   // The ending says nothing of what a name was meant to be: `no.sift` is not near `a.sift`.
   const stems =

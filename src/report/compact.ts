@@ -1,4 +1,7 @@
-/** One line for each diagnostic: `path:line:col: severity code message`. Nothing else, so that every line can be taken apart. */
+/**
+ * One line for each diagnostic: `path:line:col: severity code message`, then help and the first fix, each behind ` | `. Nothing else, so that
+ * every line can be taken apart.
+ */
 
 import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
 import { bySource, type Run, type SourceReport } from './run.js';

@@ -31,9 +31,9 @@ async function check(
 }
 
 const TOO_LARGE =
-  'two.sift:2:1: error audience/too-large this filter reaches 2 devices, the most allowed is 1 device\n';
+  'two.sift:2:1: error audience/too-large this filter reaches 2 devices, the most allowed is 1 device | help: narrow the filter, or raise `--max-audience`\n';
 const TOO_SMALL =
-  'none.sift:1:1: error audience/too-small this filter reaches 0 devices, the least wanted is 1 device\n';
+  'none.sift:1:1: error audience/too-small this filter reaches 0 devices, the least wanted is 1 device | help: widen the filter, or lower `--min-audience`\n';
 
 describe('audience guards', () => {
   it.each(['d.ndjson', 'd.psi'])('hold over %s', async (devices) => {

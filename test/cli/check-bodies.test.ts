@@ -16,7 +16,8 @@ const WRONG = [
   '',
 ].join('\n');
 const LINE = WRONG.split('\n')[2] ?? '';
-const AT = `3:${LINE.indexOf('30, 18') + 1}: error type/between-order the range is empty: 30 is not less than 18\n`;
+const SAYS = 'error type/between-order the range is empty: 30 is not less than 18 | safe fix: swap the bounds';
+const AT = `3:${LINE.indexOf('30, 18') + 1}: ${SAYS} -> ${LINE.trim().replace('30, 18', '18, 30')}\n`;
 
 const kinds: readonly Case[] = [
   { title: 'a message that is right', words: ['check', 'a.json'], files: { 'a.json': MESSAGE }, code: 0 },
@@ -121,7 +122,7 @@ const options: readonly Case[] = [
     words: ['check', 'a.json', '--pointer', '/audiences/0/a~1b'],
     files: { 'a.json': '{"audiences": [\n{"a/b": "A(\\"X\\") * T(\\"age\\", BETWEEN, [30, 18])"}]}' },
     code: 1,
-    out: 'a.json:2:42: error type/between-order the range is empty: 30 is not less than 18\n',
+    out: 'a.json:2:42: error type/between-order the range is empty: 30 is not less than 18 | safe fix: swap the bounds -> {"a/b": "A(\\"X\\") * T(\\"age\\", BETWEEN, [18, 30])"}]}\n',
   },
   {
     title: '--pointer to no filter is exit 2',
@@ -189,7 +190,7 @@ const options: readonly Case[] = [
       'd.ndjson': '{"id":"d","platform":"iOS","applications":["AAAAA-AAAAA"]}\n',
     },
     code: 1,
-    out: 'a.json:1:62: error audience/too-large this filter reaches 1 device, the most allowed is 0 devices\n',
+    out: 'a.json:1:62: error audience/too-large this filter reaches 1 device, the most allowed is 0 devices | help: narrow the filter, or raise `--max-audience`\n',
   },
 ];
 
@@ -206,7 +207,7 @@ const unresolved: readonly Case[] = (['message', 'pointer'] as const).map((how) 
   ],
   files: { 'a.json': MESSAGE.replace('A(\\"AAAAA-AAAAA\\", [\\"iOS\\"])', 'G(\\"g\\")'), 'd.ndjson': '' },
   code: 1,
-  out: 'a.json:1:62: error plan/group-needs-catalog the applications of group `g` are not known\n',
+  out: 'a.json:1:62: error plan/group-needs-catalog the applications of group `g` are not known | help: give the catalog that declares the group, or name its applications with A(…)\n',
 }));
 
 describe('check: which body it is', () => {

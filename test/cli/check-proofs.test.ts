@@ -5,10 +5,16 @@ import { type Case, expectRun, runInProcess, withFolderAsync } from './command.j
 
 const IMPLIED = 'A("X") * T("n", GTE, 18) * T("n", GTE, 21)';
 const SHORT = 'A("X") * T("n", GTE, 21)';
-const SAID = 'warning lint/implied-clause whoever has `n` at least 21 has it at least 18';
+const SAID =
+  'warning lint/implied-clause whoever has `n` at least 21 has it at least 18 | help: remove it, or write what was meant instead | safe fix: remove it';
 
 function body(filter: string, more: object = {}): string {
   return JSON.stringify({ request: { auth: 'a', send_date: 'now', content: 'x', devices_filter: filter, ...more } });
+}
+
+/** What a fix of a body is shown with: the end of its line. */
+function end(filter: string): string {
+  return body(filter).slice(-70);
 }
 
 const cases: readonly Case[] = [
@@ -17,15 +23,21 @@ const cases: readonly Case[] = [
     words: ['check', 'a.sift'],
     files: { 'a.sift': IMPLIED },
     code: 0,
-    out: `a.sift:1:10: ${SAID}\n`,
+    out: `a.sift:1:10: ${SAID} -> ${SHORT}\n`,
   },
-  { title: 'standard input', words: ['check', '-'], input: IMPLIED, code: 0, out: `<stdin>:1:10: ${SAID}\n` },
+  {
+    title: 'standard input',
+    words: ['check', '-'],
+    input: IMPLIED,
+    code: 0,
+    out: `<stdin>:1:10: ${SAID} -> ${SHORT}\n`,
+  },
   {
     title: 'a body',
     words: ['check', 'a.json'],
     files: { 'a.json': body(IMPLIED) },
     code: 0,
-    out: `a.json:1:85: ${SAID}\n`,
+    out: `a.json:1:85: ${SAID} -> ...${end(SHORT)}\n`,
   },
   {
     title: 'a body with another mistake',
@@ -39,21 +51,21 @@ const cases: readonly Case[] = [
     words: ['check', 'a.json', '--pointer', '/f'],
     files: { 'a.json': JSON.stringify({ f: IMPLIED }) },
     code: 0,
-    out: `a.json:1:18: ${SAID}\n`,
+    out: `a.json:1:18: ${SAID} -> ${JSON.stringify({ f: SHORT })}\n`,
   },
   {
     title: 'bodies line by line',
     words: ['check', 'a.jsonl'],
     files: { 'a.jsonl': `${body(SHORT)}\n${body(IMPLIED)}\n` },
     code: 0,
-    out: `a.jsonl:2:85: ${SAID}\n`,
+    out: `a.jsonl:2:85: ${SAID} -> ...${end(SHORT)}\n`,
   },
   {
     title: 'a level to fail at',
     words: ['check', 'a.sift', '--fail-level', 'warning'],
     files: { 'a.sift': IMPLIED },
     code: 1,
-    out: `a.sift:1:10: ${SAID}\n`,
+    out: `a.sift:1:10: ${SAID} -> ${SHORT}\n`,
   },
   {
     title: 'a suppression',

@@ -6,7 +6,7 @@ import { type Case, expectRun, pushsift } from './command.js';
 const CATALOG =
   '{"applications":{"X":{}},"groups":{"g":{"applications":["X"]}},"tags":{"age":{"type":"Integer"},"city":{"type":"String"}}}';
 const WARNED =
-  '<filter>:1:1: warning lint/no-application this filter names no application, and reaches the whole account\n';
+  '<filter>:1:1: warning lint/no-application this filter names no application, and reaches the whole account | help: name whom to reach: A("…") * (…). Without an application the push details list none\n';
 const files = { 'c.json': CATALOG };
 
 const cases: readonly Case[] = [
@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     words: ['compile', 'A("X") * T("age", EQ, 3)', '--to', 'sql:duckdb'],
     code: 1,
     out: '',
-    err: '<filter>:1:10: error target/untyped-tag the type of tag `age` is not known\n',
+    err: '<filter>:1:10: error target/untyped-tag the type of tag `age` is not known | help: give the catalog that declares the tag\n',
   },
   {
     title: 'a count of bitmaps',
@@ -108,7 +108,7 @@ const cases: readonly Case[] = [
     title: 'bitmaps where there are none',
     words: ['compile', 'A("X")', '--to', 'sql:sqlite', '--layout', 'bitmaps'],
     code: 1,
-    err: '<filter>:1:1: error target/not-in-layout SQLite has no bitmaps\n',
+    err: '<filter>:1:1: error target/not-in-layout SQLite has no bitmaps | help: use the layout `rows`\n',
   },
   {
     title: 'a layout of what is no database',

@@ -188,7 +188,7 @@ not in the second filter
     title: 'tags that two filters take for different types: a diagnostic where the second does',
     words: ['prove', 'equivalent', 'T("age", EQ, "x")', 'A("X") * T("age", GTE, 1)'],
     code: 1,
-    err: '<second filter>:1:10: error analysis/filters-disagree there is no type that every use of tag `age` allows\n',
+    err: '<second filter>:1:10: error analysis/filters-disagree there is no type that every use of tag `age` allows | help: compile the filters with one catalog\n',
   },
   {
     title: 'what is wrong under the catalog is an error of the filter',

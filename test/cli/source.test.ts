@@ -146,7 +146,7 @@ describe('databases', () => {
     expect(await ran(database, 'count', 'A("X") * T("level", EQ, 3)')).toEqual({
       code: 1,
       out: '',
-      err: '<filter>:1:10: error target/untyped-tag the type of tag `level` is not known\n',
+      err: '<filter>:1:10: error target/untyped-tag the type of tag `level` is not known | help: give the catalog that declares the tag\n',
     });
   });
 

@@ -120,9 +120,9 @@ describe('--suppressions', () => {
       expect({ code, out }).toEqual({
         code: 0,
         out: [
-          'known.json:3:26: warning suppression/unused 2 findings of `lint/account-wide` in `f/c.sift` are suppressed, and there is 1',
-          'known.json:4:21: warning suppression/unused 1 finding of `syntax/empty` in `f/c.sift` is suppressed, and there is none',
-          'known.json:6:38: warning suppression/unused 1 finding of `lint/account-wide` in `gone.sift` is suppressed, and the file is gone',
+          'known.json:3:26: warning suppression/unused 2 findings of `lint/account-wide` in `f/c.sift` are suppressed, and there is 1 | help: lower the count to 1',
+          'known.json:4:21: warning suppression/unused 1 finding of `syntax/empty` in `f/c.sift` is suppressed, and there is none | help: remove the entry',
+          'known.json:6:38: warning suppression/unused 1 finding of `lint/account-wide` in `gone.sift` is suppressed, and the file is gone | help: remove the entry',
           '',
         ].join('\n'),
       });

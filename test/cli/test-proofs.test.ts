@@ -53,7 +53,7 @@ error[test/not-disjoint]: a device can be in both filters: \`A("X")\` holds, sub
     words: ['test', '.', '--format', 'compact'],
     files: { ...files, 'a.sift.test.json': tests('{ "implies": "A(\\"X\\") * B(\\"Y\\")" }') },
     code: 1,
-    out: /^a\.sift\.test\.json:2:38: error syntax\/unknown-constructor there is no set `B`\n/,
+    out: /^a\.sift\.test\.json:2:38: error syntax\/unknown-constructor there is no set `B` \| help: [^\n]+\n/,
   },
   {
     title: 'another filter file with errors, and one that is not there',
@@ -73,7 +73,7 @@ error[test/not-disjoint]: a device can be in both filters: \`A("X")\` holds, sub
     words: ['test', '.', '--format', 'compact'],
     files: { ...files, 'a.sift.test.json': tests('{ "disjoint": "T(\\"age\\", EQ, \\"young\\")" }') },
     code: 1,
-    out: /^a\.sift\.test\.json:2:28: error analysis\/filters-disagree there is no type that every use of tag `age` allows\n/,
+    out: /^a\.sift\.test\.json:2:28: error analysis\/filters-disagree there is no type that every use of tag `age` allows \| help: compile the filters with one catalog\n/,
   },
   {
     title: 'a group of another filter wants a catalog, and takes that of the file',

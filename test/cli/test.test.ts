@@ -66,8 +66,8 @@ error[test/not-in-audience]: this device is not in the audience: \`T("age", GTE,
     code: 1,
     out:
       'f/x.sift.test.json:1:81: error test/in-audience this device is in the audience: `A("X")` holds, subscribed to X\n' +
-      'f/x.sift.test.json:1:98: error test/other-count 2 devices of the account are in the audience\n' +
-      'f/x.sift:3:5: warning test/undecided-operand `T("age", GTE, 18)` decided no test\n',
+      'f/x.sift.test.json:1:98: error test/other-count 2 devices of the account are in the audience | help: in the audience: anna, ben\n' +
+      'f/x.sift:3:5: warning test/undecided-operand `T("age", GTE, 18)` decided no test | help: add a device about which it alone decides\n',
   },
   {
     title: 'devices may be CSV, and a catalog gives their types',
@@ -107,7 +107,7 @@ error[test/not-in-audience]: this device is not in the audience: \`T("age", GTE,
       'a.sift.test.json': tests('{ "in": ["x"] }', ' "devices": [{"id": "x", "platform": "iOS"}],', 'A(\\"X\\"'),
     },
     code: 1,
-    out: 'a.sift.test.json:1:15: error syntax/unclosed-bracket this `(` is never closed\n',
+    out: 'a.sift.test.json:1:15: error syntax/unclosed-bracket this `(` is never closed | safe fix: insert `)` -> { "filter": "A(\\"X\\")", "devices": [{"id": "x", "platform": "iOS"}],\n',
   },
   {
     title: 'a group without catalog is an error of the filter',

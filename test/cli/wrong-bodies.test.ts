@@ -46,7 +46,7 @@ const cases: readonly Wrong[] = [
     title: 'half a JSON',
     content: body().slice(0, -6),
     code: 1,
-    out: ['1:62: error json/string this string is never closed'],
+    out: ['1:62: error json/string this string is never closed | help: a string ends with `"` on the line it began on'],
   },
   {
     title: 'a list as root',
@@ -60,20 +60,24 @@ const cases: readonly Wrong[] = [
     title: 'a filter of 10 MB',
     content: body('', 'x'.repeat(10 * 2 ** 20)),
     code: 1,
-    out: ['1:262207: error limit/source this filter has 10,485,760 characters; at most 262,144 are read'],
+    out: [
+      '1:262207: error limit/source this filter has 10,485,760 characters; at most 262,144 are read | help: split the filter, or raise the limit `source`',
+    ],
   },
   {
     title: '100,000 unknown keys',
     content: body(Array.from({ length: MANY }, (_, at) => `, "key${at}": 1`).join('')),
     code: 0,
-    out: ['1:74: note request/unlisted-field `key0` is not checked: it is no field of createTargetedMessage itself'],
+    out: [
+      '1:74: note request/unlisted-field `key0` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
+    ],
     lines: 51,
   },
   {
     title: 'a key twice',
     content: body(', "content": "again"'),
     code: 1,
-    out: ['1:74: error json/duplicate-key the key `content` is here twice'],
+    out: ['1:74: error json/duplicate-key the key `content` is here twice | help: remove one of the two, or rename it'],
   },
   { title: 'a key 100,000 times', content: body(', "content": 1'.repeat(MANY)), code: 1, lines: 51 },
   {
@@ -81,8 +85,8 @@ const cases: readonly Wrong[] = [
     content: body(', "__proto__": {"auth": "x"}, "constructor": 1'),
     code: 0,
     out: [
-      '1:74: note request/unlisted-field `__proto__` is not checked: it is no field of createTargetedMessage itself',
-      '1:102: note request/unlisted-field `constructor` is not checked: it is no field of createTargetedMessage itself',
+      '1:74: note request/unlisted-field `__proto__` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
+      '1:102: note request/unlisted-field `constructor` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
     ],
   },
   { title: 'a lone surrogate, escaped', content: body(', "ios_title": "\\ud800"'), code: 0 },
@@ -90,7 +94,9 @@ const cases: readonly Wrong[] = [
     title: 'a lone surrogate in the filter',
     content: body('', 'A(\\"\\udc00\\")'),
     code: 1,
-    out: ['1:65: error syntax/unpaired-surrogate this string holds half of a surrogate pair, which is no character'],
+    out: [
+      '1:65: error syntax/unpaired-surrogate this string holds half of a surrogate pair, which is no character | help: write the whole character, or both halves of it as \\uXXXX\\uXXXX',
+    ],
   },
   {
     title: 'a lone surrogate, in bytes',
@@ -103,8 +109,8 @@ const cases: readonly Wrong[] = [
     content: body(`, "x": ${'['.repeat(MANY)}${']'.repeat(MANY)}`),
     code: 1,
     out: [
-      '1:74: note request/unlisted-field `x` is not checked: it is no field of createTargetedMessage itself',
-      '1:177: error json/too-deep more than 100 brackets stand inside each other',
+      '1:74: note request/unlisted-field `x` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
+      '1:177: error json/too-deep more than 100 brackets stand inside each other | help: what is read here is flat; the text is something else',
     ],
   },
   {
@@ -147,7 +153,9 @@ const cases: readonly Wrong[] = [
     title: 'a raw control character',
     content: body(', "ios_title": "a\u0000"'),
     code: 1,
-    out: ['1:87: error json/string this string holds a raw control character'],
+    out: [
+      '1:87: error json/string this string holds a raw control character | help: write control characters as escapes: \\t, \\n, \\u0001',
+    ],
   },
   {
     title: 'other line breaks',
@@ -175,7 +183,7 @@ describe('marks inside', () => {
     await withFolderAsync({ 'b.jsonl': `${body()}\n\uFEFF${wrong}\n` }, async (folder) => {
       const { out } = await runInProcess(['check', 'b.jsonl', '--format', 'compact'], { folder });
       expect(out).toBe(
-        `b.jsonl:2:75: error spelling/case constructors are upper case: \`t\` is written \`T\`\nb.jsonl:2:108: ${TIME}\n`,
+        `b.jsonl:2:75: error spelling/case constructors are upper case: \`t\` is written \`T\` | safe fix: write T -> ..., "devices_filter": "A(\\"X\\") * T(\\"age\\", GTE, 18)", "ios_ttl": "x"}}\nb.jsonl:2:108: ${TIME}\n`,
       );
     });
   });

@@ -12,7 +12,7 @@ describe('github', () => {
     const odd = finding(4, 7, 'odd', { help: 'even it out' });
     expect(githubReport(runOf([result('f/a.sift', 'A +\nB C D', [odd])]), {})).toBe(
       [
-        'f/a.sift:2:1: error syntax/unexpected odd',
+        'f/a.sift:2:1: error syntax/unexpected odd | help: even it out',
         '1 file, 1 error',
         '::error file=f/a.sift,line=2,endLine=2,col=1,endColumn=4,title=syntax/unexpected::odd%0Ahelp: even it out',
         '',

@@ -113,7 +113,12 @@ describe('compact', () => {
   it('is a line for each finding', () => {
     const note = diagnose('syntax/unexpected', { start: 0, end: 1 }, 'odd', { severity: 'note' });
     expect(report(run(source('a.sift', [note, quoted]), clean, source('c.sift', [note])), 'compact')).toBe(
-      'a.sift:1:1: note syntax/unexpected odd\na.sift:2:16: error syntax/unexpected a quoted integer\nc.sift:1:1: note syntax/unexpected odd\n',
+      [
+        'a.sift:1:1: note syntax/unexpected odd',
+        'a.sift:2:16: error syntax/unexpected a quoted integer | help: drop the quotes | safe fix: drop the quotes -> + T("a", EQ, 1)',
+        'c.sift:1:1: note syntax/unexpected odd',
+        '',
+      ].join('\n'),
     );
   });
 
