@@ -1,15 +1,15 @@
-/** `count --filters`: a JSONL file of filters to one line of JSON each, over one reading of the devices. */
+/** `count --filters`: filters from files and lists to a table, or to one line of JSON each, over one reading of the devices. */
 
-import type { AudienceCount } from '../evaluate/audience-source.js';
-import type { Filter } from '../plan/filter.js';
 import { countJson } from '../report/count.js';
 import { diagnosticsJson } from '../report/json.js';
 import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
 import { type Compiled, runnable } from './compiled-filter.js';
+import { countTable, type FilterAnswer } from './count-table.js';
 import { asking } from './devices.js';
 import {
   asFailure,
+  EXIT_FAILURE,
   EXIT_FINDINGS,
   EXIT_OK,
   type ExitCode,
@@ -17,17 +17,19 @@ import {
   failureReport,
   interruption,
 } from './failure.js';
-import { type FilterLine, readFilterList } from './filter-list.js';
+import { readFilterList } from './filter-list.js';
+import { tellFindings } from './findings.js';
 import { type Audiences, withAudiences } from './source/audiences.js';
+import { tellFailure } from './tell-failure.js';
 
-export async function countFilters(context: Context, list: string): Promise<ExitCode> {
+export async function countFilters(context: Context, named: readonly string[]): Promise<ExitCode> {
   const { out, signal } = context;
   // Whoever reads the lines learns from the last one that there are no more.
   const tell = (failure: Failure): void => out.write(`${JSON.stringify({ failure: failureReport(failure) })}\n`);
   const tellInterruption = (): void => tell(interruption());
   signal.addEventListener('abort', tellInterruption, { once: true });
   try {
-    return await withAudiences(context, (devices) => answerLines(context, devices, list));
+    return await withAudiences(context, (devices) => answerLines(context, devices, named));
   } catch (error) {
     const failure = asFailure(error, 'internal');
     if (!signal.aborted) tell(failure);
@@ -37,28 +39,49 @@ export async function countFilters(context: Context, list: string): Promise<Exit
   }
 }
 
-async function answerLines(context: Context, devices: Audiences, list: string): Promise<ExitCode> {
+async function answerLines(context: Context, devices: Audiences, named: readonly string[]): Promise<ExitCode> {
   const catalog = (await catalogOf(context)) ?? devices.catalog;
-  const lines = await readFilterList(context, list);
-  const compiled = lines.map(({ text }) => runnable(context, catalog, text, false, devices.refusals));
+  const listed = await readFilterList(context, named);
+  const compiled = listed.map((one) =>
+    'line' in one ? runnable(context, catalog, one.line.text, one.line.comments, devices.refusals) : NOTHING,
+  );
   const filters = compiled.flatMap(({ filter }) => filter ?? []);
   const counts = await asking(devices, () => devices.audiences(catalog).countAll(filters, { signal: context.signal }));
   const audiences = new Map(filters.map((filter, at) => [filter, counts[at]]));
-  for (const [at, line] of lines.entries()) {
-    context.out.write(`${JSON.stringify(answer(line, compiled[at], audiences))}\n`);
-    await context.out.drained();
-  }
-  return filters.length < lines.length ? EXIT_FINDINGS : EXIT_OK;
+  const answers = listed.map((one, at): FilterAnswer => {
+    const { filter, diagnostics } = compiled[at] ?? NOTHING;
+    return { listed: one, diagnostics, audience: (filter && audiences.get(filter)) ?? null };
+  });
+  for (const one of listed) if ('failure' in one) tellFailure(context.err, one.failure);
+  await print(context, answers);
+  if (listed.some((one) => 'failure' in one)) return EXIT_FAILURE;
+  return filters.length < listed.length ? EXIT_FINDINGS : EXIT_OK;
 }
 
-function answer(
-  { name, text }: FilterLine,
-  compiled: Compiled | undefined,
-  audiences: ReadonlyMap<Filter, AudienceCount | undefined>,
-): object {
-  const audience = compiled?.filter ? audiences.get(compiled.filter) : undefined;
+const NOTHING: Compiled = { filter: null, diagnostics: [] };
+
+/** A table on a terminal; elsewhere a line of JSON each, which programs read one by one. */
+async function print({ settings, out, err }: Context, answers: readonly FilterAnswer[]): Promise<void> {
+  if (settings.text('format') === 'pretty' && (out.isTerminal || settings.isGiven('format'))) {
+    for (const { listed, diagnostics, audience } of answers)
+      if ('line' in listed && audience === null) tellFindings(err, listed.line.place, listed.line.text, diagnostics);
+    out.write(countTable(out, answers));
+    return;
+  }
+  for (const answer of answers) {
+    out.write(`${JSON.stringify(answerJson(answer))}\n`);
+    await out.drained();
+  }
+}
+
+function answerJson({ listed, diagnostics, audience }: FilterAnswer): object {
+  if ('failure' in listed) {
+    const { source, code, message } = listed.failure;
+    return { ...(source === undefined ? {} : { name: source }), failure: { code, message } };
+  }
+  const { name, text } = listed.line;
   const named = name === null ? {} : { name };
-  return audience === undefined
-    ? { ...named, error: diagnosticsJson(text, compiled?.diagnostics ?? []) }
+  return audience === null
+    ? { ...named, error: diagnosticsJson(text, diagnostics) }
     : { ...named, ...countJson(audience) };
 }

@@ -1,5 +1,6 @@
 /** `pushsift count`: how many devices a filter reaches; or each of many filters, in one pass. */
 
+import { isFilterFile } from '../../node/filter-files.js';
 import { countJson } from '../../report/count.js';
 import { audiencePicture } from '../audience-picture.js';
 import type { Command, Context } from '../command.js';
@@ -16,16 +17,17 @@ export const countCommand: Command = {
   name: 'count',
   summary: 'count the devices that a filter reaches',
   description:
-    'Reads the devices once, in bounded memory, and does not look for duplicate ids: a device that stands in the file twice\ncounts twice. An index (`pushsift index build`) is loaded instead, and its catalog holds unless another is named; several of\none account, as in a.psi,b.psi, are counted one after the other. A database holds the tables that `pushsift schema` prints. With --filters every filter of a JSONL file is counted in the same pass: a line is a string, or\n{"name", "filter"}; each answer is one line of JSON, in the same order.',
+    'Reads the devices once, in bounded memory, and does not look for duplicate ids: a device that stands in the file twice\ncounts twice. An index (`pushsift index build`) is loaded instead, and its catalog holds unless another is named; several of\none account, as in a.psi,b.psi, are counted one after the other. A database holds the tables that `pushsift schema` prints. With --filters many are counted in the same pass: .sift files, folders and patterns of them, and JSONL\nfiles, where a line is a string or {"name", "filter"}. A terminal gets a table; elsewhere each answer is one line of JSON, in the same order.\nA file that cannot be read or has errors keeps no other from being counted.',
   arguments: [{ ...FILTER_ARGUMENT, required: false }],
   options: [
     ...COUNTING_OPTIONS,
     SOURCE_OPTION,
     {
       name: 'filters',
-      value: 'FILE',
+      value: 'PATH',
       kind: 'file',
-      summary: 'count every filter of a JSONL file, or - for standard input',
+      many: true,
+      summary: 'count every filter of a .sift file, a folder of them, a glob, or a JSONL file (- for standard input)',
     },
     ...FILTER_OPTIONS,
     PRETTY_OR_JSON,
@@ -36,7 +38,11 @@ export const countCommand: Command = {
       command: 'pushsift count @berlin.sift --devices devices.csv --format json',
       what: 'a filter file, for a program',
     },
-    { command: 'pushsift count --filters filters.jsonl --devices devices.ndjson', what: 'many filters, one pass' },
+    {
+      command: 'pushsift count --filters filters/ --devices devices.ndjson',
+      what: 'every .sift file of a folder, one pass',
+    },
+    { command: 'pushsift count --filters filters.jsonl --devices devices.ndjson', what: 'a list of filters' },
     { command: `pushsift count 'T("vip", EQ, 1)' --devices devices.psi`, what: 'over an index' },
     { command: `pushsift count 'A("AAAAA-AAAAA")' --source postgres://localhost/crm`, what: 'in a database' },
   ],
@@ -47,10 +53,16 @@ export const countCommand: Command = {
 async function count(context: Context): Promise<ExitCode> {
   const { settings } = context;
   const [argument] = context.arguments;
-  const list = settings.text('filters');
-  if (list !== null && argument !== undefined)
-    throw new Failure('usage', 'a FILTER and `--filters` cannot be counted together', 'add the filter to the file');
-  if (list !== null) return countFilters(context, list);
+  const named = settings.list('filters');
+  if (named.length > 0 && argument !== undefined)
+    throw new Failure(
+      'usage',
+      'a FILTER and `--filters` cannot be counted together',
+      isFilterFile(argument)
+        ? 'write `--filters` before each file, or quote the pattern'
+        : 'add the filter to the file',
+    );
+  if (named.length > 0) return countFilters(context, named);
   if (argument === undefined)
     throw new Failure('usage', 'no filter is given', 'give its text, @FILE, or - for standard input');
   return withAudiences(context, (devices) => countOne(context, devices, argument));

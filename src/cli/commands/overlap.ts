@@ -8,7 +8,7 @@ import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } fro
 import { asking, openDevices } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../failure.js';
 import { readFilterArgument } from '../filter-argument.js';
-import { readFilterList } from '../filter-list.js';
+import { filtersIn } from '../filter-list.js';
 import { type OverlapFilter, overlapJson } from '../overlap/overlap-result.js';
 import { overlapTable } from '../overlap/overlap-table.js';
 import { upsetPicture } from '../overlap/upset-picture.js';
@@ -99,8 +99,8 @@ async function filtersOf(context: Context): Promise<readonly GivenFilter[]> {
     filters.push({ name: name === place ? null : name, text, source: { name, text, comments: true } });
   }
   const list = settings.text('filters');
-  for (const { name, text } of list === null ? [] : await readFilterList(context, list)) {
-    const source = { name: name ?? `<filter ${filters.length + 1}>`, text, comments: false };
+  for (const { name, text, comments } of list === null ? [] : await filtersIn(context, list)) {
+    const source = { name: name ?? `<filter ${filters.length + 1}>`, text, comments };
     filters.push({ name, text, source });
   }
   if (filters.length < 2)

@@ -1,0 +1,36 @@
+/** The audiences of many filters for people: a row each, with its share of the devices. */
+
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { visible } from '../diagnostics/frame/characters.js';
+import type { AudienceCount } from '../evaluate/audience-source.js';
+import type { Listed } from './filter-list.js';
+import type { Output } from './output.js';
+import { paintOn } from './paint.js';
+import { type Cell, left, right, textTable } from './text-table.js';
+import { counted, number, percent } from './words.js';
+
+export interface FilterAnswer {
+  readonly listed: Listed;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Null where the filter cannot be counted. */
+  readonly audience: AudienceCount | null;
+}
+
+/** Ends with a line break. */
+export function countTable(out: Output, answers: readonly FilterAnswer[]): string {
+  const [head = '', ...rows] = textTable([
+    [left('filter'), right('devices'), right('share')],
+    ...answers.map(rowOf),
+  ]).split('\n');
+  const devices = answers.find(({ audience }) => audience !== null)?.audience?.devices;
+  const foot = devices === undefined ? [] : ['', `of ${counted(devices, 'device')}`];
+  const paint = paintOn(out);
+  return [paint.dim(head), ...rows, ...foot].map((line) => `${line}\n`).join('');
+}
+
+function rowOf({ listed, audience }: FilterAnswer): readonly Cell[] {
+  if ('failure' in listed) return [left(visible(listed.failure.source ?? '')), right('not read')];
+  const name = left(visible(listed.line.name ?? listed.line.place));
+  if (audience === null) return [name, right('has errors')];
+  return [name, right(number(audience.count)), right(percent(audience.count, audience.devices))];
+}
