@@ -8,6 +8,7 @@ import { visible } from '../diagnostics/frame/characters.js';
 import { type StreamAudience, streamAudience } from '../evaluate/stream-audience.js';
 import { fileChunks } from '../node/file-chunks.js';
 import { reasonOf } from '../node/file-error.js';
+import { firstBytes, kindOfBytes } from '../node/file-kind.js';
 import { keepHeapSteady } from '../node/steady-heap.js';
 import type { Context } from './command.js';
 import { asFailure, Failure } from './failure.js';
@@ -26,7 +27,8 @@ export interface DeviceFile {
 export function deviceFile({ settings, stdin, err, signal }: Context, named: string | null): DeviceFile {
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
-  if (file === '-') return { name: '<stdin>', format: 'ndjson', open: () => stdin.chunks('devices') };
+  if (file === '-')
+    return { name: '<stdin>', format: 'ndjson', open: () => devicesIn('standard input', stdin.chunks('devices')) };
   if (isIndexFile(file))
     throw new Failure(
       'input',
@@ -34,6 +36,8 @@ export function deviceFile({ settings, stdin, err, signal }: Context, named: str
       'name an NDJSON or CSV file',
     );
   const size = sizeOf(file);
+  // A pipe is looked at when it is read: what is taken from it is gone.
+  if (size !== null) holdKind(file, firstBytes(file) ?? new Uint8Array(0));
   return {
     name: file,
     format: /\.csv$/i.test(file) ? 'csv' : 'ndjson',
@@ -49,6 +53,26 @@ export function deviceFile({ settings, stdin, err, signal }: Context, named: str
       }
     },
   };
+}
+
+/** @throws Failure `input` for bytes that are no text: not a line of them is a device */
+function holdKind(name: string, bytes: Uint8Array): void {
+  const kind = kindOfBytes(bytes);
+  if (kind === null) return;
+  throw new Failure(
+    'input',
+    `cannot read ${name}: it seems to be ${kind.noun}, and NDJSON or CSV is wanted`,
+    kind.help,
+  );
+}
+
+async function* devicesIn(name: string, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst) holdKind(name, chunk);
+    isFirst = false;
+    yield chunk;
+  }
 }
 
 /** The size of a file, to be found missing before any filter is compiled; null for pipes and the like. */

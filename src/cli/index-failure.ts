@@ -1,6 +1,7 @@
 /** What an index throws, as a failure of the command line. */
 
 import { IndexError } from '../evaluate/bitset/errors.js';
+import { firstBytes, kindOfBytes } from '../node/file-kind.js';
 import { asFailure, Failure } from './failure.js';
 
 export class IndexFailure extends Failure {
@@ -16,17 +17,39 @@ export class IndexFailure extends Failure {
 /** `name` is the file the index came from, or shall go to. What is no IndexError is a failure to read. */
 export function indexFailure(name: string, error: unknown): Failure {
   if (!(error instanceof IndexError)) return asFailure(error, 'input');
-  return new IndexFailure(`${name}: ${error.message}`, helpFor(error), error.section);
+  return new IndexFailure(`${name}: ${error.message}`, helpFor(name, error), error.section);
 }
 
-function helpFor({ code }: IndexError): string | null {
+function helpFor(name: string, { code }: IndexError): string | null {
   switch (code) {
     case 'not-an-index':
-      return 'index files are made by `pushsift index build`; other files of devices have other endings';
+      return (
+        seemsToBe(name) ?? 'index files are made by `pushsift index build`; other files of devices have other endings'
+      );
     case 'other-version':
     case 'damaged':
       return 'build it anew with `pushsift index build`';
     default:
       return null;
   }
+}
+
+const ENOUGH_BYTES = 4096;
+
+/** What was given a name that ends as those of indexes do. */
+function seemsToBe(name: string): string | null {
+  const bytes = firstBytes(name, ENOUGH_BYTES) ?? new Uint8Array(0);
+  const kind = kindOfBytes(bytes);
+  if (kind !== null) return `it seems to be ${kind.noun}: ${kind.help}`;
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (text.startsWith('{')) return `it seems to be NDJSON: ${rename('.ndjson')}`;
+  const [head = ''] = text.split('\n');
+  return /^[\p{L}\p{N}_."]+(?:[,;\t][^,;\t]*)+$/u.test(head) ? `it seems to be CSV: ${rename('.csv')}` : null;
+}
+
+function rename(ending: string): string {
+  return `give it a name that ends in \`${ending}\`, and make an index of it with \`pushsift index build\``;
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { FileError, fileError } from './file-error.js';
+import { kindOfBytes } from './file-kind.js';
 
 /** Larger files than this are no text a person wrote, and are not read into memory. */
 export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
@@ -25,13 +26,11 @@ export function readTextFile(path: string): string {
  * @throws FileError `not-text` when the bytes are not UTF-8
  */
 export function decodeText(bytes: Uint8Array): string {
+  const kind = kindOfBytes(bytes);
+  if (kind !== null) throw new FileError('not-text', `it is ${kind.noun}, ${kind.help}`);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new FileError('not-text', isUtf16(bytes) ? 'it is UTF-16 text, save it as UTF-8' : 'it is not UTF-8 text');
+    throw new FileError('not-text', 'it is not UTF-8 text');
   }
-}
-
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -1,0 +1,72 @@
+/** A file that is something else than its name says is named as what it is, with what to do. */
+
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import { runInProcess, withFolderAsync } from './command.js';
+
+const NDJSON = '{"id":"a","platform":"iOS","applications":["X"]}\n';
+const builder = DeviceIndex.builder();
+builder.add({ id: 'a', platform: 'iOS', applications: ['X'] });
+const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
+
+const KINDS: readonly (readonly [noun: string, content: Uint8Array])[] = [
+  ['an index of pushsift', builder.seal().toBytes()],
+  ['a gzip archive', gzipSync(NDJSON)],
+  ['a zstd archive', bytes('\x28\xb5\x2f\xfd\x04\x00')],
+  ['a zip archive', bytes('PK\x03\x04\x14\x00')],
+  ['a bzip2 archive', bytes('BZh91AY&SY')],
+  ['an xz archive', bytes('\xfd7zXZ\x00\x00')],
+  ['a Parquet file', bytes('PAR1\x15\x04')],
+  ['a database of SQLite', bytes('SQLite format 3\x00\x10\x00')],
+  ['UTF-16 text', new Uint8Array(Buffer.from(`\ufeff${NDJSON}`, 'utf16le'))],
+];
+
+async function said(words: readonly string[], content: Uint8Array | string, name: string, input?: Uint8Array) {
+  let err = '';
+  await withFolderAsync({ [name]: content, 'good.sift': 'A("X")' }, async (folder) => {
+    const run = await runInProcess(words, { folder, ...(input && { input }) });
+    expect(run.code).toBe(2);
+    err = run.err;
+  });
+  return err;
+}
+
+describe.each(KINDS)('%s', (noun, content) => {
+  it.each(['d.ndjson', 'd.csv', 'd.txt', 'd'])('as devices in %s', async (name) => {
+    for (const command of ['count', 'list'])
+      expect(await said([command, 'A("X")', '--devices', name], content, name)).toMatch(
+        new RegExp(
+          `^pushsift: cannot read ${name}: it seems to be ${noun}, and NDJSON or CSV is wanted\\n {2}help: .+\\n$`,
+        ),
+      );
+  });
+
+  it('as devices on standard input', async () => {
+    expect(await said(['count', 'A("X")', '--devices', '-'], '', 'x', content)).toContain(`it seems to be ${noun}`);
+  });
+
+  it('as a filter, a catalog, a list of filters', async () => {
+    const start = (name: string) => `pushsift: cannot read ${name}: it is ${noun}, `;
+    expect(await said(['check', 'a.sift'], content, 'a.sift')).toContain(start('a.sift'));
+    expect(await said(['fmt', 'a.sift'], content, 'a.sift')).toContain(start('a.sift'));
+    expect(await said(['explain', '@a.sift'], content, 'a.sift')).toContain(start('a.sift'));
+    expect(await said(['check', '--catalog', 'c.json', 'good.sift'], content, 'c.json')).toContain(start('c.json'));
+  });
+
+  if (!noun.includes('index'))
+    it('as an index', async () => {
+      expect(await said(['count', 'A("X")', '--devices', 'd.psi'], content, 'd.psi')).toContain(
+        `help: it seems to be ${noun}: `,
+      );
+    });
+});
+
+it.each([
+  ['NDJSON', NDJSON],
+  ['CSV', 'id,platform,applications\na,iOS,X\n'],
+])('%s that is named as an index', async (noun, content) => {
+  expect(await said(['count', 'A("X")', '--devices', 'd.psi'], content, 'd.psi')).toContain(
+    `help: it seems to be ${noun}: give it a name that ends in \`.${noun.toLowerCase()}\``,
+  );
+});
