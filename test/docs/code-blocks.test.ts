@@ -10,7 +10,17 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import ts from 'typescript';
@@ -28,10 +38,19 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pushsift-docs-'));
   if (existsSync(join(ROOT, 'grammar/samples')))
     cpSync(join(ROOT, 'grammar/samples'), join(folder, 'grammar/samples'), { recursive: true });
+  linkPackages(join(folder, 'node_modules'));
   const command = join(folder, 'pushsift');
   writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'dist/cli/main.cjs')}' "$@"\n`);
   chmodSync(command, 0o755);
 });
+
+/** What a reader has installed: the package, and those that pages name beside it. */
+function linkPackages(modules: string): void {
+  mkdirSync(modules);
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (!name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  symlinkSync(ROOT, join(modules, 'pushsift'));
+}
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -62,7 +81,7 @@ function runModule(block: CodeBlock): void {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
   const args = ['--no-warnings', '--input-type=module', '-e', outputText];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(status).toBe(0);
   expectPrints(stdout.trimEnd(), block.output ?? '');

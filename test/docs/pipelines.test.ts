@@ -17,8 +17,9 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseDocument } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { VERSION } from '../../src/cli/version.js';
 import { ROOT } from '../architecture/source-files.js';
 import { readReport } from '../support/valid-reports.js';
 import { codeBlocks } from './code-blocks.js';
@@ -198,6 +199,49 @@ const HOOKS = z
     }),
   )
   .min(1);
+
+describe('the page', () => {
+  const PAGE = 'docs/validate-in-ci.md';
+
+  it.each(['docs/pipelines/action.yml', 'docs/pipelines/gitlab-ci.yml'])(
+    'holds %s, for readers without a clone',
+    (file) => {
+      const block = codeBlocks(PAGE).find(({ flags }) => flags.includes(file));
+      expect(`${block?.text}\n`).toBe(readFileSync(join(ROOT, file), 'utf8'));
+    },
+  );
+
+  it('leads to no file that only a clone has', () => {
+    const text = readFileSync(join(ROOT, PAGE), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
+    const links = [...text.matchAll(/\]\((?!https:)([^)#]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !link.endsWith('.md'))).toEqual([]);
+  });
+
+  it('has hooks that run what those of the repository run, with the package they install', () => {
+    const block = codeBlocks(PAGE).find(({ flags }) => flags.includes('hooks'));
+    const { repos } = PAGE_HOOKS.parse(parse(block?.text ?? ''));
+    const own = HOOKS.parse(readYaml('.pre-commit-hooks.yaml')).map(({ id, entry }) => [id, entry]);
+    expect(repos.flatMap(({ hooks }) => hooks.map(({ id, entry }) => [id, entry]))).toEqual(own);
+  });
+});
+
+const PAGE_HOOKS = z.strictObject({
+  repos: z.array(
+    z.strictObject({
+      repo: z.literal('local'),
+      hooks: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          entry: z.string(),
+          language: z.literal('node'),
+          additional_dependencies: z.array(z.literal(`pushsift@${VERSION}`)).length(1),
+          files: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
 
 describe('the hooks for pre-commit', () => {
   const hooks = () => new Map(HOOKS.parse(readYaml('.pre-commit-hooks.yaml')).map((hook) => [hook.id, hook]));
