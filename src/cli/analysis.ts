@@ -6,6 +6,7 @@ import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
 import { drawTree } from '../plan/explain/draw-tree.js';
 import { loweredLabel } from '../plan/explain/labels.js';
 import type { Filter } from '../plan/filter.js';
+import { filterTreeJson } from '../report/explanation.js';
 import { rangesIn } from '../report/ranges.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
@@ -51,6 +52,15 @@ export function analysisJson(text: string, { devices, count, milliseconds, root 
     for (const operand of analysis.operands.toReversed()) stack.push({ analysis: operand, depth: depth + 1 });
   }
   return { devices, count, milliseconds: rounded(milliseconds), unfused: nodes };
+}
+
+/** The tree as written, as `explain` has it, with the devices and the time of each node. */
+export function analysisTree(text: string, { root }: Analysis): object {
+  return filterTreeJson(text, root, {
+    nodeOf: ({ node }) => node,
+    operandsOf: ({ operands }) => operands,
+    measured: ({ count, milliseconds }) => ({ count, milliseconds: rounded(milliseconds) }),
+  });
 }
 
 /** To the microsecond: what lies behind it is noise. */

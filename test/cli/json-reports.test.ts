@@ -110,6 +110,20 @@ const MATCH = z.strictObject({
   matches: z.boolean(),
   because: z.array(z.strictObject({ text: z.string(), range: DIAGNOSTIC.shape.range, holds: z.boolean() })).min(1),
 });
+const OPERATIONS = z.enum(['union', 'intersection', 'difference']);
+const { range } = DIAGNOSTIC.shape;
+/** With `--analyze` each node has numbers, too. */
+const treeWith = (numbers: Readonly<Record<string, z.ZodType>>): z.ZodType => {
+  const tree: z.ZodType = z.lazy(() =>
+    z.union([
+      z.strictObject({ kind: z.enum(['application', 'group', 'tag']), text: z.string(), range, ...numbers }),
+      z.strictObject({ kind: OPERATIONS, range, operands: z.array(tree).min(2), ...numbers }),
+    ]),
+  );
+  return tree;
+};
+const TREE = treeWith({});
+const MEASURED_TREE = treeWith({ count: z.int(), milliseconds: z.number() });
 const DEVICE = '{"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"],"tags":{"age":20}}';
 const A = 'A("AAAAA-AAAAA")';
 const DEVICES = ['--devices', 'devices.ndjson'];
@@ -133,7 +147,14 @@ describe('the commands that take a filter', () => {
     [1, ['match', 'A('], [ERROR]],
     [2, ['match', 'A(', '--device', 'no.json'], [FAILED]],
     [2, ['match', A, '--device', 'no-json.json'], [FAILED]],
-    [0, ['explain', A], [z.looseObject({ sentence: z.string(), tree: z.string(), plan: z.string() })]],
+    [
+      0,
+      ['explain', A],
+      [z.looseObject({ sentence: z.string(), tree: TREE, plan: z.looseObject({ kind: z.string() }) })],
+    ],
+    [0, ['explain', `${A} * (T("age", GTE, 18) \\ T("vip", EQ, 1))`], [z.looseObject({ tree: TREE })]],
+    [0, ['explain', 'G("g")'], [z.looseObject({ tree: TREE, plan: z.null() })]],
+    [0, ['explain', `${A} + T("age", GTE, 18)`, '--analyze', ...DEVICES], [z.looseObject({ tree: MEASURED_TREE })]],
     [1, ['explain', 'A('], [ERROR]],
     [2, ['explain', '@no.sift'], [FAILED]],
     [0, ['list', A, ...DEVICES], [z.strictObject({ ids: z.array(z.string()), failure: z.null() })]],

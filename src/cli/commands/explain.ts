@@ -5,7 +5,7 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import { type Explanation, explain } from '../../plan/explain/explain.js';
 import type { Filter, Reach } from '../../plan/filter.js';
 import { explanationJson } from '../../report/explanation.js';
-import { analysisJson, analysisPicture, analyze } from '../analysis.js';
+import { analysisJson, analysisPicture, analysisTree, analyze } from '../analysis.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { compileArgument, runnableArgument } from '../compiled-filter.js';
@@ -88,7 +88,7 @@ async function explainedFilter(context: Context): Promise<Explained | null> {
 
 async function analyzed({ out }: Context, filter: Filter, catalog: Catalog | null, devices: Devices): Promise<Section> {
   const analysis = await asking(devices, async () => analyze(await devices.index(catalog), filter));
-  const json = { analysis: analysisJson(filter.text, analysis) };
+  const json = { tree: analysisTree(filter.text, analysis), analysis: analysisJson(filter.text, analysis) };
   return { title: AS_WRITTEN, text: analysisPicture(out, analysis), json, isDecided: true };
 }
 

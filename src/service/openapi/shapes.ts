@@ -11,6 +11,7 @@ const INSTANT: Schema = { type: 'string', format: 'date-time' };
 const NUMBER_OF: Schema = { type: 'integer', minimum: 0 };
 const TEXTS = listOf(TEXT);
 const COUNTS: Schema = { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } };
+const OPERATION: Schema = { enum: ['union', 'intersection', 'difference'] };
 const FREE: Schema = { type: 'object' };
 
 /** Every member is there, and none besides, but for those in `optional`. */
@@ -114,7 +115,42 @@ export const SHAPES = {
     summary: object({ sources: NUMBER_OF, errors: NUMBER_OF, warnings: NUMBER_OF, notes: NUMBER_OF }),
     failure: { type: 'null' },
   }),
-  explanation: object({ sentence: TEXT, reach: named('reach'), tree: TEXT, plan: TEXT, fingerprint: TEXT }),
+  explanation: object({
+    sentence: TEXT,
+    reach: named('reach'),
+    tree: named('filterTree'),
+    plan: { ...orNull(named('plan')), description: 'Null where a group has no catalog.' },
+    fingerprint: TEXT,
+  }),
+  filterTree: {
+    description: 'The filter as written.',
+    anyOf: [
+      object({ kind: { enum: ['application', 'group', 'tag'] }, text: TEXT, range: named('range') }),
+      object({ kind: OPERATION, range: named('range'), operands: listOf(named('filterTree')) }),
+    ],
+  },
+  plan: {
+    description: 'The filter as it is evaluated. A difference is the first operand without all the others.',
+    anyOf: [
+      object({ kind: { enum: ['all', 'none'] } }),
+      object({ kind: { const: 'subscribed' }, application: TEXT }),
+      object({ kind: { const: 'platform-in' }, platforms: listOf({ enum: [...PLATFORMS] }) }),
+      object({ kind: { const: 'tag-in' }, application: orNull(TEXT), tag: TEXT, values: listOf(named('valueSet')) }),
+      object({ kind: OPERATION, operands: { ...listOf(named('plan')), minItems: 2 } }),
+    ],
+  },
+  valueSet: {
+    description: 'Values of one type; intervals are closed.',
+    anyOf: [
+      object({
+        kind: { const: 'integers' },
+        intervals: listOf({ ...listOf({ type: 'integer' }), minItems: 2, maxItems: 2 }),
+      }),
+      object({ kind: { const: 'strings' }, values: TEXTS, complement: FLAG }),
+      object({ kind: { const: 'list-shares-any' }, values: TEXTS }),
+      object({ kind: { const: 'unset' } }),
+    ],
+  },
   count: object({
     count: NUMBER_OF,
     devices: { ...NUMBER_OF, description: 'Devices looked at.' },
@@ -155,6 +191,9 @@ export type ShapeName =
   | 'reach'
   | 'report'
   | 'explanation'
+  | 'filterTree'
+  | 'plan'
+  | 'valueSet'
   | 'count'
   | 'difference'
   | 'preset'
