@@ -278,8 +278,8 @@ describe('near-misses, in the lenient dialect,', () => {
   it('of a filter escaped too often come out unescaped', () =>
     expect(lenient('A(\\"x\\") \\\\ T(\\"t\\", EQ, \\"a\\")')).toBe('A("x") \\ T("t", EQ, "a")\n'));
   it('keep comments inside what is put in order', () =>
-    expect(lenient('A(foo bar # code\n, [ios, # phone\n Android])')).toBe(
-      'A(\n  "foo bar", # code\n  [\n    "iOS", # phone\n    "Android"\n  ]\n)\n',
+    expect(lenient('A(foo-bar # code\n, [ios, # phone\n Android])')).toBe(
+      'A(\n  "foo-bar", # code\n  [\n    "iOS", # phone\n    "Android"\n  ]\n)\n',
     ));
   it('that are always errors leave the text as it was', () =>
     expect(lenient('A("x") && A("y")||A("z")')).toBe('A("x") && A("y")||A("z")'));
