@@ -92,7 +92,7 @@ describe('--fix', () => {
     expect(await check(['--fix', '-'], {}, `\uFEFF${BOTH}`)).toEqual({
       code: 1,
       out: `\uFEFF${BOTH.replace('"18"', '18')}`,
-      err: '<stdin>:1:24: fixed type/quoted-integer: drop the quotes\nfixed 1 finding\n<stdin>:1:49: error type/between-order the range is empty: 30 is not less than 18\n',
+      err: '<stdin>:1:24: fixed type/quoted-integer: drop the quotes\nfixed 1 finding\n<stdin>:1:49: error type/between-order the range is empty: 30 is not less than 18 | unsafe fix: swap the bounds -> A("X") * T("age", GTE, 18) * T("age", BETWEEN, [18, 30])\n',
       texts: {},
     });
   });
@@ -122,7 +122,7 @@ describe('--unsafe-fixes', () => {
   it('without --fix writes nothing, and says what could be done', async () => {
     expect(await check(['--unsafe-fixes', 'a.sift'], { 'a.sift': UNSAFE })).toEqual({
       code: 1,
-      out: 'a.sift:1:29: error type/between-order the range is empty: 30 is not less than 18\n',
+      out: 'a.sift:1:29: error type/between-order the range is empty: 30 is not less than 18 | unsafe fix: swap the bounds -> A("X") * T("age", BETWEEN, [18, 30])\n',
       err: 'a.sift:1:29: would fix type/between-order: swap the bounds\nwould fix 1 finding: nothing is written without --fix\n',
       texts: { 'a.sift': UNSAFE },
     });
@@ -142,7 +142,7 @@ describe('--diff', () => {
     expect(await check([...words, 'a.sift'], { 'a.sift': SAFE })).toEqual({
       code: 1,
       out: patch,
-      err: 'a.sift:1:24: would fix type/quoted-integer: drop the quotes\nwould fix 1 finding\na.sift:1:24: error type/quoted-integer `age` is an Integer, and "18" is a string\n',
+      err: 'a.sift:1:24: would fix type/quoted-integer: drop the quotes\nwould fix 1 finding\na.sift:1:24: error type/quoted-integer `age` is an Integer, and "18" is a string | safe fix: drop the quotes -> A("X") * T("age", GTE, 18)\n',
       texts: { 'a.sift': SAFE },
     });
   });

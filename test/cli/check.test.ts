@@ -317,9 +317,7 @@ describe('check --format', () => {
     withFolder({ 'a.sift': BAD }, (folder) => {
       const { code, out } = pushsiftOnTerminal('check a.sift --color never', { folder });
       expect(code).toBe(1);
-      expect(out).toContain(
-        'error[type/between-order]: the range is empty: 30 is not less than 18 | unsafe fix: swap the bounds -> A("X") * T("age", BETWEEN, [18, 30])\n',
-      );
+      expect(out).toContain('error[type/between-order]: the range is empty: 30 is not less than 18\n');
       expect(out).toContain('a.sift:1:29\n');
       expect(out).toMatch(/1 file, 1 error, 1 fixable with --fix --unsafe-fixes\n$/);
     });
