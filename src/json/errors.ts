@@ -10,10 +10,12 @@ export function emptyText(span: Span): Diagnostic {
   return diagnose('json/empty', span, 'there is no JSON here');
 }
 
-export function commentInJson(span: Span): Diagnostic {
+/** A comment that may hold a member or a value, commented out by one wrong character or by hand, goes with a look only. */
+export function commentInJson(span: Span, text: string): Diagnostic {
+  const safety = /["'{}[\]:,]/.test(text) ? 'unsafe' : 'safe';
   return diagnose('json/comment', span, 'JSON has no comments', {
     help: 'remove the comment',
-    fixes: [replaceFix('safe', 'remove the comment', span, '')],
+    fixes: [replaceFix(safety, 'remove the comment', span, '')],
   });
 }
 
@@ -85,11 +87,12 @@ export function unexpected(span: Span, expected: string, found: string | null): 
   return diagnose('json/unexpected', span, `${where} where ${expected} belongs`, { label: `expected ${expected}` });
 }
 
-export function missingComma(at: number, span: Span): Diagnostic {
+/** `digits`: it stands between two numbers, which may be one. */
+export function missingComma(at: number, span: Span, digits: boolean): Diagnostic {
   const place = { start: at, end: at };
   return diagnose('json/missing-comma', span, 'a comma is missing before this', {
     help: 'add the comma',
-    fixes: [replaceFix('safe', 'add the comma', place, ',')],
+    fixes: [replaceFix(digits ? 'unsafe' : 'safe', 'add the comma', place, ',')],
   });
 }
 

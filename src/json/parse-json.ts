@@ -69,7 +69,11 @@ class JsonReader {
   }
 
   #comment(token: JsonToken): void {
-    this.#report(token.fault === null ? errors.commentInJson(token.span) : errors.unclosedComment(token.span));
+    this.#report(
+      token.fault === null
+        ? errors.commentInJson(token.span, this.#written(token))
+        : errors.unclosedComment(token.span),
+    );
   }
 
   #tokenFault(token: JsonToken): void {
@@ -179,7 +183,8 @@ class JsonReader {
       return true;
     }
     if (!this.#quiet && token.kind !== ':' && token.kind !== 'word') {
-      this.#lost(errors.missingComma(this.#lastEnd, token.span));
+      const digits = /[0-9]/.test(this.#text.charAt(this.#lastEnd - 1)) && token.kind === 'number';
+      this.#lost(errors.missingComma(this.#lastEnd, token.span, digits));
       return this.#take(token);
     }
     this.#unexpected(token, inside.kind === 'object' ? '`,` or `}`' : '`,` or `]`');

@@ -172,3 +172,20 @@ function accepts(text: string): boolean {
     return false;
   }
 }
+
+describe('a fix of broken JSON', () => {
+  const safety = (text: string): readonly string[] =>
+    parseJson(text).diagnostics.flatMap(({ fixes }) => fixes.map((fix) => fix.safety));
+
+  it('parts two numbers only with a look: they may be one', () => {
+    expect(safety('[1 2]')).toEqual(['unsafe']);
+    expect(safety('{"a": 1 "b": 2}')).toEqual(['safe']);
+    expect(safety('["a" "b"]')).toEqual(['safe']);
+  });
+
+  it('takes a comment away only with a look where it may hold a member or a value', () => {
+    expect(safety('[1, // one\n2]')).toEqual(['safe']);
+    expect(safety('{"a": 1 // , "b": 2\n}')).toEqual(['unsafe']);
+    expect(safety('[1 /* , 2 */]')).toEqual(['unsafe']);
+  });
+});
