@@ -1,7 +1,10 @@
 /** The driver: names the stages in order, and nothing else. */
 
-import { type Limits, limitsWith } from './base/limits.js';
+import { type Expectations, expectOptions, FLAG, wrongArgument } from './base/argument.js';
+import { expectLimits, type Limits, limitsWith } from './base/limits.js';
+import { expectSameMeaning } from './builder/operand.js';
 import type { Catalog } from './catalog/catalog.js';
+import { CATALOG_OR_NULL } from './catalog/expect-catalog.js';
 import { check } from './check/check.js';
 import { fixesOfWritten, fixesOnCleanText } from './check/fixes-on-clean-text.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
@@ -15,7 +18,8 @@ import { quickRules } from './lint/quick-rules.js';
 import { buildFilter } from './plan/build.js';
 import type { Filter } from './plan/filter.js';
 import type { Expression } from './syntax/ast.js';
-import { type Dialect, readFilter } from './syntax/parse.js';
+import { isExpression } from './syntax/is-expression.js';
+import { type Dialect, PARSE_OPTIONS, readFilter } from './syntax/parse.js';
 
 export interface CompileOptions {
   /** What the account declares; without it types are inferred. */
@@ -31,6 +35,8 @@ export interface CompileOptions {
   readonly suggestions?: boolean;
 }
 
+const COMPILE_OPTIONS: Expectations<CompileOptions> = { ...PARSE_OPTIONS, catalog: CATALOG_OR_NULL, lint: FLAG };
+
 export interface CompileResult {
   /** Null exactly when there is an error. */
   readonly filter: Filter | null;
@@ -41,9 +47,32 @@ export interface CompileResult {
   readonly totals: Totals;
 }
 
-/** Compiles a filter. A tree is printed and its text compiled: spans refer to that text. Never throws. */
+/**
+ * Compiles a filter. A tree is printed and its text compiled: spans refer to that text. Never throws, whatever the text.
+ * @throws TypeError for arguments of another type, and for a tree with a filter that means something else under this catalog
+ */
 export function compile(source: string | Expression, options: CompileOptions = {}): CompileResult {
-  const text = textOf(source);
+  expectArguments('compile', source, options);
+  const result = compileText(textOf(source), options);
+  if (typeof source !== 'string' && result.filter !== null)
+    expectSameMeaning(source, (operand) => fingerprintOf(operand, options));
+  return result;
+}
+
+function expectArguments(name: string, source: string | Expression, options: CompileOptions): void {
+  if (typeof source !== 'string' && !isExpression(source)) wrongArgument(`${name}: \`source\``, SOURCE, source);
+  expectOptions(name, options, COMPILE_OPTIONS);
+  expectLimits(name, options.limits);
+}
+
+const SOURCE = 'the text of a filter, or an expression';
+
+/** Of a tree compiled by itself; null where it has errors. */
+function fingerprintOf(operand: Expression, options: CompileOptions): string | null {
+  return compileText(textOf(operand), { ...options, lint: false }).filter?.fingerprint ?? null;
+}
+
+function compileText(text: string, options: CompileOptions): CompileResult {
   const limits = limitsWith(options.limits);
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
   const { ast, diagnostics: read } = readFilter(text, options);
@@ -72,6 +101,7 @@ function textOf(source: string | Expression): string {
  * @throws FilterError when there is an error
  */
 export function compileOrThrow(source: string | Expression, options: CompileOptions = {}): Filter {
+  expectArguments('compileOrThrow', source, options);
   const { filter, diagnostics } = compile(source, options);
   if (filter !== null) return filter;
   throw new FilterError(textOf(source), diagnostics);

@@ -1,5 +1,7 @@
 /** What bounds the work one text can cause. Every limit is checked before the work it bounds. */
 
+import { type Expectations, expectOptions, LIMIT } from './argument.js';
+
 export interface Limits {
   /** Length of the text, in UTF-16 units. */
   readonly source: number;
@@ -20,6 +22,19 @@ export const DEFAULT_LIMITS: Limits = {
   listItems: 10_000,
   diagnostics: 50,
 };
+
+const LIMITS: Expectations<Limits> = {
+  source: LIMIT,
+  tokens: LIMIT,
+  nesting: LIMIT,
+  listItems: LIMIT,
+  diagnostics: LIMIT,
+};
+
+/** The limits among the options of `name`. A limit that is no number would bound nothing. */
+export function expectLimits(name: string, limits: unknown): void {
+  expectOptions(name, limits, LIMITS, 'options.limits');
+}
 
 /** The default limits with the given ones in their place. */
 export function limitsWith(limits: Partial<Limits> | undefined): Limits {

@@ -11,14 +11,19 @@ import {
   type Scalar,
   type Value,
 } from '../syntax/ast.js';
+import { isExpression } from '../syntax/is-expression.js';
 import { errorNode, NO_PLACE, NO_SPAN, numberNode, platformNode, stringNode } from './nodes.js';
+import type { CompiledFilter } from './operand.js';
 
 /** What may stand in a place of a template. */
-export type SiftValue = string | number | readonly (string | number)[] | Expression;
+export type SiftValue = string | number | readonly (string | number)[] | Expression | CompiledFilter;
+
+/** The same, with filters read back. */
+export type PlaceValue = Exclude<SiftValue, CompiledFilter>;
 
 /** A value and where its stand-in was written. */
 export interface Place {
-  readonly value: SiftValue;
+  readonly value: PlaceValue;
   readonly span: Span;
 }
 
@@ -120,15 +125,10 @@ function platform(value: string | number): PlatformList['items'][number] {
   return typeof value === 'string' ? platformNode(value) : errorNode(String(value));
 }
 
-function isScalar(value: SiftValue | undefined): value is string | number {
+function isScalar(value: PlaceValue | undefined): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-function isList(value: SiftValue | undefined): value is readonly (string | number)[] {
+function isList(value: PlaceValue | undefined): value is readonly (string | number)[] {
   return Array.isArray(value);
-}
-
-/** True for a node with operands or a set. */
-export function isExpression(value: unknown): value is Expression {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'kind') && Object.hasOwn(value, 'outer');
 }

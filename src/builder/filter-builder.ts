@@ -3,7 +3,7 @@
  * is checked here: compiling the expression reports what is wrong, as it does for text.
  */
 
-import { invariant } from '../base/invariant.js';
+import { expectThat } from '../base/argument.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Expression } from '../syntax/ast.js';
 import type {
@@ -95,7 +95,7 @@ export function filterBuilder<Shape>(catalog: Catalog<Shape>): FilterBuilder<Sha
       }
       const codes = typeof where === 'string' ? applicationsOf(catalog, where) : where;
       const [first, ...rest] = codes.map((code) => conditionNode(code, tag, operator, ...value));
-      invariant(first !== undefined, 'inEach needs at least one application');
+      expectThat(first !== undefined, 'inEach needs at least one application');
       return union(first, ...rest);
     },
   };

@@ -3,7 +3,7 @@
  * so that compiling reports it; only a value of the wrong JavaScript type is a mistake of the program, and throws.
  */
 
-import { invariant } from '../base/invariant.js';
+import { describe, expectThat } from '../base/argument.js';
 import type { Span } from '../base/span.js';
 import { isOperator, isPlatform } from '../base/vocabulary.js';
 import type {
@@ -57,25 +57,25 @@ export function platformNode(name: string): PlatformList['items'][number] {
 }
 
 function nameNode(what: string, name: string): StringLiteral {
-  invariant(typeof name === 'string', `the ${what} must be a string, not ${describe(name)}`);
+  expectThat(typeof name === 'string', `the ${what} must be a string, not ${describe(name)}`);
   return stringNode(name);
 }
 
 function platformsNode(platforms: readonly string[] | undefined): PlatformList | null {
   if (platforms === undefined) return null;
-  invariant(Array.isArray(platforms), `platforms must be an array, not ${describe(platforms)}`);
+  expectThat(Array.isArray(platforms), `platforms must be an array, not ${describe(platforms)}`);
   return { items: platforms.map(checkedPlatform), span: NO_SPAN };
 }
 
 function checkedPlatform(name: string): PlatformList['items'][number] {
-  invariant(typeof name === 'string', `a platform must be a string, not ${describe(name)}`);
+  expectThat(typeof name === 'string', `a platform must be a string, not ${describe(name)}`);
   return platformNode(name);
 }
 
 const WORD = /^[A-Za-z_]+$/;
 
 function operatorNode(operator: string): OperatorWord | ErrorText {
-  invariant(typeof operator === 'string', `the operator must be a string, not ${describe(operator)}`);
+  expectThat(typeof operator === 'string', `the operator must be a string, not ${describe(operator)}`);
   if (isOperator(operator)) return { kind: 'operator', name: operator, span: NO_SPAN };
   return errorNode(WORD.test(operator) ? operator : JSON.stringify(operator));
 }
@@ -87,14 +87,8 @@ function valueNode(value: unknown): Value {
 
 function scalarNode(value: unknown): Scalar | ErrorText {
   if (typeof value === 'number') return numberNode(value);
-  invariant(typeof value === 'string', `a value must be a string or a number, not ${describe(value)}`);
+  expectThat(typeof value === 'string', `a value must be a string or a number, not ${describe(value)}`);
   return stringNode(value);
-}
-
-/** The type of a value that should have been another, for a message. */
-export function describe(value: unknown): string {
-  if (value === null || value === undefined) return String(value);
-  return Array.isArray(value) ? 'an array' : `of type ${typeof value}`;
 }
 
 /** JavaScript's shortest digits of a number with the exponent written out: `1e+21`, `2.5e-7`. */

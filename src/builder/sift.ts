@@ -3,26 +3,27 @@
  * and each value then takes the place of its stand-in in the tree. What a value holds cannot change how the filter reads.
  */
 
-import { invariant } from '../base/invariant.js';
+import { describeNoFilter, type Expectation, expectArgument, expectThat } from '../base/argument.js';
 import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
 import type { Expression } from '../syntax/ast.js';
+import { isExpression } from '../syntax/is-expression.js';
 import { parse } from '../syntax/parse.js';
-import { brokenText } from './broken-text.js';
-import { fillPlaces, isExpression, type Place, type SiftValue } from './fill-places.js';
-import { describe } from './nodes.js';
+import { fillPlaces, type Place, type PlaceValue, type SiftValue } from './fill-places.js';
+import { isCompiledFilter, operandExpression } from './operand.js';
 import { quotedPlace } from './quoted-place.js';
 
 /**
  * The expression of a filter text with values in it: `` sift`A(${code}) * T("name", EQ, ${value})` ``. Strings become string literals,
- * safe integers numbers, arrays lists, and an expression one operand, whatever it consists of. The text is taken raw: `\` is the
- * difference.
- * @throws for a template that is no filter and for any other kind of value: mistakes of the program. What the values say is
+ * safe integers numbers, arrays lists, and an expression or a compiled filter one operand, whatever it consists of. The text is taken raw:
+ * `\` is the difference.
+ * @throws TypeError for a template that is no filter and for any other kind of value: mistakes of the program. What the values say is
  * checked by compiling the expression.
  */
 export function sift(template: TemplateStringsArray, ...values: readonly SiftValue[]): Expression {
+  expectArgument('sift: `template`', template, TEMPLATE);
   const texts = template.raw.map(withoutTemplateEscapes);
   const quoted = quotedPlace(texts);
-  invariant(quoted === null, `sift: ${nameOf(quoted)} stands inside quotes; leave them out, a string brings its own`);
+  expectThat(quoted === null, `sift: ${nameOf(quoted)} stands inside quotes; leave them out, a string brings its own`);
   const places: Place[] = [];
   let text = texts[0] ?? '';
   for (const [index, following] of texts.slice(1).entries()) {
@@ -33,9 +34,14 @@ export function sift(template: TemplateStringsArray, ...values: readonly SiftVal
     text += following;
   }
   const { expression, unfilled } = fillPlaces(readTemplate(text), places);
-  invariant(unfilled === null, `sift: ${nameOf(unfilled)} is only a part of a number or a word`);
+  expectThat(unfilled === null, `sift: ${nameOf(unfilled)} is only a part of a number or a word`);
   return expression;
 }
+
+const TEMPLATE: Expectation = {
+  holds: (value) => Array.isArray(value) && 'raw' in value && Array.isArray(value.raw),
+  what: 'what stands behind a tag: sift`A("X")`, without brackets',
+};
 
 /** How a place is called in messages. */
 function nameOf(index: number | null): string {
@@ -50,36 +56,32 @@ function withoutTemplateEscapes(raw: string): string {
 function readTemplate(text: string): Expression {
   const { ast, diagnostics } = parse(text);
   const faults = diagnostics.filter(({ severity }) => severity === 'error');
-  invariant(
+  expectThat(
     faults.length === 0,
     `sift: the template is no filter (shown with a stand-in in each place)\n${renderDiagnostics(text, faults)}`,
   );
   return ast;
 }
 
-function checkedValue(value: unknown, index: number): SiftValue {
+function checkedValue(value: unknown, index: number): PlaceValue {
   const place = `sift: ${nameOf(index)}`;
-  if (isExpression(value)) {
-    const broken = brokenText(value);
-    invariant(broken === null, `${place} holds an expression with a part that could not be read: ${broken}`);
-    return value;
-  }
+  if (isExpression(value) || isCompiledFilter(value)) return operandExpression(place, value);
   if (!Array.isArray(value)) return checkedScalar(value, `${place} holds a value that`);
   return value.map((item) => checkedScalar(item, `${place} holds a list with an item that`));
 }
 
 function checkedScalar(value: unknown, subject: string): string | number {
-  invariant(
+  expectThat(
     typeof value !== 'number' || Number.isSafeInteger(value),
     `${subject} is no safe integer: ${String(value)}`,
   );
   const fits = typeof value === 'string' || typeof value === 'number';
-  invariant(fits, `${subject} is neither string, integer, array nor expression, but ${describe(value)}`);
+  expectThat(fits, `${subject} is neither string, integer, array nor expression, but ${describeNoFilter(value)}`);
   return value;
 }
 
 /** Text of the same kind, which reads wherever the value may stand: as name, value, platform or operand. */
-function standInFor(value: SiftValue): string {
+function standInFor(value: PlaceValue): string {
   if (typeof value === 'string') return '"iOS"';
   if (typeof value === 'number') return '1';
   return isExpression(value) ? 'A("iOS")' : '["iOS", "Android"]';

@@ -14,6 +14,7 @@ export {
 export { difference, intersection, union } from '../builder/combine.js';
 export type { SiftValue } from '../builder/fill-places.js';
 export { type FilterBuilder, filterBuilder } from '../builder/filter-builder.js';
+export type { CompiledFilter, Operand } from '../builder/operand.js';
 export { sift } from '../builder/sift.js';
 export type {
   ApplicationDeclaration,

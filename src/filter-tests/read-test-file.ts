@@ -9,7 +9,7 @@ import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
 import { parseJson } from '../json/parse-json.js';
-import type { Dialect } from '../syntax/parse.js';
+import { DIALECTS } from '../syntax/parse.js';
 import * as errors from './errors.js';
 import { JsonParts, type Members } from './json-parts.js';
 import { JsonPlaces } from './json-places.js';
@@ -28,7 +28,6 @@ const FILE_KEYS = ['$schema', 'filter', 'file', 'catalog', 'dialect', 'devices',
 const PAIR_QUESTIONS = ['equivalent', 'implies', 'disjoint'] as const;
 const CASE_KEYS = ['name', 'in', 'out', 'count', 'reach', 'empty', ...PAIR_QUESTIONS];
 const REACH_KEYS = ['accountWide', 'applications', 'groups', 'platforms'];
-const DIALECTS: readonly Dialect[] = ['strict', 'lenient'];
 
 export interface ReadTestFileResult {
   /** Null exactly when there is an error. */

@@ -3,8 +3,10 @@
  * Total: what could not be read prints the text it had. For several lines and comments there is `format`.
  */
 
+import { type Expectations, expectOptions, oneOf, wrongArgument } from '../base/argument.js';
 import { unreachable } from '../base/invariant.js';
 import type { ErrorText, Expression, Name, Operation, OperatorWord, PlatformList, Value } from '../syntax/ast.js';
+import { isExpression } from '../syntax/is-expression.js';
 import { isOperation, needsBrackets } from './brackets.js';
 
 /** The signs between operands. */
@@ -15,11 +17,16 @@ export interface PrintOptions {
   readonly brackets?: 'minimal' | 'clear';
 }
 
+const PRINT_OPTIONS: Expectations<PrintOptions> = { brackets: oneOf(['minimal', 'clear']) };
+
 /**
  * The expression as text, without comments. Reading it gives the expression back, node for node, unless it has an error node or
  * a name with an unpaired surrogate: neither can be written in the language. O(nodes), no recursion.
  */
-export function print(expression: Expression, { brackets = 'minimal' }: PrintOptions = {}): string {
+export function print(expression: Expression, options: PrintOptions = {}): string {
+  if (!isExpression(expression)) wrongArgument('print: `expression`', 'an expression', expression);
+  expectOptions('print', options, PRINT_OPTIONS);
+  const { brackets = 'minimal' } = options;
   if (!isOperation(expression)) return printOperand(expression);
   const bracketed = brackets === 'minimal' ? needsBrackets : isInnerOperation;
   const pieces: string[] = [];

@@ -67,6 +67,8 @@ export interface PlatformList {
 export interface Place {
   readonly span: Span;
   readonly outer: Span;
+  /** The fingerprint of the compiled filter that this expression is an operand in the place of; it must still mean that. */
+  readonly compiled?: string;
 }
 
 export interface ApplicationSet extends Place {

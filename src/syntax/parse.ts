@@ -1,6 +1,16 @@
 /** Text to tree. Total: whatever the text, there is a tree, and diagnostics for all in it that is not the language. */
 
-import { type Limits, limitsWith } from '../base/limits.js';
+import {
+  type Expectation,
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  FLAG,
+  OBJECT,
+  oneOf,
+  TEXT,
+} from '../base/argument.js';
+import { expectLimits, type Limits, limitsWith } from '../base/limits.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
@@ -10,7 +20,8 @@ import { limitReached, type Reading } from './reading.js';
 import { readStrict } from './strict-reader.js';
 import { readTolerant } from './tolerant/tolerant-reader.js';
 
-export type Dialect = 'strict' | 'lenient';
+export const DIALECTS = ['strict', 'lenient'] as const;
+export type Dialect = (typeof DIALECTS)[number];
 
 export interface ParseOptions {
   /** `lenient` reports near-misses as warnings. Default `strict`. */
@@ -22,6 +33,16 @@ export interface ParseOptions {
   readonly suggestions?: boolean;
 }
 
+export const DIALECT: Expectation = oneOf(DIALECTS);
+
+/** What options that reading takes must be. */
+export const PARSE_OPTIONS: Expectations<ParseOptions> = {
+  dialect: DIALECT,
+  comments: FLAG,
+  limits: OBJECT,
+  suggestions: FLAG,
+};
+
 export interface ParseResult {
   readonly ast: Expression;
   /** In the order of the text, capped. */
@@ -30,10 +51,21 @@ export interface ParseResult {
   readonly comments: readonly Comment[];
 }
 
-/** Reads a filter. Never throws; linear in the length of the text. */
+/**
+ * Reads a filter. Never throws, whatever the text; linear in its length.
+ * @throws TypeError for arguments of another type
+ */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
+  expectReadable('parse', text, options);
   const { ast, diagnostics, comments } = readFilter(text, options);
   return { ast, diagnostics: sortAndCap(diagnostics, limitsWith(options.limits).diagnostics), comments };
+}
+
+/** @throws TypeError for arguments of `name` that are no text and no options of reading */
+export function expectReadable(name: string, text: string, options: ParseOptions): void {
+  expectArgument(`${name}: \`text\``, text, TEXT);
+  expectOptions(name, options, PARSE_OPTIONS);
+  expectLimits(name, options.limits);
 }
 
 /** Reads a filter; diagnostics come in no order, and all of them. For stages that add their own before they are told. */

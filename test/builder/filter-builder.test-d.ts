@@ -1,9 +1,13 @@
 /** What the TypeScript compiler says about calls of a builder: checked by compiling this file, never run. */
 
 import type { Platform } from '../../src/base/vocabulary.js';
+import { difference, intersection, union } from '../../src/builder/combine.js';
 import { filterBuilder } from '../../src/builder/filter-builder.js';
+import { sift } from '../../src/builder/sift.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
+import { compile } from '../../src/compile.js';
+import type { Filter } from '../../src/plan/filter.js';
 import type { Expression } from '../../src/syntax/ast.js';
 
 const { application, group, tag, applicationTag, inEach } = filterBuilder(
@@ -134,6 +138,28 @@ inEach(['shop', 'kids'], 'mixed', 'EQ', 'x');
 inEach(['shop', 'chop'], 'level', 'GTE', 3);
 // @ts-expect-error a group the catalog does not declare
 inEach('shop', 'level', 'GTE', 3);
+
+// Operands: expressions and filters, one by one or in one list, however long.
+declare const expressions: readonly Expression[];
+declare const filters: readonly Filter[];
+declare const mixed: (Expression | Filter)[];
+declare const failed: Filter | null;
+union(...expressions) satisfies Expression;
+union(expressions) satisfies Expression;
+intersection(...filters) satisfies Expression;
+intersection(mixed) satisfies Expression;
+difference(application('shop'), ...mixed) satisfies Expression;
+union(mixed[0] ?? application('shop'), application('shop')) satisfies Expression;
+union() satisfies Expression;
+sift`${application('shop')} + ${filters[0] ?? 'x'}` satisfies Expression;
+// @ts-expect-error a filter with errors compiles to null
+difference(application('shop'), failed);
+// @ts-expect-error a text is no operand
+union('A("shop")');
+// @ts-expect-error a list beside other operands
+union(application('shop'), expressions);
+// @ts-expect-error the result of compiling is no filter
+union(compile('A("shop")'));
 
 // A name that may be one of several takes what all of them take.
 declare const ageOrCity: 'age' | 'city';
