@@ -3,7 +3,18 @@
  * out once. An answer is exact or says why there is none; the budget is counted, so the same questions have the same answers.
  */
 
+import {
+  type Expectation,
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  LIMIT,
+  LIST,
+  listOf,
+} from '../base/argument.js';
+import { isJsonObject } from '../base/json-kind.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { FilterTag } from '../check/bound.js';
 import type { Device } from '../devices/device.js';
 import { type Answer, type Budget, Decision } from './decision.js';
@@ -20,6 +31,13 @@ export interface AnalysisOptions {
   readonly maxNodes?: number;
 }
 
+/** What options that questions take must be. */
+export const ANALYSIS_OPTIONS: Expectations<AnalysisOptions> = {
+  catalog: CATALOG_OR_NULL,
+  maxSteps: LIMIT,
+  maxNodes: LIMIT,
+};
+
 /** What a search for a device in a set came to. */
 export type Search =
   | { readonly kind: 'found'; readonly device: Device }
@@ -33,6 +51,12 @@ export interface Analysis {
   decide(formula: Formula): 'empty' | 'not-empty' | 'unknown';
 }
 
+const FORMULA: Expectation = {
+  holds: (value) => isJsonObject(value) && typeof value.kind === 'string',
+  what: 'a formula, as the `lowered` of a Filter',
+};
+const FORMULAS = listOf(FORMULA, 'an array of formulas, as the `lowered` of Filters');
+
 const DEFAULT_MAX_STEPS = 12_000_000;
 const DEFAULT_MAX_NODES = 200_000;
 
@@ -45,6 +69,9 @@ export function openAnalysis(
   tags: readonly FilterTag[],
   options: AnalysisOptions = {},
 ): Analysis {
+  expectArgument('openAnalysis: `trees`', trees, FORMULAS);
+  expectArgument('openAnalysis: `tags`', tags, LIST);
+  expectOptions('openAnalysis', options, ANALYSIS_OPTIONS);
   return new OpenAnalysis(trees, tags, options);
 }
 
@@ -60,6 +87,7 @@ class OpenAnalysis implements Analysis {
   }
 
   findDevice(formula: Formula): Search {
+    expectArgument('findDevice: `formula`', formula, FORMULA);
     const decision = this.#decisionFor(formula);
     const literal = decision.literalOf(formula);
     const answer = this.#answer(decision, literal);
@@ -68,6 +96,7 @@ class OpenAnalysis implements Analysis {
   }
 
   decide(formula: Formula): 'empty' | 'not-empty' | 'unknown' {
+    expectArgument('decide: `formula`', formula, FORMULA);
     const decision = this.#decisionFor(formula);
     const { kind } = this.#answer(decision, decision.literalOf(formula));
     if (kind === 'unknown') return kind;

@@ -1,9 +1,11 @@
 /** What a change of a filter does to its audience, over all devices there can be: is somebody gained, is somebody lost, and who. */
 
+import { expectOptions } from '../base/argument.js';
 import { unreachable } from '../base/invariant.js';
 import type { Device } from '../devices/device.js';
+import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter } from '../plan/filter.js';
-import { type AnalysisOptions, openAnalysis, type Search } from './analysis.js';
+import { ANALYSIS_OPTIONS, type AnalysisOptions, openAnalysis, type Search } from './analysis.js';
 import { without } from './formula.js';
 
 export interface DifferenceSide {
@@ -26,6 +28,9 @@ export interface FilterDifference {
 
 /** Each side is a question of its own, and has the whole budget. */
 export function diffFilters(before: Filter, after: Filter, options?: AnalysisOptions): FilterDifference {
+  expectFilter('diffFilters: `before`', before);
+  expectFilter('diffFilters: `after`', after);
+  expectOptions('diffFilters', options, ANALYSIS_OPTIONS);
   const lost = without(before.lowered, after.lowered);
   const gained = without(after.lowered, before.lowered);
   const analysis = openAnalysis([lost, gained], [...before.tags, ...after.tags], options);

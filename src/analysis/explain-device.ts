@@ -3,10 +3,12 @@
  * those that are needed when their meaning counts. Of `age` at least 18 and at least 21, the second says both.
  */
 
+import { type Expectations, expectNeeded, expectOptions, FLAG, listOf, OBJECT } from '../base/argument.js';
 import type { Span } from '../base/span.js';
+import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered, LoweredClause } from '../plan/filter.js';
 import { beyond, type Care, EVERYWHERE, within } from './care.js';
-import { type QuestionOptions, Questions } from './questions.js';
+import { QUESTION_OPTIONS, type QuestionOptions, Questions } from './questions.js';
 
 /** A clause of the filter, by its place, and whether the device is in its set. */
 export interface ClauseOutcome {
@@ -29,12 +31,21 @@ export interface DeviceExplanation<Outcome extends ClauseOutcome> {
   readonly reason: string | null;
 }
 
+const OUTCOME: Expectations<MatchOutcome<ClauseOutcome>> = {
+  matches: FLAG,
+  because: listOf(OBJECT, 'an array of outcomes, as explainMatch gives them'),
+};
+
 /** Of the clauses that settle an answer, a least number that still do: none can be left out. Those written first go first. */
 export function explainDevice<Outcome extends ClauseOutcome>(
   filter: Filter,
-  { matches, because }: MatchOutcome<Outcome>,
+  outcome: MatchOutcome<Outcome>,
   options: QuestionOptions = {},
 ): DeviceExplanation<Outcome> {
+  expectFilter('explainDevice: `filter`', filter);
+  expectNeeded('explainDevice', outcome, OUTCOME, 'outcome', 'matches', 'because');
+  expectOptions('explainDevice', options, QUESTION_OPTIONS);
+  const { matches, because } = outcome;
   const questions = new Questions(options);
   const isEmpty = questions.open([filter.lowered], filter.tags);
   const clauses = clausesByStart(filter.lowered);

@@ -1,8 +1,9 @@
 /** Many questions about one filter, in a row: how many there may be and how much each may take, and why one had no answer. */
 
+import { type Expectations, LIMIT } from '../base/argument.js';
 import type { FilterTag } from '../check/bound.js';
 import { ALL_PLAN } from '../plan/plan.js';
-import { type Analysis, type AnalysisOptions, openAnalysis } from './analysis.js';
+import { ANALYSIS_OPTIONS, type Analysis, type AnalysisOptions, openAnalysis } from './analysis.js';
 import type { Care, IsEmpty } from './care.js';
 import { type Formula, formulaOperands, meet, without } from './formula.js';
 import { hasLikelyDevice } from './likely-device.js';
@@ -11,6 +12,8 @@ export interface QuestionOptions extends AnalysisOptions {
   /** Questions after which none is answered any more. Default 2,000, and fewer for filters of more than some 250 sets: each takes as long as the filter is. */
   readonly maxQuestions?: number;
 }
+
+export const QUESTION_OPTIONS: Expectations<QuestionOptions> = { ...ANALYSIS_OPTIONS, maxQuestions: LIMIT };
 
 const MOST_QUESTIONS = 2000;
 

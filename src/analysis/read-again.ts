@@ -3,11 +3,13 @@
  * the same for whoever reads it, inferred types included: a tree alone proves nothing about its text.
  */
 
+import type { Expectations } from '../base/argument.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { check } from '../check/check.js';
 import { buildFilter } from '../plan/build.js';
 import type { Filter, Lowered } from '../plan/filter.js';
-import { type Dialect, readFilter } from '../syntax/parse.js';
+import { DIALECT, type Dialect, readFilter } from '../syntax/parse.js';
 
 export interface ReadingOptions {
   /** What the filter was compiled with; null: without. */
@@ -15,6 +17,8 @@ export interface ReadingOptions {
   /** What the filter was compiled in. Default `strict`. */
   readonly dialect?: Dialect;
 }
+
+export const READING_OPTIONS: Expectations<ReadingOptions> = { catalog: CATALOG_OR_NULL, dialect: DIALECT };
 
 /** The filter of `text`; null where it has errors, or a tag could hold values of other types than in `before`. */
 export function readAgain(before: Filter, text: string, options: ReadingOptions): Filter | null {

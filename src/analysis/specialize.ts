@@ -3,14 +3,16 @@
  * What the facts settle is put in, the rest made shorter as they allow; the residual is proven equivalent wherever they hold.
  */
 
-import type { Platform } from '../base/vocabulary.js';
+import { type Expectations, expectNeeded, expectOptions, listOf, oneOf, orNull, TEXT } from '../base/argument.js';
+import { PLATFORMS, type Platform } from '../base/vocabulary.js';
+import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered } from '../plan/filter.js';
 import type { Plan } from '../plan/plan.js';
 import { openAnalysis } from './analysis.js';
 import { beyond, type Care, within } from './care.js';
 import { join, without } from './formula.js';
-import { type QuestionOptions, Questions, regionOf } from './questions.js';
-import { type ReadingOptions, readAgain } from './read-again.js';
+import { QUESTION_OPTIONS, type QuestionOptions, Questions, regionOf } from './questions.js';
+import { READING_OPTIONS, type ReadingOptions, readAgain } from './read-again.js';
 import { shrink } from './shrink.js';
 import type { Mergeable } from './simplify/merge-sets.js';
 import { cutText } from './simplify/simplify.js';
@@ -26,6 +28,10 @@ export interface Facts {
 
 export interface SpecializeOptions extends QuestionOptions, ReadingOptions {}
 
+const CODES = listOf(TEXT, 'an array of application codes');
+const FACTS: Expectations<Facts> = { platform: orNull(oneOf(PLATFORMS)), subscribed: CODES, notSubscribed: CODES };
+const SPECIALIZE_OPTIONS: Expectations<SpecializeOptions> = { ...QUESTION_OPTIONS, ...READING_OPTIONS };
+
 /** What a filter is, where facts hold. The language has no word for everyone, nor for nobody. */
 export type Specialized =
   | { readonly kind: 'everyone' | 'nobody' }
@@ -35,6 +41,9 @@ export type Specialized =
 
 /** The residual of `filter` under `facts`. Facts that no device meets leave nobody. The catalog is the one the filter was compiled with. */
 export function specialize(filter: Filter, facts: Facts, options: SpecializeOptions = {}): Specialized {
+  expectFilter('specialize: `filter`', filter);
+  expectNeeded('specialize', facts, FACTS, 'facts');
+  expectOptions('specialize', options, SPECIALIZE_OPTIONS);
   const care = careOf(facts);
   const questions = new Questions(options);
   const plans = [...care.inside, ...care.outside];

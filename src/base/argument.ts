@@ -36,6 +36,9 @@ export const LIMIT: Expectation = {
   what: 'a whole number from 0, or Infinity',
 };
 
+/** Columns of a screen: a narrow one is widened, so that any number will do. */
+export const WIDTH: Expectation = { holds: (value) => typeof value === 'number', what: 'a number of columns' };
+
 export const POSITIVE: Expectation = {
   holds: (value) => Number.isSafeInteger(value) && Number(value) > 0,
   what: 'a whole number from 1',

@@ -1,5 +1,6 @@
 /** From offsets to lines and columns, when something is printed: data keeps offsets only. */
 
+import { expectArgument, TEXT, WHOLE } from './argument.js';
 import { withoutByteOrderMark } from './span.js';
 
 /** A 1-based line and a 1-based column in UTF-16 units. */
@@ -38,5 +39,7 @@ export function positionIn(starts: readonly number[], offset: number): Position 
  * `lineStarts` once.
  */
 export function locate(text: string, offset: number): Position {
+  expectArgument('locate: `text`', text, TEXT);
+  expectArgument('locate: `offset`', offset, WHOLE);
   return positionIn(lineStarts(withoutByteOrderMark(text)), offset);
 }

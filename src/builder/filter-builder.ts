@@ -3,8 +3,9 @@
  * is checked here: compiling the expression reports what is wrong, as it does for text.
  */
 
-import { expectThat } from '../base/argument.js';
+import { type Expectation, expectArgument, expectThat } from '../base/argument.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { expectCatalog } from '../catalog/expect-catalog.js';
 import type { Expression } from '../syntax/ast.js';
 import type {
   AccountTags,
@@ -20,7 +21,7 @@ import type {
   ValueFor,
 } from './catalog-types.js';
 import { union } from './combine.js';
-import { conditionNode, subscriptionNode } from './nodes.js';
+import { applicationTagNode, subscriptionNode, tagNode } from './nodes.js';
 
 /** Where {@link FilterBuilder.inEach} looks: applications, or a group, which stands for its applications. */
 type Where<Shape> = readonly ApplicationCode<Shape>[] | GroupCode<Shape>;
@@ -84,22 +85,29 @@ export interface FilterBuilder<Shape> {
 
 /** The constructors of sets for a catalog. They need no `this`: take them apart as you like. */
 export function filterBuilder<Shape>(catalog: Catalog<Shape>): FilterBuilder<Shape> {
+  expectCatalog('filterBuilder: `catalog`', catalog);
   return {
     application: (code, platforms) => subscriptionNode('application', code, platforms),
     group: (code, platforms) => subscriptionNode('group', code, platforms),
-    tag: (tag, operator, ...value) => conditionNode(null, tag, operator, ...value),
-    applicationTag: (code, tag, operator, ...value) => conditionNode(code, tag, operator, ...value),
-    inEach: (where: readonly string[] | string, tag, operator, ...value) => {
+    tag: (tag, operator, ...[value]) => tagNode(tag, operator, value),
+    applicationTag: (code, tag, operator, ...[value]) => applicationTagNode(code, tag, operator, value),
+    inEach: (where: readonly string[] | string, tag, operator, ...[value]) => {
+      expectArgument('inEach: `applications`', where, WHERE);
       if (typeof where === 'string' && catalog.groups.get(where)?.applications.length === 0) {
         return subscriptionNode('group', where, undefined);
       }
       const codes = typeof where === 'string' ? applicationsOf(catalog, where) : where;
-      const [first, ...rest] = codes.map((code) => conditionNode(code, tag, operator, ...value));
+      const [first, ...rest] = codes.map((code) => applicationTagNode(code, tag, operator, value));
       expectThat(first !== undefined, 'inEach needs at least one application');
       return union(first, ...rest);
     },
   };
 }
+
+const WHERE: Expectation = {
+  holds: (value) => typeof value === 'string' || Array.isArray(value),
+  what: 'an array of application codes, or the code of a group',
+};
 
 /** A code that is no group's stands for itself, so that compiling reports it as an unknown application. */
 function applicationsOf(catalog: Catalog, code: string): readonly string[] {

@@ -30,11 +30,21 @@ export function subscriptionNode(
   return { kind, code: nameNode(`${kind} code`, code), platforms: platformsNode(platforms), ...NO_PLACE };
 }
 
-/** A condition on an account tag, or with `code` on a tag of that application. */
-export function conditionNode(code: string | null, tag: string, operator: string, value: unknown = ''): Expression {
-  const parts = { tag: nameNode('tag name', tag), operator: operatorNode(operator), value: valueNode(value) };
-  if (code === null) return { kind: 'tag', ...parts, ...NO_PLACE };
-  return { kind: 'applicationTag', code: nameNode('application code', code), ...parts, ...NO_PLACE };
+/** A condition on an account tag. */
+export function tagNode(tag: string, operator: string, value: unknown): Expression {
+  return { kind: 'tag', ...conditionParts(tag, operator, value), ...NO_PLACE };
+}
+
+/** The same on a tag of an application. A code that is missing is refused: without one, the condition would be on the whole account. */
+export function applicationTagNode(code: string, tag: string, operator: string, value: unknown): Expression {
+  const name = nameNode('application code', code);
+  return { kind: 'applicationTag', code: name, ...conditionParts(tag, operator, value), ...NO_PLACE };
+}
+
+/** NOTSET alone goes without a value. */
+function conditionParts(tag: string, operator: string, value: unknown) {
+  const given = value === undefined && operator === 'NOTSET' ? '' : value;
+  return { tag: nameNode('tag name', tag), operator: operatorNode(operator), value: valueNode(given) };
 }
 
 export function stringNode(value: string): StringLiteral {

@@ -11,12 +11,14 @@ import type {
   TagDeclaration,
   TagShape,
 } from './catalog.js';
+import { expectCatalog } from './expect-catalog.js';
 
 /**
  * The shape that loads to `catalog`: optional keys only where they say something. Objects have no prototype, so that every
  * name is an ordinary key.
  */
 export function catalogToJson(catalog: Catalog): CatalogShape {
+  expectCatalog('catalogToJson: `catalog`', catalog);
   const { applications, groups, tags, unsetMatchesNegative } = catalog;
   return {
     applications: record(applications, applicationShape),

@@ -1,17 +1,18 @@
 /** A catalog written in code, whose names and types the TypeScript compiler then knows. */
 
-import { invariant } from '../base/invariant.js';
+import { expectArgument, expectThat, OBJECT } from '../base/argument.js';
 import type { Catalog, CatalogShape } from './catalog.js';
 import { loadCatalog } from './load-catalog.js';
 
 /**
  * The catalog of a literal; its names and tag types are kept in the type, for builders that check them.
- * @throws when `shape` is no catalog: a mistake of the program, which the message lists in full
+ * @throws TypeError when `shape` is no catalog: a mistake of the program, which the message lists in full
  */
 export function defineCatalog<const Shape extends CatalogShape>(shape: Shape): Catalog<Shape> {
+  expectArgument('defineCatalog: `shape`', shape, OBJECT);
   const { catalog, diagnostics } = loadCatalog(shape);
   const faults = diagnostics.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
-  invariant(catalog !== null, `defineCatalog: ${faults.join('; ')}`);
+  expectThat(catalog !== null, `defineCatalog: ${faults.join('; ')}`);
   return withShape<Shape>(catalog);
 }
 

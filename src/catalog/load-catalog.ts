@@ -1,5 +1,6 @@
 /** The catalog of an account, from JSON text or from a value that was JSON: a catalog, and all that is wrong with it. */
 
+import { type Expectations, expectOptions, orNull, TEXT } from '../base/argument.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { lineStarts, positionIn } from '../base/lines.js';
 import type { Span } from '../base/span.js';
@@ -18,11 +19,14 @@ export interface LoadCatalogOptions {
   readonly source?: string | null;
 }
 
+const LOAD_OPTIONS: Expectations<LoadCatalogOptions> = { source: orNull(TEXT) };
+
 /**
  * Loads a catalog from JSON text, or from the value such a text would have. All findings in one run. Never throws, whatever
  * the text; of a value only own properties are read.
  */
 export function loadCatalog(source: unknown, options: LoadCatalogOptions = {}): LoadCatalogResult {
+  expectOptions('loadCatalog', options, LOAD_OPTIONS);
   const name = options.source ?? null;
   if (typeof source !== 'string') return loadCatalogValue(source, name);
   const diagnostics: Diagnostic[] = [];

@@ -1,5 +1,6 @@
 /** Which operator a tag type takes, and with what value: the one table that checker, help texts, docs and tests read. */
 
+import { expectArgument, oneOf } from '../base/argument.js';
 import { OPERATORS, type Operator } from '../base/vocabulary.js';
 import { TAG_TYPES, type TagType } from './catalog.js';
 
@@ -36,7 +37,10 @@ export function typesTaking(operator: Operator): readonly TagType[] {
   return TAG_TYPES.filter((type) => OPERATOR_TABLE[type][operator] !== null);
 }
 
+const TYPE = oneOf(TAG_TYPES);
+
 /** The operators a type takes, in the order of the vocabulary. */
 export function operatorsOf(type: TagType): readonly Operator[] {
+  expectArgument('operatorsOf: `type`', type, TYPE);
   return OPERATORS.filter((operator) => OPERATOR_TABLE[type][operator] !== null);
 }

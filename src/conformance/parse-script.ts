@@ -1,5 +1,6 @@
 /** A script's text to cases. Total: a line that is no command is a problem, and the rest is still read. */
 
+import { expectArgument, TEXT } from '../base/argument.js';
 import { isPlatform } from '../base/vocabulary.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/load-catalog.js';
@@ -10,6 +11,7 @@ import type { Expectation, ExpectedReach, Script, ScriptCase, ScriptProblem } fr
 import { type Command, commandsOf } from './script-lines.js';
 
 export function parseScript(text: string): Script {
+  expectArgument('parseScript: `text`', text, TEXT);
   const reader = new ScriptReader();
   for (const command of commandsOf(text)) reader.read(command);
   return reader.finish();

@@ -1,5 +1,7 @@
 /** Runs a script on an evaluator. The outcome is data: whoever runs it decides how to report it. */
 
+import { type Expectation, expectArgument, hasMethods, LIST, OBJECT, TEXT } from '../base/argument.js';
+import { isJsonObject } from '../base/json-kind.js';
 import { type CompileResult, compile } from '../compile.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
@@ -22,14 +24,28 @@ export interface ScriptOutcome {
   readonly problems: readonly ScriptProblem[];
 }
 
+const EVALUATOR: Expectation = {
+  holds: (value) => hasMethods(value, 'evaluate'),
+  what: 'an evaluator: an object with `evaluate`',
+};
+const SCRIPT_CASE: Expectation = {
+  holds: (value) =>
+    isJsonObject(value) && TEXT.holds(value.filter) && OBJECT.holds(value.expected) && LIST.holds(value.devices),
+  what: 'a case of a script that parseScript read',
+};
+
 /** Throws only what the evaluator throws. */
 export function runScript(text: string, evaluator: Evaluator): ScriptOutcome {
+  expectArgument('runScript: `text`', text, TEXT);
+  expectArgument('runScript: `evaluator`', evaluator, EVALUATOR);
   const { cases, problems } = parseScript(text);
   return { outcomes: cases.map((scriptCase) => runCase(scriptCase, evaluator)), problems };
 }
 
 /** Runs one case of a parsed script. */
 export function runCase(scriptCase: ScriptCase, evaluator: Evaluator): CaseOutcome {
+  expectArgument('runCase: `scriptCase`', scriptCase, SCRIPT_CASE);
+  expectArgument('runCase: `evaluator`', evaluator, EVALUATOR);
   const { title, line, filter, options, expected } = scriptCase;
   const result = compile(filter, options);
   const failures = [

@@ -1,5 +1,6 @@
 /** A catalog from a seed: applications, groups and tags that look like an account's. */
 
+import { expectArgument, NUMBER } from '../base/argument.js';
 import { PLATFORMS } from '../base/vocabulary.js';
 import type { ApplicationShape, Catalog, CatalogShape, GroupShape, TagShape } from '../catalog/catalog.js';
 import { defineCatalog } from '../catalog/define-catalog.js';
@@ -33,6 +34,7 @@ const APPLICATION_TAGS = [
 
 /** The same catalog for the same seed, everywhere. The sample catalog is fixed; this one is to vary what tests see. */
 export function generateCatalog(seed: number): Catalog {
+  expectArgument('generateCatalog: `seed`', seed, NUMBER);
   const random = new Random(seed);
   const codes = distinctCodes(random, 3 + random.below(6), 'ABCDEF0123456789');
   const shape: CatalogShape = {

@@ -4,8 +4,10 @@
  * same devices everywhere; a larger count continues a smaller one.
  */
 
+import { type Expectations, expectNeeded, LIMIT, NUMBER } from '../base/argument.js';
 import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Catalog, TagDeclaration } from '../catalog/catalog.js';
+import { CATALOG } from '../catalog/expect-catalog.js';
 import type { Device, TagValue, TagValues } from './device.js';
 import { hashText, Random, WeightedChoice } from './random.js';
 import { type TagProfile, tagProfile } from './tag-values.js';
@@ -19,16 +21,37 @@ export interface GenerateDevicesOptions {
 }
 
 /** The devices, one at a time as they are asked for. Bounded memory. */
-export function* generateDevices(options: GenerateDevicesOptions): Generator<Device, void, undefined> {
+export function generateDevices(options: GenerateDevicesOptions): Generator<Device, void, undefined> {
+  expectGenerator('generateDevices', options);
+  return devicesOf(options);
+}
+
+const GENERATOR_OPTIONS: Expectations<GenerateDevicesOptions> = {
+  seed: NUMBER,
+  count: LIMIT,
+  catalog: CATALOG,
+  now: NUMBER,
+};
+
+function expectGenerator(name: string, options: unknown): void {
+  expectNeeded(name, options, GENERATOR_OPTIONS, 'options', 'seed', 'count', 'catalog');
+}
+
+function* devicesOf(options: GenerateDevicesOptions): Generator<Device, void, undefined> {
   const model = modelOf(options.catalog, options.now ?? START_OF_2026_SECONDS);
   const random = new Random(options.seed);
   for (let number = 1; number <= options.count; number++) yield device(model, random, deviceId(random, number));
 }
 
 /** The devices as NDJSON, in pieces of some hundred lines; each line ends with a line feed. */
-export function* generateNdjson(options: GenerateDevicesOptions): Generator<string, void, undefined> {
+export function generateNdjson(options: GenerateDevicesOptions): Generator<string, void, undefined> {
+  expectGenerator('generateNdjson', options);
+  return linesOf(options);
+}
+
+function* linesOf(options: GenerateDevicesOptions): Generator<string, void, undefined> {
   let lines = '';
-  for (const one of generateDevices(options)) {
+  for (const one of devicesOf(options)) {
     lines += `${JSON.stringify(one)}\n`;
     if (lines.length < PIECE_UNITS) continue;
     yield lines;

@@ -12,7 +12,7 @@ import {
   type TagType,
 } from '../catalog/catalog.js';
 import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from './device.js';
-import { type DeviceFormat, type ReadDevicesOptions, readBatches } from './read-devices.js';
+import { type DeviceFormat, expectDeviceSource, type ReadDevicesOptions, readBatches } from './read-devices.js';
 import type { ReadSummary } from './read-log.js';
 import type { ByteSource } from './text-blocks.js';
 
@@ -42,6 +42,7 @@ export type InferCatalogOptions = Omit<ReadDevicesOptions, 'catalog'>;
  * @throws what reading throws
  */
 export async function inferCatalog(source: ByteSource, options: InferCatalogOptions = {}): Promise<InferCatalogResult> {
+  expectDeviceSource('inferCatalog', source, options);
   const reader = readBatches(source, { ...options, catalog: null });
   const inference = new Inference(options.format ?? 'ndjson');
   for await (const { devices, lines } of reader) {

@@ -3,15 +3,18 @@
  * that would take a memory of every id.
  */
 
+import { type Expectations, expectArgument, expectOptions, LIMIT, oneOf, SIGNAL } from '../base/argument.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Device } from './device.js';
 import { readCsv } from './read-csv.js';
 import { ReadLog, type ReadSummary } from './read-log.js';
 import { readNdjson } from './read-ndjson.js';
-import { type ByteSource, readTextBlocks } from './text-blocks.js';
+import { BYTE_SOURCE, type ByteSource, readTextBlocks } from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
 
-export type DeviceFormat = 'ndjson' | 'csv';
+export const DEVICE_FORMATS = ['ndjson', 'csv'] as const;
+export type DeviceFormat = (typeof DEVICE_FORMATS)[number];
 
 export interface ReadDevicesOptions {
   /** Default `ndjson`. */
@@ -23,6 +26,21 @@ export interface ReadDevicesOptions {
   readonly signal?: AbortSignal | undefined;
   /** Longest line in bytes. Default 16 MiB. */
   readonly lineBytes?: number;
+}
+
+/** What options that reading takes must be. */
+export const READ_OPTIONS: Expectations<ReadDevicesOptions> = {
+  format: oneOf(DEVICE_FORMATS),
+  catalog: CATALOG_OR_NULL,
+  onError: oneOf(['fail', 'skip']),
+  signal: SIGNAL,
+  lineBytes: LIMIT,
+};
+
+/** @throws TypeError for arguments of `name` that are no bytes to read and no options of reading */
+export function expectDeviceSource(name: string, source: unknown, options: unknown): void {
+  expectArgument(`${name}: \`source\``, source, BYTE_SOURCE);
+  expectOptions(name, options, READ_OPTIONS);
 }
 
 /** Devices in batches, as they are read; to be read once. */
@@ -49,6 +67,7 @@ const LINE_BYTES = 16 * 1024 * 1024;
  * throws.
  */
 export function readDevices(source: ByteSource, options: ReadDevicesOptions = {}): DeviceReader {
+  expectDeviceSource('readDevices', source, options);
   const batches = readBatches(source, options);
   return { [Symbol.asyncIterator]: () => devicesOf(batches), summary: () => batches.summary() };
 }

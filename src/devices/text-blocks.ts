@@ -3,11 +3,22 @@
  * never part of another character, so blocks can be cut there. Holds one piece and one line, however long the input is.
  */
 
+import { type Expectation, wrongArgument } from '../base/argument.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { lineTooLong, notUtf8 } from './errors.js';
 
 /** Bytes as files, network and memory give them. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Bytes alone are no source: they would be iterated one by one. Nor is a text. */
+export const BYTE_SOURCE: Expectation = {
+  holds: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !ArrayBuffer.isView(value) &&
+    (Symbol.asyncIterator in value || Symbol.iterator in value),
+  what: 'an iterable of Uint8Arrays; a single one goes into an array',
+};
 
 /** Whole lines, each with its line feed but perhaps the last of the input; or one line that cannot be read. */
 export type TextBlock = { readonly text: string } | { readonly fault: Diagnostic };
@@ -31,7 +42,10 @@ export async function* readTextBlocks(
   options: TextBlockOptions,
 ): AsyncGenerator<TextBlock, void, undefined> {
   const cutter = new LineCutter(options.lineBytes);
-  for await (const piece of abortable(source, options.signal)) yield* cutter.push(piece);
+  for await (const piece of abortable(source, options.signal)) {
+    if (!ArrayBuffer.isView(piece)) wrongArgument('what the source of devices yields', 'a Uint8Array', piece);
+    yield* cutter.push(piece);
+  }
   yield* cutter.end();
 }
 

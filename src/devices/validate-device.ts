@@ -3,11 +3,13 @@
  * declared type, and unknown tags and applications are left out and counted.
  */
 
+import { expectArgument } from '../base/argument.js';
 import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { platformMeant } from '../base/platform-names.js';
 import { joinPointer } from '../base/pointer.js';
 import { isPlatform, type Platform } from '../base/vocabulary.js';
 import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Device, TagValue, TagValues } from './device.js';
 import * as errors from './errors.js';
@@ -31,6 +33,7 @@ export interface ValidateDeviceResult {
 
 /** Checks one value. Never throws; reads own properties only; does not modify `value`, which the device may share. */
 export function validateDevice(value: unknown, catalog: Catalog | null = null): ValidateDeviceResult {
+  expectArgument('validateDevice: `catalog`', catalog, CATALOG_OR_NULL);
   const validator = new DeviceValidator(catalog);
   const device = validator.validate(value);
   return { device, diagnostics: validator.faults, unknown: { ...validator.unknown } };

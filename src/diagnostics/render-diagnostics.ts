@@ -1,5 +1,17 @@
 /** Diagnostics as a person reads them: frames over the source, or one line each. */
 
+import {
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  FLAG,
+  listOf,
+  OBJECT,
+  oneOf,
+  orNull,
+  TEXT,
+  WIDTH,
+} from '../base/argument.js';
 import { positionIn } from '../base/lines.js';
 import type { Diagnostic } from './diagnostic.js';
 import { visible } from './frame/characters.js';
@@ -24,6 +36,16 @@ export interface RenderOptions {
   readonly unicode?: boolean;
 }
 
+const RENDER_OPTIONS: Expectations<RenderOptions> = {
+  format: oneOf(['pretty', 'compact']),
+  color: FLAG,
+  source: TEXT,
+  width: WIDTH,
+  unicode: FLAG,
+};
+const TEXT_OR_NULL = orNull(TEXT);
+const DIAGNOSTICS = listOf(OBJECT, 'an array of diagnostics');
+
 const DEFAULT_COLUMNS = 100;
 const FEWEST_COLUMNS = 40;
 
@@ -37,6 +59,9 @@ export function renderDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: RenderOptions = {},
 ): string {
+  expectArgument('renderDiagnostics: `text`', text, TEXT_OR_NULL);
+  expectArgument('renderDiagnostics: `diagnostics`', diagnostics, DIAGNOSTICS);
+  expectOptions('renderDiagnostics', options, RENDER_OPTIONS);
   if (diagnostics.length === 0) return '';
   const document = documentOf(text);
   const source = options.source ?? null;

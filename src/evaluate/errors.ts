@@ -3,6 +3,7 @@
 import type { Span } from '../base/span.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Label } from '../diagnostics/diagnostic.js';
+import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered } from '../plan/filter.js';
 
 const MAX_LABELS = 3;
@@ -14,6 +15,7 @@ interface UnresolvedGroup {
 
 /** The one error of a filter with groups that no catalog resolved, at the first of them. Null when it can be evaluated. */
 export function groupNeedsCatalog(filter: Filter): Diagnostic | null {
+  expectFilter('groupNeedsCatalog: `filter`', filter);
   if (filter.plan !== null) return null;
   const [first, ...others] = unresolvedGroups(filter.lowered);
   if (first === undefined) return null;

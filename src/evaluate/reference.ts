@@ -2,15 +2,20 @@
  * The definition of meaning: a plan and all devices to a set of ids, without tricks. Everything faster is tested against it.
  */
 
+import { expectArgument } from '../base/argument.js';
 import { fold } from '../base/fold.js';
 import { invariant, unreachable } from '../base/invariant.js';
 import { applicationsOf, type Device, type TagValue, tagsOf } from '../devices/device.js';
+import { DEVICES } from '../devices/expect-device.js';
+import { expectPlan } from '../plan/expect-filter.js';
 import { type Plan, planOperands, type TagInPlan, type ValueSet } from '../plan/plan.js';
 import type { Evaluator } from './evaluator.js';
 
 export const referenceEvaluator: Evaluator = {
   name: 'reference',
   evaluate(filter, devices) {
+    expectPlan('referenceEvaluator.evaluate: `filter`', filter);
+    expectArgument('referenceEvaluator.evaluate: `devices`', devices, DEVICES);
     invariant(filter.plan !== null, 'a filter with an unresolved group has no plan');
     return evaluate(filter.plan, devices);
   },

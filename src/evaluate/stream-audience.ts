@@ -3,13 +3,15 @@
  * number of filters. Duplicate ids are not looked for: a device that stands in the file twice counts twice.
  */
 
+import { type Expectations, expectNeeded, FUNCTION, TEXT } from '../base/argument.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../devices/device.js';
-import { type DeviceFormat, readDevices } from '../devices/read-devices.js';
+import { type DeviceFormat, READ_OPTIONS, readDevices } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { ByteSource } from '../devices/text-blocks.js';
 import type { Filter } from '../plan/filter.js';
 import type { AudienceCount, AudienceSource } from './audience-source.js';
+import { expectQuestion, expectQuestions, expectTagQuestion } from './expect-question.js';
 import { compileMatcher } from './match/compile-matcher.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
@@ -37,34 +39,49 @@ export interface StreamAudience extends AudienceSource, OverlapSource, TagTextSo
   countAll(filters: readonly Filter[], options?: { readonly signal?: AbortSignal }): Promise<readonly AudienceCount[]>;
 }
 
+const STREAM_OPTIONS: Expectations<StreamAudienceOptions> = {
+  ...READ_OPTIONS,
+  open: FUNCTION,
+  onSummary: FUNCTION,
+  generation: TEXT,
+};
+
 /**
  * A source of audiences over a stream of devices. Its methods reject with DeviceLineError on a bad line (unless skipped), with the
  * signal's reason when aborted, and with what `open` and its bytes throw.
  */
 export function streamAudience(options: StreamAudienceOptions): StreamAudience {
+  expectNeeded('streamAudience', options, STREAM_OPTIONS, 'options', 'open');
   return {
     generation: options.generation ?? '',
-    async count(filter, { signal } = {}) {
+    async count(filter, asked = {}) {
+      expectQuestion('count', filter, asked);
       const tally = new Tally(compileMatcher(filter));
-      await pass(options, [tally], signal);
+      await pass(options, [tally], asked.signal);
       return tally.result();
     },
-    async countAll(filters, { signal } = {}) {
+    async countAll(filters, asked = {}) {
+      expectQuestions('countAll', filters, asked);
       const tallies = filters.map((filter) => new Tally(compileMatcher(filter)));
-      await pass(options, tallies, signal);
+      await pass(options, tallies, asked.signal);
       return tallies.map((tally) => tally.result());
     },
-    async overlap(filters, { signal, sample } = {}) {
-      const tally = new RegionTally(filters.map(compileMatcher), sample);
-      await pass(options, [tally], signal);
+    async overlap(filters, asked = {}) {
+      expectQuestions('overlap', filters, asked);
+      const tally = new RegionTally(filters.map(compileMatcher), asked.sample);
+      await pass(options, [tally], asked.signal);
       return tally.result();
     },
-    async tagTexts(tag, { signal } = {}) {
+    async tagTexts(tag, asked = {}) {
+      expectTagQuestion('tagTexts', tag, asked);
       const texts = new TagTexts();
-      await pass(options, [{ add: (devices) => addTagTexts(texts, tag, devices) }], signal);
+      await pass(options, [{ add: (devices) => addTagTexts(texts, tag, devices) }], asked.signal);
       return texts.list();
     },
-    devices: (filter, { signal, after } = {}) => listIds(options, compileMatcher(filter), signal, after ?? null),
+    devices(filter, asked = {}) {
+      expectQuestion('devices', filter, asked);
+      return listIds(options, compileMatcher(filter), asked.signal, asked.after ?? null);
+    },
   };
 }
 

@@ -3,12 +3,13 @@
  * do brackets that an author put around operations of another operator, since they say how it groups.
  */
 
+import { expectOptions, WIDTH } from '../base/argument.js';
 import { fold } from '../base/fold.js';
 import { limitsWith } from '../base/limits.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Expression, type Operation, operandsOf } from '../syntax/ast.js';
-import { type ParseOptions, parse } from '../syntax/parse.js';
+import { expectReadable, type ParseOptions, parse } from '../syntax/parse.js';
 import { isOperation, needsBrackets } from './brackets.js';
 import { commentGaps } from './comment-gaps.js';
 import { BREAK, concat, type Document, group, LINE, NOTHING, nest, SOFT_LINE, text } from './document.js';
@@ -22,6 +23,8 @@ export interface FormatOptions extends ParseOptions {
   readonly width?: number;
 }
 
+const FORMAT_OPTIONS = { width: WIDTH };
+
 export interface FormatResult {
   /** Lines that end as most of the text as given do, behind its byte order mark if it has one; when it does not parse, as given. */
   readonly text: string;
@@ -34,6 +37,8 @@ export interface FormatResult {
  * nothing more. A text that has errors, or would outgrow the limit of sources, comes back as it was. Never throws; linear.
  */
 export function format(text: string, options: FormatOptions = {}): FormatResult {
+  expectReadable('format', text, options);
+  expectOptions('format', options, FORMAT_OPTIONS);
   return formatInto(lineFormOf(text), text, options);
 }
 

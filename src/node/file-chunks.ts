@@ -1,6 +1,7 @@
 /** Large files, piece by piece: what device readers take. */
 
 import { type FileHandle, open } from 'node:fs/promises';
+import { expectArgument, SIGNAL, TEXT } from '../base/argument.js';
 import { fileError } from './file-error.js';
 
 /** Pieces of at most this size: few trips, and still little memory. */
@@ -11,7 +12,13 @@ const CHUNK_BYTES = 256 * 1024;
  * file is, nothing waits to be collected. Stopping early closes the file.
  * @throws FileError when the file cannot be opened or read; the signal's reason when aborted
  */
-export async function* fileChunks(path: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+export function fileChunks(path: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  expectArgument('fileChunks: `path`', path, TEXT);
+  if (signal !== undefined) expectArgument('fileChunks: `signal`', signal, SIGNAL);
+  return chunksOf(path, signal);
+}
+
+async function* chunksOf(path: string, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
   signal?.throwIfAborted();
   let file: FileHandle | null = null;
   try {

@@ -2,6 +2,7 @@
 
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectArgument, TEXT } from '../base/argument.js';
 import { fileError } from './file-error.js';
 
 /** The ending of filter files. */
@@ -13,6 +14,7 @@ export const FILTER_EXTENSION = '.sift';
  * @throws FileError when a folder cannot be read
  */
 export function filterFilesIn(folder: string): readonly string[] {
+  expectArgument('filterFilesIn: `folder`', folder, TEXT);
   return filesIn(folder, isFilterFile);
 }
 

@@ -2,8 +2,17 @@
 
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { invariant } from '../base/invariant.js';
-import type { EngineName } from '../evaluate/bitset/engine/engine.js';
+import {
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  FUNCTION,
+  LIMIT,
+  POSITIVE,
+  SIGNAL,
+  TEXT,
+} from '../base/argument.js';
+import { ENGINE, type EngineName } from '../evaluate/bitset/engine/engine.js';
 import { IndexError } from '../evaluate/bitset/errors.js';
 import { fileError } from './file-error.js';
 import { openIndex } from './open-index.js';
@@ -32,6 +41,15 @@ export interface IndexPoolOptions {
   readonly onProgress?: (bytes: number) => void;
 }
 
+const POOL_OPTIONS: Expectations<IndexPoolOptions> = {
+  workers: POSITIVE,
+  engine: ENGINE,
+  inPlaceBelow: LIMIT,
+  generation: TEXT,
+  signal: SIGNAL,
+  onProgress: FUNCTION,
+};
+
 const IN_PLACE_BELOW = 32 * 2 ** 20;
 
 /**
@@ -39,6 +57,8 @@ const IN_PLACE_BELOW = 32 * 2 ** 20;
  * @throws as `openIndex`; IndexError `worker-failed`
  */
 export async function openIndexPool(path: string, options: IndexPoolOptions = {}): Promise<IndexPool> {
+  expectArgument('openIndexPool: `path`', path, TEXT);
+  expectOptions('openIndexPool', options, POOL_OPTIONS);
   const {
     workers = availableParallelism(),
     engine = 'auto',
@@ -46,7 +66,6 @@ export async function openIndexPool(path: string, options: IndexPoolOptions = {}
     signal,
     onProgress,
   } = options;
-  invariant(Number.isSafeInteger(workers) && workers >= 1, 'a pool has at least one worker');
   signal?.throwIfAborted();
   const { devices, version } = lookAt(path);
   const generation = options.generation ?? version;

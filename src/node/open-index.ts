@@ -2,8 +2,10 @@
 
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { expectArgument, expectOptions, SIGNAL, TEXT } from '../base/argument.js';
 import { IndexError } from '../evaluate/bitset/errors.js';
-import { DeviceIndex, type ReadIndexOptions } from '../evaluate/bitset/index/device-index.js';
+import { DeviceIndex, READ_INDEX_OPTIONS, type ReadIndexOptions } from '../evaluate/bitset/index/device-index.js';
+import { DEVICE_INDEX } from '../evaluate/bitset/index/index-audience.js';
 import { type LoadLaterOptions, loadSnapshotLater } from '../evaluate/bitset/snapshot/load-snapshot.js';
 import type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';
 import type { SnapshotContent } from '../evaluate/bitset/snapshot/write-snapshot.js';
@@ -15,7 +17,9 @@ import { writePiecesAtomic } from './write-atomic.js';
  * @throws FileError when the file cannot be read; IndexError `not-an-index`, `other-version`, `damaged`,
  * `out-of-memory`; the signal's reason when aborted
  */
-export function openIndex(path: string, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
+export async function openIndex(path: string, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
+  expectArgument('openIndex: `path`', path, TEXT);
+  expectOptions('openIndex', options, READ_INDEX_OPTIONS);
   return onFile(path, options, (readAt) => DeviceIndex.read(readAt, { checksum: crc32, ...options }));
 }
 
@@ -50,7 +54,10 @@ function readerOf(file: FileHandle): ReadAt {
  * there, whole.
  * @throws FileError when it cannot be written; the signal's reason when aborted
  */
-export function writeIndex(path: string, index: DeviceIndex, signal?: AbortSignal): Promise<void> {
+export async function writeIndex(path: string, index: DeviceIndex, signal?: AbortSignal): Promise<void> {
+  expectArgument('writeIndex: `path`', path, TEXT);
+  expectArgument('writeIndex: `index`', index, DEVICE_INDEX);
+  if (signal !== undefined) expectArgument('writeIndex: `signal`', signal, SIGNAL);
   return writePiecesAtomic(path, indexPieces(index), signal);
 }
 

@@ -1,6 +1,7 @@
 /** Text files, whole: what a filter, a catalog or a configuration is read from. */
 
 import { readFileSync, statSync } from 'node:fs';
+import { expectArgument, TEXT } from '../base/argument.js';
 import { FileError, fileError } from './file-error.js';
 import { kindOfBytes } from './file-kind.js';
 
@@ -12,6 +13,7 @@ export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
  * @throws FileError: not there, a folder, too large, not UTF-8
  */
 export function readTextFile(path: string): string {
+  expectArgument('readTextFile: `path`', path, TEXT);
   try {
     const { size } = statSync(path);
     if (size > MAX_TEXT_BYTES) throw new FileError('too-large', `it has ${size} bytes, the limit is ${MAX_TEXT_BYTES}`);

@@ -16,11 +16,17 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
+import { type Expectation, expectArgument, TEXT } from '../base/argument.js';
 import { FileError, fileError, reasonOf } from './file-error.js';
 import { syncFolder } from './sync-folder.js';
 
 /** Permissions of a file that was not there; the process's mask applies. */
 const NEW_FILE_MODE = 0o666;
+
+const CONTENT: Expectation = {
+  holds: (value) => typeof value === 'string' || ArrayBuffer.isView(value),
+  what: 'a string or a Uint8Array',
+};
 
 /** Files begun so far: with the process's number it makes names that no other writer uses. */
 let begun = 0;
@@ -39,6 +45,8 @@ interface Draft {
  * @throws FileError; the target is then as it was, and no other file is left behind
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
+  expectArgument('writeFileAtomic: `path`', path, TEXT);
+  expectArgument('writeFileAtomic: `content`', content, CONTENT);
   const draft = inWords(path, () => begin(path));
   try {
     inWords(path, () => {

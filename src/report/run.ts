@@ -1,5 +1,7 @@
 /** What a run of checks found: the input of every report format. */
 
+import { type Expectation, expectArgument } from '../base/argument.js';
+import { isJsonObject } from '../base/json-kind.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Totals } from '../diagnostics/totals.js';
 import type { Filter, Reach } from '../plan/filter.js';
@@ -43,8 +45,20 @@ export interface Run {
   readonly failures: readonly RunFailure[];
 }
 
+/** @throws TypeError for what is no run */
+export function expectRun(name: string, run: unknown): void {
+  expectArgument(`${name}: \`run\``, run, RUN);
+}
+
+const RUN: Expectation = {
+  holds: (value) => isJsonObject(value) && Array.isArray(value.results),
+  what: 'a run, as checkFiles gives it',
+};
+
 /** The totals of all sources together. */
-export function totalsOf({ results }: Pick<Run, 'results'>): Totals {
+export function totalsOf(run: Pick<Run, 'results'>): Totals {
+  expectRun('totalsOf', run);
+  const { results } = run;
   let [errors, warnings, notes] = [0, 0, 0];
   for (const { totals } of results) {
     errors += totals.errors;

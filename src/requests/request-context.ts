@@ -1,11 +1,13 @@
 /** What a check of one body carries along: the body, the settings, and what was found so far. */
 
+import { type Expectations, expectOptions, FLAG, FUNCTION, OBJECT, oneOf, orNull } from '../base/argument.js';
 import type { Effort } from '../base/edit-distance.js';
-import { type Limits, limitsWith } from '../base/limits.js';
+import { expectLimits, type Limits, limitsWith } from '../base/limits.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { type CompileOptions, type CompileResult, compile } from '../compile.js';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
-import type { Dialect } from '../syntax/parse.js';
+import { DIALECT, type Dialect } from '../syntax/parse.js';
 import type { Body } from './body.js';
 
 export interface CheckRequestOptions {
@@ -25,6 +27,25 @@ export interface CheckRequestOptions {
   readonly compile?: (text: string, options: CompileOptions) => CompileResult;
   /** Those of the filter; `diagnostics` bounds what is told of the whole body. */
   readonly limits?: Partial<Limits>;
+}
+
+const AUTHS = ['required', 'optional'] as const;
+
+const OPTIONS: Expectations<CheckRequestOptions> = {
+  catalog: CATALOG_OR_NULL,
+  dialect: DIALECT,
+  auth: oneOf(AUTHS),
+  now: orNull({ holds: (value) => value instanceof Date || typeof value === 'number', what: 'a Date or a number' }),
+  suggestions: FLAG,
+  lint: FLAG,
+  compile: FUNCTION,
+  limits: OBJECT,
+};
+
+/** @throws TypeError for options of `name` that are not what they must be */
+export function expectRequestOptions(name: string, options: CheckRequestOptions): void {
+  expectOptions(name, options, OPTIONS);
+  expectLimits(name, options.limits);
 }
 
 export interface RequestContext {

@@ -1,6 +1,7 @@
 /** A service from its parts: the routes, and who answers them. Names the parts, and nothing else. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expectServiceOptions } from './expect-service-options.js';
 import { nodeListener } from './http/node-listener.js';
 import { ROUTE_GROUPS } from './http/route-groups.js';
 import { routed } from './http/routed.js';
@@ -30,6 +31,7 @@ export interface Service {
 }
 
 export function createService(options: ServiceOptions): Service {
+  expectServiceOptions('createService', options);
   const service = contextOf(options);
   const running = new RunningRequests();
   const answer = running.around(routed(service, ROUTE_GROUPS));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difference, intersection, union } from '../../src/builder/combine.js';
 import { filterBuilder } from '../../src/builder/filter-builder.js';
-import type { Catalog } from '../../src/catalog/catalog.js';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { print } from '../../src/format/print.js';
 import { parse } from '../../src/syntax/parse.js';
@@ -25,7 +24,7 @@ interface Untyped {
   tag(tag: unknown, operator: unknown, value?: unknown): ReturnType<typeof typed.application>;
   inEach(where: unknown, tag: unknown, operator: unknown, value?: unknown): ReturnType<typeof typed.application>;
 }
-const untyped = filterBuilder({ groups: new Map() } as unknown as Catalog) as unknown as Untyped;
+const untyped = filterBuilder<unknown>(defineCatalog({ applications: {} })) as unknown as Untyped;
 
 const a = application('a');
 const b = application('b');
@@ -105,6 +104,14 @@ describe('numbers', () => {
 });
 
 describe('mistakes of a program', () => {
+  it.each([null, undefined, 5])('%s is no application: the condition would be on the whole account', (code) => {
+    const refused = `the application code must be a string, not ${code === 5 ? 'of type number' : code}`;
+    const loose = typed as unknown as { applicationTag(...given: readonly unknown[]): unknown };
+    expect(() => loose.applicationTag(code, 'level', 'EQ', 1)).toThrow(refused);
+    expect(() => untyped.inEach(['shop', code], 'level', 'EQ', 1)).toThrow(refused);
+  });
+  it('a value that is missing throws: an empty string would select devices, too', () =>
+    expect(() => untyped.tag('city', 'EQ')).toThrow('a value must be a string or a number, not undefined'));
   it('an unknown operator word is left for compiling to report', () =>
     expect(print(untyped.tag('t', 'GT', 1))).toBe('T("t", GT, 1)'));
   it('an operator that is no word cannot leave its place', () =>

@@ -3,13 +3,15 @@
  * turn until nothing changes. The result is read again as text and proven equivalent, or it is not given.
  */
 
+import { type Expectations, expectOptions } from '../../base/argument.js';
 import { withoutByteOrderMark } from '../../base/span.js';
+import { expectFilter } from '../../plan/expect-filter.js';
 import type { Filter, Lowered } from '../../plan/filter.js';
 import { readFilter } from '../../syntax/parse.js';
 import { EVERYWHERE } from '../care.js';
 import { proveEquivalent } from '../proof.js';
-import { type QuestionOptions, Questions } from '../questions.js';
-import { type ReadingOptions, readAgain } from '../read-again.js';
+import { QUESTION_OPTIONS, type QuestionOptions, Questions } from '../questions.js';
+import { READING_OPTIONS, type ReadingOptions, readAgain } from '../read-again.js';
 import { shrink } from '../shrink.js';
 import { clauseCount } from './lowered-nodes.js';
 import type { Mergeable } from './merge-sets.js';
@@ -17,6 +19,8 @@ import { printTree } from './print-tree.js';
 import { textOfTree } from './text-of-tree.js';
 
 export interface SimplifyOptions extends QuestionOptions, ReadingOptions {}
+
+const SIMPLIFY_OPTIONS: Expectations<SimplifyOptions> = { ...QUESTION_OPTIONS, ...READING_OPTIONS };
 
 export interface Simplified {
   /** The shorter filter, with all comments of the given one; the text as given where there is none. */
@@ -32,6 +36,8 @@ export interface Simplified {
  * nobody or everybody is in stays as it is: the language has no word for either. The catalog is the one the filter was compiled with.
  */
 export function simplify(filter: Filter, options: SimplifyOptions = {}): Simplified {
+  expectFilter('simplify: `filter`', filter);
+  expectOptions('simplify', options, SIMPLIFY_OPTIONS);
   const questions = new Questions(options);
   const again = shorter(filter, questions, 'all', options) ?? shorter(filter, questions, 'platforms', options);
   if (again === null) return { text: filter.text, filter, reason: questions.reason };

@@ -7,6 +7,8 @@ import { fold } from '../../base/fold.js';
 import { invariant, unreachable } from '../../base/invariant.js';
 import { type Span, withoutByteOrderMark } from '../../base/span.js';
 import type { Device } from '../../devices/device.js';
+import { expectDevice } from '../../devices/expect-device.js';
+import { expectFilter } from '../../plan/expect-filter.js';
 import type { Filter, Lowered, LoweredClause } from '../../plan/filter.js';
 import { loweredOperands } from '../../plan/plain-plan.js';
 import { foundFor } from './found.js';
@@ -45,6 +47,8 @@ interface Verdict {
  * @throws when the plan is null: ask `groupNeedsCatalog` first
  */
 export function explainMatch(filter: Filter, device: Device): MatchExplanation {
+  expectFilter('explainMatch: `filter`', filter);
+  expectDevice('explainMatch: `device`', device);
   const root = fold<Lowered, Verdict>(filter.lowered, loweredOperands, (node, operands) =>
     judge(device, node, operands),
   );

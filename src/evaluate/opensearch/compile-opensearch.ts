@@ -1,9 +1,11 @@
 /** A filter to one request of OpenSearch, or what stands against it. */
 
-import { invariant } from '../../base/invariant.js';
+import { type Expectations, expectOptions, expectThat, LIMIT, OBJECT } from '../../base/argument.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { expectFilter } from '../../plan/expect-filter.js';
 import type { Filter } from '../../plan/filter.js';
 import { groupNeedsCatalog } from '../errors.js';
+import { resultExpectation } from '../expect-question.js';
 import { type Target, tooLarge } from '../target/errors.js';
 import { findFaults } from '../target/find-faults.js';
 import { planSet } from './plan-set.js';
@@ -58,6 +60,8 @@ export interface CompiledOpenSearch {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const RESULT = resultExpectation('count');
+
 const TARGET: Target = { title: 'OpenSearch', refuses: null };
 
 const DEFAULT_LIMITS: OpenSearchLimits = { nesting: 20, clauses: 1024, terms: 65_536 };
@@ -77,6 +81,7 @@ const MEASURES: Readonly<Record<keyof OpenSearchLimits, string>> = {
  * @throws when a page has no size, or more than 10,000 ids: the embedder's mistake
  */
 export function compileOpenSearch(filter: Filter, options: CompileOpenSearchOptions = {}): CompiledOpenSearch {
+  expectArguments(filter, options);
   const group = groupNeedsCatalog(filter);
   const result = options.result ?? 'count';
   const faults = group === null ? findFaults(filter, TARGET, idAsked(result)) : [group];
@@ -87,6 +92,15 @@ export function compileOpenSearch(filter: Filter, options: CompileOpenSearchOpti
   const refused = sizeFault(filter, { ...DEFAULT_LIMITS, ...options.limits }, asked);
   if (refused !== null) return { request: null, diagnostics: [refused] };
   return { request: requestFor(queryOf(asked), result), diagnostics: [] };
+}
+
+const OPTIONS: Expectations<CompileOpenSearchOptions> = { result: RESULT, limits: OBJECT };
+const LIMITS: Expectations<OpenSearchLimits> = { nesting: LIMIT, clauses: LIMIT, terms: LIMIT };
+
+function expectArguments(filter: Filter, options: CompileOpenSearchOptions): void {
+  expectFilter('compileOpenSearch: `filter`', filter);
+  expectOptions('compileOpenSearch', options, OPTIONS);
+  expectOptions('compileOpenSearch', options.limits, LIMITS, 'options.limits');
 }
 
 /** The id that is asked for, or behind which others are. */
@@ -108,7 +122,10 @@ function sizeFault(filter: Filter, limits: OpenSearchLimits, set: QuerySet): Dia
 function requestFor(query: OpenSearchQuery, result: OpenSearchResult): OpenSearchRequest {
   if (result === 'count' || 'exists' in result) return { endpoint: '_count', body: { query } };
   const { after, limit } = result.page;
-  invariant(Number.isInteger(limit) && limit > 0 && limit <= MOST_HITS, 'a page has 1 to 10,000 ids');
+  expectThat(
+    Number.isInteger(limit) && limit > 0 && limit <= MOST_HITS,
+    'compileOpenSearch: `options.result`: a page has 1 to 10,000 ids',
+  );
   const behind = after === null ? {} : { search_after: [after] as const };
   const body = {
     query,

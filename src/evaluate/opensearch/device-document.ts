@@ -1,6 +1,7 @@
 /** A device as a document, and the tokens under which its tags are found. */
 
 import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
+import { expectDevice } from '../../devices/expect-device.js';
 
 /** What is indexed for a device; `openSearchMapping` maps it. */
 export interface DeviceDocument {
@@ -15,6 +16,7 @@ export interface DeviceDocument {
 
 /** The document of a device whose tags have the types of the catalog. An unset tag leaves nothing, and so does an empty list. */
 export function deviceDocument(device: Device): DeviceDocument {
+  expectDevice('deviceDocument: `device`', device);
   const applications = [...new Set(applicationsOf(device))];
   const tags: string[] = [];
   const integers: { readonly tag: string; readonly value: number }[] = [];

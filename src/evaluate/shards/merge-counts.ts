@@ -1,9 +1,26 @@
 /** Counts of the parts of an account: union, intersection and difference distribute over a partition of the devices, so they add up. */
 
+import { expectArgument, hasMethods, listOf, WHOLE } from '../../base/argument.js';
+import { isJsonObject } from '../../base/json-kind.js';
 import type { AudienceCount } from '../audience-source.js';
+
+const MAP_OF_COUNTS = (value: unknown): boolean => hasMethods(value, 'get', 'entries');
+const COUNTS = listOf(
+  {
+    holds: (value) =>
+      isJsonObject(value) &&
+      WHOLE.holds(value.count) &&
+      WHOLE.holds(value.devices) &&
+      MAP_OF_COUNTS(value.byPlatform) &&
+      MAP_OF_COUNTS(value.byApplication),
+    what: 'a count',
+  },
+  'an array of counts, as `count` of an audience gives them',
+);
 
 /** The count of one filter over all parts. No device may be in two of them: it would count twice. */
 export function mergeCounts(counts: readonly AudienceCount[]): AudienceCount {
+  expectArgument('mergeCounts: `counts`', counts, COUNTS);
   return {
     count: total(counts.map(({ count }) => count)),
     devices: total(counts.map(({ devices }) => devices)),

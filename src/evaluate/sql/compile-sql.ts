@@ -2,6 +2,7 @@
 
 import { invariant, unreachable } from '../../base/invariant.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { expectFilter } from '../../plan/expect-filter.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Plan } from '../../plan/plan.js';
 import { groupNeedsCatalog } from '../errors.js';
@@ -12,6 +13,7 @@ import { missingColumns } from './columns/missing-columns.js';
 import type { Dialect, SqlDialect, SqlLimits } from './dialect.js';
 import { DIALECTS } from './dialects.js';
 import { noBitmaps, queryFault, setFault } from './errors.js';
+import { expectSqlOptions } from './expect-sql-options.js';
 import { distinct, intersectionOf, isSelection, type Selection } from './id-set.js';
 import { quoteTable, type RowsLayout, type SqlLayout } from './layout.js';
 import { Parameters } from './parameters.js';
@@ -56,6 +58,8 @@ const ROWS: RowsLayout = { kind: 'rows' };
  * What the engine or the layout cannot hold, or would fail on, is a diagnostic: never a smaller filter.
  */
 export function compileSql(filter: Filter, options: CompileSqlOptions): CompiledSql {
+  expectFilter('compileSql: `filter`', filter);
+  expectSqlOptions('compileSql', options);
   const result = options.result ?? 'count';
   return compileWith(filter, options, result, ({ dialect, parameters, set }) =>
     writeQuery(dialect, parameters, set, result),

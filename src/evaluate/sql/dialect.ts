@@ -1,8 +1,12 @@
 /** What sets one SQL engine apart from the others, as far as filters reach: words, placeholders and limits. */
 
+import { oneOf } from '../../base/argument.js';
 import type { Target } from '../target/errors.js';
 
-export type SqlDialect = 'clickhouse' | 'postgres' | 'duckdb' | 'sqlite';
+const SQL_DIALECTS = ['clickhouse', 'postgres', 'duckdb', 'sqlite'] as const;
+export type SqlDialect = (typeof SQL_DIALECTS)[number];
+
+export const SQL_DIALECT = oneOf(SQL_DIALECTS);
 
 /** What a parameter holds; an engine that types its parameters is told. */
 export type ParameterType = 'text' | 'integer' | 'texts' | 'integers';

@@ -1,6 +1,7 @@
 /** The check of files, for the command line and for build tools: names its steps in order, and turns whatever fails into a value. */
 
 import { existsSync } from 'node:fs';
+import { expectArgument, listOf, TEXT } from '../../base/argument.js';
 import type { Run } from '../../report/run.js';
 import { isFilterFile } from '../filter-files.js';
 import { type Found, findSources, type Source, type WantedFiles } from '../find-sources.js';
@@ -8,6 +9,7 @@ import { failureOf, orRunError, RunError, type ToldFailure } from '../run-error.
 import type { ChangedSinceOption, CheckFilesOptions } from './check-options.js';
 import type { CheckedSource } from './check-source.js';
 import { reportOf } from './draft.js';
+import { expectCheckOptions } from './expect-check-options.js';
 import { type FixedPlace, fixedIn, type GrownFilter, type MendedSource, NOTHING_FIXED } from './fixed-places.js';
 import { holdAudiences } from './hold-audiences.js';
 import type { Suppressed, Suppressing } from './suppress.js';
@@ -35,11 +37,16 @@ const WANTED: WantedFiles = {
   isWanted: (name) => isFilterFile(name) || (/\.jsonl?$/i.test(name) && !name.endsWith('.sift.test.json')),
 };
 
+const PATHS = listOf(TEXT, 'an array of paths');
+
 /**
  * Checks every source that `paths` name: files, folders, globs, or `-` for standard input. What cannot be read is a failure beside
- * the results, and keeps nothing else from being checked. Rejects only with the reason of an aborted signal.
+ * the results, and keeps nothing else from being checked. Rejects only with the reason of an
+ * aborted signal, and with a TypeError for arguments of another type.
  */
 export async function checkFiles(paths: readonly string[], options: CheckFilesOptions = {}): Promise<CheckedFiles> {
+  expectArgument('checkFiles: `paths`', paths, PATHS);
+  expectCheckOptions('checkFiles', options);
   const failures: ToldFailure[] = [];
   try {
     holdPointer(options);

@@ -2,6 +2,7 @@
 
 import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
 import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
+import { expectQuestions } from '../../evaluate/expect-question.js';
 import type { IndexPool } from './index-pool.js';
 
 /** The index ends with the pool. */
@@ -11,8 +12,9 @@ export function localPool(index: DeviceIndex, generation: string): IndexPool {
     size: index.size,
     catalog: index.catalog,
     workers: 0,
-    async countAll(filters, { signal } = {}) {
-      signal?.throwIfAborted();
+    async countAll(filters, asked = {}) {
+      expectQuestions('countAll', filters, asked);
+      asked.signal?.throwIfAborted();
       return index.countAll(filters);
     },
     async [Symbol.asyncDispose]() {

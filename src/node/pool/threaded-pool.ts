@@ -4,6 +4,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import { IndexError } from '../../evaluate/bitset/errors.js';
+import { expectQuestion, expectQuestions, expectTagQuestion } from '../../evaluate/expect-question.js';
 import type { Filter } from '../../plan/filter.js';
 import type { IndexPool } from './index-pool.js';
 import type { LoadedIndex } from './messages.js';
@@ -51,22 +52,24 @@ class ThreadedPool implements IndexPool {
     this.generation = generation;
   }
 
-  count(filter: Filter, { signal }: Wanted = {}): Promise<AudienceCount> {
-    return this.#calls.ask<'count'>({ kind: 'count', filter }, signal);
+  async count(filter: Filter, asked: Wanted = {}): Promise<AudienceCount> {
+    expectQuestion('count', filter, asked);
+    return this.#calls.ask<'count'>({ kind: 'count', filter }, asked.signal);
   }
 
-  countAll(filters: readonly Filter[], { signal }: Wanted = {}): Promise<readonly number[]> {
-    return this.#calls.ask<'countAll'>({ kind: 'countAll', filters }, signal);
+  async countAll(filters: readonly Filter[], asked: Wanted = {}): Promise<readonly number[]> {
+    expectQuestions('countAll', filters, asked);
+    return this.#calls.ask<'countAll'>({ kind: 'countAll', filters }, asked.signal);
   }
 
-  tagTexts(tag: string, { signal }: Wanted = {}): Promise<readonly string[]> {
-    return this.#calls.ask<'tagTexts'>({ kind: 'tagTexts', tag }, signal);
+  async tagTexts(tag: string, asked: Wanted = {}): Promise<readonly string[]> {
+    expectTagQuestion('tagTexts', tag, asked);
+    return this.#calls.ask<'tagTexts'>({ kind: 'tagTexts', tag }, asked.signal);
   }
 
-  devices(
-    filter: Filter,
-    { signal, after = null }: Wanted & { readonly after?: string | null } = {},
-  ): AsyncIterable<readonly string[]> {
+  devices(filter: Filter, asked: Wanted & { readonly after?: string | null } = {}): AsyncIterable<readonly string[]> {
+    expectQuestion('devices', filter, asked);
+    const { signal, after = null } = asked;
     const listing = this.#listings++;
     const calls = this.#calls;
     const batches = list(calls, listing, filter, after, signal);

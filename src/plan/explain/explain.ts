@@ -1,5 +1,6 @@
 /** What a filter says, for people: in a sentence, as written, and as it is evaluated. */
 
+import { expectFilter } from '../expect-filter.js';
 import type { Filter } from '../filter.js';
 import { loweredOperands } from '../plain-plan.js';
 import { planOperands } from '../plan.js';
@@ -19,6 +20,7 @@ export interface Explanation {
 
 /** O(nodes). Long lists, wide operations and deep trees are shortened, and say by how much. */
 export function explain(filter: Filter): Explanation {
+  expectFilter('explain: `filter`', filter);
   return {
     sentence: sentenceOf(filter),
     tree: drawTree(filter.lowered, loweredLabel, loweredOperands),

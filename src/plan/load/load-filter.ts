@@ -10,7 +10,7 @@ import type { Filter } from '../filter.js';
 import { PLAN_VERSION } from '../plan.js';
 import { type Fields, isArray, isFields, isName, own, type PlanProblem, ProblemLog } from './problem-log.js';
 import { checkClause } from './validate-clause.js';
-import { PLAN_LIMITS, type PlanLimits } from './validate-plan.js';
+import { expectPlanLimits, PLAN_LIMITS, type PlanLimits } from './validate-plan.js';
 
 export interface LoadFilterResult {
   /** Null exactly when there are problems. */
@@ -21,6 +21,7 @@ export interface LoadFilterResult {
 
 /** Never throws on what JSON can hold. O(nodes), up to the limits. */
 export function loadFilter(value: unknown, limits: PlanLimits = PLAN_LIMITS): LoadFilterResult {
+  expectPlanLimits('loadFilter', limits);
   const log = new ProblemLog();
   const filter = isFields(value) ? load(log, value, limits) : null;
   log.check(isFields(value), '', 'a filter is an object');

@@ -3,6 +3,7 @@
  * it. Iterative, so that a million brackets of JSON are a problem with a name and nothing worse.
  */
 
+import { type Expectations, expectNeeded, LIMIT } from '../../base/argument.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Plan } from '../plan.js';
 import {
@@ -36,10 +37,18 @@ export interface ValidatePlanResult {
 
 /** Never throws on what JSON can hold. Does not modify `value`. O(nodes and values), up to the limits. */
 export function validatePlan(value: unknown, limits: PlanLimits = PLAN_LIMITS): ValidatePlanResult {
+  expectPlanLimits('validatePlan', limits);
   const log = new ProblemLog();
   walk(log, value, limits);
   // The value came from JSON, and what was just checked is what the type says.
   return { plan: log.problems.length === 0 ? (value as Plan) : null, problems: log.problems };
+}
+
+const LIMITS: Expectations<PlanLimits> = { depth: LIMIT, nodes: LIMIT, values: LIMIT };
+
+/** @throws TypeError for limits of `name` that would bound nothing */
+export function expectPlanLimits(name: string, limits: unknown): void {
+  expectNeeded(name, limits, LIMITS, 'limits', 'depth', 'nodes', 'values');
 }
 
 interface Visit {

@@ -3,7 +3,7 @@
 import { adviseToken, demanded } from '../auth.js';
 import { type Body, readBody } from '../body.js';
 import { fieldReader, type Members, reportMissing, type ValuesOf } from '../fields.js';
-import { type CheckRequestOptions, requestContext } from '../request-context.js';
+import { type CheckRequestOptions, expectRequestOptions, requestContext } from '../request-context.js';
 import { type CheckRequestResult, requestResult } from '../request-result.js';
 import { readUnknownField } from '../unknown-field.js';
 import { unwrappedMembers } from '../wrapper.js';
@@ -19,6 +19,7 @@ export type Preset = ValuesOf<typeof PRESET_FIELDS> &
  * `text`. Never throws; linear in the text.
  */
 export function checkCreatePreset(source: unknown, options: CheckRequestOptions = {}): CheckRequestResult<Preset> {
+  expectRequestOptions('checkCreatePreset', options);
   return checkPresetBody(readBody(source), options);
 }
 

@@ -5,7 +5,7 @@ import { adviseToken, demanded } from '../auth.js';
 import { type Body, readBody } from '../body.js';
 import { fieldReader, type Members, reportMissing } from '../fields.js';
 import { readFilterField } from '../filter-field.js';
-import { type CheckRequestOptions, requestContext } from '../request-context.js';
+import { type CheckRequestOptions, expectRequestOptions, requestContext } from '../request-context.js';
 import { type CheckRequestResult, requestResult } from '../request-result.js';
 import { wrappedMembers } from '../wrapper.js';
 import { TARGETED_FIELDS, TARGETED_REQUIRED, type TargetedFields } from './fields.js';
@@ -38,6 +38,7 @@ export function checkCreateTargetedMessage(
   source: unknown,
   options: CheckRequestOptions = {},
 ): CheckRequestResult<TargetedMessage> {
+  expectRequestOptions('checkCreateTargetedMessage', options);
   return checkTargetedBody(readBody(source), options);
 }
 

@@ -1,5 +1,6 @@
 /** The store that a word of the command line or a setting names. */
 
+import { expectArgument, TEXT } from '../../base/argument.js';
 import { openFileStore } from './file/open-file-store.js';
 import { connectPostgresStore } from './postgres/open-postgres-store.js';
 import type { Store } from './store.js';
@@ -16,6 +17,7 @@ const POSTGRES_URL = /^postgres(?:ql)?:\/\//;
  * @throws StoreError
  */
 export async function openStore(place: string, { create = true }: OpenStoreOptions = {}): Promise<Store> {
+  expectArgument('openStore: `place`', place, TEXT);
   return isPostgres(place) ? connectPostgresStore(place, { create }) : openFileStore(place, { create });
 }
 

@@ -1,6 +1,17 @@
 /** Makes a token, and keeps what it takes to know it again. */
 
 import { randomBytes } from 'node:crypto';
+import {
+  type Expectations,
+  expectArgument,
+  expectNeeded,
+  FLAG,
+  listOf,
+  NUMBER,
+  orNull,
+  TEXT,
+} from '../../base/argument.js';
+import { STORE } from '../store/expect-store.js';
 import type { Store } from '../store/store.js';
 import { tokenHash } from './token-hash.js';
 
@@ -15,6 +26,13 @@ export interface NewToken {
   readonly now?: number;
 }
 
+const NEW_TOKEN: Expectations<NewToken> = {
+  name: { holds: (value) => typeof value === 'string' && value !== '', what: 'a string that is not empty' },
+  applications: orNull(listOf(TEXT, 'an array of application codes')),
+  accountWide: FLAG,
+  now: NUMBER,
+};
+
 const SECRET_BYTES = 32;
 
 /** Shows what it is to whoever finds one. */
@@ -25,6 +43,8 @@ const PREFIX = 'pushsift_';
  * Services that run see it within a second.
  */
 export async function createToken(store: Store, token: NewToken): Promise<string | null> {
+  expectArgument('createToken: `store`', store, STORE);
+  expectNeeded('createToken', token, NEW_TOKEN, 'token', 'name');
   const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const isAdded = await store.addToken({
     name: token.name,

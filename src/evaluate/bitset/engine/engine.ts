@@ -3,10 +3,14 @@
  * same memory, the same results, which properties compare.
  */
 
+import { oneOf } from '../../../base/argument.js';
 import type { Program } from '../program/program.js';
 
 /** How programs are run. `auto` takes the best that can be had. */
-export type EngineName = 'auto' | 'fused' | 'generic' | 'scalar';
+const ENGINES = ['auto', 'fused', 'generic', 'scalar'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+export const ENGINE = oneOf(ENGINES);
 
 /** A program over leaves, as `Engine` takes them. */
 export interface ProgramRun {

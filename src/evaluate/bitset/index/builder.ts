@@ -3,23 +3,40 @@
  * a full segment is sealed when the next device comes, and the last one by `seal`.
  */
 
+import {
+  BYTES,
+  type Expectation,
+  type Expectations,
+  expectArgument,
+  expectNeeded,
+  expectOptions,
+  FLAG,
+  hasMethods,
+  OBJECT,
+  oneOf,
+  TEXT,
+  WHOLE,
+} from '../../../base/argument.js';
 import { invariant } from '../../../base/invariant.js';
 import type { Catalog } from '../../../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../../../catalog/expect-catalog.js';
 import type { Device } from '../../../devices/device.js';
+import { expectDevice } from '../../../devices/expect-device.js';
 import { DeviceValidator, type UnknownCounts } from '../../../devices/validate-device.js';
 import type { DeviceColumns } from '../column/device-columns.js';
 import { MAX_ID_BYTES } from '../column/id-table.js';
 import { decodeText, UNIT_BYTES } from '../column/wtf8.js';
 import type { EngineName } from '../engine/engine.js';
+import { ENGINE } from '../engine/engine.js';
 import { IndexError } from '../errors.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
+import { LEAF_LAYOUTS, type LeafLayout } from '../leaf/choose-container.js';
 import { addColumns } from '../segment/add-columns.js';
 import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
 import type { Segment } from '../segment/segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 import { checkColumns } from './check-columns.js';
 import type { IndexParts } from './index-parts.js';
-import { type IndexLimits, indexLimitsWith } from './limits.js';
+import { INDEX_LIMITS, type IndexLimits, indexLimitsWith } from './limits.js';
 
 export interface IndexBuilderOptions {
   /** Types tags: devices that contradict it are refused, tags and applications it does not know are left out and counted. */
@@ -33,6 +50,35 @@ export interface IndexBuilderOptions {
   readonly limits?: Partial<IndexLimits>;
   /** Default `auto`. */
   readonly engine?: EngineName;
+}
+
+const MAP: Expectation = { holds: (value) => hasMethods(value, 'get', 'keys', 'entries'), what: 'a Map' };
+const IDS: Expectation = {
+  holds: (value) => typeof value === 'object' && value !== null,
+  what: 'an array of ids, or {bytes, offsets}',
+};
+const COLUMNS: Expectations<DeviceColumns> = {
+  count: WHOLE,
+  ids: IDS,
+  platforms: BYTES,
+  applications: MAP,
+  tags: MAP,
+  applicationTags: MAP,
+};
+
+const BUILDER_OPTIONS: Expectations<IndexBuilderOptions> = {
+  catalog: CATALOG_OR_NULL,
+  shared: FLAG,
+  layout: oneOf(LEAF_LAYOUTS),
+  ids: FLAG,
+  limits: OBJECT,
+  engine: ENGINE,
+};
+
+/** @throws TypeError for options of `name` that are not what they must be */
+export function expectBuilderOptions(name: string, options: IndexBuilderOptions): void {
+  expectOptions(name, options, BUILDER_OPTIONS);
+  expectOptions(name, options.limits, INDEX_LIMITS, 'options.limits');
 }
 
 /** How many devices may be added between two looks at the memory they take. */
@@ -81,6 +127,7 @@ export class IndexBuilder<Index> {
 
   /** The ordinal of the device with this id; -1 when there is none, or the index has no ids. */
   ordinalOf(id: string): number {
+    expectArgument('ordinalOf: `id`', id, TEXT);
     const ordinal = this.#draft.ids?.ordinalOf(id) ?? -1;
     return ordinal >= 0 ? this.#sealedDevices + ordinal : this.#sealedOrdinalOf(id);
   }
@@ -101,6 +148,7 @@ export class IndexBuilder<Index> {
    */
   addChecked(device: Device): void {
     this.#mustBeOpen();
+    expectDevice('addChecked: `device`', device);
     checkId(device.id);
     this.#makeRoom();
     const draft = this.#draft;
@@ -121,6 +169,7 @@ export class IndexBuilder<Index> {
    */
   addColumns(columns: DeviceColumns): void {
     this.#mustBeOpen();
+    expectNeeded('addColumns', columns, COLUMNS, 'columns', 'count', 'platforms');
     checkColumns(columns, this.#catalog, this.#withIds);
     if (columns.count > this.#limits.indexDevices - this.size) throw this.#tooMany();
     // Sealing leaves a draft as it is: going back to this one takes back all that came after it.

@@ -1,9 +1,23 @@
 /** An index of the devices of an account: counts, lists and samples the devices of a filter, 100 million of them in milliseconds. */
 
+import {
+  BYTES,
+  type Expectation,
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  FLAG,
+  FUNCTION,
+  LIMIT,
+  SIGNAL,
+  TEXT,
+} from '../../../base/argument.js';
 import type { Catalog } from '../../../catalog/catalog.js';
+import { expectPlan, expectPlans } from '../../../plan/expect-filter.js';
 import type { Filter } from '../../../plan/filter.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine, EngineName } from '../engine/engine.js';
+import { ENGINE } from '../engine/engine.js';
 import { IndexError } from '../errors.js';
 import type { LeafLayout } from '../leaf/choose-container.js';
 import { countTogether } from '../physical/count-together.js';
@@ -18,19 +32,34 @@ import type { Checksum } from '../snapshot/crc32.js';
 import { type LoadLaterOptions, loadSnapshot, loadSnapshotLater } from '../snapshot/load-snapshot.js';
 import type { ReadAt } from '../snapshot/read-requests.js';
 import { joinSnapshot, type SnapshotContent, snapshotChunks } from '../snapshot/write-snapshot.js';
-import { IndexBuilder, type IndexBuilderOptions } from './builder.js';
+import { expectBuilderOptions, IndexBuilder, type IndexBuilderOptions } from './builder.js';
 import { checkAgreement } from './check-agreement.js';
 import type { IndexParts } from './index-parts.js';
 import { IndexState } from './index-state.js';
 import { listTagTexts } from './list-tag-texts.js';
+import { expectSampling } from './pick-ranks.js';
 import { firstOrdinals } from './take-ordinals.js';
 
 export type EngineOf = (segment: Segment, number: number) => Engine;
+
+/** Any number: one that is no ordinal of the index is told apart from what is none at all. */
+const ORDINAL: Expectation = { holds: (value) => typeof value === 'number', what: 'an ordinal of the index' };
 
 export interface ReadIndexOptions extends LoadLaterOptions {
   /** Default `auto`. */
   readonly engine?: EngineName;
 }
+
+export const READ_INDEX_OPTIONS: Expectations<ReadIndexOptions> = {
+  engine: ENGINE,
+  signal: SIGNAL,
+  checksum: FUNCTION,
+  onProgress: FUNCTION,
+  thorough: FLAG,
+  shared: FLAG,
+  wasm: FLAG,
+  maxBytes: LIMIT,
+};
 
 /**
  * Never changes. All methods are synchronous, and a filter may be asked for again and again: what was found out about it is kept.
@@ -47,6 +76,7 @@ export class DeviceIndex {
 
   /** Begins a new index. */
   static builder(options: IndexBuilderOptions = {}): IndexBuilder<DeviceIndex> {
+    expectBuilderOptions('DeviceIndex.builder', options);
     return new IndexBuilder(options, (parts) => new DeviceIndex(parts));
   }
 
@@ -56,6 +86,8 @@ export class DeviceIndex {
    * reason when aborted.
    */
   static async read(readAt: ReadAt, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
+    expectArgument('DeviceIndex.read: `readAt`', readAt, FUNCTION);
+    expectOptions('DeviceIndex.read', options, READ_INDEX_OPTIONS);
     const content = await loadSnapshotLater(readAt, options);
     return new DeviceIndex({ ...content, engine: options.engine ?? 'auto' });
   }
@@ -65,6 +97,8 @@ export class DeviceIndex {
    * @throws IndexError `not-an-index`, `other-version`, `damaged`, `out-of-memory`
    */
   static fromBytes(bytes: Uint8Array, options: Omit<ReadIndexOptions, 'signal'> = {}): DeviceIndex {
+    expectArgument('DeviceIndex.fromBytes: `bytes`', bytes, BYTES);
+    expectOptions('DeviceIndex.fromBytes', options, READ_INDEX_OPTIONS);
     const content = loadSnapshot((into, position) => copyTo(into, bytes, position), options);
     return new DeviceIndex({ ...content, engine: options.engine ?? 'auto' });
   }
@@ -88,6 +122,7 @@ export class DeviceIndex {
    * @throws IndexError `no-ids`
    */
   ordinalOf(id: string): number {
+    expectArgument('DeviceIndex.ordinalOf: `id`', id, TEXT);
     return this.#state.ordinalOf(id);
   }
 
@@ -96,6 +131,7 @@ export class DeviceIndex {
    * @throws IndexError `no-ids`; RangeError when there is no such ordinal
    */
   idOf(ordinal: number): string {
+    expectArgument('DeviceIndex.idOf: `ordinal`', ordinal, ORDINAL);
     return this.#state.idOf(ordinal);
   }
 
@@ -104,6 +140,7 @@ export class DeviceIndex {
    * @throws RangeError when there are more than 100,000
    */
   tagTexts(tag: string): readonly string[] {
+    expectArgument('DeviceIndex.tagTexts: `tag`', tag, TEXT);
     return listTagTexts(this.#state.segments, tag);
   }
 
@@ -116,6 +153,7 @@ export class DeviceIndex {
 
   /** Devices in each filter, in their order. Filters share what is read: many at once take less time than one by one. */
   countAll(filters: readonly Filter[]): readonly number[] {
+    expectPlans('DeviceIndex.countAll', filters);
     const held: CachedLeaf[] = [];
     try {
       const prepared = filters.map((filter) => {
@@ -142,6 +180,7 @@ export class DeviceIndex {
 
   /** The ordinals of the first `count` devices in the filter, ascending; fewer when there are no more. Stops when it has them. */
   first(filter: Filter, count: number): Uint32Array {
+    expectArgument('DeviceIndex.first: `count`', count, LIMIT);
     return firstOrdinals(this.#prepare(filter), count);
   }
 
@@ -150,6 +189,7 @@ export class DeviceIndex {
    * as any other, and the same for a seed, whatever the engine and wherever segments end.
    */
   sample(filter: Filter, count: number, seed: number): Uint32Array {
+    expectSampling('DeviceIndex.sample', count, seed);
     const set = this.evaluate(filter);
     try {
       return set.sample(count, seed);
@@ -164,6 +204,7 @@ export class DeviceIndex {
    * `checksum` is CRC-32, where the host has a faster one.
    */
   chunks(checksum?: Checksum): Iterable<Uint8Array> {
+    expectArgument('DeviceIndex.chunks: `checksum`', checksum ?? noChecksum, FUNCTION);
     return snapshotChunks(this.#content(), checksum);
   }
 
@@ -209,9 +250,12 @@ export class DeviceIndex {
 
   #prepare(filter: Filter): readonly PreparedSegment[] {
     if (this.#prepared === null) throw new IndexError('disposed', 'the index was used after its end');
+    expectPlan('DeviceIndex: `filter`', filter);
     return this.#prepared.of(filter);
   }
 }
+
+const noChecksum = (): number => 0;
 
 function copyTo(into: Uint8Array, bytes: Uint8Array, position: number): number {
   const piece = bytes.subarray(position, position + into.length);

@@ -1,7 +1,16 @@
 /** Audiences of an index, for whatever takes a source of audiences. */
 
+import {
+  type Expectation,
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  hasMethods,
+  TEXT,
+} from '../../../base/argument.js';
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
+import { expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
 import type { OverlapSource } from '../../overlap/overlap.js';
 import type { TagTextSource } from '../../tag-texts.js';
 import type { DeviceIndex } from './device-index.js';
@@ -20,6 +29,14 @@ export interface IndexAudience extends AudienceSource, OverlapSource, TagTextSou
   ): Promise<readonly AudienceCount[]>;
 }
 
+const AUDIENCE_OPTIONS: Expectations<IndexAudienceOptions> = { generation: TEXT };
+
+/** What an index is known by: it may come from another copy of this package. */
+export const DEVICE_INDEX: Expectation = {
+  holds: (value) => hasMethods(value, 'evaluate', 'count', 'chunks'),
+  what: 'a DeviceIndex',
+};
+
 /** Ids that are listed at a time. */
 const BATCH_IDS = 1024;
 
@@ -27,27 +44,39 @@ const BATCH_IDS = 1024;
  * A source over `index`, which stays the caller's to dispose of. Its methods reject with what the index throws, and with the
  * signal's reason when aborted.
  */
-export function indexAudience(index: DeviceIndex, { generation = '' }: IndexAudienceOptions = {}): IndexAudience {
+export function indexAudience(index: DeviceIndex, options: IndexAudienceOptions = {}): IndexAudience {
+  expectArgument('indexAudience: `index`', index, DEVICE_INDEX);
+  expectOptions('indexAudience', options, AUDIENCE_OPTIONS);
+  const { generation = '' } = options;
   return {
     generation,
-    async count(filter, { signal } = {}) {
-      signal?.throwIfAborted();
+    async count(filter, asked = {}) {
+      expectQuestion('count', filter, asked);
+      asked.signal?.throwIfAborted();
       return countOf(index, filter);
     },
-    async countAll(filters, { signal } = {}) {
+    async countAll(filters, asked = {}) {
+      expectQuestions('countAll', filters, asked);
       const counts: AudienceCount[] = [];
       for (const filter of filters) {
-        signal?.throwIfAborted();
+        asked.signal?.throwIfAborted();
         counts.push(countOf(index, filter));
       }
       return counts;
     },
-    overlap: async (filters, options = {}) => indexOverlap(index, filters, options),
-    async tagTexts(tag, { signal } = {}) {
-      signal?.throwIfAborted();
+    async overlap(filters, asked = {}) {
+      expectQuestions('overlap', filters, asked);
+      return indexOverlap(index, filters, asked);
+    },
+    async tagTexts(tag, asked = {}) {
+      expectTagQuestion('tagTexts', tag, asked);
+      asked.signal?.throwIfAborted();
       return index.tagTexts(tag);
     },
-    devices: (filter, { signal, after } = {}) => listIds(index, filter, signal, after ?? null),
+    devices(filter, asked = {}) {
+      expectQuestion('devices', filter, asked);
+      return listIds(index, filter, asked.signal, asked.after ?? null);
+    },
   };
 }
 

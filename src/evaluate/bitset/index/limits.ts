@@ -1,5 +1,7 @@
 /** What bounds an index while it is built. Tests inject small ones. */
 
+import { type Expectations, LIMIT } from '../../../base/argument.js';
+
 export interface IndexLimits {
   /** Devices of an index: their ordinals are u32. */
   readonly indexDevices: number;
@@ -10,6 +12,13 @@ export interface IndexLimits {
   /** Bytes of the buffers of a segment before it is sealed; one that has more is sealed, and another begun. */
   readonly buildingBytes: number;
 }
+
+export const INDEX_LIMITS: Expectations<IndexLimits> = {
+  indexDevices: LIMIT,
+  segmentDevices: LIMIT,
+  segmentBytes: LIMIT,
+  buildingBytes: LIMIT,
+};
 
 export const DEFAULT_INDEX_LIMITS: IndexLimits = {
   indexDevices: 2 ** 32 - 1,

@@ -1,9 +1,16 @@
 /** Picks some of a number of things with equal chance, without picking one twice. The same for a seed on every machine. */
 
+import { expectArgument, LIMIT, NUMBER } from '../../../base/argument.js';
 import { Random } from '../../../devices/random.js';
 
 /** More ranks than this are kept as bits: a `Set` holds no more than 16.7 million, and takes 30 times as much. */
 const MAX_LISTED = 4096;
+
+/** @throws TypeError for arguments of `name` that nothing can be drawn by */
+export function expectSampling(name: string, count: number, seed: number): void {
+  expectArgument(`${name}: \`count\``, count, LIMIT);
+  expectArgument(`${name}: \`seed\``, seed, NUMBER);
+}
 
 /**
  * `count` different whole numbers below `limit`, ascending; all of them when there are no more. Every choice of `count` numbers is

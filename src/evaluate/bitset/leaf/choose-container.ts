@@ -12,7 +12,8 @@ import {
 import type { ChunkFacts } from './measure-chunk.js';
 
 /** `fast`: what kernels read fastest, within reason. `compact`: whatever is smallest. */
-export type LeafLayout = 'fast' | 'compact';
+export const LEAF_LAYOUTS = ['fast', 'compact'] as const;
+export type LeafLayout = (typeof LEAF_LAYOUTS)[number];
 
 /** More ids than this are read faster as bits, and save little of an account's memory as an array (measured: decision 0093). */
 const FAST_ARRAY_MAX = 128;

@@ -1,10 +1,11 @@
 /** The devices of a filter, as a set in the memory of their index: counted, listed, combined without being copied out. */
 
+import { type Expectation, expectArgument, LIMIT, TEXT, wrongArgument } from '../../../base/argument.js';
 import { invariant } from '../../../base/invariant.js';
 import type { Platform } from '../../../base/vocabulary.js';
 import { IndexError } from '../errors.js';
 import type { IndexState } from '../index/index-state.js';
-import { pickRanks } from '../index/pick-ranks.js';
+import { expectSampling, pickRanks } from '../index/pick-ranks.js';
 import { ordinalsAtRanks } from '../index/take-ordinals.js';
 import { CHUNK_ORDINALS } from '../layout.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
@@ -13,6 +14,8 @@ import { countLeaf } from '../physical/run-query.js';
 import type { Operation } from '../program/program.js';
 import { countByApplication, countByPlatform } from './count-by.js';
 import { ResultLeaves, type ResultPart } from './result-leaves.js';
+
+const ORDINALS: Expectation = { holds: (value) => value instanceof Uint32Array, what: 'a Uint32Array' };
 
 /** Gives back the memory of sets that were dropped and not disposed of. A net only: nobody knows when it is drawn. */
 const dropped = new FinalizationRegistry<ResultLeaves>((leaves) => leaves.release());
@@ -50,6 +53,7 @@ export class DeviceSet {
    * @throws IndexError `no-ids`
    */
   hasId(id: string): boolean {
+    expectArgument('DeviceSet.hasId: `id`', id, TEXT);
     return this.has(this.#state.ordinalOf(id));
   }
 
@@ -58,6 +62,7 @@ export class DeviceSet {
    * @throws RangeError when they do not fit into `into`
    */
   ordinals(into?: Uint32Array): Uint32Array {
+    if (into !== undefined) expectArgument('DeviceSet.ordinals: `into`', into, ORDINALS);
     const { size } = this;
     const target = into ?? new Uint32Array(size);
     if (target.length < size) throw new RangeError(`${size} ordinals do not fit into ${target.length} places`);
@@ -71,6 +76,7 @@ export class DeviceSet {
    * @throws IndexError `no-ids`, before the first
    */
   ids(from = 0): Generator<string, void, undefined> {
+    expectArgument('DeviceSet.ids: `from`', from, LIMIT);
     this.#parts();
     this.#state.mustHaveIds();
     return this.#eachId(from);
@@ -81,6 +87,7 @@ export class DeviceSet {
    * other, and the same for a seed.
    */
   sample(count: number, seed: number): Uint32Array {
+    expectSampling('DeviceSet.sample', count, seed);
     const { size } = this;
     return ordinalsAtRanks(this.#parts(), pickRanks(size, count, seed), Math.min(size, count));
   }
@@ -121,6 +128,7 @@ export class DeviceSet {
   }
 
   #combine(operation: Operation, other: DeviceSet): DeviceSet {
+    if (!(other instanceof DeviceSet)) wrongArgument('DeviceSet: `other`', 'a DeviceSet of the same index', other);
     const parts = this.#parts();
     const others = other.#parts();
     invariant(this.#state === other.#state, 'sets of two indexes have nothing to do with each other');

@@ -1,5 +1,6 @@
 /** Clients of databases as connections. Each is known by the one method that is called; none is imported. */
 
+import { hasMethods, wrongArgument } from '../../../base/argument.js';
 import type { SqlParameter } from '../parameters.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
 
@@ -31,6 +32,7 @@ export interface SqliteDatabase {
 }
 
 export function postgresConnection(client: PostgresClient): SqlConnection {
+  expectClient('postgresConnection: `client`', client, 'query');
   return {
     dialect: 'postgres',
     async query({ text, parameters }, { signal } = {}) {
@@ -41,6 +43,7 @@ export function postgresConnection(client: PostgresClient): SqlConnection {
 }
 
 export function clickHouseConnection(client: ClickHouseClient): SqlConnection {
+  expectClient('clickHouseConnection: `client`', client, 'query');
   return {
     dialect: 'clickhouse',
     async query({ text, parameters }, { signal } = {}) {
@@ -59,6 +62,7 @@ export function clickHouseConnection(client: ClickHouseClient): SqlConnection {
 }
 
 export function duckDbConnection(connection: DuckDbConnection): SqlConnection {
+  expectClient('duckDbConnection: `connection`', connection, 'runAndReadAll');
   return {
     dialect: 'duckdb',
     async query({ text, parameters }, { signal } = {}) {
@@ -69,6 +73,7 @@ export function duckDbConnection(connection: DuckDbConnection): SqlConnection {
 }
 
 export function sqliteConnection(database: SqliteDatabase): SqlConnection {
+  expectClient('sqliteConnection: `database`', database, 'all');
   return {
     dialect: 'sqlite',
     async query({ text, parameters }, { signal } = {}) {
@@ -76,6 +81,10 @@ export function sqliteConnection(database: SqliteDatabase): SqlConnection {
       return database.all(text, plain(parameters));
     },
   };
+}
+
+function expectClient(name: string, client: unknown, method: string): void {
+  if (!hasMethods(client, method)) wrongArgument(name, `an object with the method \`${method}\``, client);
 }
 
 /** The parameters of a dialect that has no arrays. */

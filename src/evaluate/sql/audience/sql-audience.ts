@@ -1,12 +1,26 @@
 /** Audiences of an account that lies in a database, in the `rows` layout: every answer is one query, or a few. */
 
+import {
+  type Expectation,
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  hasMethods,
+  POSITIVE,
+  TEXT,
+} from '../../../base/argument.js';
+import { isJsonObject } from '../../../base/json-kind.js';
 import type { Catalog } from '../../../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../../../catalog/expect-catalog.js';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
+import { expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
 import { type TagTextSource, TagTexts } from '../../tag-texts.js';
 import { type CompiledSql, compileSql, compileTally } from '../compile-sql.js';
+import { SQL_DIALECT } from '../dialect.js';
 import { DIALECTS } from '../dialects.js';
+import { expectLayout } from '../expect-sql-options.js';
 import { quoteTable, type RowsLayout } from '../layout.js';
 import { Parameters } from '../parameters.js';
 import type { SqlQuery } from '../sql-query.js';
@@ -44,6 +58,20 @@ export class UnsupportedFilterError extends Error {
   }
 }
 
+const AUDIENCE_OPTIONS: Expectations<SqlAudienceOptions> = {
+  layout: {
+    holds: (value) => isJsonObject(value) && value.kind === 'rows',
+    what: 'a layout of the kind "rows"',
+  },
+  catalog: CATALOG_OR_NULL,
+  pageIds: POSITIVE,
+  generation: TEXT,
+};
+const CONNECTION: Expectation = {
+  holds: (value) => hasMethods(value, 'query') && SQL_DIALECT.holds(Object(value).dialect),
+  what: 'a connection, as clickHouseConnection, postgresConnection, duckDbConnection and sqliteConnection make them',
+};
+
 const ROWS: RowsLayout = { kind: 'rows' };
 const PAGE_IDS = 10_000;
 const MOST_TEXTS = 100_001;
@@ -54,18 +82,29 @@ const MOST_TEXTS = 100_001;
  * {@link UnsupportedFilterError}, with what the client throws, and with the signal's reason between two queries.
  */
 export function sqlAudience(connection: SqlConnection, options: SqlAudienceOptions = {}): SqlAudience {
+  expectArgument('sqlAudience: `connection`', connection, CONNECTION);
+  expectOptions('sqlAudience', options, AUDIENCE_OPTIONS);
+  expectLayout('sqlAudience', options.layout);
   const source = { connection, layout: options.layout ?? ROWS };
-  const count = (filter: Filter, asked: Asked = {}): Promise<AudienceCount> => countOf(source, filter, asked);
+  const count = async (filter: Filter, asked: Asked = {}): Promise<AudienceCount> => {
+    expectQuestion('count', filter, asked);
+    return countOf(source, filter, asked);
+  };
   return {
     generation: options.generation ?? '',
     count,
     async countAll(filters, asked = {}) {
+      expectQuestions('countAll', filters, asked);
       const counts: AudienceCount[] = [];
       for (const filter of filters) counts.push(await count(filter, asked));
       return counts;
     },
-    devices: (filter, asked = {}) => listIds(source, filter, options.pageIds ?? PAGE_IDS, asked),
+    devices(filter, asked = {}) {
+      expectQuestion('devices', filter, asked);
+      return listIds(source, filter, options.pageIds ?? PAGE_IDS, asked);
+    },
     async tagTexts(tag, asked = {}) {
+      expectTagQuestion('tagTexts', tag, asked);
       const declared = options.catalog?.tags.get(tag);
       if (declared !== undefined && declared.type !== 'String') return [];
       return textsOf(source, tag, asked);

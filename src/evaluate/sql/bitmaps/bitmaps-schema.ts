@@ -1,6 +1,7 @@
 /** The tables of the `bitmaps` layout, and what feeds them. */
 
-import type { SqlDialect } from '../dialect.js';
+import { expectArgument } from '../../../base/argument.js';
+import { SQL_DIALECT, type SqlDialect } from '../dialect.js';
 
 /**
  * Statements that make the tables, each without a semicolon, in an order that works. Null: the engine has no bitmaps.
@@ -9,6 +10,7 @@ import type { SqlDialect } from '../dialect.js';
  * of its id, goes to the segments; the latter two keep nothing. PostgreSQL: the extension roaringbitmap has to be there.
  */
 export function bitmapsSchema(dialect: SqlDialect): readonly string[] | null {
+  expectArgument('bitmapsSchema: `dialect`', dialect, SQL_DIALECT);
   return SCHEMAS[dialect];
 }
 

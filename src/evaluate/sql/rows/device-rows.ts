@@ -1,6 +1,7 @@
 /** A device to its rows in the tables of the `rows` layout. */
 
 import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../../devices/device.js';
+import { expectDevice } from '../../../devices/expect-device.js';
 
 /** `[device_id, application, name, integer_value, string_value]` */
 export type TagRow = readonly [
@@ -21,6 +22,7 @@ export interface DeviceRows {
 
 /** The rows of one device, none of them twice: what a loader inserts. */
 export function deviceRows(device: Device): DeviceRows {
+  expectDevice('deviceRows: `device`', device);
   const { id, platform } = device;
   const applications = [...new Set(applicationsOf(device))];
   const owners = [null, ...applications];

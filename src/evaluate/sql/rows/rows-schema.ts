@@ -1,9 +1,11 @@
 /** The tables of the `rows` layout: keys that hold the data to the layout, and indexes that serve every select of a filter. */
 
-import type { SqlDialect } from '../dialect.js';
+import { expectArgument } from '../../../base/argument.js';
+import { SQL_DIALECT, type SqlDialect } from '../dialect.js';
 
 /** Statements that make the tables, each without a semicolon, in an order that works. */
 export function rowsSchema(dialect: SqlDialect): readonly string[] {
+  expectArgument('rowsSchema: `dialect`', dialect, SQL_DIALECT);
   return SCHEMAS[dialect];
 }
 

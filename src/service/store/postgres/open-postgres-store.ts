@@ -1,5 +1,6 @@
 /** A store in PostgreSQL, over a pool of connections or by its URL. */
 
+import { hasMethods, wrongArgument } from '../../../base/argument.js';
 import { sqlStore } from '../sql/sql-store.js';
 import { type Store, StoreError } from '../store.js';
 import { POSTGRES_PATIENCE, PostgresEngine, type PostgresPatience } from './postgres-engine.js';
@@ -14,6 +15,8 @@ export async function openPostgresStore(
   pool: PostgresPool,
   { create = true }: { readonly create?: boolean } = {},
 ): Promise<Store> {
+  if (!hasMethods(pool, 'connect'))
+    wrongArgument('openPostgresStore: `pool`', 'a pool of connections, with the method `connect`', pool);
   return opened(new PostgresEngine(pool), create);
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { join } from 'node:path';
+import { type Expectations, expectArgument, expectOptions, OBJECT, TEXT } from '../../../base/argument.js';
 import { invariant } from '../../../base/invariant.js';
 import { type Transport, TransportError } from '../transport.js';
 import { diskFiles } from './disk-files.js';
@@ -18,6 +19,8 @@ export interface OutboxOptions {
   readonly files?: OutboxFiles;
 }
 
+const OPTIONS: Expectations<OutboxOptions> = { files: OBJECT };
+
 const WHOLE = '.ndjson';
 const PARTIAL = '.partial';
 const LOCK = 'outbox.lock';
@@ -26,7 +29,10 @@ const LOCK = 'outbox.lock';
 const CODE = /^[0-9A-Za-z_-]{1,100}$/;
 
 /** Makes the folder where it is not there. Rejects with TransportError: `locked` while another process has it open. */
-export async function openOutbox(folder: string, { files = diskFiles }: OutboxOptions = {}): Promise<Transport> {
+export async function openOutbox(folder: string, options: OutboxOptions = {}): Promise<Transport> {
+  expectArgument('openOutbox: `folder`', folder, TEXT);
+  expectOptions('openOutbox', options, OPTIONS);
+  const { files = diskFiles } = options;
   const pathOf = (code: string, kind: string): string => {
     invariant(CODE.test(code), 'the code of a message is the name of a file');
     return join(folder, `${code}${kind}`);

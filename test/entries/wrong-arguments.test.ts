@@ -1,0 +1,720 @@
+/**
+ * Every function of every entry, called with what it cannot take: a TypeError names the function's argument and says what was
+ * expected. Never "Cannot read properties of undefined", never an error from inside, never a result. The table is held against the
+ * names that the entries export: a new function without a row fails.
+ */
+
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as analysis from '../../src/entries/analysis.js';
+import * as bitset from '../../src/entries/bitset.js';
+import * as conformance from '../../src/entries/conformance.js';
+import * as devices from '../../src/entries/devices.js';
+import * as main from '../../src/entries/index.js';
+import * as node from '../../src/entries/node.js';
+import * as opensearch from '../../src/entries/opensearch.js';
+import * as requests from '../../src/entries/requests.js';
+import * as service from '../../src/entries/service.js';
+import * as sql from '../../src/entries/sql.js';
+
+const ENTRIES = { main, analysis, bitset, conformance, devices, node, opensearch, requests, service, sql };
+
+/** A value that is wrong in a place, and the words that its message must have: the name of the argument. */
+type Wrong = readonly [value: unknown, named: string];
+
+/** What one argument must be: right values to put into the other places, wrong ones for its own. */
+interface Argument {
+  readonly right: unknown;
+  readonly wrong: readonly Wrong[];
+}
+
+const { compile, compileOrThrow, sampleCatalog: catalog } = main;
+const filter = compileOrThrow('A("AAAAA-AAAAA")', { catalog });
+const RAW_CATALOG = { applications: { a: {} } };
+const device = { id: 'd', platform: 'iOS' as const, applications: ['AAAAA-AAAAA'] };
+const folder = mkdtempSync(join(tmpdir(), 'pushsift-arguments-'));
+const file = join(folder, 'a.sift');
+writeFileSync(file, 'A("AAAAA-AAAAA")');
+
+/** What no argument at all takes, in each place. */
+const NOTHINGS: readonly unknown[] = [undefined, null, 42, Number.NaN, true, Symbol('s'), () => 1, 5n];
+
+function wrongBut(named: string, allowed: readonly string[], ...more: readonly unknown[]): readonly Wrong[] {
+  const kind = (value: unknown) => (value === null ? 'null' : typeof value);
+  return [...NOTHINGS.filter((value) => !allowed.includes(kind(value))), ...more].map((value) => [value, named]);
+}
+
+const text = (named: string): Argument => ({ right: 'A("AAAAA-AAAAA")', wrong: wrongBut(named, [], {}, ['A("X")']) });
+const path = (named: string): Argument => ({ right: file, wrong: wrongBut(named, [], {}, [file]) });
+const aFilter = (named: string): Argument => ({
+  right: filter,
+  wrong: wrongBut(named, [], 'A("X")', {}, [], compile('A("X")'), compile('A(').filter, [filter]),
+});
+const filters = (named: string): Argument => ({
+  right: [filter],
+  wrong: [...wrongBut(named, [], 'A("X")', {}, filter), [[filter, null], `${named}[1]`], [['A("X")'], `${named}[0]`]],
+});
+const aCatalog = (named: string): Argument => ({
+  right: catalog,
+  wrong: wrongBut(named, [], 'catalog.json', {}, RAW_CATALOG, main.loadCatalog(RAW_CATALOG), []),
+});
+const aDevice = (named: string): Argument => ({
+  right: device,
+  wrong: wrongBut(named, [], 'd', {}, [], { id: 'd' }, { id: 'd', platform: 'iOS', applications: 'AAAAA-AAAAA' }),
+});
+const aNumber = (named: string, ...more: readonly unknown[]): Argument => ({
+  right: 3,
+  wrong: [...wrongBut(named, ['number'], '3', {}), [Number.NaN, named], ...more.map((value): Wrong => [value, named])],
+});
+
+/** Options: no object at all, and each that is given, with values that are wrong for it. */
+const options = (
+  right: object | undefined,
+  wrong: Readonly<Record<string, readonly unknown[]>>,
+  named = 'options',
+): Argument => ({
+  right,
+  wrong: [
+    ...[null, 42, 'strict', true, [], () => 1].map((value): Wrong => [value, `\`${named}\``]),
+    ...Object.entries(wrong).flatMap(([name, values]) =>
+      values.map((value): Wrong => [nested(right ?? {}, name, value), `\`${named}.${name}\``]),
+    ),
+  ],
+});
+
+/** `right` with the value at a path as `limits.nesting`. */
+function nested(right: object, name: string, value: unknown): object {
+  const [first = '', ...rest] = name.split('.');
+  const own: unknown = Reflect.get(right, first);
+  const inner = typeof own === 'object' && own !== null ? own : {};
+  return { ...right, [first]: rest.length === 0 ? value : nested(inner, rest.join('.'), value) };
+}
+
+const CATALOGS = ['x', 42, {}, RAW_CATALOG, true];
+const DIALECTS = ['loose', 'STRICT', '', 1, null, {}];
+const FLAGS = ['yes', 0, null, {}];
+const BOUNDS = [-1, Number.NaN, 1.5, '5', null, {}];
+const SIGNALS = ['now', {}, null, new AbortController()];
+const LIMITS = {
+  limits: [null, 5, 'all', []],
+  'limits.nesting': BOUNDS,
+  'limits.source': BOUNDS,
+  'limits.tokens': BOUNDS,
+  'limits.listItems': BOUNDS,
+  'limits.diagnostics': BOUNDS,
+};
+const PARSE = { dialect: DIALECTS, comments: FLAGS, suggestions: FLAGS, ...LIMITS };
+const COMPILE = { ...PARSE, catalog: CATALOGS, lint: FLAGS };
+const ASKING = { catalog: CATALOGS, maxSteps: BOUNDS, maxNodes: BOUNDS };
+const QUESTIONS = { ...ASKING, maxQuestions: BOUNDS };
+const READING = {
+  format: ['xml', null, 1],
+  catalog: CATALOGS,
+  onError: ['ignore', null],
+  signal: SIGNALS,
+  lineBytes: BOUNDS,
+};
+const REQUEST = {
+  catalog: CATALOGS,
+  dialect: DIALECTS,
+  auth: ['no', null],
+  now: ['today', {}],
+  suggestions: FLAGS,
+  lint: FLAGS,
+  compile: ['x', {}],
+  ...LIMITS,
+};
+
+type Call = (...given: readonly never[]) => unknown;
+interface Row {
+  readonly call: Call;
+  readonly arguments: readonly Argument[];
+}
+
+const row = (call: unknown, ...given: readonly Argument[]): Row => ({ call: call as Call, arguments: given });
+const operands = (name: string): Argument => ({
+  right: filter,
+  wrong: [
+    ...wrongBut(`${name}: operand 1`, [], 'A("X")', {}, compile('A("X")'), main.parse('A(').ast),
+    [[], name],
+    [[filter, 'A("X")'], `${name}: operand 2`],
+  ],
+});
+const source = (named: string): Argument => ({
+  right: [],
+  wrong: wrongBut(named, [], 'devices.ndjson', {}, new Uint8Array(3)),
+});
+const client = (named: string): Argument => ({
+  right: { query: () => {} },
+  wrong: wrongBut(named, [], 'postgres://x', {}),
+});
+const generating = options(
+  { seed: 1, count: 2, catalog },
+  {
+    seed: [undefined, 'x', Number.NaN, null],
+    count: [undefined, ...BOUNDS],
+    catalog: [undefined, null, ...CATALOGS],
+    now: ['today', Number.NaN],
+  },
+);
+const outcome = options(
+  { matches: true, because: [] },
+  { matches: [undefined, 'yes'], because: [undefined, {}, [1]] },
+  'outcome',
+);
+const evaluator: Argument = { right: conformance.matchEvaluator, wrong: wrongBut('`evaluator`', [], 'match', {}) };
+const LAYOUT = { kind: 'columns', table: 't', id: 'id', platform: 'p', applications: { list: 'a' }, tags: {} };
+const openSearchOptions = options(
+  {},
+  { result: ['ids', 5, null, {}, { page: 5 }, { exists: 5 }], limits: [5, null], 'limits.nesting': BOUNDS },
+);
+const sqlOptions = options(
+  { dialect: 'sqlite', layout: LAYOUT },
+  {
+    dialect: [undefined, null, 'mysql', 'toString', 5],
+    layout: ['rows', null, {}, { kind: 'x' }],
+    'layout.table': [undefined, 5, null],
+    'layout.id': [undefined, 5, {}],
+    'layout.platform': [undefined, 5],
+    'layout.applications': [undefined, 'a', {}],
+    'layout.tags': [undefined, 'a', { x: 5 }],
+    'layout.applicationTags': ['a', { x: { y: 5 } }],
+    result: ['all', 5, null, {}, { page: 5 }, { exists: 5 }, { page: { after: 5, limit: 1 } }],
+    limits: [5, null],
+    'limits.nesting': BOUNDS,
+  },
+);
+const optionless = (call: Call): Call => call;
+
+/** A row for each exported function. */
+const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, Row>>>> = {
+  main: {
+    locate: row(main.locate, text('`text`'), aNumber('`offset`', -1, 1.5)),
+    union: row(main.union, operands('union')),
+    intersection: row(main.intersection, operands('intersection')),
+    difference: row(main.difference, operands('difference')),
+    filterBuilder: row(main.filterBuilder, aCatalog('`catalog`')),
+    sift: row(main.sift, {
+      right: Object.assign(['A("x")'], { raw: ['A("x")'] }),
+      wrong: wrongBut('`template`', [], 'A("x")', {}, []),
+    }),
+    catalogToJson: row(main.catalogToJson, aCatalog('`catalog`')),
+    catalogTypes: row(main.catalogTypes, aCatalog('`catalog`')),
+    defineCatalog: row(main.defineCatalog, {
+      right: RAW_CATALOG,
+      wrong: wrongBut('defineCatalog', [], '{}', [], {}, { applications: 5 }),
+    }),
+    loadCatalog: row(main.loadCatalog, { right: RAW_CATALOG, wrong: [] }, options(undefined, { source: [5, {}, []] })),
+    operatorsOf: row(main.operatorsOf, { right: 'String', wrong: wrongBut('`type`', [], 'Float', {}, '__proto__') }),
+    compile: row(
+      main.compile,
+      { right: 'A("x")', wrong: wrongBut('`source`', [], {}, [], filter) },
+      options(undefined, COMPILE),
+    ),
+    compileOrThrow: row(
+      main.compileOrThrow,
+      { right: 'A("x")', wrong: wrongBut('compileOrThrow: `source`', [], {}, [], filter) },
+      options(undefined, COMPILE),
+    ),
+    renderDiagnostics: row(
+      main.renderDiagnostics,
+      { right: 'A(', wrong: wrongBut('`text`', ['null'], {}) },
+      { right: compile('A(').diagnostics, wrong: wrongBut('`diagnostics`', [], {}, 'x', [5]) },
+      options(undefined, {
+        format: ['html', null],
+        color: FLAGS,
+        source: [5, null],
+        width: ['wide', null],
+        unicode: FLAGS,
+      }),
+    ),
+    groupNeedsCatalog: row(main.groupNeedsCatalog, aFilter('`filter`')),
+    compileMatcher: row(main.compileMatcher, aFilter('`filter`')),
+    explainMatch: row(main.explainMatch, aFilter('`filter`'), aDevice('`device`')),
+    format: row(main.format, text('`text`'), options(undefined, { ...PARSE, width: ['wide', null] })),
+    print: row(
+      main.print,
+      { right: compile('A("x")').ast, wrong: wrongBut('`expression`', [], 'A("x")', {}, filter) },
+      options(undefined, { brackets: ['none', null] }),
+    ),
+    explain: row(main.explain, aFilter('`filter`')),
+    loadFilter: row(
+      main.loadFilter,
+      { right: {}, wrong: [] },
+      options(
+        { ...main.PLAN_LIMITS },
+        { depth: [undefined, ...BOUNDS], nodes: [undefined, ...BOUNDS], values: [undefined, ...BOUNDS] },
+        'limits',
+      ),
+    ),
+    validatePlan: row(
+      main.validatePlan,
+      { right: {}, wrong: [] },
+      options({ ...main.PLAN_LIMITS }, { depth: [undefined, ...BOUNDS] }, 'limits'),
+    ),
+    parse: row(main.parse, text('`text`'), options(undefined, PARSE)),
+  },
+  analysis: {
+    openAnalysis: row(
+      analysis.openAnalysis,
+      { right: [filter.lowered], wrong: wrongBut('`trees`', [], {}, filter, [5]) },
+      { right: [], wrong: wrongBut('`tags`', [], {}, 'x') },
+      options(undefined, ASKING),
+    ),
+    diffFilters: row(analysis.diffFilters, aFilter('`before`'), aFilter('`after`'), options(undefined, ASKING)),
+    explainDevice: row(analysis.explainDevice, aFilter('`filter`'), outcome, options(undefined, QUESTIONS)),
+    proveEmpty: row(analysis.proveEmpty, aFilter('`filter`'), options(undefined, ASKING)),
+    proveUniversal: row(analysis.proveUniversal, aFilter('`filter`'), options(undefined, ASKING)),
+    proveEquivalent: row(analysis.proveEquivalent, aFilter('`left`'), aFilter('`right`'), options(undefined, ASKING)),
+    proveImplies: row(analysis.proveImplies, aFilter('`left`'), aFilter('`right`'), options(undefined, ASKING)),
+    proveDisjoint: row(analysis.proveDisjoint, aFilter('`left`'), aFilter('`right`'), options(undefined, ASKING)),
+    proveOverlap: row(analysis.proveOverlap, aFilter('`left`'), aFilter('`right`'), options(undefined, ASKING)),
+    simplify: row(analysis.simplify, aFilter('`filter`'), options(undefined, { ...QUESTIONS, dialect: DIALECTS })),
+    specialize: row(
+      analysis.specialize,
+      aFilter('`filter`'),
+      options({}, { platform: ['ios', 5, []], subscribed: ['x', {}, [5]], notSubscribed: [null, 'x'] }, 'facts'),
+      options(undefined, { ...QUESTIONS, dialect: DIALECTS }),
+    ),
+  },
+  bitset: {
+    bitsetEvaluator: row(bitset.bitsetEvaluator, { right: 'scalar', wrong: wrongBut('`engine`', [], 'gpu', {}) }),
+    indexAudience: row(
+      bitset.indexAudience,
+      {
+        right: bitset.DeviceIndex.builder().seal(),
+        wrong: wrongBut('`index`', [], 'devices.psi', {}, bitset.DeviceIndex),
+      },
+      options(undefined, { generation: [5, null] }),
+    ),
+    mergeCounts: row(bitset.mergeCounts, { right: [], wrong: wrongBut('`counts`', [], {}, [5], [{ count: 1 }]) }),
+    mergeIds: row(bitset.mergeIds, { right: [], wrong: wrongBut('`parts`', [], {}) }),
+  },
+  conformance: {
+    parseScript: row(conformance.parseScript, text('`text`')),
+    runCase: row(
+      conformance.runCase,
+      {
+        right: conformance.parseScript('filter A("x")\nexpect nobody\n').cases[0],
+        wrong: wrongBut('`scriptCase`', [], 'x', {}),
+      },
+      evaluator,
+    ),
+    runScript: row(conformance.runScript, text('`text`'), evaluator),
+  },
+  devices: {
+    generateCatalog: row(devices.generateCatalog, aNumber('`seed`')),
+    generateDevices: row(devices.generateDevices, generating),
+    generateNdjson: row(devices.generateNdjson, generating),
+    inferCatalog: row(devices.inferCatalog, source('`source`'), options(undefined, { ...READING, catalog: [] })),
+    readDevices: row(devices.readDevices, source('`source`'), options(undefined, READING)),
+    validateDevice: row(
+      devices.validateDevice,
+      { right: {}, wrong: [] },
+      { right: catalog, wrong: wrongBut('`catalog`', ['undefined', 'null'], {}, RAW_CATALOG) },
+    ),
+    streamAudience: row(
+      devices.streamAudience,
+      options(
+        { open: () => [] },
+        {
+          ...READING,
+          signal: [],
+          open: [undefined, null, 'devices.ndjson'],
+          onSummary: [5, null],
+          generation: [5, null],
+        },
+      ),
+    ),
+  },
+  node: {
+    checkFiles: row(
+      node.checkFiles,
+      { right: [file], wrong: wrongBut('`paths`', [], file, {}, [5]) },
+      options(undefined, {
+        catalog: CATALOGS,
+        dialect: DIALECTS,
+        fix: ['all', true],
+        requireApp: FLAGS,
+        forbidAccountWide: FLAGS,
+        audience: ['x', 5],
+        'audience.devices': [undefined, null, {}],
+        'audience.least': [-1, 'x'],
+        suppressions: ['x'],
+        'suppressions.file': [undefined, 5],
+        changedSince: ['main'],
+        'changedSince.revision': [undefined, 5],
+        kind: ['sift', 5],
+        pointer: [5, {}],
+        auth: ['no', null],
+        now: [5, 'today'],
+        stdin: ['text', null],
+        'stdin.read': [undefined, 'x'],
+        signal: SIGNALS,
+      }),
+    ),
+    fileChunks: row(node.fileChunks, path('`path`'), {
+      right: undefined,
+      wrong: wrongBut('`signal`', ['undefined'], {}, 'x'),
+    }),
+    filterFilesIn: row(node.filterFilesIn, { right: folder, wrong: wrongBut('`folder`', [], {}, [folder]) }),
+    openIndex: row(node.openIndex, path('`path`'), options(undefined, { engine: ['gpu', null], signal: SIGNALS })),
+    writeIndex: row(
+      node.writeIndex,
+      { right: join(folder, 'x.psi'), wrong: wrongBut('`path`', [], {}) },
+      { right: bitset.DeviceIndex.builder().seal(), wrong: wrongBut('`index`', [], 'x', {}) },
+      { right: undefined, wrong: wrongBut('`signal`', ['undefined'], {}) },
+    ),
+    openIndexPool: row(
+      node.openIndexPool,
+      path('`path`'),
+      options(undefined, {
+        workers: [0, -1, Number.NaN, '2', null],
+        engine: ['gpu'],
+        inPlaceBelow: BOUNDS,
+        generation: [5],
+        signal: SIGNALS,
+        onProgress: [5, null],
+      }),
+    ),
+    readTextFile: row(node.readTextFile, path('`path`')),
+    writeFileAtomic: row(
+      node.writeFileAtomic,
+      { right: join(folder, 'x.txt'), wrong: wrongBut('`path`', [], {}) },
+      { right: '', wrong: wrongBut('`content`', [], {}, []) },
+    ),
+    report: row(
+      node.report,
+      { right: { results: [], failures: [] }, wrong: wrongBut('`run`', [], 'x', {}, []) },
+      { right: 'json', wrong: wrongBut('`format`', [], 'html', 'toString', {}) },
+      options(undefined, {
+        color: FLAGS,
+        width: ['wide'],
+        unicode: FLAGS,
+        folder: [5],
+        failLevel: ['fatal'],
+        version: [5],
+      }),
+    ),
+    totalsOf: row(node.totalsOf, { right: { results: [] }, wrong: wrongBut('`run`', [], 'x', {}, []) }),
+  },
+  opensearch: {
+    compileOpenSearch: row(opensearch.compileOpenSearch, aFilter('`filter`'), openSearchOptions),
+    deviceDocument: row(opensearch.deviceDocument, aDevice('`device`')),
+    openSearchMapping: row(optionless(opensearch.openSearchMapping)),
+  },
+  requests: {
+    checkCreatePreset: row(requests.checkCreatePreset, { right: {}, wrong: [] }, options(undefined, REQUEST)),
+    checkCreateTargetedMessage: row(
+      requests.checkCreateTargetedMessage,
+      { right: {}, wrong: [] },
+      options(undefined, REQUEST),
+    ),
+  },
+  service: {
+    createService: row(
+      service.createService,
+      options(
+        { catalog: null, audience: { count() {}, devices() {} }, store: { addToken() {}, close() {} } },
+        {
+          catalog: [undefined, ...CATALOGS],
+          audience: [undefined, null, {}, 'x'],
+          store: [undefined, null, {}, 'tokens.db', Promise.resolve({})],
+          transport: ['outbox', {}, null],
+          now: [5, null],
+          limits: [5, null],
+          'limits.bodyBytes': [0, ...BOUNDS],
+          'limits.requestsPerMinute': [0, ...BOUNDS],
+          devices: [5, null],
+          'devices.languageTag': [5, null],
+          logger: [{}, 'x', null],
+          suggestions: FLAGS,
+        },
+      ),
+    ),
+    openStore: row(service.openStore, { right: ':memory:', wrong: wrongBut('`place`', [], {}) }),
+    openPostgresStore: row(service.openPostgresStore, {
+      right: { connect() {} },
+      wrong: wrongBut('`pool`', [], 'postgres://u:secret@h/d', {}),
+    }),
+    createToken: row(
+      service.createToken,
+      {
+        right: { addToken: () => true, close() {} },
+        wrong: wrongBut('`store`', [], 'tokens.db', {}, Promise.resolve({})),
+      },
+      options(
+        { name: 'n' },
+        {
+          name: [undefined, null, 5, ''],
+          applications: ['x', {}, [5]],
+          accountWide: FLAGS,
+          now: ['today', null, Number.NaN],
+        },
+        'token',
+      ),
+    ),
+    openOutbox: row(
+      service.openOutbox,
+      { right: join(folder, 'outbox'), wrong: wrongBut('`folder`', [], {}) },
+      options(undefined, { files: ['x', null] }),
+    ),
+  },
+  sql: {
+    clickHouseConnection: row(sql.clickHouseConnection, client('`client`')),
+    postgresConnection: row(sql.postgresConnection, client('`client`')),
+    duckDbConnection: row(sql.duckDbConnection, client('`connection`')),
+    sqliteConnection: row(sql.sqliteConnection, client('`database`')),
+    sqlAudience: row(
+      sql.sqlAudience,
+      {
+        right: { dialect: 'sqlite', query: async () => [] },
+        wrong: wrongBut('`connection`', [], 'x', {}, { query() {} }, { dialect: 'mysql', query() {} }),
+      },
+      options(undefined, {
+        layout: ['rows', LAYOUT, null],
+        catalog: CATALOGS,
+        pageIds: [0, ...BOUNDS],
+        generation: [5, null],
+      }),
+    ),
+    bitmapsSchema: row(sql.bitmapsSchema, {
+      right: 'sqlite',
+      wrong: wrongBut('`dialect`', [], 'mysql', 'toString', {}),
+    }),
+    rowsSchema: row(sql.rowsSchema, { right: 'sqlite', wrong: wrongBut('`dialect`', [], 'mysql', 'toString', {}) }),
+    compileSql: row(sql.compileSql, aFilter('`filter`'), sqlOptions),
+    deviceRows: row(sql.deviceRows, aDevice('`device`')),
+  },
+};
+
+/** What a call throws or rejects with; a result for which neither happens is told, too. */
+async function complaintOf(call: Call, given: readonly unknown[]): Promise<unknown> {
+  try {
+    return { result: await call(...(given as readonly never[])) };
+  } catch (error) {
+    return error;
+  }
+}
+
+function expectComplaint(complaint: unknown, named: string, what: string): void {
+  expect(complaint, what).toBeInstanceOf(TypeError);
+  const { message } = complaint as TypeError;
+  expect(message, what).toMatch(/^pushsift: /);
+  expect(message, what).toContain(named);
+  expect(message, what).not.toMatch(/Cannot read|is not a function|not iterable|secret/);
+}
+
+const ERRORS = new Set([
+  'FilterError',
+  'IndexError',
+  'DeviceLineError',
+  'StoreError',
+  'TransportError',
+  'UnsupportedFilterError',
+]);
+/** Its methods have a table of their own below; its constructor is for builders and files. */
+const CLASSES = new Set(['DeviceIndex']);
+/** Held to its arguments in the file that it stands in. */
+const ELSEWHERE = new Set(['applyFixes']);
+
+describe.each(Object.entries(FUNCTIONS))('pushsift/%s', (entry, rows) => {
+  it('has a row for every function', () => {
+    const exported = Object.entries(ENTRIES[entry as keyof typeof ENTRIES])
+      .filter(
+        ([name, value]) =>
+          typeof value === 'function' && !ERRORS.has(name) && !CLASSES.has(name) && !ELSEWHERE.has(name),
+      )
+      .map(([name]) => name);
+    expect(Object.keys(rows).toSorted()).toEqual(exported.toSorted());
+  });
+
+  const cases = Object.entries(rows).flatMap(([name, { call, arguments: given }]) =>
+    given.flatMap(({ wrong }, at) => (wrong.length === 0 ? [] : [{ name, call, given, at, wrong }])),
+  );
+  it.each(cases)('$name: argument $at', async ({ name, call, given, at, wrong }) => {
+    for (const [value, named] of wrong) {
+      const list = given.map(({ right }, index) => (index === at ? value : right));
+      const what = `${name}(${list.map((one) => shown(one)).join(', ')})`;
+      expectComplaint(await complaintOf(call, list), named, what);
+    }
+  });
+});
+
+function shown(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, one]) => `${key}: ${typeof one === 'object' && one !== null ? Object.keys(one).join() : String(one)}`)
+    .join('; ')
+    .slice(0, 200);
+}
+
+describe('methods', () => {
+  const builder = () => bitset.DeviceIndex.builder();
+  const index = (() => {
+    const open = builder();
+    open.add(device);
+    return open.seal();
+  })();
+  const set = index.evaluate(filter);
+  const asked = options(undefined, { signal: SIGNALS });
+  const listing = options(undefined, { signal: SIGNALS, after: [5, {}] });
+  const tag: Argument = { right: 'city', wrong: wrongBut('`tag`', [], {}) };
+  const overlapping = options(
+    {},
+    { signal: SIGNALS, sample: ['x', 5], 'sample.size': [...BOUNDS], 'sample.seed': ['x', null] },
+  );
+  const stream = devices.streamAudience({ open: () => [] });
+  const audience = bitset.indexAudience(index);
+  const database = sql.sqlAudience({ dialect: 'sqlite', query: async () => [] });
+  const proving = analysis.openAnalysis([filter.lowered], []);
+  const formula: Argument = { right: filter.lowered, wrong: wrongBut('`formula`', [], 'x', {}, filter) };
+  const { tag: tagOf, application, group, applicationTag, inEach } = main.filterBuilder(catalog as main.Catalog);
+  const sources = { stream, audience, database };
+  const rows: Readonly<Record<string, Row>> = {
+    'filterBuilder.application': row(
+      application,
+      { right: 'x', wrong: wrongBut('application code', [], {}) },
+      { right: undefined, wrong: wrongBut('platforms', ['undefined'], 'iOS', {}) },
+    ),
+    'filterBuilder.group': row(group, { right: 'x', wrong: wrongBut('group code', [], {}) }),
+    'filterBuilder.tag': row(
+      tagOf,
+      { right: 'x', wrong: wrongBut('tag name', [], {}) },
+      { right: 'EQ', wrong: wrongBut('operator', [], {}) },
+      { right: 'x', wrong: wrongBut('value', ['undefined', 'number'], {}) },
+    ),
+    'filterBuilder.applicationTag': row(
+      applicationTag,
+      { right: 'x', wrong: wrongBut('application code', [], {}) },
+      { right: 'x', wrong: wrongBut('tag name', [], {}) },
+      { right: 'EQ', wrong: wrongBut('operator', [], {}) },
+      { right: 1, wrong: [] },
+    ),
+    'filterBuilder.inEach': row(
+      inEach,
+      { right: ['x'], wrong: [...wrongBut('`applications`', [], {}), [[], 'inEach']] },
+      { right: 'x', wrong: [] },
+      { right: 'EQ', wrong: [] },
+      { right: 1, wrong: [] },
+    ),
+    matcher: row(main.compileMatcher(filter), aDevice('`device`')),
+    'matchEvaluator.evaluate': row(conformance.matchEvaluator.evaluate, aFilter('`filter`'), {
+      right: [],
+      wrong: wrongBut('`devices`', [], {}, [5]),
+    }),
+    'referenceEvaluator.evaluate': row(conformance.referenceEvaluator.evaluate, aFilter('`filter`'), {
+      right: [],
+      wrong: wrongBut('`devices`', [], {}, [5]),
+    }),
+    'bitsetEvaluator.evaluate': row(bitset.bitsetEvaluator('scalar').evaluate, aFilter('`filter`'), {
+      right: [],
+      wrong: wrongBut('`devices`', [], {}, [5]),
+    }),
+    findDevice: row(proving.findDevice.bind(proving), formula),
+    decide: row(proving.decide.bind(proving), formula),
+    'DeviceIndex.builder': row(
+      bitset.DeviceIndex.builder,
+      options(undefined, {
+        catalog: CATALOGS,
+        shared: FLAGS,
+        layout: ['small', null],
+        ids: FLAGS,
+        limits: [5, null],
+        'limits.indexDevices': BOUNDS,
+        engine: ['gpu', null],
+      }),
+    ),
+    'DeviceIndex.read': row(
+      bitset.DeviceIndex.read,
+      { right: () => 0, wrong: wrongBut('`readAt`', ['function'], 'x', {}) },
+      options(undefined, { engine: ['gpu'], signal: SIGNALS }),
+    ),
+    'DeviceIndex.fromBytes': row(
+      bitset.DeviceIndex.fromBytes,
+      { right: new Uint8Array(), wrong: wrongBut('`bytes`', [], 'x', [], {}) },
+      options(undefined, { engine: ['gpu'] }),
+    ),
+    'builder.addColumns': row(
+      (columns: never) => builder().addColumns(columns),
+      options(
+        { count: 0, platforms: new Uint8Array() },
+        {
+          count: [undefined, ...BOUNDS.slice(0, 4)],
+          platforms: [undefined, []],
+          tags: [{}, 'x'],
+          applications: [{}],
+          applicationTags: [{}],
+        },
+        'columns',
+      ),
+    ),
+    'builder.addChecked': row((one: never) => builder().addChecked(one), aDevice('`device`')),
+    'builder.ordinalOf': row((id: never) => builder().ordinalOf(id), { right: 'x', wrong: wrongBut('`id`', [], {}) }),
+    'index.count': row(index.count.bind(index), aFilter('`filter`')),
+    'index.countAll': row(index.countAll.bind(index), filters('`filters')),
+    'index.isEmpty': row(index.isEmpty.bind(index), aFilter('`filter`')),
+    'index.evaluate': row(index.evaluate.bind(index), aFilter('`filter`')),
+    'index.first': row(index.first.bind(index), aFilter('`filter`'), aNumber('`count`', -1, 1.5)),
+    'index.sample': row(index.sample.bind(index), aFilter('`filter`'), aNumber('`count`', -1, 1.5), aNumber('`seed`')),
+    'index.ordinalOf': row(index.ordinalOf.bind(index), { right: 'd', wrong: wrongBut('`id`', [], {}) }),
+    'index.idOf': row(index.idOf.bind(index), { right: 0, wrong: wrongBut('`ordinal`', ['number'], '0', {}) }),
+    'index.tagTexts': row(index.tagTexts.bind(index), tag),
+    'index.chunks': row(index.chunks.bind(index), {
+      right: undefined,
+      wrong: wrongBut('`checksum`', ['undefined', 'null', 'function'], {}),
+    }),
+    'set.hasId': row(set.hasId.bind(set), { right: 'd', wrong: wrongBut('`id`', [], {}) }),
+    'set.ids': row(set.ids.bind(set), { right: 0, wrong: wrongBut('`from`', ['number', 'undefined'], -1, {}) }),
+    'set.ordinals': row(set.ordinals.bind(set), { right: undefined, wrong: wrongBut('`into`', ['undefined'], [], {}) }),
+    'set.sample': row(set.sample.bind(set), aNumber('`count`', -1), aNumber('`seed`')),
+    'set.union': row(set.union.bind(set), { right: set, wrong: wrongBut('`other`', [], {}, filter) }),
+    'set.intersection': row(set.intersection.bind(set), { right: set, wrong: wrongBut('`other`', [], {}) }),
+    'set.difference': row(set.difference.bind(set), { right: set, wrong: wrongBut('`other`', [], {}) }),
+    ...Object.fromEntries(
+      Object.entries(sources).flatMap(([name, one]) => [
+        [`${name}.count`, row(one.count.bind(one), aFilter('`filter`'), asked)],
+        [`${name}.countAll`, row(one.countAll.bind(one), filters('`filters'), asked)],
+        [`${name}.devices`, row(one.devices.bind(one), aFilter('`filter`'), listing)],
+        [`${name}.tagTexts`, row(one.tagTexts.bind(one), tag, asked)],
+      ]),
+    ),
+    'stream.overlap': row(stream.overlap.bind(stream), filters('`filters'), overlapping),
+    'audience.overlap': row(audience.overlap.bind(audience), filters('`filters'), overlapping),
+  };
+  const cases = Object.entries(rows).flatMap(([name, { call, arguments: given }]) =>
+    given.flatMap(({ wrong }, at) => (wrong.length === 0 ? [] : [{ name, call, given, at, wrong }])),
+  );
+  it.each(cases)('$name: argument $at', async ({ name, call, given, at, wrong }) => {
+    for (const [value, named] of wrong) {
+      const list = given.map(({ right }, place) => (place === at ? value : right));
+      expectComplaint(await complaintOf(call, list), named, `${name}(${list.map((one) => shown(one)).join(', ')})`);
+    }
+  });
+});
+
+describe('data of a user is never a mistake of the program', () => {
+  it.each([undefined, null, 42, true, 'x', [], Symbol('s'), () => 1, 5n])('%s', (value) => {
+    for (const check of [requests.checkCreatePreset, requests.checkCreateTargetedMessage]) {
+      const { diagnostics } = check(value);
+      expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+    }
+    expect(main.loadCatalog(value).catalog).toBeNull();
+    expect(main.loadCatalog(value).diagnostics.length).toBeGreaterThan(0);
+    expect(main.loadFilter(value).problems.length).toBeGreaterThan(0);
+    expect(main.validatePlan(value).problems.length).toBeGreaterThan(0);
+    expect(devices.validateDevice(value).diagnostics.length).toBeGreaterThan(0);
+  });
+  it('a source of devices that yields texts says what it has to yield', async () => {
+    const read = async () => {
+      for await (const _ of devices.readDevices(['{}'] as unknown as devices.ByteSource));
+    };
+    await expect(read()).rejects.toThrow(
+      'pushsift: what the source of devices yields must be a Uint8Array, not of type string',
+    );
+  });
+  it('a function inherited by all objects is no name of an option', () =>
+    expect(() => compile('A("x")', { toString: 5 } as object)).not.toThrow());
+});
