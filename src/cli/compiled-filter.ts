@@ -13,6 +13,8 @@ import { tellFindings } from './findings.js';
 
 export interface FilterJob {
   readonly catalog: Catalog | null;
+  /** What messages call the filter. */
+  readonly name: string;
   /** Null when the filter has errors: they have been told. */
   readonly filter: Filter | null;
 }
@@ -25,7 +27,7 @@ export async function compileArgument(context: Context, argument: string): Promi
   const catalog = await catalogOf(context);
   const { name, text } = await readFilterArgument(argument, context.stdin);
   const { filter, diagnostics } = compileText(context, catalog, text, true);
-  return { catalog, filter: told(context, name, text, filter, diagnostics) };
+  return { catalog, name, filter: told(context, name, text, filter, diagnostics) };
 }
 
 /**
@@ -42,7 +44,7 @@ export async function runnableArgument(
   const catalog = (await catalogOf(context)) ?? inside;
   const { name, text } = await readFilterArgument(argument, context.stdin);
   const { filter, diagnostics } = runnable(context, catalog, text, true, refusals);
-  return { catalog, filter: told(context, name, text, filter, diagnostics) };
+  return { catalog, name, filter: told(context, name, text, filter, diagnostics) };
 }
 
 /** What a filter was made into, or what stands against it: one of them. */

@@ -1,6 +1,6 @@
 /** `count --filters`: filters from files and lists to a table, or to one line of JSON each, over one reading of the devices. */
 
-import { countJson } from '../report/count.js';
+import { notedCountJson } from '../report/count.js';
 import { diagnosticsJson } from '../report/json.js';
 import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
@@ -83,5 +83,5 @@ function answerJson({ listed, diagnostics, audience }: FilterAnswer): object {
   const named = name === null ? {} : { name };
   return audience === null
     ? { ...named, error: diagnosticsJson(text, diagnostics) }
-    : { ...named, ...countJson(audience) };
+    : { ...named, ...notedCountJson(audience, text) };
 }

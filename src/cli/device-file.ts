@@ -12,6 +12,7 @@ import { firstBytes, kindOfBytes } from '../node/file-kind.js';
 import { keepHeapSteady } from '../node/steady-heap.js';
 import type { Context } from './command.js';
 import { asFailure, Failure } from './failure.js';
+import { tellFindings } from './findings.js';
 import { isIndexFile } from './index-file.js';
 import { startProgress } from './progress.js';
 import { counted } from './words.js';
@@ -95,6 +96,7 @@ export function audienceOf(context: Context, catalog: Catalog | null, file: Devi
     catalog,
     onError: context.settings.choice('on-error', ['fail', 'skip']),
     onSummary: (summary) => tellSummary(context, file.name, summary),
+    onNotes: ({ text }, notes) => tellFindings(context.err, '<filter>', text, notes),
   });
 }
 

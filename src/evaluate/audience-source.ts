@@ -1,5 +1,6 @@
 /** Where audiences come from: whatever can count and list the devices of a filter. */
 
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
 
 export interface AudienceCount {
@@ -10,6 +11,8 @@ export interface AudienceCount {
   readonly byPlatform: ReadonlyMap<string, number>;
   /** Devices of the audience by application they are subscribed to; no zeros. A device counts once for each. */
   readonly byApplication: ReadonlyMap<string, number>;
+  /** Names of the filter that no device has, or has with values of another type; absent where there is nothing to say. */
+  readonly notes?: readonly Diagnostic[];
 }
 
 export interface AudienceSource {

@@ -9,10 +9,12 @@ import { applicationsOf, type Device, tagsOf } from '../devices/device.js';
 import { type DeviceFormat, READ_OPTIONS, readDevices } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { ByteSource } from '../devices/text-blocks.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
 import type { AudienceCount, AudienceSource } from './audience-source.js';
 import { expectQuestion, expectQuestions, expectTagQuestion } from './expect-question.js';
 import { compileMatcher } from './match/compile-matcher.js';
+import { NameWatch } from './names/name-watch.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
 import { type TagTextSource, TagTexts } from './tag-texts.js';
@@ -30,6 +32,11 @@ export interface StreamAudienceOptions {
   readonly lineBytes?: number;
   /** Told at the end of each complete pass, bad lines and all. */
   readonly onSummary?: (summary: ReadSummary) => void;
+  /**
+   * Told at the end of a complete listing without a catalog which names of the filter no device has, or has with values of another
+   * type. A count has the same in its `notes`.
+   */
+  readonly onNotes?: (filter: Filter, notes: readonly Diagnostic[]) => void;
   /** What {@link AudienceSource.generation} says: the file's version, as far as the caller knows it. */
   readonly generation?: string;
 }
@@ -43,6 +50,7 @@ const STREAM_OPTIONS: Expectations<StreamAudienceOptions> = {
   ...READ_OPTIONS,
   open: FUNCTION,
   onSummary: FUNCTION,
+  onNotes: FUNCTION,
   generation: TEXT,
 };
 
@@ -56,15 +64,13 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
     generation: options.generation ?? '',
     async count(filter, asked = {}) {
       expectQuestion('count', filter, asked);
-      const tally = new Tally(compileMatcher(filter));
-      await pass(options, [tally], asked.signal);
-      return tally.result();
+      const [count] = await countEach(options, [filter], asked.signal);
+      // One filter, one count.
+      return count as AudienceCount;
     },
     async countAll(filters, asked = {}) {
       expectQuestions('countAll', filters, asked);
-      const tallies = filters.map((filter) => new Tally(compileMatcher(filter)));
-      await pass(options, tallies, asked.signal);
-      return tallies.map((tally) => tally.result());
+      return countEach(options, filters, asked.signal);
     },
     async overlap(filters, asked = {}) {
       expectQuestions('overlap', filters, asked);
@@ -80,9 +86,29 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
     },
     devices(filter, asked = {}) {
       expectQuestion('devices', filter, asked);
-      return listIds(options, compileMatcher(filter), asked.signal, asked.after ?? null);
+      return listIds(options, filter, asked.signal, asked.after ?? null);
     },
   };
+}
+
+async function countEach(
+  options: StreamAudienceOptions,
+  filters: readonly Filter[],
+  signal: AbortSignal | undefined,
+): Promise<readonly AudienceCount[]> {
+  const tallies = filters.map((filter) => new Tally(compileMatcher(filter)));
+  const watch = watchFor(options, filters);
+  await pass(options, watch === null ? tallies : [...tallies, watch], signal);
+  return tallies.map((tally, at) => withNotes(tally.result(), watch?.notes(filters[at] as Filter) ?? []));
+}
+
+/** Null where a catalog has checked the names. */
+function watchFor({ catalog = null }: StreamAudienceOptions, filters: readonly Filter[]): NameWatch | null {
+  return catalog === null ? new NameWatch(filters) : null;
+}
+
+function withNotes(count: AudienceCount, notes: readonly Diagnostic[]): AudienceCount {
+  return notes.length === 0 ? count : { ...count, notes };
 }
 
 async function pass(
@@ -109,13 +135,16 @@ function addTagTexts(texts: TagTexts, tag: string, devices: readonly Device[]): 
  */
 async function* listIds(
   options: StreamAudienceOptions,
-  matches: (device: Device) => boolean,
+  filter: Filter,
   signal: AbortSignal | undefined,
   after: string | null,
 ): AsyncGenerator<readonly string[], void, undefined> {
+  const matches = compileMatcher(filter);
+  const watch = options.onNotes === undefined ? null : watchFor(options, [filter]);
   const reader = readDevices(options.open(), { ...options, signal });
   let started = after === null;
   for await (const devices of reader) {
+    watch?.add(devices);
     const ids: string[] = [];
     for (const device of devices) {
       if (!started) started = device.id === after;
@@ -124,6 +153,8 @@ async function* listIds(
     if (ids.length > 0) yield ids;
   }
   if (!started) throw new Error('no device has the id to go on after: the devices are not those it was listed from');
+  const notes = watch?.notes(filter) ?? [];
+  if (notes.length > 0) options.onNotes?.(filter, notes);
   options.onSummary?.(reader.summary());
 }
 

@@ -2,6 +2,7 @@
 
 import { PLATFORMS } from '../base/vocabulary.js';
 import type { AudienceCount } from '../evaluate/audience-source.js';
+import { diagnosticsJson } from './json.js';
 
 /** A count as programs get it: what is not zero, platforms in the order of the vocabulary, applications by code. */
 export function countJson({ count, devices, byPlatform, byApplication }: AudienceCount): object {
@@ -15,6 +16,12 @@ export function countJson({ count, devices, byPlatform, byApplication }: Audienc
     byPlatform: Object.fromEntries(platforms),
     byApplication: Object.fromEntries(sortedByCode(byApplication)),
   };
+}
+
+/** The same with what is to be said of names in the filter's `text`: it names others that devices have, so not for everyone. */
+export function notedCountJson(audience: AudienceCount, text: string): object {
+  const { notes = [] } = audience;
+  return { ...countJson(audience), ...(notes.length > 0 && { notes: diagnosticsJson(text, notes) }) };
 }
 
 /** Entries by their keys, by UTF-16 unit. */

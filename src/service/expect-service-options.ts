@@ -35,7 +35,7 @@ const OPTIONS: Expectations<ServiceOptions> = {
   audience: current(AUDIENCE),
   store: STORE,
   transport: {
-    holds: (value) => hasMethods(value, 'open', 'complete', 'discard'),
+    holds: (value) => hasMethods(value, 'recipients') && TEXT.holds(Object(value).id),
     what: 'a transport, as openOutbox opens',
   },
   now: FUNCTION,

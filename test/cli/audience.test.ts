@@ -43,11 +43,35 @@ const counts: readonly Case[] = [
     err: 'd.ndjson: ignored as unknown: 1 subscription\n',
   },
   {
-    title: 'an empty audience is a number, too',
+    title: 'an empty audience is a number, too, and says why where a name is on no device',
     words: ['count', 'A("Z")', '--devices', 'd.ndjson'],
     files,
     code: 0,
     out: '0 of 4 devices\n',
+    err: '<filter>:1:1: warning audience/name-not-on-devices no device is subscribed to the application `Z`\n',
+  },
+  {
+    title: 'an empty audience for another reason says nothing more',
+    words: ['count', 'A("X") * T("age", GTE, 99)', '--devices', 'd.ndjson'],
+    files,
+    code: 0,
+    out: '0 of 4 devices\n',
+  },
+  {
+    title: 'json has what is to be said of names as data',
+    words: ['count', 'A("X") * T("agee", GTE, 18)', '--devices', 'd.csv', '--format', 'json'],
+    files,
+    code: 0,
+    out: '{"count":0,"devices":2,"byPlatform":{},"byApplication":{},"notes":[{"code":"audience/name-not-on-devices","severity":"warning","message":"no device has an account tag `agee`","help":"did you mean `age`?","pointer":null,"range":{"start":{"offset":9,"line":1,"column":10},"end":{"offset":27,"line":1,"column":28}},"related":[],"fixes":[]}]}\n',
+    err: /^<filter>:1:10: warning audience\/name-not-on-devices no device has an account tag `agee`/,
+  },
+  {
+    title: 'a listing says it at its end',
+    words: ['list', 'A("X") * T("zzzzzz", GTE, 18)', '--devices', 'd.ndjson'],
+    files,
+    code: 0,
+    out: '',
+    err: '<filter>:1:10: warning audience/name-not-on-devices no device has an account tag `zzzzzz`\n',
   },
   {
     title: 'CSV by its ending',
@@ -149,7 +173,7 @@ const filterFiles: readonly Case[] = [
     words: ['count', '--filters', 'f.jsonl', '--devices', 'd.ndjson'],
     files: { ...files, 'f.jsonl': '{"name":"no","filter":"# A"}\n"A(\\"Z\\")"\n' },
     code: 1,
-    out: /^\{"name":"no","error":\[\{"code":".*\n\{"count":0,"devices":4,"byPlatform":\{\},"byApplication":\{\}\}\n$/,
+    out: /^\{"name":"no","error":\[\{"code":".*\n\{"count":0,"devices":4,"byPlatform":\{\},"byApplication":\{\},"notes":\[\{"code":"audience\/name-not-on-devices",.*\]\}\n$/,
   },
   {
     title: 'a line that is no filter is exit 2',
@@ -247,6 +271,7 @@ const lists: readonly Case[] = [
     files,
     code: 0,
     out: '{"ids":[],"failure":null}\n',
+    err: '<filter>:1:1: warning audience/name-not-on-devices no device is subscribed to the application `Z`\n',
   },
   {
     title: 'json of a bad line is whole',

@@ -642,7 +642,7 @@ describe('methods', () => {
       options(
         { count: 0, platforms: new Uint8Array() },
         {
-          count: [undefined, ...BOUNDS.slice(0, 4)],
+          count: [undefined, '5', null],
           platforms: [undefined, []],
           tags: [{}, 'x'],
           applications: [{}],

@@ -83,9 +83,10 @@ async function runSuppressions(text: string): Promise<readonly Diagnostic[]> {
   }
 }
 
-/** Counted over the devices, and held against the bounds that the limits name. */
-async function runAudience(lines: string, { limits = {} }: Example, text: string): Promise<readonly Diagnostic[]> {
+/** Counted over the devices, and held against the bounds that the limits name; without bounds what counting says. */
+async function runAudience(lines: string, { limits }: Example, text: string): Promise<readonly Diagnostic[]> {
   const devices = streamAudience({ open: () => [new TextEncoder().encode(lines)] });
+  if (limits === undefined) return (await devices.count(compileOrThrow(text))).notes ?? [];
   const { maxAudience: most = null, minAudience: least = null } = limits;
   const { results } = await checkFiles(['-'], {
     stdin: { read: () => Promise.resolve(text) },

@@ -1,7 +1,7 @@
 /** `pushsift count`: how many devices a filter reaches; or each of many filters, in one pass. */
 
 import { isFilterFile } from '../../node/filter-files.js';
-import { countJson } from '../../report/count.js';
+import { notedCountJson } from '../../report/count.js';
 import { audiencePicture } from '../audience-picture.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
@@ -9,6 +9,7 @@ import { runnableArgument } from '../compiled-filter.js';
 import { countFilters } from '../count-filters.js';
 import { asking } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { tellFindings } from '../findings.js';
 import { paintOn } from '../paint.js';
 import { type Audiences, SOURCE_OPTION, withAudiences } from '../source/audiences.js';
 import { duration } from '../words.js';
@@ -69,12 +70,13 @@ async function count(context: Context): Promise<ExitCode> {
 }
 
 async function countOne(context: Context, devices: Audiences, argument: string): Promise<ExitCode> {
-  const { settings, out } = context;
-  const { catalog, filter } = await runnableArgument(context, argument, devices.catalog, devices.refusals);
+  const { settings, out, err } = context;
+  const { catalog, filter, name } = await runnableArgument(context, argument, devices.catalog, devices.refusals);
   if (filter === null) return EXIT_FINDINGS;
   const start = performance.now();
   const audience = await asking(devices, () => devices.audiences(catalog).count(filter, { signal: context.signal }));
-  if (settings.text('format') === 'json') out.write(`${JSON.stringify(countJson(audience))}\n`);
+  tellFindings(err, name, filter.text, audience.notes ?? []);
+  if (settings.text('format') === 'json') out.write(`${JSON.stringify(notedCountJson(audience, filter.text))}\n`);
   else {
     out.write(audiencePicture(out, catalog, audience));
     if (out.isTerminal) out.write(paintOn(out).dim(`\n${timeTaken(performance.now() - start, devices)}\n`));

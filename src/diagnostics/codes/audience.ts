@@ -37,6 +37,35 @@ export const AUDIENCE_CODES = defineCodes({
       },
     ],
   },
+  'audience/name-not-on-devices': {
+    severity: 'warning',
+    title: 'no device has the application or tag',
+    explanation:
+      'Without a catalog every name is taken as it comes, and a misspelt one selects nobody; behind a difference it takes nobody away. The filter was counted over devices none of which is subscribed to the application, or has the tag. Where devices have a name that is nearly the same, it is named. A catalog (`--catalog`) finds such names before anything is counted.',
+    examples: [
+      {
+        kind: 'filter',
+        devices: DEVICES,
+        bad: 'A("AAAAA-AAAAA") * T("vpi", EQ, 1)',
+        good: 'A("AAAAA-AAAAA") * T("vip", EQ, 1)',
+      },
+      { kind: 'filter', devices: DEVICES, bad: 'A("AAAA-AAAAA")', good: 'A("AAAAA-AAAAA")' },
+    ],
+  },
+  'audience/other-type-on-devices': {
+    severity: 'warning',
+    title: 'the tag holds values of another type on the devices',
+    explanation:
+      'Without a catalog the type of a tag follows from how the filter uses it: `"18"` in quotes is a String, and GTE takes Integers. On all devices that have the tag its values are of another type, so that the condition selects none of them. A catalog (`--catalog`) finds this before anything is counted.',
+    examples: [
+      {
+        kind: 'filter',
+        devices: DEVICES,
+        bad: 'A("AAAAA-AAAAA") * T("vip", EQ, "1")',
+        good: 'A("AAAAA-AAAAA") * T("vip", EQ, 1)',
+      },
+    ],
+  },
   'audience/texts-not-listed': {
     severity: 'error',
     title: 'devices cannot be told apart by language or time zone',

@@ -29,6 +29,7 @@ const OPTIONS: Expectations<CheckFilesOptions> = {
   catalog: CATALOG_OR_NULL,
   dialect: DIALECT,
   fix: orNull(oneOf(['safe', 'unsafe'])),
+  preview: FLAG,
   requireApp: FLAG,
   forbidAccountWide: FLAG,
   audience: orNull(OBJECT),

@@ -15,7 +15,6 @@ import {
   OBJECT,
   oneOf,
   TEXT,
-  WHOLE,
 } from '../../../base/argument.js';
 import { invariant } from '../../../base/invariant.js';
 import type { Catalog } from '../../../catalog/catalog.js';
@@ -58,7 +57,7 @@ const IDS: Expectation = {
   what: 'an array of ids, or {bytes, offsets}',
 };
 const COLUMNS: Expectations<DeviceColumns> = {
-  count: WHOLE,
+  count: { holds: (value) => typeof value === 'number', what: 'the number of devices' },
   ids: IDS,
   platforms: BYTES,
   applications: MAP,
