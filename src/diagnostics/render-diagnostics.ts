@@ -19,6 +19,8 @@ import { clamped, type Document, documentOf } from './frame/document.js';
 import { frameOf } from './frame/frame.js';
 import { ASCII_GLYPHS, type Look, paint, UNICODE_GLYPHS } from './frame/look.js';
 import { previewOf } from './frame/preview.js';
+import { type EqualFindings, groupEqual, ungrouped } from './group-equal.js';
+import { grouped, plural } from './totals.js';
 
 export interface RenderOptions {
   /**
@@ -32,6 +34,8 @@ export interface RenderOptions {
   readonly source?: string;
   /** Columns to stay within where that is possible; at least 40. Default 100. */
   readonly width?: number;
+  /** A frame or a line for each finding. Default false: three or more that say the same are one, with a count and their places. */
+  readonly every?: boolean;
   /** Draw with box characters. Default true; false keeps the drawing to ASCII. */
   readonly unicode?: boolean;
 }
@@ -42,6 +46,7 @@ const RENDER_OPTIONS: Expectations<RenderOptions> = {
   source: TEXT,
   width: WIDTH,
   unicode: FLAG,
+  every: FLAG,
 };
 const TEXT_OR_NULL = orNull(TEXT);
 const DIAGNOSTICS = listOf(OBJECT, 'an array of diagnostics');
@@ -65,26 +70,45 @@ export function renderDiagnostics(
   if (diagnostics.length === 0) return '';
   const document = documentOf(text);
   const source = options.source ?? null;
-  if (options.format === 'compact')
-    return diagnostics.map((diagnostic) => compactLine(document, diagnostic, source)).join('\n');
+  const groups = options.every === true ? ungrouped(diagnostics) : groupEqual(diagnostics);
+  if (options.format === 'compact') return groups.map((group) => compactLine(document, group, source)).join('\n');
   const look: Look = {
     glyphs: options.unicode === false ? ASCII_GLYPHS : UNICODE_GLYPHS,
     width: Math.max(FEWEST_COLUMNS, Math.trunc(options.width ?? DEFAULT_COLUMNS) || DEFAULT_COLUMNS),
   };
-  return diagnostics
-    .map((diagnostic) =>
-      frameOf(document, diagnostic, source, look)
+  return groups
+    .map(({ first, others }) =>
+      frameOf(document, first, source, look, othersText(document, others))
         .map((row) => paint(row, options.color ?? false))
         .join('\n'),
     )
     .join('\n\n');
 }
 
-function compactLine(document: Document, diagnostic: Diagnostic, source: string | null): string {
-  const { span, severity, code, message } = diagnostic;
+/** Places that are listed; more are counted. */
+const MOST_PLACES = 20;
+
+/** "and 39 more like this: 2:5, 3:5, …": where the others are; null where there are none. */
+function othersText(document: Document, others: readonly Diagnostic[]): string | null {
+  if (others.length === 0) return null;
+  const places = others.slice(0, MOST_PLACES).map((other) => placeOf(document, other));
+  const left = others.length - places.length;
+  return `and ${grouped(others.length)} more like this: ${places.join(', ')}${left === 0 ? '' : ` and ${plural(left, 'other place')}`}`;
+}
+
+function placeOf(document: Document, { span, pointer }: Diagnostic): string {
+  if (!document.isShown) return visible(pointer ?? '');
+  const { line, column } = positionIn(document.starts, clamped(document, span).start);
+  return `${line}:${column}`;
+}
+
+function compactLine(document: Document, { first, others }: EqualFindings, source: string | null): string {
+  const { span, severity, code, message } = first;
   const { line, column } = positionIn(document.starts, clamped(document, span).start);
   const place = [...(source === null ? [] : [visible(source)]), ...(document.isShown ? [line, column] : [])].join(':');
-  const said = [visible(message), ...compactFeet(document, diagnostic)].join(COMPACT_SIGN);
+  const more = othersText(document, others);
+  const feet = [...compactFeet(document, first), ...(more === null ? [] : [more])];
+  const said = [visible(message), ...feet].join(COMPACT_SIGN);
   return `${place === '' ? '' : `${place}: `}${severity} ${code} ${said}`;
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { visible } from '../diagnostics/frame/characters.js';
-import { compactReport } from './compact.js';
+import { everyFinding } from './compact.js';
 import { type Finding, findingsOf } from './findings.js';
 import { pathFrom } from './paths.js';
 import type { ReportOptions } from './report-options.js';
@@ -25,7 +25,7 @@ export function githubReport(run: Run, { folder }: ReportOptions): string {
     return (severity === 'error' ? [...failures, ...own] : own).slice(0, MOST_OF_EACH);
   });
   const left = findings.length + failures.length - annotations.length;
-  const plain = `${compactReport(run)}${summaryLine(run)}${left === 0 ? '' : ` (${left} not annotated)`}\n`;
+  const plain = `${everyFinding(run)}${summaryLine(run)}${left === 0 ? '' : ` (${left} not annotated)`}\n`;
   return plain.split('\n').map(withoutCommands).join('\n') + annotations.map((line) => `${line}\n`).join('');
 }
 

@@ -222,7 +222,7 @@ describe('json', () => {
 it('a text of many lines and findings is mapped in linear time', () => {
   const text = 'x\n'.repeat(100_000);
   const diagnostics = Array.from({ length: 20_000 }, (_, nth) =>
-    diagnose('syntax/unexpected', { start: nth * 10, end: nth * 10 + 1 }, 'm'),
+    diagnose('syntax/unexpected', { start: nth * 10, end: nth * 10 + 1 }, `m${nth}`),
   );
   for (const format of ['compact', 'json', 'pretty'] as const) {
     const all = expectWithin(2000, () => report(run(source('a', diagnostics, { text })), format));

@@ -10,11 +10,19 @@ import { shown, wrap } from './words.js';
 /** More fixes than this are a list, not a choice. */
 const MOST_FIXES = 3;
 
-/** The feet of a frame whose gutter has `digits` columns; `omitted` related places are not drawn. */
+/** What a frame is about and does not draw. */
+interface Unshown {
+  /** Related places. */
+  readonly omitted: number;
+  /** Where other findings are that say the same, in words; null where there are none. */
+  readonly others: string | null;
+}
+
+/** The feet of a frame whose gutter has `digits` columns; what is not drawn is told. */
 export function feetOf(
   document: Document,
   diagnostic: Diagnostic,
-  omitted: number,
+  { omitted, others }: Unshown,
   digits: number,
   look: Look,
 ): readonly Row[] {
@@ -22,6 +30,7 @@ export function feetOf(
     ...(diagnostic.help === null ? [] : [helpRows('help', diagnostic.help, look)]),
     ...(omitted === 0 ? [] : [helpRows('note', `${omitted} more places like these`, look)]),
     ...diagnostic.fixes.slice(0, MOST_FIXES).map((fix) => fixRows(document, fix, look)),
+    ...(others === null ? [] : [helpRows('note', others, look)]),
   ];
   return feet.flatMap((rows, at) => {
     const isLast = at === feet.length - 1;

@@ -12,8 +12,14 @@ import { gutter, type Look, type Piece, plain, type Row } from './look.js';
 import { type Mark, type Marks, marksOf } from './marks.js';
 import { shown } from './words.js';
 
-/** The rows of the frame of `diagnostic`; `source` names the text. Total: whatever the spans, there is a frame. */
-export function frameOf(document: Document, diagnostic: Diagnostic, source: string | null, look: Look): readonly Row[] {
+/** The rows of the frame of `diagnostic`; `source` names the text, and `others` says where findings that say the same are. Total: whatever the spans, there is a frame. */
+export function frameOf(
+  document: Document,
+  diagnostic: Diagnostic,
+  source: string | null,
+  look: Look,
+  others: string | null = null,
+): readonly Row[] {
   const marks = marksOf(document, diagnostic);
   const lines = document.isShown ? linesToShow(document, marks) : [];
   const digits = String((lines.at(-1) ?? 0) + 1).length;
@@ -25,7 +31,7 @@ export function frameOf(document: Document, diagnostic: Diagnostic, source: stri
       ...gutter(number, digits, number === look.glyphs.gap ? '' : look.glyphs.side),
       ...row,
     ]),
-    ...feetOf(document, diagnostic, marks.omitted, digits, inner),
+    ...feetOf(document, diagnostic, { omitted: marks.omitted, others }, digits, inner),
   ];
 }
 

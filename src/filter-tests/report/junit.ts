@@ -69,7 +69,7 @@ function brokenTests(run: TestRun, { source, status, findings }: TestFileReport,
 }
 
 function rendered({ source, text, diagnostics }: Findings): string {
-  return renderDiagnostics(text, diagnostics, { source });
+  return renderDiagnostics(text, diagnostics, { source, every: true });
 }
 
 function caseTest(
@@ -94,7 +94,9 @@ function outputOf(file: TestFileReport): string {
   const untried = untriedIn(file);
   return [...warnings, ...(untried === null ? [] : [untried])]
     .filter(({ diagnostics }) => diagnostics.length > 0)
-    .map(({ source, text, diagnostics }) => renderDiagnostics(text, diagnostics, { format: 'compact', source }))
+    .map(({ source, text, diagnostics }) =>
+      renderDiagnostics(text, diagnostics, { format: 'compact', source, every: true }),
+    )
     .join('\n');
 }
 
