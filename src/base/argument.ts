@@ -22,7 +22,6 @@ export const FUNCTION: Expectation = { holds: (value) => typeof value === 'funct
 export const OBJECT: Expectation = { holds: isJsonObject, what: 'an object' };
 export const LIST: Expectation = { holds: Array.isArray, what: 'an array' };
 export const NUMBER: Expectation = { holds: Number.isFinite, what: 'a number' };
-export const INTEGER: Expectation = { holds: Number.isSafeInteger, what: 'a whole number' };
 export const BYTES: Expectation = { holds: (value) => value instanceof Uint8Array, what: 'a Uint8Array' };
 
 export const WHOLE: Expectation = {

@@ -13,7 +13,7 @@ import { readNdjson } from './read-ndjson.js';
 import { BYTE_SOURCE, type ByteSource, readTextBlocks } from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
 
-export const DEVICE_FORMATS = ['ndjson', 'csv'] as const;
+const DEVICE_FORMATS = ['ndjson', 'csv'] as const;
 export type DeviceFormat = (typeof DEVICE_FORMATS)[number];
 
 export interface ReadDevicesOptions {

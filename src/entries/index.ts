@@ -72,6 +72,7 @@ export type {
   TagInPlan,
   ValueSet,
 } from '../plan/plan.js';
+export { toJsonText } from '../plan/to-json-text.js';
 export type {
   ApplicationSet,
   ApplicationTagSet,

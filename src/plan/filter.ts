@@ -1,4 +1,7 @@
-/** A compiled filter: plain readonly data that survives JSON and structuredClone. */
+/**
+ * A compiled filter: plain readonly data. `toJsonText` writes one of any height; `JSON.stringify` and `structuredClone` descend by recursion, and
+ * take some 450 levels for certain.
+ */
 
 import type { Span } from '../base/span.js';
 import type { Platform } from '../base/vocabulary.js';

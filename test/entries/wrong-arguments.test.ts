@@ -249,6 +249,7 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
         'limits',
       ),
     ),
+    toJsonText: row(main.toJsonText, { right: filter, wrong: wrongBut('`tree`', [], 'A("x")', []) }),
     validatePlan: row(
       main.validatePlan,
       { right: {}, wrong: [] },

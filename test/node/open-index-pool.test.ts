@@ -82,7 +82,9 @@ describe('a pool that cannot be opened', () => {
     const text = join(folder, 'text.psi');
     writeFileSync(text, 'no index');
     await expect(openIndexPool(text)).rejects.toMatchObject({ code: 'not-an-index' });
-    await expect(openIndexPool(path, { workers: 0 })).rejects.toThrow('`options.workers` must be a whole number from 1, not 0');
+    await expect(openIndexPool(path, { workers: 0 })).rejects.toThrow(
+      '`options.workers` must be a whole number from 1, not 0',
+    );
     const why = new Error('not any more');
     await expect(openIndexPool(path, { signal: AbortSignal.abort(why) })).rejects.toBe(why);
   });

@@ -63,7 +63,7 @@ const LAYOUTS: Readonly<Record<SqlLayout['kind'], { readonly parts: Parts; reado
   bitmaps: { parts: BITMAPS, needed: [] },
 };
 
-export const LAYOUT: Expectation = {
+const LAYOUT: Expectation = {
   holds: (value) => isJsonObject(value) && typeof value.kind === 'string' && Object.hasOwn(LAYOUTS, value.kind),
   what: 'a layout of the kind "rows", "columns" or "bitmaps"',
 };

@@ -1,9 +1,12 @@
-// A filter is plain data: it travels as JSON and as a clone, whole.
+// A filter is plain data: it travels as JSON and, up to 400 levels, as a clone, whole.
 
 import { expect, it } from 'vitest';
 import { compile } from '../../../src/compile.js';
 import { compileMatcher } from '../../../src/evaluate/match/compile-matcher.js';
 import type { Filter } from '../../../src/plan/filter.js';
+import { loadFilter } from '../../../src/plan/load/load-filter.js';
+import { validatePlan } from '../../../src/plan/load/validate-plan.js';
+import { toJsonText } from '../../../src/plan/to-json-text.js';
 
 /** A filter whose tree is this high. */
 function filterOf(levels: number): Filter {
@@ -18,6 +21,16 @@ it('travels with 400 levels', () => {
     expect(copy).toEqual(filter);
     expect(compileMatcher(copy)(device)).toBe(compileMatcher(filter)(device));
   }
+});
+
+it('travels with 1,000 levels as the text that toJsonText gives', () => {
+  const filter = filterOf(999);
+  const { filter: loaded, problems } = loadFilter(JSON.parse(toJsonText(filter)));
+  expect(problems).toEqual([]);
+  expect(loaded?.fingerprint).toBe(filter.fingerprint);
+  expect(toJsonText(loaded!)).toBe(toJsonText(filter));
+  const { plan } = validatePlan(JSON.parse(toJsonText(filter.plan!)));
+  expect(plan).not.toBeNull();
 });
 
 // A known gap: Node clones by native recursion, about 460 to 500 levels on half a stack and 940 on a whole one. It is the tree's
