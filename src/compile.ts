@@ -7,6 +7,7 @@ import type { Catalog } from './catalog/catalog.js';
 import { CATALOG_OR_NULL } from './catalog/expect-catalog.js';
 import { check } from './check/check.js';
 import { fixesOfWritten, fixesOnCleanText } from './check/fixes-on-clean-text.js';
+import { withoutSuperseded } from './check/without-superseded.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { renderDiagnostics } from './diagnostics/render-diagnostics.js';
 import { sortAndCap } from './diagnostics/sort-and-cap.js';
@@ -77,7 +78,8 @@ function compileText(text: string, options: CompileOptions): CompileResult {
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
   const { ast, diagnostics: read } = readFilter(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
-  const found = read.length === 0 ? checked : [...read, ...fixesOnCleanText(ast, read, checked)];
+  const found =
+    read.length === 0 ? checked : [...withoutSuperseded(read, checked), ...fixesOnCleanText(ast, read, checked)];
   const failed = bound === null || found.some(({ severity }) => severity === 'error');
   const filter = failed ? null : buildFilter(text, bound, tags);
   const linted =

@@ -32,7 +32,7 @@ export function resolveApplication(
   }
   const suggestion =
     guide.closestIn(catalog.applications, code.value) ?? guide.namedLike(catalog.applications, code.value);
-  diagnostics.push(errors.unknownApplication(code, { suggestion, known: guide.listed(catalog.applications) }));
+  diagnostics.push(errors.unknownApplication(code, { suggestion, ...guide.listed(catalog.applications) }));
   return null;
 }
 
@@ -83,7 +83,7 @@ function resolveGroup(
     return null;
   }
   const suggestion = guide.closestIn(catalog.groups, code.value) ?? guide.namedLike(catalog.groups, code.value);
-  diagnostics.push(errors.unknownGroup(code, { suggestion, known: guide.listed(catalog.groups) }));
+  diagnostics.push(errors.unknownGroup(code, { suggestion, ...guide.listed(catalog.groups) }));
   return null;
 }
 

@@ -105,19 +105,35 @@ export function notAnInteger(subject: Subject, { span, value }: StringLiteral, m
     `${subject.whyInteger}, and ${shown(JSON.stringify(value))} is not a whole number`,
     {
       label: meant === null ? 'a whole number is needed here' : `did you mean ${meant}?`,
-      help: value === '' ? 'to match devices without a value, write NOTSET, ""' : null,
+      help: integerHelp(value),
       related: declared(subject),
       fixes: meant === null ? [] : [replaceFix('unsafe', `replace with ${meant}`, span, meant)],
     },
   );
 }
 
+/** What is meant by texts that other languages have values for. */
+function integerHelp(value: string): string | null {
+  if (/^(?:|null|none|undefined|nil)$/i.test(value)) return 'to match devices without a value, write NOTSET, ""';
+  if (/^(?:true|yes|on)$/i.test(value)) return 'there are no booleans: a flag that is set is mostly kept as 1';
+  if (/^(?:false|no|off)$/i.test(value)) return 'there are no booleans: a flag that is not set is mostly kept as 0';
+  const isDate = value.length <= 40 && /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?$/.test(value);
+  return isDate ? 'there are no dates: write the whole number that the tag holds, such as 20240131' : null;
+}
+
 export function decimalOnInteger(subject: Subject, { span, text }: NumberLiteral, meant: string | null): Diagnostic {
   return diagnose('type/decimal', span, `${subject.whyInteger}, and ${shown(text)} has a fraction`, {
     label: 'a whole number is needed here',
+    help: meant === null ? neighboursOf(text) : null,
     related: declared(subject),
     fixes: meant === null ? [] : [replaceFix('unsafe', `replace with ${meant}`, span, meant)],
   });
+}
+
+/** The whole numbers beside a decimal. */
+function neighboursOf(text: string): string | null {
+  const below = Math.floor(Number(text));
+  return Number.isSafeInteger(below) && Number.isSafeInteger(below + 1) ? `write ${below} or ${below + 1}` : null;
 }
 
 /** A number like 007. What it means depends on the type; `type` is null where that is not known. */
@@ -201,7 +217,8 @@ export function notsetValue(span: Span, saysNothing: boolean): Diagnostic {
   });
 }
 
-export function betweenArity(span: Span, count: number | null): Diagnostic {
+/** `meant` is the list that one string stands for. */
+export function betweenArity(span: Span, count: number | null, meant: string | null): Diagnostic {
   return diagnose('type/between-arity', span, 'BETWEEN takes a list of two integers: [min, max]', {
     label:
       count === null
@@ -211,7 +228,8 @@ export function betweenArity(span: Span, count: number | null): Diagnostic {
           : count === 1
             ? 'a list of one'
             : `a list of ${count}`,
-    help: count === null || count === 1 ? 'for a range with one end, use GTE or LTE' : null,
+    help: meant === null && (count === null || count === 1) ? 'for a range with one end, use GTE or LTE' : null,
+    fixes: meant === null || (count ?? 1) !== 1 ? [] : [replaceFix('unsafe', `write ${meant}`, span, meant)],
   });
 }
 

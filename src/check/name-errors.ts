@@ -10,8 +10,10 @@ import { removeItem } from './remove-item.js';
 /** What may be said to help with an unknown name. Empty parts where suggestions are off. */
 export interface Hint {
   readonly suggestion: string | null;
-  /** All names there are, when they are few. */
+  /** Names there are, the first of many. */
   readonly known: readonly string[];
+  /** How many more there are. */
+  readonly others: number;
 }
 
 export function unknownApplication({ span, value }: StringLiteral, hint: Hint): Diagnostic {
@@ -35,12 +37,13 @@ export function unknownApplicationTag(
   return diagnose('name/unknown-tag', span, message, hinted(span, hint));
 }
 
-function hinted(span: Span, { suggestion, known }: Hint): DiagnosticParts {
+function hinted(span: Span, { suggestion, known, others }: Hint): DiagnosticParts {
   if (suggestion !== null) {
     return { label: `did you mean \`${shown(suggestion)}\`?`, fixes: [rename(span, suggestion)] };
   }
   if (known.length === 0) return {};
-  return { help: `the catalog declares ${known.map((name) => `\`${shown(name)}\``).join(', ')}` };
+  const more = others > 0 ? `, and ${others} more` : '';
+  return { help: `the catalog declares ${known.map((name) => `\`${shown(name)}\``).join(', ')}${more}` };
 }
 
 function rename(span: Span, name: string): Fix {
@@ -101,6 +104,30 @@ export function applicationTagAsTag(
         : [],
     },
   );
+}
+
+/** `AT` that names no application: `codes` are those that declare the tag, none where names may not be shown. */
+export function applicationMissing(
+  set: TagSet,
+  tag: StringLiteral,
+  codes: readonly string[],
+  count: number,
+): Diagnostic {
+  const [only] = codes;
+  const name = shown(JSON.stringify(tag.value));
+  const more = count > codes.length ? ` and ${count - codes.length} more` : '';
+  const at = { start: tag.span.start, end: tag.span.start };
+  const fix = (code: string) =>
+    replaceFix('unsafe', `take the tag of \`${shown(code)}\``, at, `${JSON.stringify(code)}, `);
+  const message = 'this `AT` is missing its application code';
+  return diagnose('name/missing-application', { start: set.span.start, end: set.span.start + 2 }, message, {
+    label:
+      codes.length === 0
+        ? 'a code belongs behind its bracket'
+        : `${name} is a tag of ${codes.map((code) => `\`${shown(code)}\``).join(', ')}${more}`,
+    help: `the code stands first: AT(${only === undefined ? '"application code"' : shown(JSON.stringify(only))}, ${name}, …)`,
+    fixes: count === codes.length ? codes.map(fix) : [],
+  });
 }
 
 /** `AT` of a tag that the account declares, and the application does not. */

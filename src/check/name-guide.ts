@@ -9,8 +9,14 @@ import { closest, type Effort } from '../base/edit-distance.js';
 /** Fifty names (as many as diagnostics are shown by default) among a hundred thousand: passed over, most of them. */
 const STEPS_OF_SEARCH = 20_000_000;
 
-/** Longest list of known names that is worth reading in a message. */
+/** As many known names as are worth reading in a message. */
 const NAMES_LISTED = 6;
+
+/** Names that are known, and how many there are beside them. */
+export interface ListedNames {
+  readonly known: readonly string[];
+  readonly others: number;
+}
 
 export class NameGuide {
   private readonly effort: Effort = { left: STEPS_OF_SEARCH };
@@ -30,9 +36,15 @@ export class NameGuide {
     return found;
   }
 
-  /** All keys of `known` when they are few. */
-  listed(known: ReadonlyMap<string, unknown>): readonly string[] {
-    return this.enabled && known.size <= NAMES_LISTED ? [...known.keys()] : [];
+  /** The first keys of `known`, and how many more there are. */
+  listed(known: ReadonlyMap<string, unknown>): ListedNames {
+    if (!this.enabled) return { known: [], others: 0 };
+    const names: string[] = [];
+    for (const name of known.keys()) {
+      if (names.length === NAMES_LISTED) break;
+      names.push(name);
+    }
+    return { known: names, others: known.size - names.length };
   }
 
   /** The key whose declaration has this display name, compared without case. */

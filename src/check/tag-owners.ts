@@ -6,7 +6,12 @@ interface Owners {
   /** Code of the first application, in the order of the catalog, that declares the tag. */
   readonly first: string;
   readonly count: number;
+  /** The codes of the first of them. */
+  readonly codes: readonly string[];
 }
+
+/** As many as are worth reading in a message. */
+const CODES_KEPT = 6;
 
 export type TagOwners = (tag: string) => Owners | null;
 
@@ -24,8 +29,14 @@ function indexOwners(catalog: Catalog | null): ReadonlyMap<string, Owners> {
   for (const application of catalog?.applications.values() ?? []) {
     for (const tag of application.tags.keys()) {
       const before = owners.get(tag);
-      owners.set(tag, { first: before?.first ?? application.code, count: (before?.count ?? 0) + 1 });
+      owners.set(tag, withOwner(before, application.code));
     }
   }
   return owners;
+}
+
+function withOwner(before: Owners | undefined, code: string): Owners {
+  if (before === undefined) return { first: code, count: 1, codes: [code] };
+  const codes = before.codes.length < CODES_KEPT ? [...before.codes, code] : before.codes;
+  return { first: before.first, count: before.count + 1, codes };
 }

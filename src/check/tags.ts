@@ -4,7 +4,7 @@ import { shown } from '../base/shown.js';
 import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
 import { OPERATOR_TABLE } from '../catalog/operator-table.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
-import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import type { ApplicationTagSet, Name, OperatorWord, StringLiteral, TagSet } from '../syntax/ast.js';
 import { resolveApplication } from './applications.js';
 import type { BoundApplicationRef, BoundTag } from './bound.js';
@@ -29,11 +29,30 @@ const OF_TYPE: Readonly<Record<TagType, readonly TagType[]>> = {
 };
 
 export function bindTag(context: CheckContext, set: TagSet): BoundTag | null {
+  return set.recovered === true ? withoutFixes(context, () => bindTagSet(context, set)) : bindTagSet(context, set);
+}
+
+export function bindApplicationTag(context: CheckContext, set: ApplicationTagSet): BoundTag | null {
+  if (set.recovered !== true) return bindApplicationTagSet(context, set);
+  return withoutFixes(context, () => bindApplicationTagSet(context, set));
+}
+
+/** A set that was recovered from another form has its parts in other places than fixes expect: what is said of it has none. */
+function withoutFixes<Result>({ diagnostics }: CheckContext, bind: () => Result): Result {
+  const before = diagnostics.length;
+  const bound = bind();
+  for (let index = before; index < diagnostics.length; index++) {
+    diagnostics[index] = { ...(diagnostics[index] as Diagnostic), fixes: [] };
+  }
+  return bound;
+}
+
+function bindTagSet(context: CheckContext, set: TagSet): BoundTag | null {
   const resolved = set.tag.kind === 'error' ? UNKNOWN : resolveTag(context, set, set.tag);
   return bindCondition(context, set, null, resolved);
 }
 
-export function bindApplicationTag(context: CheckContext, set: ApplicationTagSet): BoundTag | null {
+function bindApplicationTagSet(context: CheckContext, set: ApplicationTagSet): BoundTag | null {
   const application = set.code.kind === 'error' ? null : resolveApplication(context, set.code, null);
   if (application === null || set.code.kind === 'error') {
     bindCondition(context, set, null, UNKNOWN);
@@ -55,12 +74,16 @@ function resolveTag(context: CheckContext, set: TagSet, tag: StringLiteral): Res
 function reportUnknownTag(context: CheckContext, catalog: Catalog, set: TagSet, tag: StringLiteral): void {
   const { guide, owners, diagnostics } = context;
   const owner = owners(tag.value);
+  if (set.withoutApplication === true) {
+    diagnostics.push(errors.applicationMissing(set, tag, guide.enabled ? (owner?.codes ?? []) : [], owner?.count ?? 0));
+    return;
+  }
   if (owner !== null) {
     diagnostics.push(errors.applicationTagAsTag(set, tag, guide.enabled ? owner.first : null, owner.count));
     return;
   }
   const suggestion = guide.closestIn(catalog.tags, tag.value);
-  diagnostics.push(errors.unknownTag(tag, { suggestion, known: guide.listed(catalog.tags) }));
+  diagnostics.push(errors.unknownTag(tag, { suggestion, ...guide.listed(catalog.tags) }));
 }
 
 function resolveApplicationTag(
@@ -96,7 +119,7 @@ function reportUnknownApplicationTag(
     return;
   }
   const suggestion = guide.closestIn(known, tag.value);
-  diagnostics.push(errors.unknownApplicationTag(tag, code, { suggestion, known: guide.listed(known) }));
+  diagnostics.push(errors.unknownApplicationTag(tag, code, { suggestion, ...guide.listed(known) }));
 }
 
 function inferred({ inferred }: CheckContext, application: string | null, tag: string): Resolved {

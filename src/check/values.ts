@@ -95,12 +95,13 @@ function bindRange(
   value: Scalar | ListLiteral,
 ): readonly BoundScalar[] | null {
   if (value.kind !== 'list') {
-    context.diagnostics.push(errors.betweenArity(value.span, null));
+    context.diagnostics.push(errors.betweenArity(value.span, null, boundsIn(value)));
     return null;
   }
   if (value.items.length !== 2) {
     const broken = value.items.some((item) => item.kind === 'error');
-    if (!broken) context.diagnostics.push(errors.betweenArity(value.span, value.items.length));
+    if (!broken)
+      context.diagnostics.push(errors.betweenArity(value.span, value.items.length, boundsIn(value.items[0])));
     return null;
   }
   const [first, second] = value.items;
@@ -115,6 +116,15 @@ function bindRange(
   }
   return min === null || max === null ? null : [min, max];
 }
+
+/** Both bounds of a range that stands in one string, as `[min, max]`; null where none does. */
+function boundsIn(item: Scalar | ErrorText | undefined): string | null {
+  if (item?.kind !== 'string' || item.value.length > LONGEST_RANGE_UNITS) return null;
+  const [, min, max] = /^\s*(-?\d+)\s*(?:-|–|—|\.\.+|…|,|to|and)\s*(-?\d+)\s*$/i.exec(item.value) ?? [];
+  return min === undefined || max === undefined ? null : `[${min}, ${max}]`;
+}
+
+const LONGEST_RANGE_UNITS = 50;
 
 /** The integer of a literal that is one, quotes and zeros that were reported left aside: their fixes must not bring a new error. */
 function integerBehind(item: Scalar | ErrorText): number | null {

@@ -90,6 +90,10 @@ export interface TagSet extends Place {
   readonly tag: Name;
   readonly operator: OperatorWord | ErrorText;
   readonly value: Value;
+  /** Written as `AT` without an application code, and already reported. */
+  readonly withoutApplication?: true;
+  /** Written in another form, and already reported: its parts need not stand where those of a set do. */
+  readonly recovered?: true;
 }
 
 export interface ApplicationTagSet extends Place {
@@ -98,6 +102,8 @@ export interface ApplicationTagSet extends Place {
   readonly tag: Name;
   readonly operator: OperatorWord | ErrorText;
   readonly value: Value;
+  /** Written in another form, and already reported: its parts need not stand where those of a set do. */
+  readonly recovered?: true;
 }
 
 /** At least two operands; no operand of a union is a union, unless brackets made it one. */

@@ -124,8 +124,17 @@ export function semicolonForComma(span: Span, certain: boolean): Diagnostic {
 
 export function extraComma(span: Span, certain: boolean): Diagnostic {
   const edit = { span: { start: span.start, end: span.end }, bracket: null, certain };
-  return diagnose('syntax/extra-comma', edit.span, 'this `,` separates nothing', {
+  return separatesNothing(edit, ',');
+}
+
+/** A `;` behind the filter, as at the end of a statement. */
+export function extraSemicolon({ start, end }: Span): Diagnostic {
+  return separatesNothing({ span: { start, end }, bracket: null, certain: true }, ';');
+}
+
+function separatesNothing(edit: BracketEdit, sign: string): Diagnostic {
+  return diagnose('syntax/extra-comma', edit.span, `this \`${sign}\` separates nothing`, {
     label: 'one too many',
-    fixes: fixOf(edit, 'remove `,`'),
+    fixes: fixOf(edit, `remove \`${sign}\``),
   });
 }

@@ -16,11 +16,27 @@ const FORMS: Readonly<Record<Constructor, string>> = {
 
 /** `text` stands where the grammar has no place for it. */
 export function unexpected(span: Span, text: string): Diagnostic {
-  const isString = /^["'“]/.test(text);
+  const string = /^"([^"\\]{1,40})"$/.exec(text);
+  const name = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,39}$/u.test(text) ? text : string?.[1];
+  if (name !== undefined) return nameAlone(span, text, name);
   return diagnose('syntax/unexpected', span, `unexpected ${quote(text)}`, {
     label: 'this has no place here',
-    help: isString ? 'a string stands inside a set only, as in A("application code")' : null,
-    fixes: [replaceFix('unsafe', `remove ${quote(text)}`, span, '')],
+    help:
+      negatedHelp(text) ??
+      (/^["'“]/.test(text) ? 'a string stands inside a set only, as in A("application code")' : null),
+  });
+}
+
+/** A name behind a negation. */
+function negatedHelp(text: string): string | null {
+  const name = /^(?:not\s|!)\s*([\p{L}\p{N}_.-]{1,40})$/iu.exec(text)?.[1];
+  return name === undefined ? null : `take a set away from another: A("application code") \\ T("${name}", EQ, value)`;
+}
+
+function nameAlone(span: Span, text: string, name: string): Diagnostic {
+  return diagnose('syntax/unexpected', span, `${quote(text)} is no set`, {
+    label: 'a name stands inside a set only',
+    help: `an application is A("${name}"), a group G("${name}"), a condition on a tag T("${name}", EQ, value)`,
   });
 }
 
@@ -45,6 +61,7 @@ export function severalForOne(span: Span, text: string, isName: boolean): Diagno
 export function notANumber(span: Span, text: string, operator: string): Diagnostic {
   return diagnose('syntax/unexpected', span, `${quote(text)} is no number, and ${operator} compares whole numbers`, {
     label: 'a whole number belongs here',
+    help: `written in digits, as in ${operator === 'BETWEEN' ? 'BETWEEN, [18, 30]' : `${operator}, 18`}`,
   });
 }
 
@@ -87,7 +104,7 @@ export function unknownPlatform(span: Span, text: string, suggestion: string | n
   const message = text === '' ? 'this platform is empty' : `there is no platform ${quote(text)}`;
   return diagnose('syntax/unknown-platform', span, message, {
     label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
-    help: `platforms are ${enumerate(PLATFORMS)}`,
+    help: `platforms are ${enumerate(PLATFORMS)}${suggestion === null ? '; a second application is a set of its own' : ''}`,
     fixes: suggestion === null ? [] : [replaceFix('unsafe', `write "${suggestion}"`, span, `"${suggestion}"`)],
   });
 }
@@ -176,7 +193,7 @@ export function missingOperand(left: Sign | null, right: Sign | null): Diagnosti
       : `${name} has no set on its ${right === null ? 'right' : 'left'}`;
   return diagnose('syntax/missing-operand', span, message, {
     label: right === null ? 'a set belongs behind it' : 'a set belongs before it',
-    fixes: [replaceFix('unsafe', `remove ${name}`, span, '')],
+    help: 'each operator stands between two sets, as in A("application code") * T("tag name", EQ, value)',
   });
 }
 

@@ -354,3 +354,64 @@ function shuffled(letters: string, seed: number): string {
     .map(([, letter]) => letter)
     .join('');
 }
+
+describe('names that are listed', () => {
+  const catalogOf = (count: number) =>
+    loadCatalog(
+      JSON.stringify({
+        applications: { X: { tags: { level: { type: 'Integer' } } }, Y: { tags: { level: { type: 'Integer' } } } },
+        tags: Object.fromEntries(Array.from({ length: count }, (_, at) => [`tag-${at}`, { type: 'Integer' }])),
+      }),
+    ).catalog;
+
+  it('are cut where there are many', () => {
+    const { diagnostics } = compile('T("zzzzzzzz", EQ, 1)', { catalog: catalogOf(40) });
+    expect(diagnostics.map(({ help }) => help)).toEqual([
+      'the catalog declares `tag-0`, `tag-1`, `tag-2`, `tag-3`, `tag-4`, `tag-5`, and 34 more',
+    ]);
+  });
+
+  it('are not shown where suggestions are off', () => {
+    const { diagnostics } = compile('T("zzzzzzzz", EQ, 1)', { catalog: catalogOf(40), suggestions: false });
+    expect(diagnostics.map(({ help }) => help)).toEqual([null]);
+  });
+});
+
+describe('AT without an application', () => {
+  const catalog = loadCatalog(
+    JSON.stringify({
+      applications: { X: { tags: { level: { type: 'Integer' } } }, Y: { tags: { level: { type: 'Integer' } } } },
+      tags: { age: { type: 'Integer' } },
+    }),
+  ).catalog;
+
+  it('is told of once, with the applications that have the tag', () => {
+    const { diagnostics } = compile('AT("level", GTE, 3)', { catalog });
+    expect(diagnostics.map(({ code, label }) => [code, label])).toEqual([
+      ['name/missing-application', '"level" is a tag of `X`, `Y`'],
+    ]);
+    expect(diagnostics[0]?.fixes.map(({ safety }) => safety)).toEqual(['unsafe', 'unsafe']);
+  });
+
+  it('is T where the account has the tag', () => {
+    const { diagnostics } = compile('AT("age", GTE, 3)', { catalog });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['syntax/wrong-constructor']);
+  });
+
+  it('shows no application where suggestions are off', () => {
+    const { diagnostics } = compile('AT("level", GTE, 3)', { catalog, suggestions: false });
+    expect(JSON.stringify(diagnostics)).not.toMatch(/`[XY]`|\\"[XY]\\"/);
+  });
+});
+
+describe('a condition that was recovered from another form', () => {
+  it('is checked, and has no fix of the checker', () => {
+    const { diagnostics } = compile('18 <= agee', {
+      catalog: loadCatalog('{"applications":{},"tags":{"age":{"type":"Integer"}}}').catalog,
+    });
+    expect(diagnostics.map(({ code, fixes }) => [code, fixes.length])).toEqual([
+      ['syntax/infix-condition', 1],
+      ['name/unknown-tag', 0],
+    ]);
+  });
+});

@@ -165,7 +165,7 @@ const INTEGERS: readonly Case[] = [
     '`age` is an Integer, and 17.5 has a fraction',
     '17.5',
     'a whole number is needed here',
-    null,
+    'write 17 or 18',
     null,
     null,
   ],

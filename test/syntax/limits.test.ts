@@ -82,6 +82,17 @@ describe('hostile texts', () => {
     ['strings that never end, behind escaped quotes', `A("${'a, \\"'.repeat(50_000)}`],
     ['strings that are cut at each comma', `A("${'a, \\"'.repeat(50_000)}"x`],
     ['single quotes that never close', `${"'a, ".repeat(50_000)}`],
+    ['conditions between sets', 'age >= 18 AND '.repeat(15_000)],
+    ['conditions behind one another', 'age >= 18 city = "x" '.repeat(10_000)],
+    ['lists that never close', 'a in ('.repeat(30_000)],
+    ['one list that never closes', `a in (${'1, '.repeat(60_000)}`],
+    ['numbers before signs', '1 <= a <= '.repeat(20_000)],
+    ['words in a row', 'A("x") + word '.repeat(15_000)],
+    ['sets without their letter', '("a", EQ, 1) * '.repeat(15_000)],
+    ['brackets before strings', '("a" '.repeat(40_000)],
+    ['filters on lines', 'A("x")\n'.repeat(25_000)],
+    ['names of arguments', 'A(code: "x", '.repeat(15_000)],
+    ['sets with signs in them', 'T("a" >= 1) + '.repeat(15_000)],
   ])('are answered in linear time: %s', (_title, text) => {
     const read = (length: number) => parse(text.slice(0, length), { limits: RAISED });
     expect(read(text.length).diagnostics.length).toBeGreaterThan(0);

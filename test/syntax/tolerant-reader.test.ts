@@ -58,7 +58,14 @@ function withFirstFix(diagnostic: Diagnostic): Diagnostic {
 }
 
 describe('unsafe fixes', () => {
-  const GUESSES = ['syntax/unexpected', 'syntax/missing-operand', 'syntax/unknown-'];
+  const GUESSES = [
+    'syntax/unexpected',
+    'syntax/missing-operand',
+    'syntax/missing-argument',
+    'syntax/missing-constructor',
+    'syntax/foreign-value',
+    'syntax/unknown-',
+  ];
   const repaired = TEXTS.filter((text) => {
     const { ast, diagnostics } = parse(text);
     const guessed = diagnostics.some(({ code }) => GUESSES.some((guess) => code.startsWith(guess)));
@@ -71,6 +78,24 @@ describe('unsafe fixes', () => {
       mended = applyFixes(mended, parse(mended).diagnostics.map(withFirstFix), { unsafe: true });
     expect(parse(mended).diagnostics).toEqual([]);
     expect(print(parse(mended).ast)).toBe(print(parse(text).ast));
+  });
+});
+
+describe('fixes that put nothing in', () => {
+  /** What is written around a filter, not in it. */
+  const AROUND = new Set(['syntax/comment', 'syntax/wrapped-filter', 'spelling/over-escaped', 'spelling/blank']);
+
+  it.each(TEXTS)('take away brackets, commas and quotes, and no word, sign or set: %j', (text) => {
+    for (const { code, fixes } of parse(text).diagnostics) {
+      if (AROUND.has(code)) continue;
+      const removed = fixes
+        .filter(({ edits }) => edits.every((edit) => edit.text === ''))
+        .flatMap(({ edits }) => edits.map(({ span }) => text.slice(span.start, span.end)));
+      expect(
+        removed.filter((piece) => !/^[\s()[\]{},;"]*$/.test(piece)),
+        code,
+      ).toEqual([]);
+    }
   });
 });
 

@@ -54,6 +54,15 @@ export const NAME_CODES = defineCodes({
       { kind: 'filter', catalog: CATALOG, bad: 'T("level", GTE, 3)', good: 'AT("AAAAA-AAAAA", "level", GTE, 3)' },
     ],
   },
+  'name/missing-application': {
+    severity: 'error',
+    title: 'AT without an application',
+    explanation:
+      '`AT` reads a tag of one application, and names the application first. The catalog says which applications declare the tag.',
+    examples: [
+      { kind: 'filter', catalog: CATALOG, bad: 'AT("level", GTE, 3)', good: 'AT("AAAAA-AAAAA", "level", GTE, 3)' },
+    ],
+  },
   'name/account-tag': {
     severity: 'error',
     title: 'a tag of the account, read as a tag of an application',

@@ -36,6 +36,16 @@ export const SPELLING_CODES = defineCodes({
       'A comment begins with `#` and ends with its line. What `//`, `--` and `/*` begin is read as a comment, where no set stands in it. In the lenient dialect this is a warning, unless the comment holds a bracket, a quote or an operator.',
     examples: [{ kind: 'filter', comments: true, bad: 'A("X") // testers', good: 'A("X") # testers' }],
   },
+  'spelling/condition': {
+    severity: 'error',
+    title: 'condition in the form of another language',
+    explanation:
+      'The arguments of `T` and `AT` are separated by commas: name, operator, value. Where they are all there in another form, they are read. In the lenient dialect this is a warning where nothing else can be meant; otherwise the fix is unsafe, and this is an error in both dialects.',
+    examples: [
+      { kind: 'filter', bad: 'T("age" >= 18)', good: 'T("age", GTE, 18)' },
+      { kind: 'filter', bad: 'T("age": GTE, 18)', good: 'T("age", GTE, 18)' },
+    ],
+  },
   'spelling/double-backslash': {
     severity: 'error',
     title: 'doubled backslash',
@@ -84,6 +94,16 @@ export const SPELLING_CODES = defineCodes({
     explanation:
       'A number is an optional minus, digits, and perhaps a point with digits behind it. This is an error in both dialects.',
     examples: [{ kind: 'filter', bad: 'T("a", EQ, - 5)', good: 'T("a", EQ, -5)' }],
+  },
+  'spelling/operator': {
+    severity: 'error',
+    title: 'operator of another language',
+    explanation:
+      'Operators of a condition are EQ, NOTEQ, IN, NOTIN, GTE, LTE, BETWEEN and NOTSET. Signs and words of other languages that stand for one of them and nothing else are read. In the lenient dialect this is a warning.',
+    examples: [
+      { kind: 'filter', bad: 'T("age", >=, 18)', good: 'T("age", GTE, 18)' },
+      { kind: 'filter', bad: 'T("city", NOT IN, ["Oslo"])', good: 'T("city", NOTIN, ["Oslo"])' },
+    ],
   },
   'spelling/over-escaped': {
     severity: 'error',

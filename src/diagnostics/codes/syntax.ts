@@ -71,6 +71,36 @@ export const SYNTAX_CODES = defineCodes({
       'Sets are joined by `+`, `*` and `\\`. Words and signs of other languages are mapped only where a level of brackets has one operator: where it mixes, other languages bind differently, and brackets should say what is meant.',
     examples: [{ kind: 'filter', bad: 'A("X") OR A("Y") AND A("Z")', good: 'A("X") + (A("Y") * A("Z"))' }],
   },
+  'syntax/foreign-text': {
+    severity: 'error',
+    title: 'a text of another language',
+    explanation:
+      'The whole text is no filter: a JSON body, a query of SQL, a sentence. Nothing of it is read. A filter names sets of devices and joins them.',
+    examples: [
+      { kind: 'filter', bad: 'SELECT id FROM users WHERE age > 18', good: 'T("age", GTE, 19)' },
+      { kind: 'filter', bad: 'all users in Berlin', good: 'T("city", EQ, "Berlin")' },
+    ],
+  },
+  'syntax/foreign-value': {
+    severity: 'error',
+    title: 'value there is none of',
+    explanation:
+      'Values are strings and numbers. There are no booleans, no null, no dates and no patterns: a flag is the Integer 1 or 0, or a string; a tag without a value is asked for with NOTSET; a day is kept as a whole number.',
+    examples: [
+      { kind: 'filter', bad: 'T("vip", EQ, true)', good: 'T("vip", EQ, 1)' },
+      { kind: 'filter', bad: 'T("since", GTE, 2024-01-31)', good: 'T("since", GTE, 20240131)' },
+    ],
+  },
+  'syntax/infix-condition': {
+    severity: 'error',
+    title: 'condition outside a set',
+    explanation:
+      'A condition on a tag is a set, and written as one: name, operator and value are the arguments of `T`, or of `AT` for a tag of one application.',
+    examples: [
+      { kind: 'filter', bad: 'A("X") * age >= 18', good: 'A("X") * T("age", GTE, 18)' },
+      { kind: 'filter', bad: 'age between 18 and 30', good: 'T("age", BETWEEN, [18, 30])' },
+    ],
+  },
   'syntax/missing-argument': {
     severity: 'error',
     title: 'argument missing',
@@ -83,6 +113,16 @@ export const SYNTAX_CODES = defineCodes({
     title: 'comma missing',
     explanation: 'Arguments and values are separated by commas.',
     examples: [{ kind: 'filter', bad: 'T("a" EQ, 1)', good: 'T("a", EQ, 1)' }],
+  },
+  'syntax/missing-constructor': {
+    severity: 'error',
+    title: 'set without its letter',
+    explanation:
+      'A set begins with what it is: `A` (an application), `G` (a group), `T` (a tag of the account) or `AT` (a tag of one application).',
+    examples: [
+      { kind: 'filter', bad: '("age", GTE, 18)', good: 'T("age", GTE, 18)' },
+      { kind: 'filter', bad: '("X")', good: 'A("X")' },
+    ],
   },
   'syntax/missing-operand': {
     severity: 'error',
@@ -102,6 +142,15 @@ export const SYNTAX_CODES = defineCodes({
       { kind: 'filter', bad: 'A("X"), A("Y")', good: 'A("X") + A("Y")' },
     ],
   },
+  'syntax/named-argument': {
+    severity: 'error',
+    title: 'argument with a name',
+    explanation: 'Arguments are told apart by their order, and have no names before them.',
+    examples: [
+      { kind: 'filter', bad: 'T(name="age", op=GTE, value=18)', good: 'T("age", GTE, 18)' },
+      { kind: 'filter', bad: 'A(code: "X")', good: 'A("X")' },
+    ],
+  },
   'syntax/newer-language': {
     severity: 'error',
     title: 'part of a newer filter language',
@@ -117,6 +166,13 @@ export const SYNTAX_CODES = defineCodes({
     title: 'negation without a set to take from',
     explanation: 'There is no complement: a set is taken from another one by `\\`.',
     examples: [{ kind: 'filter', bad: 'NOT A("X")', good: 'A("Y") \\ A("X")' }],
+  },
+  'syntax/several-filters': {
+    severity: 'error',
+    title: 'several filters in one text',
+    explanation:
+      'A text holds one filter. Where each line is a filter by itself, they are either several filters, each for a place of its own, or one filter without the operators between its sets.',
+    examples: [{ kind: 'filter', bad: 'A("X")\nA("Y")', good: 'A("X")\n+ A("Y")' }],
   },
   'syntax/too-many-arguments': {
     severity: 'error',
@@ -170,8 +226,9 @@ export const SYNTAX_CODES = defineCodes({
   'syntax/unknown-operator': {
     severity: 'error',
     title: 'unknown operator',
-    explanation: 'Operators of a condition are EQ, NOTEQ, IN, NOTIN, GTE, LTE, BETWEEN and NOTSET.',
-    examples: [{ kind: 'filter', bad: 'T("a", EQUALS, 1)', good: 'T("a", EQ, 1)' }],
+    explanation:
+      'Operators of a condition are EQ, NOTEQ, IN, NOTIN, GTE, LTE, BETWEEN and NOTSET. Strings compare exactly: there is no search for a part of one, no wildcard and no regular expression.',
+    examples: [{ kind: 'filter', bad: 'T("a", BETWEN, [1, 2])', good: 'T("a", BETWEEN, [1, 2])' }],
   },
   'syntax/unknown-platform': {
     severity: 'error',

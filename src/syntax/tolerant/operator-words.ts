@@ -11,63 +11,9 @@ const STRICT_COMPARISONS: ReadonlyMap<string, Operator> = new Map([
   ['<', 'LTE'],
 ]);
 
-/** Other languages' words and signs for the operators; matched without case, blanks, `_` and `-`. */
-const SYNONYMS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['=', 'EQ'],
-  ['==', 'EQ'],
-  ['===', 'EQ'],
-  ['IS', 'EQ'],
-  ['EQUAL', 'EQ'],
-  ['EQUALS', 'EQ'],
-  ['MATCHES', 'EQ'],
-  ['LIKE', 'EQ'],
-  ['!=', 'NOTEQ'],
-  ['!==', 'NOTEQ'],
-  ['≠', 'NOTEQ'],
-  ['<>', 'NOTEQ'],
-  ['NE', 'NOTEQ'],
-  ['NEQ', 'NOTEQ'],
-  ['ISNOT', 'NOTEQ'],
-  ['NOTEQ', 'NOTEQ'],
-  ['NOTEQUAL', 'NOTEQ'],
-  ['NOTEQUALS', 'NOTEQ'],
-  ['>=', 'GTE'],
-  ['=>', 'GTE'],
-  ['≥', 'GTE'],
-  ['GE', 'GTE'],
-  ['GTEQ', 'GTE'],
-  ['<=', 'LTE'],
-  ['=<', 'LTE'],
-  ['≤', 'LTE'],
-  ['LE', 'LTE'],
-  ['LTEQ', 'LTE'],
-  ['NIN', 'NOTIN'],
-  ['NOTIN', 'NOTIN'],
-  ['CONTAINS', 'IN'],
-  ['ANY', 'IN'],
-  ['ANYOF', 'IN'],
-  ['ONEOF', 'IN'],
-  ['HAS', 'IN'],
-  ['RANGE', 'BETWEEN'],
-  ['UNSET', 'NOTSET'],
-  ['NULL', 'NOTSET'],
-  ['ISNULL', 'NOTSET'],
-  ['EMPTY', 'NOTSET'],
-  ['NOTSET', 'NOTSET'],
-]);
-
-function plainForm(text: string): string {
-  return text.toUpperCase().replace(/[\s_-]+/g, '');
-}
-
 /** The operator a strict comparison is next to: GTE for GT and `>`. Null for everything else. */
 export function strictComparison(text: string): Operator | null {
   return STRICT_COMPARISONS.get(text.toUpperCase()) ?? null;
-}
-
-/** The operator a word or sign of another language stands for; null where none is known. */
-export function operatorSynonym(text: string): Operator | null {
-  return SYNONYMS.get(plainForm(text)) ?? null;
 }
 
 /** True for anything that is surely meant as the operator of a condition: an operator in any case, or GT and LT. */

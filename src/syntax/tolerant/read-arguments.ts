@@ -53,7 +53,7 @@ export function readArguments(
   const expression =
     keyword === 'A' || keyword === 'G'
       ? readApplications(reading, keyword, sure, span)
-      : readTag(reading, keyword, sure, span);
+      : readTag(reading, keyword, sure, span, written);
   return { expression, closers };
 }
 
@@ -88,10 +88,39 @@ function readApplications(context: Context, keyword: 'A' | 'G', all: readonly Ar
   return { kind: keyword === 'A' ? 'application' : 'group', code, platforms, span, outer: span };
 }
 
-function readTag(context: Context, keyword: 'T' | 'AT', all: readonly Argument[], span: Span): Expression {
+function readTag(
+  context: Context,
+  keyword: 'T' | 'AT',
+  all: readonly Argument[],
+  span: Span,
+  written: Constructor,
+): Expression {
   const names = nameCount(keyword);
   const tag = readName(context, all[names - 1] ?? missingAt(span), 'tag name');
-  const { operator, value } = readCondition(context, all[names] ?? missingAt(span), all[names + 1] ?? null);
+  const opening = `${keyword}(${keyword === 'AT' ? '"application code", ' : ''}${tag.kind === 'string' ? JSON.stringify(tag.value) : '"tag name"'}`;
+  const condition = readCondition(context, all[names] ?? missingAt(span), all[names + 1] ?? null, opening);
+  const { operator, value } = condition;
+  const recovered = condition.recovered === undefined ? {} : { recovered: true as const };
+  if (keyword === 'T') {
+    const nameless = written === 'AT' ? { withoutApplication: true as const } : {};
+    return { kind: 'tag', tag, operator, value, span, outer: span, ...recovered, ...nameless };
+  }
+  const code = readName(context, all[0] ?? missingAt(span), 'application code');
+  return { kind: 'applicationTag', code, tag, operator, value, span, outer: span, ...recovered };
+}
+
+/** The names of a condition that has no operator; what stands in its place is kept as text. */
+export function readTagWithoutOperator(
+  context: Context,
+  keyword: 'T' | 'AT',
+  all: readonly Argument[],
+  span: Span,
+): Expression {
+  const names = nameCount(keyword);
+  const tag = readName(context, all[names - 1] ?? missingAt(span), 'tag name');
+  const at = all[names]?.span ?? { start: span.end, end: span.end };
+  const operator = errorText(context, { start: at.start, end: at.start });
+  const value = errorText(context, { start: at.start, end: all[all.length - 1]?.span.end ?? at.end });
   if (keyword === 'T') return { kind: 'tag', tag, operator, value, span, outer: span };
   const code = readName(context, all[0] ?? missingAt(span), 'application code');
   return { kind: 'applicationTag', code, tag, operator, value, span, outer: span };

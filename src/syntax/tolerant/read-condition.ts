@@ -5,6 +5,7 @@ import type { Span } from '../../base/span.js';
 import { isOperator, OPERATORS, type Operator } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Scalar, StringLiteral, Value } from '../ast.js';
+import { operatorSpelling, rangeForm, unsetSpelling, untranslated } from '../condition-errors.js';
 import { unknownOperator } from '../errors.js';
 import {
   bareList,
@@ -19,28 +20,88 @@ import {
 import { operatorShape } from '../value-shape.js';
 import type { Argument } from './arguments.js';
 import { bareText, isPlainText } from './bare-text.js';
-import { type Context, errorText } from './context.js';
-import { operatorSynonym, strictComparison } from './operator-words.js';
+import { type Context, errorText, guessed } from './context.js';
+import { silent, valueText } from './loose-condition.js';
+import { matchRange } from './match-value.js';
+import { type OperatorMeaning, operatorMeaning, operatorNamed } from './operator-meaning.js';
+import { strictComparison } from './operator-words.js';
 import type { Part } from './parts.js';
-import { readItems, readScalar } from './read-value.js';
+import { readForeign, readItem, readItems } from './read-item.js';
 import type { Token } from './token.js';
 
 export interface Condition {
   readonly operator: OperatorWord | ErrorText;
   readonly value: Value;
+  /** True where the value stands in another form. */
+  readonly recovered?: true;
 }
 
-/** `value` is null where the set ends behind the operator. A missing or mixed argument was reported before. */
-export function readCondition(context: Context, operator: Argument, value: Argument | null): Condition {
+/**
+ * `value` is null where the set ends behind the operator. A missing or mixed argument was reported before. `opening` is how the
+ * set begins: `T("city"`.
+ */
+export function readCondition(
+  context: Context,
+  operator: Argument,
+  value: Argument | null,
+  opening: string,
+): Condition {
   if (operator.kind !== 'text') {
     return { operator: errorText(context, operator.span), value: readAnyValue(context, value) };
   }
   const text = operatorText(context, operator.part);
-  const comparison = strictComparison(text);
+  const meaning = operatorMeaning(text);
+  const comparison = strictComparison(text) ?? (meaning?.kind === 'beyond' ? meaning.name : null);
   if (comparison !== null) return readComparison(context, operator.part, text, comparison, value);
+  if (meaning !== null && meaning.kind !== 'operator') {
+    return readForeignOperator(context, operator.part, text, meaning, value, opening);
+  }
   const word = readOperator(context, operator.part, text);
-  if (word.kind === 'error') return { operator: word, value: readAnyValue(context, value) };
+  if (word.kind === 'error') return { operator: word, value: readAnyValue(silent(context), value) };
+  const foreign = readForeign(context, word, value, opening);
+  if (foreign !== null) return { operator: word, value: foreign };
+  const range = operatorShape(word.name) === 'range' ? readLooseRange(context, value) : null;
+  if (range !== null) return { operator: word, value: range, recovered: true };
   return { operator: word, value: readValue(context, word, value) };
+}
+
+/** Words that are known, and are no operator here. */
+function readForeignOperator(
+  context: Context,
+  part: Part,
+  text: string,
+  { kind }: OperatorMeaning,
+  value: Argument | null,
+  opening: string,
+): Condition {
+  const span = { start: part.start, end: part.end };
+  const error = { operator: errorText(context, span), value: readAnyValue(silent(context), value) };
+  if (kind === 'unset') {
+    const whole = {
+      start: span.start,
+      end: value?.kind === 'list' || value?.kind === 'text' ? value.span.end : span.end,
+    };
+    context.report(unsetSpelling(whole, context.source.slice(whole.start, whole.end)));
+  } else if (kind === 'pattern' || kind === 'holds' || kind === 'set' || kind === 'negative') {
+    context.report(untranslated(span, { obstacle: kind, operator: text, opening }));
+  }
+  return error;
+}
+
+/** The bounds of a range in another form: `18 AND 30`, `[18-30]`. Null where they are not both there. */
+function readLooseRange(context: Context, argument: Argument | null): Value | null {
+  const only =
+    argument?.kind === 'list' && argument.items.length === 1 && argument.open ? argument.items[0] : undefined;
+  const tokens = (argument?.kind === 'text' ? argument.part : only)?.tokens ?? [];
+  const range = argument === null ? null : matchRange(tokens, 0, { end: tokens.length, inSet: true });
+  if (range?.kind !== 'range' || range.next !== tokens.length || argument === null) return null;
+  if (!range.bounds.every((text) => /^-?(?:0|[1-9][0-9]*)$/.test(text))) return null;
+  const { span } = argument;
+  const value: Value = { kind: 'list', items: range.bounds.map((text) => ({ kind: 'number', text, span })), span };
+  const found = rangeForm(span, valueText(value), range.certain ? 'safe' : 'unsafe');
+  if (range.certain) context.nearMiss(found);
+  else context.report(found);
+  return value;
 }
 
 /** The operator as its author wrote it, without quotes. */
@@ -52,18 +113,23 @@ function operatorText(context: Context, part: Part): string {
 function readOperator(context: Context, part: Part, text: string): OperatorWord | ErrorText {
   const span = { start: part.start, end: part.end };
   const upper = text.toUpperCase();
-  if (!isOperator(upper)) {
-    context.report(unknownOperator(span, text, context.options.suggestions ? suggestedOperator(text) : null));
-    return errorText(context, span);
-  }
   const string = part.tokens[0]?.string ?? null;
+  if (!isOperator(upper)) {
+    const meant = operatorNamed(text);
+    if (meant?.certain !== true || (string !== null && !(string.opened && string.closed))) {
+      context.report(unknownOperator(span, text, context.options.suggestions ? suggestedOperator(text) : null));
+      return errorText(context, span);
+    }
+    context.nearMiss(operatorSpelling(span, text, meant.name));
+    return { kind: 'operator', name: meant.name, span };
+  }
   if (string !== null) context.report(quotedOperator(span, upper, string.opened && string.closed ? 'safe' : 'unsafe'));
   else if (upper !== text) context.nearMiss(operatorCase(span, text, upper));
   return { kind: 'operator', name: upper, span };
 }
 
 function suggestedOperator(text: string): Operator | null {
-  const found = operatorSynonym(text) ?? closest(text, OPERATORS);
+  const found = operatorNamed(text)?.name ?? closest(text, OPERATORS);
   return found === null || !isOperator(found) ? null : found;
 }
 
@@ -87,11 +153,18 @@ function readComparison(
     context.report(comparisonAtLimit(span, text, value.text));
     return { operator: errorText(context, span), value };
   }
-  context.nearMiss(strictComparisonWord(span, text, meant, value.span, String(next)));
+  const found = strictComparisonWord(span, text, meant, value.span, String(next));
+  if (isPlainComparison(text)) context.nearMiss(found);
+  else context.report(guessed(found));
   return {
     operator: { kind: 'operator', name: meant, span },
     value: { kind: 'number', text: String(next), span: value.span },
   };
+}
+
+/** Words such as `over` may include the bound where they come from. */
+function isPlainComparison(text: string): boolean {
+  return strictComparison(text) !== null || /^(?:is[\s_-]*)?(?:greater|less)[\s_-]*than$/i.test(text);
 }
 
 function readValue(context: Context, operator: OperatorWord, argument: Argument | null): Value {
@@ -139,7 +212,7 @@ function readUnlisted(context: Context, operator: OperatorWord, parts: readonly 
     report: (diagnostic) => void found.push(diagnostic),
     nearMiss: (diagnostic) => context.nearMiss(diagnostic),
   };
-  const items = parts.map((part) => readScalar(listening, part, comparisonOf(operator)));
+  const items = parts.map((part) => readItem(listening, part, comparisonOf(operator)));
   if (found.length > 0 && found.every(({ code }) => code === 'spelling/bare-value')) {
     context.report(bareList(span, `[${items.map(written).join(', ')}]`, found.length));
   } else {
@@ -200,7 +273,7 @@ function readAnyValue(context: Context, argument: Argument | null, comparison: O
   if (argument === null) return errorText(context, { start: 0, end: 0 });
   switch (argument.kind) {
     case 'text':
-      return readScalar(context, argument.part, comparison);
+      return readItem(context, argument.part, comparison);
     case 'list': {
       const items = argument.items.flatMap((part) => readItems(context, part, comparison));
       return { kind: 'list', items, span: argument.span };

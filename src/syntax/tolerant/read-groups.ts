@@ -11,19 +11,25 @@ import {
   extraBracket,
   extraClosers,
   extraComma,
+  extraSemicolon,
   unclosedBracket,
   wrongBracket,
   wrongBrackets,
 } from '../bracket-errors.js';
+import { operatorBeforeSets } from '../condition-errors.js';
 import { commaBetweenSets, noComplement, unexpected } from '../errors.js';
 import { tooManyBrackets } from '../limit-errors.js';
 import type { OperationKind } from '../operation.js';
 import type { Context } from './context.js';
 import { buildLevel, type Entry } from './level.js';
+import { startsCondition } from './match-condition.js';
 import { isNegation, setOperator } from './operator-words.js';
+import { type InfixReading, readInfix, readUnnamedSet } from './read-infix.js';
 import { readSet } from './read-set.js';
-import { isBetweenSets, regionEnd, startsSet } from './regions.js';
+import { regionEnd } from './regions.js';
+import { isBetweenSets, startsSet } from './set-start.js';
 import type { Token } from './token.js';
+import { touches } from './token-run.js';
 
 /** A level of brackets that is being read. */
 interface Level {
@@ -31,6 +37,8 @@ interface Level {
   readonly open: Span | null;
   readonly bracket: string;
   readonly entries: Entry[];
+  /** The operator that stands before the bracket, as a function does: commas inside stand for it. */
+  readonly joined: OperationKind | null;
 }
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -44,7 +52,8 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   const { nesting } = context.options.limits;
   const balance = balanceOf(tokens);
   const levels: Level[] = [];
-  let level: Level = { open: null, bracket: '', entries: [] };
+  let level: Level = { open: null, bracket: '', entries: [], joined: null };
+  let joined: OperationKind | null = null;
   const surplus: Surplus = { run: null, brackets: 0, certain: false };
   const close = (end: Span): void => {
     const outer = levels.pop();
@@ -62,8 +71,12 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       level.entries.push(unread(context, token.start));
       break;
     }
-    const meant = misplaced(tokens, index, level, levels.length, balance);
-    if (meant === 'extra') {
+    const loose = readLoose(context, tokens, index, level);
+    const meant = loose === null ? misplaced(tokens, index, level, levels.length, balance) : null;
+    if (loose !== null) {
+      level.entries.push({ kind: 'operand', expression: loose.expression, reported: false });
+      index = loose.next;
+    } else if (meant === 'extra') {
       context.report(extraBracket(token, token.text, true));
       index++;
     } else if (meant === 'opens' || (meant === null && opensGroup(tokens, index))) {
@@ -71,7 +84,8 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       if (levels.length > nesting) return tooManyBrackets(token, nesting);
       if (meant === 'opens')
         context.report(wrongBracket(token.text, { span: spanOf(token), bracket: '(', certain: true }));
-      level = { open: spanOf(token), bracket: meant === 'opens' ? '(' : token.text, entries: [] };
+      level = { open: spanOf(token), bracket: meant === 'opens' ? '(' : token.text, entries: [], joined };
+      joined = null;
       index++;
     } else if (meant === 'closes' || closesGroup(token, level)) {
       if (meant === 'closes')
@@ -86,7 +100,10 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       for (const closer of closers) close(closer);
       do index++;
       while (index < end && (tokens[index]?.start ?? reached) < reached);
-    } else index = readBetweenSets(context, tokens, index, level);
+    } else {
+      joined = prefixOperator(context, tokens, index, level);
+      index = joined === null ? readBetweenSets(context, tokens, index, level) : index + 1;
+    }
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
   if (level.entries.length === 0) surplus.certain = false;
@@ -97,6 +114,14 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     close({ start: end, end });
   }
   return buildLevel(context, level.entries, { start: 0, end });
+}
+
+/** A set in another form that begins at `index`; null where none does. */
+function readLoose(context: Context, tokens: readonly Token[], index: number, level: Level): InfixReading | null {
+  const token = tokens[index] as Token;
+  if (token.kind === 'open') return wantsOperand(level) ? readUnnamedSet(context, tokens, index) : null;
+  if (token.kind !== 'word' && token.kind !== 'string' && token.kind !== 'number') return null;
+  return startsSet(tokens, index) ? null : readInfix(context, tokens, index);
 }
 
 /** The text from `start` to the end, as one piece that nothing is said about. */
@@ -213,11 +238,25 @@ function closeLevel(context: Context, { open, bracket, entries }: Level, end: Sp
   return { ...expression, outer: { start, end: end.end } };
 }
 
+/** The operator that stands before a bracket as a function does, `AND(A("X"), A("Y"))`: reported. Null for everything else. */
+function prefixOperator(context: Context, tokens: readonly Token[], index: number, level: Level): OperationKind | null {
+  const token = tokens[index] as Token;
+  if (token.kind !== 'word' || tokens[index + 1]?.kind !== 'open' || !touches(tokens, index + 1)) return null;
+  if (!wantsOperand(level)) return null;
+  const operator = setOperator(token.text);
+  if (operator !== null) context.report(operatorBeforeSets(spanOf(token), token.text, operator));
+  return operator;
+}
+
 /** Reads an operator, or reports what is none; the index behind it. */
 function readBetweenSets(context: Context, tokens: readonly Token[], index: number, level: Level): number {
   const token = tokens[index] as Token;
   const wanted = wantsOperand(level);
   if (token.kind === 'comma' && readComma(context, tokens, index, level, wanted)) return index + 1;
+  if (token.kind === 'semicolon' && !wanted && index === tokens.length - 1) {
+    context.report(extraSemicolon(token));
+    return index + 1;
+  }
   if (token.kind === 'closeList' || token.kind === 'openList' || token.kind === 'brace') {
     if (wanted ? startsOperand(tokens, index + 1) : !startsOperand(tokens, index + 1)) {
       context.report(extraBracket(token, token.text, true));
@@ -226,7 +265,9 @@ function readBetweenSets(context: Context, tokens: readonly Token[], index: numb
   }
   if (!isBetweenSets(token)) return readJunk(context, tokens, index, level);
   if (isNegation(token.text) && (wanted || token.text === '!')) {
-    if (!wanted || !startsOperand(tokens, index + 1)) return readJunk(context, tokens, index, level);
+    const isOperand = startsOperand(tokens, index + 1);
+    if (wanted && !isOperand && tokens[index + 1]?.kind === 'word' && negates(context, token, level)) return index + 1;
+    if (!wanted || !isOperand) return readJunk(context, tokens, index, level);
     if (!negates(context, token, level)) context.report(noComplement(token, token.text));
     return index + 1;
   }
@@ -256,6 +297,10 @@ function readComma(context: Context, tokens: readonly Token[], index: number, le
   const next = tokens[index + 1];
   const beforeOperand = startsOperand(tokens, index + 1);
   if (!wanted && beforeOperand) {
+    if (level.joined !== null) {
+      level.entries.push({ kind: 'operator', operator: level.joined, text: ',', span, reported: true });
+      return true;
+    }
     context.report(commaBetweenSets(span));
     level.entries.push({ kind: 'operator', operator: 'union', text: '+', span, reported: true });
     return true;
@@ -266,7 +311,8 @@ function readComma(context: Context, tokens: readonly Token[], index: number, le
 }
 
 function startsOperand(tokens: readonly Token[], index: number): boolean {
-  return index < tokens.length && (startsSet(tokens, index) || opensGroup(tokens, index));
+  if (index >= tokens.length) return false;
+  return startsSet(tokens, index) || opensGroup(tokens, index) || startsCondition(tokens, index);
 }
 
 /** Takes all that is no set, no bracket and no operator as one piece of text. */

@@ -3,19 +3,24 @@
  * so that later stages can still judge its names.
  */
 
+import { skeletonOf } from '../../base/confusables.js';
 import type { Constructor } from '../../base/vocabulary.js';
 import { semicolonForComma, wrongBrackets } from '../bracket-errors.js';
+import { listOfCodes, lookAlikeConstructor } from '../condition-errors.js';
 import { boundMissing, newerConstructor, unknownConstructor } from '../errors.js';
 import { constructorCase } from '../spelling-errors.js';
 import { argumentsOf, leadingClosers, type SetReading } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
 import { chooseRepair, type Surroundings } from './choose-repair.js';
 import type { Context } from './context.js';
-import { constructorOf } from './operator-words.js';
+import { missingOperatorDiagnostic } from './missing-operator.js';
+import { constructorOf, setOperator } from './operator-words.js';
 import { missingNames, type Part, type PartSymbol, partsOf } from './parts.js';
-import { impliesList, readArguments } from './read-arguments.js';
+import { impliesList, readArguments, readTagWithoutOperator } from './read-arguments.js';
+import { readLooseSet } from './read-loose-set.js';
 import { repairDiagnostic } from './report-repair.js';
 import { hasShape, shapeOf, wholePrefix } from './set-shape.js';
+import { isBetweenSets } from './set-start.js';
 import type { Token } from './token.js';
 
 /** Reads the set that begins at `from`; its tokens, and those of the run of `)` behind it, end before `to`. */
@@ -28,12 +33,64 @@ export function readSet(
 ): SetReading {
   const head = tokens[from] as Token;
   const keyword = constructorOf(head.text);
-  const parts = withoutForeignSigns(context, partsOf(tokens, from + 1, to, keyword));
-  if (keyword === null) return readUnknown(context, head, parts);
+  const written = partsOf(tokens, from + 1, to, keyword);
+  if (keyword === null) return readUnknown(context, head, withoutForeignSigns(context, written));
   const span = { start: head.start, end: head.end };
   if (keyword !== head.text) context.nearMiss(constructorCase(span, head.text, keyword));
+  const loose = isWell(keyword, written) ? null : readLooseSet(context, tokens, from, to, keyword);
+  if (loose !== null) return loose;
+  const listed = keyword === 'A' || keyword === 'G' ? readListOfCodes(context, head, keyword, written) : null;
+  if (listed !== null) return listed;
+  const parts = withoutForeignSigns(context, written);
+  const unordered = keyword === 'T' || keyword === 'AT' ? readWithoutOperator(context, head, keyword, parts) : null;
+  if (unordered !== null) return unordered;
   const { mended, settled, reached } = mend(context, head, keyword, parts, surroundings);
   return { ...readArguments(context, head, keyword, argumentsOf(mended, head.end), settled), reached };
+}
+
+/** `A(["X", "Y"])`: a list of codes, where one belongs. Null for everything else. */
+function readListOfCodes(context: Context, head: Token, keyword: 'A' | 'G', parts: readonly Part[]): SetReading | null {
+  const { all, end, behind, unclosed } = argumentsOf(parts, head.end);
+  const [list] = all;
+  if (parts[0]?.symbol !== '(' || !parts.some(({ symbol }) => symbol === ']')) return null;
+  if (list?.kind !== 'list' || list.items.length === 0 || all.length > 1 || unclosed.length > 0) return null;
+  const closers = leadingClosers(behind);
+  if (closers.length < behind.length) return null;
+  const isPlain = list.items.every(({ tokens }) => tokens.length === 1 && tokens[0]?.string?.closed === true);
+  const sets = list.items.map((part) => `${keyword}(${context.source.slice(part.start, part.end)})`);
+  const span = { start: head.start, end };
+  context.report(listOfCodes(list.span, span, keyword, isPlain ? sets : []));
+  const text = context.source.slice(span.start, span.end);
+  return {
+    expression: { kind: 'error', text, span, outer: span },
+    closers,
+    reached: closers[closers.length - 1]?.end ?? end,
+  };
+}
+
+/** A condition that has a name, and values, and no operator; null for everything else. */
+function readWithoutOperator(
+  context: Context,
+  head: Token,
+  keyword: 'T' | 'AT',
+  parts: readonly Part[],
+): SetReading | null {
+  const found = argumentsOf(parts, head.end);
+  const diagnostic = missingOperatorDiagnostic(context, keyword, found);
+  if (diagnostic === null) return null;
+  context.report(diagnostic);
+  const expression = readTagWithoutOperator(context, keyword, found.all, { start: head.start, end: found.end });
+  const closers = leadingClosers(found.behind);
+  return { expression, closers, reached: closers[closers.length - 1]?.end ?? found.end };
+}
+
+/** True where the parts have a shape that is read as it stands. */
+function isWell(keyword: Constructor, parts: readonly Part[]): boolean {
+  return hasShape(shapeOf(keyword, parts, false), parts) && !parts.some(({ tokens }) => tokens.some(joinsValues));
+}
+
+function joinsValues({ kind, text }: Token): boolean {
+  return kind === 'word' ? text.toUpperCase() === 'OR' : kind === 'sign' && (text === '|' || text === '||');
 }
 
 interface Mended {
@@ -67,7 +124,8 @@ function mend(
     const ranged = exact.value === 'range' ? withMissingBound(context, parts, choice.repair) : null;
     if (ranged !== null) return { mended: ranged, settled: true, reached };
     if (!isCutOff(context, parts, choice.repair)) {
-      context.report(repairDiagnostic(context.source, head, parts, choice.repair, choice.certain));
+      const certain = choice.certain && !parts.some(joinsSets);
+      context.report(repairDiagnostic(context.source, head, parts, choice.repair, certain));
     }
     return { mended: choice.repair.parts, settled: true, reached };
   }
@@ -76,6 +134,12 @@ function mend(
   if (two === null) return { mended: parts, settled: false, reached };
   reportTwo(context, head, parts, two);
   return { mended: two[1].parts, settled: true, reached };
+}
+
+/** Bare text that begins with an operator between sets: a bracket before it may be what is missing. */
+function joinsSets({ tokens }: Part): boolean {
+  const [first] = tokens;
+  return first !== undefined && tokens.length > 1 && isBetweenSets(first) && setOperator(first.text) !== null;
 }
 
 /** A range with a comma and one bound misses the other: the parts with nothing in its place. Null for everything else. */
@@ -129,7 +193,9 @@ function readUnknown(context: Context, head: Token, parts: readonly Part[]): Set
   const { end, behind } = argumentsOf(parts, head.end);
   const span = { start: head.start, end: head.end };
   const word = head.text.toUpperCase();
+  const alike = context.options.suggestions ? constructorOf(skeletonOf(head.text)) : null;
   if (NEWER.has(word)) context.report(newerConstructor(span, head.text));
+  else if (alike !== null) context.report(lookAlikeConstructor(span, head.text, alike));
   else {
     const meant = MEANT.get(word.replaceAll('_', '')) ?? null;
     context.report(unknownConstructor(span, head.text, context.options.suggestions ? meant : null));

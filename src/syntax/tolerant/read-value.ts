@@ -4,12 +4,12 @@ import type { Operator } from '../../base/vocabulary.js';
 import type { ErrorText, Scalar } from '../ast.js';
 import { notANumber } from '../errors.js';
 import { hasUnpairedSurrogate } from '../scan-string.js';
-import { bareValue, malformedNumber, severalNumbers, wrongMinus } from '../spelling-errors.js';
+import { bareValue, malformedNumber, wrongMinus } from '../spelling-errors.js';
 import { halfQuotedNumber, unpairedSurrogate } from '../string-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
 import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
-import { type Correction, correctNumber, numbersApart } from './malformed-number.js';
+import { type Correction, correctNumber } from './malformed-number.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { isTemplate } from './template.js';
@@ -17,19 +17,6 @@ import type { Token } from './token.js';
 
 const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
 const TYPOGRAPHIC_MINUS = /^[–−]([0-9]+(?:\.[0-9]+)?)$/;
-
-/**
- * The values that a part of a list was meant to be: several where numbers have blanks between them, for in a list each may be
- * one.
- */
-export function readItems(context: Context, part: Part, comparison: Operator | null): readonly (Scalar | ErrorText)[] {
-  const text = bareText(context, part);
-  const numbers = numbersApart(text);
-  if (numbers === null) return [readScalar(context, part, comparison)];
-  const span = { start: part.start, end: part.end };
-  context.report(severalNumbers(span, text, comparison === 'BETWEEN' ? null : numbers.join(''), numbers.join(', ')));
-  return numbers.map((number) => ({ kind: 'number', text: number, span }));
-}
 
 /** The value that the part was meant to be. `comparison`: the operator, where it takes numbers only; else null. */
 export function readScalar(context: Context, part: Part, comparison: Operator | null): Scalar | ErrorText {

@@ -3,29 +3,10 @@
  * brackets that group, and the next constructor.
  */
 
-import { constructorOf, isNegation, setOperator } from './operator-words.js';
+import { startsPlainCondition } from './match-condition.js';
+import { constructorOf, isNegation } from './operator-words.js';
+import { isBetweenSets, startsSet } from './set-start.js';
 import type { Token, TokenKind } from './token.js';
-
-/** True where a set begins at `index`: a constructor, or any other word with a bracket behind it. */
-export function startsSet(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index];
-  if (token?.kind !== 'word' || isBetweenSets(token)) return false;
-  const next = tokens[index + 1];
-  if (next?.kind === 'open' || isOpeningBrace(next)) return true;
-  const keyword = constructorOf(token.text);
-  if (keyword === null) return false;
-  return keyword === token.text || next?.kind === 'string';
-}
-
-/** True for an operator between sets, of this language or another, and for a negation. */
-export function isBetweenSets(token: Token): boolean {
-  if (token.kind !== 'word' && token.kind !== 'sign') return false;
-  return setOperator(token.text) !== null || isNegation(token.text);
-}
-
-function isOpeningBrace(token: Token | undefined): boolean {
-  return token?.kind === 'brace' && token.text === '{';
-}
 
 /**
  * Index behind the last token that belongs to the set that begins at `start`, and to the run of `)` behind it. `closing` is the
@@ -58,13 +39,17 @@ function endsHere(tokens: readonly Token[], index: number, closed: boolean, star
   switch (token.kind) {
     case 'open':
       return index > start + 1 && beginsGroup(tokens, index);
+    case 'string':
+    case 'number':
+      return closed && startsPlainCondition(tokens, index);
     case 'word':
-      if (closed && (isBetweenSets(token) || startsSet(tokens, index))) return true;
+      if (closed && (isBetweenSets(token) || startsSet(tokens, index) || startsPlainCondition(tokens, index)))
+        return true;
       return startsKnownSet(tokens, index) || (isBetweenSets(token) && opensOperand(tokens, index + 1));
     case 'sign':
       return isBetweenSets(token) && (closed || endsOrOpensOperand(tokens, index + 1));
     case 'comma':
-      return closed && opensOperand(tokens, index + 1);
+      return closed && (opensOperand(tokens, index + 1) || startsPlainCondition(tokens, index + 1));
     default:
       return false;
   }

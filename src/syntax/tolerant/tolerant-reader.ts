@@ -14,6 +14,7 @@ import { wrappedFilter } from '../string-errors.js';
 import { type Context, collectingContext, guessed, type TolerantOptions } from './context.js';
 import { withDoubt } from './doubt.js';
 import { findWrapper, isEscaped, type Wrapper } from './find-wrapper.js';
+import { findForeignText, findSentence } from './foreign-text.js';
 import { undoEscapes } from './over-escaped.js';
 import { readEncoded } from './read-encoded.js';
 import { readGroups } from './read-groups.js';
@@ -25,6 +26,8 @@ import type { Token } from './token.js';
 export function readTolerant(source: string, options: TolerantOptions): Reading {
   const wrapper = findWrapper(source);
   if (wrapper !== null) return readWrapped(source, options, wrapper);
+  const foreign = findForeignText(source, options);
+  if (foreign !== null) return limitReached(source, foreign);
   return readEncoded(source, options, readPlain) ?? readPlain(source, options);
 }
 
@@ -75,6 +78,8 @@ function readTokens(context: Context, scanned: Scan, diagnostics: Diagnostic[]):
     diagnostics.push(emptyFilter(span, /\S/.test(source)));
     return { ast: { kind: 'error', text: '', span, outer: span }, diagnostics, comments };
   }
+  const sentence = findSentence(context, tokens);
+  if (sentence !== null) return limitReached(source, sentence);
   const ast = readGroups(context, tokens);
   if ('severity' in ast) return limitReached(source, ast);
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;

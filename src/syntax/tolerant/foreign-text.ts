@@ -1,0 +1,72 @@
+/** Texts that are no filter at all, or more than one: JSON, SQL, sentences, a filter on each line. Told once, and read no further. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { foreignText, severalFilters } from '../foreign-errors.js';
+import { readStrict } from '../strict-reader.js';
+import type { Context, TolerantOptions } from './context.js';
+import { startsCondition } from './match-condition.js';
+import { isOperatorLike } from './operator-words.js';
+import { isBetweenSets } from './set-start.js';
+import type { Token } from './token.js';
+
+/** A member, an element that is an object, or an object with nothing in it. */
+const JSON_START = /^\s*(?:\[\s*)?\{\s*(?:["']?[\w.$ -]{1,100}["']?\s*:|\})/;
+const BODY_MEMBER = /"(?:devices_filter|filter)"\s*:/;
+const SQL_START = /^\s*(?:(?:select|delete|update|insert|explain|with)\s+[\w*"'`(.]|(?:where|having)\s+\S)/i;
+
+/** A formula of a spreadsheet: `=AND(…)`. */
+const FORMULA_START = /^\s*=\s*[\p{L}.]+\s*\(/u;
+
+/** What is said of `source`, where it is the text of another language or holds several filters; null where neither is so. */
+export function findForeignText(source: string, options: TolerantOptions): Diagnostic | null {
+  const span = spanOf(source);
+  if (JSON_START.test(source)) return foreignText(span, BODY_MEMBER.test(source) ? 'body' : 'json');
+  if (SQL_START.test(source)) return foreignText(span, 'sql');
+  if (FORMULA_START.test(source)) return foreignText(span, 'formula');
+  const count = filtersOnLines(source, options);
+  return count > 1 ? severalFilters(span, count) : null;
+}
+
+/** The text without the blanks around it. */
+function spanOf(source: string): { readonly start: number; readonly end: number } {
+  return { start: source.length - source.trimStart().length, end: source.trimEnd().length };
+}
+
+/** How many lines hold a filter, where each line that is not blank holds one; 0 where one does not. */
+function filtersOnLines(source: string, { limits, comments }: TolerantOptions): number {
+  if (!/[\r\n]/.test(source.trim())) return 0;
+  let count = 0;
+  for (const line of source.split(/\r\n|\r|\n/)) {
+    const text = line.replace(/;\s*$/, '');
+    if (text.trim() === '' || (comments && text.trimStart().startsWith('#'))) continue;
+    if (readStrict(text, limits, comments) === null) return 0;
+    count++;
+  }
+  return count;
+}
+
+/** What is said of a sentence: words in a row, of which none begins a set or a condition. Null for everything else. */
+export function findSentence({ source }: Context, tokens: readonly Token[]): Diagnostic | null {
+  const words = leadingWords(tokens);
+  if (words < LEAST_WORDS || startsCondition(tokens, 0)) return null;
+  if (words < tokens.length && !tokens.slice(words).every(isOfSentence)) return null;
+  return foreignText(spanOf(source), 'sentence');
+}
+
+const LEAST_WORDS = 3;
+
+function leadingWords(tokens: readonly Token[]): number {
+  let count = 0;
+  while (count < tokens.length && isWord(tokens[count] as Token)) count++;
+  return count;
+}
+
+function isWord(token: Token): boolean {
+  const isUpper = token.text === token.text.toUpperCase() && isOperatorLike(token.text);
+  return (token.kind === 'word' || token.kind === 'number') && !isUpper && !isBetweenSets(token);
+}
+
+/** No bracket: what has one may hold a set. */
+function isOfSentence({ kind }: Token): boolean {
+  return kind !== 'open' && kind !== 'close' && kind !== 'openList' && kind !== 'closeList' && kind !== 'brace';
+}

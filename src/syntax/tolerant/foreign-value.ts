@@ -1,0 +1,29 @@
+/** Values that other languages have and this one does not: booleans, null, dates, and patterns. */
+
+export type ForeignValue = 'true' | 'false' | 'null' | 'date' | 'pattern';
+
+const WORDS: ReadonlyMap<string, ForeignValue> = new Map<string, ForeignValue>([
+  ...['TRUE', 'YES', 'ON'].map((word) => [word, 'true'] as const),
+  ...['FALSE', 'NO', 'OFF'].map((word) => [word, 'false'] as const),
+  ...['NULL', 'NIL', 'UNDEFINED', 'NAN'].map((word) => [word, 'null'] as const),
+  ...['TODAY', 'NOW', 'YESTERDAY', 'TODAY()', 'NOW()'].map((word) => [word, 'date'] as const),
+]);
+
+const LONGEST_UNITS = 60;
+const DATE = /^(?:[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}(?:[T ].*)?|[0-9]{1,2}([-/.])[0-9]{1,2}\2[0-9]{2,4})$/;
+
+/** What text without quotes is elsewhere; null where it is nothing of the kind. */
+export function foreignValue(text: string): ForeignValue | null {
+  if (text.length > LONGEST_UNITS) return null;
+  if (text === 'None' || text === 'NONE') return 'null';
+  return WORDS.get(text.toUpperCase()) ?? (isDate(text) ? 'date' : isPattern(text) ? 'pattern' : null);
+}
+
+/** True for a date as people and machines write it. */
+function isDate(text: string): boolean {
+  return text.length <= LONGEST_UNITS && DATE.test(text);
+}
+
+function isPattern(text: string): boolean {
+  return /^\/.+\/[a-z]*$/i.test(text);
+}

@@ -1,0 +1,245 @@
+/**
+ * A condition as other languages write it, to the nodes it stands for and the text it is written with here. Says nothing:
+ * who asks knows where it stands, and reports it once.
+ */
+
+import type { Span } from '../../base/span.js';
+import type { Operator } from '../../base/vocabulary.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { ErrorText, Name, OperatorWord, Scalar, Value } from '../ast.js';
+import { bareText } from './bare-text.js';
+import { type Context, collectingContext, errorText } from './context.js';
+import { type ForeignValue, foreignValue } from './foreign-value.js';
+import type { MatchedCondition } from './match-condition.js';
+import type { Part } from './parts.js';
+import { readString } from './read-string.js';
+import { readScalar } from './read-value.js';
+
+/** Why a condition has no form here. */
+type Obstacle = 'pattern' | 'holds' | 'set' | 'negative' | 'date' | 'not-a-number' | 'unreadable';
+
+export interface LooseCondition {
+  /** One name, or the application code and the name. */
+  readonly names: readonly Name[];
+  readonly operator: OperatorWord | ErrorText;
+  readonly value: Value;
+  /** The arguments as they are written here; more than one where the type of the tag decides, none where there is an obstacle. */
+  readonly texts: readonly string[];
+  readonly obstacle: Obstacle | null;
+  /** What stands as its value and is none here. */
+  readonly foreign: ForeignValue | null;
+  /** True where nothing else can be meant. */
+  readonly certain: boolean;
+}
+
+/** What `matched` comes to. */
+export function looseCondition(context: Context, matched: MatchedCondition): LooseCondition {
+  const names = matched.names.map((part) => readName(context, part));
+  const { operator, value, obstacle, foreign, certain } = conditionOf(context, matched);
+  const before = names.map((name) => (name.kind === 'string' ? JSON.stringify(name.value) : name.text));
+  const isRead = obstacle === null && names.every(({ kind }) => kind === 'string');
+  return {
+    names,
+    operator: { kind: 'operator', name: operator, span: spanOf(matched.operator) },
+    value,
+    texts: isRead ? textsOf(operator, value, foreign).map((text) => [...before, text].join(', ')) : [],
+    obstacle: isRead || obstacle !== null ? obstacle : 'unreadable',
+    foreign,
+    certain: certain && matched.names.every(({ tokens }) => isStraight(tokens[0]?.text ?? '')),
+  };
+}
+
+function isStraight(text: string): boolean {
+  return text.startsWith('"');
+}
+
+function readName(context: Context, part: Part): Name {
+  const token = part.tokens[0];
+  if (token?.kind === 'string') return readString(silent(context), token);
+  return { kind: 'string', value: bareText(context, part), span: spanOf(part) };
+}
+
+/** The same context, for what is reported in one piece with what stands around it. */
+export function silent(context: Context, found: Diagnostic[] = []): Context {
+  return { ...collectingContext(context.source, context.options, found), isFull: context.isFull };
+}
+
+interface Read {
+  readonly operator: Operator;
+  readonly value: Value;
+  readonly obstacle: Obstacle | null;
+  readonly foreign: ForeignValue | null;
+  readonly certain: boolean;
+}
+
+function conditionOf(context: Context, matched: MatchedCondition): Read {
+  const { meaning, value } = matched;
+  const nothing = (obstacle: Obstacle | null, operator: Operator): Read => ({
+    operator,
+    value: obstacle === null ? emptyAt(matched) : errorText(context, matched.operator),
+    obstacle,
+    foreign: null,
+    certain: false,
+  });
+  switch (meaning.kind) {
+    case 'unset':
+      return nothing(null, 'NOTSET');
+    case 'set':
+      return nothing('set', 'NOTSET');
+    case 'negative':
+      return nothing('negative', meaning.name);
+    case 'holds':
+      return nothing('holds', 'IN');
+    case 'pattern':
+      return nothing('pattern', 'EQ');
+    case 'beyond':
+      return beyond(withValue(context, matched, meaning.name, false));
+    case 'operator':
+      return value.kind === 'none'
+        ? nothing(null, 'NOTSET')
+        : withValue(context, matched, meaning.name, meaning.certain);
+  }
+}
+
+function emptyAt({ operator: { end } }: MatchedCondition): Value {
+  return { kind: 'string', value: '', span: { start: end, end } };
+}
+
+function withValue(context: Context, { value }: MatchedCondition, name: Operator, certain: boolean): Read {
+  switch (value.kind) {
+    case 'range':
+      return range(value, certain);
+    case 'list':
+      return list(context, value, name, certain);
+    case 'one':
+      return one(context, value.part, name, certain);
+    case 'none':
+      return {
+        operator: name,
+        value: { kind: 'error', text: '', span: { start: 0, end: 0 } },
+        obstacle: 'unreadable',
+        foreign: null,
+        certain: false,
+      };
+  }
+}
+
+type MatchedValue<Kind> = Extract<MatchedCondition['value'], { kind: Kind }>;
+
+function range({ bounds, span, certain: isSure }: MatchedValue<'range'>, certain: boolean): Read {
+  const items = bounds.map((text) => ({ kind: 'number' as const, text, span }));
+  const isInteger = bounds.every((text) => /^-?(?:0|[1-9][0-9]*)$/.test(text));
+  const isDates = bounds.some((text) => foreignValue(text.replace(/^"|"$/g, '')) === 'date');
+  const obstacle = isInteger ? null : isDates ? 'date' : 'not-a-number';
+  const value: Value = isInteger ? { kind: 'list', items, span } : { kind: 'error', text: bounds.join(', '), span };
+  return { operator: 'BETWEEN', value, obstacle, foreign: null, certain: certain && isSure };
+}
+
+const LISTED: ReadonlyMap<Operator, Operator> = new Map([
+  ['EQ', 'IN'],
+  ['NOTEQ', 'NOTIN'],
+]);
+
+function list(context: Context, { parts, span }: MatchedValue<'list'>, name: Operator, certain: boolean): Read {
+  const found: Diagnostic[] = [];
+  const items = parts.map((part) => readScalar(silent(context, found), part, null));
+  const operator = LISTED.get(name) ?? name;
+  const isListed = operator === 'IN' || operator === 'NOTIN';
+  const foreign = parts.some((part) => foreignOf(context, part) !== null);
+  const isRead = isListed && !foreign && items.every(({ kind }) => kind !== 'error');
+  return {
+    operator,
+    value: { kind: 'list', items, span },
+    obstacle: isRead ? null : 'unreadable',
+    foreign: null,
+    certain: certain && found.length === 0 && operator === name,
+  };
+}
+
+function foreignOf(context: Context, part: Part): ForeignValue | null {
+  const token = part.tokens[0];
+  return token?.kind === 'string' ? null : foreignValue(bareText(context, part));
+}
+
+function one(context: Context, part: Part, name: Operator, certain: boolean): Read {
+  const foreign = foreignOf(context, part);
+  if (foreign === 'date' || foreign === 'pattern') return unreadable(context, part, name, foreign, foreign);
+  if (foreign === 'null') {
+    if (name !== 'EQ') return unreadable(context, part, name, name === 'NOTEQ' ? 'set' : 'unreadable', foreign);
+    return {
+      operator: 'NOTSET',
+      value: { kind: 'string', value: '', span: spanOf(part) },
+      obstacle: null,
+      foreign,
+      certain: false,
+    };
+  }
+  const found: Diagnostic[] = [];
+  const read = unquoted(readScalar(silent(context, found), part, null), name);
+  const scalar = foreign === null ? read : errorText(context, part);
+  const isList = name === 'IN' || name === 'NOTIN';
+  const compares = name === 'GTE' || name === 'LTE';
+  const obstacle =
+    compares && (foreign !== null || read.kind === 'string')
+      ? 'not-a-number'
+      : read.kind === 'error'
+        ? 'unreadable'
+        : null;
+  const value: Value = isList ? { kind: 'list', items: [scalar], span: spanOf(part) } : scalar;
+  return { operator: name, value, obstacle, foreign, certain: certain && found.length === 0 };
+}
+
+function unreadable(
+  context: Context,
+  part: Part,
+  operator: Operator,
+  obstacle: Obstacle,
+  foreign: ForeignValue | null,
+): Read {
+  return { operator, value: errorText(context, part), obstacle, foreign, certain: false };
+}
+
+/** Digits in quotes are the number, where numbers are compared. */
+function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorText {
+  const compares = name === 'GTE' || name === 'LTE';
+  if (!compares || scalar.kind !== 'string' || !/^-?(?:0|[1-9][0-9]*)$/.test(scalar.value)) return scalar;
+  return { kind: 'number', text: scalar.value, span: scalar.span };
+}
+
+/** The number next to the bound; an obstacle where there is none. */
+function beyond(read: Read): Read {
+  const { value, operator } = read;
+  if (read.obstacle !== null || value.kind !== 'number') return read;
+  const next = /^-?[0-9]+$/.test(value.text) ? BigInt(value.text) + (operator === 'GTE' ? 1n : -1n) : null;
+  if (next === null || next > BigInt(Number.MAX_SAFE_INTEGER) || next < BigInt(Number.MIN_SAFE_INTEGER)) {
+    return { ...read, obstacle: 'not-a-number' };
+  }
+  return { ...read, value: { ...value, text: String(next) } };
+}
+
+/** Operator and value as they are written; twice where the type of the tag decides. */
+function textsOf(operator: Operator, value: Value, foreign: ForeignValue | null): readonly string[] {
+  if (foreign === 'true' || foreign === 'false') {
+    const [number, word] = [foreign === 'true' ? '1' : '0', JSON.stringify(foreign)];
+    return [number, word].map(
+      (text) => `${operator}, ${operator === 'IN' || operator === 'NOTIN' ? `[${text}]` : text}`,
+    );
+  }
+  return [`${operator}, ${valueText(value)}`];
+}
+
+export function valueText(value: Value): string {
+  switch (value.kind) {
+    case 'list':
+      return `[${value.items.map(valueText).join(', ')}]`;
+    case 'string':
+      return JSON.stringify(value.value);
+    case 'number':
+    case 'error':
+      return value.text;
+  }
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}

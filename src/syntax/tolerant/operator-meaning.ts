@@ -1,0 +1,83 @@
+/** What words and signs of other languages come to, where the operator of a condition is expected: data, and one look-up in it. */
+
+import { OPERATORS, type Operator } from '../../base/vocabulary.js';
+
+/**
+ * `operator`: one of the language, `certain` where nothing else can be meant. `beyond`: the number next to the bound. `unset`
+ * and `set`: whether there is a value, asked without one. `negative`: the devices an operator leaves out. `holds`: what a list
+ * has in it. `pattern`: a comparison of parts of strings, which the language does not have.
+ */
+export type OperatorMeaning =
+  | { readonly kind: 'operator'; readonly name: Operator; readonly certain: boolean }
+  | { readonly kind: 'beyond'; readonly name: 'GTE' | 'LTE' }
+  | { readonly kind: 'negative'; readonly name: 'BETWEEN' }
+  | { readonly kind: 'unset' | 'set' | 'holds' | 'pattern' };
+
+/** Spelled without blanks, `_` and `-`. What stands for an operator and nothing else. */
+const CERTAIN: Readonly<Record<Operator, string>> = {
+  EQ: '= == === EQUAL EQUALS EQUALTO EQUALSTO IS ISEQUALTO',
+  NOTEQ: '!= !== <> ≠ NE NEQ NOTEQUAL NOTEQUALS NOTEQUALTO ISNOT ISNT ISNOTEQUALTO',
+  IN: 'ISIN',
+  NOTIN: 'NIN ISNOTIN',
+  GTE: '>= ≥ GE GTEQ GTOREQ ATLEAST GREATERTHANOREQUAL GREATERTHANOREQUALTO GREATERTHANEQUAL GREATEROREQUAL ISGREATERTHANOREQUALTO ISATLEAST',
+  LTE: '<= ≤ LE LTEQ LTOREQ ATMOST LESSTHANOREQUAL LESSTHANOREQUALTO LESSTHANEQUAL LESSOREQUAL ISLESSTHANOREQUALTO ISATMOST',
+  BETWEEN: 'ISBETWEEN',
+  NOTSET: '',
+};
+
+/** What probably stands for one. */
+const LIKELY: Readonly<Record<Operator, string>> = {
+  EQ: ': :=',
+  NOTEQ: '<>= =! ~=',
+  IN: 'ANY ANYOF ONEOF ISONEOF ISANYOF AMONG',
+  NOTIN: 'NONEOF NOTANYOF ISNOTONEOF',
+  GTE: '=> :>=',
+  LTE: '=< :<= UPTO',
+  BETWEEN: 'RANGE WITHIN INRANGE BTW BTWN',
+  NOTSET: '',
+};
+
+const OTHERS: readonly (readonly [words: string, meaning: OperatorMeaning])[] = [
+  [
+    '> GT :> GREATER GREATERTHAN ISGREATERTHAN MORETHAN OVER ABOVE AFTER OLDERTHAN ISOVER',
+    { kind: 'beyond', name: 'GTE' },
+  ],
+  ['< LT :< LESS LESSTHAN ISLESSTHAN FEWERTHAN UNDER BELOW BEFORE YOUNGERTHAN', { kind: 'beyond', name: 'LTE' }],
+  ['NOTBETWEEN', { kind: 'negative', name: 'BETWEEN' }],
+  ['UNSET NULL ISNULL EMPTY ISEMPTY ISUNSET ISNOTSET ISMISSING ISNONE NOTEXISTS DOESNOTEXIST ISNA', { kind: 'unset' }],
+  ['ISSET SET ISNOTNULL NOTNULL NOTEMPTY ISNOTEMPTY EXISTS ISPRESENT HASVALUE ISNOTNONE', { kind: 'set' }],
+  ['CONTAINS HAS INCLUDES INCLUDE HOLDS CONTAIN', { kind: 'holds' }],
+  [
+    'LIKE ILIKE NOTLIKE NOTILIKE RLIKE SIMILARTO GLOB MATCH MATCHES REGEX REGEXP REGEXMATCH ~ =~ ~* !~ STARTSWITH STARTWITH BEGINSWITH ENDSWITH ENDWITH PREFIX SUFFIX NOTCONTAINS DOESNOTCONTAIN ISLIKE WILDCARD FUZZY',
+    { kind: 'pattern' },
+  ],
+];
+
+const MEANINGS: ReadonlyMap<string, OperatorMeaning> = new Map([
+  ...OPERATORS.flatMap((name) => [
+    ...entries(CERTAIN[name], { kind: 'operator', name, certain: true }),
+    ...entries(LIKELY[name], { kind: 'operator', name, certain: false }),
+    ...entries(name, { kind: 'operator', name, certain: true }),
+  ]),
+  ...OTHERS.flatMap(([words, meaning]) => entries(words, meaning)),
+]);
+
+function entries(words: string, meaning: OperatorMeaning): readonly (readonly [string, OperatorMeaning])[] {
+  return words === '' ? [] : words.split(' ').map((word) => [word, meaning] as const);
+}
+
+/** The most words that one operator is written with: `is greater than or equal to`. */
+export const MOST_OPERATOR_WORDS = 6;
+const LONGEST_UNITS = 60;
+
+/** What `text` comes to in the place of an operator; null where nothing is known. */
+export function operatorMeaning(text: string): OperatorMeaning | null {
+  if (text.length > LONGEST_UNITS) return null;
+  return MEANINGS.get(text) ?? MEANINGS.get(text.toUpperCase().replace(/[\s_-]+/g, '')) ?? null;
+}
+
+/** The operator that `text` is a name of elsewhere, with the same kind of value behind it; null for everything else. */
+export function operatorNamed(text: string): Extract<OperatorMeaning, { kind: 'operator' }> | null {
+  const meaning = operatorMeaning(text);
+  return meaning?.kind === 'operator' ? meaning : null;
+}

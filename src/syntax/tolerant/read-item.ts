@@ -1,0 +1,87 @@
+/** Values of a condition, those that other languages have and this one does not among them. */
+
+import type { Operator } from '../../base/vocabulary.js';
+import { replaceFix } from '../../diagnostics/diagnose.js';
+import type { Fix } from '../../diagnostics/diagnostic.js';
+import type { ErrorText, OperatorWord, Scalar, Value } from '../ast.js';
+import { DATE_HELP, foreignValue as foreignValueError, foreignValueHelp } from '../condition-errors.js';
+import { severalNumbers } from '../spelling-errors.js';
+import type { Argument } from './arguments.js';
+import { bareText } from './bare-text.js';
+import { type Context, errorText } from './context.js';
+import { type ForeignValue, foreignValue } from './foreign-value.js';
+import { numbersApart } from './malformed-number.js';
+import type { Part } from './parts.js';
+import { readScalar } from './read-value.js';
+
+/**
+ * The values that a part of a list was meant to be: several where numbers have blanks between them, for in a list each may be
+ * one.
+ */
+export function readItems(context: Context, part: Part, comparison: Operator | null): readonly (Scalar | ErrorText)[] {
+  const text = bareText(context, part);
+  const numbers = numbersApart(text);
+  if (numbers === null) return [readItem(context, part, comparison)];
+  const span = { start: part.start, end: part.end };
+  context.report(severalNumbers(span, text, comparison === 'BETWEEN' ? null : numbers.join(''), numbers.join(', ')));
+  return numbers.map((number) => ({ kind: 'number', text: number, span }));
+}
+
+/** The value that the part was meant to be. `comparison`: the operator, where it takes numbers only; else null. */
+export function readItem(context: Context, part: Part, comparison: Operator | null): Scalar | ErrorText {
+  const foreign = foreignOf(context, part);
+  if (foreign === null) return readScalar(context, part, comparison);
+  const text = bareText(context, part);
+  const span = { start: part.start, end: part.end };
+  const help = helpOf(foreign, 'T("tag name"');
+  const fixes = itemTexts(foreign, text, comparison).map((item) => replaceFix('unsafe', `write ${item}`, span, item));
+  context.report(foreignValueError(span, text, foreign, help, fixes));
+  return errorText(context, span);
+}
+
+/** What stands without quotes in the place of a value, and is none. */
+function foreignOf(context: Context, part: Part): ForeignValue | null {
+  const isString = part.tokens.length === 1 && part.tokens[0]?.kind === 'string';
+  return isString ? null : foreignValue(bareText(context, part));
+}
+
+/** What may be written instead. */
+function itemTexts(foreign: ForeignValue, text: string, comparison: Operator | null): readonly string[] {
+  if (foreign !== 'true' && foreign !== 'false')
+    return foreign === 'date' && comparison === null ? [JSON.stringify(text)] : [];
+  const number = foreign === 'true' ? '1' : '0';
+  const word = JSON.stringify(/^(?:true|false)$/i.test(text) ? foreign : text);
+  return comparison === null ? [number, word] : [number];
+}
+
+function helpOf(foreign: ForeignValue, opening: string): string | null {
+  if (foreign === 'date') return DATE_HELP;
+  if (foreign === 'pattern') return 'strings compare exactly: name the values, as in IN, ["…", "…"]';
+  return foreignValueHelp(foreign, opening);
+}
+
+/** A null, alone or in a list of its own, which asks for devices without a value. Null for all other values. */
+export function readForeign(
+  context: Context,
+  { name, span: operator }: OperatorWord,
+  argument: Argument | null,
+  opening: string,
+): Value | null {
+  if (argument?.kind !== 'text' || foreignOf(context, argument.part) !== 'null') return null;
+  const { start, end } = argument.span;
+  const text = bareText(context, argument.part);
+  context.report(
+    foreignValueError({ start, end }, text, 'null', nullHelp(name, opening), nullFixes(name, operator.start, end)),
+  );
+  return errorText(context, { start, end });
+}
+
+function nullHelp(name: Operator, opening: string): string | null {
+  if (name !== 'NOTEQ' && name !== 'NOTIN') return foreignValueHelp('null', opening);
+  return `to match devices that have a value, take away those without one: … \\ ${opening}, NOTSET, "")`;
+}
+
+function nullFixes(name: Operator, start: number, end: number): readonly Fix[] {
+  if (name !== 'EQ' && name !== 'IN' && name !== 'NOTSET') return [];
+  return [replaceFix('unsafe', 'write NOTSET, ""', { start, end }, 'NOTSET, ""')];
+}

@@ -1,0 +1,25 @@
+/** Where a set begins among the tokens, and what stands between two sets. */
+
+import { constructorOf, isNegation, setOperator } from './operator-words.js';
+import type { Token } from './token.js';
+
+/** True where a set begins at `index`: a constructor, or any other word with a bracket behind it. */
+export function startsSet(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind !== 'word' || isBetweenSets(token)) return false;
+  const next = tokens[index + 1];
+  if (next?.kind === 'open' || isOpeningBrace(next)) return true;
+  const keyword = constructorOf(token.text);
+  if (keyword === null) return false;
+  return keyword === token.text || next?.kind === 'string';
+}
+
+/** True for an operator between sets, of this language or another, and for a negation. */
+export function isBetweenSets(token: Token): boolean {
+  if (token.kind !== 'word' && token.kind !== 'sign') return false;
+  return setOperator(token.text) !== null || isNegation(token.text);
+}
+
+function isOpeningBrace(token: Token | undefined): boolean {
+  return token?.kind === 'brace' && token.text === '{';
+}
