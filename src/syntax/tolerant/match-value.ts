@@ -153,7 +153,7 @@ function matchBounds(tokens: readonly Token[], at: number, scope: Scope): LooseV
   if (connector === undefined || !CONNECTORS.has(connector.text.toUpperCase())) return null;
   const second = matchScalar(tokens, first.next + 1, scope);
   if (second === null) return null;
-  const certain = connector.kind !== 'sign' && connector.text !== ':';
+  const certain = connector.kind !== 'sign' && connector.text !== ':' && connector.text !== '..';
   return {
     kind: 'range',
     bounds: [boundOf(first.part), boundOf(second.part)],
@@ -169,7 +169,8 @@ function rangeOf(part: Part, next: number): LooseValue | null {
   const found = RANGE_TEXT.exec(textOf(part.tokens, false));
   const [, min, sign, max] = found ?? [];
   if (min === undefined || max === undefined) return null;
-  const certain = sign !== undefined && /^[.…]/.test(sign) && part.tokens[0]?.kind !== 'string';
+  // `1..2` may be the decimal `1.2` with a point too many.
+  const certain = (sign === '…' || sign === '...') && part.tokens[0]?.kind !== 'string';
   return { kind: 'range', bounds: [min, max], certain, plain: false, span: { start: part.start, end: part.end }, next };
 }
 
