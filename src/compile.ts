@@ -78,8 +78,8 @@ function compileText(text: string, options: CompileOptions): CompileResult {
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
   const { ast, diagnostics: read } = readFilter(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
-  const found =
-    read.length === 0 ? checked : [...withoutSuperseded(read, checked), ...fixesOnCleanText(ast, read, checked)];
+  const told = withoutSuperseded(read, checked);
+  const found = read.length === 0 ? checked : [...told, ...fixesOnCleanText(ast, told, checked)];
   const failed = bound === null || found.some(({ severity }) => severity === 'error');
   const filter = failed ? null : buildFilter(text, bound, tags);
   const linted =

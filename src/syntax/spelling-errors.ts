@@ -110,14 +110,16 @@ export function bareList(span: Span, list: string, values: number): Diagnostic {
   });
 }
 
+/** `comparison`: the operator, where it takes numbers only; else null. */
 export function malformedNumber(
   span: Span,
   text: string,
   { text: number, fault }: { readonly text: string; readonly fault: string },
+  comparison: string | null,
 ): Diagnostic {
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has ${fault}`, {
     label: `the number is written ${number}`,
-    help: `to compare with a string, write ${JSON.stringify(text)}`,
+    help: comparison === null ? `to compare with a string, write ${JSON.stringify(text)}` : null,
     fixes: [replaceFix('unsafe', `write ${number}`, span, number)],
   });
 }

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
-import { applyFixes, fixUntilStable } from '../../src/diagnostics/apply-fixes.js';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { renderDiagnostics } from '../../src/diagnostics/render-diagnostics.js';
+import { type Diagnose, repairSafely, unrepaired } from '../../src/diagnostics/repair.js';
 import { report } from '../../src/report/report.js';
 import type { Run } from '../../src/report/run.js';
 
@@ -79,7 +80,8 @@ it('a finding behind sixty equal ones is told, and the rest counted', () => {
 it('hundreds of equal findings are all mended', () => {
   const text = sets(300);
   const limits = { diagnostics: Number.POSITIVE_INFINITY };
-  expect(fixUntilStable(text, (now) => compile(now, { limits }).diagnostics).text).toBe(text.replaceAll("'", '"'));
+  const diagnose: Diagnose = (now) => compile(now, { limits }).diagnostics;
+  expect(repairSafely(unrepaired(text, diagnose), diagnose).text).toBe(text.replaceAll("'", '"'));
 });
 
 it('without a text the places are pointers', () => {

@@ -11,11 +11,11 @@ import type { OperatorEntry } from './level.js';
 /** How tightly the operators bind here. */
 const PLAIN: Readonly<Record<OperationKind, number>> = { union: 1, intersection: 1, difference: 2 };
 
-/** How tightly they may bind elsewhere: intersections and differences before unions; all alike; as here. */
+/** How tightly they may bind: as here; intersections and differences before unions; all alike. */
 const READINGS: readonly Readonly<Record<OperationKind, number>>[] = [
+  PLAIN,
   { union: 1, intersection: 2, difference: 2 },
   { union: 1, intersection: 1, difference: 1 },
-  PLAIN,
 ];
 
 const SIGNS: Readonly<Record<OperationKind, string>> = { union: '+', intersection: '*', difference: '\\' };

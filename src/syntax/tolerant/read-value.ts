@@ -38,7 +38,7 @@ export function readScalar(context: Context, part: Part, comparison: Operator | 
   }
   const correction: Correction | null = correctNumber(text);
   if (correction !== null) {
-    context.report(malformedNumber(span, text, correction));
+    context.report(malformedNumber(span, text, correction, comparison));
     return { kind: 'number', text: correction.text, span };
   }
   if (hasUnpairedSurrogate(text)) {
