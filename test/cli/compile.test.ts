@@ -14,7 +14,7 @@ const cases: readonly Case[] = [
     title: 'a count, its values in comments',
     words: ['compile', 'T("age", GTE, 18)', '--to', 'sql:postgres'],
     code: 0,
-    out: `SELECT count(*) AS count FROM (SELECT device_id AS id FROM "tags" WHERE (application = $1::text) AND (name = $2::text) AND (integer_value >= $3::bigint)) AS r
+    out: `SELECT count(*) AS count FROM (SELECT t.device_id::text COLLATE "C" AS id FROM "tags" AS t WHERE (t.application::text COLLATE "C" = $1::text) AND (t.name::text COLLATE "C" = $2::text) AND (t.integer_value >= $3::bigint)) AS r
 -- 1: ""
 -- 2: "age"
 -- 3: 18
@@ -25,7 +25,7 @@ const cases: readonly Case[] = [
     title: 'ids, as one object for a program',
     words: ['compile', 'A("X")', '--to', 'sql:sqlite', '--result', 'ids', '--format', 'json'],
     code: 0,
-    out: '{"target":"sql:sqlite","result":"ids","text":"SELECT id FROM (SELECT device_id AS id FROM `subscriptions` WHERE application = ?1) AS r ORDER BY id","parameters":["X"]}\n',
+    out: '{"target":"sql:sqlite","result":"ids","text":"SELECT r.id AS id FROM (SELECT t.device_id COLLATE BINARY AS id FROM `subscriptions` AS t WHERE t.application COLLATE BINARY = ?1) AS r ORDER BY r.id ASC","parameters":["X"]}\n',
   },
   {
     title: 'lists are arrays where the engine has them',
@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
     title: 'a line break of a value stays in its comment',
     words: ['compile', 'T("city", EQ, "a\\nDROP TABLE tags")', '--to', 'sql:duckdb'],
     code: 0,
-    out: `SELECT count(*) AS count FROM (SELECT device_id AS id FROM "tags" WHERE (application = $1) AND (name = $2) AND (string_value = $3)) AS r
+    out: `SELECT count(*) AS count FROM (SELECT encode(t.device_id::VARCHAR) AS id FROM "tags" AS t WHERE (t.application::VARCHAR COLLATE "binary" = $1) AND (t.name::VARCHAR COLLATE "binary" = $2) AND (t.string_value::VARCHAR COLLATE "binary" = $3)) AS r
 -- 1: ""
 -- 2: "city"
 -- 3: "a\\nDROP TABLE tags"

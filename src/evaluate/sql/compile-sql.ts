@@ -8,14 +8,16 @@ import type { Plan } from '../../plan/plan.js';
 import { groupNeedsCatalog } from '../errors.js';
 import { findFaults } from '../target/find-faults.js';
 import { bitmapsSet, type CountedSelection } from './bitmaps/bitmaps-plan.js';
-import { columnsSet } from './columns/columns-set.js';
+import { checkNames } from './check-names.js';
+import { columnsSet, type NamedSelection } from './columns/columns-set.js';
 import { missingColumns } from './columns/missing-columns.js';
 import type { Dialect, SqlDialect, SqlLimits } from './dialect.js';
 import { DIALECTS } from './dialects.js';
 import { noBitmaps, queryFault, setFault } from './errors.js';
 import { expectSqlOptions } from './expect-sql-options.js';
 import { distinct, intersectionOf, isSelection, type Selection } from './id-set.js';
-import { quoteTable, type RowsLayout, type SqlLayout } from './layout.js';
+import type { RowsLayout, SqlLayout } from './layout.js';
+import { ourTable } from './our-table.js';
 import { Parameters } from './parameters.js';
 import { allDevices, noDevices, type RowsContext, rowsSet } from './rows/rows-sets.js';
 import type { SqlQuery } from './sql-query.js';
@@ -56,14 +58,13 @@ const ROWS: RowsLayout = { kind: 'rows' };
  * Compiles a filter to SQL that yields the devices the filter means, and no others. All values are parameters; names of tables
  * and columns come from the layout alone.
  * What the engine or the layout cannot hold, or would fail on, is a diagnostic: never a smaller filter.
+ * @throws when a name of the layout is empty, cannot be sent, or is one with another: the embedder's mistake
  */
 export function compileSql(filter: Filter, options: CompileSqlOptions): CompiledSql {
   expectFilter('compileSql: `filter`', filter);
   expectSqlOptions('compileSql', options);
   const result = options.result ?? 'count';
-  return compileWith(filter, options, result, ({ dialect, parameters, set }) =>
-    writeQuery(dialect, parameters, set, result),
-  );
+  return compileWith(filter, options, result, (prepared) => writeQuery(prepared, result));
 }
 
 export interface CompileTallyOptions extends Omit<CompileSqlOptions, 'layout' | 'result'> {
@@ -74,17 +75,18 @@ export interface CompileTallyOptions extends Omit<CompileSqlOptions, 'layout' | 
 /** The devices of the filter on each platform, or subscribed to each application: columns `name` and `count`, no zeros. */
 export function compileTally(filter: Filter, { by, ...options }: CompileTallyOptions): CompiledSql {
   const { devices = 'devices', subscriptions = 'subscriptions' } = options.layout.tables ?? {};
-  const [table, id] = by === 'platform' ? [devices, 'id'] : [subscriptions, 'device_id'];
+  const [name, idColumn] = by === 'platform' ? [devices, 'id'] : [subscriptions, 'device_id'];
   return compileWith(filter, options, 'count', ({ dialect, set }) => {
-    const from = `${quoteTable(dialect, table)} WHERE ${id} IN (${set.write()})`;
-    return `SELECT ${by} AS name, count(*) AS count FROM ${from} GROUP BY ${by}`;
+    const { from, column } = ourTable(dialect, name, 'd');
+    const [id, group] = [dialect.ids.key(column(idColumn).name), dialect.byCodePoint(column(by).name)];
+    return `SELECT ${group} AS name, count(*) AS count FROM ${from} WHERE ${id} IN (${set.write()}) GROUP BY ${group}`;
   });
 }
 
 interface Prepared {
   readonly dialect: Dialect;
   readonly parameters: Parameters;
-  readonly set: CountedSelection;
+  readonly set: CountedSelection & NamedSelection;
 }
 
 /** The query that `write` makes of the set of the filter. */
@@ -96,6 +98,7 @@ function compileWith(
 ): CompiledSql {
   const dialect = dialectOf(options);
   const layout = options.layout ?? ROWS;
+  checkNames(dialect, layout);
   const group = groupNeedsCatalog(filter);
   const { device, after } = idsAsked(result);
   const id = device ?? after;
@@ -132,16 +135,20 @@ function byPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 /** The devices of a plan, each once. */
-function selectedSet(context: Omit<RowsContext, 'layout'>, layout: SqlLayout, plan: Plan): CountedSelection {
+function selectedSet(
+  context: Omit<RowsContext, 'layout'>,
+  layout: SqlLayout,
+  plan: Plan,
+): CountedSelection & NamedSelection {
   switch (layout.kind) {
     case 'rows':
-      return { ...selectedRows({ ...context, layout }, plan), count: null };
+      return { ...selectedRows({ ...context, layout }, plan), count: null, idName: 'id' };
     case 'columns':
       return { ...columnsSet({ ...context, layout }, plan), count: null };
     case 'bitmaps': {
       const { bitmaps: words } = context.dialect;
       invariant(words !== null, 'an engine without bitmaps was refused before');
-      return bitmapsSet({ ...context, layout, words }, plan);
+      return { ...bitmapsSet({ ...context, layout, words }, plan), idName: 'id' };
     }
     default:
       return unreachable(layout);
@@ -155,15 +162,18 @@ function selectedRows(context: RowsContext, plan: Plan): Selection {
   return isSelection(inside) ? distinct(inside) : noDevices(context);
 }
 
-function writeQuery(dialect: Dialect, parameters: Parameters, set: CountedSelection, result: SqlResult): string {
+function writeQuery({ dialect, parameters, set }: Prepared, result: SqlResult): string {
   if (result === 'count' && set.count !== null) return set.count();
-  const order = `ORDER BY id${dialect.byCodePoint}`;
+  const key = `r.${set.idName}`;
+  // ASC, because what goes without saying may have been set otherwise.
+  const order = `ORDER BY ${key} ASC`;
   const from = `FROM (${set.write()}) AS r`;
-  if (result === 'ids') return `SELECT id ${from} ${order}`;
+  const ids = `SELECT ${dialect.ids.text(key)} AS id ${from}`;
+  if (result === 'ids') return `${ids} ${order}`;
   if (result === 'count' || 'exists' in result) return `SELECT count(*) AS count ${from}`;
   const { after, limit } = result.page;
   // Engines differ in what a negative limit means.
   invariant(Number.isSafeInteger(limit) && limit > 0, 'a page has 1 id or more');
-  const behind = after === null ? '' : ` WHERE id${dialect.byCodePoint} > ${parameters.text(after)}`;
-  return `SELECT id ${from}${behind} ${order} LIMIT ${parameters.integer(limit)}`;
+  const behind = after === null ? '' : ` WHERE ${key} > ${dialect.ids.key(parameters.text(after))}`;
+  return `${ids}${behind} ${order} LIMIT ${parameters.integer(limit)}`;
 }

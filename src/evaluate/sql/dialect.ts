@@ -26,6 +26,12 @@ export interface SqlLimits {
 export interface Dialect extends Target {
   readonly name: SqlDialect;
   readonly quote: (identifier: string) => string;
+  /** What a quoted name comes to: names that come to the same are one name to the engine. */
+  readonly nameOf: (identifier: string) => string;
+  /** Columns of tables are said together with their table, so that nothing else in scope can be meant. */
+  readonly qualifies: boolean;
+  /** A table without a path has to be told its name: it may be a file that would be called otherwise. */
+  readonly namesTables: boolean;
   /** The text that stands for parameter `position`, counted from 1. */
   readonly placeholder: (position: number, type: ParameterType) => string;
   /** How a column is held against a list: as one parameter that is an array, or as one parameter for each value. */
@@ -37,15 +43,19 @@ export interface Dialect extends Target {
         readonly longest: number;
       }
     | { readonly arrays: false };
-  /** The condition that a list has one of `items` in it: the array, or the values with commas between. */
-  readonly sharesAny: (column: string, items: string) => string;
+  /** The condition that a list of `table`, not quoted, has one of `items` in it: the array, or the values with commas between. By code point. */
+  readonly sharesAny: (column: string, items: string, table: string) => string;
   readonly union: string;
   readonly intersect: string;
   readonly except: string;
   /** The condition that the column `id` of the select `outer` is in no row of `select`. */
   readonly isOutside: (select: string, outer: string) => string;
-  /** Makes a comparison or an order go by code points, where the engine would go by a language. */
-  readonly byCodePoint: string;
+  /** A column of texts, or a parameter, that is compared by code point whatever collation it has, or the session. */
+  readonly byCodePoint: (column: string) => string;
+  /** An index serves only what is compared in the collation of the column, so that is said, too; and this of the column by code point. Null: it is not so. */
+  readonly besideCollation: ((column: string) => string) | null;
+  /** Ids as they are put together and ordered, by code point, and as they are handed over. */
+  readonly ids: { readonly key: (text: string) => string; readonly text: (key: string) => string };
   readonly limits: SqlLimits;
   /** How it calculates with bitmaps of integers; null: it does not. */
   readonly bitmaps: BitmapWords | null;

@@ -86,7 +86,7 @@ export function distinct(set: Selection): Selection {
   if (!set.repeats) return set;
   return {
     ...set,
-    write: () => `SELECT DISTINCT id FROM (${set.write()}) AS s`,
+    write: () => `SELECT DISTINCT s.id AS id FROM (${set.write()}) AS s`,
     repeats: false,
     isLeaf: false,
     nesting: set.nesting + 1,
@@ -129,14 +129,14 @@ function allOf(dialect: Dialect, sets: readonly Selection[]): Selection {
   const all = chainOf('UNION ALL', sets.map(distinct));
   return {
     ...all,
-    write: () => `SELECT id FROM (${all.write()}) AS s GROUP BY id HAVING count(*) = ${sets.length}`,
+    write: () => `SELECT s.id AS id FROM (${all.write()}) AS s GROUP BY s.id HAVING count(*) = ${sets.length}`,
     nesting: all.nesting + 1,
   };
 }
 
 /** `driver` where its ids are in all leaves, and not in `excluded` if that is a leaf, too. */
 function probe(dialect: Dialect, driver: Selection, leaves: readonly Selection[], excluded: IdSet): Selection {
-  const conditions = leaves.map((leaf) => () => `id IN (${leaf.write()})`);
+  const conditions = leaves.map((leaf) => () => `s.id IN (${leaf.write()})`);
   const all = [driver, ...leaves];
   if (isSelection(excluded) && excluded.isLeaf) {
     conditions.push(() => dialect.isOutside(excluded.write(), 's'));
@@ -149,7 +149,7 @@ function probe(dialect: Dialect, driver: Selection, leaves: readonly Selection[]
     write: () => {
       const from = driver.write();
       const where = conditions.map((write) => write());
-      return `SELECT id FROM (${from}) AS s WHERE ${joinConditions(where, 'AND')}`;
+      return `SELECT s.id AS id FROM (${from}) AS s WHERE ${joinConditions(where, 'AND')}`;
     },
     isLeaf: false,
   };
@@ -166,7 +166,7 @@ function chainOf(word: string, sets: readonly Selection[]): Selection {
   const [first] = sets;
   if (first !== undefined && sets.length === 1) return first;
   return {
-    write: () => joinEvenly(sets.map(writeOperand), ` ${word} `, (chain) => `SELECT id FROM (${chain}) AS s`),
+    write: () => joinEvenly(sets.map(writeOperand), ` ${word} `, (chain) => `SELECT s.id AS id FROM (${chain}) AS s`),
     isComplement: false,
     isLeaf: false,
     repeats: false,
@@ -177,7 +177,7 @@ function chainOf(word: string, sets: readonly Selection[]): Selection {
 
 /** An operand of a set word: compounds in brackets of their own, since engines differ in which word binds tighter. */
 function writeOperand({ write, isLeaf }: Selection): string {
-  return isLeaf ? write() : `SELECT id FROM (${write()}) AS s`;
+  return isLeaf ? write() : `SELECT s.id AS id FROM (${write()}) AS s`;
 }
 
 function totalsOf(sets: readonly Selection[], levels: number): Pick<IdSet, 'nesting' | 'selects'> {

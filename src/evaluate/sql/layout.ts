@@ -19,12 +19,13 @@ export interface RowsLayout {
   readonly tables?: { readonly devices?: TableName; readonly subscriptions?: TableName; readonly tags?: TableName };
 }
 
-/** A column by its name, or an expression over columns: SQL that is taken as it is, so never anything a user typed. */
+/** A column by its name, or an expression over columns of the table, which has its own name there: SQL that is taken as it is, so never anything a user typed. */
 export type SqlColumn = string | { readonly expression: string };
 
 /**
- * One table with one row for each device, as the embedder has it. Texts are compared byte by byte, integers have 64 bits, a tag that is
- * unset is NULL. Lists are arrays of texts, NULL or empty when unset; in SQLite they are JSON texts.
+ * One table with one row for each device, as the embedder has it. Texts are compared by code point in any collation, integers have 64 bits, a tag
+ * that is unset is NULL. Names that differ are different columns: two that the engine takes for one are refused. Lists are arrays of texts, NULL or
+ * empty when unset; in SQLite they are JSON texts.
  */
 export interface ColumnsLayout {
   readonly kind: 'columns';
@@ -55,22 +56,33 @@ export interface BitmapsLayout {
 
 export type SqlLayout = RowsLayout | ColumnsLayout | BitmapsLayout;
 
-/** @throws when a name or an expression is empty: the embedder's mistake */
-export function quoteColumn(dialect: Dialect, column: SqlColumn): string {
-  if (typeof column === 'string') return quoteName(dialect, column);
+/**
+ * `table`: the quoted name of its table, where columns are said with it; an expression says it itself, or not.
+ * @throws when a name or an expression is empty: the embedder's mistake
+ */
+export function quoteColumn(dialect: Dialect, column: SqlColumn, table: string | null): string {
+  if (typeof column === 'string') return (table === null ? '' : `${table}.`) + quoteName(dialect, column);
   invariant(column.expression.trim() !== '', 'an expression is not empty');
   return `(${column.expression})`;
 }
 
 /** @throws when a name is empty: the embedder's mistake */
 export function quoteTable(dialect: Dialect, name: TableName): string {
-  const parts = typeof name === 'string' ? [name] : name;
+  const parts = partsOf(name);
   invariant(parts.length > 0, 'a table needs a name');
   return parts.map((part) => quoteName(dialect, part)).join('.');
 }
 
-/** @throws when the name is empty or holds a NUL: the embedder's mistake */
-function quoteName(dialect: Dialect, name: string): string {
-  invariant(name !== '' && !name.includes('\0'), 'names of tables and columns are not empty and hold no NUL');
+export function partsOf(name: TableName): readonly string[] {
+  return typeof name === 'string' ? [name] : name;
+}
+
+/** NUL, which ends a text, and half a surrogate pair, for which clients send another character. */
+const NOT_IN_NAMES = /\0|\p{Surrogate}/u;
+
+/** @throws when the name is empty, or holds what the engine would not be told: the embedder's mistake */
+export function quoteName(dialect: Dialect, name: string): string {
+  invariant(name !== '', 'names of tables and columns are not empty');
+  invariant(!NOT_IN_NAMES.test(name), 'names of tables and columns hold no NUL and no half of a surrogate pair');
   return dialect.quote(name);
 }

@@ -1,5 +1,6 @@
 /** The parameters of one query: values go in, placeholders come out, and no value ever becomes text of the query. */
 
+import type { ComparedColumn } from './compared-column.js';
 import type { Dialect, ParameterType } from './dialect.js';
 import { joinConditions } from './join-evenly.js';
 
@@ -36,17 +37,26 @@ export class Parameters {
   }
 
   /** The condition that `column` holds one of these texts, at least one. */
-  isOneOfTexts(column: string, values: readonly string[]): string {
+  isOneOfTexts({ texts }: ComparedColumn, values: readonly string[]): string {
     const [first] = values;
-    if (values.length === 1 && first !== undefined) return `${column} = ${this.text(first)}`;
+    if (values.length === 1 && first !== undefined) {
+      const text = this.text(first);
+      return ofEach(texts, (column) => `${column} = ${text}`);
+    }
     const { lists } = this.#dialect;
-    if (!lists.arrays) return `${column} IN (${values.map((value) => this.text(value)).join(', ')})`;
-    const conditions = arraysOf(values, lists.longest).map((part) => lists.isOneOf(column, this.#add(part, 'texts')));
-    return joinConditions(conditions, 'OR');
+    if (!lists.arrays) {
+      const list = values.map((value) => this.text(value)).join(', ');
+      return ofEach(texts, (column) => `${column} IN (${list})`);
+    }
+    const arrays = arraysOf(values, lists.longest).map((part) => this.#add(part, 'texts'));
+    return joinConditions(
+      arrays.map((array) => ofEach(texts, (column) => lists.isOneOf(column, array))),
+      'OR',
+    );
   }
 
   /** The condition that `column` holds one of these integers, at least one. */
-  isOneOfIntegers(column: string, values: readonly number[]): string {
+  isOneOfIntegers({ name: column }: ComparedColumn, values: readonly number[]): string {
     const [first] = values;
     if (values.length === 1 && first !== undefined) return `${column} = ${this.integer(first)}`;
     const { lists } = this.#dialect;
@@ -57,17 +67,24 @@ export class Parameters {
     return joinConditions(conditions, 'OR');
   }
 
-  /** The condition that the list `column` has one of these texts in it, at least one. */
-  listHasAny(column: string, values: readonly string[]): string {
+  /** The condition that the list `column` of `table` has one of these texts in it, at least one. */
+  listHasAny(column: string, table: string, values: readonly string[]): string {
     const { lists, sharesAny } = this.#dialect;
-    if (!lists.arrays) return sharesAny(column, values.map((value) => this.text(value)).join(', '));
-    const conditions = arraysOf(values, lists.longest).map((part) => sharesAny(column, this.#add(part, 'texts')));
+    if (!lists.arrays) return sharesAny(column, values.map((value) => this.text(value)).join(', '), table);
+    const conditions = arraysOf(values, lists.longest).map((part) =>
+      sharesAny(column, this.#add(part, 'texts'), table),
+    );
     return joinConditions(conditions, 'OR');
   }
 
   #add(value: SqlParameter, type: ParameterType): string {
     return this.#dialect.placeholder(this.#values.push(value), type);
   }
+}
+
+/** What `condition` says, of all columns. */
+function ofEach(columns: readonly string[], condition: (column: string) => string): string {
+  return joinConditions(columns.map(condition), 'AND');
 }
 
 /** Brackets around an array. */

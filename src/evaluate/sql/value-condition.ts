@@ -3,6 +3,7 @@
 import { unreachable } from '../../base/invariant.js';
 import { complementIntervals, type Intervals, MAX_INTEGER, MIN_INTEGER } from '../../plan/intervals.js';
 import type { ValueSet } from '../../plan/plan.js';
+import type { ComparedColumn } from './compared-column.js';
 import { joinConditions } from './join-evenly.js';
 import type { Parameters } from './parameters.js';
 
@@ -10,7 +11,7 @@ import type { Parameters } from './parameters.js';
 export type SetValues = Exclude<ValueSet, { readonly kind: 'unset' }>;
 
 /** True exactly when `column` holds a value in `set`. List items are held against it one at a time. */
-export function valueCondition(parameters: Parameters, column: string, set: SetValues): string {
+export function valueCondition(parameters: Parameters, column: ComparedColumn, set: SetValues): string {
   switch (set.kind) {
     case 'integers':
       return integerCondition(parameters, column, set.intervals);
@@ -26,7 +27,7 @@ export function valueCondition(parameters: Parameters, column: string, set: SetV
 }
 
 /** Says what is in the set or what is not, whichever is shorter. */
-function integerCondition(parameters: Parameters, column: string, intervals: Intervals): string {
+function integerCondition(parameters: Parameters, column: ComparedColumn, intervals: Intervals): string {
   const gaps = complementIntervals(intervals);
   if (gaps.length === 0) return allBut(column, null);
   return termsOf(gaps) < termsOf(intervals)
@@ -39,7 +40,7 @@ function termsOf(intervals: Intervals): number {
   return ranges + (ranges < intervals.length ? 1 : 0);
 }
 
-function isInIntervals(parameters: Parameters, column: string, intervals: Intervals): string {
+function isInIntervals(parameters: Parameters, column: ComparedColumn, intervals: Intervals): string {
   const points = intervals.filter(([min, max]) => min === max).map(([min]) => min);
   const ranges = intervals.filter(([min, max]) => min !== max);
   const terms = ranges.map(([min, max]) => isBetween(parameters, column, min, max));
@@ -47,12 +48,12 @@ function isInIntervals(parameters: Parameters, column: string, intervals: Interv
   return joinConditions(terms, 'OR');
 }
 
-function isBetween(parameters: Parameters, column: string, min: number, max: number): string {
-  if (min === MIN_INTEGER) return `${column} <= ${parameters.integer(max)}`;
-  if (max === MAX_INTEGER) return `${column} >= ${parameters.integer(min)}`;
-  return `${column} BETWEEN ${parameters.integer(min)} AND ${parameters.integer(max)}`;
+function isBetween(parameters: Parameters, column: ComparedColumn, min: number, max: number): string {
+  if (min === MIN_INTEGER) return `${column.name} <= ${parameters.integer(max)}`;
+  if (max === MAX_INTEGER) return `${column.name} >= ${parameters.integer(min)}`;
+  return `${column.name} BETWEEN ${parameters.integer(min)} AND ${parameters.integer(max)}`;
 }
 
-function allBut(column: string, excluded: string | null): string {
-  return excluded === null ? `${column} IS NOT NULL` : `${column} IS NOT NULL AND NOT (${excluded})`;
+function allBut(column: ComparedColumn, excluded: string | null): string {
+  return excluded === null ? `${column.name} IS NOT NULL` : `${column.name} IS NOT NULL AND NOT (${excluded})`;
 }

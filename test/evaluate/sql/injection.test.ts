@@ -79,7 +79,7 @@ describe('hostile texts', () => {
       const { query } = compileSql(filter, { dialect, layout: { kind: 'rows', tables: { tags: text } } });
       const mark = dialect === 'postgres' || dialect === 'duckdb' ? '"' : '`';
       const quoted = dialect === 'clickhouse' ? text.replaceAll(/[\\`]/g, '\\$&') : text.replaceAll(mark, mark + mark);
-      expect(query?.text).toContain(` FROM ${mark}${quoted}${mark} WHERE `);
+      expect(query?.text).toContain(` FROM ${mark}${quoted}${mark}${dialect === 'clickhouse' ? '' : ' AS t'} WHERE `);
     }
   });
 });

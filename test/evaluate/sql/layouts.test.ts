@@ -41,12 +41,25 @@ function expectText(
   expect([diagnostics, query?.text]).toEqual([[], expected]);
 }
 
+/** What the id is in the table, and what becomes of it in the result. */
+const IDS: Readonly<Record<SqlDialect, readonly [id: string, handedOver: string]>> = {
+  clickhouse: ['"device"', 'key'],
+  postgres: ['"people"."device"::text COLLATE "C"', 'key'],
+  duckdb: ['encode("people"."device"::VARCHAR)', 'decode(key)'],
+  sqlite: ['"people"."device" COLLATE BINARY', 'key'],
+};
+
 /** The condition of a query of columns. */
 function expectWhere(text: string, options: Case, where: string): void {
   const quoted = options.dialect === 'sqlite' || options.dialect === 'clickhouse' ? '`' : '"';
-  const select = 'SELECT "device" AS id FROM "crm"."people" WHERE '.replaceAll('"', quoted);
-  const order = options.dialect === undefined ? ' COLLATE "C"' : '';
-  expectText(text, options, `SELECT id FROM (${select}${where}) AS r ORDER BY id${order}`);
+  const [id, handedOver] = IDS[options.dialect ?? 'postgres'];
+  const select = `SELECT ${id} AS pushsift_id FROM "crm"."people" WHERE `.replaceAll('"', quoted);
+  const key = 'r.pushsift_id';
+  expectText(
+    text,
+    options,
+    `SELECT ${handedOver.replace('key', key)} AS id FROM (${select}${where}) AS r ORDER BY ${key} ASC`,
+  );
 }
 
 /** The underlined text and message of each diagnostic. */
@@ -62,7 +75,7 @@ describe('columns', () => {
     expectWhere(
       'A("X", ["iOS"]) * T("age", GTE, 18)',
       {},
-      `("in ""x""") AND ((lower(os)) = $1::text) AND ("age" >= $2::bigint)`,
+      `("people"."in ""x""") AND (((lower(os)) = $1::text) AND ((lower(os))::text COLLATE "C" = $1::text)) AND ("people"."age" >= $2::bigint)`,
     );
   });
 
@@ -70,26 +83,35 @@ describe('columns', () => {
     expectWhere(
       'A("X") \\ (T("age", EQ, 5) * T("city", EQ, "Oslo"))',
       {},
-      `("in ""x""") AND (("age" IS NULL OR NOT ("age" = $1::bigint)) OR ("town" IS NULL OR NOT ("town" = $2::text)))`,
+      `("people"."in ""x""") AND (("people"."age" IS NULL OR NOT ("people"."age" = $1::bigint)) OR ("people"."town" IS NULL OR NOT (("people"."town" = $2::text) AND ("people"."town"::text COLLATE "C" = $2::text))))`,
     );
-    expectWhere('T("age", NOTSET, "")', {}, '"age" IS NULL');
-    expectWhere('T("city", NOTEQ, "Oslo")', {}, '"town" IS NOT NULL AND NOT ("town" = $1::text)');
+    expectWhere('T("age", NOTSET, "")', {}, '"people"."age" IS NULL');
+    expectWhere(
+      'T("city", NOTEQ, "Oslo")',
+      { dialect: 'sqlite' },
+      '`people`.`town` IS NOT NULL AND NOT ((`people`.`town` = ?1) AND (coalesce(`people`.`town`, NULL) = ?1))',
+    );
   });
 
   it('ask lists in the words of the engine', () => {
     const text = 'T("likes", IN, ["a", "b"])';
-    expectWhere(text, {}, '"likes" && $1::text[]');
+    const inBoth = (column: string): string => `(${column} && $1::text[]) AND (${column} COLLATE "C" && $1::text[])`;
+    expectWhere(text, {}, inBoth('"people"."likes"'));
     expectWhere(text, { dialect: 'clickhouse' }, 'hasAny(`likes`, {p1:Array(String)})');
-    expectWhere(text, { dialect: 'duckdb' }, 'list_has_any("likes", [$1, $2]::VARCHAR[])');
-    expectWhere(text, { dialect: 'sqlite' }, 'EXISTS (SELECT 1 FROM json_each(`likes`) WHERE value IN (?1, ?2))');
-    expectWhere('G("all")', { layout: LISTED }, '"codes" && $1::text[]');
+    expectWhere(text, { dialect: 'duckdb' }, 'list_has_any("people"."likes", [$1, $2]::VARCHAR[])');
+    expectWhere(
+      text,
+      { dialect: 'sqlite' },
+      'EXISTS (SELECT 1 FROM (SELECT `people`.`likes` AS list) AS l, json_each(l.list) AS j WHERE j.value IN (?1, ?2))',
+    );
+    expectWhere('G("all")', { layout: LISTED }, inBoth('"people"."codes"'));
   });
 
   it('have one device asked for first', () => {
     expectText(
       'T("age", EQ, 5)',
-      { result: { exists: 'd1' } },
-      'SELECT count(*) AS count FROM (SELECT "device" AS id FROM "crm"."people" WHERE ("device" = $2::text) AND ("age" = $1::bigint)) AS r',
+      { dialect: 'sqlite', result: { exists: 'd1' } },
+      'SELECT count(*) AS count FROM (SELECT `people`.`device` COLLATE BINARY AS pushsift_id FROM `crm`.`people` WHERE ((`people`.`device` = ?2) AND (coalesce(`people`.`device`, NULL) = ?2)) AND (`people`.`age` = ?1)) AS r',
     );
   });
 
@@ -106,7 +128,9 @@ describe('columns', () => {
     for (const text of HOSTILE) {
       const layout: ColumnsLayout = { ...COLUMNS, tags: { city: text } };
       const { query } = compileSql(compiledText('T("city", EQ, "Oslo")', catalog), { dialect: 'duckdb', layout });
-      expect(query?.text).toContain(` WHERE "${text.replaceAll('"', '""')}" = $1) AS r`);
+      expect(query?.text).toContain(
+        ` WHERE "people"."${text.replaceAll('"', '""')}"::VARCHAR COLLATE "binary" = $1) AS r`,
+      );
     }
   });
 
@@ -152,20 +176,22 @@ describe('bitmaps', () => {
     expectText(
       'A("X")',
       { layout: { ...BITMAPS, tables: { devices: 'people', segments: 's' } }, dialect: 'clickhouse' },
-      `SELECT id FROM (SELECT id FROM \`people\` WHERE number IN (SELECT arrayJoin(bitmapToArray(${select('`s`', subscribed(1))})))) AS r ORDER BY id`,
+      `SELECT r.id AS id FROM (SELECT id AS id FROM \`people\` WHERE number IN (SELECT arrayJoin(bitmapToArray(${select('`s`', subscribed(1))})))) AS r ORDER BY r.id ASC`,
     );
     expectText(
       'A("X")',
       { layout: BITMAPS, dialect: 'clickhouse', result: { exists: 'd1' } },
-      `SELECT count(*) AS count FROM (SELECT id FROM \`devices\` WHERE (id = {p1:String}) AND bitmapContains(${select('`segments`', subscribed(2))}, number)) AS r`,
+      `SELECT count(*) AS count FROM (SELECT id AS id FROM \`devices\` WHERE (id = {p1:String}) AND bitmapContains(${select('`segments`', subscribed(2))}, number)) AS r`,
     );
   });
 
   it('have the words of roaringbitmap in PostgreSQL', () => {
+    const merged = (application: string): string =>
+      `(SELECT coalesce(rb64_or_agg(t.devices), '{}'::roaringbitmap64) FROM "segments" AS t WHERE (t.kind::text COLLATE "C" = $1::text) AND (t.application::text COLLATE "C" = ${application}::text))`;
     expectText(
       'A("X") \\ A("Y")',
       { layout: BITMAPS, result: 'count' },
-      `SELECT rb64_cardinality(rb64_andnot((SELECT coalesce(rb64_or_agg(devices), '{}'::roaringbitmap64) FROM "segments" WHERE (kind = $1::text) AND (application = $2::text)), (SELECT coalesce(rb64_or_agg(devices), '{}'::roaringbitmap64) FROM "segments" WHERE (kind = $1::text) AND (application = $3::text)))) AS count`,
+      `SELECT rb64_cardinality(rb64_andnot(${merged('$2')}, ${merged('$3')})) AS count`,
     );
   });
 
@@ -173,7 +199,7 @@ describe('bitmaps', () => {
     expectText(
       'A("X") \\ A("X")',
       { layout: BITMAPS, dialect: 'clickhouse', result: 'count' },
-      'SELECT count(*) AS count FROM (SELECT id FROM `devices` WHERE 1 = 0) AS r',
+      'SELECT count(*) AS count FROM (SELECT id AS id FROM `devices` WHERE 1 = 0) AS r',
     );
   });
 

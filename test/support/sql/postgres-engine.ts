@@ -4,11 +4,16 @@ import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
 import { unpolluted } from '../unpolluted.js';
 import type { SqlEngine } from './sql-engine.js';
 
+/** A collation in which `a` and `A` are equal. Gone with the connection. */
+export const ANY_CASE = 'pg_temp.pushsift_any_case';
+
+const MAKE_ANY_CASE = `CREATE COLLATION ${ANY_CASE} (provider = icu, locale = '@colStrength=secondary', deterministic = false)`;
+
 /** PostgreSQL with the tables made: the server that `PUSHSIFT_TEST_POSTGRES` names, or one in memory. */
 export async function openPostgres(): Promise<SqlEngine> {
   const server = process.env.PUSHSIFT_TEST_POSTGRES;
   const engine = server === undefined ? await openInMemory() : await openServer(server);
-  for (const statement of rowsSchema('postgres')) await engine.execute(statement);
+  for (const statement of [MAKE_ANY_CASE, ...rowsSchema('postgres')]) await engine.execute(statement);
   return engine;
 }
 

@@ -21,7 +21,9 @@ import { type CompiledSql, compileSql, compileTally } from '../compile-sql.js';
 import { SQL_DIALECT } from '../dialect.js';
 import { DIALECTS } from '../dialects.js';
 import { expectLayout } from '../expect-sql-options.js';
+import { joinConditions } from '../join-evenly.js';
 import { quoteTable, type RowsLayout } from '../layout.js';
+import { ourTable } from '../our-table.js';
 import { Parameters } from '../parameters.js';
 import type { SqlQuery } from '../sql-query.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
@@ -185,9 +187,15 @@ function codePoint(character: string | undefined): number {
 async function textsOf(source: Source, tag: string, asked: Asked): Promise<readonly string[]> {
   const dialect = DIALECTS[source.connection.dialect];
   const parameters = new Parameters(dialect);
-  const table = quoteTable(dialect, source.layout.tables?.tags ?? 'tags');
-  const where = `(application = ${parameters.text('')}) AND (name = ${parameters.text(tag)}) AND (string_value IS NOT NULL)`;
-  const text = `SELECT DISTINCT string_value AS text FROM ${table} WHERE ${where} LIMIT ${parameters.integer(MOST_TEXTS)}`;
+  const { from, column } = ourTable(dialect, source.layout.tables?.tags ?? 'tags', 't');
+  const value = column('string_value').name;
+  const conditions = [
+    parameters.isOneOfTexts(column('application'), ['']),
+    parameters.isOneOfTexts(column('name'), [tag]),
+    `${value} IS NOT NULL`,
+  ];
+  const select = `SELECT DISTINCT ${dialect.byCodePoint(value)} AS text FROM ${from}`;
+  const text = `${select} WHERE ${joinConditions(conditions, 'AND')} LIMIT ${parameters.integer(MOST_TEXTS)}`;
   const texts = new TagTexts();
   for (const row of await ask(source, { text, parameters: parameters.values }, asked)) texts.add(String(row.text));
   return texts.list();

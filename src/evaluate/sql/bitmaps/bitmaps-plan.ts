@@ -8,7 +8,8 @@ import type { BitmapWords, Dialect } from '../dialect.js';
 import { type GatheredPlan, gatheredOperands } from '../gathered-plan.js';
 import { leafSet, type Selection } from '../id-set.js';
 import { joinConditions } from '../join-evenly.js';
-import { type BitmapsLayout, quoteTable } from '../layout.js';
+import type { BitmapsLayout } from '../layout.js';
+import { type OurTable, ourTable } from '../our-table.js';
 import type { Parameters } from '../parameters.js';
 import { type SetValues, valueCondition } from '../value-condition.js';
 import {
@@ -41,27 +42,36 @@ export interface CountedSelection extends Selection {
 /** The devices in `plan`, by their numbers. Depth of the call stack O(1), until it is written. */
 export function bitmapsSet(context: BitmapsContext, plan: Plan): CountedSelection {
   const { dialect, words, layout, parameters, device } = context;
-  const select = `SELECT id FROM ${quoteTable(dialect, layout.tables?.devices ?? 'devices')} WHERE `;
-  const writer = writerOf(context);
-  const all = segmentsSet(writer, () => `kind = ${parameters.text('platform')}`);
-  const set = planNumbers(context, writer, plan);
+  const devices = ourTable(dialect, layout.tables?.devices ?? 'devices', 'd');
+  const [id, number] = [devices.column('id'), devices.column('number').name];
+  const select = `SELECT ${dialect.ids.key(id.name)} AS id FROM ${devices.from} WHERE `;
+  const segments = ourTable(dialect, layout.tables?.segments ?? 'segments', 't');
+  const writer = writerOf(words, segments);
+  const all = segmentsSet(writer, () => parameters.isOneOfTexts(segments.column('kind'), ['platform']));
+  const set = planNumbers({ parameters, segments, writer }, plan);
   const { write, nesting, selects } = set.isComplement ? intersectionOf(writer, [all, set]) : set;
   if (write === null) return { ...leafSet(() => `${select}1 = 0`, 0), count: null };
   const found =
     device === null
-      ? (): string => `${select}number IN (${words.numbers(write())})`
-      : (): string => `${select}(id = ${parameters.text(device)}) AND ${words.contains(write(), 'number')}`;
+      ? (): string => `${select}${number} IN (${words.numbers(write())})`
+      : (): string => `${select}(${parameters.isOneOfTexts(id, [device])}) AND ${words.contains(write(), number)}`;
   const count = device === null ? (): string => `SELECT ${words.count(write())} AS count` : null;
   return { ...leafSet(found, 0), count, nesting: nesting + 1, selects };
 }
 
-function writerOf({ dialect, words, layout }: BitmapsContext): BitmapWriter {
-  const table = quoteTable(dialect, layout.tables?.segments ?? 'segments');
-  return { ...words, select: (condition) => `(SELECT ${words.merge('devices')} FROM ${table} WHERE ${condition})` };
+function writerOf(words: BitmapWords, { from, column }: OurTable): BitmapWriter {
+  const merged = words.merge(column('devices').name);
+  return { ...words, select: (condition) => `(SELECT ${merged} FROM ${from} WHERE ${condition})` };
 }
 
-function planNumbers(context: BitmapsContext, writer: BitmapWriter, plan: Plan): BitmapSet {
-  const { parameters } = context;
+interface SegmentsContext {
+  readonly parameters: Parameters;
+  readonly segments: OurTable;
+  readonly writer: BitmapWriter;
+}
+
+function planNumbers({ parameters, segments, writer }: SegmentsContext, plan: Plan): BitmapSet {
+  const { column } = segments;
   return fold<GatheredPlan, BitmapSet>(plan, gatheredOperands, (node, operands) => {
     switch (node.kind) {
       case 'all':
@@ -69,11 +79,11 @@ function planNumbers(context: BitmapsContext, writer: BitmapWriter, plan: Plan):
       case 'none':
         return NO_NUMBERS;
       case 'subscribed':
-        return ofKind('application', () => [parameters.isOneOfTexts('application', [node.application])]);
+        return ofKind('application', () => [parameters.isOneOfTexts(column('application'), [node.application])]);
       case 'subscribed-to-any':
-        return ofKind('application', () => [parameters.isOneOfTexts('application', node.applications)]);
+        return ofKind('application', () => [parameters.isOneOfTexts(column('application'), node.applications)]);
       case 'platform-in':
-        return ofKind('platform', () => [parameters.isOneOfTexts('name', node.platforms)]);
+        return ofKind('platform', () => [parameters.isOneOfTexts(column('name'), node.platforms)]);
       case 'tag-in':
         return unionOf(
           writer,
@@ -91,13 +101,15 @@ function planNumbers(context: BitmapsContext, writer: BitmapWriter, plan: Plan):
   });
 
   function ofKind(kind: string, conditions: () => readonly string[]): BitmapSet {
-    return segmentsSet(writer, () => joinConditions([`kind = ${parameters.text(kind)}`, ...conditions()], 'AND'));
+    return segmentsSet(writer, () =>
+      joinConditions([parameters.isOneOfTexts(column('kind'), [kind]), ...conditions()], 'AND'),
+    );
   }
 
   function ofTag(kind: string, tag: TagInPlan, conditions: () => readonly string[]): BitmapSet {
     return ofKind(kind, () => [
-      `application = ${parameters.text(tag.application ?? '')}`,
-      `name = ${parameters.text(tag.tag)}`,
+      parameters.isOneOfTexts(column('application'), [tag.application ?? '']),
+      parameters.isOneOfTexts(column('name'), [tag.tag]),
       ...conditions(),
     ]);
   }
@@ -111,8 +123,8 @@ function planNumbers(context: BitmapsContext, writer: BitmapWriter, plan: Plan):
 
   function valued(tag: TagInPlan, values: SetValues): BitmapSet {
     if (isEmpty(values)) return NO_NUMBERS;
-    const [kind, column] = values.kind === 'integers' ? ['integer', 'integer_value'] : ['text', 'string_value'];
-    return ofTag(kind, tag, () => [valueCondition(parameters, column, values)]);
+    const [kind, name] = values.kind === 'integers' ? ['integer', 'integer_value'] : ['text', 'string_value'];
+    return ofTag(kind, tag, () => [valueCondition(parameters, column(name), values)]);
   }
 }
 

@@ -3,15 +3,17 @@
 import { fold } from '../../../base/fold.js';
 import { invariant, unreachable } from '../../../base/invariant.js';
 import type { Plan, TagInPlan, ValueSet } from '../../../plan/plan.js';
+import type { ComparedColumn } from '../compared-column.js';
 import type { Dialect } from '../dialect.js';
 import { type GatheredPlan, gatheredOperands } from '../gathered-plan.js';
 import { leafSet, type Selection } from '../id-set.js';
 import { joinConditions } from '../join-evenly.js';
-import { type ColumnsLayout, quoteColumn, quoteTable, type SqlColumn } from '../layout.js';
+import type { ColumnsLayout, SqlColumn } from '../layout.js';
 import type { Parameters } from '../parameters.js';
 import { valueCondition } from '../value-condition.js';
 import { flagColumn, tagColumn } from './column-of.js';
 import { ALWAYS, allOf, anyOf, type Condition, isNull, NEVER, not, onColumn } from './condition.js';
+import { type OwnTable, ownTable } from './own-table.js';
 
 export interface ColumnsContext {
   readonly dialect: Dialect;
@@ -21,20 +23,30 @@ export interface ColumnsContext {
   readonly device: string | null;
 }
 
-/** The devices in `plan`, all of whose columns the layout names. Depth of the call stack O(1), until it is written. */
-export function columnsSet(context: ColumnsContext, plan: Plan): Selection {
-  const { dialect, layout, parameters, device } = context;
-  const condition = conditionOf(context, plan);
-  const id = quoteColumn(dialect, layout.id);
-  const write = (): string => {
-    const inside = condition.write(false);
-    const where = device === null ? inside : joinConditions([`${id} = ${parameters.text(device)}`, inside], 'AND');
-    return `SELECT ${id} AS id FROM ${quoteTable(dialect, layout.table)} WHERE ${where}`;
-  };
-  return { ...leafSet(write, 0), nesting: condition.nesting };
+/** A select of one column that is not called `id`. */
+export interface NamedSelection extends Selection {
+  readonly idName: string;
 }
 
-function conditionOf(context: ColumnsContext, plan: Plan): Condition {
+/** The devices in `plan`, all of whose columns the layout names. Depth of the call stack O(1), until it is written. */
+export function columnsSet(context: ColumnsContext, plan: Plan): NamedSelection {
+  const { dialect, layout, parameters, device } = context;
+  const table = ownTable(dialect, layout);
+  const condition = conditionOf({ ...context, table }, plan);
+  const id = table.column(layout.id);
+  const write = (): string => {
+    const inside = condition.write(false);
+    const where = device === null ? inside : joinConditions([parameters.isOneOfTexts(id, [device]), inside], 'AND');
+    return `SELECT ${dialect.ids.key(id.name)} AS ${table.idName} FROM ${table.from} WHERE ${where}`;
+  };
+  return { ...leafSet(write, 0), nesting: condition.nesting, idName: table.idName };
+}
+
+interface TableContext extends ColumnsContext {
+  readonly table: OwnTable;
+}
+
+function conditionOf(context: TableContext, plan: Plan): Condition {
   return fold<GatheredPlan, Condition>(plan, gatheredOperands, (node, operands) => {
     switch (node.kind) {
       case 'all':
@@ -46,8 +58,8 @@ function conditionOf(context: ColumnsContext, plan: Plan): Condition {
       case 'subscribed-to-any':
         return subscribedTo(context, node.applications);
       case 'platform-in': {
-        const column = quoteColumn(context.dialect, context.layout.platform);
-        return onColumn(column, () => context.parameters.isOneOfTexts(column, node.platforms));
+        const column = context.table.column(context.layout.platform);
+        return onColumn(column.name, () => context.parameters.isOneOfTexts(column, node.platforms));
       }
       case 'tag-in':
         return anyOf(node.values.map((values) => tagIn(context, node, values)));
@@ -63,27 +75,27 @@ function conditionOf(context: ColumnsContext, plan: Plan): Condition {
   });
 }
 
-function subscribedTo({ dialect, layout, parameters }: ColumnsContext, codes: readonly string[]): Condition {
+function subscribedTo({ layout, parameters, table }: TableContext, codes: readonly string[]): Condition {
   const { applications } = layout;
   if ('list' in applications) {
-    const column = quoteColumn(dialect, applications.list);
-    return onColumn(column, () => parameters.listHasAny(column, codes));
+    const column = table.column(applications.list).name;
+    return onColumn(column, () => parameters.listHasAny(column, table.name, codes));
   }
-  const flags = codes.map((code) => quoteFound(dialect, flagColumn(applications.flags, code)));
-  return anyOf(flags.map((flag) => onColumn(flag, () => flag)));
+  const flags = codes.map((code) => foundColumn(table, flagColumn(applications.flags, code)));
+  return anyOf(flags.map(({ name }) => onColumn(name, () => name)));
 }
 
-function tagIn({ dialect, layout, parameters }: ColumnsContext, plan: TagInPlan, values: ValueSet): Condition {
-  const column = quoteFound(dialect, tagColumn(layout, plan.application, plan.tag));
-  if (values.kind === 'unset') return isNull(column);
-  return onColumn(column, () =>
+function tagIn({ layout, parameters, table }: TableContext, plan: TagInPlan, values: ValueSet): Condition {
+  const column = foundColumn(table, tagColumn(layout, plan.application, plan.tag));
+  if (values.kind === 'unset') return isNull(column.name);
+  return onColumn(column.name, () =>
     values.kind === 'list-shares-any'
-      ? parameters.listHasAny(column, values.values)
+      ? parameters.listHasAny(column.name, table.name, values.values)
       : valueCondition(parameters, column, values),
   );
 }
 
-function quoteFound(dialect: Dialect, column: SqlColumn | null): string {
+function foundColumn(table: OwnTable, column: SqlColumn | null): ComparedColumn {
   invariant(column !== null, 'what the layout does not name was refused before');
-  return quoteColumn(dialect, column);
+  return table.column(column);
 }

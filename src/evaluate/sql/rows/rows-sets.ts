@@ -18,7 +18,8 @@ import {
   unionOf,
 } from '../id-set.js';
 import { joinConditions } from '../join-evenly.js';
-import { quoteTable, type RowsLayout, type TableName } from '../layout.js';
+import type { RowsLayout, TableName } from '../layout.js';
+import { type OurTable, ourTable } from '../our-table.js';
 import type { Parameters } from '../parameters.js';
 import { type SetValues, valueCondition } from '../value-condition.js';
 
@@ -63,24 +64,25 @@ export function rowsSet(context: RowsContext, plan: Plan): IdSet {
 
 /** Every device that is asked for. */
 export function allDevices(context: RowsContext): IdSet {
-  return leafSet(() => selectDevices(context, []), RANK.all);
+  return leafSet(() => selectDevices(context, () => []), RANK.all);
 }
 
 /** No device at all, as a select. */
 export function noDevices(context: RowsContext): Selection {
-  return leafSet(() => selectDevices(context, ['1 = 0']), RANK.value);
+  return leafSet(() => selectDevices(context, () => ['1 = 0']), RANK.value);
 }
 
 function onPlatforms(context: RowsContext, platforms: readonly string[]): IdSet {
-  const { parameters } = context;
-  return leafSet(() => selectDevices(context, [parameters.isOneOfTexts('platform', platforms)]), RANK.platform);
+  const write = (): string =>
+    selectDevices(context, ({ column }) => [context.parameters.isOneOfTexts(column('platform'), platforms)]);
+  return leafSet(write, RANK.platform);
 }
 
 /** The subscribers of any of the applications. */
 function subscribers(context: RowsContext, applications: readonly string[]): IdSet {
-  const { layout, parameters } = context;
-  const table = layout.tables?.subscriptions ?? 'subscriptions';
-  const write = (): string => selectRows(context, table, [parameters.isOneOfTexts('application', applications)]);
+  const table = context.layout.tables?.subscriptions ?? 'subscriptions';
+  const write = (): string =>
+    selectRows(context, table, ({ column }) => [context.parameters.isOneOfTexts(column('application'), applications)]);
   return leafSet(write, RANK.subscribed, applications.length > 1);
 }
 
@@ -123,8 +125,9 @@ function inAny(context: RowsContext, plan: TagInPlan, sets: readonly SetValues[]
 
 /** Devices whose tag has a value in `values`. */
 function valued(context: RowsContext, plan: TagInPlan, values: SetValues): IdSet {
-  const column = values.kind === 'integers' ? 'integer_value' : 'string_value';
-  const write = (): string => selectTag(context, plan, () => [valueCondition(context.parameters, column, values)]);
+  const name = values.kind === 'integers' ? 'integer_value' : 'string_value';
+  const write = (): string =>
+    selectTag(context, plan, ({ column }) => [valueCondition(context.parameters, column(name), values)]);
   return leafSet(write, rankOf(values), values.kind === 'list-shares-any');
 }
 
@@ -133,29 +136,36 @@ function rowsOf(context: RowsContext, plan: TagInPlan): IdSet {
   return leafSet(() => selectTag(context, plan, () => []), RANK.range, true);
 }
 
-function selectTag(context: RowsContext, plan: TagInPlan, conditions: () => readonly string[]): string {
+/** Conditions on one row of a table. */
+type Conditions = (table: OurTable) => readonly string[];
+
+function selectTag(context: RowsContext, plan: TagInPlan, conditions: Conditions): string {
   const { layout, parameters } = context;
-  return selectRows(context, layout.tables?.tags ?? 'tags', [
-    `application = ${parameters.text(plan.application ?? '')}`,
-    `name = ${parameters.text(plan.tag)}`,
-    ...conditions(),
+  return selectRows(context, layout.tables?.tags ?? 'tags', (table) => [
+    parameters.isOneOfTexts(table.column('application'), [plan.application ?? '']),
+    parameters.isOneOfTexts(table.column('name'), [plan.tag]),
+    ...conditions(table),
   ]);
 }
 
 /** Rows of a table with a row for each of several things of a device. */
-function selectRows(context: RowsContext, table: TableName, conditions: readonly string[]): string {
-  return `SELECT device_id AS id FROM ${quoteTable(context.dialect, table)}${where(context, 'device_id', conditions)}`;
+function selectRows(context: RowsContext, table: TableName, conditions: Conditions): string {
+  return select(context, ourTable(context.dialect, table, 't'), 'device_id', conditions);
 }
 
 /** Rows of the table with one row for each device. */
-function selectDevices(context: RowsContext, conditions: readonly string[]): string {
-  const table = context.layout.tables?.devices ?? 'devices';
-  return `SELECT id FROM ${quoteTable(context.dialect, table)}${where(context, 'id', conditions)}`;
+function selectDevices(context: RowsContext, conditions: Conditions): string {
+  const name = context.layout.tables?.devices ?? 'devices';
+  return select(context, ourTable(context.dialect, name, 't'), 'id', conditions);
 }
 
-function where({ parameters, device }: RowsContext, id: string, conditions: readonly string[]): string {
-  const all = device === null ? conditions : [`${id} = ${parameters.text(device)}`, ...conditions];
-  return all.length === 0 ? '' : ` WHERE ${joinConditions(all, 'AND')}`;
+function select(context: RowsContext, table: OurTable, idColumn: string, conditions: Conditions): string {
+  const { dialect, parameters, device } = context;
+  const id = table.column(idColumn);
+  const rest = conditions(table);
+  const all = device === null ? rest : [parameters.isOneOfTexts(id, [device]), ...rest];
+  const where = all.length === 0 ? '' : ` WHERE ${joinConditions(all, 'AND')}`;
+  return `SELECT ${dialect.ids.key(id.name)} AS id FROM ${table.from}${where}`;
 }
 
 function rankOf(values: SetValues): number {
