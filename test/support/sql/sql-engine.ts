@@ -52,6 +52,15 @@ export async function loadAccount(engine: SqlEngine, devices: readonly Device[])
   }
 }
 
+/** Makes a table in place of the one of its name, if there is one; `name` is quoted. */
+export async function remakeTable(engine: SqlEngine, name: string, columns: string, order = ''): Promise<void> {
+  const how = engine.dialect === 'clickhouse' ? ` ENGINE = MergeTree ORDER BY tuple(${order})` : '';
+  // WHY NOT DROP IF EXISTS: what SQLite has without being told, it does not drop.
+  await engine.execute(`CREATE TABLE IF NOT EXISTS ${name} (${columns})${how}`);
+  await engine.execute(`DROP TABLE ${name}`);
+  await engine.execute(`CREATE TABLE ${name} (${columns})${how}`);
+}
+
 const AT_ONCE = 200;
 
 /** Puts rows into a table, columns in their order. */

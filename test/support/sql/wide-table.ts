@@ -4,7 +4,7 @@ import type { Catalog, TagDeclaration, TagType } from '../../../src/catalog/cata
 import { applicationsOf, type Device, type TagValue, tagsOf } from '../../../src/devices/device.js';
 import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
 import type { ColumnsLayout, SqlColumn } from '../../../src/evaluate/sql/layout.js';
-import { insert, type SqlEngine, type Value } from './sql-engine.js';
+import { insert, remakeTable, type SqlEngine, type Value } from './sql-engine.js';
 
 type Kind = TagType | 'Flag';
 
@@ -15,10 +15,42 @@ const TYPES: Readonly<Record<SqlDialect, Readonly<Record<Kind, string>>>> = {
   sqlite: { Integer: 'INTEGER', String: 'TEXT', List: 'TEXT', Flag: 'INTEGER' },
 };
 
+/** How the table and its columns are called, and what texts are in them. */
+export interface WideNames {
+  readonly table: string;
+  readonly id: string;
+  readonly platform: SqlColumn;
+  /** The name of the column at a place, counted from 0, behind the two. */
+  readonly column: (at: number) => string;
+  /** Further columns, which the layout does not name: each holds ids of other devices. */
+  readonly decoys: readonly string[];
+  /** The type of texts. */
+  readonly text: string;
+}
+
 interface Column {
   readonly name: string;
   readonly kind: Kind;
   readonly tagValue: (device: Device, at: number) => TagValue | null;
+}
+
+/** In the words of the engine. */
+export function quotedName(dialect: SqlDialect, name: string): string {
+  const mark = dialect === 'clickhouse' || dialect === 'sqlite' ? '`' : '"';
+  const inside = dialect === 'clickhouse' ? name.replaceAll('\\', '\\\\') : name;
+  return `${mark}${inside.replaceAll(mark, mark + mark)}${mark}`;
+}
+
+function usualNames(dialect: SqlDialect): WideNames {
+  return {
+    table: 'wide',
+    id: 'device',
+    // An expression in place of a name does the same.
+    platform: { expression: quotedName(dialect, 'on') },
+    column: (at) => `c "${at + 2}"`,
+    decoys: [],
+    text: TYPES[dialect].String,
+  };
 }
 
 /** Makes the table anew, with a column for each tag of the catalog; subscriptions are flags in every other account, and lists in the rest. */
@@ -26,13 +58,15 @@ export async function loadWideTable(
   engine: SqlEngine,
   catalog: Catalog,
   devices: readonly Device[],
+  names: WideNames = usualNames(engine.dialect),
 ): Promise<ColumnsLayout> {
+  const { table, id, platform } = names;
   const columns: Column[] = [
-    { name: 'device', kind: 'String', tagValue: ({ id }) => id },
-    { name: 'on', kind: 'String', tagValue: ({ platform }) => platform },
+    { name: id, kind: 'String', tagValue: (device) => device.id },
+    { name: typeof platform === 'string' ? platform : 'on', kind: 'String', tagValue: (device) => device.platform },
   ];
   const add = (kind: Kind, tagValue: Column['tagValue']): SqlColumn => {
-    const name = `c "${columns.length}"`;
+    const name = names.column(columns.length - 2);
     columns.push({ name, kind, tagValue });
     return name;
   };
@@ -52,10 +86,10 @@ export async function loadWideTable(
       tagColumns(application.code, application.tags),
     ]),
   );
-  await fill(engine, columns, devices);
-  // An expression in place of a name does the same.
-  const platform = { expression: engine.dialect === 'clickhouse' || engine.dialect === 'sqlite' ? '`on`' : '"on"' };
-  return { kind: 'columns', table: 'wide', id: 'device', platform, applications, tags, applicationTags };
+  for (const name of names.decoys)
+    columns.push({ name, kind: 'String', tagValue: (_, at) => devices.at(at - 1)?.id ?? null });
+  await fill(engine, names, columns, devices);
+  return { kind: 'columns', table, id, platform, applications, tags, applicationTags };
 }
 
 function tagValue(device: Device, owner: string | null, tag: string): TagValue | null {
@@ -69,21 +103,25 @@ function flagOf(device: Device, code: string, at: number): number | null {
   return at % 2 === 0 ? 0 : null;
 }
 
-async function fill(engine: SqlEngine, columns: readonly Column[], devices: readonly Device[]): Promise<void> {
+async function fill(
+  engine: SqlEngine,
+  names: WideNames,
+  columns: readonly Column[],
+  devices: readonly Device[],
+): Promise<void> {
   const { dialect } = engine;
-  const mark = dialect === 'clickhouse' || dialect === 'sqlite' ? '`' : '"';
+  const types = { ...TYPES[dialect], String: names.text };
   const definitions = columns.map(({ name, kind }, at) => {
     // In ClickHouse a key is not NULL.
-    const type = dialect === 'clickhouse' && at < 2 ? 'String' : TYPES[dialect][kind];
-    return `${mark}${name.replaceAll(mark, mark + mark)}${mark} ${type}`;
+    const type = dialect === 'clickhouse' && at < 2 ? 'String' : types[kind];
+    return `${quotedName(dialect, name)} ${type}`;
   });
-  const engineOf = dialect === 'clickhouse' ? ` ENGINE = MergeTree ORDER BY device` : '';
-  await engine.execute('DROP TABLE IF EXISTS wide');
-  await engine.execute(`CREATE TABLE wide (${definitions.join(', ')})${engineOf}`);
+  const table = quotedName(dialect, names.table);
+  await remakeTable(engine, table, definitions.join(', '), quotedName(dialect, names.id));
   const rows = devices.map((device, at) =>
     columns.map(({ kind, tagValue: value }) => cell(dialect, kind, value(device, at))),
   );
-  await insert(engine, 'wide', rows);
+  await insert(engine, table, rows);
 }
 
 function cell(dialect: SqlDialect, kind: Kind, value: TagValue | null): Value {

@@ -2,14 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../../src/catalog/load-catalog.js';
-import { applicationsOf, type Device } from '../../../../src/devices/device.js';
+import type { Device } from '../../../../src/devices/device.js';
 import { clickHouseConnection } from '../../../../src/evaluate/sql/audience/connections.js';
 import { sqlAudience, UnsupportedFilterError } from '../../../../src/evaluate/sql/audience/sql-audience.js';
 import type { SqlConnection } from '../../../../src/evaluate/sql/audience/sql-connection.js';
 import { compileSql } from '../../../../src/evaluate/sql/compile-sql.js';
-import type { Filter } from '../../../../src/plan/filter.js';
 import { forAllAsync } from '../../../support/law.js';
 import { openDuckDb } from '../../../support/sql/duckdb-engine.js';
+import { connectionOf, expectedCount } from '../../../support/sql/expected-count.js';
 import { openPostgres } from '../../../support/sql/postgres-engine.js';
 import { loadAccount, type SqlEngine } from '../../../support/sql/sql-engine.js';
 import { openSqlite } from '../../../support/sql/sqlite-engine.js';
@@ -27,28 +27,6 @@ const DEVICES: readonly Device[] = [
 ];
 
 const ADULTS = compiledText('T("age", GTE, 18)', catalog);
-
-function connectionOf(engine: SqlEngine): SqlConnection {
-  return { dialect: engine.dialect, query: (query) => engine.rows(query) };
-}
-
-function tally(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
-
-/** The count by the definition of meaning. */
-function expectedCount(filter: Filter, devices: readonly Device[]): unknown {
-  const ids = new Set(audience(filter, devices));
-  const reached = devices.filter(({ id }) => ids.has(id));
-  return {
-    count: ids.size,
-    devices: devices.length,
-    byPlatform: tally(reached.map(({ platform }) => platform)),
-    byApplication: tally(reached.flatMap((device) => [...new Set(applicationsOf(device))])),
-  };
-}
 
 async function listed(batches: AsyncIterable<readonly string[]>): Promise<readonly string[]> {
   const ids: string[] = [];

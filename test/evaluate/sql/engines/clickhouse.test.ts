@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../../../src/catalog/load-catalog.js';
 import type { Device } from '../../../../src/devices/device.js';
+import { compileSql } from '../../../../src/evaluate/sql/compile-sql.js';
+import type { ColumnsLayout } from '../../../../src/evaluate/sql/layout.js';
 import { type Run, runInProcess } from '../../../cli/command.js';
 import { loadBitmaps, makeBitmapTables } from '../../../support/sql/bitmap-tables.js';
 import { type ClickHouseEngine, openClickHouse } from '../../../support/sql/clickhouse-engine.js';
@@ -11,10 +14,12 @@ import {
 } from '../../../support/sql/clickhouse-server.js';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
 import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
+import { takesNamesAsTheyAre } from '../../../support/sql/hostile-names.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
-import { loadAccount, type SqlEngine } from '../../../support/sql/sql-engine.js';
+import { idsOf, loadAccount, type SqlEngine } from '../../../support/sql/sql-engine.js';
 import { loadWideTable } from '../../../support/sql/wide-table.js';
+import { compiledText } from '../../../support/worlds.js';
 
 describe('ClickHouse', () => {
   let engine: ClickHouseEngine;
@@ -45,7 +50,46 @@ describe('ClickHouse', () => {
       },
     });
   });
+  describe('hostile names', () => takesNamesAsTheyAre(() => engine, 0.1));
   describe('sizes', () => answersFiltersOfAnySize(() => engine, 600));
+
+  describe.each([0, 1])('names, with enable_analyzer = %i', (analyzer) => {
+    it('of columns are no names of results, of tables or of parts of columns', async () => {
+      await engine.execute(`SET enable_analyzer = ${analyzer}`);
+      const columns = [
+        'id String',
+        'uid String',
+        'os String',
+        'age Int64',
+        '`people.age` Int64',
+        'people Tuple(uid String)',
+      ];
+      await engine.execute(`CREATE TABLE people (${columns.join(', ')}) ENGINE = MergeTree ORDER BY uid`);
+      await engine.execute(
+        "INSERT INTO people VALUES ('x1', 'd1', 'iOS', 5, 6, ('d3')), ('x2', 'd2', 'iOS', 6, 5, ('d4'))",
+      );
+      const { catalog } = loadCatalog({ applications: {}, tags: { x: { type: 'String' }, age: { type: 'Integer' } } });
+      const layout: ColumnsLayout = {
+        kind: 'columns',
+        table: ['account', 'people'],
+        id: 'uid',
+        platform: 'os',
+        applications: { flags: {} },
+        tags: { x: 'id', age: 'age' },
+      };
+      const ask = async (text: string, tags = layout.tags): Promise<readonly string[]> => {
+        const options = { dialect: 'clickhouse', layout: { ...layout, tags }, result: 'ids' } as const;
+        const { query } = compileSql(compiledText(text, catalog), options);
+        return query === null ? [] : idsOf(engine, query);
+      };
+      expect(await ask('T("x", EQ, "x1")')).toEqual(['d1']);
+      expect(await ask('T("x", EQ, "x1")', { x: { expression: 'lower(id)' } })).toEqual(['d1']);
+      expect(await ask('T("age", EQ, 5)')).toEqual(['d1']);
+      expect(await ask('T("age", EQ, 5)', { age: 'people.age' })).toEqual(['d2']);
+      await engine.execute('DROP TABLE people');
+      await engine.execute('SET enable_analyzer = 1');
+    });
+  });
 
   describe('through @clickhouse/client', () => {
     let server: ClickHouseServer;

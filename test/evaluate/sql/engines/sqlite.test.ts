@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
 import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
+import { takesNamesAsTheyAre } from '../../../support/sql/hostile-names.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
 import { answersFiltersOfAnySize } from '../../../support/sql/sizes.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';
@@ -20,5 +21,6 @@ describe('SQLite', () => {
   describe('columns', () => answersWhatFiltersMean(() => engine, 0.0125, loadWideTable));
   describe('edges', () => tellsEdgesApart(() => engine));
   describe('hostile texts', () => isNotHarmed(() => engine));
+  describe('hostile names', () => takesNamesAsTheyAre(() => engine, 0.2));
   describe('sizes', () => answersFiltersOfAnySize(() => engine));
 });
