@@ -1,9 +1,8 @@
 /** Fields as the tables of a request declare them, and objects read by such a table. */
 
-import type { z } from 'zod';
 import { joinPointer } from '../base/pointer.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
-import type { Site, ValueKind } from './kinds/kind.js';
+import type { Site, ValueKind, ValueOf } from './kinds/kind.js';
 import { readNull } from './null-member.js';
 import type { RequestContext } from './request-context.js';
 import { missingField } from './request-errors.js';
@@ -21,7 +20,7 @@ export type FieldTable = Readonly<Record<string, Field>>;
 
 /** What an object holds whose members have these fields; none has to be there. */
 export type ValuesOf<Fields extends FieldTable> = {
-  -readonly [Name in keyof Fields]?: z.output<Fields[Name]['kind']['schema']>;
+  -readonly [Name in keyof Fields]?: ValueOf<Fields[Name]['kind']>;
 };
 
 export function field<Value>(kind: ValueKind<Value>, rule: string, ...across: readonly DiagnosticCode[]): Field<Value> {

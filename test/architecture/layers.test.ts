@@ -47,7 +47,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   chevrotain: ['syntax/'],
   'jsonc-parser': ['json/'],
-  zod: ['requests/', 'service/', 'cli/config'],
+  // Not `zod` itself, which brings along every language it can speak.
+  'zod/mini': ['requests/', 'service/', 'cli/config'],
   hono: ['service/http/'],
   '@hono/node-server': ['service/http/', 'cli/'],
   '@hono/node-server/utils/response': ['service/http/'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { FieldTable } from '../../src/requests/fields.js';
+import { schemaOf } from '../../src/requests/kinds/kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
@@ -39,7 +40,7 @@ function isRefused(diagnostics: readonly Diagnostic[], pointer: string): boolean
 /** Every field takes some of the values of the pool and refuses others, as its schema does. */
 function expectFields(fields: FieldTable, refuses: (name: string, value: unknown) => boolean): void {
   for (const [name, { kind }] of Object.entries(fields)) {
-    const accepted = VALUES.filter((value) => value !== null && kind.schema.safeParse(value).success);
+    const accepted = VALUES.filter((value) => value !== null && schemaOf(kind).safeParse(value).success);
     const refused = VALUES.filter((value) => !accepted.includes(value));
     expect([name, accepted.length > 0, refused.length > 1]).toEqual([name, true, true]);
     expect([name, accepted.filter((value) => refuses(name, value))]).toEqual([name, []]);

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { FieldTable } from '../../src/requests/fields.js';
+import { schemaOf } from '../../src/requests/kinds/kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
@@ -92,8 +93,8 @@ const arbitraryValue = fc.constantFrom(...VALUES);
 function members(names: readonly string[], most: number, fields: FieldTable): fc.Arbitrary<Record<string, Json>> {
   const member = fc.oneof(
     ...names.map((name) => {
-      const schema = Object.hasOwn(fields, name) ? fields[name]?.kind.schema : undefined;
-      const suited = VALUES.filter((value) => schema?.safeParse(value).success === true);
+      const kind = Object.hasOwn(fields, name) ? fields[name]?.kind : undefined;
+      const suited = VALUES.filter((value) => kind !== undefined && schemaOf(kind).safeParse(value).success);
       const fitting = { weight: 3, arbitrary: fc.constantFrom(...(suited.length > 0 ? suited : VALUES)) };
       return fc.oneof(fitting, arbitraryValue).map((value): [string, Json] => [name, value]);
     }),

@@ -1,7 +1,7 @@
 /** A configuration file to values: read, checked against its shape, file names made to lead from here. */
 
 import { dirname, resolve } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { closest } from '../../base/edit-distance.js';
 import { locate } from '../../base/lines.js';
 import type { Span } from '../../base/span.js';

@@ -1,6 +1,6 @@
 /** The root-level parameters of iOS: aps, a media attachment, data of the user, and whatever else. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isJsonObject, ownMember } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
@@ -37,7 +37,7 @@ const MOST_DATA_BYTES = 4096;
 
 const USER_DATA: ValueKind = {
   words: 'any value but null',
-  schema: z.unknown().meta({ not: { type: 'null' } }),
+  schema: z.unknown().check(z.meta({ not: { type: 'null' } })),
   codes: ['field/wrong-type', 'field/too-large'],
   beyondSchema: ['`data` is at most 4,096 bytes: of the text in UTF-8, or of its compact JSON.'],
   read(value, { context, pointer, name }) {

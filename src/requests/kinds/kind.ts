@@ -3,7 +3,7 @@
  * JSON Schema and documentation are all made from kinds.
  */
 
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { otherSpelling, wrongType, wrongValue } from '../field-errors.js';
@@ -18,13 +18,18 @@ export interface Site {
   readonly name: string;
 }
 
+/** A schema of zod, as far as types tell it: whoever uses the types of a request must not need those of zod. */
+interface Schema<out Value> {
+  readonly _zod: { readonly output: Value };
+}
+
 export interface ValueKind<Value = unknown> {
   /** Behind "takes": `an integer from 0`. */
   readonly words: string;
   /** Of an object with fields of its own: the fields. */
   readonly fields?: FieldTable;
   /** What JSON Schema is made from, and what decides where the kind adds nothing of its own. */
-  readonly schema: z.ZodType<Value>;
+  readonly schema: Schema<Value>;
   /** All that can be said of a value. */
   readonly codes: readonly DiagnosticCode[];
   /** Rules that JSON Schema cannot say, in sentences. */
@@ -33,11 +38,20 @@ export interface ValueKind<Value = unknown> {
   read(value: unknown, site: Site): Value | undefined;
 }
 
+/** What a kind reads. */
+export type ValueOf<Kind extends ValueKind> = Kind['schema']['_zod']['output'];
+
+/** The schema of a kind, for what is made with zod. */
+export function schemaOf<Value>({ schema }: Pick<ValueKind<Value>, 'schema'>): z.ZodMiniType<Value> {
+  // Kinds are made in this folder, and all with schemas of zod.
+  return schema as z.ZodMiniType<Value>;
+}
+
 type JsonType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'null';
 
 interface ScalarRules<Value> {
   readonly words: string;
-  readonly schema: z.ZodType<Value>;
+  readonly schema: z.ZodMiniType<Value>;
   /** Types among whose values some are right: any other is of the wrong type. */
   readonly types: readonly JsonType[];
   /** Every value of these types is right: the schema need not be asked. */

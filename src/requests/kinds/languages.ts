@@ -1,13 +1,13 @@
 /** Kinds that are given once, or once per language. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isJsonObject } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import { emptyLanguages, languageCode, wrongType } from '../field-errors.js';
 import { readNull } from '../null-member.js';
-import type { Site, ValueKind } from './kind.js';
+import { type Site, schemaOf, type ValueKind } from './kind.js';
 
 const BEYOND_SCHEMA = ['A language code that is no BCP 47 tag is a warning.'];
 
@@ -28,7 +28,7 @@ export function languagesOrOneKind<Value>(kind: ValueKind<Value>): ValueKind<Val
   const words = `${kind.words}, or an object of language code to it`;
   return {
     words,
-    schema: z.union([kind.schema, languagesSchema(kind)]),
+    schema: z.union([schemaOf(kind), languagesSchema(kind)]),
     codes: codesOf(kind),
     beyondSchema: [...kind.beyondSchema, ...BEYOND_SCHEMA],
     read(value, site) {
@@ -38,11 +38,11 @@ export function languagesOrOneKind<Value>(kind: ValueKind<Value>): ValueKind<Val
   };
 }
 
-function languagesSchema<Value>(kind: ValueKind<Value>): z.ZodType<Record<string, Value>> {
-  return z
-    .record(z.string(), kind.schema)
-    .refine((languages) => Object.keys(languages).length > 0)
-    .meta({ minProperties: 1 });
+function languagesSchema<Value>(kind: ValueKind<Value>): z.ZodMiniType<Record<string, Value>> {
+  return z.record(z.string(), schemaOf(kind)).check(
+    z.refine((languages) => Object.keys(languages).length > 0),
+    z.meta({ minProperties: 1 }),
+  );
 }
 
 function codesOf(kind: ValueKind): readonly DiagnosticCode[] {

@@ -1,15 +1,15 @@
 /** Kinds of lists. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { joinPointer } from '../../base/pointer.js';
 import { wrongType } from '../field-errors.js';
-import type { ValueKind } from './kind.js';
+import { schemaOf, type ValueKind } from './kind.js';
 import { TEXT } from './scalars.js';
 
 /** Any number of texts, none too. */
 export const TEXT_LIST: ValueKind<string[]> = {
   words: 'a list of texts',
-  schema: z.array(TEXT.schema),
+  schema: z.array(schemaOf(TEXT)),
   codes: ['field/wrong-type'],
   beyondSchema: [],
   read(value, { context, pointer, name }) {

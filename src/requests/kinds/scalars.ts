@@ -1,6 +1,6 @@
 /** Kinds of one plain value: texts, numbers, flags, words of a list. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { negativeCount } from '../field-errors.js';
 import { type Site, scalarKind, type ValueKind } from './kind.js';
 
@@ -8,7 +8,7 @@ export const TEXT = scalarKind({ words: 'a text', schema: z.string(), types: ['t
 
 export const TEXT_NOT_EMPTY = scalarKind({
   words: 'a text that is not empty',
-  schema: z.string().min(1),
+  schema: z.string().check(z.minLength(1)),
   types: ['text'],
 });
 
@@ -39,7 +39,7 @@ export const ANY_FLAG = scalarKind({
 /** A badge that can also be counted up or down. */
 export const BADGE = scalarKind({
   words: 'an integer, or `+n` or `-n` in a text',
-  schema: z.union([z.int(), z.string().regex(/^[+-][0-9]+$/)]),
+  schema: z.union([z.int(), z.string().check(z.regex(/^[+-][0-9]+$/))]),
   types: ['text', 'number'],
   meant: (value) => (isSigned(value) ? undefined : integerOf(value)),
   advise: adviseCount,
@@ -59,13 +59,13 @@ export const COUNT = scalarKind({
 /** Published samples give the category both ways. */
 export const CATEGORY = scalarKind({
   words: 'an integer, or its digits in a text',
-  schema: z.union([z.int(), z.string().regex(/^[0-9]+$/)]),
+  schema: z.union([z.int(), z.string().check(z.regex(/^[0-9]+$/))]),
   types: ['text', 'number'],
 });
 
 export const SECONDS = scalarKind({
   words: 'a whole number of seconds from 0',
-  schema: z.int().min(0),
+  schema: z.int().check(z.minimum(0)),
   types: ['number'],
   meant: (value) => {
     const seconds = integerOf(value);
@@ -82,7 +82,7 @@ export const PRIORITY = scalarKind({
 
 export const TILE_TAG = scalarKind({
   words: 'at most 16 letters and digits',
-  schema: z.string().regex(/^[A-Za-z0-9]{0,16}$/),
+  schema: z.string().check(z.regex(/^[A-Za-z0-9]{0,16}$/)),
   types: ['text'],
 });
 

@@ -1,6 +1,6 @@
 /** When a message is sent: a local time to the minute, and the zone it is read in. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { closest } from '../../base/edit-distance.js';
 import { unknownTimeZone } from '../field-errors.js';
 import { parseLocalTime } from '../send-time/local-time.js';
@@ -12,10 +12,10 @@ const SECONDS = /:[0-9]{2}$/;
 
 export const SEND_DATE = scalarKind({
   words: 'a date as YYYY-MM-DD HH:mm, or now',
-  schema: z
-    .string()
-    .regex(TO_THE_MINUTE)
-    .refine((text) => text === 'now' || parseLocalTime(text) !== null),
+  schema: z.string().check(
+    z.regex(TO_THE_MINUTE),
+    z.refine((text) => text === 'now' || parseLocalTime(text) !== null),
+  ),
   types: ['text'],
   meant: (value) => {
     if (typeof value !== 'string' || value.length !== 'YYYY-MM-DD HH:mm:ss'.length || !SECONDS.test(value))
@@ -28,7 +28,7 @@ export const SEND_DATE = scalarKind({
 
 export const TIME_ZONE = scalarKind({
   words: 'the name of a time zone',
-  schema: z.string().refine(isTimeZone).meta({ default: 'UTC' }),
+  schema: z.string().check(z.refine(isTimeZone), z.meta({ default: 'UTC' })),
   types: ['text'],
   hasOwnCode: true,
   explain: (value, { context, pointer }) => {

@@ -1,6 +1,6 @@
 /** Kinds of addresses. Published samples hold plain words where the rules want a URL: those are told, and not refused. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { noUrl, plainHttp } from '../field-errors.js';
 import { scalarKind } from './kind.js';
 

@@ -1,6 +1,8 @@
 /** Kinds that are one word of a list. */
 
+import * as z from 'zod/mini';
 import { rawUnsupported } from '../field-errors.js';
+import { schemaOf } from './kind.js';
 import { wordKind } from './scalars.js';
 
 export const DELIVERY_PRIORITY = wordKind(['normal', 'high']);
@@ -15,4 +17,4 @@ const TYPE = wordKind(['Tile', 'Toast'], (value, { context, pointer, name }) => 
 });
 
 /** What is sent to Windows Phone. */
-export const TILE_OR_TOAST = { ...TYPE, schema: TYPE.schema.meta({ default: 'Tile' }) };
+export const TILE_OR_TOAST = { ...TYPE, schema: schemaOf(TYPE).check(z.meta({ default: 'Tile' })) };

@@ -3,7 +3,7 @@
  * the rules that a schema cannot say: those stand in its descriptions.
  */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FieldTable } from '../fields.js';
 import { objectSchema } from '../kinds/objects.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../preset/fields.js';

@@ -1,8 +1,8 @@
 /** All that can be asked of a service, as its document tells it: one entry for each method of each route. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FieldTable } from '../../requests/fields.js';
-import { objectSchema } from '../../requests/kinds/objects.js';
+import { closedSchema } from '../../requests/kinds/objects.js';
 import { createPresetSchema, createTargetedMessageSchema } from '../../requests/schema/json-schema.js';
 import { CHANGE_FIELDS, FILTER_FIELDS } from '../filters/filter-body.js';
 import type { Method } from '../http/exchange.js';
@@ -48,7 +48,7 @@ const NOT_FOUND: EndpointAnswer = {
 const NO_PAGE: EndpointAnswer = { status: 400, about: 'The query is wrong.', shape: 'refusal' };
 
 function textBody(fields: FieldTable, example: Schema): NonNullable<Endpoint['body']> {
-  const schema = objectSchema(fields, Object.keys(fields)).strict();
+  const schema = closedSchema(fields, Object.keys(fields));
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
   return { schema: rest, example };
 }
