@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 
 /** Commander can start a program for each command; ours never does, and loading what starts programs takes 3 ms. */
@@ -8,30 +10,64 @@ const withoutPrograms = {
   load: (id: string) => (id === '\0no-programs' ? 'export default {};' : null),
 };
 
-/** Everything inside: a cold start must not resolve packages. */
+/** Declarations with `Symbol.dispose` name the library that declares it: few programs have it in their `lib`. */
+const disposable = {
+  name: 'disposable',
+  renderChunk: (code: string, { fileName }: { readonly fileName: string }) =>
+    fileName.endsWith('.d.ts') && /\b(?:Async)?Disposable\b|\bSymbol\.(?:asyncD|d)ispose\b/.test(code)
+      ? `/// <reference lib="esnext.disposable" />\n${code}`
+      : null,
+};
+
+/** Everything inside, but the database: it reads its WebAssembly from its own folder. */
+const inside = { alwaysBundle: [/^(?!(?:node-sqlite3-wasm|pg)$)[^.]/], onlyBundle: false as const };
+
 const bundle: UserConfig = {
-  outDir: 'dist/cli',
-  // Measured on Node 20: the loader of modules alone takes 15 ms more than that of CommonJS.
-  format: 'cjs',
   platform: 'node',
   target: 'node20.19',
   minify: true,
   dts: false,
   clean: false,
   hash: false,
-  outExtensions: () => ({ js: '.cjs' }),
-  plugins: [withoutPrograms],
+  deps: inside,
   // Packages that ship modules beside CommonJS are taken as modules: their CommonJS form may not survive bundling.
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
-  // One file: it is compiled from a cache, which makes what a run does not need cost nothing.
-  outputOptions: { codeSplitting: false },
-  deps: { alwaysBundle: [/^[^.]/], onlyBundle: false },
 };
 
-/** The command line. The library itself is not bundled (`tsc`). */
+const ENTRIES = readdirSync('src/entries').map((file) => basename(file, '.ts'));
+
+/** Entries and the threads they start, with what they share in chunks beside them: threads look for their file there. */
+const library: UserConfig = {
+  ...bundle,
+  clean: true,
+  outDir: 'dist/entries',
+  entry: {
+    ...Object.fromEntries(ENTRIES.map((name) => [name, `src/entries/${name}.ts`])),
+    'pool-thread': 'src/node/pool/pool-thread.ts',
+    'store-thread': 'src/service/store/file/store-thread.ts',
+  },
+  format: 'esm',
+  plugins: [disposable],
+  dts: { tsconfig: 'tsconfig.build.json', resolver: 'tsc' },
+  outExtensions: () => ({ js: '.js', dts: '.d.ts' }),
+};
+
+/** One file each: a cold start must not resolve packages. */
+const command: UserConfig = {
+  ...bundle,
+  outDir: 'dist/cli',
+  // Measured on Node 20: the loader of modules alone takes 15 ms more than that of CommonJS.
+  format: 'cjs',
+  outExtensions: () => ({ js: '.cjs' }),
+  plugins: [withoutPrograms],
+  // One file: it is compiled from a cache, which makes what a run does not need cost nothing.
+  outputOptions: { codeSplitting: false },
+};
+
 export default defineConfig([
+  library,
   {
-    ...bundle,
+    ...command,
     clean: true,
     entry: { program: 'src/cli/program.ts' },
     copy: [
@@ -43,13 +79,8 @@ export default defineConfig([
       { from: 'src/filter-tests/sift.test.schema.json', to: 'dist/schemas' },
     ],
   },
-  { ...bundle, entry: { main: 'src/cli/main.ts' } },
+  { ...command, entry: { main: 'src/cli/main.ts' } },
   // Threads look for their file beside the program, by its ending.
-  { ...bundle, entry: { 'pool-thread': 'src/node/pool/pool-thread.ts' } },
-  {
-    ...bundle,
-    entry: { 'store-thread': 'src/service/store/file/store-thread.ts' },
-    // It reads its WebAssembly from its own folder.
-    deps: { alwaysBundle: [/^(?!node-sqlite3-wasm$)[^.]/], onlyBundle: false },
-  },
+  { ...command, entry: { 'pool-thread': 'src/node/pool/pool-thread.ts' } },
+  { ...command, entry: { 'store-thread': 'src/service/store/file/store-thread.ts' } },
 ]);

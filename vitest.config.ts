@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-const { PUSHSIFT_CHEVROTAIN: chevrotain, PUSHSIFT_TEST_REPORT: report } = process.env;
+const { PUSHSIFT_TEST_REPORT: report } = process.env;
 
 /**
  * Tests of time, memory, files, other processes and other engines. Neither what was written to `Object.prototype` nor the depth of the
@@ -39,12 +39,8 @@ const EXCLUDED = ['test/hostile/strained/**', 'test/evaluate/sql/engines/clickho
 
 const WAITS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** The other supported chevrotain takes the place of the installed one. */
-const RESOLVED = chevrotain === undefined ? {} : { resolve: { alias: { chevrotain } } };
-
 /** What all suites have in common. */
 export const SUITE = {
-  ...RESOLVED,
   test: {
     include: ['test/**/*.test.ts'],
     exclude: EXCLUDED,
@@ -67,7 +63,6 @@ export default defineConfig({
     ...SUITE.test,
     projects: [
       {
-        ...RESOLVED,
         test: {
           name: 'together',
           include: SUITE.test.include,
@@ -76,7 +71,7 @@ export default defineConfig({
           ...WAITS,
         },
       },
-      { ...RESOLVED, test: { name: 'timed', include: TIMED, ...WAITS } },
+      { test: { name: 'timed', include: TIMED, ...WAITS } },
     ],
   },
 });

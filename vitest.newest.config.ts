@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { EXHAUSTIVE, MEASUREMENTS, SUITE, TIMED } from './vitest.config.js';
 
-/** What differs between releases of Node and of chevrotain. Not the texts of this project, what is measured, and whole enumerations. */
+/** What differs between releases of Node. Not the texts of this project, what is measured, and whole enumerations. */
 export default defineConfig({
   ...SUITE,
   test: {

@@ -4,6 +4,7 @@
  */
 
 import { type Expectation, expectArgument, expectThat } from '../base/argument.js';
+import type { Settled } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { expectCatalog } from '../catalog/expect-catalog.js';
 import type { Expression } from '../syntax/ast.js';
@@ -38,13 +39,13 @@ export interface FilterBuilder<Shape> {
   /** `A(code, platforms)`: devices subscribed to an application; without platforms, on any. */
   application<Code extends ApplicationCode<Shape>>(
     code: Code,
-    platforms?: readonly PlatformOf<Shape, NoInfer<Code>>[],
+    platforms?: readonly PlatformOf<Shape, Settled<Code>>[],
   ): Expression;
 
   /** `G(code, platforms)`: devices subscribed to any application of a group. */
   group<Code extends GroupCode<Shape>>(
     code: Code,
-    platforms?: readonly PlatformOf<Shape, GroupApplication<Shape, NoInfer<Code>>>[],
+    platforms?: readonly PlatformOf<Shape, GroupApplication<Shape, Settled<Code>>>[],
   ): Expression;
 
   /** `T(tag, operator, value)`: a condition on a tag of the account. NOTSET goes without a value. */

@@ -4,6 +4,7 @@
  */
 
 import { type Expectations, expectArgument, expectOptions, LIMIT, oneOf, SIGNAL } from '../base/argument.js';
+import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Device } from './device.js';

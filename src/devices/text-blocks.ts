@@ -4,6 +4,7 @@
  */
 
 import { type Expectation, wrongArgument } from '../base/argument.js';
+import type { AbortSignal } from '../base/host-types.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { lineTooLong, notUtf8 } from './errors.js';
 

@@ -1,5 +1,6 @@
 /** Where audiences come from: whatever can count and list the devices of a filter. */
 
+import type { AbortSignal } from '../base/host-types.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
 

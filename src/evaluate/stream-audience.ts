@@ -4,6 +4,7 @@
  */
 
 import { type Expectations, expectNeeded, FUNCTION, TEXT } from '../base/argument.js';
+import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../devices/device.js';
 import { type DeviceFormat, READ_OPTIONS, readDevices } from '../devices/read-devices.js';

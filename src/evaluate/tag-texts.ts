@@ -1,5 +1,7 @@
 /** The texts that devices hold under a tag: whatever tells devices apart by them has to know which there are. */
 
+import type { AbortSignal } from '../base/host-types.js';
+
 /** Tags that devices are told apart by have hundreds. */
 const MOST_TEXTS = 100_000;
 

@@ -48,7 +48,7 @@ export class FilterParser extends EmbeddedActionsParser {
     let kind: OperationKind = 'union';
     let run: Expression[] | null = null;
     this.MANY(() => {
-      const next = this.OR<OperationKind>(this.unionOrIntersection);
+      const next = this.OR(this.unionOrIntersection);
       if (run !== null && next !== kind) left = operation(kind, run);
       if (run === null || next !== kind) run = [left];
       kind = next;
@@ -75,7 +75,7 @@ export class FilterParser extends EmbeddedActionsParser {
   });
 
   // operand = "(" expression ")" | set ;
-  readonly operand = this.RULE('operand', (): Expression => this.OR<Expression>(this.operandOrSet));
+  readonly operand = this.RULE('operand', (): Expression => this.OR(this.operandOrSet));
 
   // set = application | group | tag | applicationTag ;
   private readonly operandOrSet: Alternatives<Expression> = [
@@ -168,7 +168,7 @@ export class FilterParser extends EmbeddedActionsParser {
   });
 
   // value = scalar | list ;
-  readonly value = this.RULE('value', (): Value => this.OR<Value>(this.scalarOrList));
+  readonly value = this.RULE('value', (): Value => this.OR(this.scalarOrList));
 
   private readonly stringOrNumber: Alternatives<Scalar> = [
     { ALT: () => this.string(this.CONSUME(t.StringToken)) },
@@ -179,7 +179,7 @@ export class FilterParser extends EmbeddedActionsParser {
   private readonly scalarOrList: Alternatives<Value> = [...this.stringOrNumber, { ALT: () => this.SUBRULE(this.list) }];
 
   // scalar = string | number ;
-  readonly scalar = this.RULE('scalar', (): Scalar => this.OR<Scalar>(this.stringOrNumber));
+  readonly scalar = this.RULE('scalar', (): Scalar => this.OR(this.stringOrNumber));
 
   // list = "[" [ scalar { "," scalar } ] "]" ;
   readonly list = this.RULE('list', (): ListLiteral => {

@@ -2,6 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, sourceFiles } from './source-files.js';
@@ -49,16 +50,12 @@ describe('built entries', () => {
     expect(required).toBe(imported);
   });
 
-  it('`pushsift` loads chevrotain and the JSON reader, and nothing else', () => {
-    expect([...packagesOf('entries/index.js')].sort()).toEqual(['chevrotain', 'jsonc-parser']);
-  });
-
-  it('`pushsift/bitset` loads nothing but itself', () => {
-    expect([...packagesOf('entries/bitset.js')]).toEqual([]);
-  });
-
-  it.each(['sql', 'opensearch'])('`pushsift/%s` loads nothing but itself', (name) => {
-    expect([...packagesOf(`entries/${name}.js`)]).toEqual([]);
+  it('load no package but the database and its clients', () => {
+    const packages = entries.flatMap(({ default: file }) => [...packagesOf(file.replace('./dist/', ''))]);
+    expect(new Set(packages.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg']));
+    expect([...packagesOf('entries/store-thread.js')].filter((name) => !isBuiltin(name))).toEqual([
+      'node-sqlite3-wasm',
+    ]);
   });
 
   it('only `pushsift/node` and `pushsift/service` touch the machine', () => {

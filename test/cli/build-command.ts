@@ -11,13 +11,8 @@ export default function setup(): void {
   const patterns = process.argv.slice(3).filter((word) => !word.startsWith('-'));
   const mayRun = (folder: string): boolean =>
     patterns.length === 0 || patterns.some((pattern) => pattern.includes(folder));
-  if (mayRun('architecture') && isStale('dist/entries/index.js')) build('build');
-  else if ((mayRun('cli') || mayRun('docs') || mayRun('architecture')) && isStale('dist/cli/program.cache'))
-    build('build:cli');
-}
-
-function build(script: string): void {
-  execFileSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (['architecture', 'cli', 'docs'].some(mayRun) && isStale('dist/cli/program.cache'))
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function isStale(output: string): boolean {

@@ -3,6 +3,7 @@
  * it. Sealed data is allocated first and never moves; results and scratch come and go behind it.
  */
 
+import type { WasmMemory } from '../../base/host-types.js';
 import { invariant } from '../../base/invariant.js';
 import { IndexError } from './errors.js';
 import { DATA_AT, writeConstants } from './layout.js';
@@ -26,7 +27,7 @@ const ALIGN = 64;
 
 /** What another thread needs to look at a shared memory. Survives `postMessage`. */
 export interface SharedMemory {
-  readonly wasm: WebAssembly.Memory | null;
+  readonly wasm: WasmMemory | null;
   readonly plain: SharedArrayBuffer | null;
 }
 
@@ -37,7 +38,7 @@ interface Hole {
 
 export class SegmentMemory {
   /** Null: plain memory, only the scalar engine runs over it. */
-  readonly wasm: WebAssembly.Memory | null;
+  readonly wasm: WasmMemory | null;
   readonly shared: boolean;
   readonly maxBytes: number;
   readonly #plain: ArrayBuffer | SharedArrayBuffer | null;

@@ -1,5 +1,6 @@
 /** How the audiences of several filters lie to each other: every device is in exactly one region, that of the filters it is in. */
 
+import type { AbortSignal } from '../../base/host-types.js';
 import type { Filter } from '../../plan/filter.js';
 
 /** The devices that are in these filters, and in no other of those that were asked about. */

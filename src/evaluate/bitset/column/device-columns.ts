@@ -3,6 +3,7 @@
  * copied, its arrays may be used again.
  */
 
+import type { OwnBytes } from '../../../base/host-types.js';
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
 import type { Integers } from './pair-log.js';
 
@@ -25,7 +26,7 @@ export interface DeviceColumns {
 
 /** Texts in a piece: text i is the UTF-8 of bytes `offsets[i]` to before `offsets[i + 1]`. */
 export interface Utf8Column {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: OwnBytes;
   /** `count + 1`, ascending. */
   readonly offsets: Uint32Array | Float64Array;
 }

@@ -12,6 +12,7 @@ import {
   SIGNAL,
   TEXT,
 } from '../../../base/argument.js';
+import type { OwnBytes } from '../../../base/host-types.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import { expectPlan, expectPlans } from '../../../plan/expect-filter.js';
 import type { Filter } from '../../../plan/filter.js';
@@ -212,7 +213,7 @@ export class DeviceIndex {
    * The same as one buffer.
    * @throws RangeError when it would have 2 GiB or more: `chunks` has no limit
    */
-  toBytes(): Uint8Array<ArrayBuffer> {
+  toBytes(): OwnBytes {
     return joinSnapshot(this.#content());
   }
 

@@ -8,6 +8,7 @@ import {
   hasMethods,
   TEXT,
 } from '../../../base/argument.js';
+import type { AbortSignal } from '../../../base/host-types.js';
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
 import { expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';

@@ -1,5 +1,6 @@
 /** The overlap of audiences by set algebra: all their devices are split by one filter after the other, and what is empty is not split further. */
 
+import type { AbortSignal } from '../../../base/host-types.js';
 import type { Filter } from '../../../plan/filter.js';
 import {
   inOrder,

@@ -3,6 +3,7 @@
  * segment, and nothing is encoded anew; but nothing of a file is believed before its checksum fits and its structure holds.
  */
 
+import type { AbortSignal } from '../../../base/host-types.js';
 import { unreachable } from '../../../base/invariant.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import { loadCatalogValue } from '../../../catalog/load-catalog-value.js';

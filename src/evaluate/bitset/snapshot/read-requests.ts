@@ -4,6 +4,7 @@
  * processor's cache when their checksum is taken.
  */
 
+import type { AbortSignal } from '../../../base/host-types.js';
 import { invariant } from '../../../base/invariant.js';
 import type { Checksum } from './crc32.js';
 

@@ -1,6 +1,7 @@
 /** Clients of databases as connections. Each is known by the one method that is called; none is imported. */
 
 import { hasMethods, wrongArgument } from '../../../base/argument.js';
+import type { AbortSignal } from '../../../base/host-types.js';
 import type { SqlParameter } from '../parameters.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
 

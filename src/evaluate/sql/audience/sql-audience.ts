@@ -9,6 +9,7 @@ import {
   POSITIVE,
   TEXT,
 } from '../../../base/argument.js';
+import type { AbortSignal } from '../../../base/host-types.js';
 import { isJsonObject } from '../../../base/json-kind.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../../catalog/expect-catalog.js';

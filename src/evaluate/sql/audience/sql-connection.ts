@@ -1,5 +1,6 @@
 /** A database as far as audiences need it: a dialect, and something that runs one query. */
 
+import type { AbortSignal } from '../../../base/host-types.js';
 import type { SqlDialect } from '../dialect.js';
 import type { SqlQuery } from '../sql-query.js';
 
