@@ -1,4 +1,7 @@
-/** Every code there is: code, severity, title, examples. One table per stage, merged here and nowhere else. */
+/**
+ * Every code there is: code, severity, title, examples. One table per stage, merged here and nowhere else. What makes diagnostics takes
+ * types from here, and nothing that runs: the texts are long.
+ */
 
 import type { CodeEntry } from './code-entry.js';
 import { ACCESS_CODES } from './codes/access.js';

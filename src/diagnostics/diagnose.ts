@@ -1,14 +1,15 @@
 /** The one way to make a diagnostic: severity from the catalogue unless given, empty parts filled in. */
 
 import type { Span } from '../base/span.js';
-import { CATALOGUE, type DiagnosticCode } from './catalogue.js';
+import type { DiagnosticCode } from './catalogue.js';
 import type { Diagnostic, DiagnosticParts, Fix } from './diagnostic.js';
+import { NOT_ERRORS } from './severities.js';
 
 /** A diagnostic with this code at this place. Severity is the catalogue's unless `parts` has one. */
 export function diagnose(code: DiagnosticCode, span: Span, message: string, parts: DiagnosticParts = {}): Diagnostic {
   return {
     code,
-    severity: parts.severity ?? CATALOGUE[code].severity,
+    severity: parts.severity ?? NOT_ERRORS[code] ?? 'error',
     message,
     span,
     label: parts.label ?? null,

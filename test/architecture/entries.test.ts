@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, sourceFiles } from './source-files.js';
+import { CATALOGUE } from '../../src/diagnostics/catalogue.js';
+import { ROOT, type SourceFile, sourceFiles } from './source-files.js';
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
@@ -16,16 +17,23 @@ const entries = Object.entries(manifest.exports).flatMap(([name, target]) =>
   typeof target === 'string' ? [] : [{ name: `pushsift${name.slice(1)}`, ...target }],
 );
 
-/** Packages that loading `file` (relative to `dist/`) loads, through every import. */
-function packagesOf(file: string): ReadonlySet<string> {
-  const built = new Map(sourceFiles('dist', '.js').map((source) => [source.path, source]));
+/** Built files that loading `file` loads, through every import; all relative to `dist/`. */
+function filesOf(file: string): ReadonlySet<string> {
   const seen = new Set<string>([file]);
-  const packages = new Set<string>();
-  for (const path of seen) {
-    for (const name of built.get(path)?.packages ?? []) packages.add(name);
-    for (const next of built.get(path)?.files ?? []) seen.add(next);
-  }
-  return packages;
+  for (const path of seen) for (const next of built().get(path)?.files ?? []) seen.add(next);
+  return seen;
+}
+
+/** Packages that loading `file` loads, through every import. */
+function packagesOf(file: string): ReadonlySet<string> {
+  return new Set([...filesOf(file)].flatMap((path) => built().get(path)?.packages ?? []));
+}
+
+let files: ReadonlyMap<string, SourceFile> | null = null;
+
+function built(): ReadonlyMap<string, SourceFile> {
+  files ??= new Map(sourceFiles('dist', '.js').map((source) => [source.path, source]));
+  return files;
 }
 
 function run(...args: readonly string[]): string {
@@ -56,6 +64,16 @@ describe('built entries', () => {
     expect([...packagesOf('entries/store-thread.js')].filter((name) => !isBuiltin(name))).toEqual([
       'node-sqlite3-wasm',
     ]);
+  });
+
+  it('`pushsift/node` alone has the texts of rules, and that in a file which no other entry loads', () => {
+    const { explanation } = CATALOGUE['syntax/unexpected'];
+    const having = entries.filter(({ default: file }) =>
+      [...filesOf(file.replace('./dist/', ''))].some((path) =>
+        readFileSync(join(ROOT, 'dist', path), 'utf8').includes(explanation),
+      ),
+    );
+    expect(having.map(({ name }) => name)).toEqual(['pushsift/node']);
   });
 
   it('only `pushsift/node` and `pushsift/service` touch the machine', () => {

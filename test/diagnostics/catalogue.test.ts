@@ -4,6 +4,7 @@ import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { CATALOGUE, type DiagnosticCode } from '../../src/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { codes } from '../../src/diagnostics/explain-code.js';
+import { NOT_ERRORS } from '../../src/diagnostics/severities.js';
 import { runExample } from '../support/run-example.js';
 
 const root = new URL('../../src/', import.meta.url);
@@ -38,8 +39,14 @@ describe('every code', () => {
   });
 
   it('is made by a constructor in an `errors.ts`, or by a lint rule', () => {
-    const made = new Set(sources((path) => !path.includes('codes/')).flatMap(([, text]) => codesIn(text)));
+    const makers = sources((path) => !path.includes('codes/') && !path.endsWith('severities.ts'));
+    const made = new Set(makers.flatMap(([, text]) => codesIn(text)));
     expect(codes().filter((code) => !made.has(code))).toEqual([]);
+  });
+
+  it('has its severity apart from its texts (`npm run docs:diagnostics` writes them)', () => {
+    const severities = Object.fromEntries(codes().map((code) => [code, NOT_ERRORS[code] ?? 'error']));
+    expect(severities).toEqual(Object.fromEntries(codes().map((code) => [code, CATALOGUE[code].severity])));
   });
 
   it('that the source mentions is in the catalogue', () => {
