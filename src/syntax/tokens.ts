@@ -8,22 +8,43 @@ function matchString(text: string, offset: number): [string] | null {
   return end < 0 ? null : [text.slice(offset, end)];
 }
 
+// Each regular expression comes with the characters it can start with: the bundle has no reader of regular expressions to find them.
+
 // Most blanks are one space: as a token of one character it takes no regular expression.
 const Space = createToken({ name: 'Space', pattern: ' ', group: Lexer.SKIPPED });
-const Blank = createToken({ name: 'Blank', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED, line_breaks: true });
-const CommentToken = createToken({ name: 'Comment', pattern: /#[^\r\n]*/, group: 'comments' });
+const Blank = createToken({
+  name: 'Blank',
+  pattern: /[ \t\r\n]+/,
+  start_chars_hint: [' ', '\t', '\r', '\n'],
+  group: Lexer.SKIPPED,
+  line_breaks: true,
+});
+const CommentToken = createToken({
+  name: 'Comment',
+  pattern: /#[^\r\n]*/,
+  start_chars_hint: ['#'],
+  group: 'comments',
+});
 export const StringToken = createToken({
   name: 'String',
   pattern: matchString,
   start_chars_hint: ['"'],
   line_breaks: false,
 });
-export const NumberToken = createToken({ name: 'Number', pattern: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?/ });
+export const NumberToken = createToken({
+  name: 'Number',
+  pattern: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?/,
+  start_chars_hint: [...'-0123456789'],
+});
 export const ApplicationTagWord = createToken({ name: 'AT', pattern: 'AT' });
 export const ApplicationWord = createToken({ name: 'A', pattern: 'A' });
 export const GroupWord = createToken({ name: 'G', pattern: 'G' });
 export const TagWord = createToken({ name: 'T', pattern: 'T' });
-export const OperatorToken = createToken({ name: 'Operator', pattern: /NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN/ });
+export const OperatorToken = createToken({
+  name: 'Operator',
+  pattern: /NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN/,
+  start_chars_hint: [...'NBGLEI'],
+});
 export const Plus = createToken({ name: 'Plus', pattern: '+' });
 export const Star = createToken({ name: 'Star', pattern: '*' });
 export const Backslash = createToken({ name: 'Backslash', pattern: '\\' });
