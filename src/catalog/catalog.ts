@@ -52,6 +52,8 @@ export interface Catalog<Shape = unknown> {
 
 /** The catalog as people write it: the shape of the JSON file. */
 export interface CatalogShape {
+  /** Where editors find the schema of catalogs. */
+  readonly $schema?: string;
   readonly applications: Readonly<Record<string, ApplicationShape>>;
   readonly groups?: Readonly<Record<string, GroupShape>>;
   readonly tags?: Readonly<Record<string, TagShape>>;

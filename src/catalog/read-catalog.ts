@@ -30,6 +30,8 @@ export interface CatalogPlaces {
   declared(pointer: string): Declared | null;
 }
 
+/** For editors; nothing is read from it. */
+const SCHEMA_KEY = '$schema';
 const CATALOG_KEYS = ['applications', 'groups', 'tags', 'unsetMatchesNegative'];
 const APPLICATION_KEYS = ['name', 'platforms', 'tags'];
 const GROUP_KEYS = ['name', 'applications'];
@@ -67,6 +69,7 @@ class CatalogReader {
 
   catalog(value: unknown, source: string | null): Catalog {
     const members = this.#object(value, '', 'a catalog', CATALOG_KEYS);
+    this.#text(members, SCHEMA_KEY, 'the name of a schema');
     if (members !== null && !members.values.has('applications')) {
       const example = '"applications": {"AAAAA-AAAAA": {}}';
       this.#diagnostics.push(errors.missingKey(this.#places.value(''), 'a catalog', 'applications', example));
@@ -248,7 +251,7 @@ class CatalogReader {
       const member = value[key];
       if (member === undefined) continue;
       values.set(key, member);
-      if (keys === null || keys.includes(key)) continue;
+      if (keys === null || keys.includes(key) || (pointer === '' && key === SCHEMA_KEY)) continue;
       const place = this.#places.key(joinPointer(pointer, key));
       this.#diagnostics.push(errors.unknownKey(place, key, what, keys, closest(key, keys)));
     }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
 import { bindCases } from '../../src/filter-tests/bind-cases.js';
 import { readTestFile } from '../../src/filter-tests/read-test-file.js';
+import { changed, pathsOf } from '../support/changed-json.js';
 import { forAll } from '../support/law.js';
 
 const SCHEMA = JSON.parse(
@@ -71,28 +72,3 @@ describe('the schema of test files', () => {
     );
   });
 });
-
-type Path = readonly (string | number)[];
-
-function pathsOf(value: unknown, path: Path = []): readonly Path[] {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return [path, ...inner.flatMap(([key, part]) => pathsOf(part, [...path, Array.isArray(value) ? Number(key) : key]))];
-}
-
-/** The value with the part at `path` set to another, removed, or with a key added to it. */
-function changed(value: unknown, path: Path, how: string, part: unknown): unknown {
-  const [first, ...rest] = path;
-  if (first === undefined)
-    return how === 'add' && isRecord(value) ? { ...value, extra: part } : how === 'set' ? part : value;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return value;
-  const copy = Array.isArray(value) ? [...value] : { ...value };
-  if (how === 'remove' && rest.length === 0) {
-    if (Array.isArray(copy)) copy.splice(Number(first), 1);
-    else Reflect.deleteProperty(copy, first);
-  } else Reflect.set(copy, first, changed(Reflect.get(value, first), rest, how, part));
-  return copy;
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
