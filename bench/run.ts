@@ -16,6 +16,7 @@ import { benchParse } from './parse.js';
 import { benchRequests } from './requests.js';
 import { benchService } from './service.js';
 import { benchSql } from './sql.js';
+import { benchStart } from './start.js';
 import { benchStore } from './store.js';
 
 type Benchmark = (choice: EngineChoice) => readonly Finding[] | Promise<readonly Finding[]>;
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   compile: benchCompile,
   requests: benchRequests,
   service: benchService,
+  start: benchStart,
   'command-line': benchCommandLine,
   count: benchCount,
   analysis: benchAnalysis,

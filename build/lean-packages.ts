@@ -1,7 +1,8 @@
 /**
  * A plugin of the bundler: chevrotain without what this parser never runs. Checks of the grammar are for a test; the parser neither
  * recovers nor builds a syntax tree of chevrotain's, nobody reads its messages, and its tokens name the characters they start with. Each
- * part that is left out is a module of chevrotain, or a condition that never holds here. What should run after all throws.
+ * part that is left out is a module of chevrotain, or a condition that never holds here. What should run after all throws. Of
+ * jsonc-parser, lists of numbers that are only read by people.
  */
 
 const LEFT_OUT = `() => { throw new Error('left out of the bundle'); }`;
@@ -60,10 +61,12 @@ const MODULES: Readonly<Record<string, string>> = {
 const PARTS: Readonly<Record<string, readonly (readonly [part: string | RegExp, replacement: string])[]>> = {
   'parse/parser/parser.js': [['this.skipValidations === false', 'false'], enumeration('ParserDefinitionErrorType')],
   'scan/lexer_public.js': [['this.config.skipValidations === false', 'false'], enumeration('LexerDefinitionErrorType')],
+  'impl/scanner.js': [enumeration('CharacterCodes')],
+  'main.js': [enumeration('ParseErrorCode')],
 };
 
 function enumeration(name: string): readonly [part: RegExp, replacement: string] {
-  return [new RegExp(`export var ${name};\\n\\(function[^]*?\\n\\}\\)\\(.*\\);`), `export const ${name} = {};`];
+  return [new RegExp(`(export )?var ${name};\\n\\(function[^]*?\\n\\}\\)\\(.*\\);`), `$1var ${name} = {};`];
 }
 
 function exporting(names: readonly string[]): string {
@@ -71,12 +74,13 @@ function exporting(names: readonly string[]): string {
 }
 
 function within<Part>(parts: Readonly<Record<string, Part>>, file: string): Part | undefined {
-  const [, path = ''] = /\/chevrotain\/lib\/src\/(.*)$/.exec(file.replaceAll('\\', '/')) ?? [];
+  const [, path = ''] =
+    /\/(?:chevrotain\/lib\/src|jsonc-parser\/lib\/esm)\/(.*)$/.exec(file.replaceAll('\\', '/')) ?? [];
   return Object.hasOwn(parts, path) ? parts[path] : undefined;
 }
 
-export const leanChevrotain = {
-  name: 'lean-chevrotain',
+export const leanPackages = {
+  name: 'lean-packages',
   load: (file: string): string | null => within(MODULES, file) ?? null,
   transform(code: string, file: string): string | null {
     const parts = within(PARTS, file);

@@ -7,14 +7,14 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { build } from 'tsdown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leanChevrotain } from '../../build/lean-chevrotain.js';
+import { leanPackages } from '../../build/lean-packages.js';
 import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { readStrict } from '../../src/syntax/strict-reader.js';
 import { arbitraryExpression } from '../support/expressions.js';
 import { arbitraryNoise, writeText } from '../support/write-text.js';
 import { ROOT } from './source-files.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'lean-chevrotain-'));
+const folder = mkdtempSync(join(tmpdir(), 'lean-packages-'));
 let readLean: typeof readStrict;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     dts: false,
     minify: true,
     deps: { alwaysBundle: [/^[^.]/], onlyBundle: false },
-    plugins: [leanChevrotain],
+    plugins: [leanPackages],
     logLevel: 'silent',
   });
   // What was built from the same source.

@@ -5,8 +5,9 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const manifest = require('pushsift/package.json');
@@ -89,14 +90,23 @@ const USES = {
     await assert.rejects(openStore('postgres://localhost:1/none'), /npm install pg/);
   },
   './schemas/*.json': async () => {
-    for (const name of SCHEMAS) assert.equal(typeof require(`pushsift/schemas/${name}.json`), 'object');
+    const files = readdirSync(join(dirname(require.resolve('pushsift/package.json')), 'dist/schemas'));
+    assert.deepEqual(files.map((file) => file.replace(/\.json$/, '')).sort(), SCHEMAS);
+    for (const name of SCHEMAS) assert.equal(typeof require(`pushsift/schemas/${name}.json`), 'object', name);
   },
   './package.json': async () => {
     assert.equal(manifest.name, 'pushsift');
   },
 };
 
-const SCHEMAS = ['createPreset', 'createTargetedMessage', 'openapi', 'sift.test.schema'];
+const SCHEMAS = [
+  'catalog.schema',
+  'createPreset',
+  'createTargetedMessage',
+  'openapi',
+  'pushsift.config.schema',
+  'sift.test.schema',
+];
 
 async function index() {
   const { DeviceIndex } = await import('pushsift/bitset');

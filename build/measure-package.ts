@@ -1,0 +1,70 @@
+/** Holds what the package weighs against what it may weigh: on disk, and in a browser. Prints all, and exits with 1 where one is too heavy. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'tsdown';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+interface Weight {
+  readonly what: string;
+  readonly value: number;
+  readonly most: number;
+}
+
+function packed(): readonly Weight[] {
+  const words = ['pack', '--ignore-scripts', '--dry-run', '--json', '--silent'];
+  const [pack] = JSON.parse(execFileSync('npm', words, { cwd: ROOT, encoding: 'utf8' })) as readonly [
+    { readonly entryCount: number; readonly unpackedSize: number },
+  ];
+  return [
+    { what: 'files', value: pack.entryCount, most: 150 },
+    { what: 'bytes, unpacked', value: pack.unpackedSize, most: 4_000_000 },
+  ];
+}
+
+/** What a browser loads for these names of a built entry, minified and packed by gzip. */
+async function inBrowser(entry: string, names: string, most: number): Promise<Weight> {
+  const folder = mkdtempSync(join(tmpdir(), 'pushsift-weight-'));
+  try {
+    const from = JSON.stringify(`pushsift${entry}`);
+    // In the folder of the project, which finds itself by its name.
+    const file = join(ROOT, 'dist', `weigh-${process.pid}.mjs`);
+    writeFileSync(
+      file,
+      `import ${names} from ${from};\nglobalThis.weighed = ${/\w+/.exec(names.replace('* as ', ''))?.[0]};\n`,
+    );
+    await build({
+      config: false,
+      cwd: ROOT,
+      entry: { weighed: file },
+      outDir: folder,
+      format: 'esm',
+      platform: 'browser',
+      minify: true,
+      dts: false,
+      deps: { alwaysBundle: [/./], onlyBundle: false },
+      logLevel: 'silent',
+    }).finally(() => rmSync(file));
+    const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+    return { what: `bytes, import ${names} from ${from}`, value: gzipSync(bytes, { level: 9 }).length, most };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const weights = [
+  ...packed(),
+  await inBrowser('', '{ compile }', 64_000),
+  await inBrowser('/requests', '* as requests', 90_000),
+];
+for (const { what, value, most } of weights)
+  process.stdout.write(
+    `${value <= most ? 'ok  ' : 'MORE'}  ${value.toLocaleString('en')} ${what} (at most ${most.toLocaleString('en')})\n`,
+  );
+if (weights.some(({ value, most }) => value > most)) process.exitCode = 1;
