@@ -1,8 +1,8 @@
-/** Writes `severities.ts` beside this file, from the catalogue: a step of `npm run docs:diagnostics`. A test holds the two together. */
+/** Writes `src/diagnostics/severities.ts` from the catalogue: a step of `npm run docs:diagnostics`. A test holds the two together. */
 
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CATALOGUE } from './catalogue.js';
+import { CATALOGUE } from '../src/diagnostics/catalogue.js';
 
 const entries = Object.entries(CATALOGUE).filter(([, { severity }]) => severity !== 'error');
 const lines = entries.map(([code, { severity }]) => `  '${code}': '${severity}',\n`);
@@ -17,4 +17,4 @@ export const NOT_ERRORS: Readonly<Partial<Record<DiagnosticCode, Exclude<Severit
 ${lines.join('')}};
 `;
 
-writeFileSync(fileURLToPath(new URL('severities.ts', import.meta.url)), TEXT);
+writeFileSync(fileURLToPath(new URL('../src/diagnostics/severities.ts', import.meta.url)), TEXT);
