@@ -27,7 +27,7 @@ beforeEach(() => {
   cpSync(join(BUILT, 'main.cjs'), join(folder, 'main.cjs'));
   // As if another V8 had built it.
   const program = readFileSync(join(BUILT, 'program.cjs'), 'utf8');
-  const elsewhere = program.replace(` ${process.versions.v8}-`, ' 1.2.3-');
+  const elsewhere = program.replace(/^(\/\*[0-9a-f]{16}) [^*]+\*\//, '$1 1.2.3-other*/');
   expect(elsewhere).not.toBe(program);
   writeFileSync(join(folder, 'program.cjs'), elsewhere);
   writeFileSync(join(folder, 'program.cache'), 'the cache of another V8');
