@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
-import { leanPackages } from './build/lean-packages.js';
+import { leanPackages } from './.ci/package/lean-packages.js';
 
 /** Commander can start a program for each command; ours never does, and loading what starts programs takes 3 ms. */
 const withoutPrograms = {
@@ -81,7 +81,7 @@ export default defineConfig([
     entry: { program: 'src/cli/program.ts' },
     copy: [
       { from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/cli' },
-      ...['pool', 'store'].map((name) => ({ from: `build/${name}-thread.cjs`, to: 'dist/cli' })),
+      ...['pool', 'store'].map((name) => ({ from: `.ci/package/${name}-thread.cjs`, to: 'dist/cli' })),
       ...['createPreset', 'createTargetedMessage', 'openapi'].map((name) => ({
         from: `src/requests/schema/${name}.json`,
         to: 'dist/schemas',

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { build } from 'tsdown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leanPackages } from '../../build/lean-packages.js';
+import { leanPackages } from '../../.ci/package/lean-packages.js';
 import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { readStrict } from '../../src/syntax/strict-reader.js';
 import { arbitraryExpression } from '../support/expressions.js';

@@ -20,7 +20,7 @@ function isStale(output: string): boolean {
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
     join('src', name),
   );
-  return [...sources, 'package.json', 'tsconfig.build.json', 'tsdown.config.ts', 'build/lean-packages.ts'].some(
+  return [...sources, 'package.json', 'tsconfig.build.json', 'tsdown.config.ts', '.ci/package/lean-packages.ts'].some(
     (name) => statSync(join(ROOT, name)).mtimeMs > built,
   );
 }
