@@ -44,6 +44,8 @@ export const NOT_ERRORS: Readonly<Partial<Record<DiagnosticCode, Exclude<Severit
   'field/plain-http': 'note',
   'field/colour-form': 'warning',
   'field/language-code': 'warning',
+  'audience/name-not-on-devices': 'warning',
+  'audience/other-type-on-devices': 'warning',
   'suppression/unused': 'warning',
   'test/unknown-to-catalog': 'warning',
   'test/undecided-operand': 'warning',

@@ -113,7 +113,11 @@ export function unknownOperator(span: Span, text: string, suggestion: string | n
   return diagnose('syntax/unknown-operator', span, `there is no operator ${quote(text)}`, {
     label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
     help: `operators are ${enumerate(OPERATORS)}`,
-    fixes: suggestion === null ? [] : [replaceFix('unsafe', `write ${suggestion}`, span, suggestion)],
+    // Words with digits or quotes among them may be a value, too.
+    fixes:
+      suggestion === null || !/^[\p{L}\s_-]+$|^[^\p{L}\p{N}\s"']+$/u.test(text)
+        ? []
+        : [replaceFix('unsafe', `write ${suggestion}`, span, suggestion)],
   });
 }
 
@@ -165,6 +169,14 @@ export function argumentsMissing(at: Span, keyword: Constructor, missing: readon
   const names = enumerate(missing.map((name) => `its ${name}`));
   return diagnose('syntax/missing-argument', at, `\`${keyword}\` is missing ${names}`, {
     label: `the ${missing[0] ?? 'argument'} belongs here`,
+    help: `write ${FORMS[keyword]}`,
+  });
+}
+
+/** All arguments are there, and stand in no form that is known. */
+export function argumentsUnclear(span: Span, keyword: Constructor): Diagnostic {
+  return diagnose('syntax/unexpected', span, `the arguments of \`${keyword}\` cannot be told apart`, {
+    label: 'brackets hold its arguments, commas part them',
     help: `write ${FORMS[keyword]}`,
   });
 }

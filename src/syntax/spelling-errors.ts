@@ -17,12 +17,17 @@ export function wrongQuotes(span: Span, opening: string, replacement: string): D
   });
 }
 
-/** `span` is the first escaped quote; `edits` undo all escapes. */
+/** `span` is the first escaped quote; `edits` undo all escapes. Where the quotes make no pairs, one of them was typed for something else: no fix. */
 export function overEscaped(span: Span, edits: readonly Edit[]): Diagnostic {
+  const isInside = (index: number): boolean => {
+    const before = edits[index - 1];
+    return before?.text === '\\' && before.span.end === edits[index]?.span.start;
+  };
+  const quotes = edits.filter(({ text }, index) => text === '"' && !isInside(index)).length;
   return diagnose('spelling/over-escaped', span, 'this filter was escaped for JSON once too often', {
     label: 'a string starts with a plain `"`',
     help: `${count(edits.length, 'escape')} to undo; in a JSON body write \\" once, and the difference \\ as \\\\`,
-    fixes: [{ title: `undo ${count(edits.length, 'escape')}`, safety: 'safe', edits }],
+    fixes: quotes % 2 === 1 ? [] : [{ title: `undo ${count(edits.length, 'escape')}`, safety: 'safe', edits }],
   });
 }
 
@@ -90,11 +95,14 @@ export function bareName(span: Span, text: string, what: string, safety: Fix['sa
   });
 }
 
+/** Quoting such a text would take an operator between sets, or a quote, into the string. */
+const MAY_HOLD_OPERATOR = /[\\"'“”„«»()[\]]|(?:^|\s)[+*&|-]|[+*&|-](?:\s|$)/;
+
 export function bareValue(span: Span, text: string): Diagnostic {
   const value = JSON.stringify(text);
   return diagnose('spelling/bare-value', span, `the value ${quote(text)} has no quotes`, {
     label: `a string is written ${value}`,
-    fixes: [replaceFix('unsafe', `write ${value}`, span, value)],
+    fixes: MAY_HOLD_OPERATOR.test(text) ? [] : [replaceFix('unsafe', `write ${value}`, span, value)],
   });
 }
 

@@ -95,8 +95,9 @@ describe.each([false, true])('a text that can be repaired in several ways (comme
 
 describe('a string in other quotes', () => {
   it.each([
-    [`T('a', IN, ['x' 5]) \\ A('b')`, 'T("a", IN, ["x" 5]) \\ A("b")'],
-    ['T(“a”, IN, [“x” 5]) \\ A(“b”)', 'T("a", IN, ["x" 5]) \\ A("b")'],
+    [`T('a', IN, ['x' 5]) \\ A('b')`, `T('a', IN, ['x' 5]) \\ A("b")`],
+    ['T(“a”, IN, [“x” 5]) \\ A(“b”)', 'T(“a”, IN, [“x” 5]) \\ A("b")'],
+    [`T('a', IN, ['x' 'y']) \\ A('b')`, 'T("a", IN, ["x", "y"]) \\ A("b")'],
     [`T('U'\u2003, EQ, 88) \\ T('V', EQ, 7)`, 'T("U" , EQ, 88) \\ T("V", EQ, 7)'],
     [`T('U'\u3000, EQ, 88) \\ T('V', EQ, 7)`, 'T("U" , EQ, 88) \\ T("V", EQ, 7)'],
   ])('ends at its own quote, whatever stands behind it: %s', (text, mended) => {

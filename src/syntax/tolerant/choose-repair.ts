@@ -1,7 +1,9 @@
 /** Which of the possible repairs of a set is meant, and whether that is certain: the brackets around the set have a say. */
 
+import { isOperator } from '../../base/vocabulary.js';
 import type { Repair } from './bracket-repair.js';
 import type { Part } from './parts.js';
+import type { Token } from './token.js';
 
 /** What stands around a set. */
 export interface Surroundings {
@@ -37,8 +39,19 @@ export function chooseRepair(
 /** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
 function isCertain(parts: readonly Part[], repair: Repair): boolean {
   if (mayBeDigit(parts, repair) || mayMissValue(parts, repair) || mayStandInString(parts, repair)) return false;
-  if (mayBeSign(parts, repair) || makesEmptyList(repair)) return false;
+  if (mayBeSign(parts, repair) || makesEmptyList(repair) || isBesideOddText(parts, repair)) return false;
   return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
+}
+
+/** True where bare text beside the place has more in it than a name: what of it belongs to the text is not certain. */
+function isBesideOddText(parts: readonly Part[], { kind, index }: Repair): boolean {
+  const after = parts[kind === 'insert' ? index : index + 1];
+  return isOddText(parts[index - 1]) || isOddText(after);
+}
+
+function isOddText(part: Part | undefined): boolean {
+  if (part === undefined || part.symbol !== 'x' || isString(part)) return false;
+  return !/^[\p{L}\p{M}\p{N}_.-]+$/u.test(part.tokens.map(({ text }) => text).join(''));
 }
 
 /** True where the edit leaves a list with nothing in it: a value may be what is missing. */
@@ -47,12 +60,20 @@ function makesEmptyList({ index, parts }: Repair): boolean {
   return around.join('').includes('[]');
 }
 
-/** True where the bracket touches a sign, which it may be a part of: `(>` may be `<>`. */
+/** True where the bracket touches an operator, which it may be a part of: `(>` may be `<>`, and `GT)` may be `GTE`. */
 function mayBeSign(parts: readonly Part[], { kind, index, span }: Repair): boolean {
   if (kind === 'insert') return false;
-  const before = parts[index - 1]?.tokens.at(-1);
-  const after = parts[index + 1]?.tokens[0];
-  return (before?.kind === 'sign' && before.end === span.start) || (after?.kind === 'sign' && after.start === span.end);
+  const [before, after] = [parts[index - 1], parts[index + 1]];
+  return (
+    (before?.end === span.start && mayBeOperator(before, before.tokens.at(-1))) ||
+    (after?.start === span.end && mayBeOperator(after, after.tokens[0]))
+  );
+}
+
+function mayBeOperator({ symbol }: Part, nearest: Token | undefined): boolean {
+  return (
+    nearest?.kind === 'sign' || (symbol === 'o' && nearest !== undefined && !isOperator(nearest.text.toUpperCase()))
+  );
 }
 
 /** True where a comma surely belongs between the two: an operator is one of them, or both are whole and apart. */

@@ -5,24 +5,57 @@
  */
 
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.js';
+import type { Comment } from '../ast.js';
 import { quoteFamily } from './characters.js';
 import { guessed } from './context.js';
 import { holdsSet, isProse } from './read-comment.js';
 import type { Scan } from './scan.js';
-import { looksCutOff, type StringBounds } from './string-bounds.js';
+import { looksCutOff, OPERATOR_ITEM, SET_HEAD, type StringBounds } from './string-bounds.js';
 import type { Token } from './token.js';
 
-/** The diagnostics of a text, as errors with unsafe fixes where the text is in doubt. O(text). */
+/**
+ * The diagnostics of a text, as errors with unsafe fixes where the text is in doubt. While a quote is, fixes of anything else wait:
+ * what they are about may be the text of a string. O(text).
+ */
 export function withDoubt(
   source: string,
   { tokens, comments }: Scan,
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const suspects = found.some(isOfStructure) ? comments : [];
+  if (found.length === 0) return found;
+  const suspects = found.some(isOfStructure) ? comments : comments.filter((comment) => touchesText(source, comment));
   if (suspects.some(holdsSet)) return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
-  const doubtful = suspects.some((comment) => !isProse(comment)) || hasDoubtfulStrings(source, tokens);
-  return doubtful ? found.map(guessed) : found;
+  if (hasDoubtfulStrings(source, tokens)) {
+    return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: fixesOfQuotes(diagnostic) }));
+  }
+  if (suspects.every(isProse)) return found;
+  return found.map((one) => (one.code === 'syntax/comment' ? { ...one, fixes: [] } : guessed(one)));
+}
+
+/** True for a comment directly behind text that it may be a part of. */
+function touchesText(source: string, { span: { start } }: Comment): boolean {
+  return start > 0 && !/[\s,()[\]]/.test(source.charAt(start - 1));
+}
+
+const OF_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'spelling/over-escaped',
+  'spelling/platform',
+  'spelling/quotes',
+  'syntax/control-character',
+  'syntax/extra-quote',
+  'syntax/unclosed-string',
+  'syntax/unknown-escape',
+  'syntax/unopened-string',
+  'syntax/wrapped-filter',
+]);
+
+/** The fixes of a mistake in quotes, unsafe; none that write a set into a string. */
+function fixesOfQuotes({ code, fixes }: Diagnostic): readonly Fix[] {
+  if (!OF_QUOTES.has(code)) return [];
+  return fixes
+    .filter(({ edits }) => !edits.some(({ text }) => SET_HEAD.test(text)))
+    .map((fix) => ({ ...fix, safety: 'unsafe' }));
 }
 
 /** True where the sets of the text, and where their strings begin and end, can be told; what is wrong inside them aside. */
@@ -61,13 +94,23 @@ function isDoubtful(source: string, string: StringBounds): boolean {
   const isLoaded = /[,()[\]]/.test(content);
   const family = quoteFamily(source.charAt(string.contentStart - 1));
   if (family !== 'straight') return isLoaded || /^\s|\s$/.test(content) || holdsQuote(content, family);
-  if (hasControlAtEdge(content)) return true;
-  return isLoaded && (looksCutOff(source, string.contentStart, string.contentEnd) || /[\r\n]/.test(content));
+  if (hasControlAtEdge(content) || hasQuoteAtEdge(content)) return true;
+  return isLoaded && (mayHoldArguments(content) || looksCutOff(source, string.contentStart, string.contentEnd));
 }
 
 /** True where a line break or tab stands at an edge of the string: its quote may have moved past a blank. */
 function hasControlAtEdge(content: string): boolean {
   return content.charCodeAt(0) < 32 || content.charCodeAt(content.length - 1) < 32;
+}
+
+/** The same of a quote of another kind. */
+function hasQuoteAtEdge(content: string): boolean {
+  return quoteFamily(content.charAt(0)) !== null || quoteFamily(content.slice(-1)) !== null;
+}
+
+/** True where a set or an operator between commas stands in the text of a string, or where it runs over lines. */
+function mayHoldArguments(content: string): boolean {
+  return /[\r\n]/.test(content) || SET_HEAD.test(content) || OPERATOR_ITEM.test(`${content},`);
 }
 
 /** True where a quote in the text of a string may be the one that closes it: an apostrophe, an escaped one or a pair of others is none. */

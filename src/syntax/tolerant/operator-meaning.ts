@@ -1,5 +1,6 @@
 /** What words and signs of other languages come to, where the operator of a condition is expected: data, and one look-up in it. */
 
+import { editDistance } from '../../base/edit-distance.js';
 import { OPERATORS, type Operator } from '../../base/vocabulary.js';
 
 /**
@@ -55,7 +56,7 @@ const OTHERS: readonly (readonly [words: string, meaning: OperatorMeaning])[] = 
 
 const MEANINGS: ReadonlyMap<string, OperatorMeaning> = new Map([
   ...OPERATORS.flatMap((name) => [
-    ...entries(CERTAIN[name], { kind: 'operator', name, certain: true }),
+    ...entries(CERTAIN[name], { kind: 'operator', name, certain: true }).map(withNeighbours),
     ...entries(LIKELY[name], { kind: 'operator', name, certain: false }),
     ...entries(name, { kind: 'operator', name, certain: true }),
   ]),
@@ -64,6 +65,13 @@ const MEANINGS: ReadonlyMap<string, OperatorMeaning> = new Map([
 
 function entries(words: string, meaning: OperatorMeaning): readonly (readonly [string, OperatorMeaning])[] {
   return words === '' ? [] : words.split(' ').map((word) => [word, meaning] as const);
+}
+
+/** A word that one wrong letter makes of another operator, as NIN of IN or NEQ of EQ, is not certain: it means the contrary. */
+function withNeighbours([word, meaning]: readonly [string, OperatorMeaning]): readonly [string, OperatorMeaning] {
+  if (meaning.kind !== 'operator' || !/^[A-Z]+$/.test(word)) return [word, meaning];
+  const isNear = OPERATORS.some((other) => other !== meaning.name && editDistance(word, other, 1) <= 1);
+  return [word, { ...meaning, certain: !isNear }];
 }
 
 /** The most words that one operator is written with: `is greater than or equal to`. */

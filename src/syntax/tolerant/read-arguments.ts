@@ -9,6 +9,7 @@ import { unclosedBracket } from '../bracket-errors.js';
 import {
   argumentsMissing,
   argumentsTooMany,
+  argumentsUnclear,
   newerArguments,
   severalForOne,
   swappedConstructor,
@@ -202,7 +203,8 @@ function countDiagnostic(
   const most = ARGUMENTS[written].length;
   const extra = all[most];
   const last = all[all.length - 1];
-  if (extra === undefined || last === undefined) return missingDiagnostic(written, all, end);
+  if (extra === undefined || last === undefined)
+    return missingDiagnostic(written, all, end, { start: head.start, end: head.end });
   const span = cover(extra.span, last.span);
   const newer = most === 2 ? all.length === 3 : all.length >= 5 || isDateWord(context, extra);
   return newer ? newerArguments(span, written) : argumentsTooMany(span, written, all.length);
@@ -220,9 +222,9 @@ function isDateWord(context: Context, argument: Argument): boolean {
   return argument.kind === 'text' && /^"?date"?$/i.test(bareText(context, argument.part));
 }
 
-function missingDiagnostic(written: Constructor, all: readonly Argument[], end: number): Diagnostic {
+function missingDiagnostic(written: Constructor, all: readonly Argument[], end: number, headSpan: Span): Diagnostic {
   const isMissing = (index: number): boolean => (all[index]?.kind ?? 'missing') === 'missing';
   const missing = ARGUMENTS[written].filter((name, index) => name !== 'platforms' && isMissing(index));
   const at = all.find(({ kind }) => kind === 'missing')?.span ?? { start: end - 1, end: end - 1 };
-  return argumentsMissing(at, written, missing.length > 0 ? missing : ['platforms']);
+  return missing.length > 0 ? argumentsMissing(at, written, missing) : argumentsUnclear(headSpan, written);
 }

@@ -5,6 +5,7 @@ import type { Comment } from '../ast.js';
 import { commentNotAccepted, foreignComment } from '../comment-errors.js';
 import { isWordUnit, quoteFamily } from './characters.js';
 import { type Context, guessed } from './context.js';
+import { templateEnd } from './template.js';
 
 /** The comment that begins at `start`, reported where it is not as the language has it; null where none begins. */
 export function readComment(context: Context, start: number): Comment | null {
@@ -20,11 +21,14 @@ export function readComment(context: Context, start: number): Comment | null {
 
 /** Where the comment that begins at `start` ends; 0 where none begins. A `#` inside a bare name is part of the name. */
 function commentEnd(source: string, start: number): number {
-  if (source.charAt(start) === '#') return isInsideName(source, start) ? 0 : lineEnd(source, start, source.length);
+  if (source.charAt(start) === '#') {
+    return isPlace(source, start) || isInsideName(source, start) ? 0 : lineEnd(source, start, source.length);
+  }
   if (source.startsWith('/*', start)) return blockEnd(source, start);
   if (!isForeignOpening(source, start)) return 0;
   const end = lineEnd(source, start, start + LONGEST_FOREIGN);
-  return SET_HEAD.test(source.slice(start, end)) ? 0 : end;
+  // Two slashes stand for nothing else; two dashes may be a difference typed twice.
+  return source.charAt(start) === '-' && SET_HEAD.test(source.slice(start, end)) ? 0 : end;
 }
 
 /** Names, and comments of other languages, are looked at no further than so many units, so that time stays linear. */
@@ -48,6 +52,12 @@ function isInsideName(source: string, at: number): boolean {
   if (at === 0 || !isWordUnit(source.charCodeAt(at - 1))) return false;
   const before = source.slice(Math.max(0, at - LONGEST_NAME), at);
   return /[(,]\s*[^"(),\s]+$/.test(before) && /^#*\s*[,)]/.test(source.slice(at, at + LONGEST_NAME));
+}
+
+/** True for a place of a template, `#{name}`, where a name or value belongs. */
+function isPlace(source: string, at: number): boolean {
+  const before = source.slice(Math.max(0, at - LONGEST_NAME), at);
+  return templateEnd(source, at) > at && /[(,[]\s*$/.test(before);
 }
 
 /** Two slashes or dashes with blanks around them, or at the beginning of a line. */

@@ -248,7 +248,9 @@ function reportMissingList(
 }
 
 function isPlainToken(token: Token | undefined): boolean {
-  return token !== undefined && (token.string?.closed === true || isWithoutQuotes(token));
+  if (token === undefined) return false;
+  // A bracket at the edge of a string may be that of the list: its quote may have moved.
+  return token.string?.closed === true ? !/^.[[\]]|[[\]].$/s.test(token.text) : isWithoutQuotes(token);
 }
 
 function isWithoutQuotes({ string, text }: Token): boolean {

@@ -35,14 +35,16 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const reading = remapReading(plain, offsetsThrough(levels, text.length));
   const isAlone = levels.length === 1 && first.encoding === 'JSON';
   const scanned = scan(collectingContext(text, options, []), false);
-  const isEven = levels.every(
-    ({ decoded }, index) => decoded.even && (index === 0 || !levels[index - 1]?.decoded.mixed),
-  );
-  const certain = isEven && isClear(text, scanned, plain.diagnostics);
+  const isEven = levels.every(({ decoded }) => decoded.even && !decoded.mixed);
+  const clear = isClear(text, scanned, plain.diagnostics);
+  const certain = isEven && clear;
   const edits = levels.length === 1 ? first.decoded.edits : [{ span: { start: 0, end: source.length }, text }];
   const found = levelDiagnostic(source, options, levels, edits);
-  const inner = reading.diagnostics.map((diagnostic) => (isAlone ? diagnostic : { ...diagnostic, fixes: [] }));
-  const all = [found, ...inner];
+  const inner = reading.diagnostics.map((diagnostic) =>
+    isAlone && certain ? diagnostic : { ...diagnostic, fixes: [] },
+  );
+  // Undone in the wrong place, an escape may turn a set into the text of a string.
+  const all = [clear ? found : { ...found, fixes: [] }, ...inner];
   return { ...reading, diagnostics: certain ? all : all.map(guessed) };
 }
 

@@ -259,7 +259,7 @@ function readBetweenSets(context: Context, tokens: readonly Token[], index: numb
   }
   if (token.kind === 'closeList' || token.kind === 'openList' || token.kind === 'brace') {
     if (wanted ? startsOperand(tokens, index + 1) : !startsOperand(tokens, index + 1)) {
-      context.report(extraBracket(token, token.text, true));
+      context.report(extraBracket(token, token.text, followsRead(level)));
       return index + 1;
     }
   }
@@ -274,6 +274,11 @@ function readBetweenSets(context: Context, tokens: readonly Token[], index: numb
   const operator: OperationKind = setOperator(token.text) ?? 'difference';
   level.entries.push({ kind: 'operator', operator, text: token.text, span: spanOf(token), reported: false });
   return index + 1;
+}
+
+/** True where all before could be read: beside text that could not, a bracket may belong to it. */
+function followsRead({ entries }: Level): boolean {
+  return entries.every((entry) => entry.kind === 'operator' || entry.expression.kind !== 'error');
 }
 
 function spanOf({ start, end }: Span): Span {

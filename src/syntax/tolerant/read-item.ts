@@ -24,7 +24,9 @@ export function readItems(context: Context, part: Part, comparison: Operator | n
   if (numbers === null) return [readItem(context, part, comparison)];
   const span = { start: part.start, end: part.end };
   context.report(severalNumbers(span, text, comparison === 'BETWEEN' ? null : numbers.join(''), numbers.join(', ')));
-  return numbers.map((number) => ({ kind: 'number', text: number, span }));
+  const isGrouped = /^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text) && comparison !== 'BETWEEN';
+  const meant = isGrouped ? [numbers.join('')] : numbers;
+  return meant.map((number) => ({ kind: 'number', text: number, span }));
 }
 
 /** The value that the part was meant to be. `comparison`: the operator, where it takes numbers only; else null. */

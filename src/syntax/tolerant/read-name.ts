@@ -57,4 +57,4 @@ function readNamePart(context: Context, part: Part, what: string): Name {
 }
 
 /** In a name with anything else, what is the name and what is a slip cannot be said. */
-const CERTAIN_NAME = /^[\p{L}\p{M}\p{N}_.-]+$/u;
+const CERTAIN_NAME = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}_.-]+$/u;

@@ -12,7 +12,7 @@ import { constructorCase } from '../spelling-errors.js';
 import { argumentsOf, leadingClosers, type SetReading } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
 import { chooseRepair, type Surroundings } from './choose-repair.js';
-import type { Context } from './context.js';
+import { type Context, guessingContext } from './context.js';
 import { missingOperatorDiagnostic } from './missing-operator.js';
 import { constructorOf, setOperator } from './operator-words.js';
 import { missingNames, type Part, type PartSymbol, partsOf } from './parts.js';
@@ -44,8 +44,10 @@ export function readSet(
   const parts = withoutForeignSigns(context, written);
   const unordered = keyword === 'T' || keyword === 'AT' ? readWithoutOperator(context, head, keyword, parts) : null;
   if (unordered !== null) return unordered;
-  const { mended, settled, reached } = mend(context, head, keyword, parts, surroundings);
-  return { ...readArguments(context, head, keyword, argumentsOf(mended, head.end), settled), reached };
+  const { mended, settled, reached, certain } = mend(context, head, keyword, parts, surroundings);
+  // Where brackets and commas are a guess, names and values beside them may be half of something else.
+  const reading = certain ? context : guessingContext(context);
+  return { ...readArguments(reading, head, keyword, argumentsOf(mended, head.end), settled), reached };
 }
 
 /** `A(["X", "Y"])`: a list of codes, where one belongs. Null for everything else. */
@@ -99,6 +101,8 @@ interface Mended {
   readonly settled: boolean;
   /** Where the text of the parts that were taken ends. */
   readonly reached: number;
+  /** False where another repair may be meant. */
+  readonly certain: boolean;
 }
 
 function mend(
@@ -111,29 +115,32 @@ function mend(
   const exact = shapeOf(keyword, parts, true);
   const loose = { ...exact, exact: false };
   const reached = parts[parts.length - 1]?.end ?? head.end;
-  if (hasShape(loose, parts)) return { mended: parts, settled: missingNames(parts, keyword) === 0, reached };
+  const guess = { settled: true, reached, certain: false };
+  if (hasShape(loose, parts)) {
+    return { mended: parts, settled: missingNames(parts, keyword) === 0, reached, certain: true };
+  }
   const strict = findRepairs(exact, parts, reached);
   const choice = chooseRepair(parts, strict.length > 0 ? strict : findRepairs(loose, parts, reached), surroundings);
   if (choice?.balanced !== true) {
     const whole = wholePrefix(loose, parts);
-    if (whole > 0) return { mended: parts.slice(0, whole), settled: true, reached: parts[whole - 1]?.end ?? reached };
+    if (whole > 0) return { ...guess, mended: parts.slice(0, whole), reached: parts[whole - 1]?.end ?? reached };
     const squared = withSquareList(context, parts);
-    if (hasShape(loose, squared)) return { mended: squared, settled: true, reached };
+    if (hasShape(loose, squared)) return { ...guess, mended: squared };
   }
   if (choice !== null) {
     const ranged = exact.value === 'range' ? withMissingBound(context, parts, choice.repair) : null;
-    if (ranged !== null) return { mended: ranged, settled: true, reached };
+    if (ranged !== null) return { ...guess, mended: ranged };
+    const certain = choice.certain && !parts.some(joinsSets);
     if (!isCutOff(context, parts, choice.repair)) {
-      const certain = choice.certain && !parts.some(joinsSets);
       context.report(repairDiagnostic(context.source, head, parts, choice.repair, certain));
     }
-    return { mended: choice.repair.parts, settled: true, reached };
+    return { ...guess, mended: choice.repair.parts, certain };
   }
   const implied = impliesList(context, keyword, argumentsOf(parts, head.end));
   const two = implied ? null : findTwoRepairs(loose, parts, reached);
-  if (two === null) return { mended: parts, settled: false, reached };
+  if (two === null) return { mended: parts, settled: false, reached, certain: implied };
   reportTwo(context, head, parts, two);
-  return { mended: two[1].parts, settled: true, reached };
+  return { ...guess, mended: two[1].parts };
 }
 
 /** Bare text that begins with an operator between sets: a bracket before it may be what is missing. */
@@ -213,7 +220,8 @@ function readUnknown(context: Context, head: Token, parts: readonly Part[]): Set
 /** Brackets of the wrong kind in pairs, read as what belongs there: braces, round lists, square sets. Semicolons read as commas. */
 function withoutForeignSigns(context: Context, parts: readonly Part[]): readonly Part[] {
   const semicolons = parts.filter(({ tokens }) => tokens[0]?.kind === 'semicolon');
-  for (const part of semicolons) context.report(semicolonForComma(part, semicolons.length === 1));
+  const certain = semicolons.length === 1 && parts[0]?.symbol === '(';
+  for (const part of semicolons) context.report(semicolonForComma(part, certain));
   const last = parts.length - 1;
   const square = parts[0]?.symbol === '[' && parts[last]?.symbol === ']' && !parts.some(({ symbol }) => symbol === '(');
   return withPairs(context, parts, square ? [[0, last]] : bracePairs(parts));

@@ -26,6 +26,8 @@ export interface StringFinder {
 
 const QUOTE = 34;
 const BACKSLASH = 92;
+/** Quotes on the line, which open strings and nothing else. */
+const NEVER_CLOSE: ReadonlySet<string> = new Set('„‚');
 /** So many blanks are looked through, so that time stays linear. */
 const BLANKS_LIMIT = 64;
 
@@ -94,7 +96,9 @@ export function stringFinder(text: string): StringFinder {
     for (; at < text.length && !endsLine(text, at) && !isStructural(text.charCodeAt(at)); at++) {
       if (text.charCodeAt(at) === BACKSLASH) at++;
       else if (closesForeign(at, family)) {
-        if (start >= noCloseBefore && isFollowedByDelimiter(text, at + 1)) return bounds(start, at, true);
+        const isLast = start >= noCloseBefore && isFollowedByDelimiter(text, at + 1);
+        // Only an apostrophe stands between two letters.
+        if (isLast || (first < 0 && !isBetweenLetters(text, at))) return bounds(start, at, true);
         if (first < 0) first = at;
         if (start < noCloseBefore) break;
       }
@@ -109,7 +113,7 @@ export function stringFinder(text: string): StringFinder {
 
   /** A straight quote closes curly ones, too: word processors turn one of a pair. */
   function closesForeign(at: number, family: 'double' | 'single'): boolean {
-    const found = quoteFamily(text.charAt(at));
+    const found = NEVER_CLOSE.has(text.charAt(at)) ? null : quoteFamily(text.charAt(at));
     return found === family || (found === 'straight' && family === 'double' && isFollowedByDelimiter(text, at + 1));
   }
 
@@ -158,6 +162,10 @@ function isDelimiter(code: number): boolean {
   return code === 44 || code === 41 || code === 93;
 }
 
+function isBetweenLetters(text: string, at: number): boolean {
+  return isWordUnit(text.charCodeAt(at - 1)) && isWordUnit(text.charCodeAt(at + 1));
+}
+
 function endsLine(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === 10 || code === 13;
@@ -176,8 +184,9 @@ function nextQuote(text: string, from: number): number {
   return -1;
 }
 
-const SET_HEAD = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\(/iu;
-const OPERATOR_ITEM = /,\s*(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)\s*,/i;
+/** A set inside the text of a string; `a (b)` is none. */
+export const SET_HEAD = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])(?:\(|\s*\(\s*["'`“„«‘‚])/iu;
+export const OPERATOR_ITEM = /,\s*(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)\s*,/i;
 
 /** True for a name like `Berlin (West)` or `Washington, DC`, and false for what may be several arguments, or another set. */
 function readsAsOneText(text: string, from: number, close: number): boolean {

@@ -5,12 +5,12 @@ const LONGEST_TEMPLATE = 100;
 
 /** Those with brackets or signs in them, which would be read as such: `{{x}}`, `${x}`, `<%= x %>`, `<x>`, `%(x)s`, `{x}` behind a bracket. */
 const DELIMITED =
-  /\{\{[^{}\r\n]*\}\}|\$\{[^{}\r\n]*\}|\$\([^()\r\n]*\)|<%[^%\r\n]*%>|<[\p{L}_][\p{L}\p{N}_. -]*>|%\([\p{L}\p{N}_]+\)[sd]/uy;
+  /\{\{[^{}\r\n]*\}\}|\$\{[^{}\r\n]*\}|\$\([^()\r\n]*\)|<%[^%\r\n]*%>|<[\p{L}_][\p{L}\p{N}_. -]*>|%\([\p{L}\p{N}_]+\)[sd]|#\{[\p{L}\p{N}_.]+\}/uy;
 
 /** Where the place that begins at `start` ends; `start` where none begins. */
 export function templateEnd(source: string, start: number): number {
   const first = source.charCodeAt(start);
-  if (first !== 0x7b && first !== 0x24 && first !== 0x3c && first !== 0x25) return start;
+  if (first !== 0x7b && first !== 0x24 && first !== 0x3c && first !== 0x25 && first !== 0x23) return start;
   const text = source.slice(start, start + LONGEST_TEMPLATE);
   DELIMITED.lastIndex = 0;
   return DELIMITED.test(text) ? start + DELIMITED.lastIndex : start;
@@ -22,6 +22,7 @@ const BARE_TEMPLATES: readonly RegExp[] = [
   /^<[^<>]*>$/,
   /^%(?:\d+\$)?[sdifv@]$/,
   /%[0-9A-Fa-f]{2}/,
+  /^%\w+%$|^#\{.*\}$|^(?:\.{2,}|…)$/,
   /^[:@?#][\p{L}_][\p{L}\p{N}_]*$|^\?$/u,
 ];
 
