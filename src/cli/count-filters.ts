@@ -64,7 +64,13 @@ const NOTHING: Compiled = { filter: null, diagnostics: [] };
 async function print({ settings, out, err }: Context, answers: readonly FilterAnswer[]): Promise<void> {
   if (settings.text('format') === 'pretty' && (out.isTerminal || settings.isGiven('format'))) {
     for (const { listed, diagnostics, audience } of answers)
-      if ('line' in listed && audience === null) tellFindings(err, listed.line.place, listed.line.text, diagnostics);
+      if ('line' in listed)
+        tellFindings(
+          err,
+          listed.line.place,
+          listed.line.text,
+          audience === null ? diagnostics : (audience.notes ?? []),
+        );
     out.write(countTable(out, answers));
     return;
   }

@@ -160,7 +160,8 @@ export function swappedConstructor(span: Span, written: Constructor, meant: Cons
   return diagnose('syntax/wrong-constructor', span, message, {
     label: `did you mean \`${meant}\`?`,
     help: `write ${FORMS[meant]}, or ${FORMS[written]}`,
-    fixes: [replaceFix('unsafe', `write ${meant}`, span, meant)],
+    // A tag of the account reaches devices of every application: nobody is led there.
+    fixes: written === 'AT' ? [] : [replaceFix('unsafe', `write ${meant}`, span, meant)],
   });
 }
 

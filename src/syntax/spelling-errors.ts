@@ -86,17 +86,18 @@ export function quotedOperator(span: Span, operator: string, safety: Fix['safety
   });
 }
 
-/** Unsafe where the text has more than letters, digits and `-_.`: what of it is the name is a guess. None where it may hold a set. */
-export function bareName(span: Span, text: string, what: string, safety: Fix['safety'] | null): Diagnostic {
+/** Quoting such a text would take an operator between sets, or a quote, into the string. */
+const MAY_HOLD_OPERATOR =
+  /[\\"“”„«»()[\],]|(?:^|\s)(?:[+*&|-]|(?:AND|OR|NOT)(?=\s|$))|(?:[+*&|-]|\b(?:AND|OR|NOT))(?:\s|$)/i;
+
+/** Unsafe where the text has more than letters, digits and `-_.`: what of it is the name is a guess. */
+export function bareName(span: Span, text: string, what: string, safety: Fix['safety']): Diagnostic {
   const name = JSON.stringify(text);
   return diagnose('spelling/bare-name', span, `this ${what} has no quotes`, {
     label: `written ${name}`,
-    fixes: safety === null ? [] : [replaceFix(safety, `write ${name}`, span, name)],
+    fixes: MAY_HOLD_OPERATOR.test(text) ? [] : [replaceFix(safety, `write ${name}`, span, name)],
   });
 }
-
-/** Quoting such a text would take an operator between sets, or a quote, into the string. */
-const MAY_HOLD_OPERATOR = /[\\"'“”„«»()[\]]|(?:^|\s)[+*&|-]|[+*&|-](?:\s|$)/;
 
 export function bareValue(span: Span, text: string): Diagnostic {
   const value = JSON.stringify(text);
@@ -132,12 +133,15 @@ export function malformedNumber(
   });
 }
 
-/** Numbers in a list with blanks between them: one number, or several. `one` is null where it cannot be one. */
-export function severalNumbers(span: Span, text: string, one: string | null, several: string): Diagnostic {
-  const forms = one === null ? [several] : [several, one];
+/** Numbers in a list with blanks between them: one number, or several; null for the one that it cannot be. */
+export function severalNumbers(span: Span, text: string, one: string | null, several: string | null): Diagnostic {
+  const ways = [
+    ...(several === null ? [] : [{ form: several, label: `several numbers are written ${several}` }]),
+    ...(one === null ? [] : [{ form: one, label: `one number is written ${one}` }]),
+  ];
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has a blank between its digits`, {
-    label: one === null ? `two numbers are written ${several}` : `several numbers are written ${several}, one ${one}`,
-    fixes: forms.map((form) => replaceFix('unsafe', `write ${form}`, span, form)),
+    label: ways.map(({ label }) => label).join('; '),
+    fixes: ways.map(({ form }) => replaceFix('unsafe', `write ${form}`, span, form)),
   });
 }
 

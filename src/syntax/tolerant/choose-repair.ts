@@ -19,6 +19,8 @@ export interface Choice {
   readonly certain: boolean;
   /** True where the brackets of the whole text match with it. */
   readonly balanced: boolean;
+  /** False where bare text beside it may hold more than a name or value: the edit could take an operator into the set. */
+  readonly offered: boolean;
 }
 
 /** The repair to make of `parts`; null where there are none. */
@@ -33,7 +35,7 @@ export function chooseRepair(
   const repair = candidates[0] ?? repairs[0];
   if (repair === undefined) return null;
   const certain = candidates.length === 1 && isCertain(parts, repair);
-  return { repair, certain, balanced: balanced.length > 0 };
+  return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
 }
 
 /** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
@@ -49,9 +51,11 @@ function isBesideOddText(parts: readonly Part[], { kind, index }: Repair): boole
   return isOddText(parts[index - 1]) || isOddText(after);
 }
 
-function isOddText(part: Part | undefined): boolean {
+/** Bare text that is more than a name or a number. */
+export function isOddText(part: Part | undefined): boolean {
   if (part === undefined || part.symbol !== 'x' || isString(part)) return false;
-  return !/^[\p{L}\p{M}\p{N}_.-]+$/u.test(part.tokens.map(({ text }) => text).join(''));
+  const text = part.tokens.map((token) => token.text).join('');
+  return part.end - part.start !== text.length || !/^[\p{L}\p{M}\p{N}_.-]+$/u.test(text);
 }
 
 /** True where the edit leaves a list with nothing in it: a value may be what is missing. */

@@ -10,6 +10,8 @@ export interface Wrapper {
 }
 
 const FIRST_SET = /[\s(]*(?:AT|[AGT])[ \t]*\(/iy;
+/** Behind the string of a member, another one: the object has more than the filter. */
+const OTHER_MEMBER = /(?<!\\)"\s*,\s*"[^"]*"\s*:/;
 const KEY = /"[\w.$ -]{1,100}"[ \t\r\n]*:/y;
 
 /** The wrapper of the filter in `source`; null where it stands alone. A filter never begins with a quote. */
@@ -20,6 +22,7 @@ export function findWrapper(source: string): Wrapper | null {
   const value = behindKey(source, first);
   const close = closingQuote(source, value > first && first > brace);
   if (close <= value || quoteFamily(source.charAt(value)) !== quoteFamily(source.charAt(close))) return null;
+  if (value > first && OTHER_MEMBER.test(source.slice(value + 1, close))) return null;
   FIRST_SET.lastIndex = value + 1;
   if (!FIRST_SET.test(source)) return null;
   return { kind: value > first ? 'member' : 'quotes', start: value + 1, end: close };

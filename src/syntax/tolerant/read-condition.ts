@@ -1,6 +1,6 @@
 /** Operator and value of a condition: they are read together, because the operator says what the value should look like. */
 
-import { closest } from '../../base/edit-distance.js';
+import { closest, editDistance } from '../../base/edit-distance.js';
 import type { Span } from '../../base/span.js';
 import { isOperator, OPERATORS, type Operator } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -130,7 +130,12 @@ function readOperator(context: Context, part: Part, text: string): OperatorWord 
 
 function suggestedOperator(text: string): Operator | null {
   const found = operatorNamed(text)?.name ?? closest(text, OPERATORS);
-  return found === null || !isOperator(found) ? null : found;
+  if (found === null || !isOperator(found)) return null;
+  // A negation is never dropped, nor made of something else.
+  return /^NOT/i.test(text) === found.startsWith('NOT') &&
+    !(/^NOT/i.test(text) && editDistance(text.toUpperCase(), found, 1) > 1 && operatorNamed(text) === null)
+    ? found
+    : null;
 }
 
 /** GT and LT: the whole number next to the bound, where there is one. */
@@ -250,7 +255,8 @@ function reportMissingList(
 function isPlainToken(token: Token | undefined): boolean {
   if (token === undefined) return false;
   // A bracket at the edge of a string may be that of the list: its quote may have moved.
-  return token.string?.closed === true ? !/^.[[\]]|[[\]].$/s.test(token.text) : isWithoutQuotes(token);
+  // A comma in it may part values.
+  return token.string?.closed === true ? !/^.[[\]]|[[\]].$|,/s.test(token.text) : isWithoutQuotes(token);
 }
 
 function isWithoutQuotes({ string, text }: Token): boolean {
@@ -277,7 +283,7 @@ function readAnyValue(context: Context, argument: Argument | null, comparison: O
     case 'text':
       return readItem(context, argument.part, comparison);
     case 'list': {
-      const items = argument.items.flatMap((part) => readItems(context, part, comparison));
+      const items = argument.items.flatMap((part) => readItems(context, part, comparison, argument.items.length));
       return { kind: 'list', items, span: argument.span };
     }
     case 'missing':

@@ -77,7 +77,7 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       level.entries.push({ kind: 'operand', expression: loose.expression, reported: false });
       index = loose.next;
     } else if (meant === 'extra') {
-      context.report(extraBracket(token, token.text, true));
+      context.report(extraBracket(token, token.text, followsRead(level) && continues(tokens[index + 1])));
       index++;
     } else if (meant === 'opens' || (meant === null && opensGroup(tokens, index))) {
       levels.push(level);
@@ -259,7 +259,7 @@ function readBetweenSets(context: Context, tokens: readonly Token[], index: numb
   }
   if (token.kind === 'closeList' || token.kind === 'openList' || token.kind === 'brace') {
     if (wanted ? startsOperand(tokens, index + 1) : !startsOperand(tokens, index + 1)) {
-      context.report(extraBracket(token, token.text, followsRead(level)));
+      context.report(extraBracket(token, token.text, followsRead(level) && continues(tokens[index + 1])));
       return index + 1;
     }
   }
@@ -274,6 +274,11 @@ function readBetweenSets(context: Context, tokens: readonly Token[], index: numb
   const operator: OperationKind = setOperator(token.text) ?? 'difference';
   level.entries.push({ kind: 'operator', operator, text: token.text, span: spanOf(token), reported: false });
   return index + 1;
+}
+
+/** True where the text goes on as behind a set, or ends. */
+function continues(next: Token | undefined): boolean {
+  return next === undefined || next.kind === 'close' || next.kind === 'word' || isBetweenSets(next);
 }
 
 /** True where all before could be read: beside text that could not, a bracket may belong to it. */

@@ -16,16 +16,25 @@ import { readScalar } from './read-value.js';
 
 /**
  * The values that a part of a list was meant to be: several where numbers have blanks between them, for in a list each may be
- * one.
+ * one. `parts` is how many the list has.
  */
-export function readItems(context: Context, part: Part, comparison: Operator | null): readonly (Scalar | ErrorText)[] {
+export function readItems(
+  context: Context,
+  part: Part,
+  comparison: Operator | null,
+  parts: number,
+): readonly (Scalar | ErrorText)[] {
   const text = bareText(context, part);
   const numbers = numbersApart(text);
   if (numbers === null) return [readItem(context, part, comparison)];
   const span = { start: part.start, end: part.end };
-  context.report(severalNumbers(span, text, comparison === 'BETWEEN' ? null : numbers.join(''), numbers.join(', ')));
-  const isGrouped = /^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text) && comparison !== 'BETWEEN';
-  const meant = isGrouped ? [numbers.join('')] : numbers;
+  // A range has two bounds: one part with a blank in it is both, and each of two parts is one.
+  const isRange = comparison === 'BETWEEN';
+  const one = isRange && parts === 1 ? null : numbers.join('');
+  const several = isRange && parts > 1 ? null : numbers.join(', ');
+  context.report(severalNumbers(span, text, one, several));
+  const isOne = several === null || (one !== null && /^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text));
+  const meant = isOne ? [numbers.join('')] : numbers;
   return meant.map((number) => ({ kind: 'number', text: number, span }));
 }
 

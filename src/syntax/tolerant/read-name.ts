@@ -10,6 +10,7 @@ import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
+import { isOperatorWord } from './operator-words.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { isTemplate } from './template.js';
@@ -51,10 +52,14 @@ function readNamePart(context: Context, part: Part, what: string): Name {
     context.report(unfilledTemplate(span, text, what));
     return errorText(context, span);
   }
-  if (CERTAIN_NAME.test(text)) context.nearMiss(bareName(span, text, what, 'safe'));
-  else context.report(bareName(span, text, what, /[,()[\]]/.test(text) ? null : 'unsafe'));
+  if (CERTAIN_NAME.test(text) && !isOperatorWord(text) && !NO_NAME.test(text))
+    context.nearMiss(bareName(span, text, what, 'safe'));
+  else context.report(bareName(span, text, what, 'unsafe'));
   return { kind: 'string', value: text, span };
 }
+
+/** Operators between sets. */
+const NO_NAME = /^(?:AND|OR|NOT)$/i;
 
 /** In a name with anything else, what is the name and what is a slip cannot be said. */
 const CERTAIN_NAME = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}_.-]+$/u;

@@ -11,7 +11,7 @@ import { boundMissing, newerConstructor, unknownConstructor } from '../errors.js
 import { constructorCase } from '../spelling-errors.js';
 import { argumentsOf, leadingClosers, type SetReading } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
-import { chooseRepair, type Surroundings } from './choose-repair.js';
+import { chooseRepair, isOddText, type Surroundings } from './choose-repair.js';
 import { type Context, guessingContext } from './context.js';
 import { missingOperatorDiagnostic } from './missing-operator.js';
 import { constructorOf, setOperator } from './operator-words.js';
@@ -132,7 +132,8 @@ function mend(
     if (ranged !== null) return { ...guess, mended: ranged };
     const certain = choice.certain && !parts.some(joinsSets);
     if (!isCutOff(context, parts, choice.repair)) {
-      context.report(repairDiagnostic(context.source, head, parts, choice.repair, certain));
+      const diagnostic = repairDiagnostic(context.source, head, parts, choice.repair, certain);
+      context.report(choice.offered ? diagnostic : { ...diagnostic, fixes: [] });
     }
     return { ...guess, mended: choice.repair.parts, certain };
   }
@@ -175,8 +176,13 @@ function reportTwo(
   parts: readonly Part[],
   [first, second]: readonly [Repair, Repair],
 ): void {
-  context.report(repairDiagnostic(context.source, head, parts, first, false));
-  context.report(repairDiagnostic(context.source, head, first.parts, second, false));
+  const found = [
+    repairDiagnostic(context.source, head, parts, first, false),
+    repairDiagnostic(context.source, head, first.parts, second, false),
+  ];
+  // Brackets around bare text that may hold operators would take them into the set.
+  const isOdd = parts.some(isOddText);
+  for (const diagnostic of found) context.report(isOdd ? { ...diagnostic, fixes: [] } : diagnostic);
 }
 
 const NEWER: ReadonlySet<string> = new Set(['EVENT', 'GEO', 'BTTS', 'UPDATED', 'SEGMENT', 'STATIC']);
