@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { forAll } from '../support/law.js';
 import { complaint } from '../support/wrong/laws.js';
+import { leavesTemplates } from '../support/wrong/leaves-templates.js';
 import { isOnlyRepair, leavesDigits, quotesPlainWords } from '../support/wrong/only-repair.js';
 import { arbitrarySeed, wrongTextOf } from '../support/wrong/wrong-text.js';
 
@@ -16,4 +17,8 @@ it('no safe fix joins digits that stand apart, or parts them', () => {
 
 it('no safe fix puts quotes around more than a plain word', () => {
   forAll(arbitrarySeed, (seed) => void expect(complaint(quotesPlainWords, wrongTextOf(seed))).toBeNull(), 2);
+});
+
+it('no safe fix quotes the place of a template', () => {
+  forAll(arbitrarySeed, (seed) => void expect(complaint(leavesTemplates, wrongTextOf(seed))).toBeNull(), 2);
 });

@@ -1,9 +1,11 @@
 /** What may be read where a wrong character stands, other than what was meant: where nobody but the author can know that it is wrong. */
 
+import { secondParse } from '../second-parser.js';
 import type { Shape } from './compare.js';
 import { shapeOf } from './compare.js';
-import { isInContent, strictTwins } from './meant.js';
+import { harmedSets, isInContent } from './meant.js';
 import { strictTree } from './trial.js';
+import { straightTwin, strictTwins } from './twins.js';
 import type { WrongText } from './wrong-text.js';
 
 /** Whether a wrong character took one of a name or value away, or stands among them: nobody but the author knows what stood there. */
@@ -15,6 +17,12 @@ export function isFree({ pieces, edits }: WrongText): boolean {
     );
     return lost || (isInContent(pieces, [edit]) && strictTwins(pieces, [edit]).length === 0);
   });
+}
+
+/** The sets that two wrong characters stand in: nobody knows what they say. */
+export function twiceHarmed(wrong: WrongText): ReadonlySet<number> {
+  const [first, second] = wrong.edits.map((edit) => harmedSets({ ...wrong, edits: [edit] }));
+  return new Set(second === undefined ? [] : [...(first ?? [])].filter((set) => second.has(set)));
 }
 
 /** Whether what is left of an operator is that of a comparison that leaves its bound out. */
@@ -37,6 +45,17 @@ export function twinShapes({ pieces, edits, recipe }: WrongText): readonly Shape
   const subsets = [edits, ...(edits.length > 1 ? edits.map((edit) => [edit]) : [])];
   return subsets
     .flatMap((subset) => strictTwins(pieces, subset))
-    .flatMap((twin) => strictTree(twin, recipe) ?? [])
+    .flatMap((twin) => strictTree(twin, recipe) ?? secondParse(twin) ?? [])
     .map(shapeOf);
+}
+
+/** What wrong characters make of sets whose strings are in straight quotes, whatever the quotes of other sets are. */
+export function straightShapes(wrong: WrongText): readonly Shape[] {
+  const { pieces, edits } = wrong;
+  const subsets = [edits, ...(edits.length > 1 ? edits.map((edit) => [edit]) : [])];
+  return subsets.flatMap((subset) => {
+    const twin = straightTwin(pieces, subset, harmedSets({ ...wrong, edits: subset }));
+    const tree = twin === null ? null : secondParse(twin);
+    return tree === null ? [] : shapeOf(tree);
+  });
 }

@@ -1,7 +1,7 @@
 /** R1: a repair keeps every set and operator that the text has. */
 
 import { outline } from '../outline.js';
-import { isBareReading, isComparison, isFree, twinShapes } from './allowed-readings.js';
+import { isBareReading, isComparison, isFree, straightShapes, twiceHarmed, twinShapes } from './allowed-readings.js';
 import { contentless, differsOnlyIn, isSame, type Shape, shapeOf } from './compare.js';
 import { harmedSets, touched } from './meant.js';
 import { mixesForeignSigns } from './pieces.js';
@@ -50,7 +50,9 @@ function faultOf(trial: Trial, shape: Shape): Fault | null {
   if (!differsOnlyIn(shape, trial.shape, harmedSets(wrong)))
     return { law: 'R1', what: 'sets or operators are not those of the text' };
   const isAllowed =
+    differsOnlyIn(shape, trial.shape, twiceHarmed(wrong)) ||
     (isFree(wrong) && isSame(contentless(shape), contentless(trial.shape))) ||
+    straightShapes(wrong).some((twin) => isSame(shape, twin)) ||
     isBareReading(wrong, shape) ||
     isComparison(wrong);
   return isAllowed ? null : { law: 'R4', what: 'another repair of the same size gives what was meant' };

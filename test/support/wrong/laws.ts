@@ -2,6 +2,7 @@
 
 import { fixesEnd, lenientAgrees } from './ends.js';
 import { keepsSetsWhenLenient, keepsSetsWhenMended } from './keeps-sets.js';
+import { leavesTemplates } from './leaves-templates.js';
 import { leavesDigits, quotesPlainWords } from './only-repair.js';
 import { removesNothing } from './removes-nothing.js';
 import { shrink } from './shrink.js';
@@ -19,6 +20,7 @@ export const REPAIR_LAWS: readonly RepairLaw[] = [
   lenientAgrees,
   leavesDigits,
   quotesPlainWords,
+  leavesTemplates,
 ];
 
 /** What is told of a law that does not hold of a wrong text: a text as small as could be found, and what was made of it; null where it holds. */

@@ -49,6 +49,18 @@ export const STRING_VALUES: readonly string[] = [
   'NOT',
 ];
 
+/** Places of templates that nobody filled: they name nothing. */
+export const TEMPLATE_NAMES: readonly string[] = [
+  '$x',
+  '{code}',
+  '{{x}}',
+  '{{ app.code }}',
+  '%s',
+  '%(x)s',
+  '<x>',
+  '<%= x %>',
+];
+
 export const INTEGERS: readonly string[] = [
   '0',
   '1',

@@ -12,6 +12,7 @@ export type Role =
   | 'quote'
   | 'content'
   | 'number'
+  | 'template'
   | 'word'
   | 'sign'
   | 'group';

@@ -7,6 +7,7 @@ import { shapeOf } from './compare.js';
 import { touched } from './meant.js';
 import { signMeant } from './quoting.js';
 import type { Stretch } from './read-repaired.js';
+import { firstLost, onlyUnescapes } from './survives.js';
 import { type Breach, breach, strictTree, type Trial } from './trial.js';
 import type { WrongText } from './wrong-text.js';
 
@@ -38,17 +39,33 @@ function whatIsRemoved(trial: Trial, edits: readonly Edit[]): string | null {
   const kept = keptPieces(wrong);
   for (const { start, end, sign } of kept) {
     const over = edits.filter(({ span }) => span.start < end && span.end > start);
-    if (over.length === 0) continue;
-    const text = textAfter(wrong.text, { start, end }, over);
-    const isHead = /[A-Z]/.test(sign);
-    if (isHead ? !/A|T|G/i.test(text) : signMeant(text) !== sign && !isNegation(wrong.text, over))
-      return isHead ? 'a set' : 'an operator';
+    if (over.length === 0 || onlyUnescapes(wrong.text, over)) continue;
+    const isLost = coversMore(wrong, { start, end }, over)
+      ? firstLost(
+          applyEdits(wrong.text, edits),
+          kept.map((piece) => piece.sign),
+        ) !== null
+      : isLostIn(textAfter(wrong.text, { start, end }, over), sign) && !isNegation(wrong.text, over);
+    if (isLost) return isHead(sign) ? 'a set' : 'an operator';
   }
   // What a wrong `#` hides, no fix has taken away.
   if (wrong.recipe.comments && wrong.text.includes('#')) return null;
   const tree = strictTree(applyEdits(wrong.text, edits), wrong.recipe);
   if (tree === null) return null;
   return shapeOf(tree).sets.length < shape.sets.length ? 'a set from what is read' : null;
+}
+
+function isHead(sign: string): boolean {
+  return /[A-Z]/.test(sign);
+}
+
+function isLostIn(text: string, sign: string): boolean {
+  return isHead(sign) ? !/A|T|G/i.test(text) : signMeant(text) !== sign;
+}
+
+/** Whether one of these edits takes in more than what it stands for and its blanks. */
+function coversMore({ text }: WrongText, { start, end }: Stretch, edits: readonly Edit[]): boolean {
+  return edits.some(({ span }) => /[\w("[]/.test(text.slice(span.start, start) + text.slice(end, span.end)));
 }
 
 /** `* !x` and `AND NOT x` are a difference. */

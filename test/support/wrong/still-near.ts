@@ -24,7 +24,9 @@ export function isStillNear(wrong: WrongText, mended: Mended): boolean {
 }
 
 function isBare({ piece }: PlacedPiece): boolean {
-  return piece.role === 'content' && piece.text !== '' && piece.strict === `"${piece.text}"`;
+  return (
+    piece.role === 'template' || (piece.role === 'content' && piece.text !== '' && piece.strict === `"${piece.text}"`)
+  );
 }
 
 function undo(original: string, { start, end }: { start: number; end: number }, stretch: Stretch | null): Edit | null {

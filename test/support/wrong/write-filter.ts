@@ -4,7 +4,7 @@ import { type Operator, PLATFORMS } from '../../../src/base/vocabulary.js';
 import type { TagType } from '../../../src/catalog/catalog.js';
 import { operatorsOf } from '../../../src/catalog/operator-table.js';
 import type { Random } from '../../../src/devices/random.js';
-import { CODES, INTEGERS, STRING_VALUES, TAG_NAMES } from './names.js';
+import { CODES, INTEGERS, STRING_VALUES, TAG_NAMES, TEMPLATE_NAMES } from './names.js';
 import type { Piece, Sign, WrittenNode, WrittenSign } from './pieces.js';
 import {
   blank,
@@ -24,6 +24,8 @@ interface Hand {
   /** Each string in quotes of its own. */
   readonly mixed: boolean;
   readonly bare: boolean;
+  /** Made by a template whose places were not filled. */
+  readonly templates: boolean;
   readonly spacing: Spacing;
   readonly lowerCase: boolean;
   readonly foreignWords: boolean;
@@ -48,6 +50,7 @@ function handOf(random: Random, comments: boolean): Hand {
     quoting,
     mixed: random.chance(0.12),
     bare: random.chance(0.12),
+    templates: random.chance(0.05),
     spacing: random.chance(0.6) ? 'usual' : pick(random, lines ? ['tight', 'wild', 'foreign'] : ['tight', 'usual']),
     lowerCase: random.chance(0.08),
     foreignWords: random.chance(0.15),
@@ -153,9 +156,16 @@ function quotingOf({ random, mixed, quoting }: Hand): Quoting {
 }
 
 function nameOf(hand: Hand, value: string): readonly Piece[] {
+  if (hand.templates && hand.random.chance(0.5)) return template(hand);
   if (hand.bare && mayStandBare(value, hand.hashBeginsComment))
     return [{ text: value, strict: `"${value}"`, role: 'content' }];
   return quoted(value, quotingOf(hand));
+}
+
+/** A place of a template: what it would say, nobody knows. */
+function template({ random }: Hand): readonly Piece[] {
+  const text = pick(random, TEMPLATE_NAMES);
+  return [{ text, strict: JSON.stringify(text), role: 'template' }];
 }
 
 function platformsOf(hand: Hand): readonly (readonly Piece[])[] {
@@ -219,6 +229,7 @@ function bounds(random: Random): readonly string[] {
 
 /** A value; a number stands for a string now and then. */
 function scalar(hand: Hand, type: TagType, value: string): readonly Piece[] {
+  if (hand.templates && hand.random.chance(0.2)) return template(hand);
   const asNumber = type === 'Integer' || (/^(0|[1-9]\d*)$/.test(value) && hand.random.chance(0.5));
   return asNumber ? [same(value, 'number')] : quoted(value, quotingOf(hand));
 }
