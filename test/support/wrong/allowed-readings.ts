@@ -4,6 +4,7 @@ import { secondParse } from '../second-parser.js';
 import type { Shape } from './compare.js';
 import { shapeOf } from './compare.js';
 import { harmedSets, isInContent } from './meant.js';
+import type { WrongEdit } from './mistakes.js';
 import { strictTree } from './trial.js';
 import { straightTwin, strictTwins } from './twins.js';
 import type { WrongText } from './wrong-text.js';
@@ -25,6 +26,13 @@ export function twiceHarmed(wrong: WrongText): ReadonlySet<number> {
   return new Set(second === undefined ? [] : [...(first ?? [])].filter((set) => second.has(set)));
 }
 
+/** Whether both brackets around sets are wrong, or those beside them: then nothing says that there were any. */
+export function isWithoutGroup({ pieces, edits }: WrongText): boolean {
+  const isGroup = (edit: WrongEdit): boolean =>
+    pieces.some(({ piece, start, end }) => piece.role === 'group' && edit.start <= end && start <= edit.end);
+  return edits.length > 1 && edits.every(isGroup);
+}
+
 /** Whether what is left of an operator is that of a comparison that leaves its bound out. */
 export function isComparison({ pieces, edits, text }: WrongText): boolean {
   const word = pieces.find(
@@ -36,7 +44,9 @@ export function isComparison({ pieces, edits, text }: WrongText): boolean {
 /** Whether the names that nobody meant stand in the text without quotes, as plain words. */
 export function isBareReading({ text }: WrongText, { sets }: Shape): boolean {
   const names = sets.flatMap((set) => set.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((name) => JSON.parse(name) as string);
-  const bare = names.filter((name) => /^[\w.-]+$/.test(name) && new RegExp(`[(,]\\s*${name}\\s*[,)]`).test(text));
+  const bare = names.filter(
+    (name) => /^[\w.-]+$/.test(name) && new RegExp(`[(,]\\s*${name}\\s*(?:[,)[]|$)`).test(text),
+  );
   return bare.length > 0;
 }
 
@@ -55,7 +65,7 @@ export function straightShapes(wrong: WrongText): readonly Shape[] {
   const subsets = [edits, ...(edits.length > 1 ? edits.map((edit) => [edit]) : [])];
   return subsets.flatMap((subset) => {
     const twin = straightTwin(pieces, subset, harmedSets({ ...wrong, edits: subset }));
-    const tree = twin === null ? null : secondParse(twin);
+    const tree = twin === null ? null : (strictTree(twin, wrong.recipe) ?? secondParse(twin));
     return tree === null ? [] : shapeOf(tree);
   });
 }

@@ -1,7 +1,15 @@
 /** R1: a repair keeps every set and operator that the text has. */
 
 import { outline } from '../outline.js';
-import { isBareReading, isComparison, isFree, straightShapes, twiceHarmed, twinShapes } from './allowed-readings.js';
+import {
+  isBareReading,
+  isComparison,
+  isFree,
+  isWithoutGroup,
+  straightShapes,
+  twiceHarmed,
+  twinShapes,
+} from './allowed-readings.js';
 import { contentless, differsOnlyIn, isSame, type Shape, shapeOf } from './compare.js';
 import { harmedSets, touched } from './meant.js';
 import { mixesForeignSigns } from './pieces.js';
@@ -47,6 +55,7 @@ function faultOf(trial: Trial, shape: Shape): Fault | null {
   if (mixed && !touched(wrong).some(({ piece }) => piece.role === 'sign'))
     return { law: 'R4', what: 'a run of mixed operators of another language is read one way' };
   if (isSame(shape, trial.shape) || twinShapes(wrong).some((twin) => isSame(shape, twin))) return null;
+  if (isWithoutGroup(wrong) && isSame({ ...shape, skeleton: '' }, { ...trial.shape, skeleton: '' })) return null;
   if (!differsOnlyIn(shape, trial.shape, harmedSets(wrong)))
     return { law: 'R1', what: 'sets or operators are not those of the text' };
   const isAllowed =

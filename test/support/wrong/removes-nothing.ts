@@ -7,7 +7,7 @@ import { shapeOf } from './compare.js';
 import { touched } from './meant.js';
 import { signMeant } from './quoting.js';
 import type { Stretch } from './read-repaired.js';
-import { firstLost, onlyUnescapes } from './survives.js';
+import { firstLost, headsLeft, onlyUnescapes } from './survives.js';
 import { type Breach, breach, strictTree, type Trial } from './trial.js';
 import type { WrongText } from './wrong-text.js';
 
@@ -43,7 +43,7 @@ function whatIsRemoved(trial: Trial, edits: readonly Edit[]): string | null {
     const isLost = coversMore(wrong, { start, end }, over)
       ? firstLost(
           applyEdits(wrong.text, edits),
-          kept.map((piece) => piece.sign),
+          kept.filter((piece) => isWord(wrong, piece)).map((piece) => piece.sign),
         ) !== null
       : isLostIn(textAfter(wrong.text, { start, end }, over), sign) && !isNegation(wrong.text, over);
     if (isLost) return isHead(sign) ? 'a set' : 'an operator';
@@ -52,7 +52,13 @@ function whatIsRemoved(trial: Trial, edits: readonly Edit[]): string | null {
   if (wrong.recipe.comments && wrong.text.includes('#')) return null;
   const tree = strictTree(applyEdits(wrong.text, edits), wrong.recipe);
   if (tree === null) return null;
-  return shapeOf(tree).sets.length < shape.sets.length ? 'a set from what is read' : null;
+  const before = wrong.edits.length > 1 ? Math.min(shape.sets.length, headsLeft(wrong.text)) : shape.sets.length;
+  return shapeOf(tree).sets.length < before ? 'a set from what is read' : null;
+}
+
+/** Whether no letter stands beside it in what was typed. */
+function isWord({ text }: WrongText, { start, end }: Stretch): boolean {
+  return !/[A-Z]/i.test(text.slice(start, end)) || !/\w/.test(text.charAt(start - 1) + text.charAt(end));
 }
 
 function isHead(sign: string): boolean {

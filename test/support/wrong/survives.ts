@@ -25,6 +25,11 @@ export function firstLost(text: string, kept: readonly string[]): string | null 
   return isBalanced ? lostIn(structure, kept) : lostIn(raw, kept);
 }
 
+/** How many heads stand outside straight strings. Two wrong quotes may hide one, and that is no fix's doing. */
+export function headsLeft(text: string): number {
+  return tokensIn(quotesIn(text) % 2 === 0 ? withoutStrings(text) : text).filter((token) => token === 'A').length;
+}
+
 function lostIn(tokens: readonly string[], kept: readonly string[]): string | null {
   let at = 0;
   for (const wanted of kept) {

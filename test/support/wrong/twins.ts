@@ -45,7 +45,7 @@ function blanksMovedIn(pieces: readonly PlacedPiece[], edits: readonly WrongEdit
     const [inside, outside] = [pieces[index + step], pieces[index - step]];
     if (
       index < 0 ||
-      !/^(?:[ \t]"|"[ \t])$/.test(edit.text) ||
+      !/^(?:[^\S\r\n]"|"[^\S\r\n]|\u200b"|"\u200b)$/.test(edit.text) ||
       inside?.piece.role !== 'content' ||
       outside?.piece.role !== 'blank'
     )
@@ -87,7 +87,11 @@ function pieceByPiece(pieces: readonly PlacedPiece[], edits: readonly WrongEdit[
     let [text, reached, changed] = ['', start, ''];
     const first = next;
     if (piece.role === 'quote') quote = piece.text;
-    for (; next < edits.length && (edits[next]!.start < end || isLast); next++) {
+    for (
+      ;
+      next < edits.length && (edits[next]!.start < end || isLast || isAtItsEnd(edits[next]!, pieces[index]!));
+      next++
+    ) {
       const edit = edits[next]!;
       if (edit.end > end) return null;
       text += piece.text.slice(reached - start, edit.start - start) + edit.text;
@@ -102,6 +106,11 @@ function pieceByPiece(pieces: readonly PlacedPiece[], edits: readonly WrongEdit[
     twin += strict;
   }
   return twin;
+}
+
+/** Whether something without a quote is put in behind the last letter of a string, or into an empty one. */
+function isAtItsEnd(edit: WrongEdit, { piece, end }: PlacedPiece): boolean {
+  return piece.role === 'content' && edit.start === end && edit.end === end && !QUOTES.test(edit.text);
 }
 
 function isStrictPiece({ piece }: PlacedPiece): boolean {
@@ -128,6 +137,7 @@ function strictOf(text: string, changed: string, { text: before, strict, role }:
       return text.toUpperCase();
     case 'word':
       return operatorMeant(text) ?? text;
+    case 'number':
     case 'blank':
       return text.replace(/\u200b/g, '').replace(/[^\S \t\r\n]/g, ' ');
     case 'comment':
