@@ -37,7 +37,18 @@ const bundle: UserConfig = {
 
 const ENTRIES = readdirSync('src/entries').map((file) => basename(file, '.ts'));
 
-/** Entries and the threads they start, with what they share in chunks beside them: threads look for their file there. */
+/**
+ * The service is in the library: the commands that serve are a file of it, loaded when they are asked for, and not a second time in the
+ * program. The program is a script, which has to have its `import` from the module that runs it.
+ */
+const serveFromLibrary = {
+  name: 'serve-from-library',
+  resolveId: (id: string) =>
+    id === './serve/commands.js' ? { id: '../entries/serve-commands.js', external: true } : null,
+  renderChunk: (code: string) => code.replaceAll(/\bimport\((?=['"`]\.\.\/entries\/)/g, 'module.load('),
+};
+
+/** Entries, the threads they start and the commands that serve, with what they share in chunks beside them: threads look for their file there. */
 const library: UserConfig = {
   ...bundle,
   clean: true,
@@ -46,6 +57,7 @@ const library: UserConfig = {
     ...Object.fromEntries(ENTRIES.map((name) => [name, `src/entries/${name}.ts`])),
     'pool-thread': 'src/node/pool/pool-thread.ts',
     'store-thread': 'src/service/store/file/store-thread.ts',
+    'serve-commands': 'src/cli/serve/commands.ts',
   },
   format: 'esm',
   // A chunk that nothing is wanted of is left out by the bundlers of others; a call at the top of one that is wanted stays.
@@ -68,7 +80,7 @@ const command: UserConfig = {
   // Measured on Node 20: the loader of modules alone takes 15 ms more than that of CommonJS.
   format: 'cjs',
   outExtensions: () => ({ js: '.cjs' }),
-  plugins: [leanPackages, withoutPrograms],
+  plugins: [leanPackages, withoutPrograms, serveFromLibrary],
   // One file: it is compiled from a cache, which makes what a run does not need cost nothing.
   outputOptions: { codeSplitting: false },
 };
@@ -81,7 +93,7 @@ export default defineConfig([
     entry: { program: 'src/cli/program.ts' },
     copy: [
       { from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/cli' },
-      ...['pool', 'store'].map((name) => ({ from: `.ci/package/${name}-thread.cjs`, to: 'dist/cli' })),
+      { from: '.ci/package/pool-thread.cjs', to: 'dist/cli' },
       ...['createPreset', 'createTargetedMessage', 'openapi'].map((name) => ({
         from: `src/requests/schema/${name}.json`,
         to: 'dist/schemas',

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import { keepCache, ownCacheFile, readOwnCache } from './own-cache.js';
 
@@ -39,11 +40,13 @@ export function loadProgram(folder: string): Program {
 
 /** Runs the program; what it does later it does on its own. */
 export function runProgram({ script, file, missing }: Program, require: NodeJS.Require): void {
-  const module = { exports: {} };
+  const folder = dirname(file);
+  // A script has no `import` of its own: the bundler writes `module.load` in its place.
+  const module = { exports: {}, load: (path: string) => import(pathToFileURL(join(folder, path)).href) };
   if (missing !== null) process.once('exit', () => keepCache(missing, script.createCachedData()));
   // The source is an expression of this type, by its first line.
   const wrapped = script.runInThisContext() as Wrapped;
-  wrapped(module.exports, require, module, file, dirname(file));
+  wrapped(module.exports, require, module, file, folder);
 }
 
 /** The file that {@link loadProgram} looks for. */

@@ -138,22 +138,22 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'serve',
     summary: 'serve createPreset and createTargetedMessage over HTTP',
-    load: async () => (await import('./commands/serve.js')).serveCommand,
+    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.serve,
   },
   {
     name: 'serve token add',
     summary: 'make an access token of the service, and print it',
-    load: async () => (await import('./commands/serve-token-add.js')).serveTokenAddCommand,
+    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.addToken,
   },
   {
     name: 'serve token list',
     summary: 'list the access tokens of the service',
-    load: async () => (await import('./commands/serve-token-list.js')).serveTokenListCommand,
+    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.listTokens,
   },
   {
     name: 'serve token remove',
     summary: 'take an access token of the service away',
-    load: async () => (await import('./commands/serve-token-remove.js')).serveTokenRemoveCommand,
+    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.removeToken,
   },
   {
     name: 'rules',

@@ -11,7 +11,7 @@ import { reasonOf } from '../node/file-error.js';
 import { firstBytes, kindOfBytes } from '../node/file-kind.js';
 import { keepHeapSteady } from '../node/steady-heap.js';
 import type { Context } from './command.js';
-import { asFailure, Failure } from './failure.js';
+import { asFailure, Failure, isFailure } from './failure.js';
 import { tellFindings } from './findings.js';
 import { isIndexFile } from './index-file.js';
 import { startProgress } from './progress.js';
@@ -83,7 +83,7 @@ function sizeOf(file: string): number | null {
     if (stat.isDirectory()) throw new Failure('input', `cannot read ${file}: it is a folder`);
     return stat.isFile() ? stat.size : null;
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure('input', `cannot read ${file}: ${reasonOf(error)}`);
+    throw isFailure(error) ? error : new Failure('input', `cannot read ${file}: ${reasonOf(error)}`);
   }
 }
 

@@ -33,9 +33,14 @@ export function failureReport({ code, message }: FailureReport): FailureReport {
   return { code, message };
 }
 
+/** By its name: the commands that serve have this class from the library, the program has its own. */
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && error.name === 'Failure';
+}
+
 /** Any thrown value as a failure: `code` is what it means where it was caught. */
 export function asFailure(error: unknown, code: FailureCode): Failure {
-  if (error instanceof Failure) return error;
+  if (isFailure(error)) return error;
   return new Failure(code, error instanceof Error ? error.message : String(error));
 }
 

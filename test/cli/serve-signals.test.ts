@@ -68,7 +68,11 @@ describe('serve', () => {
     await withFolderAsync({ 'catalog.json': CATALOG, 'devices.ndjson': devices(3) }, async (folder) => {
       buildIndex(folder);
       const added = pushsift(['serve', 'token', 'add', 'shop', '--store', 'push.db', '--account-wide'], { folder });
-      expect(added).toEqual({ code: 0, out: expect.stringMatching(/^pushsift_[\w-]{43}\n$/), err: '' });
+      expect(added).toEqual({
+        code: 0,
+        out: expect.stringMatching(/^pushsift_[\w-]{43}\n$/),
+        err: 'made the store push.db\n',
+      });
       const token = added.out.trim();
       const served = await serve(folder);
       expect(await createMessage(served, token)).toBe(3);

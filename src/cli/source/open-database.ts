@@ -4,7 +4,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { type SqlAudience, sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
 import { compileSql } from '../../evaluate/sql/compile-sql.js';
 import type { Context } from '../command.js';
-import { asFailure, Failure } from '../failure.js';
+import { asFailure, Failure, isFailure } from '../failure.js';
 import type { Audiences } from './audiences.js';
 import { connect } from './connect.js';
 import { draw } from './draw.js';
@@ -14,7 +14,7 @@ export async function openDatabase(context: Context, source: string): Promise<Au
   const name = withoutPassword(source);
   const failure = (error: unknown): Failure => {
     const { code, message, help } = asFailure(error, 'input');
-    return error instanceof Failure ? error : new Failure(code, `${name}: ${message}`, help);
+    return isFailure(error) ? error : new Failure(code, `${name}: ${message}`, help);
   };
   const opened = await connect(context, source, name).catch((error: unknown) => {
     throw failure(error);
