@@ -195,7 +195,7 @@ const filterFiles: readonly Case[] = [
   ...['f', 'f/*.sift'].map((named) => ({
     title: `${named} stands for filter files, each named by its path`,
     words: ['count', '--filters', named, '--devices', 'd.ndjson'],
-    files: { ...files, 'f/b.sift': '# who\nA("Y")\n', 'f/a.sift': 'A("Z")', 'f/other.json': '{}' },
+    files: { ...files, 'f/b.sift': '# who\nA("Y")\n', 'f/a.sift': 'A("X") \\ A("X")', 'f/other.json': '{}' },
     code: 0 as const,
     out: '{"name":"f/a.sift","count":0,"devices":4,"byPlatform":{},"byApplication":{}}\n{"name":"f/b.sift","count":2,"devices":4,"byPlatform":{"iOS":1,"Android":1},"byApplication":{"X":1,"Y":2}}\n',
   })),

@@ -16,7 +16,7 @@ const WRONG = [
   '',
 ].join('\n');
 const LINE = WRONG.split('\n')[2] ?? '';
-const SAYS = 'error type/between-order the range is empty: 30 is not less than 18 | safe fix: swap the bounds';
+const SAYS = 'error type/between-order the range is empty: 30 is not less than 18 | unsafe fix: swap the bounds';
 const AT = `3:${LINE.indexOf('30, 18') + 1}: ${SAYS} -> ${LINE.trim().replace('30, 18', '18, 30')}\n`;
 
 const kinds: readonly Case[] = [
@@ -122,7 +122,7 @@ const options: readonly Case[] = [
     words: ['check', 'a.json', '--pointer', '/audiences/0/a~1b'],
     files: { 'a.json': '{"audiences": [\n{"a/b": "A(\\"X\\") * T(\\"age\\", BETWEEN, [30, 18])"}]}' },
     code: 1,
-    out: 'a.json:2:42: error type/between-order the range is empty: 30 is not less than 18 | safe fix: swap the bounds -> {"a/b": "A(\\"X\\") * T(\\"age\\", BETWEEN, [18, 30])"}]}\n',
+    out: 'a.json:2:42: error type/between-order the range is empty: 30 is not less than 18 | unsafe fix: swap the bounds -> {"a/b": "A(\\"X\\") * T(\\"age\\", BETWEEN, [18, 30])"}]}\n',
   },
   {
     title: '--pointer to no filter is exit 2',

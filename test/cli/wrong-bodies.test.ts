@@ -79,7 +79,7 @@ const cases: readonly Wrong[] = [
     code: 1,
     out: ['1:74: error json/duplicate-key the key `content` is here twice | help: remove one of the two, or rename it'],
   },
-  { title: 'a key 100,000 times', content: body(', "content": 1'.repeat(MANY)), code: 1, lines: 51 },
+  { title: 'a key 100,000 times', content: body(', "content": 1'.repeat(MANY)), code: 1, lines: 2 },
   {
     title: 'names that objects have from birth',
     content: body(', "__proto__": {"auth": "x"}, "constructor": 1'),

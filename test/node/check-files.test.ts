@@ -90,7 +90,7 @@ describe('checkFiles', () => {
     await inFiles(async (at) => {
       const run = await checkFiles([at('a.sift')]);
       expect(report(run, 'compact')).toBe(
-        `${at('a.sift')}:1:29: error type/between-order the range is empty: 3 is not less than 1\n`,
+        `${at('a.sift')}:1:29: error type/between-order the range is empty: 3 is not less than 1 | unsafe fix: swap the bounds -> A("X") * T("age", BETWEEN, [1, 3])\n`,
       );
       expect(JSON.parse(report(run, 'gitlab', { folder: at('.') }))).toMatchObject([{ location: { path: 'a.sift' } }]);
     });

@@ -27,6 +27,8 @@ export async function buildServer(
     dts: false,
     logLevel: 'error',
     outExtensions: () => ({ js: '.js' }),
+    // As the package is bundled: the CommonJS form of some packages does not survive it.
+    inputOptions: { resolve: { mainFields: ['module', 'main'] } },
     // It looks for a file beside its own.
     deps: { neverBundle: ['node-sqlite3-wasm'], onlyBundle: false },
   });
