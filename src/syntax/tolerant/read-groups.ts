@@ -276,9 +276,11 @@ function readBetweenSets(context: Context, tokens: readonly Token[], index: numb
   return index + 1;
 }
 
-/** True where the text goes on as behind a set, or ends. */
+const AFTER_SET: ReadonlySet<Token['kind']> = new Set(['open', 'close', 'word']);
+
+/** True where the text goes on as behind a set or an operator, or ends. */
 function continues(next: Token | undefined): boolean {
-  return next === undefined || next.kind === 'close' || next.kind === 'word' || isBetweenSets(next);
+  return next === undefined || AFTER_SET.has(next.kind) || isBetweenSets(next);
 }
 
 /** True where all before could be read: beside text that could not, a bracket may belong to it. */
