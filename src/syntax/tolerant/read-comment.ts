@@ -1,16 +1,18 @@
 /** Comments, those of other languages among them: where one ends, what it holds, and what is said where it cannot stand. */
 
+import { isOperator } from '../../base/vocabulary.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
 import { commentNotAccepted, foreignComment } from '../comment-errors.js';
 import { isWordUnit, quoteFamily } from './characters.js';
 import { type Context, guessed } from './context.js';
+import { constructorOf } from './operator-words.js';
 import { templateEnd } from './template.js';
 
 /** The comment that begins at `start`, reported where it is not as the language has it; null where none begins. */
 export function readComment(context: Context, start: number): Comment | null {
   const { source, options } = context;
-  const end = commentEnd(source, start);
+  const end = commentEnd(context, start);
   if (end === 0) return null;
   const comment = { text: source.slice(start, end), span: { start, end } };
   const isOwn = source.charAt(start) === '#';
@@ -20,9 +22,10 @@ export function readComment(context: Context, start: number): Comment | null {
 }
 
 /** Where the comment that begins at `start` ends; 0 where none begins. A `#` inside a bare name is part of the name. */
-function commentEnd(source: string, start: number): number {
+function commentEnd({ source, options }: Context, start: number): number {
   if (source.charAt(start) === '#') {
-    return isPlace(source, start) || isInsideName(source, start) ? 0 : lineEnd(source, start, source.length);
+    const isPart = (!options.comments && isPlace(source, start)) || isInsideName(source, start);
+    return isPart ? 0 : lineEnd(source, start, source.length);
   }
   if (source.startsWith('/*', start)) return blockEnd(source, start);
   if (!isForeignOpening(source, start)) return 0;
@@ -47,11 +50,15 @@ function blockEnd(source: string, start: number): number {
   return close < 0 ? 0 : start + close + 4;
 }
 
-/** True for a `#` directly behind a bare word, with a bracket or comma behind it: `A(C#)`. */
+/**
+ * True for a `#` directly behind a bare word, with a bracket or comma behind it: `A(C#)`. Behind an operator or a number, where the
+ * language may have a comment, it is one.
+ */
 function isInsideName(source: string, at: number): boolean {
   if (at === 0 || !isWordUnit(source.charCodeAt(at - 1))) return false;
-  const before = source.slice(Math.max(0, at - LONGEST_NAME), at);
-  return /[(,]\s*[^"(),\s]+$/.test(before) && /^#*\s*[,)]/.test(source.slice(at, at + LONGEST_NAME));
+  const word = /[(,]\s*([^"(),\s]+)$/.exec(source.slice(Math.max(0, at - LONGEST_NAME), at))?.[1];
+  if (word === undefined || isOperator(word) || constructorOf(word) === word || /^[-\d.]*$/.test(word)) return false;
+  return /^#*[ \t]*[,)]/.test(source.slice(at, at + LONGEST_NAME));
 }
 
 /** True for a place of a template, `#{name}`, where a name or value belongs. */
