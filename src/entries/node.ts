@@ -9,6 +9,7 @@ export type {
   StdinOption,
   SuppressionsOption,
 } from '../node/check/check-options.js';
+export type { FixedPlace, GrownFilter, MendedSource } from '../node/check/fixed-places.js';
 export { fileChunks } from '../node/file-chunks.js';
 export { FileError, type FileErrorCode } from '../node/file-error.js';
 export { filterFilesIn } from '../node/filter-files.js';

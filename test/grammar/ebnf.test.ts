@@ -7,6 +7,7 @@ import { FilterParser } from '../../src/syntax/grammar.js';
 import { parse } from '../../src/syntax/parse.js';
 import { TOKENS } from '../../src/syntax/tokens.js';
 import { forAll } from '../support/law.js';
+import '../support/group-by.js';
 
 const rules = readEbnf(readFileSync('grammar/pushsift.ebnf', 'utf8'));
 /** A rule of the parser, or a part of one, as Chevrotain describes it. */

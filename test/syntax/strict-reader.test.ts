@@ -6,6 +6,7 @@ import { FilterParser } from '../../src/syntax/grammar.js';
 import { buildLexer } from '../../src/syntax/machine.js';
 import { parse } from '../../src/syntax/parse.js';
 import { readStrict } from '../../src/syntax/strict-reader.js';
+import '../support/group-by.js';
 
 function read(text: string): Expression {
   const reading = readStrict(text, DEFAULT_LIMITS, false);
@@ -136,18 +137,6 @@ it('keeps comments where they are accepted', () => {
     ],
   });
 });
-
-/** As `Object.groupBy`, which Node has since 21 and only these checks of the library need. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => PropertyKey): Record<PropertyKey, Item[]> {
-  const groups: Record<PropertyKey, Item[]> = Object.create(null);
-  for (const item of items) {
-    const group = groups[keyOf(item)] ?? [];
-    groups[keyOf(item)] = group;
-    group.push(item);
-  }
-  return groups;
-}
-if (!('groupBy' in Object)) Object.assign(Object, { groupBy });
 
 // Built out here because the library's own checks, which only this test runs, walk objects with `for..in`.
 const validated = {
