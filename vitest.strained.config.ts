@@ -3,6 +3,7 @@ import { EXHAUSTIVE, FLOODS, MEASUREMENTS, SUITE, TIMED } from './vitest.config.
 
 /** Tests in which libraries that are not shipped judge our schemas, make them, build programs or stand for a database: they go over inherited keys. */
 const LIBRARIES_AT_WORK = [
+  'test/catalog/schema.test.ts',
   'test/filter-tests/schema.test.ts',
   'test/requests/schemas.property.test.ts',
   'test/service/openapi/**',

@@ -21,7 +21,13 @@ export function expectPlans(name: string, filters: unknown): void {
 }
 
 function hasPlan(filter: unknown): filter is object & { readonly plan: object | null } {
-  return typeof filter === 'object' && filter !== null && 'plan' in filter && typeof filter.plan === 'object';
+  return (
+    typeof filter === 'object' &&
+    filter !== null &&
+    Object.hasOwn(filter, 'plan') &&
+    'plan' in filter &&
+    typeof filter.plan === 'object'
+  );
 }
 
 function isWhole(filter: object): boolean {
