@@ -85,7 +85,7 @@ describe('hostile texts', () => {
     ['conditions between sets', 'age >= 18 AND '.repeat(15_000)],
     ['conditions behind one another', 'age >= 18 city = "x" '.repeat(10_000)],
     ['lists that never close', 'a in ('.repeat(30_000)],
-    ['one list that never closes', `a in (${'1, '.repeat(60_000)}`],
+    ['one list that never closes', `a in (${'1, '.repeat(15_000)}`],
     ['numbers before signs', '1 <= a <= '.repeat(20_000)],
     ['words in a row', 'A("x") + word '.repeat(15_000)],
     ['sets without their letter', '("a", EQ, 1) * '.repeat(15_000)],
