@@ -1,6 +1,6 @@
 /** The strict reader with what the bundle keeps of chevrotain reads what it reads with all of it, and refuses the same. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { readStrict } from '../../src/syntax/strict-reader.js';
 import { arbitraryExpression } from '../support/expressions.js';
 import { arbitraryNoise, writeText } from '../support/write-text.js';
+import { parseCases } from '../syntax/read-case.js';
 import { ROOT } from './source-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lean-packages-'));
@@ -63,4 +64,30 @@ describe('the strict reader in the bundle', () => {
       { numRuns: Number(process.env.PUSHSIFT_CASES ?? 300) },
     );
   });
+
+  it('reads the samples, and answers for every text of the cases of mistakes as it did', () => {
+    const cases = texts('test/syntax/cases').flatMap((fixture) => parseCases(fixture).map(({ text }) => text));
+    const samples = texts('grammar/samples');
+    for (const text of [...samples, ...cases]) expectSame(text);
+    expect(samples.filter((text) => readLean(text, DEFAULT_LIMITS, true) !== null)).not.toEqual([]);
+    expect(cases.filter((text) => readLean(text, DEFAULT_LIMITS, true) === null).length).toBeGreaterThan(100);
+  });
+
+  it('refuses every text that ends too early, at each place', () => {
+    for (const text of texts('grammar/samples'))
+      for (let end = 0; end <= text.length; end++) expectSame(text.slice(0, end));
+  });
+
+  it('answers for texts beyond a limit as it did', () => {
+    const text = 'A("a") * (T("b", IN, ["c", "d"]) + (A("e") \\ A("f")))';
+    for (const limit of ['tokens', 'nesting', 'listItems'] as const)
+      for (let most = 0; most < 60; most++) {
+        const limits = { ...DEFAULT_LIMITS, [limit]: most };
+        expect(readLean(text, limits, true)).toEqual(readStrict(text, limits, true));
+      }
+  });
 });
+
+function texts(place: string): readonly string[] {
+  return readdirSync(join(ROOT, place)).map((name) => readFileSync(join(ROOT, place, name), 'utf8'));
+}
