@@ -5,6 +5,7 @@ import type { DiagnosticCode } from '../src/diagnostics/catalogue.js';
 import type { Field, FieldTable } from '../src/requests/fields.js';
 import { PRESET_BLOCKS } from '../src/requests/preset/blocks.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../src/requests/preset/fields.js';
+import { ruleOf } from '../src/requests/schema/field-rules.js';
 import {
   BEYOND_ANY_SCHEMA,
   BEYOND_TARGETED_SCHEMA,
@@ -109,8 +110,8 @@ function tableOf(
   shared: readonly DiagnosticCode[] = [],
 ): readonly string[] {
   const rows = Object.entries(fields).map(
-    ([name, { kind, rule, across }]) =>
-      `| \`${prefix}${name}\` | ${cell(kind.words)} | ${cell(rule)} | ${named([...kind.codes, ...across, ...shared])} |`,
+    ([name, field]) =>
+      `| \`${prefix}${name}\` | ${cell(field.kind.words)} | ${cell(ruleOf(field))} | ${named([...field.kind.codes, ...field.across, ...shared])} |`,
   );
   return [`## ${title}`, '', '| field | takes | what it does | findings |', '|---|---|---|---|', ...rows, ''];
 }

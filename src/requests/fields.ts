@@ -9,8 +9,6 @@ import { missingField } from './request-errors.js';
 
 export interface Field<Value = unknown> {
   readonly kind: ValueKind<Value>;
-  /** What the service does with it, in a sentence or two. */
-  readonly rule: string;
   /** What rules across fields can say of it. */
   readonly across: readonly DiagnosticCode[];
 }
@@ -23,8 +21,8 @@ export type ValuesOf<Fields extends FieldTable> = {
   -readonly [Name in keyof Fields]?: ValueOf<Fields[Name]['kind']>;
 };
 
-export function field<Value>(kind: ValueKind<Value>, rule: string, ...across: readonly DiagnosticCode[]): Field<Value> {
-  return { kind, rule, across };
+export function field<Value>(kind: ValueKind<Value>, ...across: readonly DiagnosticCode[]): Field<Value> {
+  return { kind, across };
 }
 
 /** An object whose members are read. */

@@ -48,7 +48,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   chevrotain: ['syntax/'],
   'jsonc-parser': ['json/'],
   // Not `zod` itself, which brings along every language it can speak.
-  'zod/mini': ['requests/', 'service/', 'cli/config'],
+  'zod/mini': ['requests/schema/', 'cli/config'],
   hono: ['service/http/'],
   '@hono/node-server': ['service/http/', 'cli/'],
   '@hono/node-server/utils/response': ['service/http/'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { FieldTable } from '../../src/requests/fields.js';
-import { schemaOf } from '../../src/requests/kinds/kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
+import { schemaOf } from '../../src/requests/schema/zod-schema.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
 import { VALUES } from '../support/request-bodies.js';
 import { checkCreatePreset, checkCreateTargetedMessage, messageOf, presetOf } from './expect-request.js';

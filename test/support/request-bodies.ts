@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import type { FieldTable } from '../../src/requests/fields.js';
-import { schemaOf } from '../../src/requests/kinds/kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
+import { schemaOf } from '../../src/requests/schema/zod-schema.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
 import { PRESET_BLOCK_FIELD_NAMES, PRESET_FIELD_NAMES, TARGETED_FIELD_NAMES } from '../requests/field-names.js';
 

@@ -1,15 +1,15 @@
 /** Kinds of colours: of the light of a device, and of the background of an icon. */
 
-import * as z from 'zod/mini';
 import { colourForm } from '../field-errors.js';
 import { scalarKind } from './kind.js';
+import { text } from './shape.js';
 
 const SIX_DIGITS = /^#[0-9A-Fa-f]{6}$/;
 
 /** Devices show the nearest colour they have, so another form of hexadecimal is told and not refused. */
 export const LIGHT_COLOUR = scalarKind({
   words: 'a colour as #RRGGBB',
-  schema: z.string().check(z.regex(/^(#|0[xX])?[0-9A-Fa-f]+$/)),
+  shape: text({ pattern: /^(#|0[xX])?[0-9A-Fa-f]+$/ }),
   types: ['text'],
   advise: (value, { context, pointer, name }) => {
     if (!SIX_DIGITS.test(value)) context.diagnostics.push(colourForm(context.body.valuePlace(pointer), name, value));
@@ -43,6 +43,6 @@ const COLOUR_NAMES = ANDROID_COLOURS.map((name) =>
 
 export const ICON_COLOUR = scalarKind({
   words: 'a colour as #RRGGBB or #AARRGGBB, or a name that Android knows',
-  schema: z.string().check(z.regex(new RegExp(`^(#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|${COLOUR_NAMES.join('|')})$`))),
+  shape: text({ pattern: new RegExp(`^(#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|${COLOUR_NAMES.join('|')})$`) }),
   types: ['text'],
 });

@@ -1,6 +1,5 @@
 /** The root-level parameters of iOS: aps, a media attachment, data of the user, and whatever else. */
 
-import * as z from 'zod/mini';
 import { isJsonObject, ownMember } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
@@ -12,24 +11,24 @@ import { insertFirstMember, insertMember } from '../insert-member.js';
 import { attachmentNotMutable } from '../request-errors.js';
 import { type Site, scalarKind, type ValueKind } from './kind.js';
 import { objectKind } from './objects.js';
+import { oneOf } from './shape.js';
 import { URL_TEXT } from './urls.js';
 
 /** A flag of aps, in every form that is seen in bodies. */
 const APS_FLAG = scalarKind({
   words: '0 or 1, as a number, in a text, or as a boolean',
-  schema: z.literal([0, 1, '0', '1', true, false]),
+  shape: oneOf([0, 1, '0', '1', true, false]),
   types: ['number', 'boolean', 'text'],
 });
 
+export const APS_FIELDS = {
+  'content-available': field(APS_FLAG),
+  'mutable-content': field(APS_FLAG),
+};
+
 const APS = objectKind({
   words: 'an object',
-  fields: {
-    'content-available': field(APS_FLAG, 'Wakes the application in the background.'),
-    'mutable-content': field(
-      APS_FLAG,
-      'Lets the application change the message before it is shown; attachments need it.',
-    ),
-  },
+  fields: APS_FIELDS,
   others: null,
 });
 
@@ -37,7 +36,7 @@ const MOST_DATA_BYTES = 4096;
 
 const USER_DATA: ValueKind = {
   words: 'any value but null',
-  schema: z.unknown().check(z.meta({ not: { type: 'null' } })),
+  shape: { is: 'not-null' },
   codes: ['field/wrong-type', 'field/too-large'],
   beyondSchema: ['`data` is at most 4,096 bytes: of the text in UTF-8, or of its compact JSON.'],
   read(value, { context, pointer, name }) {
@@ -51,13 +50,15 @@ const USER_DATA: ValueKind = {
   },
 };
 
+export const IOS_ROOT_FIELDS = {
+  aps: field(APS),
+  attachment: field(URL_TEXT, 'request/attachment-not-mutable'),
+  data: field(USER_DATA),
+};
+
 export const IOS_ROOT_PARAMS = objectKind({
   words: 'an object',
-  fields: {
-    aps: field(APS, 'The dictionary of that name.'),
-    attachment: field(URL_TEXT, 'URL of a media attachment, from iOS 10.', 'request/attachment-not-mutable'),
-    data: field(USER_DATA, 'Data of the user, at most 4 KB.'),
-  },
+  fields: IOS_ROOT_FIELDS,
   others: null,
   advise: adviseAttachment,
   codes: ['request/attachment-not-mutable'],

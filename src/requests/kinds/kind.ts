@@ -1,14 +1,14 @@
 /**
- * What a field takes, said once: the schema that accepts it, the words for it, and how a wrong value is told. Checks, types,
+ * What a field takes, said once: the shape that it has, the words for it, and how a wrong value is told. Checks, types,
  * JSON Schema and documentation are all made from kinds.
  */
 
-import type * as z from 'zod/mini';
 import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { otherSpelling, wrongType, wrongValue } from '../field-errors.js';
 import type { FieldTable } from '../fields.js';
 import { nearMissSeverity, type RequestContext } from '../request-context.js';
+import { accepts, type Shape, type ShapeOf } from './shape.js';
 
 /** One value of a body that is being checked. */
 export interface Site {
@@ -18,18 +18,13 @@ export interface Site {
   readonly name: string;
 }
 
-/** A schema of zod, as far as types tell it: whoever uses the types of a request must not need those of zod. */
-interface Schema<out Value> {
-  readonly _zod: { readonly output: Value };
-}
-
 export interface ValueKind<Value = unknown> {
   /** Behind "takes": `an integer from 0`. */
   readonly words: string;
   /** Of an object with fields of its own: the fields. */
   readonly fields?: FieldTable;
-  /** What JSON Schema is made from, and what decides where the kind adds nothing of its own. */
-  readonly schema: Schema<Value>;
+  /** What schemas are made from. */
+  readonly shape: Shape;
   /** All that can be said of a value. */
   readonly codes: readonly DiagnosticCode[];
   /** Rules that JSON Schema cannot say, in sentences. */
@@ -39,22 +34,16 @@ export interface ValueKind<Value = unknown> {
 }
 
 /** What a kind reads. */
-export type ValueOf<Kind extends ValueKind> = Kind['schema']['_zod']['output'];
-
-/** The schema of a kind, for what is made with zod. */
-export function schemaOf<Value>({ schema }: Pick<ValueKind<Value>, 'schema'>): z.ZodMiniType<Value> {
-  // Kinds are made in this folder, and all with schemas of zod.
-  return schema as z.ZodMiniType<Value>;
-}
+export type ValueOf<Kind extends ValueKind> = Exclude<ReturnType<Kind['read']>, undefined>;
 
 type JsonType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'null';
 
 interface ScalarRules<Value> {
   readonly words: string;
-  readonly schema: z.ZodMiniType<Value>;
+  readonly shape: ShapeOf<Value>;
   /** Types among whose values some are right: any other is of the wrong type. */
   readonly types: readonly JsonType[];
-  /** Every value of these types is right: the schema need not be asked. */
+  /** Every value of these types is right. */
   readonly isWide?: boolean;
   /** A wrong value of these types has a code of its own. */
   readonly hasOwnCode?: boolean;
@@ -68,13 +57,12 @@ interface ScalarRules<Value> {
   readonly beyondSchema?: readonly string[];
 }
 
-/** A kind whose schema decides. */
+/** A kind whose shape decides. */
 export function scalarKind<Value>(rules: ScalarRules<Value>): ValueKind<Value> {
-  const { words, schema, meant, advise, beyondSchema = [] } = rules;
-  const accepts = acceptorOf(rules);
+  const { words, shape, meant, advise, beyondSchema = [] } = rules;
   return {
     words,
-    schema,
+    shape,
     beyondSchema,
     codes: [
       'field/wrong-type',
@@ -83,20 +71,16 @@ export function scalarKind<Value>(rules: ScalarRules<Value>): ValueKind<Value> {
       ...(rules.codes ?? []),
     ],
     read(value, site) {
-      const accepted = accepts(value) ? value : recover(rules, value, site);
+      const accepted = isAccepted(shape, value) ? value : recover(rules, value, site);
       if (accepted !== undefined) advise?.(accepted, site);
       return accepted;
     },
   };
 }
 
-/** What the schema says, asked without the report that it would write. */
-function acceptorOf<Value>({ schema, types, isWide }: ScalarRules<Value>): (value: unknown) => value is Value {
-  if (isWide === true) return (value): value is Value => types.includes(jsonType(value));
-  return (value): value is Value => {
-    const result = schema._zod.run({ value, issues: [] }, { async: false });
-    return 'issues' in result && result.issues.length === 0;
-  };
+/** The functions that make shapes know what each accepts. */
+function isAccepted<Value>(shape: ShapeOf<Value>, value: unknown): value is Value {
+  return accepts(shape, value);
 }
 
 /** Reports a value that was not accepted. Returns what another spelling stands for. */

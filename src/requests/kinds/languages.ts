@@ -1,13 +1,12 @@
 /** Kinds that are given once, or once per language. */
 
-import * as z from 'zod/mini';
 import { isJsonObject } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import { emptyLanguages, languageCode, wrongType } from '../field-errors.js';
 import { readNull } from '../null-member.js';
-import { type Site, schemaOf, type ValueKind } from './kind.js';
+import type { Site, ValueKind } from './kind.js';
 
 const BEYOND_SCHEMA = ['A language code that is no BCP 47 tag is a warning.'];
 
@@ -16,7 +15,7 @@ export function languagesKind<Value>(kind: ValueKind<Value>): ValueKind<Record<s
   const words = `an object of language code to ${kind.words}`;
   return {
     words,
-    schema: languagesSchema(kind),
+    shape: { is: 'languages', of: kind, orOne: false },
     codes: codesOf(kind),
     beyondSchema: [...kind.beyondSchema, ...BEYOND_SCHEMA],
     read: (value, site) => (isJsonObject(value) ? readLanguages(kind, words, value, site) : refuse(words, value, site)),
@@ -28,7 +27,7 @@ export function languagesOrOneKind<Value>(kind: ValueKind<Value>): ValueKind<Val
   const words = `${kind.words}, or an object of language code to it`;
   return {
     words,
-    schema: z.union([schemaOf(kind), languagesSchema(kind)]),
+    shape: { is: 'languages', of: kind, orOne: true },
     codes: codesOf(kind),
     beyondSchema: [...kind.beyondSchema, ...BEYOND_SCHEMA],
     read(value, site) {
@@ -36,13 +35,6 @@ export function languagesOrOneKind<Value>(kind: ValueKind<Value>): ValueKind<Val
       return typeof value === 'string' ? kind.read(value, site) : refuse(words, value, site);
     },
   };
-}
-
-function languagesSchema<Value>(kind: ValueKind<Value>): z.ZodMiniType<Record<string, Value>> {
-  return z.record(z.string(), schemaOf(kind)).check(
-    z.refine((languages) => Object.keys(languages).length > 0),
-    z.meta({ minProperties: 1 }),
-  );
 }
 
 function codesOf(kind: ValueKind): readonly DiagnosticCode[] {

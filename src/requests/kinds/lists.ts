@@ -1,15 +1,14 @@
 /** Kinds of lists. */
 
-import * as z from 'zod/mini';
 import { joinPointer } from '../../base/pointer.js';
 import { wrongType } from '../field-errors.js';
-import { schemaOf, type ValueKind } from './kind.js';
+import type { ValueKind } from './kind.js';
 import { TEXT } from './scalars.js';
 
 /** Any number of texts, none too. */
 export const TEXT_LIST: ValueKind<string[]> = {
   words: 'a list of texts',
-  schema: z.array(schemaOf(TEXT)),
+  shape: { is: 'list', of: TEXT },
   codes: ['field/wrong-type'],
   beyondSchema: [],
   read(value, { context, pointer, name }) {

@@ -1,16 +1,15 @@
 /** Kinds of objects: with fields of their own, or free. */
 
-import * as z from 'zod/mini';
 import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { wrongType } from '../field-errors.js';
 import { type FieldTable, fieldReader, reportMissing, type ValuesOf } from '../fields.js';
-import { type Site, schemaOf, type ValueKind } from './kind.js';
+import type { Site, ValueKind } from './kind.js';
 
 /** Key-value pairs that the service passes on. */
 export const FREE_OBJECT: ValueKind<Record<string, unknown>> = {
   words: 'an object',
-  schema: z.record(z.string(), z.unknown()),
+  shape: { is: 'pairs' },
   codes: ['field/wrong-type'],
   beyondSchema: [],
   read: (value, site) => (isJsonObject(value) ? value : refuse('an object', value, site)),
@@ -46,8 +45,7 @@ export function objectKind<Fields extends FieldTable>(rules: ObjectRules<Fields>
   return {
     words,
     fields,
-    // zod tells the type of each member; that they make up the object is what ValuesOf says.
-    schema: (closed ? closedSchema : objectSchema)(fields, required) as unknown as z.ZodMiniType<ValuesOf<Fields>>,
+    shape: { is: 'object', fields, required, closed },
     codes: unique(['field/wrong-type', ...missing, ...(rules.codes ?? []), ...inner.flatMap(({ codes }) => codes)]),
     beyondSchema: unique([...(rules.beyondSchema ?? []), ...inner.flatMap(({ beyondSchema }) => beyondSchema)]),
     read(value, site) {
@@ -60,29 +58,6 @@ export function objectKind<Fields extends FieldTable>(rules: ObjectRules<Fields>
       return { ...defaults, ...(others === null && value), ...read };
     },
   };
-}
-
-/** The object with these fields, and whatever else; a field is optional unless it is required. */
-export function objectSchema(fields: FieldTable, required: readonly string[]): z.ZodMiniObject {
-  return z.looseObject(shapeOf(fields, required));
-}
-
-/** The object with these fields, and no other member. */
-export function closedSchema(fields: FieldTable, required: readonly string[]): z.ZodMiniObject {
-  return z.strictObject(shapeOf(fields, required));
-}
-
-function shapeOf(fields: FieldTable, required: readonly string[]): Record<string, z.ZodMiniType> {
-  const shape = Object.entries(fields).map(([name, { kind, rule }]): [string, z.ZodMiniType] => {
-    const schema = describedSchema(kind, rule);
-    return [name, required.includes(name) ? schema : z.optional(schema)];
-  });
-  return Object.fromEntries(shape);
-}
-
-/** The schema of a kind with the rule of its field, and what a schema cannot say. */
-function describedSchema(kind: ValueKind, rule: string): z.ZodMiniType {
-  return schemaOf(kind).check(z.describe([rule, `Takes ${kind.words}.`, ...kind.beyondSchema].join(' ')));
 }
 
 function unique<Item>(items: readonly Item[]): readonly Item[] {

@@ -1,28 +1,28 @@
 /** Kinds of one plain value: texts, numbers, flags, words of a list. */
 
-import * as z from 'zod/mini';
 import { negativeCount } from '../field-errors.js';
 import { type Site, scalarKind, type ValueKind } from './kind.js';
+import { either, FLAG, integer, oneOf, text } from './shape.js';
 
-export const TEXT = scalarKind({ words: 'a text', schema: z.string(), types: ['text'], isWide: true });
+export const TEXT = scalarKind({ words: 'a text', shape: text(), types: ['text'], isWide: true });
 
 export const TEXT_NOT_EMPTY = scalarKind({
   words: 'a text that is not empty',
-  schema: z.string().check(z.minLength(1)),
+  shape: text({ least: 1 }),
   types: ['text'],
 });
 
 /** Fields that the source gives as numbers, not as booleans. */
 export const ZERO_OR_ONE = scalarKind({
   words: '0 or 1',
-  schema: z.literal([0, 1]),
+  shape: oneOf([0, 1]),
   types: ['number'],
   meant: (value) => flagOf(typeof value === 'boolean' ? Number(value) : integerOf(value)),
 });
 
 export const TRUE_OR_FALSE = scalarKind({
   words: 'true or false',
-  schema: z.boolean(),
+  shape: FLAG,
   types: ['boolean'],
   isWide: true,
   meant: (value) => (value === 0 || value === 1 ? value === 1 : undefined),
@@ -31,7 +31,7 @@ export const TRUE_OR_FALSE = scalarKind({
 /** `android_vibration`: a boolean in the source, with numbers in its samples. */
 export const ANY_FLAG = scalarKind({
   words: 'true, false, 0 or 1',
-  schema: z.literal([true, false, 0, 1]),
+  shape: oneOf([true, false, 0, 1]),
   types: ['boolean', 'number'],
   meant: (value) => flagOf(integerOf(value)),
 });
@@ -39,7 +39,7 @@ export const ANY_FLAG = scalarKind({
 /** A badge that can also be counted up or down. */
 export const BADGE = scalarKind({
   words: 'an integer, or `+n` or `-n` in a text',
-  schema: z.union([z.int(), z.string().check(z.regex(/^[+-][0-9]+$/))]),
+  shape: either(integer(), text({ pattern: /^[+-][0-9]+$/ })),
   types: ['text', 'number'],
   meant: (value) => (isSigned(value) ? undefined : integerOf(value)),
   advise: adviseCount,
@@ -49,7 +49,7 @@ export const BADGE = scalarKind({
 /** A badge or count that is set, never counted up. */
 export const COUNT = scalarKind({
   words: 'an integer',
-  schema: z.int(),
+  shape: integer(),
   types: ['number'],
   meant: integerOf,
   advise: adviseCount,
@@ -59,13 +59,13 @@ export const COUNT = scalarKind({
 /** Published samples give the category both ways. */
 export const CATEGORY = scalarKind({
   words: 'an integer, or its digits in a text',
-  schema: z.union([z.int(), z.string().check(z.regex(/^[0-9]+$/))]),
+  shape: either(integer(), text({ pattern: /^[0-9]+$/ })),
   types: ['text', 'number'],
 });
 
 export const SECONDS = scalarKind({
   words: 'a whole number of seconds from 0',
-  schema: z.int().check(z.minimum(0)),
+  shape: integer({ least: 0 }),
   types: ['number'],
   meant: (value) => {
     const seconds = integerOf(value);
@@ -75,14 +75,14 @@ export const SECONDS = scalarKind({
 
 export const PRIORITY = scalarKind({
   words: '-2, -1, 0, 1 or 2',
-  schema: z.literal([-2, -1, 0, 1, 2]),
+  shape: oneOf([-2, -1, 0, 1, 2]),
   types: ['number'],
   meant: (value) => ([-2, -1, 0, 1, 2] as const).find((priority) => priority === integerOf(value)),
 });
 
 export const TILE_TAG = scalarKind({
   words: 'at most 16 letters and digits',
-  schema: z.string().check(z.regex(/^[A-Za-z0-9]{0,16}$/)),
+  shape: text({ pattern: /^[A-Za-z0-9]{0,16}$/ }),
   types: ['text'],
 });
 
@@ -93,7 +93,7 @@ export function wordKind<const Word extends string>(
 ): ValueKind<Word> {
   return scalarKind({
     words: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
-    schema: z.literal(words),
+    shape: oneOf(words),
     types: ['text'],
     meant: (value) =>
       typeof value === 'string' ? words.find((word) => word.toLowerCase() === value.toLowerCase()) : undefined,

@@ -1,21 +1,18 @@
 /** When a message is sent: a local time to the minute, and the zone it is read in. */
 
-import * as z from 'zod/mini';
 import { closest } from '../../base/edit-distance.js';
 import { unknownTimeZone } from '../field-errors.js';
 import { parseLocalTime } from '../send-time/local-time.js';
 import { isTimeZone, timeZoneNames } from '../send-time/time-zones.js';
 import { scalarKind } from './kind.js';
+import { text } from './shape.js';
 
 const TO_THE_MINUTE = /^(now|[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2})$/;
 const SECONDS = /:[0-9]{2}$/;
 
 export const SEND_DATE = scalarKind({
   words: 'a date as YYYY-MM-DD HH:mm, or now',
-  schema: z.string().check(
-    z.regex(TO_THE_MINUTE),
-    z.refine((text) => text === 'now' || parseLocalTime(text) !== null),
-  ),
+  shape: text({ pattern: TO_THE_MINUTE, when: (date) => date === 'now' || parseLocalTime(date) !== null }),
   types: ['text'],
   meant: (value) => {
     if (typeof value !== 'string' || value.length !== 'YYYY-MM-DD HH:mm:ss'.length || !SECONDS.test(value))
@@ -28,7 +25,7 @@ export const SEND_DATE = scalarKind({
 
 export const TIME_ZONE = scalarKind({
   words: 'the name of a time zone',
-  schema: z.string().check(z.refine(isTimeZone), z.meta({ default: 'UTC' })),
+  shape: text({ when: isTimeZone, annotations: { default: 'UTC' } }),
   types: ['text'],
   hasOwnCode: true,
   explain: (value, { context, pointer }) => {

@@ -1,8 +1,8 @@
 /** Kinds of addresses. Published samples hold plain words where the rules want a URL: those are told, and not refused. */
 
-import * as z from 'zod/mini';
 import { noUrl, plainHttp } from '../field-errors.js';
 import { scalarKind } from './kind.js';
+import { text } from './shape.js';
 
 /** A scheme, two slashes and something behind them, without blanks. */
 const URL_SHAPE = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s/][^\s]*$/;
@@ -11,7 +11,7 @@ const PLAIN_HTTP = /^http:/i;
 
 export const URL_TEXT = scalarKind({
   words: 'a full URL',
-  schema: z.string(),
+  shape: text(),
   types: ['text'],
   isWide: true,
   advise: (value, { context, pointer, name }) => {
@@ -24,7 +24,7 @@ export const URL_TEXT = scalarKind({
 
 export const URL_OR_PATH = scalarKind({
   words: 'a full URL, or a path inside the extension',
-  schema: z.string(),
+  shape: text(),
   types: ['text'],
   isWide: true,
 });

@@ -1,8 +1,6 @@
 /** Kinds that are one word of a list. */
 
-import * as z from 'zod/mini';
 import { rawUnsupported } from '../field-errors.js';
-import { schemaOf } from './kind.js';
 import { wordKind } from './scalars.js';
 
 export const DELIVERY_PRIORITY = wordKind(['normal', 'high']);
@@ -17,4 +15,4 @@ const TYPE = wordKind(['Tile', 'Toast'], (value, { context, pointer, name }) => 
 });
 
 /** What is sent to Windows Phone. */
-export const TILE_OR_TOAST = { ...TYPE, schema: schemaOf(TYPE).check(z.meta({ default: 'Tile' })) };
+export const TILE_OR_TOAST = { ...TYPE, shape: { ...TYPE.shape, annotations: { default: 'Tile' } } };

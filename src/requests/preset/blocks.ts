@@ -1,4 +1,4 @@
-/** The platform blocks of a preset, block by block in the order of the source: what each field takes, and what it does. */
+/** The platform blocks of a preset, block by block in the order of the source: what each field takes. */
 
 import { type Field, type FieldTable, field, type ValuesOf } from '../fields.js';
 import { ICON_COLOUR, LIGHT_COLOUR } from '../kinds/colours.js';
@@ -22,125 +22,125 @@ import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/words.j
 import { readUnknownField } from '../unknown-field.js';
 import { buttonHasText, silentShowsNothing } from './block-rules.js';
 
-const ANDROID_BLOCK = {
-  badge: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
-  header: field(TEXT, 'The header of the notification.'),
-  soundOff: field(TRUE_OR_FALSE, 'Receives the message without a sound.'),
-  sound: field(TEXT, 'The name of a sound, without file extension; an empty text is silence.', 'request/no-effect'),
-  led: field(LIGHT_COLOUR, 'The colour of the light; the device shows the nearest it has.'),
-  ibc: field(ICON_COLOUR, 'The colour behind the icon, on Lollipop.'),
-  vibration: field(TRUE_OR_FALSE, 'Makes the device vibrate for messages of high priority.'),
-  customIcon: field(URL_TEXT, 'The full URL of an image for the icon.'),
-  banner: field(URL_TEXT, 'The full URL of an image for the banner.', 'request/no-effect'),
-  lockScreen: field(ZERO_OR_ONE, 'Whether the lock screen shows the notification.'),
-  rootParams: field(FREE_OBJECT, 'Key-value pairs at the root of the payload.'),
-  silent: field(TRUE_OR_FALSE, 'A silent message: sound and content are ignored.'),
-  deliveryPriority: field(DELIVERY_PRIORITY, 'Whether the message is delivered to a device that saves power.'),
-  priority: field(PRIORITY, 'Importance from Android 8.0 on, priority before.'),
-  ttl: field(SECONDS, 'How long the message may wait for the device.'),
+export const ANDROID_BLOCK = {
+  badge: field(BADGE),
+  header: field(TEXT),
+  soundOff: field(TRUE_OR_FALSE),
+  sound: field(TEXT, 'request/no-effect'),
+  led: field(LIGHT_COLOUR),
+  ibc: field(ICON_COLOUR),
+  vibration: field(TRUE_OR_FALSE),
+  customIcon: field(URL_TEXT),
+  banner: field(URL_TEXT, 'request/no-effect'),
+  lockScreen: field(ZERO_OR_ONE),
+  rootParams: field(FREE_OBJECT),
+  silent: field(TRUE_OR_FALSE),
+  deliveryPriority: field(DELIVERY_PRIORITY),
+  priority: field(PRIORITY),
+  ttl: field(SECONDS),
 };
 
-const IOS_BLOCK = {
-  badge: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
-  title: field(TEXT, 'The title.'),
-  subtitle: field(TEXT, 'The subtitle.'),
-  sound: field(
-    TEXT,
-    'A sound file in the main bundle of the application; an empty text is silence.',
-    'request/no-effect',
-  ),
-  customIcon: field(TEXT, 'The icon of the notification.'),
-  trimContent: field(TRUE_OR_FALSE, 'Cuts content that is too long, and ends it with an ellipsis.'),
-  rootParams: field(IOS_ROOT_PARAMS, 'Parameters at the root of the payload.'),
-  silent: field(TRUE_OR_FALSE, 'A silent message: sound and content are ignored.'),
-  categoryId: field(CATEGORY, 'The category of the message, as the service numbers them.'),
-  ttl: field(SECONDS, 'How long the message may wait for the device.'),
+export const IOS_BLOCK = {
+  badge: field(BADGE),
+  title: field(TEXT),
+  subtitle: field(TEXT),
+  sound: field(TEXT, 'request/no-effect'),
+  customIcon: field(TEXT),
+  trimContent: field(TRUE_OR_FALSE),
+  rootParams: field(IOS_ROOT_PARAMS),
+  silent: field(TRUE_OR_FALSE),
+  categoryId: field(CATEGORY),
+  ttl: field(SECONDS),
 };
 
-const AMAZON_BLOCK = {
-  header: field(TEXT, 'The header of the notification.'),
-  sound: field(TEXT, 'A sound file in the main bundle of the application; an empty text is silence.'),
-  customIcon: field(TEXT, 'The icon of the notification, one of your own.'),
-  icon: field(TEXT, 'The icon of the notification.'),
-  rootParams: field(FREE_OBJECT, 'Key-value pairs of your own.'),
-  banner: field(URL_TEXT, 'The URL of an image for the banner.'),
-  priority: field(PRIORITY, 'The place among other notifications.'),
-  ttl: field(SECONDS, 'How long the message may wait for the device.'),
+export const AMAZON_BLOCK = {
+  header: field(TEXT),
+  sound: field(TEXT),
+  customIcon: field(TEXT),
+  icon: field(TEXT),
+  rootParams: field(FREE_OBJECT),
+  banner: field(URL_TEXT),
+  priority: field(PRIORITY),
+  ttl: field(SECONDS),
 };
 
-const WINDOWS_PHONE_BLOCK = {
-  type: field(TILE_OR_TOAST, 'Tile or Toast; Tile when it is left out.'),
-  frontBackground: field(TEXT, 'The image of the tile.'),
-  backBackground: field(TEXT, 'The image on the back of the tile.'),
-  backContent: field(TEXT, 'The content on the back of the tile.'),
-  backTitle: field(TEXT, 'The title on the back of the tile.'),
-  count: field(COUNT, 'The number on the tile.'),
+export const WINDOWS_PHONE_BLOCK = {
+  type: field(TILE_OR_TOAST),
+  frontBackground: field(TEXT),
+  backBackground: field(TEXT),
+  backContent: field(TEXT),
+  backTitle: field(TEXT),
+  count: field(COUNT),
 };
 
-const MAC_BLOCK = {
-  title: field(TEXT, 'The title.'),
-  subtitle: field(TEXT, 'The subtitle.'),
-  badge: field(BADGE, 'The number on the badge; +n and -n count it up or down.'),
-  sound: field(TEXT, 'A sound file in the main bundle of the application; an empty text is silence.'),
-  ttl: field(SECONDS, 'How long the message may wait for the device.'),
-  rootParams: field(FREE_OBJECT, 'Parameters at the root of the payload, such as `content-available`.'),
+export const MAC_BLOCK = {
+  title: field(TEXT),
+  subtitle: field(TEXT),
+  badge: field(BADGE),
+  sound: field(TEXT),
+  ttl: field(SECONDS),
+  rootParams: field(FREE_OBJECT),
+};
+
+export const WINDOWS_TEXT_FIELDS = {
+  headLineText: field(TEXT),
+  bodyText1: field(TEXT),
+  bodyText2: field(TEXT),
 };
 
 const WINDOWS_TEXTS = objectKind({
   words: 'an object with headLineText, bodyText1 and bodyText2',
-  fields: {
-    headLineText: field(TEXT, 'The head line.'),
-    bodyText1: field(TEXT, 'The first text.'),
-    bodyText2: field(TEXT, 'The second text.'),
-  },
+  fields: WINDOWS_TEXT_FIELDS,
   others: readUnknownField,
   codes: ['request/unknown-field'],
 });
 
-const WINDOWS_BLOCK = {
-  message: field(languagesKind(WINDOWS_TEXTS), 'The texts, for each language.'),
-  template: field(TEXT, 'The name of a template.'),
-  image: field(TEXT, 'An image file.'),
-  type: field(WINDOWS_TYPE, 'What kind of notification it is.'),
-  tag: field(TILE_TAG, 'A tile replaces the one with the same tag.'),
-  cache: field(ZERO_OR_ONE, 'Whether the notification is kept for a device that is offline.'),
-  ttl: field(SECONDS, 'When the notification expires.'),
+export const WINDOWS_BLOCK = {
+  message: field(languagesKind(WINDOWS_TEXTS)),
+  template: field(TEXT),
+  image: field(TEXT),
+  type: field(WINDOWS_TYPE),
+  tag: field(TILE_TAG),
+  cache: field(ZERO_OR_ONE),
+  ttl: field(SECONDS),
+};
+
+export const CHROME_BUTTON_FIELDS = {
+  text: field(TEXT),
+  url: field(URL_TEXT, 'request/no-effect'),
 };
 
 const CHROME_BUTTON = objectKind({
   words: 'an object with text and url',
-  fields: {
-    text: field(TEXT, 'The text of the button.'),
-    url: field(URL_TEXT, 'Where the button leads; nowhere when it has no text.', 'request/no-effect'),
-  },
+  fields: CHROME_BUTTON_FIELDS,
   others: readUnknownField,
   advise: buttonHasText,
   codes: ['request/unknown-field', 'request/no-effect'],
   beyondSchema: ['A url without a text is a warning.'],
 });
 
-const CHROME_BLOCK = {
-  title: field(TEXT, 'The title.'),
-  icon: field(URL_OR_PATH, 'The icon: a full URL, or a path inside the extension.'),
-  image: field(URL_TEXT, 'The URL of a large image.'),
-  rootParams: field(FREE_OBJECT, 'Parameters for Chrome alone.'),
-  duration: field(SECONDS, 'How long the message is shown; with 0 until the user does something with it.'),
-  ttl: field(SECONDS, 'How long the message may wait for the browser.'),
-  button1: field(CHROME_BUTTON, 'The first button.'),
-  button2: field(CHROME_BUTTON, 'The second button.'),
+export const CHROME_BLOCK = {
+  title: field(TEXT),
+  icon: field(URL_OR_PATH),
+  image: field(URL_TEXT),
+  rootParams: field(FREE_OBJECT),
+  duration: field(SECONDS),
+  ttl: field(SECONDS),
+  button1: field(CHROME_BUTTON),
+  button2: field(CHROME_BUTTON),
 };
 
-const FIREFOX_BLOCK = {
-  title: field(TEXT, 'The title.'),
-  icon: field(URL_OR_PATH, 'The icon: a full URL, or a path inside the extension.'),
-  rootParams: field(FREE_OBJECT, 'Parameters for Firefox alone.'),
+export const FIREFOX_BLOCK = {
+  title: field(TEXT),
+  icon: field(URL_OR_PATH),
+  rootParams: field(FREE_OBJECT),
 };
 
-const SAFARI_BLOCK = {
-  title: field(TEXT, 'The title; a block for Safari needs it.', 'request/missing-field'),
-  action: field(TEXT, 'The text of the action button.'),
-  urlArgs: field(TEXT_LIST, 'The arguments of the URL.'),
-  ttl: field(SECONDS, 'How long the message may wait for the browser.'),
+export const SAFARI_BLOCK = {
+  title: field(TEXT, 'request/missing-field'),
+  action: field(TEXT),
+  urlArgs: field(TEXT_LIST),
+  ttl: field(SECONDS),
 };
 
 /** Blocks that can be silent. */
@@ -152,19 +152,18 @@ const SILENT_RULES = {
 
 /** Blocks by the name of their platform in the body. */
 export const PRESET_BLOCKS = {
-  android: blockField('Android', ANDROID_BLOCK, SILENT_RULES),
-  ios: blockField('iOS', IOS_BLOCK, SILENT_RULES),
-  amazon: blockField('Amazon', AMAZON_BLOCK),
-  wphone: blockField('Windows Phone', WINDOWS_PHONE_BLOCK, { defaults: { type: 'Tile' } }),
-  osx: blockField('Mac OS X', MAC_BLOCK),
-  windows: blockField('Windows', WINDOWS_BLOCK),
-  chrome: blockField('Chrome', CHROME_BLOCK),
-  firefox: blockField('Firefox', FIREFOX_BLOCK),
-  safari: blockField('Safari', SAFARI_BLOCK, { required: ['title'] }),
+  android: blockField(ANDROID_BLOCK, SILENT_RULES),
+  ios: blockField(IOS_BLOCK, SILENT_RULES),
+  amazon: blockField(AMAZON_BLOCK),
+  wphone: blockField(WINDOWS_PHONE_BLOCK, { defaults: { type: 'Tile' } }),
+  osx: blockField(MAC_BLOCK),
+  windows: blockField(WINDOWS_BLOCK),
+  chrome: blockField(CHROME_BLOCK),
+  firefox: blockField(FIREFOX_BLOCK),
+  safari: blockField(SAFARI_BLOCK, { required: ['title'] }),
 };
 
 function blockField<Fields extends FieldTable>(
-  title: string,
   fields: Fields,
   rules: Partial<ObjectRules<Fields>> = {},
 ): Field<ValuesOf<Fields>> {
@@ -175,5 +174,5 @@ function blockField<Fields extends FieldTable>(
     codes: ['request/unknown-field'],
     ...rules,
   });
-  return field(kind, `What ${title} gets.`);
+  return field(kind);
 }

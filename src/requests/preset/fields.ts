@@ -17,31 +17,23 @@ const PLATFORMS = objectKind({
   codes: ['request/unknown-block'],
 });
 
+export const CONTENT_FIELDS = { platforms: field(PLATFORMS) };
+
 const CONTENT = objectKind({
   words: 'an object with `platforms`',
-  fields: { platforms: field(PLATFORMS, 'What each platform gets: a block for each.') },
+  fields: CONTENT_FIELDS,
   required: ['platforms'],
   others: readUnknownField,
   codes: ['request/unknown-field'],
 });
 
 export const PRESET_FIELDS = {
-  auth: field(TEXT_NOT_EMPTY, 'The access token of the API.', 'request/missing-field', 'request/stored-token'),
-  name: field(TEXT, 'The name of the preset.', 'request/missing-field'),
-  applicationCode: field(
-    TEXT,
-    'The application that the preset belongs to: it, or a group, and not both.',
-    'request/one-code',
-    'request/unknown-code',
-  ),
-  applicationGroupCode: field(
-    TEXT,
-    'The application group that the preset belongs to: it, or an application, and not both.',
-    'request/one-code',
-    'request/unknown-code',
-  ),
-  campaignCode: field(TEXT, 'The code of the campaign that messages of the preset belong to.'),
-  content: field(CONTENT, 'The message.', 'request/missing-field'),
+  auth: field(TEXT_NOT_EMPTY, 'request/missing-field', 'request/stored-token'),
+  name: field(TEXT, 'request/missing-field'),
+  applicationCode: field(TEXT, 'request/one-code', 'request/unknown-code'),
+  applicationGroupCode: field(TEXT, 'request/one-code', 'request/unknown-code'),
+  campaignCode: field(TEXT),
+  content: field(CONTENT, 'request/missing-field'),
 };
 
 export const PRESET_REQUIRED = ['auth', 'name', 'content'] as const;

@@ -5,11 +5,12 @@
 
 import * as z from 'zod/mini';
 import type { FieldTable } from '../fields.js';
-import { objectSchema } from '../kinds/objects.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../preset/fields.js';
 import { TARGETED_FIELDS, TARGETED_REQUIRED } from '../targeted/fields.js';
 import { REFUSED_FIELDS } from '../targeted/refused-fields.js';
 import { SAFARI_FIELDS, SAFARI_REQUIRED } from '../targeted/rules/safari.js';
+import { rulesOf } from './rules-of.js';
+import { closedSchema, objectSchema } from './zod-schema.js';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -48,8 +49,20 @@ export function createTargetedMessageSchema(): JsonSchema {
   };
 }
 
+/** The object with the fields that have these rules, each of them needed, and no other member. */
+export function closedFieldsSchema<Fields extends FieldTable>(
+  fields: Fields,
+  rules: Readonly<Record<keyof Fields & string, string>>,
+): JsonSchema {
+  return jsonSchemaOf(closedSchema(fields, Object.keys(fields), new Map(rulesOf(fields, rules))));
+}
+
 function fieldsSchema(fields: FieldTable, required: readonly string[]): JsonSchema {
-  const { $schema, ...schema } = z.toJSONSchema(objectSchema(fields, required), { target: 'draft-2020-12' });
+  return jsonSchemaOf(objectSchema(fields, required));
+}
+
+function jsonSchemaOf(object: z.ZodMiniObject): JsonSchema {
+  const { $schema, ...schema } = z.toJSONSchema(object, { target: 'draft-2020-12' });
   return schema;
 }
 

@@ -13,12 +13,12 @@ import { renameFix } from '../../requests/unknown-field.js';
 import { rootMembers } from '../../requests/wrapper.js';
 
 export const FILTER_FIELDS = {
-  filter: field(TEXT, 'The filter, as `devices_filter` has it.'),
+  filter: field(TEXT),
 };
 
 export const CHANGE_FIELDS = {
-  old: field(TEXT, 'The filter before the change.'),
-  new: field(TEXT, 'The filter after it.'),
+  old: field(TEXT),
+  new: field(TEXT),
 };
 
 type TextFields<Name extends string> = Readonly<Record<Name, Field<string>>>;

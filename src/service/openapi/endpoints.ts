@@ -1,9 +1,11 @@
 /** All that can be asked of a service, as its document tells it: one entry for each method of each route. */
 
-import * as z from 'zod/mini';
 import type { FieldTable } from '../../requests/fields.js';
-import { closedSchema } from '../../requests/kinds/objects.js';
-import { createPresetSchema, createTargetedMessageSchema } from '../../requests/schema/json-schema.js';
+import {
+  closedFieldsSchema,
+  createPresetSchema,
+  createTargetedMessageSchema,
+} from '../../requests/schema/json-schema.js';
 import { CHANGE_FIELDS, FILTER_FIELDS } from '../filters/filter-body.js';
 import type { Method } from '../http/exchange.js';
 import { MESSAGE_STATES } from '../messages/message-record.js';
@@ -47,10 +49,13 @@ const NOT_FOUND: EndpointAnswer = {
 };
 const NO_PAGE: EndpointAnswer = { status: 400, about: 'The query is wrong.', shape: 'refusal' };
 
-function textBody(fields: FieldTable, example: Schema): NonNullable<Endpoint['body']> {
-  const schema = closedSchema(fields, Object.keys(fields));
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
-  return { schema: rest, example };
+/** `rules`: what the service does with each field. */
+function textBody<Fields extends FieldTable>(
+  fields: Fields,
+  rules: Readonly<Record<keyof Fields & string, string>>,
+  example: Schema,
+): NonNullable<Endpoint['body']> {
+  return { schema: { ...closedFieldsSchema(fields, rules) }, example };
 }
 
 function operation(id: string, summary: string, schema: object, example: Schema): Endpoint {
@@ -95,7 +100,11 @@ function question(id: string, summary: string, body: NonNullable<Endpoint['body'
   };
 }
 
-const ONE_FILTER = textBody(FILTER_FIELDS, { filter: FILTER_EXAMPLE });
+const ONE_FILTER = textBody(
+  FILTER_FIELDS,
+  { filter: 'The filter, as `devices_filter` has it.' },
+  { filter: FILTER_EXAMPLE },
+);
 
 export const ENDPOINTS: readonly Endpoint[] = [
   operation('createPreset', 'Stores a preset: a message to be used again.', createPresetSchema(), {
@@ -190,7 +199,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   question(
     'diff',
     'Whom a change of a filter gains and loses.',
-    textBody(CHANGE_FIELDS, { old: FILTER_EXAMPLE, new: 'A("AAAAA-AAAAA") * T("age", GTE, 21)' }),
+    textBody(
+      CHANGE_FIELDS,
+      { old: 'The filter before the change.', new: 'The filter after it.' },
+      { old: FILTER_EXAMPLE, new: 'A("AAAAA-AAAAA") * T("age", GTE, 21)' },
+    ),
     'difference',
   ),
   {
