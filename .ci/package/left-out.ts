@@ -115,15 +115,10 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     [/"This (?:IToken|CSTNode|Object) [\s\S]*?(?=,\s*(?:children|\}|\/\/))/, "''"],
   ],
   'parse/parser/traits/lexer_adapter.js': [FAULT, ...methods('SKIP_TOKEN', 'importLexerState')],
-  'parse/grammar/llk_lookahead.js': methods(
-    'validate',
-    'validateNoLeftRecursion',
-    'validateEmptyOrAlternatives',
-    'validateAmbiguousAlternationAlternatives',
-    'validateSomeNonEmptyLookaheadPath',
-  ),
-  'parse/grammar/lookahead.js': [FAULT, never('hasPredicates')],
-  'parse/grammar/rest.js': [FAULT],
+  'parse/grammar/lookahead.js': [FAULT, enumeration('PROD_TYPE')],
+  'parse/parser/traits/looksahead.js': [
+    [/Object\.hasOwn\(config, "lookaheadStrategy"\)[\s\S]*?;\n/, 'config.lookaheadStrategy;\n'],
+  ],
   'scan/lexer_public.js': [
     FAULT,
     ['this.config.skipValidations === false', 'false'],

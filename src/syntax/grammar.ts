@@ -3,7 +3,7 @@
  * inside it stand as single `Operand` tokens. It never recovers: what it rejects goes to the tolerant reader.
  */
 
-import { EmbeddedActionsParser, type IToken } from 'chevrotain';
+import { EmbeddedActionsParser, type ILookaheadStrategy, type IToken } from 'chevrotain';
 import { type Operator, operatorNamed, platformNamed } from '../base/vocabulary.js';
 import type {
   Expression,
@@ -17,6 +17,7 @@ import type {
   StringLiteral,
   Value,
 } from './ast.js';
+import { FIRST_TOKEN } from './first-token.js';
 import { type OperationKind, operation } from './operation.js';
 import { stringValue } from './scan-string.js';
 import * as t from './tokens.js';
@@ -37,8 +38,8 @@ export class FilterParser extends EmbeddedActionsParser {
   /** True once the text had a near-miss that the grammar alone cannot see. The caller resets it. */
   nearMiss = false;
 
-  constructor(options: { skipValidations: boolean }) {
-    super(t.TOKENS, { maxLookahead: 1, ...options });
+  constructor(options: { skipValidations: boolean; lookaheadStrategy?: ILookaheadStrategy }) {
+    super(t.TOKENS, { maxLookahead: 1, lookaheadStrategy: FIRST_TOKEN, ...options });
     this.performSelfAnalysis();
   }
 
