@@ -1,7 +1,8 @@
 /**
  * What of bundled packages never runs here, by the end of the path of its module: chevrotain's checks of the grammar (they are for a
  * test), its recovery, its syntax tree, its messages, modes and line numbers of its lexer, methods that this grammar does not call; of
- * jsonc-parser, lists of numbers that only people read. What should run after all throws.
+ * jsonc-parser, lists of numbers that only people read. What should run after all throws; what tokens could ask for and would not get, a
+ * test looks for.
  */
 
 const LEFT_OUT = `() => { throw new Error('left out of the bundle'); }`;
@@ -149,9 +150,22 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     [/function getAsciiClass[\s\S]*?\n\}\n/, 'const getAsciiClass = () => undefined;\n'],
     [/LineTerminatorOptimizedTester = \{[\s\S]*?\n\};\n/, 'LineTerminatorOptimizedTester = {};\n'],
   ],
-  'scan/tokens_public.js': [never('Object.hasOwn(config, PARENT)')],
+  'scan/tokens_public.js': [
+    ...['PARENT', 'CATEGORIES', 'LABEL', 'POP_MODE', 'PUSH_MODE', 'LONGER_ALT'].map((key) =>
+      never(`Object.hasOwn(config, ${key})`),
+    ),
+  ],
+  'scan/tokens.js': [
+    [
+      /tokenStructuredMatcher\(tokInstance[\s\S]*?\n\}\n/,
+      `tokenStructuredMatcher() { throw new Error('left out'); }\n`,
+    ],
+    [/ +categories = categories\n[\s\S]*?categories = newCategories;\n +\}\n/, 'searching = false;\n'],
+    ['nextNode.CATEGORIES.forEach', '[].forEach'],
+  ],
+  'parse/grammar/resolver.js': [never('!ref')],
   'impl/scanner.js': [enumeration('CharacterCodes')],
-  'main.js': [enumeration('ParseErrorCode')],
+  'main.js': ['ScanError', 'SyntaxKind', 'ParseErrorCode'].map(enumeration),
 };
 
 /** Methods of classes, as `tsc` prints them. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leanPackages } from '../../.ci/package/lean-packages.js';
 import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { readStrict } from '../../src/syntax/strict-reader.js';
+import { TOKENS } from '../../src/syntax/tokens.js';
 import { arbitraryExpression } from '../support/expressions.js';
 import { arbitraryNoise, writeText } from '../support/write-text.js';
 import { parseCases } from '../syntax/read-case.js';
@@ -40,6 +41,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const expectSame = (text: string) =>
   expect(readLean(text, DEFAULT_LIMITS, true)).toEqual(readStrict(text, DEFAULT_LIMITS, true));
+
+it('has no token with what the bundle leaves out of the lexer', () => {
+  for (const { name, LONGER_ALT, PUSH_MODE, POP_MODE, CATEGORIES } of TOKENS)
+    expect({ name, LONGER_ALT, PUSH_MODE, POP_MODE, CATEGORIES }).toEqual({ name, CATEGORIES: [] });
+});
 
 describe('the strict reader in the bundle', () => {
   it('reads every text that is written right, to the same tree', () => {
