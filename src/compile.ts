@@ -6,8 +6,7 @@ import { expectSameMeaning } from './builder/operand.js';
 import type { Catalog } from './catalog/catalog.js';
 import { CATALOG_OR_NULL } from './catalog/expect-catalog.js';
 import { check } from './check/check.js';
-import { fixesOfWritten, fixesOnCleanText } from './check/fixes-on-clean-text.js';
-import { withoutSuperseded } from './check/without-superseded.js';
+import { fixesOfWritten, toldOnce } from './check/told-once.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { renderDiagnostics } from './diagnostics/render-diagnostics.js';
 import { sortAndCap } from './diagnostics/sort-and-cap.js';
@@ -78,8 +77,7 @@ function compileText(text: string, options: CompileOptions): CompileResult {
   const { catalog = null, dialect = 'strict', suggestions = true } = options;
   const { ast, diagnostics: read } = readFilter(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
-  const told = withoutSuperseded(read, checked);
-  const found = read.length === 0 ? checked : [...told, ...fixesOnCleanText(ast, told, checked)];
+  const found = toldOnce(text, ast, { read, checked }, { catalog, suggestions });
   const failed = bound === null || found.some(({ severity }) => severity === 'error');
   const filter = failed ? null : buildFilter(text, bound, tags);
   const linted =

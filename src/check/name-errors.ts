@@ -6,6 +6,7 @@ import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, DiagnosticParts, Fix } from '../diagnostics/diagnostic.js';
 import type { ApplicationTagSet, PlatformWord, StringLiteral, TagSet } from '../syntax/ast.js';
 import { removeItem } from './remove-item.js';
+import type { Owners } from './tag-owners.js';
 
 /** What may be said to help with an unknown name. Empty parts where suggestions are off. */
 export interface Hint {
@@ -24,8 +25,62 @@ export function unknownGroup({ span, value }: StringLiteral, hint: Hint): Diagno
   return diagnose('name/unknown-group', span, `there is no group \`${shown(value)}\``, hinted(span, hint));
 }
 
-export function unknownTag({ span, value }: StringLiteral, hint: Hint): Diagnostic {
-  return diagnose('name/unknown-tag', span, `there is no tag \`${shown(value)}\``, hinted(span, hint));
+/** `ofAccount` false: the account has no tags, and those listed are of applications. */
+export function unknownTag({ span, value }: StringLiteral, hint: Hint, ofAccount: boolean): Diagnostic {
+  const who = ofAccount ? 'the catalog declares' : 'the account has no tags; applications declare';
+  return diagnose('name/unknown-tag', span, `there is no tag \`${shown(value)}\``, hinted(span, hint, who));
+}
+
+/** `T` of a name that is near to a tag of applications, and to none of the account. */
+export function nearApplicationTag(
+  set: TagSet,
+  tag: StringLiteral,
+  near: string,
+  { codes, count }: Owners,
+): Diagnostic {
+  return diagnose('name/unknown-tag', tag.span, `there is no tag \`${shown(tag.value)}\``, {
+    label: `did you mean \`${shown(near)}\` of ${listOfCodes(codes, count)}?`,
+    help: `name the application: AT(${JSON.stringify(shown(codes[0] ?? ''))}, ${JSON.stringify(shown(near))}, …)`,
+    fixes: asTagOf(set, tag, near, codes, count),
+  });
+}
+
+/** `AT` of a name that is near to a tag of the account, and to none of the application. */
+export function nearAccountTag(
+  set: ApplicationTagSet,
+  application: StringLiteral,
+  tag: StringLiteral,
+  near: string,
+): Diagnostic {
+  const code = shown(application.value);
+  const name = shown(near);
+  const message = `application \`${code}\` has no tag \`${shown(tag.value)}\``;
+  return diagnose('name/unknown-tag', tag.span, message, {
+    label: `did you mean the account tag \`${name}\`?`,
+    help: `to ask the subscribers, write A("${code}") * T("${name}", …); T("${name}", …) alone reaches the whole account`,
+    fixes: [accountTagInside(set, application, tag, near)],
+  });
+}
+
+/** "application `X`", "applications `X`, `Y` and 3 more". */
+export function listOfCodes(codes: readonly string[], count: number): string {
+  const more = count > codes.length ? ` and ${count - codes.length} more` : '';
+  const names = codes.map((code) => `\`${shown(code)}\``).join(', ');
+  return `${count === 1 ? 'application' : 'applications'} ${names}${more}`;
+}
+
+/** One for each application that has the tag; none where not all of them are named. */
+function asTagOf(set: TagSet, tag: StringLiteral, name: string, codes: readonly string[], count: number): Fix[] {
+  if (codes.length < count) return [];
+  const span = { start: set.span.start, end: tag.span.end };
+  return codes.map((code) =>
+    replaceFix(
+      'unsafe',
+      `take the tag of \`${shown(code)}\``,
+      span,
+      `AT(${JSON.stringify(code)}, ${JSON.stringify(name)}`,
+    ),
+  );
 }
 
 export function unknownApplicationTag(
@@ -37,13 +92,13 @@ export function unknownApplicationTag(
   return diagnose('name/unknown-tag', span, message, hinted(span, hint));
 }
 
-function hinted(span: Span, { suggestion, known, others }: Hint): DiagnosticParts {
+function hinted(span: Span, { suggestion, known, others }: Hint, who = 'the catalog declares'): DiagnosticParts {
   if (suggestion !== null) {
     return { label: `did you mean \`${shown(suggestion)}\`?`, fixes: [rename(span, suggestion)] };
   }
   if (known.length === 0) return {};
   const more = others > 0 ? `, and ${others} more` : '';
-  return { help: `the catalog declares ${known.map((name) => `\`${shown(name)}\``).join(', ')}${more}` };
+  return { help: `${who} ${known.map((name) => `\`${shown(name)}\``).join(', ')}${more}` };
 }
 
 function rename(span: Span, name: string): Fix {
@@ -73,37 +128,20 @@ export function applicationAsGroup(code: StringLiteral, word: Span): Diagnostic 
   });
 }
 
-/**
- * `T` of a tag that only applications declare. `application` is the code to show: null when it may not be shown;
- * `count` says how many applications declare the tag.
- */
+/** `T` of a tag that only applications declare: `codes` are the first of `count`, none where names may not be shown. */
 export function applicationTagAsTag(
   set: TagSet,
   tag: StringLiteral,
-  application: string | null,
+  codes: readonly string[],
   count: number,
 ): Diagnostic {
-  const code = application === null ? '…' : shown(application);
-  const only = application !== null && count === 1;
-  return diagnose(
-    'name/application-tag',
-    tag.span,
-    `\`${shown(tag.value)}\` is a tag of an application, not of the account`,
-    {
-      label: only ? `declared by application \`${code}\`` : 'an application tag',
-      help: `name the application: AT("${code}", ${JSON.stringify(shown(tag.value))}, …)`,
-      fixes: only
-        ? [
-            replaceFix(
-              'unsafe',
-              `take the tag of \`${code}\``,
-              { start: set.span.start, end: tag.span.start },
-              `AT(${JSON.stringify(application)}, `,
-            ),
-          ]
-        : [],
-    },
-  );
+  const code = shown(codes[0] ?? '…');
+  const message = `\`${shown(tag.value)}\` is a tag of an application, not of the account`;
+  return diagnose('name/application-tag', tag.span, message, {
+    label: codes.length === 0 ? 'an application tag' : `declared by ${listOfCodes(codes, count)}`,
+    help: `name the application: AT("${code}", ${JSON.stringify(shown(tag.value))}, …)`,
+    fixes: asTagOf(set, tag, tag.value, codes, count),
+  });
 }
 
 /** `AT` that names no application: `codes` are those that declare the tag, none where names may not be shown. */
@@ -141,18 +179,23 @@ export function accountTagAsApplicationTag(
   return diagnose('name/account-tag', tag.span, `\`${name}\` is a tag of the account, not of application \`${code}\``, {
     label: 'an account tag',
     help: `to ask the subscribers, write A("${code}") * T("${name}", …); T("${name}", …) alone reaches the whole account`,
-    fixes: [accountTagInside(set, application, tag)],
+    fixes: [accountTagInside(set, application, tag, tag.value)],
   });
 }
 
 /** Stays among the subscribers: `T` alone would reach the whole account. */
-function accountTagInside({ span }: ApplicationTagSet, application: StringLiteral, tag: StringLiteral): Fix {
+function accountTagInside(
+  { span }: ApplicationTagSet,
+  application: StringLiteral,
+  tag: StringLiteral,
+  name: string,
+): Fix {
   const code = JSON.stringify(application.value);
   return {
     title: `take the account tag, among the subscribers of \`${shown(application.value)}\``,
     safety: 'unsafe',
     edits: [
-      { span: { start: span.start, end: tag.span.start }, text: `(A(${code}) * T(` },
+      { span: { start: span.start, end: tag.span.end }, text: `(A(${code}) * T(${JSON.stringify(name)}` },
       { span: { start: span.end, end: span.end }, text: ')' },
     ],
   };

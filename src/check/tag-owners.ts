@@ -2,7 +2,7 @@
 
 import type { Catalog } from '../catalog/catalog.js';
 
-interface Owners {
+export interface Owners {
   /** Code of the first application, in the order of the catalog, that declares the tag. */
   readonly first: string;
   readonly count: number;
@@ -13,15 +13,20 @@ interface Owners {
 /** As many as are worth reading in a message. */
 const CODES_KEPT = 6;
 
-export type TagOwners = (tag: string) => Owners | null;
+export interface TagOwners {
+  of(tag: string): Owners | null;
+  /** Every tag that an application declares. */
+  all(): ReadonlyMap<string, Owners>;
+}
 
 /** The index is built by the first question: a filter without unknown tags never pays for it. */
 export function tagOwners(catalog: Catalog | null): TagOwners {
   let index: ReadonlyMap<string, Owners> | null = null;
-  return (tag) => {
+  const all = (): ReadonlyMap<string, Owners> => {
     index ??= indexOwners(catalog);
-    return index.get(tag) ?? null;
+    return index;
   };
+  return { of: (tag) => all().get(tag) ?? null, all };
 }
 
 function indexOwners(catalog: Catalog | null): ReadonlyMap<string, Owners> {

@@ -4,12 +4,13 @@ import { shown } from '../base/shown.js';
 import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
 import { OPERATOR_TABLE } from '../catalog/operator-table.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
-import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import type { Fix } from '../diagnostics/diagnostic.js';
 import type { ApplicationTagSet, Name, OperatorWord, StringLiteral, TagSet } from '../syntax/ast.js';
 import { resolveApplication } from './applications.js';
 import type { BoundApplicationRef, BoundTag } from './bound.js';
 import type { CheckContext } from './context.js';
-import { operatorNotAllowed, type Subject, withArticle } from './errors.js';
+import { declarationOf, isOf } from './declaration.js';
+import { operatorNotAllowed, type Subject } from './errors.js';
 import * as errors from './name-errors.js';
 import { typesOf } from './possible-types.js';
 import { bindValues } from './values.js';
@@ -29,30 +30,11 @@ const OF_TYPE: Readonly<Record<TagType, readonly TagType[]>> = {
 };
 
 export function bindTag(context: CheckContext, set: TagSet): BoundTag | null {
-  return set.recovered === true ? withoutFixes(context, () => bindTagSet(context, set)) : bindTagSet(context, set);
-}
-
-export function bindApplicationTag(context: CheckContext, set: ApplicationTagSet): BoundTag | null {
-  if (set.recovered !== true) return bindApplicationTagSet(context, set);
-  return withoutFixes(context, () => bindApplicationTagSet(context, set));
-}
-
-/** A set that was recovered from another form has its parts in other places than fixes expect: what is said of it has none. */
-function withoutFixes<Result>({ diagnostics }: CheckContext, bind: () => Result): Result {
-  const before = diagnostics.length;
-  const bound = bind();
-  for (let index = before; index < diagnostics.length; index++) {
-    diagnostics[index] = { ...(diagnostics[index] as Diagnostic), fixes: [] };
-  }
-  return bound;
-}
-
-function bindTagSet(context: CheckContext, set: TagSet): BoundTag | null {
   const resolved = set.tag.kind === 'error' ? UNKNOWN : resolveTag(context, set, set.tag);
   return bindCondition(context, set, null, resolved);
 }
 
-function bindApplicationTagSet(context: CheckContext, set: ApplicationTagSet): BoundTag | null {
+export function bindApplicationTag(context: CheckContext, set: ApplicationTagSet): BoundTag | null {
   const application = set.code.kind === 'error' ? null : resolveApplication(context, set.code, null);
   if (application === null || set.code.kind === 'error') {
     bindCondition(context, set, null, UNKNOWN);
@@ -73,17 +55,24 @@ function resolveTag(context: CheckContext, set: TagSet, tag: StringLiteral): Res
 
 function reportUnknownTag(context: CheckContext, catalog: Catalog, set: TagSet, tag: StringLiteral): void {
   const { guide, owners, diagnostics } = context;
-  const owner = owners(tag.value);
+  const owner = owners.of(tag.value);
   if (set.withoutApplication === true) {
     diagnostics.push(errors.applicationMissing(set, tag, guide.enabled ? (owner?.codes ?? []) : [], owner?.count ?? 0));
     return;
   }
   if (owner !== null) {
-    diagnostics.push(errors.applicationTagAsTag(set, tag, guide.enabled ? owner.first : null, owner.count));
+    diagnostics.push(errors.applicationTagAsTag(set, tag, guide.enabled ? owner.codes : [], owner.count));
     return;
   }
   const suggestion = guide.closestIn(catalog.tags, tag.value);
-  diagnostics.push(errors.unknownTag(tag, { suggestion, ...guide.listed(catalog.tags) }));
+  const ofApplications = suggestion === null ? guide.closestIn(owners.all(), tag.value) : null;
+  const near = ofApplications === null ? null : owners.of(ofApplications);
+  if (near !== null && ofApplications !== null) {
+    diagnostics.push(errors.nearApplicationTag(set, tag, ofApplications, near));
+    return;
+  }
+  const listed = catalog.tags.size > 0 ? guide.listed(catalog.tags) : guide.listed(owners.all());
+  diagnostics.push(errors.unknownTag(tag, { suggestion, ...listed }, catalog.tags.size > 0));
 }
 
 function resolveApplicationTag(
@@ -113,12 +102,17 @@ function reportUnknownApplicationTag(
     diagnostics.push(errors.accountTagAsApplicationTag(set, code, tag));
     return;
   }
-  const owner = guide.enabled ? owners(tag.value) : null;
+  const owner = guide.enabled ? owners.of(tag.value) : null;
   if (owner !== null) {
     diagnostics.push(errors.tagOfOtherApplication(code, tag, owner.first, owner.count));
     return;
   }
   const suggestion = guide.closestIn(known, tag.value);
+  const ofAccount = suggestion === null ? guide.closestIn(catalog.tags, tag.value) : null;
+  if (ofAccount !== null) {
+    diagnostics.push(errors.nearAccountTag(set, code, tag, ofAccount));
+    return;
+  }
   diagnostics.push(errors.unknownApplicationTag(tag, code, { suggestion, ...guide.listed(known) }));
 }
 
@@ -179,12 +173,11 @@ function subjectOf(
     span: tag.span,
     opening: openingOf(set),
     declaration: null,
-    whyInteger: type === 'Integer' ? `\`${shown(name)}\` is an Integer` : `${operatorOf(set)} takes an Integer`,
+    whyInteger: type === 'Integer' ? isOf(name, 'Integer') : `${operatorOf(set)} takes an Integer`,
     unsetMatchesNegative: context.catalog?.unsetMatchesNegative ?? false,
   };
   if (type === null || declaration === null) return subject;
-  const where = context.guide.enabled ? placeOf(context.catalog, declaration) : '';
-  return { ...subject, declaration: `\`${shown(name)}\` is ${withArticle(type)}${where}` };
+  return { ...subject, declaration: declarationOf(context.catalog, name, declaration, context.guide.enabled) };
 }
 
 function operatorOf({ operator }: TagSet | ApplicationTagSet): string {
@@ -200,15 +193,10 @@ function quoted(name: Name): string {
   return shown(name.kind === 'error' ? name.text : JSON.stringify(name.value));
 }
 
-function placeOf(catalog: Catalog | null, { declared }: TagDeclaration): string {
-  if (declared === null) return '';
-  const source = catalog?.source ?? null;
-  return source === null ? ` (line ${declared.line} of the catalog)` : ` (${shown(source)}:${declared.line})`;
-}
-
-/** EQ of one value on a List tag was probably meant as IN. */
+/** EQ on a List tag was probably meant as IN. */
 function listInstead({ span, value }: TagSet | ApplicationTagSet, type: TagType, operator: OperatorWord): Fix | null {
-  if (type !== 'List' || operator.name !== 'EQ' || (value.kind !== 'string' && value.kind !== 'number')) return null;
+  if (type !== 'List' || operator.name !== 'EQ' || value.kind === 'error') return null;
+  if (value.kind === 'list') return value.items.length > 0 ? replaceFix('unsafe', 'use IN', operator.span, 'IN') : null;
   // More than the bracket of the set behind it: the value may have been taken out of a list, whose end would stay.
   if (span.end - value.span.end > 1) return null;
   const text = value.kind === 'string' ? JSON.stringify(value.value) : value.text;

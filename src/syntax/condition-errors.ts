@@ -80,6 +80,13 @@ export function foreignValue(
 export const DATE_HELP =
   'keep days as whole numbers, such as 20240131 or seconds since 1970, and compare those: GTE, 20240131';
 
+const ANY_VALUE = 'no operator asks for devices that have a value';
+
+/** True for what is said of conditions such as `city is not null`. */
+export function asksForAnyValue({ message }: Diagnostic): boolean {
+  return message === ANY_VALUE;
+}
+
 /** The condition cannot be written: says why, and what can be done. */
 export function untranslated(span: Span, { obstacle, operator, opening }: Untranslated): Diagnostic {
   const of = (message: string, help: string): Diagnostic =>
@@ -96,10 +103,7 @@ export function untranslated(span: Span, { obstacle, operator, opening }: Untran
         `a List tag is asked what it holds with IN: ${opening}, IN, ["…"]); strings compare exactly, and are not searched`,
       );
     case 'set':
-      return of(
-        'no operator asks for devices that have a value',
-        `take away those without one: … \\ ${opening}, NOTSET, "")`,
-      );
+      return of(ANY_VALUE, `take away those without one: … \\ ${opening}, NOTSET, "")`);
     case 'negative':
       return of(
         `there is no operator ${quote(operator)}`,

@@ -138,7 +138,7 @@ const CASES: readonly Case[] = [
     'name/application-tag',
     '`level` is a tag of an application, not of the account',
     '"level"',
-    'an application tag',
+    'declared by applications `SHOP1`, `NEWS1`',
     'name the application: AT("SHOP1", "level", …)',
     null,
   ],
@@ -406,7 +406,7 @@ describe('AT without an application', () => {
 
 describe('a condition that was recovered from another form', () => {
   it('is checked, and has no fix of the checker', () => {
-    const { diagnostics } = compile('18 <= agee', {
+    const { diagnostics } = compile('18 <= unheard', {
       catalog: loadCatalog('{"applications":{},"tags":{"age":{"type":"Integer"}}}').catalog,
     });
     expect(diagnostics.map(({ code, fixes }) => [code, fixes.length])).toEqual([

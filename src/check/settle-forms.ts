@@ -1,0 +1,160 @@
+/**
+ * A condition in another form has one finding: that of the reader, which says how it is written here. With a catalog the type of the
+ * tag is known, and whose tag it is: so the finding is told again with that, and what the checker said of the same set is left out.
+ */
+
+import { shown } from '../base/shown.js';
+import { replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import type { ApplicationTagSet, Expression, ListLiteral, Scalar, TagSet } from '../syntax/ast.js';
+import { readFilter } from '../syntax/parse.js';
+import { isOf } from './declaration.js';
+import { type FittedCondition, fitCondition } from './fit-condition.js';
+import { listOfCodes } from './name-errors.js';
+import type { TagCandidate, TagCandidates } from './tag-candidates.js';
+import { type AskedValue, askedValue, valueHelp } from './without-value.js';
+
+/** What one leaf of the tree is told of with. */
+export interface LeafFindings {
+  readonly source: string;
+  readonly leaf: Expression;
+  readonly candidates: TagCandidates;
+  /** What the checker said of it. */
+  readonly checked: readonly Diagnostic[];
+  readonly unsetMatchesNegative: boolean;
+}
+
+/** The finding of the reader as the catalog has it; null where it has nothing to add. */
+export function settledForm(about: LeafFindings, found: Diagnostic): Diagnostic | null {
+  const { source, leaf, candidates } = about;
+  const asked = askedValue(leaf, found, source.slice(found.span.start, found.span.end));
+  const fixes = fixesFor(about, found);
+  if (fixes === null) return null;
+  const [first] = candidates.tags;
+  if (first === undefined || (asked === null && found.fixes.length === 0)) return null;
+  const settled = asked === null ? found : { ...found, label: labelOfAsked(found, first) };
+  if (asked !== null) return { ...settled, help: helpOfAsked(about, asked), related: relatedTo(about), fixes };
+  if (fixes.length === 0 && candidates.how === 'declared') return withoutForm(about, found);
+  const isKept = fixes.length === found.fixes.length && fixes.every((fix) => found.fixes.includes(fix));
+  if (isKept) return { ...found, help: helpOf(about, found) };
+  return { ...found, label: labelOf(found, fixes), help: helpOf(about, found), related: relatedTo(about), fixes };
+}
+
+function labelOfAsked(found: Diagnostic, { tag, type }: TagCandidate): string | null {
+  return type === 'Integer' ? found.label : isOf(tag, type);
+}
+
+function helpOfAsked({ candidates, unsetMatchesNegative }: LeafFindings, asked: AskedValue): string {
+  const [first] = candidates.tags;
+  return first === undefined ? '' : valueHelp(asked, first, unsetMatchesNegative);
+}
+
+/** No fix of the form fits the type: why is what the checker said. */
+function withoutForm(about: LeafFindings, found: Diagnostic): Diagnostic {
+  const [first] = about.candidates.tags;
+  const why = about.checked.find(({ severity }) => severity === 'error');
+  const type = first === undefined ? null : isOf(first.tag, first.type);
+  return { ...found, label: why?.message ?? type, help: why?.help ?? null, related: relatedTo(about), fixes: [] };
+}
+
+function relatedTo({ leaf, candidates }: LeafFindings): Diagnostic['related'] {
+  const [first] = candidates.tags;
+  if (first === undefined || candidates.tags.length > 1) return [];
+  const isNamed = (leaf.kind === 'tag' || leaf.kind === 'applicationTag') && leaf.tag.kind === 'string';
+  return isNamed ? [{ span: leaf.tag.span, message: first.declaration }] : [];
+}
+
+const WRITTEN = /^write (.*)$/s;
+
+function labelOf(found: Diagnostic, fixes: readonly Fix[]): string | null {
+  const texts = fixes.flatMap(({ title }) => WRITTEN.exec(title)?.[1] ?? []);
+  return texts.length === 0 ? found.label : `written ${texts.map(shown).join(', or ')}`;
+}
+
+/** Their help says what to write for each type. */
+const TELLS_TYPES: ReadonlySet<string> = new Set(['syntax/infix-condition', 'syntax/foreign-value']);
+
+function helpOf({ candidates }: LeafFindings, found: Diagnostic): string | null {
+  const { how, name, tags, codes, count } = candidates;
+  const [first] = tags;
+  const tag = `\`${shown(name)}\``;
+  if (how === 'near') return `there is no tag ${tag}: did you mean \`${shown(first?.tag ?? '')}\`?`;
+  if (how === 'applications') {
+    return `${tag} is a tag of ${listOfCodes(codes, count)}, not of the account`;
+  }
+  if (found.help?.startsWith('there are no booleans') === true && first !== undefined)
+    return `there are no booleans, and ${isOf(first.tag, first.type)}`;
+  return TELLS_TYPES.has(found.code) ? null : found.help;
+}
+
+/** The fixes of `found` for the tags that may be meant; null where one of them does not give a set. */
+function fixesFor(about: LeafFindings, found: Diagnostic): readonly Fix[] | null {
+  const { candidates } = about;
+  const meant = found.fixes.map((fix) => ({ fix, set: setAfter(about, fix) }));
+  const read = meant.flatMap(({ fix, set }) => (set === null ? [] : [{ fix, set }]));
+  if (read.length < meant.length) return null;
+  if (candidates.count > candidates.tags.length) return [];
+  const fixes = candidates.tags.flatMap((tag) =>
+    ofType(tag, read).flatMap((each) => fittedFix(about, tag, each) ?? []),
+  );
+  const seen = new Set<string>();
+  return fixes.filter(({ title }) => !seen.has(title) && seen.add(title));
+}
+
+interface Meant {
+  readonly fix: Fix;
+  readonly set: ReadSet;
+}
+
+type ReadSet = (TagSet | ApplicationTagSet) & { readonly value: Scalar | ListLiteral };
+
+/** Where the reader left the type open, with a number and with a string, that of the type. */
+function ofType({ type }: TagCandidate, meant: readonly Meant[]): readonly Meant[] {
+  const texts = meant.filter(({ set }) => !hasNumber(set.value));
+  return type === 'Integer' || texts.length === 0 ? meant : texts;
+}
+
+function hasNumber(value: Scalar | ListLiteral): boolean {
+  return value.kind === 'list' ? value.items.some(({ kind }) => kind === 'number') : value.kind === 'number';
+}
+
+function fittedFix({ leaf, candidates }: LeafFindings, tag: TagCandidate, { fix, set }: Meant): Fix | null {
+  if (set.operator.kind === 'error') return null;
+  const value = asWritten(leaf, set.value);
+  const fitted = fitCondition(tag.type, set.operator.name, value);
+  if (fitted === null) return null;
+  if (candidates.how === 'declared' && fitted.isUnchanged && value === set.value) return fix;
+  const text = `${tag.opening}, ${fitted.text})`;
+  return replaceFix(safetyOf(candidates, fix, fitted), `write ${text}`, leaf.span, text);
+}
+
+function safetyOf({ how }: TagCandidates, fix: Fix, { otherOperator }: FittedCondition): Fix['safety'] {
+  return how === 'declared' && !otherOperator ? fix.safety : 'unsafe';
+}
+
+/** A word such as `yes` is a text of its own, where texts are compared. */
+function asWritten(leaf: Expression, value: Scalar | ListLiteral): Scalar | ListLiteral {
+  const isSet = leaf.kind === 'tag' || leaf.kind === 'applicationTag';
+  if (!isSet || leaf.value.kind !== 'error' || value.kind !== 'string') return value;
+  const { text } = leaf.value;
+  return /^(?:yes|no|on|off)$/i.test(text) ? { ...value, value: text } : value;
+}
+
+/** The set that `fix` makes of the leaf; null where it makes another thing. */
+function setAfter({ source, leaf }: LeafFindings, { edits }: Fix): ReadSet | null {
+  const { start, end } = leaf.span;
+  let text = '';
+  let at = start;
+  for (const { span, text: written } of [...edits].sort((left, right) => left.span.start - right.span.start)) {
+    if (span.start < at || span.end > end) return null;
+    text += source.slice(at, span.start) + written;
+    at = span.end;
+  }
+  const { ast, diagnostics } = readFilter(text + source.slice(at, end));
+  if (diagnostics.length > 0 || (ast.kind !== 'tag' && ast.kind !== 'applicationTag')) return null;
+  return isRead(ast) ? ast : null;
+}
+
+function isRead(set: TagSet | ApplicationTagSet): set is ReadSet {
+  return set.value.kind !== 'error';
+}
