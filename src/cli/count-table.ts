@@ -18,8 +18,9 @@ export interface FilterAnswer {
 
 /** Ends with a line break. */
 export function countTable(out: Output, answers: readonly FilterAnswer[]): string {
+  const hasNotes = answers.some(({ audience }) => audience?.notes !== undefined);
   const [head = '', ...rows] = textTable([
-    [left('filter'), right('devices'), right('share')],
+    [left('filter'), right('devices'), right('share'), ...(hasNotes ? [left('note')] : [])],
     ...answers.map(rowOf),
   ]).split('\n');
   const devices = answers.find(({ audience }) => audience !== null)?.audience?.devices;
@@ -32,5 +33,12 @@ function rowOf({ listed, audience }: FilterAnswer): readonly Cell[] {
   if ('failure' in listed) return [left(visible(listed.failure.source ?? '')), right('not read')];
   const name = left(visible(listed.line.name ?? listed.line.place));
   if (audience === null) return [name, right('has errors')];
-  return [name, right(number(audience.count)), right(percent(audience.count, audience.devices))];
+  const cells = [name, right(number(audience.count)), right(percent(audience.count, audience.devices))];
+  return audience.notes === undefined ? cells : [...cells, left(noteOf(audience.notes))];
+}
+
+/** The first of them; what else there is to say stands above the table. */
+function noteOf([first, ...others]: readonly Diagnostic[]): string {
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  return `${visible(first?.message ?? '')}${more}`;
 }

@@ -2,12 +2,17 @@
 
 import type { Catalog } from '../catalog/catalog.js';
 import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
-import { type IndexAudience, indexAudience } from '../evaluate/bitset/index/index-audience.js';
+import {
+  type IndexAudience,
+  type IndexAudienceOptions,
+  indexAudience,
+} from '../evaluate/bitset/index/index-audience.js';
 import type { Filter } from '../plan/filter.js';
 import { buildIndex } from './build-index.js';
 import type { Context } from './command.js';
 import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from './device-file.js';
 import { Failure } from './failure.js';
+import { tellFindings } from './findings.js';
 import { indexFailure } from './index-failure.js';
 import { indexFiles, isIndexFile, openIndexFile } from './index-file.js';
 import { draw } from './source/draw.js';
@@ -61,16 +66,27 @@ function streamed(context: Context, file: DeviceFile): Devices {
   };
 }
 
-function indexed({ signal }: Context, file: string, index: DeviceIndex, loadedMs: number): Devices {
+function indexed(context: Context, file: string, index: DeviceIndex, loadedMs: number): Devices {
   return {
     catalog: index.catalog,
     loadedMs,
-    audiences: () => indexAudience(index),
-    async sample(_, filter, size, seed) {
-      signal.throwIfAborted();
+    audiences: (catalog) => indexAudience(index, notesWithout(context, catalog)),
+    async sample(catalog, filter, size, seed) {
+      context.signal.throwIfAborted();
+      const { notes, onNotes } = notesWithout(context, catalog);
+      const said = notes ? index.notes(filter) : [];
+      if (said.length > 0) onNotes(filter, said);
       return Array.from(index.sample(filter, size, seed), (ordinal) => index.idOf(ordinal));
     },
     index: () => Promise.resolve(index),
     failure: (error) => indexFailure(file, error),
   };
+}
+
+/** A catalog has been asked for names already. */
+export function notesWithout(
+  { err }: Context,
+  catalog: Catalog | null,
+): Required<Pick<IndexAudienceOptions, 'notes' | 'onNotes'>> {
+  return { notes: catalog === null, onNotes: ({ text }, notes) => tellFindings(err, '<filter>', text, notes) };
 }

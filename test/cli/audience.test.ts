@@ -226,6 +226,14 @@ const filterFiles: readonly Case[] = [
     err: /^f\/wrong\.sift:1:3: error /,
   },
   {
+    title: 'a table says of each filter which names no device has',
+    words: ['count', '--filters', 'f', '--devices', 'd.ndjson', '--format', 'pretty'],
+    files: { ...files, 'f/a.sift': 'A("Y")', 'f/z.sift': 'A("Z") + T("agee", EQ, 1)' },
+    code: 0,
+    out: '  filter    devices   share  note\n  f/a.sift        2  50.0 %\n  f/z.sift        0     0 %  no device is subscribed to the application `Z`, and 1 more\n\nof 4 devices\n',
+    err: /^f\/z\.sift:1:1: warning audience\/name-not-on-devices /,
+  },
+  {
     title: 'a pattern that the shell has filled in is told how to be named',
     words: ['count', '--filters', 'f/a.sift', 'f/b.sift', '--devices', 'd.ndjson'],
     files,

@@ -65,6 +65,29 @@ describe('index build', () => {
     expect(run).toEqual({ code: 0, out: '0 of 0 devices\n', err: '' });
   });
 
+  it.each([
+    ['count', '0 of 4 devices\n'],
+    ['list', ''],
+    ['list --sample 3', ''],
+  ])('without a catalog says which names no device has: %s', async (asked, out) => {
+    const [command = '', ...rest] = asked.split(' ');
+    const run = await ran({ 'd.ndjson': DEVICES }, [
+      ['index', 'build', 'd.ndjson', '-o', 'd.psi'],
+      [command, 'T("agee", GTE, 1)', '--devices', 'd.psi', ...rest],
+    ]);
+    expect(run).toEqual({ code: 0, out, err: expect.stringContaining('no device has an account tag `agee`') });
+  });
+
+  it('with a catalog, its own or a named one, has nothing to say of names', async () => {
+    for (const words of [['--catalog', 'c.json'], []]) {
+      const run = await ran({ 'd.ndjson': '{"id":"1","platform":"iOS"}\n', 'c.json': CATALOG }, [
+        ['index', 'build', 'd.ndjson', '-o', 'd.psi', ...words],
+        ['count', 'A("Y")', '--devices', 'd.psi', '--catalog', 'c.json'],
+      ]);
+      expect(run).toEqual({ code: 0, out: '0 of 1 device\n', err: '' });
+    }
+  });
+
   it('refuses an id that is there twice, and names both lines', async () => {
     const twice = `${DEVICES}not json\n{"id":"d2","platform":"iOS"}\n`;
     for (const extra of [[], ['--on-error', 'skip']]) {

@@ -6,6 +6,9 @@ import { compileOrThrow } from '../../src/compile.js';
 import type { Device } from '../../src/devices/device.js';
 import type { DeviceFormat } from '../../src/devices/read-devices.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import { indexAudience } from '../../src/evaluate/bitset/index/index-audience.js';
+import { mergeCounts } from '../../src/evaluate/shards/merge-counts.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 
 const DEVICES: readonly Device[] = [
@@ -156,5 +159,69 @@ describe('every way of asking', () => {
         'audience/name-not-on-devices: no device is subscribed to the application `shpo`: did you mean `shop`?: A("shpo")',
       ],
     ]);
+  });
+
+  describe('of an index', () => {
+    const indexOf = (devices: readonly Device[]): DeviceIndex => {
+      const builder = DeviceIndex.builder();
+      for (const device of devices) builder.add(device);
+      return builder.seal();
+    };
+    const index = indexOf(DEVICES);
+
+    it.each([
+      'T("agee", GTE, 18)',
+      'T("zzzzzz", GTE, 18)',
+      'A("shpo")',
+      'AT("shop", "levle", GTE, 1)',
+      'T("level", GTE, 1)',
+      'AT("shop", "age", GTE, 1)',
+      'AT("shpo", "level", GTE, 1)',
+      'A("shop") \\ T("citty", EQ, "Oslo")',
+      'T("age", EQ, "18")',
+      'T("likes", EQ, "a")',
+      'T("toString", EQ, 1) + T("__proto__", EQ, 1)',
+      'A("shop") * T("age", GTE, 90) * T("mixed", EQ, "9")',
+    ])('as of the file it was built from: %s', async (text) => {
+      const filter = compileOrThrow(text);
+      const { notes } = await indexAudience(index).count(filter);
+      expect(told(text, notes)).toEqual(await notesOn(text));
+      expect(notes ?? []).toEqual(index.notes(filter));
+    });
+
+    it('of a tag without values says that no device has it', () =>
+      expect(index.notes(compileOrThrow('T("gone", EQ, 1)')).map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^no device has (?:a value for )?an account tag `gone`$/),
+      ]));
+
+    it('and in a listing, and of many filters', async () => {
+      const seen: string[] = [];
+      const source = indexAudience(index, { onNotes: ({ text }) => seen.push(text) });
+      for await (const ids of source.devices(compileOrThrow('A("shpo")'))) expect(ids).toEqual([]);
+      for await (const _ of source.devices(compileOrThrow('A("shop")')));
+      expect(seen).toEqual(['A("shpo")']);
+      const counts = await source.countAll([compileOrThrow('A("shop")'), compileOrThrow('A("shpo")')]);
+      expect(counts.map(({ notes = [] }) => notes.length)).toEqual([0, 1]);
+    });
+
+    it('but not where its catalog knows the names, where they are not wanted, or where no device is', async () => {
+      const filter = compileOrThrow('A("shpo")');
+      expect(await indexAudience(index, { notes: false }).count(filter)).not.toHaveProperty('notes');
+      expect(await indexAudience(indexOf([])).count(filter)).not.toHaveProperty('notes');
+      const builder = DeviceIndex.builder({ catalog: sampleCatalog });
+      builder.add({ id: '1', platform: 'iOS' });
+      const known = compileOrThrow('A("AAAAA-AAAAA")', { catalog: sampleCatalog });
+      expect(await indexAudience(builder.seal()).count(known)).not.toHaveProperty('notes');
+    });
+
+    it('in several parts: a name is missing that no part has', async () => {
+      const parts = [[DEVICES[0]!, DEVICES[1]!], [DEVICES[2]!], []].map((devices) => indexAudience(indexOf(devices)));
+      const merged = async (text: string) =>
+        mergeCounts(await Promise.all(parts.map((part) => part.count(compileOrThrow(text)))));
+      expect((await merged('A("news") + T("age", GTE, 1)')).notes).toBeUndefined();
+      expect(told('T("agee", EQ, 1)', (await merged('T("agee", EQ, 1)')).notes)).toEqual([
+        'audience/name-not-on-devices: no device has an account tag `agee`: did you mean `age`?: T("agee", EQ, 1)',
+      ]);
+    });
   });
 });

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Catalog } from '../../catalog/catalog.js';
 import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
 import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
 import { mergeCounts } from '../../evaluate/shards/merge-counts.js';
@@ -43,11 +44,11 @@ export async function openShards(context: Context, files: readonly string[]): Pr
   const start = performance.now();
   const shards = new Shards(context, files, await openIndexFile(context, files[0] ?? ''));
   const loadedMs = performance.now() - start;
-  const audiences = (): CountedAudience => ({
+  const audiences = (catalog: Catalog | null): CountedAudience => ({
     count: async (filter, options) =>
-      mergeCounts(await shards.each((index) => indexAudience(index).count(filter, options))),
+      mergeCounts(await shards.each((index) => shardAudience(index, catalog).count(filter, options))),
     async countAll(filters, options) {
-      const counts = await shards.each((index) => indexAudience(index).countAll(filters, options));
+      const counts = await shards.each((index) => shardAudience(index, catalog).countAll(filters, options));
       return filters.map((_, at) => mergeCounts(counts.flatMap((ofShard) => ofShard.slice(at, at + 1))));
     },
     devices: (filter, options) => mergeIds(shards.listings(filter, options)),
@@ -55,12 +56,18 @@ export async function openShards(context: Context, files: readonly string[]): Pr
   return {
     catalog: shards.first.catalog,
     audiences,
-    sample: (_, filter, size, seed) => draw(audiences().devices(filter, { signal: context.signal }), size, seed),
+    sample: (catalog, filter, size, seed) =>
+      draw(audiences(catalog).devices(filter, { signal: context.signal }), size, seed),
     refusals: () => [],
     failure: (error) => indexFailure(files.join(','), error),
     loadedMs,
     close: async () => shards.first.dispose(),
   };
+}
+
+/** A name may be in another shard: only what all of them say is told, and a listing says nothing. */
+function shardAudience(index: DeviceIndex, catalog: Catalog | null): CountedAudience {
+  return indexAudience(index, { notes: catalog === null });
 }
 
 class Shards {

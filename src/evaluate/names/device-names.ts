@@ -5,21 +5,16 @@
 
 import { TAG_TYPES, type TagType } from '../../catalog/catalog.js';
 import { applicationsOf, type Device, type TagValues, tagsOf } from '../../devices/device.js';
+import type { KnownNames, SeenTag } from './known-names.js';
 
 /** Names kept beside those that are asked for: enough to find the nearest among. */
 const MOST_NAMES = 20_000;
-
-/** What devices hold under a tag. */
-export interface SeenTag {
-  /** Of values that are set, in the order of the vocabulary; empty for a tag that is unset on every device. */
-  readonly types: readonly TagType[];
-}
 
 const BITS: Readonly<Record<TagType, number>> = { Integer: 1, String: 2, List: 4 };
 
 type Types = Map<string, number>;
 
-export class DeviceNames {
+export class DeviceNames implements KnownNames {
   readonly #applications = new Set<string>();
   readonly #accountTags: Types = new Map();
   readonly #applicationTags = new Map<string, Types>();
@@ -36,7 +31,6 @@ export class DeviceNames {
     return this.#applications.has(code);
   }
 
-  /** Null: no device has it. `application` is null for a tag of the account. */
   tag(application: string | null, name: string): SeenTag | null {
     const bits = this.#tags(application)?.get(name);
     return bits === undefined ? null : { types: TAG_TYPES.filter((type) => (bits & BITS[type]) !== 0) };
@@ -46,12 +40,10 @@ export class DeviceNames {
     return this.#applications;
   }
 
-  /** Names of the tags of an application, or of the account. */
   tagNames(application: string | null): Iterable<string> {
     return this.#tags(application)?.keys() ?? [];
   }
 
-  /** The first application that has a tag of this name. */
   ownerOf(name: string): string | null {
     for (const [code, tags] of this.#applicationTags) if (tags.has(name)) return code;
     return null;

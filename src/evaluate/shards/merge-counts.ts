@@ -2,6 +2,7 @@
 
 import { expectArgument, hasMethods, listOf, WHOLE } from '../../base/argument.js';
 import { isJsonObject } from '../../base/json-kind.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { AudienceCount } from '../audience-source.js';
 
 const MAP_OF_COUNTS = (value: unknown): boolean => hasMethods(value, 'get', 'entries');
@@ -21,12 +22,28 @@ const COUNTS = listOf(
 /** The count of one filter over all parts. No device may be in two of them: it would count twice. */
 export function mergeCounts(counts: readonly AudienceCount[]): AudienceCount {
   expectArgument('mergeCounts: `counts`', counts, COUNTS);
+  const notes = commonNotes(counts.filter(({ devices }) => devices > 0));
   return {
     count: total(counts.map(({ count }) => count)),
     devices: total(counts.map(({ devices }) => devices)),
     byPlatform: totals(counts.map(({ byPlatform }) => byPlatform)),
     byApplication: totals(counts.map(({ byApplication }) => byApplication)),
+    ...(notes.length > 0 && { notes }),
   };
+}
+
+/** What is said of a name in every part: a part that has it is enough. Of a near name, what the first part says that knows one. */
+function commonNotes(counts: readonly AudienceCount[]): readonly Diagnostic[] {
+  const [first, ...others] = counts.map(({ notes = [] }) => notes);
+  return (first ?? []).flatMap((note) => {
+    const same = others.map((notes) => notes.find((other) => isSame(note, other)));
+    if (same.includes(undefined)) return [];
+    return note.help === null ? [same.find((other) => other?.help) ?? note] : [note];
+  });
+}
+
+function isSame(note: Diagnostic, other: Diagnostic): boolean {
+  return note.span.start === other.span.start && note.message === other.message;
 }
 
 function total(numbers: readonly number[]): number {

@@ -14,8 +14,11 @@ import {
 } from '../../../base/argument.js';
 import type { OwnBytes } from '../../../base/host-types.js';
 import type { Catalog } from '../../../catalog/catalog.js';
+import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { expectPlan, expectPlans } from '../../../plan/expect-filter.js';
 import type { Filter } from '../../../plan/filter.js';
+import { namesIn } from '../../names/filter-names.js';
+import { notesOn } from '../../names/known-names.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine, EngineName } from '../engine/engine.js';
 import { ENGINE } from '../engine/engine.js';
@@ -35,6 +38,7 @@ import type { ReadAt } from '../snapshot/read-requests.js';
 import { joinSnapshot, type SnapshotContent, snapshotChunks } from '../snapshot/write-snapshot.js';
 import { expectBuilderOptions, IndexBuilder, type IndexBuilderOptions } from './builder.js';
 import { checkAgreement } from './check-agreement.js';
+import { IndexNames } from './index-names.js';
 import type { IndexParts } from './index-parts.js';
 import { IndexState } from './index-state.js';
 import { listTagTexts } from './list-tag-texts.js';
@@ -143,6 +147,16 @@ export class DeviceIndex {
   tagTexts(tag: string): readonly string[] {
     expectArgument('DeviceIndex.tagTexts: `tag`', tag, TEXT);
     return listTagTexts(this.#state.segments, tag);
+  }
+
+  /**
+   * What there is to say of the names in the filter: those that no device has, or has with values of another type, with the nearest one.
+   * Nothing where there are no devices. Names are read from columns, so that this takes no longer for more devices.
+   */
+  notes(filter: Filter): readonly Diagnostic[] {
+    expectPlan('DeviceIndex.notes', filter);
+    const segments = this.#state.segments.map(({ runtime }) => runtime.segment);
+    return this.size === 0 ? [] : notesOn(new IndexNames(segments), namesIn(filter));
   }
 
   /** Devices in the filter. */

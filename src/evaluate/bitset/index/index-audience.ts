@@ -5,10 +5,13 @@ import {
   type Expectations,
   expectArgument,
   expectOptions,
+  FLAG,
+  FUNCTION,
   hasMethods,
   TEXT,
 } from '../../../base/argument.js';
 import type { AbortSignal } from '../../../base/host-types.js';
+import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
 import { expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
@@ -20,6 +23,10 @@ import { indexOverlap } from './index-overlap.js';
 export interface IndexAudienceOptions {
   /** What {@link AudienceSource.generation} says: the version of what the index was built from. An index itself never changes. */
   readonly generation?: string;
+  /** Say in counts which names of a filter no device has, as {@link DeviceIndex.notes} does. Default: where the index has no catalog. */
+  readonly notes?: boolean;
+  /** Told the same of a filter that is listed, at the end of the listing; only where there is something to say. */
+  readonly onNotes?: (filter: Filter, notes: readonly Diagnostic[]) => void;
 }
 
 export interface IndexAudience extends AudienceSource, OverlapSource, TagTextSource {
@@ -30,7 +37,7 @@ export interface IndexAudience extends AudienceSource, OverlapSource, TagTextSou
   ): Promise<readonly AudienceCount[]>;
 }
 
-const AUDIENCE_OPTIONS: Expectations<IndexAudienceOptions> = { generation: TEXT };
+const AUDIENCE_OPTIONS: Expectations<IndexAudienceOptions> = { generation: TEXT, notes: FLAG, onNotes: FUNCTION };
 
 /** What an index is known by: it may come from another copy of this package. */
 export const DEVICE_INDEX: Expectation = {
@@ -48,20 +55,21 @@ const BATCH_IDS = 1024;
 export function indexAudience(index: DeviceIndex, options: IndexAudienceOptions = {}): IndexAudience {
   expectArgument('indexAudience: `index`', index, DEVICE_INDEX);
   expectOptions('indexAudience', options, AUDIENCE_OPTIONS);
-  const { generation = '' } = options;
+  const { generation = '', notes = index.catalog === null, onNotes } = options;
+  const notesOn = (filter: Filter): readonly Diagnostic[] => (notes ? index.notes(filter) : []);
   return {
     generation,
     async count(filter, asked = {}) {
       expectQuestion('count', filter, asked);
       asked.signal?.throwIfAborted();
-      return countOf(index, filter);
+      return withNotes(countOf(index, filter), notesOn(filter));
     },
     async countAll(filters, asked = {}) {
       expectQuestions('countAll', filters, asked);
       const counts: AudienceCount[] = [];
       for (const filter of filters) {
         asked.signal?.throwIfAborted();
-        counts.push(countOf(index, filter));
+        counts.push(withNotes(countOf(index, filter), notesOn(filter)));
       }
       return counts;
     },
@@ -76,9 +84,24 @@ export function indexAudience(index: DeviceIndex, options: IndexAudienceOptions 
     },
     devices(filter, asked = {}) {
       expectQuestion('devices', filter, asked);
-      return listIds(index, filter, asked.signal, asked.after ?? null);
+      return listed(listIds(index, filter, asked.signal, asked.after ?? null), () => {
+        const said = notesOn(filter);
+        if (said.length > 0) onNotes?.(filter, said);
+      });
     },
   };
+}
+
+function withNotes(count: AudienceCount, notes: readonly Diagnostic[]): AudienceCount {
+  return notes.length === 0 ? count : { ...count, notes };
+}
+
+async function* listed(
+  ids: AsyncGenerator<readonly string[], void, undefined>,
+  atEnd: () => void,
+): AsyncGenerator<readonly string[], void, undefined> {
+  yield* ids;
+  atEnd();
 }
 
 function countOf(index: DeviceIndex, filter: Filter): AudienceCount {

@@ -49,7 +49,7 @@ describe('count', () => {
         ['Y', 1500],
       ]),
     });
-    expect(await source.count(filterOf('A("Z")'))).toEqual({
+    expect(await source.count(filterOf('A("X") \\ A("X")'))).toEqual({
       count: 0,
       devices: 3000,
       byPlatform: new Map(),
