@@ -6,6 +6,7 @@ import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
 import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Cancellations } from './cancellations.js';
+import { fromFilterText } from './filter-text.js';
 import type { Answers, FromLeader, Question, ToLeader } from './messages.js';
 import { toPortable } from './portable-error.js';
 
@@ -41,13 +42,14 @@ export class AnswerDesk {
   #answer(question: Question): Promise<Answers[keyof Answers]> | Answers[keyof Answers] {
     switch (question.kind) {
       case 'count':
-        return this.#audience.count(question.filter);
+        return this.#audience.count(fromFilterText(question.filter));
       case 'countAll':
-        return this.#countAll(question.filters);
+        return this.#countAll(question.filters.map(fromFilterText));
       case 'tagTexts':
         return this.#index.tagTexts(question.tag);
       case 'list': {
-        const { filter, after, listing } = question;
+        const { after, listing } = question;
+        const filter = fromFilterText(question.filter);
         const batches = this.#audience.devices(filter, after === null ? {} : { after })[Symbol.asyncIterator]();
         this.#listings.set(listing, batches);
         return this.#next(listing, batches);

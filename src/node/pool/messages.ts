@@ -4,7 +4,6 @@ import type { CatalogShape } from '../../catalog/catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { EngineName } from '../../evaluate/bitset/engine/engine.js';
 import type { SharedMemory } from '../../evaluate/bitset/memory.js';
-import type { Filter } from '../../plan/filter.js';
 import type { PortableError } from './portable-error.js';
 import type { PoolTuning } from './tuning.js';
 
@@ -60,12 +59,13 @@ export interface Answers {
   readonly next: readonly string[] | null;
 }
 
+/** Filters are texts of `toFilterText`. */
 export type Question =
-  | { readonly kind: 'count'; readonly filter: Filter }
-  | { readonly kind: 'countAll'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'count'; readonly filter: string }
+  | { readonly kind: 'countAll'; readonly filters: readonly string[] }
   | { readonly kind: 'tagTexts'; readonly tag: string }
   /** Opens a listing and takes its first batch. */
-  | { readonly kind: 'list'; readonly listing: number; readonly filter: Filter; readonly after: string | null }
+  | { readonly kind: 'list'; readonly listing: number; readonly filter: string; readonly after: string | null }
   | { readonly kind: 'next'; readonly listing: number };
 
 /** To the leader. */

@@ -6,6 +6,7 @@ import type { AudienceCount } from '../../evaluate/audience-source.js';
 import { IndexError } from '../../evaluate/bitset/errors.js';
 import { expectQuestion, expectQuestions, expectTagQuestion } from '../../evaluate/expect-question.js';
 import type { Filter } from '../../plan/filter.js';
+import { toFilterText } from './filter-text.js';
 import type { IndexPool } from './index-pool.js';
 import type { LoadedIndex } from './messages.js';
 import { PoolCalls, type PoolSetup } from './pool-calls.js';
@@ -54,12 +55,12 @@ class ThreadedPool implements IndexPool {
 
   async count(filter: Filter, asked: Wanted = {}): Promise<AudienceCount> {
     expectQuestion('count', filter, asked);
-    return this.#calls.ask<'count'>({ kind: 'count', filter }, asked.signal);
+    return this.#calls.ask<'count'>({ kind: 'count', filter: toFilterText(filter) }, asked.signal);
   }
 
   async countAll(filters: readonly Filter[], asked: Wanted = {}): Promise<readonly number[]> {
     expectQuestions('countAll', filters, asked);
-    return this.#calls.ask<'countAll'>({ kind: 'countAll', filters }, asked.signal);
+    return this.#calls.ask<'countAll'>({ kind: 'countAll', filters: filters.map(toFilterText) }, asked.signal);
   }
 
   async tagTexts(tag: string, asked: Wanted = {}): Promise<readonly string[]> {
@@ -91,7 +92,7 @@ async function* list(
   after: string | null,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly string[], void, undefined> {
-  let coming = calls.ask<'list'>({ kind: 'list', listing, filter, after }, signal);
+  let coming = calls.ask<'list'>({ kind: 'list', listing, filter: toFilterText(filter), after }, signal);
   try {
     for (let batch = await coming; batch !== null; batch = await coming) {
       coming = calls.ask<'next'>({ kind: 'next', listing }, signal);

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { compile } from '../../../src/compile.js';
 import { compileMatcher } from '../../../src/evaluate/match/compile-matcher.js';
+import { fromFilterText, toFilterText } from '../../../src/node/pool/filter-text.js';
 import type { Filter } from '../../../src/plan/filter.js';
 import { loadFilter } from '../../../src/plan/load/load-filter.js';
 import { validatePlan } from '../../../src/plan/load/validate-plan.js';
@@ -31,6 +32,12 @@ it('travels with 1,000 levels as the text that toJsonText gives', () => {
   expect(toJsonText(loaded!)).toBe(toJsonText(filter));
   const { plan } = validatePlan(JSON.parse(toJsonText(filter.plan!)));
   expect(plan).not.toBeNull();
+});
+
+it('travels with 1,000 levels to the threads of a pool', () => {
+  const filter = filterOf(999);
+  const arrived = fromFilterText(structuredClone(toFilterText(filter)));
+  expect(toJsonText(arrived)).toBe(toJsonText(filter));
 });
 
 // A known gap: Node clones by native recursion, about 460 to 500 levels on half a stack and 940 on a whole one. It is the tree's

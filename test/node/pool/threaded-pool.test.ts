@@ -64,6 +64,18 @@ async function idsOf(batches: AsyncIterable<readonly string[]>): Promise<readonl
   return ids;
 }
 
+/** Calls `ask` with about half of the stack left: the asking service may be deep in its own. */
+function deepInTheStack<Result>(ask: () => Result): Result {
+  let depth = 0;
+  const fall = (): void => {
+    depth++;
+    fall();
+  };
+  expect(fall).toThrow(/call stack/);
+  const descend = (left: number): Result => (left === 0 ? ask() : descend(left - 1));
+  return descend(Math.floor(depth / 2));
+}
+
 const refusal = (code: string) => expect.objectContaining({ name: 'IndexError', code });
 
 describe('what it answers', () => {
@@ -91,6 +103,14 @@ describe('what it answers', () => {
     expect((await idsOf(pool.devices(even))).join()).toBe(ids.join());
     expect((await idsOf(pool.devices(even, { after: 'd200001' }))).join()).toBe(ids.slice(100_001).join());
     expect(await idsOf(pool.devices(filterOf('A("Z")')))).toEqual([]);
+  });
+
+  it('is given for filters as high as they may be', async () => {
+    const levels = Array.from({ length: 998 }, (_, at) => `${'+*'[at % 2]} T("age", NOTEQ, ${at})`);
+    const highest = filterOf(`A("Y") ${levels.join(' ')} * A("Y")`);
+    expect(await deepInTheStack(() => pool.count(highest))).toEqual(await source.count(highest));
+    expect(await deepInTheStack(() => pool.countAll([highest, even]))).toEqual(index.countAll([highest, even]));
+    expect(await idsOf(deepInTheStack(() => pool.devices(highest)))).toHaveLength(index.count(highest));
   });
 
   it('lists the texts of a tag', async () => {
