@@ -40,9 +40,10 @@ export function unopenedBracket(span: Span, message: string, edit: BracketEdit):
   });
 }
 
-export function extraBracket(span: Span, bracket: string, certain: boolean): Diagnostic {
+/** `parts`: words touch it on both sides, and a blank takes its place. */
+export function extraBracket(span: Span, bracket: string, certain: boolean, parts = false): Diagnostic {
   const opens = bracket === '(' || bracket === '[' || bracket === '{';
-  const edit = { span: { start: span.start, end: span.end }, bracket: null, certain };
+  const edit = { span: { start: span.start, end: span.end }, bracket: parts ? ' ' : null, certain };
   return diagnose(
     'syntax/extra-bracket',
     edit.span,
@@ -122,8 +123,9 @@ export function semicolonForComma(span: Span, certain: boolean): Diagnostic {
   });
 }
 
-export function extraComma(span: Span, certain: boolean): Diagnostic {
-  const edit = { span: { start: span.start, end: span.end }, bracket: null, certain };
+/** `parts`: as in `extraBracket`. */
+export function extraComma(span: Span, certain: boolean, parts = false): Diagnostic {
+  const edit = { span: { start: span.start, end: span.end }, bracket: parts ? ' ' : null, certain };
   return separatesNothing(edit, ',');
 }
 

@@ -19,9 +19,15 @@ export function wrongQuotes(span: Span, opening: string, replacement: string): D
 
 /** `span` is the first escaped quote; `edits` undo all escapes. Where the quotes make no pairs, one of them was typed for something else: no fix. */
 export function overEscaped(span: Span, edits: readonly Edit[]): Diagnostic {
-  const isInside = (index: number): boolean => {
+  const touchesBackslash = (index: number): boolean => {
     const before = edits[index - 1];
     return before?.text === '\\' && before.span.end === edits[index]?.span.start;
+  };
+  // Each second of the backslashes before a quote is the text of a string.
+  const isInside = (index: number): boolean => {
+    let run = 0;
+    while (touchesBackslash(index - run)) run++;
+    return run % 2 === 1;
   };
   const quotes = edits.filter(({ text }, index) => text === '"' && !isInside(index)).length;
   return diagnose('spelling/over-escaped', span, 'this filter was escaped for JSON once too often', {

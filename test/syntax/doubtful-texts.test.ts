@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { applyEdits, applyFixes } from '../../src/diagnostics/apply-fixes.js';
+import { outline } from '../support/outline.js';
 
 /** What a string swallows where its quote is missing, or where the blank behind it is not looked through. */
 const QUOTES: readonly (readonly [what: string, text: string])[] = [
@@ -24,6 +25,9 @@ const QUOTES: readonly (readonly [what: string, text: string])[] = [
   ['two quotes that are missing', `A('a) \\ A(b')`],
   ['a quote too many', `A('a'') \\ A('b')`],
   ['a straight quote too many', 'A("a""b") \\ A("c")'],
+  ['a quote at the edge of a string in other quotes', `T('a', IN, ["x", 'q"q"'])`],
+  ['a quote at the edge of a string in guillemets', 'T(«a», IN, [«x», «q"q"»])'],
+  ['a blank that may have changed places with a quote', 'T("a", EQ, " "\u00a0)'],
 ];
 
 const COMMENTS: readonly (readonly [what: string, text: string])[] = [
@@ -32,6 +36,11 @@ const COMMENTS: readonly (readonly [what: string, text: string])[] = [
   ['slashes', 'A("X" // note ) \\ A("Y")'],
   ['dashes', 'A("X") -- A("Y")'],
   ['a block', 'A("X" /* ) \\ A("Y") */'],
+  ['a name with a number sign at the end', 'A(C#'],
+  ['a name with a number sign at the end of a line', 'G(C#\n)'],
+  ['a name with a number sign, and a bracket that is missing', 'AT(C# \n, "a", EQ, 5) + A("Y"'],
+  ['a number', 'T("a", NOTIN, [5, #20000\n, 2])'],
+  ['full-width quotes', 'T(＂a＂, NOTIN, [ #＂x＂, ＂y＂,\n＂z＂])'],
 ];
 
 const DIGITS: readonly (readonly [what: string, text: string])[] = [
@@ -48,6 +57,40 @@ const DIGITS: readonly (readonly [what: string, text: string])[] = [
   ['a comma too many between digits', 'T("a", IN, [1,,2])'],
   ['a missing bracket behind digits', 'T("a", IN, [1, 22)'],
   ['an escape cut short', 'T("a", EQ, "caf\\u00e")'],
+  ['a semicolon between digits', 'T("a", IN, [1;2, 5])'],
+  ['a semicolon between more digits', 'T("a", IN, [5, 5;00])'],
+];
+
+const BRACKETS: readonly (readonly [what: string, text: string])[] = [
+  ['a bracket in an operator', 'T("n", G(E, 5)'],
+  ['a bracket in an operator between sets', 'T("a", IN, ["x"]) A(ND A("b")'],
+  ['a bracket where an operator is missing', 'T("a", IN, ["x"])[A("b")'],
+  ['a brace for the letter of a set', `{('n', NOTSET, '')`],
+  ['a bracket too many in a group', 'A("x") \\ (A("a", ["iOS"]() + G("b")'],
+  ['a bracket too many behind a set in a group', 'A("x") + ((T("a", EQ, "x"))(* (G("b"))'],
+  ['a list that is not closed in a group', 'G("a") + (T("a", NOTIN, ["x")) * A("b")'],
+  ['a letter for a comma', 'T(aE IN, ["x"])'],
+  ['a letter for a bracket', 'G(aX * A("b")'],
+  ['a brace of a template without the other', 'A({code.)'],
+  ['the other brace of a template', 'T(8code}, EQ, 5)'],
+  ['braces of a template for the brackets of a set', 'A{code}, ["iOS"])'],
+];
+
+const MISSING: readonly (readonly [what: string, text: string])[] = [
+  ['a value behind its comma', 'T("a", "b", EQ,)'],
+  ['the last value of a list', 'T("n", NOT IN, [1, 5 ,])'],
+];
+
+const OPERATORS: readonly (readonly [what: string, text: string])[] = [
+  ['a letter for the digit behind a sign', 'T("n", EQ, -T)'],
+  ['a letter for the digit behind a sign, before a set', `T('n', EQ, -A) \\ A('x')`],
+  ['an exclamation mark behind an operator', 'A("x") *!A("y")'],
+  ['an exclamation mark behind one of another language', 'A("x") && !A("y")'],
+];
+
+const ESCAPES: readonly (readonly [what: string, text: string])[] = [
+  ['a quote that is not escaped', 'A( "X\\")\\\\A(\\"Y\\")'],
+  ['a number sign in a string that was escaped', 'T(\\\\\\"s\\\\\\", NOTEQ, \\\\\\"a\\#\\")'],
 ];
 
 const NAMES: readonly (readonly [what: string, text: string])[] = [
@@ -61,7 +104,7 @@ const NAMES: readonly (readonly [what: string, text: string])[] = [
   ['a name with a slash', 'A(a/b)'],
 ];
 
-const ALL = [...QUOTES, ...COMMENTS, ...DIGITS, ...NAMES];
+const ALL = [...QUOTES, ...COMMENTS, ...DIGITS, ...NAMES, ...BRACKETS, ...MISSING, ...OPERATORS, ...ESCAPES];
 
 /** How many times a constructor stands before a bracket, whatever is around it. */
 function heads(text: string): number {
@@ -93,6 +136,18 @@ describe.each([false, true])('a text that can be repaired in several ways (comme
   });
 });
 
+describe.each([false, true])('a text that is a puzzle (comments %s)', (comments) => {
+  it.each([...BRACKETS, ...MISSING, ...OPERATORS, ...ESCAPES])(
+    'has no safe fix but for its quotes: %s',
+    (_what, text) => {
+      const safe = compile(text, { comments }).diagnostics.filter(({ fixes }) =>
+        fixes.some(({ safety }) => safety === 'safe'),
+      );
+      expect(safe.map(({ code }) => code).filter((code) => code !== 'spelling/quotes')).toEqual([]);
+    },
+  );
+});
+
 describe('a string in other quotes', () => {
   it.each([
     [`T('a', IN, ['x' 5]) \\ A('b')`, `T('a', IN, ['x' 5]) \\ A("b")`],
@@ -120,5 +175,44 @@ describe('a comment that holds a set', () => {
     const { filter, diagnostics } = compile('A("X") # A("Y")', { dialect: 'lenient' });
     expect(filter).toBeNull();
     expect(diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([['syntax/comment', []]]);
+  });
+});
+
+describe('the lenient dialect', () => {
+  it.each(['T(\\"s\\":EQ,\\"v\\")\\\\A(\\"X\\")', 'T(\\"s\\",EQ:\\"v\\")', 'T(\\"a\\\\\\\\\\",IN,[\\"x\\"])'])(
+    'takes an escaped filter for what safe fixes make of it: %s',
+    (text) => {
+      let mended = text;
+      for (let round = 0; round < 3; round++) mended = applyFixes(mended, compile(mended).diagnostics);
+      const [strict, lenient] = [compile(mended), compile(text, { dialect: 'lenient' })];
+      expect(strict.filter).not.toBeNull();
+      expect(outline(lenient.ast)).toBe(outline(strict.ast));
+      expect(lenient.filter).not.toBeNull();
+    },
+  );
+
+  it.each(['A(AAAAA-AAAA-)', 'T(a-, NOTEQ, "x")'])(
+    'does not pass a name that no safe fix puts in quotes: %s',
+    (text) => {
+      expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
+    },
+  );
+});
+
+describe('a word that is no constructor', () => {
+  it('has no fix where a letter of the first name may have changed places with the bracket', () => {
+    const found = compile('Ta(, EQ, 5) * A("b")').diagnostics.filter(
+      ({ code }) => code === 'syntax/unknown-constructor',
+    );
+    expect(found.map(({ fixes }) => fixes)).toEqual([[]]);
+  });
+});
+
+describe('a comma or bracket that is taken away', () => {
+  it.each([
+    ['A("a") AND,AT("b", "c", EQ, 1) or A("d")', 'A("a") AND AT("b", "c", EQ, 1) or A("d")'],
+    ['A("a") AND[AT("b", "c", EQ, 1) or A("d")', 'A("a") AND AT("b", "c", EQ, 1) or A("d")'],
+  ])('leaves a blank between two words: %s', (text, mended) => {
+    expect(applyFixes(text, compile(text).diagnostics)).toBe(mended);
   });
 });

@@ -1,6 +1,6 @@
 /** Which of the possible repairs of a set is meant, and whether that is certain: the brackets around the set have a say. */
 
-import { isOperator } from '../../base/vocabulary.js';
+import { type Constructor, isOperator } from '../../base/vocabulary.js';
 import type { Repair } from './bracket-repair.js';
 import type { Part } from './parts.js';
 import type { Token } from './token.js';
@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly open: number;
   /** How many of them should be closed right behind it, for the brackets of the whole text to match. */
   readonly closing: number;
+  /** What stands right behind it: another set, with no operator between; the end of the text; anything else. */
+  readonly behind: 'set' | 'end' | 'more';
 }
 
 export interface Choice {
@@ -25,23 +27,29 @@ export interface Choice {
 
 /** The repair to make of `parts`; null where there are none. */
 export function chooseRepair(
+  keyword: Constructor,
   parts: readonly Part[],
   repairs: readonly Repair[],
-  { open, closing }: Surroundings,
+  { open, closing, behind }: Surroundings,
 ): Choice | null {
   const possible = repairs.filter(({ parts }) => groupsClosedBy(parts) <= open);
   const balanced = possible.filter(({ parts }) => groupsClosedBy(parts) === closing);
   const candidates = balanced.length > 0 ? balanced : possible;
   const repair = candidates[0] ?? repairs[0];
   if (repair === undefined) return null;
-  const certain = candidates.length === 1 && isCertain(parts, repair);
+  // Where more follows, the brackets around a set say which repair is likely, and no more: they may be wrong themselves.
+  const rivals = behind === 'end' ? candidates : possible;
+  const isOnly = rivals.length === 1 && !(behind === 'set' && isAtEnd(parts, repair));
+  const certain = isOnly && isCertain(keyword, parts, repair);
   return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
 }
 
 /** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
-function isCertain(parts: readonly Part[], repair: Repair): boolean {
-  if (mayBeDigit(parts, repair) || mayMissValue(parts, repair) || mayStandInString(parts, repair)) return false;
+function isCertain(keyword: Constructor, parts: readonly Part[], repair: Repair): boolean {
+  if (mayBeDigit(parts, repair) || mayMissValue(keyword, parts, repair) || mayStandInString(parts, repair))
+    return false;
   if (mayBeSign(parts, repair) || makesEmptyList(repair) || isBesideOddText(parts, repair)) return false;
+  if (mayBeLetter(parts, repair) || mayBeTemplate(parts)) return false;
   return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
 }
 
@@ -56,6 +64,30 @@ export function isOddText(part: Part | undefined): boolean {
   if (part === undefined || part.symbol !== 'x' || isString(part)) return false;
   const text = part.tokens.map((token) => token.text).join('');
   return part.end - part.start !== text.length || !/^[\p{L}\p{M}\p{N}_.-]+$/u.test(text);
+}
+
+/** True where what stands last is taken away, or replaced: before the next set it may be the operator that is missing. */
+function isAtEnd(parts: readonly Part[], { kind, index }: Repair): boolean {
+  return kind !== 'insert' && index === parts.length - 1;
+}
+
+/** True where the bracket or comma that is missing may be a letter of the bare text beside it: `A(Xb` may be `A(X)`. */
+function mayBeLetter(parts: readonly Part[], { kind, index }: Repair): boolean {
+  return kind === 'insert' && [parts[index - 1], parts[index]].some((part) => unitsOfBareText(part) > 1);
+}
+
+/** Length of the part, where it is a word without quotes, and no operator; else 0. */
+function unitsOfBareText(part: Part | undefined): number {
+  if (part?.symbol !== 'x' || isString(part) || unitsOfNumber(part) > 0) return 0;
+  return part.end - part.start;
+}
+
+/** True where a brace stands beside bare text: `{code.` may be a place of a template that lost its other brace. */
+export function mayBeTemplate(parts: readonly Part[]): boolean {
+  return parts.some(
+    ({ tokens }, index) =>
+      tokens[0]?.kind === 'brace' && [parts[index - 1], parts[index + 1]].some((part) => unitsOfBareText(part) > 0),
+  );
 }
 
 /** True where the edit leaves a list with nothing in it: a value may be what is missing. */
@@ -136,11 +168,11 @@ function unitsOfNumber(part: Part | undefined): number {
   return part?.tokens.length === 1 && part.tokens[0]?.kind === 'number' ? part.end - part.start : 0;
 }
 
-/** True where the comma that is one too many in a list may separate a value that is missing. */
-function mayMissValue(parts: readonly Part[], { kind, index }: Repair): boolean {
-  if (kind !== 'delete' || parts[index]?.symbol !== ',') return false;
+/** True where the comma that is one too many in a condition may separate a value that is missing. */
+function mayMissValue(keyword: Constructor, parts: readonly Part[], { kind, index }: Repair): boolean {
+  if (kind !== 'delete' || parts[index]?.symbol !== ',' || keyword === 'A' || keyword === 'G') return false;
   const inList = parts.slice(0, index).findLast(({ symbol }) => symbol === '[' || symbol === ']')?.symbol === '[';
-  return inList && parts.some(({ symbol }) => symbol === 'o');
+  return inList || (parts[index - 1]?.symbol === 'o' && (parts[index + 1]?.symbol ?? ')') === ')');
 }
 
 /** How many `)` stand behind the one that closes the set. */

@@ -17,7 +17,7 @@ export interface Context {
   readonly options: TolerantOptions;
   /** Takes a diagnostic of either dialect. */
   report(diagnostic: Diagnostic): void;
-  /** Takes a near-miss: in the lenient dialect it is a warning. */
+  /** Takes a near-miss: in the lenient dialect it is a warning, where it has a safe fix. */
   nearMiss(diagnostic: Diagnostic): void;
   /** True once so much is wrong that what follows is not read any more. */
   isFull(): boolean;
@@ -38,7 +38,8 @@ export function collectingContext(source: string, options: TolerantOptions, diag
       diagnostics.push(diagnostic);
     },
     nearMiss: (diagnostic) => {
-      diagnostics.push(options.dialect === 'lenient' ? { ...diagnostic, severity: 'warning' } : diagnostic);
+      const passes = options.dialect === 'lenient' && diagnostic.fixes.some(({ safety }) => safety === 'safe');
+      diagnostics.push(passes ? { ...diagnostic, severity: 'warning' } : diagnostic);
     },
     isFull: () => diagnostics.length >= MOST_MISTAKES,
   };
@@ -50,6 +51,16 @@ export function guessingContext(context: Context): Context {
     ...context,
     report: (diagnostic) => context.report(guessed(diagnostic)),
     nearMiss: (diagnostic) => context.report(guessed(diagnostic)),
+  };
+}
+
+/** The same context, where the names without quotes may be something else. */
+export function guessingNames(context: Context): Context {
+  const isName = ({ code }: Diagnostic): boolean => code === 'spelling/bare-name';
+  return {
+    ...context,
+    report: (diagnostic) => context.report(isName(diagnostic) ? guessed(diagnostic) : diagnostic),
+    nearMiss: (diagnostic) => (isName(diagnostic) ? context.report(guessed(diagnostic)) : context.nearMiss(diagnostic)),
   };
 }
 

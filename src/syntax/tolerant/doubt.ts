@@ -5,7 +5,7 @@
  */
 
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
-import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
 import { quoteFamily } from './characters.js';
 import { guessed } from './context.js';
@@ -27,10 +27,19 @@ export function withDoubt(
   const suspects = found.some(isOfStructure) ? comments : comments.filter((comment) => touchesText(source, comment));
   if (suspects.some(holdsSet)) return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
   if (hasDoubtfulStrings(source, tokens)) {
-    return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: fixesOfQuotes(diagnostic) }));
+    return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: fixesOfQuotes(source, diagnostic) }));
   }
-  if (suspects.every(isProse)) return found;
-  return found.map((one) => (one.code === 'syntax/comment' ? { ...one, fixes: [] } : guessed(one)));
+  if (suspects.every((comment) => isProse(comment) && !touchesText(source, comment))) return found;
+  return found.map((one) =>
+    one.code === 'syntax/comment' ? { ...one, fixes: [] } : withoutComments(guessed(one), suspects),
+  );
+}
+
+/** The diagnostic without fixes that write text anew in which one of the comments stands. */
+function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): Diagnostic {
+  const holdsComment = ({ span }: Edit): boolean =>
+    comments.some((comment) => span.start <= comment.span.start && comment.span.end <= span.end);
+  return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => !edits.some(holdsComment)) };
 }
 
 /** True for a comment directly behind text that it may be a part of. */
@@ -50,11 +59,12 @@ const OF_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/wrapped-filter',
 ]);
 
-/** The fixes of a mistake in quotes, unsafe; none that write a set into a string. */
-function fixesOfQuotes({ code, fixes }: Diagnostic): readonly Fix[] {
+/** The fixes of a mistake in quotes, unsafe; none that write a set into a string, or make an escaped quote one that closes. */
+function fixesOfQuotes(source: string, { code, fixes }: Diagnostic): readonly Fix[] {
   if (!OF_QUOTES.has(code)) return [];
+  const freesQuote = ({ span, text }: Edit): boolean => /\\$/.test(text) && source.charAt(span.end) === '"';
   return fixes
-    .filter(({ edits }) => !edits.some(({ text }) => SET_HEAD.test(text)))
+    .filter(({ edits }) => !edits.some((edit) => SET_HEAD.test(edit.text) || freesQuote(edit)))
     .map((fix) => ({ ...fix, safety: 'unsafe' }));
 }
 
@@ -93,17 +103,20 @@ function isDoubtful(source: string, string: StringBounds): boolean {
   const content = source.slice(string.contentStart, string.contentEnd);
   const isLoaded = /[,()[\]]/.test(content);
   const family = quoteFamily(source.charAt(string.contentStart - 1));
-  if (family !== 'straight') return isLoaded || /^\s|\s$/.test(content) || holdsQuote(content, family);
+  if (/^\s|\s$/.test(content)) return true;
+  if (family !== 'straight') {
+    return isLoaded || holdsQuote(content, family) || hasQuoteAtEdge(content.replace(QUOTED_WORDS, ''));
+  }
   if (hasControlAtEdge(content) || hasQuoteAtEdge(content)) return true;
   return isLoaded && (mayHoldArguments(content) || looksCutOff(source, string.contentStart, string.contentEnd));
 }
 
-/** True where a line break or tab stands at an edge of the string: its quote may have moved past a blank. */
+/** True where a control character stands at an edge of the string: its quote may have moved past it. */
 function hasControlAtEdge(content: string): boolean {
   return content.charCodeAt(0) < 32 || content.charCodeAt(content.length - 1) < 32;
 }
 
-/** The same of a quote of another kind. */
+/** True where another quote stands at an edge of the string: it may be the one that was meant. */
 function hasQuoteAtEdge(content: string): boolean {
   return quoteFamily(content.charAt(0)) !== null || quoteFamily(content.slice(-1)) !== null;
 }
@@ -119,6 +132,8 @@ function holdsQuote(content: string, family: ReturnType<typeof quoteFamily>): bo
   return quotes.length % 2 === 1 || quotes.some((unit) => quoteFamily(unit) === family);
 }
 
+/** Words in quotes inside the text of a string: `say "hi"`. */
+const QUOTED_WORDS = /(?<=^|\s)(["“„«])[^"“”„«»\s]+(?: [^"“”„«»\s]+)*["“”»](?=\s|$)/gu;
 const APOSTROPHES = /\\.|(?<=[\p{L}\p{N}])['’](?=[\p{L}\p{N}])/gu;
 
 /** True where an odd number of backslashes stands before `at`. */

@@ -5,6 +5,7 @@
 
 import { quoteFamily } from './characters.js';
 import { type Decoded, Decoder, lengthAt, plainStringEnd } from './decoder.js';
+import { type StringFinder, stringFinder } from './string-bounds.js';
 
 const ENTITY = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|quot|apos|amp|lt|gt|nbsp|[lr][sd]quo);/y;
 
@@ -74,22 +75,24 @@ function decodedUnit(escaped: string): string | null {
   }
 }
 
+const FULL_WIDTH = /[！-～、]/;
 const FULL_WIDTH_QUOTES = '＂＇';
 
 /** The text with full-width signs, letters and digits outside strings in ASCII, and full-width quotes around strings, too. */
 export function undoFullWidth(source: string): Decoded | null {
-  if (!/[！-～、]/.test(source)) return null;
+  if (!FULL_WIDTH.test(source)) return null;
   const decoder = new Decoder(source);
-  for (let at = 0; at < source.length; ) at = narrow(decoder, at);
+  const strings = stringFinder(source);
+  for (let at = 0; at < source.length; ) at = narrow(decoder, strings, at);
   return decoder.decoded();
 }
 
-function narrow(decoder: Decoder, at: number): number {
+function narrow(decoder: Decoder, strings: StringFinder, at: number): number {
   const { source } = decoder;
   const character = source.charAt(at);
   const family = quoteFamily(character);
-  if (character === '#') return decoder.copy(at, lineEnd(source, at));
-  if (family !== null) return narrowString(decoder, at, character);
+  if (character === '#') return copyComment(decoder, at);
+  if (family !== null) return narrowString(decoder, strings, at);
   const code = source.charCodeAt(at);
   if (character === '、') return decoder.replace(at, 1, ',');
   return code > 0xff00 && code < 0xff5f
@@ -97,21 +100,24 @@ function narrow(decoder: Decoder, at: number): number {
     : decoder.copy(at, at + 1);
 }
 
-/** A string that opens at `start`, its text as it is. One that is not closed on its line is left to the reader of strings. */
-function narrowString(decoder: Decoder, start: number, quote: string): number {
+/** A comment stays as it is. One with a full-width sign in it may be part of the filter. */
+function copyComment(decoder: Decoder, start: number): number {
+  const end = lineEnd(decoder.source, start);
+  if (FULL_WIDTH.test(decoder.source.slice(start, end))) decoder.even = false;
+  return decoder.copy(start, end);
+}
+
+/** A string that opens at `start`, its text as it is. One that is not closed is left to the reader of strings. */
+function narrowString(decoder: Decoder, strings: StringFinder, start: number): number {
   const { source } = decoder;
-  const line = lineEnd(source, start);
-  let close = start + 1;
-  while (close < line && quoteFamily(source.charAt(close)) !== quoteFamily(quote)) {
-    close += source.charCodeAt(close) === 92 ? 2 : 1;
-  }
-  if (close >= line) {
+  const { contentEnd: close, closed, extra, end } = strings.find(start);
+  if (!closed || extra !== null) {
     decoder.even = false;
-    return decoder.copy(start, line);
+    return decoder.copy(start, lineEnd(source, start));
   }
   const isPlain = ![...source.slice(start + 1, close)].some((unit) => unit === '\\' || quoteFamily(unit) !== null);
-  const widens = FULL_WIDTH_QUOTES.includes(quote) && source.charAt(close) === quote && isPlain;
-  if (!widens) return decoder.copy(start, close + 1);
+  const widens = FULL_WIDTH_QUOTES.includes(source.charAt(start)) && source.charAt(close) === source.charAt(start);
+  if (!widens || !isPlain) return decoder.copy(start, end);
   decoder.replace(start, 1, '"');
   decoder.copy(start + 1, close);
   return decoder.replace(close, 1, '"');

@@ -6,14 +6,14 @@
 import type { IToken, TokenType } from 'chevrotain';
 import type { Span } from '../../base/span.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
-import type { ErrorExpression, Expression } from '../ast.js';
+import { type ErrorExpression, type Expression, operandsOf } from '../ast.js';
 import { guessedOperator, missingOperand, missingOperator, mixedOperators, type Sign } from '../errors.js';
 import { parseOperands } from '../machine.js';
 import { operandToken } from '../operand-token.js';
 import type { OperationKind } from '../operation.js';
 import { doubleBackslash, foreignOperator } from '../spelling-errors.js';
 import { Backslash, Plus, Star } from '../tokens.js';
-import type { Context } from './context.js';
+import { type Context, guessed } from './context.js';
 import { mixedFixes } from './mixed-operators.js';
 
 /** `reported`: nothing more is to be said about what stands before or behind it. */
@@ -118,8 +118,29 @@ const CANONICAL: Readonly<Record<OperationKind, string>> = { union: '+', interse
 const GUESSED: ReadonlySet<string> = new Set(['/', 'NOT']);
 
 /** True for an operand that could be read: what stands beside anything else may be part of it. */
-function isRead(entry: Entry | undefined): boolean {
-  return entry?.kind === 'operand' && entry.expression.kind !== 'error';
+function isRead(entry: Entry | undefined, side: 'first' | 'last'): boolean {
+  return entry?.kind === 'operand' && isWhole(nearestSet(entry.expression, side));
+}
+
+/** The set that stands first or last in an operand. O(brackets between it and the end of the operand). */
+function nearestSet(expression: Expression, side: 'first' | 'last'): Expression {
+  let nearest = expression;
+  for (let operands = operandsOf(nearest); operands.length > 0; operands = operandsOf(nearest)) {
+    nearest = operands[side === 'first' ? 0 : operands.length - 1] as Expression;
+  }
+  return nearest;
+}
+
+/** True for a set with all of its names, and an operator and a value if it is a condition. */
+function isWhole(set: Expression): boolean {
+  if (set.kind === 'error') return false;
+  const pieces = [
+    'code' in set ? set.code : null,
+    'tag' in set ? set.tag : null,
+    'operator' in set ? set.operator : null,
+    'value' in set ? set.value : null,
+  ];
+  return pieces.every((piece) => piece?.kind !== 'error');
 }
 
 /**
@@ -140,7 +161,7 @@ function reportForeignOperators(context: Context, entries: readonly Entry[], lon
   for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'operator' || !isForeign(entry) || (first !== undefined && entry.text !== ESCAPED_DIFFERENCE))
       continue;
-    reportForeignOperator(context, entry, isRead(entries[index - 1]) && isRead(entries[index + 1]));
+    reportForeignOperator(context, entry, isRead(entries[index - 1], 'last') && isRead(entries[index + 1], 'first'));
   }
 }
 
@@ -152,6 +173,8 @@ function reportForeignOperator(context: Context, { operator, text, span }: Opera
   const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
   if (!betweenSets || GUESSED.has(text.toUpperCase())) context.report(guessedOperator(span, text, sign));
   else if (text === ESCAPED_DIFFERENCE) context.nearMiss(doubleBackslash(span, written));
+  // An exclamation mark is one character, and may be one too many.
+  else if (text.endsWith('!')) context.report(guessed(foreignOperator(span, text, sign, written)));
   else context.nearMiss(foreignOperator(span, text, sign, written));
 }
 

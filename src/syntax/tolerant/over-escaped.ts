@@ -19,6 +19,13 @@ export function undoEscapes(source: string): Decoded | null {
   return decoder.decoded();
 }
 
+/** A comment stays as it is. One with a quote in it may be the text of a string, or part of the filter. */
+function copyComment(decoder: Decoder, start: number): number {
+  const end = lineEnd(decoder.source, start);
+  if (decoder.source.slice(start, end).includes('"')) decoder.even = false;
+  return decoder.copy(start, end);
+}
+
 function lineEnd(source: string, start: number): number {
   let at = start;
   while (at < source.length && source.charCodeAt(at) !== 10 && source.charCodeAt(at) !== 13) at++;
@@ -33,7 +40,7 @@ function undoOutside(decoder: Decoder, at: number): number {
     decoder.mixed = true;
     return decoder.copy(at, plainStringEnd(source, at));
   }
-  if (code === 35) return decoder.copy(at, lineEnd(source, at));
+  if (code === 35) return copyComment(decoder, at);
   if (code !== 92) return decoder.copy(at, at + 1);
   const run = lengthAt(ESCAPED_TWICE, source, at);
   if (run > 0) return undoRun(decoder, at, at + run);

@@ -90,6 +90,7 @@ function removal(comment: Comment): Fix['safety'] | null {
 /** True where the comment has nothing, its own signs aside, that could be part of a filter. */
 export function isProse({ text }: Comment): boolean {
   const inside = text.startsWith('/*') ? text.slice(2, -2) : text.replace(/^(?:#+|\/\/+|--+)/, '');
+  if (/^\s*[-+.\d]+\s*$/.test(inside)) return false;
   return !/[()[\]{}+*\\,;&|]/.test(inside) && ![...inside].some((character) => quoteFamily(character) !== null);
 }
 

@@ -41,11 +41,23 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const edits = levels.length === 1 ? first.decoded.edits : [{ span: { start: 0, end: source.length }, text }];
   const found = levelDiagnostic(source, options, levels, edits);
   const inner = reading.diagnostics.map((diagnostic) =>
-    isAlone && certain ? diagnostic : { ...diagnostic, fixes: [] },
+    isAlone && certain ? withoutFixesOf(diagnostic, edits) : { ...diagnostic, fixes: [] },
   );
   // Undone in the wrong place, an escape may turn a set into the text of a string.
   const all = [clear ? found : { ...found, fixes: [] }, ...inner];
   return { ...reading, diagnostics: certain ? all : all.map(guessed) };
+}
+
+/** The diagnostic with those of its fixes that leave the escapes as they are: the others wait until those are undone. */
+function withoutFixesOf(diagnostic: Diagnostic, escapes: readonly Edit[]): Diagnostic {
+  const fixes = diagnostic.fixes.filter(
+    ({ edits }) => !edits.some((edit) => escapes.some((other) => meet(edit, other))),
+  );
+  return { ...diagnostic, fixes };
+}
+
+function meet({ span: left }: Edit, { span: right }: Edit): boolean {
+  return left.start < right.end && right.start < left.end;
 }
 
 interface Level {

@@ -20,7 +20,8 @@ import { operatorBeforeSets } from '../condition-errors.js';
 import { commaBetweenSets, noComplement, unexpected } from '../errors.js';
 import { tooManyBrackets } from '../limit-errors.js';
 import type { OperationKind } from '../operation.js';
-import type { Context } from './context.js';
+import { isWordUnit } from './characters.js';
+import { type Context, guessingNames } from './context.js';
 import { buildLevel, type Entry } from './level.js';
 import { startsCondition } from './match-condition.js';
 import { isNegation, setOperator } from './operator-words.js';
@@ -77,25 +78,31 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       level.entries.push({ kind: 'operand', expression: loose.expression, reported: false });
       index = loose.next;
     } else if (meant === 'extra') {
-      context.report(extraBracket(token, token.text, followsRead(level) && continues(tokens[index + 1])));
+      reportExtraBracket(context, token, followsRead(level) && continues(tokens[index + 1]));
       index++;
     } else if (meant === 'opens' || (meant === null && opensGroup(tokens, index))) {
       levels.push(level);
       if (levels.length > nesting) return tooManyBrackets(token, nesting);
       if (meant === 'opens')
-        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: '(', certain: true }));
+        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: '(', certain: followsRead(level) }));
       level = { open: spanOf(token), bracket: meant === 'opens' ? '(' : token.text, entries: [], joined };
       joined = null;
       index++;
     } else if (meant === 'closes' || closesGroup(token, level)) {
-      if (meant === 'closes')
-        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: ')', certain: true }));
+      if (meant === 'closes') {
+        const certain = followsRead(level) && endsOperand(tokens[index + 1]);
+        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: ')', certain }));
+      }
       close(token);
       index++;
     } else if (startsSet(tokens, index)) {
       const end = regionEnd(tokens, index, CLOSING.get(level.bracket) ?? ')');
       const closing = levels.length - (balance.round[end] ?? 0);
-      const { expression, closers, reached } = readSet(context, tokens, index, end, { open: levels.length, closing });
+      const behind = end === tokens.length ? 'end' : startsSet(tokens, end) ? 'set' : 'more';
+      // Beside a set without an operator between, what stands as a name may be an operator with a bracket in it.
+      const reading = wantsOperand(level) && behind !== 'set' ? context : guessingNames(context);
+      const around = { open: levels.length, closing, behind } as const;
+      const { expression, closers, reached } = readSet(reading, tokens, index, end, around);
       level.entries.push({ kind: 'operand', expression, reported: false });
       for (const closer of closers) close(closer);
       do index++;
@@ -229,7 +236,8 @@ function closeLevel(context: Context, { open, bracket, entries }: Level, end: Sp
   const start = open?.start ?? end.start;
   const closing = context.source.slice(end.start, end.end);
   if (open !== null && bracket !== '(' && end.end > end.start) {
-    if (closing === ')') context.report(wrongBracket(bracket, { span: open, bracket: '(', certain: true }));
+    if (closing === ')')
+      context.report(wrongBracket(bracket, { span: open, bracket: '(', certain: entries.every(isRead) }));
     else context.report(wrongBrackets([open, end], bracket, ['(', ')']));
   }
   if (entries.length === 0 && open !== null && end.end > end.start)
@@ -259,7 +267,7 @@ function readBetweenSets(context: Context, tokens: readonly Token[], index: numb
   }
   if (token.kind === 'closeList' || token.kind === 'openList' || token.kind === 'brace') {
     if (wanted ? startsOperand(tokens, index + 1) : !startsOperand(tokens, index + 1)) {
-      context.report(extraBracket(token, token.text, followsRead(level) && continues(tokens[index + 1])));
+      reportExtraBracket(context, token, followsRead(level) && continues(tokens[index + 1]));
       return index + 1;
     }
   }
@@ -283,9 +291,29 @@ function continues(next: Token | undefined): boolean {
   return next === undefined || AFTER_SET.has(next.kind) || isBetweenSets(next);
 }
 
+/** True where an operand surely ends before `next`. */
+function endsOperand(next: Token | undefined): boolean {
+  return next === undefined || next.kind === 'close' || isBetweenSets(next);
+}
+
+function reportExtraBracket(context: Context, token: Token, certain: boolean): void {
+  context.report(extraBracket(token, token.text, certain, joinsWords(context, token)));
+}
+
+/** True where words touch the sign on both sides: without it they would be one. */
+function joinsWords({ source }: Context, { start, end }: Span): boolean {
+  return isWordUnit(source.charCodeAt(start - 1)) && isWordUnit(source.charCodeAt(end));
+}
+
 /** True where all before could be read: beside text that could not, a bracket may belong to it. */
 function followsRead({ entries }: Level): boolean {
-  return entries.every((entry) => entry.kind === 'operator' || entry.expression.kind !== 'error');
+  return entries.every(isRead);
+}
+
+/** True for an operator, and for an operand that is written as one. */
+function isRead(entry: Entry): boolean {
+  if (entry.kind === 'operator') return true;
+  return entry.expression.kind !== 'error' && !('recovered' in entry.expression);
 }
 
 function spanOf({ start, end }: Span): Span {
@@ -318,7 +346,7 @@ function readComma(context: Context, tokens: readonly Token[], index: number, le
     return true;
   }
   const isExtra = wanted ? beforeOperand : next === undefined || closesGroup(next, level) || isBetweenSets(next);
-  if (isExtra) context.report(extraComma(span, true));
+  if (isExtra) context.report(extraComma(span, true, joinsWords(context, span)));
   return isExtra;
 }
 

@@ -11,7 +11,7 @@ import { boundMissing, newerConstructor, unknownConstructor } from '../errors.js
 import { constructorCase } from '../spelling-errors.js';
 import { argumentsOf, leadingClosers, type SetReading } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
-import { chooseRepair, isOddText, type Surroundings } from './choose-repair.js';
+import { chooseRepair, isOddText, mayBeTemplate, type Surroundings } from './choose-repair.js';
 import { type Context, guessingContext } from './context.js';
 import { missingOperatorDiagnostic } from './missing-operator.js';
 import { constructorOf, setOperator } from './operator-words.js';
@@ -117,10 +117,15 @@ function mend(
   const reached = parts[parts.length - 1]?.end ?? head.end;
   const guess = { settled: true, reached, certain: false };
   if (hasShape(loose, parts)) {
-    return { mended: parts, settled: missingNames(parts, keyword) === 0, reached, certain: true };
+    return { mended: parts, settled: missingNames(parts, keyword) === 0, reached, certain: !mayBeTemplate(parts) };
   }
   const strict = findRepairs(exact, parts, reached);
-  const choice = chooseRepair(parts, strict.length > 0 ? strict : findRepairs(loose, parts, reached), surroundings);
+  const choice = chooseRepair(
+    keyword,
+    parts,
+    strict.length > 0 ? strict : findRepairs(loose, parts, reached),
+    surroundings,
+  );
   if (choice?.balanced !== true) {
     const whole = wholePrefix(loose, parts);
     if (whole > 0) return { ...guess, mended: parts.slice(0, whole), reached: parts[whole - 1]?.end ?? reached };
@@ -203,15 +208,17 @@ const MEANT: ReadonlyMap<string, Constructor> = new Map<string, Constructor>([
 ]);
 
 function readUnknown(context: Context, head: Token, parts: readonly Part[]): SetReading {
-  const { end, behind } = argumentsOf(parts, head.end);
+  const { all, end, behind } = argumentsOf(parts, head.end);
   const span = { start: head.start, end: head.end };
   const word = head.text.toUpperCase();
   const alike = context.options.suggestions ? constructorOf(skeletonOf(head.text)) : null;
   if (NEWER.has(word)) context.report(newerConstructor(span, head.text));
   else if (alike !== null) context.report(lookAlikeConstructor(span, head.text, alike));
   else {
-    const meant = MEANT.get(word.replaceAll('_', '')) ?? null;
-    context.report(unknownConstructor(span, head.text, context.options.suggestions ? meant : null));
+    // In `Ta(, EQ, 5)` a letter of the name has changed places with the bracket.
+    const isOffered = context.options.suggestions && all[0]?.kind !== 'missing';
+    const meant = isOffered ? (MEANT.get(word.replaceAll('_', '')) ?? null) : null;
+    context.report(unknownConstructor(span, head.text, meant));
   }
   const closers = leadingClosers(behind);
   const whole = { start: head.start, end };
@@ -227,10 +234,17 @@ function readUnknown(context: Context, head: Token, parts: readonly Part[]): Set
 function withoutForeignSigns(context: Context, parts: readonly Part[]): readonly Part[] {
   const semicolons = parts.filter(({ tokens }) => tokens[0]?.kind === 'semicolon');
   const certain = semicolons.length === 1 && parts[0]?.symbol === '(';
-  for (const part of semicolons) context.report(semicolonForComma(part, certain));
+  for (const part of semicolons) context.report(semicolonForComma(part, certain && !isAmidDigits(parts, part)));
   const last = parts.length - 1;
   const square = parts[0]?.symbol === '[' && parts[last]?.symbol === ']' && !parts.some(({ symbol }) => symbol === '(');
   return withPairs(context, parts, square ? [[0, last]] : bracePairs(parts));
+}
+
+/** True between two numbers that it touches: a digit may stand there. */
+function isAmidDigits(parts: readonly Part[], { start, end }: Part): boolean {
+  const isNumber = ({ tokens }: Part): boolean => tokens.length === 1 && tokens[0]?.kind === 'number';
+  const touching = parts.filter((part) => part.end === start || part.start === end);
+  return touching.length === 2 && touching.every(isNumber);
 }
 
 type Pair = readonly [open: number, close: number];
