@@ -1,7 +1,7 @@
 /** What is said of conditions that are written as in other languages: their form, their operators, and values there are none of here. */
 
 import type { Span } from '../base/span.js';
-import type { Constructor } from '../base/vocabulary.js';
+import type { Constructor, Operator } from '../base/vocabulary.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, DiagnosticParts, Fix } from '../diagnostics/diagnostic.js';
 import type { OperationKind } from './operation.js';
@@ -9,9 +9,11 @@ import { quote } from './quote.js';
 
 /** What cannot be written as it was meant. `opening` is how the set begins: `T("city"`. */
 export interface Untranslated {
-  readonly obstacle: 'pattern' | 'holds' | 'set' | 'negative' | 'date' | 'not-a-number' | 'unreadable';
+  readonly obstacle: 'pattern' | 'holds' | 'set' | 'negative' | 'date' | 'call' | 'all' | 'not-a-number' | 'unreadable';
   /** The operator as it stands there. */
   readonly operator: string;
+  /** The operator of the language that it comes to; null where it comes to none. */
+  readonly name: Operator | null;
   readonly opening: string;
 }
 
@@ -65,17 +67,26 @@ export function foreignValueHelp(foreign: string | null, opening: string): strin
 export function foreignValue(
   span: Span,
   text: string,
-  foreign: 'true' | 'false' | 'null' | 'date' | 'pattern',
+  foreign: 'true' | 'false' | 'null' | 'date' | 'pattern' | 'call',
   help: string | null,
   fixes: readonly Fix[],
 ): Diagnostic {
-  const what = { true: 'booleans', false: 'booleans', null: 'null', date: 'dates', pattern: 'patterns' }[foreign];
+  const what = {
+    true: 'booleans',
+    false: 'booleans',
+    null: 'null',
+    date: 'dates',
+    pattern: 'patterns',
+    call: 'functions',
+  }[foreign];
   return diagnose('syntax/foreign-value', span, `${quote(text)} is no value: the language has no ${what}`, {
     label: foreign === 'null' ? 'not a value' : 'a string or a whole number belongs here',
     help,
     fixes,
   });
 }
+
+export const CALL_HELP = 'write the value itself: a string in quotes, or a whole number';
 
 export const DATE_HELP =
   'keep days as whole numbers, such as 20240131 or seconds since 1970, and compare those: GTE, 20240131';
@@ -88,7 +99,7 @@ export function asksForAnyValue({ message }: Diagnostic): boolean {
 }
 
 /** The condition cannot be written: says why, and what can be done. */
-export function untranslated(span: Span, { obstacle, operator, opening }: Untranslated): Diagnostic {
+export function untranslated(span: Span, { obstacle, operator, name, opening }: Untranslated): Diagnostic {
   const of = (message: string, help: string): Diagnostic =>
     diagnose('syntax/unknown-operator', span, message, { help });
   switch (obstacle) {
@@ -107,10 +118,18 @@ export function untranslated(span: Span, { obstacle, operator, opening }: Untran
     case 'negative':
       return of(
         `there is no operator ${quote(operator)}`,
-        `take the range away: … \\ ${opening}, BETWEEN, [min, max])`,
+        name === null || name === 'BETWEEN'
+          ? `take the range away: … \\ ${opening}, BETWEEN, [min, max])`
+          : `take those devices away: … \\ ${opening}, ${name}, value)`,
       );
     case 'date':
       return diagnose('syntax/foreign-value', span, 'dates are no values of the language', { help: DATE_HELP });
+    case 'all':
+      return diagnose('syntax/infix-condition', span, 'a list asks for any of its values, not for all', {
+        help: `to ask for all, intersect: ${opening}, IN, ["…"]) * ${opening}, IN, ["…"])`,
+      });
+    case 'call':
+      return diagnose('syntax/foreign-value', span, 'the language has no functions', { help: CALL_HELP });
     case 'not-a-number':
       return diagnose('syntax/foreign-value', span, `${quote(operator)} compares whole numbers, and none stands here`, {
         label: 'a whole number belongs here',

@@ -115,7 +115,7 @@ export function unknownOperator(span: Span, text: string, suggestion: string | n
     help: `operators are ${enumerate(OPERATORS)}`,
     // Words with digits or quotes among them may be a value, too.
     fixes:
-      suggestion === null || !/^[\p{L}\s_-]+$|^[^\p{L}\p{N}\s"']+$/u.test(text)
+      suggestion === null || !/^!?[\p{L}\s_-]+$|^[^\p{L}\p{N}\s"']+$/u.test(text)
         ? []
         : [replaceFix('unsafe', `write ${suggestion}`, span, suggestion)],
   });

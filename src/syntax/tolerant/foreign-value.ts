@@ -1,6 +1,6 @@
-/** Values that other languages have and this one does not: booleans, null, dates, and patterns. */
+/** Values that other languages have and this one does not: booleans, null, dates, patterns, and calls of functions. */
 
-export type ForeignValue = 'true' | 'false' | 'null' | 'date' | 'pattern';
+export type ForeignValue = 'true' | 'false' | 'null' | 'date' | 'pattern' | 'call';
 
 const WORDS: ReadonlyMap<string, ForeignValue> = new Map<string, ForeignValue>([
   ...['TRUE', 'YES', 'ON'].map((word) => [word, 'true'] as const),
@@ -16,12 +16,20 @@ const DATE = /^(?:[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}(?:[T ].*)?|[0-9]{1,2}([-
 export function foreignValue(text: string): ForeignValue | null {
   if (text.length > LONGEST_UNITS) return null;
   if (text === 'None' || text === 'NONE') return 'null';
-  return WORDS.get(text.toUpperCase()) ?? (isDate(text) ? 'date' : isPattern(text) ? 'pattern' : null);
+  return WORDS.get(text.toUpperCase()) ?? (isDate(text) ? 'date' : isPattern(text) ? 'pattern' : callOf(text));
 }
 
 /** True for a date as people and machines write it. */
 function isDate(text: string): boolean {
   return text.length <= LONGEST_UNITS && DATE.test(text);
+}
+
+const DATE_CALL = /^(?:new\s+)?[\w.]*(?:date|time|now|today|days?|ago|interval)\w*\s*\(/i;
+
+/** A call of a function: of most it is a date that is asked for. */
+function callOf(text: string): ForeignValue | null {
+  if (DATE_CALL.test(text)) return 'date';
+  return /^[\p{L}_][\p{L}\p{N}_.]*\(/u.test(text) ? 'call' : null;
 }
 
 function isPattern(text: string): boolean {

@@ -7,6 +7,7 @@ import type { Span } from '../../base/span.js';
 import type { Operator } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, Name, OperatorWord, Scalar, Value } from '../ast.js';
+import type { Untranslated } from '../condition-errors.js';
 import { bareText } from './bare-text.js';
 import { type Context, collectingContext, errorText } from './context.js';
 import { type ForeignValue, foreignValue } from './foreign-value.js';
@@ -16,7 +17,7 @@ import { readString } from './read-string.js';
 import { readScalar } from './read-value.js';
 
 /** Why a condition has no form here. */
-type Obstacle = 'pattern' | 'holds' | 'set' | 'negative' | 'date' | 'not-a-number' | 'unreadable';
+type Obstacle = Untranslated['obstacle'];
 
 export interface LooseCondition {
   /** One name, or the application code and the name. */
@@ -140,7 +141,7 @@ const LISTED: ReadonlyMap<Operator, Operator> = new Map([
   ['NOTEQ', 'NOTIN'],
 ]);
 
-function list(context: Context, { parts, span }: MatchedValue<'list'>, name: Operator, certain: boolean): Read {
+function list(context: Context, { parts, span, all }: MatchedValue<'list'>, name: Operator, certain: boolean): Read {
   const found: Diagnostic[] = [];
   const items = parts.map((part) => readScalar(silent(context, found), part, null));
   const operator = LISTED.get(name) ?? name;
@@ -150,7 +151,7 @@ function list(context: Context, { parts, span }: MatchedValue<'list'>, name: Ope
   return {
     operator,
     value: { kind: 'list', items, span },
-    obstacle: isRead ? null : 'unreadable',
+    obstacle: all ? 'all' : isRead ? null : 'unreadable',
     foreign: null,
     certain: certain && found.length === 0 && operator === name,
   };
@@ -163,7 +164,8 @@ function foreignOf(context: Context, part: Part): ForeignValue | null {
 
 function one(context: Context, part: Part, name: Operator, certain: boolean): Read {
   const foreign = foreignOf(context, part);
-  if (foreign === 'date' || foreign === 'pattern') return unreadable(context, part, name, foreign, foreign);
+  if (foreign === 'date' || foreign === 'pattern' || foreign === 'call')
+    return unreadable(context, part, name, foreign, foreign);
   if (foreign === 'null') {
     if (name !== 'EQ') return unreadable(context, part, name, name === 'NOTEQ' ? 'set' : 'unreadable', foreign);
     return {

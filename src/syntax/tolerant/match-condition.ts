@@ -204,6 +204,8 @@ function matchOperator(tokens: readonly Token[], at: number, { end, inSet }: Sco
   const first = tokens[at];
   if (first === undefined || at >= end) return null;
   if (first.kind === 'string') return inSet ? quotedOperator(first, at) : null;
+  if (inSet && isNegation(first.text) && tokens[at + 1]?.kind === 'comma') return negatedOperator(tokens, at, end);
+  if (isNegation(first.text) && tokens[at + 1]?.kind === 'sign') return negatedSign(tokens, at, end);
   const isWord = first.kind === 'word';
   if (!isWord && first.kind !== 'sign' && first.kind !== 'other') return null;
   let found: Operator | null = null;
@@ -217,6 +219,20 @@ function matchOperator(tokens: readonly Token[], at: number, { end, inSet }: Sco
     if (meaning !== null) found = { part: partOf(tokens.slice(at, next + 1)), meaning, next: next + 1 };
   }
   return found !== null && !inSet && isMereWord(found) ? null : found;
+}
+
+/** `NOT, IN`: an operator of two words with a comma between. */
+function negatedOperator(tokens: readonly Token[], at: number, end: number): Operator | null {
+  const word = at + 2 < end ? tokens[at + 2] : undefined;
+  const meaning = word?.kind === 'word' ? operatorMeaning(`NOT ${word.text}`) : null;
+  return meaning === null ? null : { part: partOf(tokens.slice(at, at + 3)), meaning, next: at + 3 };
+}
+
+/** `not >=`: a word before a sign. */
+function negatedSign(tokens: readonly Token[], at: number, end: number): Operator | null {
+  const sign = at + 1 < end ? tokens[at + 1] : undefined;
+  const meaning = operatorMeaning(`NOT${sign?.text ?? ''}`);
+  return meaning === null ? null : { part: partOf(tokens.slice(at, at + 2)), meaning, next: at + 2 };
 }
 
 /** `NULL`, `EMPTY` and the like ask nothing between sets, where no `IS` stands before them. */

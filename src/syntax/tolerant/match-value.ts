@@ -1,7 +1,9 @@
 /** Finds the value of a condition as other languages write it: one value, a list, or the two bounds of a range. */
 
 import type { Span } from '../../base/span.js';
+import { matchCall } from './match-call.js';
 import type { OperatorMeaning } from './operator-meaning.js';
+import { setOperator } from './operator-words.js';
 import type { Part } from './parts.js';
 import { isBetweenSets, startsSet } from './set-start.js';
 import type { Token, TokenKind } from './token.js';
@@ -14,8 +16,10 @@ export type LooseValue =
   | {
       readonly kind: 'list';
       readonly parts: readonly Part[];
-      /** False where the values are joined by OR. */
+      /** False where values are joined by OR. */
       readonly bracketed: boolean;
+      /** True where AND joins them: all of them are asked for. */
+      readonly all: boolean;
       readonly span: Span;
       readonly next: number;
     }
@@ -42,7 +46,7 @@ export function matchValue(
     case 'negative':
       return matchRange(tokens, at, scope) ?? matchScalar(tokens, at, scope);
     case 'operator':
-      if (meaning.name === 'BETWEEN') return matchRange(tokens, at, scope);
+      if (meaning.name === 'BETWEEN') return matchRange(tokens, at, scope) ?? matchPair(tokens, at, scope);
       if (meaning.name === 'NOTSET') return matchEmpty(tokens, at, scope);
       return matchRangeInList(tokens, at, scope) ?? matchListOrOne(tokens, at, scope);
     default:
@@ -75,8 +79,10 @@ function matchJoined(tokens: readonly Token[], at: number, scope: Scope): LooseV
     last = item;
   }
   const span = { start: tokens[at]?.start ?? 0, end: last.part.end };
-  return parts.length > 1 ? { kind: 'list', parts, bracketed: false, span, next: last.next } : null;
+  return parts.length > 1 ? { kind: 'list', parts, bracketed: false, all: false, span, next: last.next } : null;
 }
+
+const LIST_JOINERS: ReadonlySet<string> = new Set([...JOINERS, 'AND', '&', '&&', 'UND']);
 
 const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
@@ -90,6 +96,7 @@ function matchList(tokens: readonly Token[], at: number, scope: Scope): LooseVal
   const closer = at < scope.end ? CLOSERS.get(open?.text ?? '') : undefined;
   if (open === undefined || closer === undefined) return null;
   const parts: Part[] = [];
+  const joiners = new Set<string>();
   for (let index = at + 1; index < scope.end; ) {
     const item = matchScalar(tokens, index, { ...scope, inSet: true });
     if (item === null) return null;
@@ -97,9 +104,12 @@ function matchList(tokens: readonly Token[], at: number, scope: Scope): LooseVal
     const token = tokens[item.next];
     if (token?.text === closer) {
       const span = { start: open.start, end: token.end };
-      return { kind: 'list', parts, bracketed: true, span, next: item.next + 1 };
+      const all = [...joiners].some((joiner) => setOperator(joiner) === 'intersection');
+      return { kind: 'list', parts, bracketed: joiners.size === 0, all, span, next: item.next + 1 };
     }
-    if (token?.kind !== 'comma' && token?.kind !== 'semicolon') return null;
+    if (token?.kind !== 'string' && LIST_JOINERS.has(token?.text.toUpperCase() ?? ''))
+      joiners.add(token?.text.toUpperCase() ?? '');
+    else if (token?.kind !== 'comma' && token?.kind !== 'semicolon') return null;
     index = item.next + 1;
   }
   return null;
@@ -164,6 +174,14 @@ function matchBounds(tokens: readonly Token[], at: number, scope: Scope): LooseV
   };
 }
 
+/** `18 30`: two numbers with nothing but a blank between. */
+export function matchPair(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
+  const [min, max] = [tokens[at], tokens[at + 1]];
+  if (min?.kind !== 'number' || max?.kind !== 'number' || at + 1 >= scope.end) return null;
+  const span = { start: min.start, end: max.end };
+  return { kind: 'range', bounds: [min.text, max.text], certain: false, plain: false, span, next: at + 2 };
+}
+
 /** A range that stands in one piece. */
 function rangeOf(part: Part, next: number): LooseValue | null {
   const found = RANGE_TEXT.exec(textOf(part.tokens, false));
@@ -202,6 +220,8 @@ function matchScalar(tokens: readonly Token[], at: number, scope: Scope): Matche
     return isWhole ? { kind: 'one', part: partOf([first]), next: at + 1 } : null;
   }
   if (first.text === '/') return matchRegularExpression(tokens, at, scope);
+  const call = matchCall(tokens, at, scope);
+  if (call !== null) return { kind: 'one', part: call, next: at + call.tokens.length };
   const begins = first.kind === 'word' || first.kind === 'number' || (isSign(first) && touches(tokens, at + 1));
   if (!begins || (first.kind === 'word' && (isBetweenSets(first) || startsSet(tokens, at)))) return null;
   let next = at + 1;

@@ -11,7 +11,7 @@ import { OPERATORS, type Operator } from '../../base/vocabulary.js';
 export type OperatorMeaning =
   | { readonly kind: 'operator'; readonly name: Operator; readonly certain: boolean }
   | { readonly kind: 'beyond'; readonly name: 'GTE' | 'LTE' }
-  | { readonly kind: 'negative'; readonly name: 'BETWEEN' }
+  | { readonly kind: 'negative'; readonly name: 'BETWEEN' | 'GTE' | 'LTE' }
   | { readonly kind: 'unset' | 'set' | 'holds' | 'pattern' };
 
 /** Spelled without blanks, `_` and `-`. What stands for an operator and nothing else. */
@@ -29,9 +29,9 @@ const CERTAIN: Readonly<Record<Operator, string>> = {
 /** What probably stands for one. */
 const LIKELY: Readonly<Record<Operator, string>> = {
   EQ: ': :=',
-  NOTEQ: '<>= =! ~=',
+  NOTEQ: '<>= =! ~= !EQ',
   IN: 'ANY ANYOF ONEOF ISONEOF ISANYOF AMONG',
-  NOTIN: 'NONEOF NOTANYOF ISNOTONEOF',
+  NOTIN: 'NONEOF NOTANYOF ISNOTONEOF !IN',
   GTE: '=> :>=',
   LTE: '=< :<= UPTO',
   BETWEEN: 'RANGE WITHIN INRANGE BTW BTWN',
@@ -44,7 +44,9 @@ const OTHERS: readonly (readonly [words: string, meaning: OperatorMeaning])[] = 
     { kind: 'beyond', name: 'GTE' },
   ],
   ['< LT :< LESS LESSTHAN ISLESSTHAN FEWERTHAN UNDER BELOW BEFORE YOUNGERTHAN', { kind: 'beyond', name: 'LTE' }],
-  ['NOTBETWEEN', { kind: 'negative', name: 'BETWEEN' }],
+  ['NOTBETWEEN !BETWEEN', { kind: 'negative', name: 'BETWEEN' }],
+  ['NOTGTE !GTE NOT>= !>=', { kind: 'negative', name: 'GTE' }],
+  ['NOTLTE !LTE NOT<= !<=', { kind: 'negative', name: 'LTE' }],
   ['UNSET NULL ISNULL EMPTY ISEMPTY ISUNSET ISNOTSET ISMISSING ISNONE NOTEXISTS DOESNOTEXIST ISNA', { kind: 'unset' }],
   ['ISSET SET ISNOTNULL NOTNULL NOTEMPTY ISNOTEMPTY EXISTS ISPRESENT HASVALUE ISNOTNONE', { kind: 'set' }],
   ['CONTAINS HAS INCLUDES INCLUDE HOLDS CONTAIN', { kind: 'holds' }],

@@ -22,7 +22,7 @@ import type { Argument } from './arguments.js';
 import { bareText, isPlainText } from './bare-text.js';
 import { type Context, errorText, guessed } from './context.js';
 import { silent, valueText } from './loose-condition.js';
-import { matchRange } from './match-value.js';
+import { matchPair, matchRange } from './match-value.js';
 import { type OperatorMeaning, operatorMeaning, operatorNamed } from './operator-meaning.js';
 import { strictComparison } from './operator-words.js';
 import type { Part } from './parts.js';
@@ -70,10 +70,11 @@ function readForeignOperator(
   context: Context,
   part: Part,
   text: string,
-  { kind }: OperatorMeaning,
+  meaning: OperatorMeaning,
   value: Argument | null,
   opening: string,
 ): Condition {
+  const { kind } = meaning;
   const span = { start: part.start, end: part.end };
   const error = { operator: errorText(context, span), value: readAnyValue(silent(context), value) };
   if (kind === 'unset') {
@@ -83,7 +84,8 @@ function readForeignOperator(
     };
     context.report(unsetSpelling(whole, context.source.slice(whole.start, whole.end)));
   } else if (kind === 'pattern' || kind === 'holds' || kind === 'set' || kind === 'negative') {
-    context.report(untranslated(span, { obstacle: kind, operator: text, opening }));
+    const name = kind === 'negative' ? meaning.name : null;
+    context.report(untranslated(span, { obstacle: kind, operator: text, name, opening }));
   }
   return error;
 }
@@ -93,7 +95,9 @@ function readLooseRange(context: Context, argument: Argument | null): Value | nu
   const only =
     argument?.kind === 'list' && argument.items.length === 1 && argument.open ? argument.items[0] : undefined;
   const tokens = (argument?.kind === 'text' ? argument.part : only)?.tokens ?? [];
-  const range = argument === null ? null : matchRange(tokens, 0, { end: tokens.length, inSet: true });
+  const scope = { end: tokens.length, inSet: true };
+  const pair = argument?.kind === 'text' ? matchPair(tokens, 0, scope) : null;
+  const range = argument === null ? null : (matchRange(tokens, 0, scope) ?? pair);
   if (range?.kind !== 'range' || range.next !== tokens.length || argument === null) return null;
   if (!range.bounds.every((text) => /^-?(?:0|[1-9][0-9]*)$/.test(text))) return null;
   const { span } = argument;
@@ -132,8 +136,9 @@ function suggestedOperator(text: string): Operator | null {
   const found = operatorNamed(text)?.name ?? closest(text, OPERATORS);
   if (found === null || !isOperator(found)) return null;
   // A negation is never dropped, nor made of something else.
-  return /^NOT/i.test(text) === found.startsWith('NOT') &&
-    !(/^NOT/i.test(text) && editDistance(text.toUpperCase(), found, 1) > 1 && operatorNamed(text) === null)
+  const isNegated = /^(?:NOT|!)/i.test(text);
+  return isNegated === found.startsWith('NOT') &&
+    !(isNegated && editDistance(text.toUpperCase(), found, 1) > 1 && operatorNamed(text) === null)
     ? found
     : null;
 }

@@ -59,7 +59,8 @@ export function obstacleDiagnostic(
   if (obstacle === null) return null;
   const text = context.source.slice(operator.start, operator.end);
   const opening = `${keywordOf(condition)}(${condition.names.map((name) => (name.kind === 'string' ? JSON.stringify(name.value) : name.text)).join(', ')}`;
-  return untranslated(span, { obstacle, operator: text, opening });
+  const { name } = condition.operator.kind === 'operator' ? condition.operator : { name: null };
+  return untranslated(span, { obstacle, operator: text, name, opening });
 }
 
 /** The set that a condition stands for. */

@@ -4,7 +4,7 @@ import type { Operator } from '../../base/vocabulary.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Scalar, Value } from '../ast.js';
-import { DATE_HELP, foreignValue as foreignValueError, foreignValueHelp } from '../condition-errors.js';
+import { CALL_HELP, DATE_HELP, foreignValue as foreignValueError, foreignValueHelp } from '../condition-errors.js';
 import { severalNumbers } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText } from './bare-text.js';
@@ -67,6 +67,7 @@ function itemTexts(foreign: ForeignValue, text: string, comparison: Operator | n
 
 function helpOf(foreign: ForeignValue, opening: string): string | null {
   if (foreign === 'date') return DATE_HELP;
+  if (foreign === 'call') return CALL_HELP;
   if (foreign === 'pattern') return 'strings compare exactly: name the values, as in IN, ["…", "…"]';
   return foreignValueHelp(foreign, opening);
 }

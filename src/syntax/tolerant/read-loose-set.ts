@@ -70,6 +70,12 @@ function readCondition(
   return reading(context, tokens, brackets, condition);
 }
 
+/** True where a comma stands in the operator, or values are joined by other signs: one of them may be a slip. */
+function isPutTogether({ value, operator }: MatchedCondition): boolean {
+  if (operator.tokens.some(({ kind }) => kind === 'comma')) return true;
+  return (value.kind === 'range' && value.plain) || (value.kind === 'list' && !value.bracketed);
+}
+
 function report(
   context: Context,
   keyword: 'T' | 'AT',
@@ -84,25 +90,29 @@ function report(
     return;
   }
   const help = foreignValueHelp(condition.foreign, `${keyword}("tag name"`);
-  const isSafe = condition.certain && condition.texts.length === 1;
+  const isSafe = condition.certain && condition.texts.length === 1 && !isPutTogether(matched);
   const found = conditionForm(span, keyword, condition.texts, { safety: isSafe ? 'safe' : 'unsafe', help });
   if (isSafe) context.nearMiss(found);
   else context.report(found);
 }
 
 /** True where nothing but commas and brackets is wrong: those are mended elsewhere. */
-function isOfTheLanguage(
-  tokens: readonly Token[],
-  open: number,
-  { operator, value, next, commas, hasCommas }: MatchedCondition,
-): boolean {
+function isOfTheLanguage(tokens: readonly Token[], open: number, matched: MatchedCondition): boolean {
+  const { operator, value, next, commas, hasCommas } = matched;
   const word = operator.tokens.length === 1 ? operator.tokens[0] : undefined;
   if (word?.kind !== 'word' || !isOperatorLike(word.text) || commas === 0) return false;
-  if (value.kind === 'range' && !value.plain) return false;
+  if (value.kind === 'range' && (!value.plain || isUnparted(matched, tokens))) return false;
+  if (value.kind === 'one' && value.part.tokens.some(({ kind }) => kind === 'open')) return false;
   if (value.kind === 'list' && !value.bracketed) return false;
   if (value.kind === 'list' && !hasCommas && tokens[next - 1]?.kind === 'close') return false;
   const inner = tokens.slice(open + 1, next);
   return !inner.some(({ text, kind }) => kind !== 'string' && (text === ':' || text === '='));
+}
+
+/** `BETWEEN 18, 30`: a comma parts the bounds, and none the operator from them. */
+function isUnparted({ value, commas, names, next }: MatchedCondition, tokens: readonly Token[]): boolean {
+  const isBare = tokens[next - 1]?.kind === 'number' || tokens[next - 1]?.kind === 'string';
+  return value.kind === 'range' && value.plain && isBare && commas === names.length;
 }
 
 function reading(
