@@ -41,14 +41,14 @@ describe('what is written in another form', () => {
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['error']);
   });
 
-  it('is written by fixes that are right as they stand, one by one', () => {
-    const wrong = CASES.flatMap(({ text }) =>
+  it('is not told of again where one of its fixes was made', () => {
+    const again = CASES.flatMap(({ text }) =>
       compile(text, { lint: false }).diagnostics.flatMap((diagnostic) =>
         diagnostic.fixes
           .map((fix) => applyFixes(text, [{ ...diagnostic, fixes: [fix] }], { unsafe: true }))
-          .filter((fixed) => compile(fixed, { lint: false }).diagnostics.some(({ severity }) => severity === 'error')),
+          .filter((fixed) => compile(fixed, { lint: false }).diagnostics.some(({ code }) => code === diagnostic.code)),
       ),
     );
-    expect(wrong).toEqual([]);
+    expect(again).toEqual([]);
   });
 });

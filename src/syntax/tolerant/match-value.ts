@@ -67,6 +67,8 @@ function matchListOrOne(tokens: readonly Token[], at: number, scope: Scope): Loo
 
 const JOINERS: ReadonlySet<string> = new Set(['OR', '|', '||', 'ODER']);
 
+const ENDS_VALUE: ReadonlySet<string> = new Set([...JOINERS, ',', ')']);
+
 /** `18 OR 19`, among the arguments of a set. */
 function matchJoined(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
   let last = scope.inSet ? matchScalar(tokens, at, scope) : null;
@@ -75,6 +77,8 @@ function matchJoined(tokens: readonly Token[], at: number, scope: Scope): LooseV
   while (last.next < scope.end && JOINERS.has(tokens[last.next]?.text.toUpperCase() ?? '')) {
     const item = matchScalar(tokens, last.next + 1, scope);
     if (item === null) return null;
+    // What goes on is a condition of its own.
+    if (item.next < scope.end && !ENDS_VALUE.has(tokens[item.next]?.text.toUpperCase() ?? '')) break;
     parts.push(item.part);
     last = item;
   }

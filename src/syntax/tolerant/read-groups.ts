@@ -26,6 +26,7 @@ import { buildLevel, type Entry } from './level.js';
 import { startsCondition } from './match-condition.js';
 import { isNegation, setOperator } from './operator-words.js';
 import { type InfixReading, readInfix, readUnnamedSet } from './read-infix.js';
+import { readOtherForm } from './read-other-form.js';
 import { readSet } from './read-set.js';
 import { regionEnd } from './regions.js';
 import { isBetweenSets, startsSet } from './set-start.js';
@@ -72,7 +73,8 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       level.entries.push(unread(context, token.start));
       break;
     }
-    const loose = readLoose(context, tokens, index, level);
+    const isBalanced = balance.round[index] === levels.length;
+    const loose = readLoose(context, tokens, index, level, isBalanced);
     const meant = loose === null ? misplaced(tokens, index, level, levels.length, balance) : null;
     if (loose !== null) {
       level.entries.push({ kind: 'operand', expression: loose.expression, reported: false });
@@ -124,11 +126,18 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
 }
 
 /** A set in another form that begins at `index`; null where none does. */
-function readLoose(context: Context, tokens: readonly Token[], index: number, level: Level): InfixReading | null {
+function readLoose(
+  context: Context,
+  tokens: readonly Token[],
+  index: number,
+  level: Level,
+  isBalanced: boolean,
+): InfixReading | null {
   const token = tokens[index] as Token;
   if (token.kind === 'open') return wantsOperand(level) ? readUnnamedSet(context, tokens, index) : null;
   if (token.kind !== 'word' && token.kind !== 'string' && token.kind !== 'number') return null;
-  return startsSet(tokens, index) ? null : readInfix(context, tokens, index);
+  if (!startsSet(tokens, index)) return readInfix(context, tokens, index);
+  return isBalanced ? readOtherForm(context, tokens, index) : null;
 }
 
 /** The text from `start` to the end, as one piece that nothing is said about. */

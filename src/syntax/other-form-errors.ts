@@ -1,0 +1,50 @@
+/** What is said of sets that hold what no set holds: another set, several codes, several conditions. */
+
+import type { Span } from '../base/span.js';
+import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
+import type { Diagnostic, Edit } from '../diagnostics/diagnostic.js';
+import { quote } from './quote.js';
+
+/** `inner` stands in the place of an argument of `set`. `written` are the texts that `set` may stand for. */
+export function nestedSet(inner: Span, text: string, set: Span, written: readonly string[]): Diagnostic {
+  return diagnose('syntax/unexpected', inner, `${quote(text)} is a set, and stands inside another`, {
+    label: 'a set holds codes, names and values, and no other set',
+    help: 'sets stand beside each other: + takes the devices of either, * those of both, \\ those of the first alone',
+    fixes: written.map((one) => replaceFix('unsafe', `write ${one}`, set, one)),
+  });
+}
+
+/** Codes with operators between them, where one belongs. `written` is null where the operators differ. */
+export function severalCodes(codes: Span, keyword: 'A' | 'G', set: Span, written: string | null): Diagnostic {
+  const what = keyword === 'A' ? 'application' : 'group';
+  return diagnose('syntax/unexpected', codes, `\`${keyword}\` takes one ${what} code`, {
+    label: 'one code in quotes belongs here',
+    help: `each ${what} is a set of its own, and operators stand between sets`,
+    fixes: written === null ? [] : [replaceFix('unsafe', `write ${written}`, set, written)],
+  });
+}
+
+/** Conditions with operators between them, where one belongs. */
+export function severalConditions({ start, end }: Span, set: Span, written: string | null): Diagnostic {
+  return diagnose('syntax/unexpected', { start, end }, 'a set holds one condition', {
+    label: 'an operator stands between sets',
+    help: 'write each condition as a set, T("tag name", OPERATOR, value), and the operator between them',
+    fixes: written === null ? [] : [replaceFix('unsafe', `write ${written}`, set, written)],
+  });
+}
+
+/** The bracket `close` belongs at `place`, before the operator. `written` is the text with it there. */
+export function closesTooLate(
+  { start, end }: Span,
+  place: Span,
+  operator: string,
+  edits: readonly Edit[],
+  written: string,
+): Diagnostic {
+  return diagnose('syntax/unclosed-bracket', { start, end }, `this \`)\` belongs before ${quote(operator)}`, {
+    label: 'it closes too late here',
+    related: [{ span: place, message: 'the set ends here' }],
+    help: `the operator stands between sets: ${written}`,
+    fixes: [{ title: 'close the set before the operator', safety: 'unsafe', edits }],
+  });
+}
