@@ -5,7 +5,7 @@ import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
 /** `body`: JSON that has a filter as a member. */
-export type ForeignText = 'body' | 'json' | 'sql' | 'formula' | 'sentence';
+export type ForeignText = 'body' | 'json' | 'sql' | 'formula' | 'sentence' | 'names' | 'unknown';
 
 const FORM = 'A("application code") * T("tag name", EQ, value)';
 const FORMS = `a filter names sets and joins them by + (either), * (both) and \\ (the first alone): ${FORM}`;
@@ -16,6 +16,8 @@ const MESSAGES: Readonly<Record<ForeignText, string>> = {
   sql: 'this is SQL, not a filter',
   formula: 'this is a formula of a spreadsheet, not a filter',
   sentence: 'this is a sentence, not a filter',
+  names: 'these are names, and no sets',
+  unknown: 'no set of the language stands in this text',
 };
 
 const HELP: Readonly<Record<ForeignText, string>> = {
@@ -24,10 +26,14 @@ const HELP: Readonly<Record<ForeignText, string>> = {
   sql: FORMS,
   formula: FORMS,
   sentence: FORMS,
+  names: `each name stands inside a set: an application is A("name"), a group G("name"), a condition on a tag T("name", EQ, value)`,
+  unknown: FORMS,
 };
 
-export function foreignText(span: Span, kind: ForeignText): Diagnostic {
-  return diagnose('syntax/foreign-text', span, MESSAGES[kind], { help: HELP[kind] });
+/** `sets` are conditions of the text as they are written here. */
+export function foreignText(span: Span, kind: ForeignText, sets: readonly string[] = []): Diagnostic {
+  const help = sets.length === 0 ? HELP[kind] : `${HELP[kind]}; here: ${sets.join(', ')}`;
+  return diagnose('syntax/foreign-text', span, MESSAGES[kind], { help });
 }
 
 /** Each of `count` lines is a filter. */

@@ -48,3 +48,28 @@ export function closesTooLate(
     fixes: [{ title: 'close the set before the operator', safety: 'unsafe', edits }],
   });
 }
+
+/** A set has no brackets around its arguments. `written` is the set; null where it has no form here, or several. */
+export function missingBrackets(span: Span, keyword: string, written: string | null): Diagnostic {
+  return diagnose('syntax/unopened-bracket', span, `\`${keyword}\` has no brackets around its arguments`, {
+    label: written === null ? 'its arguments stand in brackets' : `written ${written}`,
+    fixes: written === null ? [] : [replaceFix('unsafe', `write ${written}`, span, written)],
+  });
+}
+
+/** A condition with a negation before it. `written` is the condition that asks for the contrary; null where there is none. */
+export function negatedCondition(span: Span, text: string, written: string | null, opening: string): Diagnostic {
+  return diagnose('syntax/no-complement', span, `${quote(text)} is no set, and a set has no complement`, {
+    label: written === null ? 'a condition stands inside `T(…)`' : `written ${written}`,
+    help: `or take the devices away from others: A("application code") \\ ${opening}`,
+    fixes: written === null ? [] : [replaceFix('unsafe', `write ${written}`, span, written)],
+  });
+}
+
+/** The arguments of a condition are there, in another order. */
+export function argumentOrder(span: Span, keyword: string, text: string | null): Diagnostic {
+  return diagnose('spelling/condition', span, `\`${keyword}\` takes a name, an operator and a value, in this order`, {
+    label: text === null ? null : `written ${text}`,
+    fixes: text === null ? [] : [replaceFix('unsafe', `write ${keyword}(${text})`, span, text)],
+  });
+}

@@ -1,11 +1,13 @@
 /** Texts that are no filter at all, or more than one: JSON, SQL, sentences, a filter on each line. Told once, and read no further. */
 
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { foreignText, severalFilters } from '../foreign-errors.js';
 import { readStrict } from '../strict-reader.js';
 import type { Context, TolerantOptions } from './context.js';
+import { isWellQuoted } from './doubt.js';
 import { startsCondition } from './match-condition.js';
-import { isOperatorLike } from './operator-words.js';
+import { constructorOf, isOperatorLike } from './operator-words.js';
 import { isBetweenSets } from './set-start.js';
 import type { Token } from './token.js';
 
@@ -51,6 +53,50 @@ export function findSentence({ source }: Context, tokens: readonly Token[]): Dia
   if (words < LEAST_WORDS || startsCondition(tokens, 0)) return null;
   if (words < tokens.length && !tokens.slice(words).every(isOfSentence)) return null;
   return foreignText(spanOf(source), 'sentence');
+}
+
+/**
+ * What is said of a text in which nothing is a set, where more than one thing would be said of its structure: it is of another
+ * language. Null for everything else, and where a quote is wrong, for a set may stand in a string.
+ */
+export function findOtherLanguage(
+  { source }: Context,
+  tokens: readonly Token[],
+  found: readonly Diagnostic[],
+): Diagnostic | null {
+  const errors = found.filter(({ code }) => code.startsWith('syntax/'));
+  if (errors.length < 2 || tokens.some((token, index) => mayBeginSet(source, tokens, token, index))) return null;
+  if (errors.some(({ code, label }) => code === 'syntax/unknown-constructor' && label !== null)) return null;
+  const conditions = errors.filter(({ code }) => code === 'syntax/infix-condition');
+  const reasons = conditions.length > 0 ? OF_STRUCTURE : OF_TEXT;
+  if (!errors.some(({ code }) => reasons.has(code))) return null;
+  const sets = conditions.flatMap(({ fixes }) => (fixes.length === 1 ? (fixes[0]?.edits[0]?.text ?? []) : []));
+  return foreignText(spanOf(source), tokens.every(isNameOrOperator) ? 'names' : 'unknown', sets.slice(0, MOST_SETS));
+}
+
+const MOST_SETS = 3;
+
+const OF_STRUCTURE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'syntax/extra-bracket',
+  'syntax/missing-operand',
+  'syntax/missing-operator',
+  'syntax/unknown-constructor',
+]);
+const OF_TEXT: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  ...OF_STRUCTURE,
+  'syntax/unexpected',
+  'syntax/unopened-bracket',
+]);
+
+/** True for a letter with a bracket or a string behind it, for a string that is not well quoted, and for what is newer. */
+function mayBeginSet(source: string, tokens: readonly Token[], { kind, string, text }: Token, index: number): boolean {
+  if (kind === 'string') return string !== null && !isWellQuoted(source, string);
+  const next = tokens[index + 1]?.kind;
+  return constructorOf(text) !== null && (next === 'open' || next === 'string' || next === 'brace');
+}
+
+function isNameOrOperator(token: Token): boolean {
+  return token.kind === 'word' || token.kind === 'open' || token.kind === 'close' || isBetweenSets(token);
 }
 
 const LEAST_WORDS = 3;

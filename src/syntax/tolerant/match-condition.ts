@@ -3,6 +3,8 @@
  * Looks at tokens only; what they come to is `loose-condition.ts`. Each question looks at a fixed number of tokens, and at one list.
  */
 
+import { foreignValue } from './foreign-value.js';
+import { matchSubscript } from './match-subscript.js';
 import { type LooseValue, matchValue } from './match-value.js';
 import { MOST_OPERATOR_WORDS, type OperatorMeaning, operatorMeaning } from './operator-meaning.js';
 import { isNegation, isOperatorLike } from './operator-words.js';
@@ -26,6 +28,10 @@ export interface MatchedCondition {
 
 /** The condition that begins at `at`; null where none does. */
 export function matchCondition(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
+  if (!scope.inSet) {
+    const found = matchSubscripted(tokens, at, scope) ?? matchReversedString(tokens, at, scope);
+    if (found !== null) return found;
+  }
   return matchReversed(tokens, at, scope) ?? matchForward(tokens, at, scope);
 }
 
@@ -70,6 +76,42 @@ function matchForward(tokens: readonly Token[], at: number, scope: Scope): Match
   commas += commaAt(tokens, operator.next);
   const next = value.kind === 'none' ? operator.next : value.next;
   return { names, operator: part, meaning, value, next, commas, hasCommas: commas === names.length + 1 };
+}
+
+/** `T["age"] >= 18`: a name in another form, an operator and a value, no comma between them. */
+function matchSubscripted(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
+  const subscript = matchSubscript(tokens, at);
+  const operator = subscript === null ? null : matchOperator(tokens, subscript.next, scope);
+  if (subscript === null || operator === null) return null;
+  const { part, meaning, next } = operator;
+  const value = matchValue(meaning, tokens, next, scope);
+  if (value === null) return null;
+  const end = value.kind === 'none' ? next : value.next;
+  // A bracket may stand for the comma behind the name.
+  if (tokens[end]?.kind === 'comma') return null;
+  return { names: subscript.names, operator: part, meaning, value, next: end, commas: 0, hasCommas: false };
+}
+
+/** `"Berlin" in city`: a string, and the bare name of a tag behind it. */
+function matchReversedString(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
+  const value = tokens[at];
+  if (value?.kind !== 'string' && value?.kind !== 'number') return null;
+  const operator = matchOperator(tokens, at + 1, scope);
+  const meaning = operator?.meaning;
+  if (operator === null || meaning?.kind !== 'operator' || (meaning.name !== 'IN' && meaning.name !== 'NOTIN'))
+    return null;
+  const name = matchWord(tokens, operator.next, scope);
+  if (name === null || foreignValue(tokens[operator.next]?.text ?? '') !== null) return null;
+  const [names, { part, next }] = [[name.part], { part: operator.part, next: name.next }];
+  return {
+    names,
+    operator: part,
+    meaning,
+    value: { kind: 'one', part: partOf([value]), next },
+    next,
+    commas: 0,
+    hasCommas: false,
+  };
 }
 
 function commaAt(tokens: readonly Token[], at: number): number {

@@ -61,7 +61,8 @@ export function labelsOf(tokens: readonly Token[], open: number, close: number, 
   return { first, ordered: given.flatMap((argument, index) => (index === 0 ? argument : [comma, ...argument])) };
 }
 
-function splitAtCommas(tokens: readonly Token[]): readonly (readonly Token[])[] {
+/** The arguments between commas, those in brackets not counted. */
+export function splitAtCommas(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const all: Token[][] = [[]];
   let depth = 0;
   for (const token of tokens) {

@@ -26,8 +26,10 @@ import { buildLevel, type Entry } from './level.js';
 import { startsCondition } from './match-condition.js';
 import { isNegation, setOperator } from './operator-words.js';
 import { type InfixReading, readInfix, readUnnamedSet } from './read-infix.js';
+import { readNegated } from './read-negated.js';
 import { readOtherForm } from './read-other-form.js';
 import { readSet } from './read-set.js';
+import { readUnbracketed } from './read-unbracketed.js';
 import { regionEnd } from './regions.js';
 import { isBetweenSets, startsSet } from './set-start.js';
 import type { Token } from './token.js';
@@ -125,6 +127,14 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   return buildLevel(context, level.entries, { start: 0, end });
 }
 
+const BEGINS_CONDITION: ReadonlySet<Token['kind']> = new Set(['word', 'string', 'number', 'openList']);
+
+/** True behind an intersection: with it a negation is a difference. */
+function followsIntersection({ entries }: Level): boolean {
+  const last = entries[entries.length - 1];
+  return last?.kind === 'operator' && last.operator === 'intersection';
+}
+
 /** A set in another form that begins at `index`; null where none does. */
 function readLoose(
   context: Context,
@@ -135,9 +145,14 @@ function readLoose(
 ): InfixReading | null {
   const token = tokens[index] as Token;
   if (token.kind === 'open') return wantsOperand(level) ? readUnnamedSet(context, tokens, index) : null;
-  if (token.kind !== 'word' && token.kind !== 'string' && token.kind !== 'number') return null;
-  if (!startsSet(tokens, index)) return readInfix(context, tokens, index);
-  return isBalanced ? readOtherForm(context, tokens, index) : null;
+  if (wantsOperand(level) && !followsIntersection(level)) {
+    const negated = readNegated(context, tokens, index);
+    if (negated !== null) return negated;
+  }
+  if (!BEGINS_CONDITION.has(token.kind)) return null;
+  const infix = readInfix(context, tokens, index);
+  if (infix !== null || !startsSet(tokens, index)) return infix;
+  return isBalanced ? (readUnbracketed(context, tokens, index) ?? readOtherForm(context, tokens, index)) : null;
 }
 
 /** The text from `start` to the end, as one piece that nothing is said about. */

@@ -5,6 +5,8 @@
 
 import type { Constructor } from '../../base/vocabulary.js';
 import { conditionForm, foreignValueHelp, namedArguments } from '../condition-errors.js';
+import { argumentOrder } from '../other-form-errors.js';
+import { inOrder } from './argument-order.js';
 import type { SetReading } from './arguments.js';
 import type { Context } from './context.js';
 import { type LooseCondition, looseCondition } from './loose-condition.js';
@@ -36,6 +38,8 @@ export function readLooseSet(
   if (brackets === null) return null;
   const labels = labelsOf(tokens, brackets.open, brackets.close, keyword);
   if (labels !== null) return readLabelled(context, tokens, brackets, keyword, labels);
+  const ordered = inOrder(tokens, brackets.open, brackets.close, keyword);
+  if (ordered !== null) return readOrdered(context, tokens, brackets, keyword, ordered);
   return keyword === 'T' || keyword === 'AT' ? readCondition(context, tokens, brackets, keyword) : null;
 }
 
@@ -131,6 +135,21 @@ function reading(
     closers,
     reached: closers[closers.length - 1]?.end ?? span.end,
   };
+}
+
+/** Arguments in another order: read in that of the language. */
+function readOrdered(
+  context: Context,
+  tokens: readonly Token[],
+  brackets: Brackets,
+  keyword: Constructor,
+  ordered: readonly Token[],
+): SetReading {
+  const matched = matchCondition(ordered, 0, { end: ordered.length, inSet: true });
+  const condition = matched?.next === ordered.length ? looseCondition(context, matched) : null;
+  const span = { start: tokens[brackets.open]?.end ?? 0, end: tokens[brackets.close]?.start ?? 0 };
+  context.report(argumentOrder(span, keyword, condition?.texts[0] ?? null));
+  return reading(context, tokens, brackets, condition);
 }
 
 /** Arguments with names before them: put into their order, and read as they stand. */

@@ -14,8 +14,8 @@ import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
 import { chooseRepair, isOddText, mayBeTemplate, type Surroundings } from './choose-repair.js';
 import { type Context, guessingContext } from './context.js';
 import { missingOperatorDiagnostic } from './missing-operator.js';
-import { constructorOf, setOperator } from './operator-words.js';
-import { missingNames, type Part, type PartSymbol, partsOf } from './parts.js';
+import { constructorOf, isOperatorWord, setOperator } from './operator-words.js';
+import { missingNames, nameCount, type Part, type PartSymbol, partsOf } from './parts.js';
 import { impliesList, readArguments, readTagWithoutOperator } from './read-arguments.js';
 import { readLooseSet } from './read-loose-set.js';
 import { repairDiagnostic } from './report-repair.js';
@@ -88,7 +88,15 @@ function readWithoutOperator(
 
 /** True where the parts have a shape that is read as it stands. */
 function isWell(keyword: Constructor, parts: readonly Part[]): boolean {
-  return hasShape(shapeOf(keyword, parts, false), parts) && !parts.some(({ tokens }) => tokens.some(joinsValues));
+  if (!hasShape(shapeOf(keyword, parts, false), parts) || isOutOfOrder(keyword, parts)) return false;
+  return !parts.some(({ tokens }) => tokens.some(joinsValues));
+}
+
+/** True where the only operator stands first or last among the arguments. */
+function isOutOfOrder(keyword: Constructor, parts: readonly Part[]): boolean {
+  if (keyword === 'A' || keyword === 'G') return false;
+  const at = parts.findIndex(({ symbol, tokens }) => symbol === 'o' && isOperatorWord(tokens[0]?.text ?? ''));
+  return at > 0 && at !== 1 + 2 * nameCount(keyword);
 }
 
 function joinsValues({ kind, text }: Token): boolean {

@@ -7,7 +7,8 @@ import type { Comment } from '../ast.js';
 import { foreignBlank } from '../spelling-errors.js';
 import { isBlank, isDigit, isForeignBlank, isInvisible, isWordUnit, quoteFamily } from './characters.js';
 import { type Context, guessed } from './context.js';
-import { isOperatorLike } from './operator-words.js';
+import { operatorMeaning } from './operator-meaning.js';
+import { constructorOf, isOperatorLike } from './operator-words.js';
 import { readComment } from './read-comment.js';
 import { isFollowedByDelimiter, type StringFinder, stringFinder, unopenedString } from './string-bounds.js';
 import { templateEnd } from './template.js';
@@ -152,7 +153,20 @@ function plain(source: string, kind: TokenKind, start: number, end: number): Tok
 function isInsideBareText(before: Token | undefined, start: number): boolean {
   if (before === undefined) return false;
   if (before.kind !== 'word' && before.kind !== 'number' && before.kind !== 'other') return false;
-  return before.end === start || !isOperatorLike(before.text);
+  if (before.end === start) return true;
+  return !isOperatorLike(before.text) && !comparesStrings(before) && constructorOf(before.text) !== before.text;
+}
+
+/** A word that stands before a string in other languages, as LIKE does. */
+function comparesStrings({ kind, text }: Token): boolean {
+  if (kind !== 'word') return false;
+  const meaning = operatorMeaning(text);
+  return (
+    meaning?.kind === 'pattern' ||
+    meaning?.kind === 'holds' ||
+    (meaning !== null && text === text.toUpperCase()) ||
+    /^with$/i.test(text)
+  );
 }
 
 /** A word; invisible characters between two of its letters are reported and left out. */

@@ -11,7 +11,16 @@ export function startsSet(tokens: readonly Token[], index: number): boolean {
   if (next?.kind === 'open' || isOpeningBrace(next)) return true;
   const keyword = constructorOf(token.text);
   if (keyword === null) return false;
-  return keyword === token.text || next?.kind === 'string';
+  return (keyword === token.text && !isApart(tokens, index)) || next?.kind === 'string';
+}
+
+/** True where an operator between sets stands behind the letter at `index`, blanks around it: the letter is a name. */
+function isApart(tokens: readonly Token[], index: number): boolean {
+  const [letter, operator, next] = [tokens[index], tokens[index + 1], tokens[index + 2]];
+  if (letter === undefined || operator === undefined || !isBetweenSets(operator)) return false;
+  if (operator.kind === 'word') return true;
+  const isName = next?.kind === 'word' && tokens[index + 3]?.kind !== 'open';
+  return letter.end < operator.start && isName && operator.end < next.start;
 }
 
 /** True for an operator between sets, of this language or another, and for a negation. */

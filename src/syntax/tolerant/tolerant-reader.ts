@@ -14,7 +14,7 @@ import { wrappedFilter } from '../string-errors.js';
 import { type Context, collectingContext, guessed, type TolerantOptions } from './context.js';
 import { withDoubt } from './doubt.js';
 import { findWrapper, isEscaped, type Wrapper } from './find-wrapper.js';
-import { findForeignText, findSentence } from './foreign-text.js';
+import { findForeignText, findOtherLanguage, findSentence } from './foreign-text.js';
 import { undoEscapes } from './over-escaped.js';
 import { readEncoded } from './read-encoded.js';
 import { readGroups } from './read-groups.js';
@@ -82,6 +82,8 @@ function readTokens(context: Context, scanned: Scan, diagnostics: Diagnostic[]):
   if (sentence !== null) return limitReached(source, sentence);
   const ast = readGroups(context, tokens);
   if ('severity' in ast) return limitReached(source, ast);
+  const other = findOtherLanguage(context, tokens, diagnostics);
+  if (other !== null) return limitReached(source, other);
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;
   if (tooHigh !== null) return limitReached(source, tooHighTree(tooHigh, limits.nesting));
   return { ast, diagnostics: withDoubt(source, scanned, diagnostics), comments };

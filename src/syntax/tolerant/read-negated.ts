@@ -1,0 +1,50 @@
+/** A negation before a condition between sets, `NOT city = "Berlin"`, `not (age >= 18)`: read as one mistake, and written as the contrary. */
+
+import { OPERATORS, type Operator } from '../../base/vocabulary.js';
+import { negatedCondition } from '../other-form-errors.js';
+import type { Context } from './context.js';
+import { type LooseCondition, looseCondition, valueText } from './loose-condition.js';
+import { matchCondition } from './match-condition.js';
+import { isNegation } from './operator-words.js';
+import { errorOf, type InfixReading, nameText } from './read-infix.js';
+import type { Token } from './token.js';
+
+/** The negated condition that begins at `at`; null where none does. */
+export function readNegated(context: Context, tokens: readonly Token[], at: number): InfixReading | null {
+  if (!isNegation(tokens[at]?.text ?? '')) return null;
+  const isGroup = tokens[at + 1]?.kind === 'open';
+  const from = isGroup ? at + 2 : at + 1;
+  const matched = matchCondition(tokens, from, { end: tokens.length, inSet: false });
+  if (matched === null || matched.commas > 0 || (isGroup && tokens[matched.next]?.kind !== 'close')) return null;
+  const next = isGroup ? matched.next + 1 : matched.next;
+  const span = { start: tokens[at]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
+  const condition = looseCondition(context, matched);
+  const keyword = condition.names.length === 2 ? 'AT' : 'T';
+  const contrary = contraryOf(condition);
+  const names = condition.names.map((name) => (name.kind === 'string' ? JSON.stringify(name.value) : name.text));
+  const written = contrary === null ? null : `${keyword}(${names.join(', ')}, ${contrary})`;
+  const set = condition.texts[0] ?? `${nameText(condition)}, OPERATOR, value`;
+  context.report(negatedCondition(span, context.source.slice(span.start, span.end), written, `${keyword}(${set})`));
+  return { expression: errorOf(context, span), next };
+}
+
+const CONTRARY: Readonly<Record<Operator, Operator | null>> = {
+  EQ: 'NOTEQ',
+  NOTEQ: 'EQ',
+  IN: 'NOTIN',
+  NOTIN: 'IN',
+  GTE: 'LTE',
+  LTE: 'GTE',
+  BETWEEN: null,
+  NOTSET: null,
+};
+
+/** Operator and value of the devices that have a value, and another one; null where no operator asks for them. */
+function contraryOf({ operator, value, texts }: LooseCondition): string | null {
+  const name = OPERATORS.find((one) => operator.kind === 'operator' && one === operator.name);
+  const contrary = name === undefined ? null : CONTRARY[name];
+  if (contrary === null || texts.length !== 1) return null;
+  if (name !== 'GTE' && name !== 'LTE') return `${contrary}, ${valueText(value)}`;
+  if (value.kind !== 'number' || !/^-?[0-9]{1,15}$/.test(value.text)) return null;
+  return `${contrary}, ${BigInt(value.text) + (name === 'GTE' ? -1n : 1n)}`;
+}
