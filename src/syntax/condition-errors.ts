@@ -9,7 +9,18 @@ import { quote } from './quote.js';
 
 /** What cannot be written as it was meant. `opening` is how the set begins: `T("city"`. */
 export interface Untranslated {
-  readonly obstacle: 'pattern' | 'holds' | 'set' | 'negative' | 'date' | 'call' | 'all' | 'not-a-number' | 'unreadable';
+  readonly obstacle:
+    | 'pattern'
+    | 'holds'
+    | 'set'
+    | 'negative'
+    | 'date'
+    | 'call'
+    | 'all'
+    | 'several'
+    | 'empty'
+    | 'not-a-number'
+    | 'unreadable';
   /** The operator as it stands there. */
   readonly operator: string;
   /** The operator of the language that it comes to; null where it comes to none. */
@@ -128,12 +139,20 @@ export function untranslated(span: Span, { obstacle, operator, name, opening }: 
       return diagnose('syntax/infix-condition', span, 'a list asks for any of its values, not for all', {
         help: `to ask for all, intersect: ${opening}, IN, ["…"]) * ${opening}, IN, ["…"])`,
       });
+    case 'several':
+      return diagnose('syntax/infix-condition', span, 'several values stand here, and there is one place for them', {
+        help: `several values are a list: ${opening}, ${name === 'NOTEQ' || name === 'NOTIN' ? 'NOTIN' : 'IN'}, […]); the digits of one number stand together`,
+      });
+    case 'empty':
+      return diagnose('syntax/infix-condition', span, 'this range is empty: its bounds are the wrong way round', {
+        help: `the lower bound stands first: ${opening}, BETWEEN, [min, max])`,
+      });
     case 'call':
       return diagnose('syntax/foreign-value', span, 'the language has no functions', { help: CALL_HELP });
     case 'not-a-number':
       return diagnose('syntax/foreign-value', span, `${quote(operator)} compares whole numbers, and none stands here`, {
         label: 'a whole number belongs here',
-        help: 'strings have no order: to match some of them, use IN',
+        help: 'only Integer tags have an order, and no fractions: to match strings, use IN',
       });
     case 'unreadable':
       return diagnose('syntax/infix-condition', span, 'a condition stands inside a set', { help: `write ${FORM}` });

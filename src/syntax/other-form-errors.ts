@@ -73,3 +73,18 @@ export function argumentOrder(span: Span, keyword: string, text: string | null):
     fixes: text === null ? [] : [replaceFix('unsafe', `write ${keyword}(${text})`, span, text)],
   });
 }
+
+/** Sets in a list. `written` has them joined by `+`, and by `*`; null where one of them is wrong. */
+export function listOfSets(span: Span, written: readonly [either: string, both: string] | null): Diagnostic {
+  return diagnose('syntax/missing-operator', span, 'sets are joined by operators, and stand in no list', {
+    label: 'operators belong between the sets',
+    help: '+ takes the devices of either, * those of both, \\ those of the first alone',
+    fixes:
+      written === null
+        ? []
+        : [
+            replaceFix('unsafe', `write \`+\`: the devices of either`, span, written[0]),
+            replaceFix('unsafe', `write \`*\`: the devices of both`, span, written[1]),
+          ],
+  });
+}

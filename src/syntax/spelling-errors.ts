@@ -196,10 +196,12 @@ export function platformsWithoutList(span: Span, list: string): Diagnostic {
   });
 }
 
-export function missingList(span: Span, operator: string, safety: Fix['safety']): Diagnostic {
+/** `several` is the list of what commas part in a string; null where it holds one value. */
+export function missingList(span: Span, operator: string, safety: Fix['safety'], several: string | null): Diagnostic {
   return diagnose('spelling/missing-list', span, `${operator} takes a list`, {
-    label: 'brackets belong around it',
+    label: several === null ? 'brackets belong around it' : `written ${several}, or as one value in brackets`,
     fixes: [
+      ...(several === null ? [] : [replaceFix('unsafe', `write ${several}`, span, several)]),
       {
         title: 'put it into a list',
         safety,

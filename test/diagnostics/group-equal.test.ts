@@ -56,6 +56,20 @@ describe('forty equal findings', () => {
   it('are all mended', () => expect(applyFixes(text, diagnostics)).toBe(text.replaceAll("'", '"')));
 });
 
+describe('findings that differ in the text they quote alone', () => {
+  const conditions = (count: number): string => Array.from({ length: count }, (_, at) => `age${at} >= 18`).join('\n* ');
+  it('are one frame from six on', () => {
+    const text = conditions(40);
+    const drawn = renderDiagnostics(text, compile(text).diagnostics, { width: 200 });
+    expect(framesIn(drawn)).toBe(1);
+    expect(drawn).toContain('and 39 more like this');
+  });
+  it('are a frame each where there are fewer', () => {
+    const text = conditions(5);
+    expect(framesIn(renderDiagnostics(text, compile(text).diagnostics))).toBe(5);
+  });
+});
+
 it('two equal findings are two frames', () => {
   const text = sets(2);
   expect(framesIn(renderDiagnostics(text, compile(text).diagnostics))).toBe(2);

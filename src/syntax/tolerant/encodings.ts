@@ -53,9 +53,10 @@ const ESCAPED_UNIT =
  * a union elsewhere: even only where blanks are escaped around it. So is a text of which quotes alone are escaped.
  */
 export function undoPercent(source: string): Decoded | null {
-  if (source.includes('"') || !/%2[27]/.test(source)) return null;
+  if (source.includes('"') || !/%(?:25)*2[27]/.test(source)) return null;
   const decoder = new Decoder(source);
-  const isForm = /%2b/i.test(source);
+  // A plus beside another operator, or behind a comma, is a blank.
+  const isForm = /%2b/i.test(source) || /\+(?:[*&|\\-]|%2a|%5c|%26|%7c)\+|,\+/i.test(source);
   decoder.even = /%(?!2[27])[0-9a-f]{2}/i.test(source) && !/(?<!%20)\+|\+(?!%20)/.test(source);
   for (let at = 0; at < source.length; ) {
     const length = lengthAt(ESCAPED_UNIT, source, at);

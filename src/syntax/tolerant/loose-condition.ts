@@ -131,7 +131,8 @@ function range({ bounds, span, certain: isSure }: MatchedValue<'range'>, certain
   const items = bounds.map((text) => ({ kind: 'number' as const, text, span }));
   const isInteger = bounds.every((text) => /^-?(?:0|[1-9][0-9]*)$/.test(text));
   const isDates = bounds.some((text) => foreignValue(text.replace(/^"|"$/g, '')) === 'date');
-  const obstacle = isInteger ? null : isDates ? 'date' : 'not-a-number';
+  const isEmpty = isInteger && BigInt(bounds[0]) > BigInt(bounds[1]);
+  const obstacle = isEmpty ? 'empty' : isInteger ? null : isDates ? 'date' : 'not-a-number';
   const value: Value = isInteger ? { kind: 'list', items, span } : { kind: 'error', text: bounds.join(', '), span };
   return { operator: 'BETWEEN', value, obstacle, foreign: null, certain: certain && isSure };
 }
@@ -141,7 +142,12 @@ const LISTED: ReadonlyMap<Operator, Operator> = new Map([
   ['NOTEQ', 'NOTIN'],
 ]);
 
-function list(context: Context, { parts, span, all }: MatchedValue<'list'>, name: Operator, certain: boolean): Read {
+function list(
+  context: Context,
+  { parts, span, all, bracketed }: MatchedValue<'list'>,
+  name: Operator,
+  certain: boolean,
+): Read {
   const found: Diagnostic[] = [];
   const items = parts.map((part) => readScalar(silent(context, found), part, null));
   const operator = LISTED.get(name) ?? name;
@@ -151,7 +157,7 @@ function list(context: Context, { parts, span, all }: MatchedValue<'list'>, name
   return {
     operator,
     value: { kind: 'list', items, span },
-    obstacle: all ? 'all' : isRead ? null : 'unreadable',
+    obstacle: all ? 'all' : name === 'NOTEQ' && !bracketed ? 'several' : isRead ? null : 'unreadable',
     foreign: null,
     certain: certain && found.length === 0 && operator === name,
   };
@@ -176,19 +182,28 @@ function one(context: Context, part: Part, name: Operator, certain: boolean): Re
       certain: false,
     };
   }
+  if (isSeveral(context, part, name)) return unreadable(context, part, name, 'several', foreign);
   const found: Diagnostic[] = [];
   const read = unquoted(readScalar(silent(context, found), part, null), name);
   const scalar = foreign === null ? read : errorText(context, part);
   const isList = name === 'IN' || name === 'NOTIN';
   const compares = name === 'GTE' || name === 'LTE';
   const obstacle =
-    compares && (foreign !== null || read.kind === 'string')
+    compares &&
+    (foreign !== null || read.kind === 'string' || (read.kind === 'number' && !/^-?[0-9]+$/.test(read.text)))
       ? 'not-a-number'
       : read.kind === 'error'
         ? 'unreadable'
         : null;
   const value: Value = isList ? { kind: 'list', items: [scalar], span: spanOf(part) } : scalar;
   return { operator: name, value, obstacle, foreign, certain: certain && found.length === 0 };
+}
+
+/** True for numbers in a row that are not one number in groups of three digits. */
+function isSeveral(context: Context, part: Part, name: Operator): boolean {
+  const text = bareText(context, part);
+  if (part.tokens.length < 2 || part.tokens.some(({ kind }) => kind !== 'number' && kind !== 'comma')) return false;
+  return name === 'IN' || name === 'NOTIN' || !/^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text);
 }
 
 function unreadable(

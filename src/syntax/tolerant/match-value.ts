@@ -1,6 +1,8 @@
 /** Finds the value of a condition as other languages write it: one value, a list, or the two bounds of a range. */
 
 import type { Span } from '../../base/span.js';
+import type { Operator } from '../../base/vocabulary.js';
+import { matchAlternatives, matchBareList, matchNumbers } from './match-bare-values.js';
 import { matchCall } from './match-call.js';
 import type { OperatorMeaning } from './operator-meaning.js';
 import { setOperator } from './operator-words.js';
@@ -48,9 +50,13 @@ export function matchValue(
     case 'operator':
       if (meaning.name === 'BETWEEN') return matchRange(tokens, at, scope) ?? matchPair(tokens, at, scope);
       if (meaning.name === 'NOTSET') return matchEmpty(tokens, at, scope);
-      return matchRangeInList(tokens, at, scope) ?? matchListOrOne(tokens, at, scope);
+      return (
+        matchRangeInList(tokens, at, scope) ??
+        (meaning.name === 'EQ' && !scope.inSet ? matchSpelledRange(tokens, at, scope) : null) ??
+        matchListOrOne(tokens, at, scope, isListed(meaning.name, tokens, at))
+      );
     default:
-      return matchListOrOne(tokens, at, scope);
+      return matchListOrOne(tokens, at, scope, false);
   }
 }
 
@@ -61,8 +67,27 @@ function matchEmpty(tokens: readonly Token[], at: number, scope: Scope): LooseVa
     : { kind: 'none' };
 }
 
-function matchListOrOne(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
-  return matchList(tokens, at, scope) ?? matchJoined(tokens, at, scope) ?? matchScalar(tokens, at, scope);
+/** True where several values may stand; `1,5` behind a sign that compares may be one. */
+function isListed(name: Operator, tokens: readonly Token[], at: number): boolean {
+  if (name === 'IN' || name === 'NOTIN') return true;
+  const isNumber = tokens[at]?.kind === 'number' && tokens[at + 1]?.kind === 'comma' && touches(tokens, at + 2);
+  return (name === 'EQ' || name === 'NOTEQ') && !isNumber;
+}
+
+/** Values without brackets, between sets; null where one stands alone, or a list. */
+function matchBare(tokens: readonly Token[], at: number, isListed: boolean): LooseValue | null {
+  const list = isListed ? (matchAlternatives(tokens, at) ?? matchBareList(tokens, at)) : null;
+  const found = list ?? matchNumbers(tokens, at);
+  const [first, second] = found?.parts ?? [];
+  if (found === null || first === undefined) return null;
+  if (second === undefined) return { kind: 'one', part: first, next: found.next };
+  const span = { start: first.start, end: found.parts.at(-1)?.end ?? first.end };
+  return { kind: 'list', parts: found.parts, bracketed: false, all: false, span, next: found.next };
+}
+
+function matchListOrOne(tokens: readonly Token[], at: number, scope: Scope, isListed: boolean): LooseValue | null {
+  const bare = scope.inSet ? null : matchBare(tokens, at, isListed);
+  return bare ?? matchList(tokens, at, scope) ?? matchJoined(tokens, at, scope) ?? matchScalar(tokens, at, scope);
 }
 
 const JOINERS: ReadonlySet<string> = new Set(['OR', '|', '||', 'ODER']);
@@ -125,6 +150,17 @@ function matchRangeInList(tokens: readonly Token[], at: number, scope: Scope): L
   const range = matchRange(tokens, at, scope);
   const connector = tokens[at + 2];
   return range?.kind === 'range' && connector?.text.toUpperCase() === 'TO' ? range : null;
+}
+
+/** `5 to 7`, `18..30`: a range behind a sign that compares. */
+function matchSpelledRange(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
+  const connector = tokens[at + 1]?.text.toUpperCase() ?? '';
+  const first = matchScalar(tokens, at, scope);
+  const whole = first?.part.tokens[0]?.kind === 'number' ? rangeOf(first.part, first.next) : null;
+  if (whole !== null) return whole;
+  return tokens[at]?.kind === 'number' && /^(?:TO|BIS|\.\.\.?|…)$/.test(connector)
+    ? matchRange(tokens, at, scope)
+    : null;
 }
 
 const CONNECTORS: ReadonlySet<string> = new Set([

@@ -27,7 +27,9 @@ function commentEnd({ source, options }: Context, start: number): number {
     const isPart = (!options.comments && isPlace(source, start)) || isInsideName(source, start);
     return isPart ? 0 : lineEnd(source, start, source.length);
   }
-  if (source.startsWith('/*', start)) return blockEnd(source, start);
+  for (const [opening, closing] of BLOCKS) {
+    if (source.startsWith(opening, start)) return blockEnd(source, start, opening, closing);
+  }
   if (!isForeignOpening(source, start)) return 0;
   const end = lineEnd(source, start, start + LONGEST_FOREIGN);
   // Two slashes stand for nothing else; two dashes may be a difference typed twice.
@@ -45,9 +47,21 @@ function lineEnd(source: string, start: number, most: number): number {
 }
 
 /** A block without an end is none: it would take all that follows. */
-function blockEnd(source: string, start: number): number {
-  const close = source.slice(start + 2, start + LONGEST_FOREIGN).indexOf('*/');
-  return close < 0 ? 0 : start + close + 4;
+function blockEnd(source: string, start: number, opening: string, closing: string): number {
+  const close = source.slice(start + opening.length, start + LONGEST_FOREIGN).indexOf(closing);
+  return close < 0 ? 0 : start + opening.length + close + closing.length;
+}
+
+/** How comments that end before their line does open and close. */
+const BLOCKS = [
+  ['/*', '*/'],
+  ['<!--', '-->'],
+] as const;
+
+/** The text of a comment without the signs that make it one. */
+function insideOf(text: string): string {
+  const block = BLOCKS.find(([opening]) => text.startsWith(opening));
+  return block === undefined ? text.replace(/^(?:#+|\/\/+|--+)/, '') : text.slice(block[0].length, -block[1].length);
 }
 
 /**
@@ -89,7 +103,7 @@ function removal(comment: Comment): Fix['safety'] | null {
 
 /** True where the comment has nothing, its own signs aside, that could be part of a filter. */
 export function isProse({ text }: Comment): boolean {
-  const inside = text.startsWith('/*') ? text.slice(2, -2) : text.replace(/^(?:#+|\/\/+|--+)/, '');
+  const inside = insideOf(text);
   if (/^\s*[-+.\d]+\s*$/.test(inside)) return false;
   return !/[()[\]{}+*\\,;&|]/.test(inside) && ![...inside].some((character) => quoteFamily(character) !== null);
 }
@@ -99,9 +113,9 @@ function reportForeign(context: Context, comment: Comment): void {
   const { source } = context;
   const { end } = comment.span;
   const isLast = /^[ \t]*(?:[\r\n]|$)/.test(source.slice(end, end + LONGEST_NAME));
-  const inside = comment.text.startsWith('/*') ? comment.text.slice(2, -2) : comment.text.slice(2);
+  const inside = insideOf(comment.text);
   const written = isLast && !/[\r\n]/.test(inside) ? `# ${inside.trim()}`.trimEnd() : null;
-  const diagnostic = foreignComment(comment.span, comment.text.slice(0, 2), written);
+  const diagnostic = foreignComment(comment.span, /^(?:<!--|..)/.exec(comment.text)?.[0] ?? '', written);
   if (isProse(comment)) context.nearMiss(diagnostic);
   else context.report(guessed(diagnostic));
 }

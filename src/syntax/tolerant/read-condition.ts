@@ -252,9 +252,18 @@ function reportMissingList(
   const isPlain =
     !isBroken &&
     parts.every(({ tokens }) => (tokens.length === 1 ? isPlainToken(tokens[0]) : tokens.every(isWithoutQuotes)));
-  const diagnostic = missingList(span, operator.name, isPlain ? 'safe' : 'unsafe');
+  const diagnostic = missingList(span, operator.name, isPlain ? 'safe' : 'unsafe', isBroken ? null : severalIn(parts));
   if (isPlain) context.nearMiss(diagnostic);
   else context.report(diagnostic);
+}
+
+/** What commas part in the only string, as a list; null where nothing is parted, or quotes and escapes are in it. */
+function severalIn(parts: readonly Part[]): string | null {
+  const [only, ...others] = parts.flatMap(({ tokens }) => tokens);
+  const content = /^"([^"\\]*,[^"\\]*)"$/.exec(only?.text ?? '')?.[1];
+  const items = (content ?? '').split(',').map((item) => item.trim());
+  if (others.length > 0 || content === undefined || items.some((item) => item === '')) return null;
+  return `[${items.map((item) => JSON.stringify(item)).join(', ')}]`;
 }
 
 function isPlainToken(token: Token | undefined): boolean {

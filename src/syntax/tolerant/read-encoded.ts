@@ -3,6 +3,8 @@
  * place back to the text that was given.
  */
 
+import type { Span } from '../../base/span.js';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
 import type { Reading } from '../reading.js';
 import { type Encoding, encodedFilter, overEscaped } from '../spelling-errors.js';
@@ -44,8 +46,33 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
     isAlone && certain ? withoutFixesOf(diagnostic, edits) : { ...diagnostic, fixes: [] },
   );
   // Undone in the wrong place, an escape may turn a set into the text of a string.
-  const all = [clear ? found : { ...found, fixes: [] }, ...inner];
-  return { ...reading, diagnostics: certain ? all : all.map(guessed) };
+  const told = reading.diagnostics.filter((diagnostic) => isAboutEscapes(diagnostic, edits));
+  const [only] = told;
+  // One finding is about all that was escaped: its fix undoes the escapes, too.
+  if (only !== undefined && told.length === 1 && edits.every((edit) => holds(only.span, edit.span))) {
+    return { ...reading, diagnostics: [...inner.filter(({ span }) => span !== only.span), guessed(only)] };
+  }
+  const others = inner.filter(({ span }) => !told.some((one) => one.span === span));
+  const all = [clear ? found : { ...found, fixes: [] }, ...others];
+  const isSure = certain && told.every(({ code }) => code.startsWith('spelling/'));
+  return { ...reading, diagnostics: isSure ? all : all.map(guessed) };
+}
+
+/** True for what is said of a sign, a quote or a condition in which something is escaped: it waits until that is undone. */
+function isAboutEscapes({ code, span, fixes }: Diagnostic, edits: readonly Edit[]): boolean {
+  return OF_SIGNS.has(code) && fixes.length > 0 && edits.some((edit) => holds(span, edit.span));
+}
+
+const OF_SIGNS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'spelling/operator',
+  'spelling/quotes',
+  'spelling/set-operator',
+  'syntax/foreign-operator',
+  'syntax/infix-condition',
+]);
+
+function holds(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** The diagnostic with those of its fixes that leave the escapes as they are: the others wait until those are undone. */

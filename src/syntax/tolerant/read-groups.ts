@@ -26,6 +26,7 @@ import { buildLevel, type Entry } from './level.js';
 import { startsCondition } from './match-condition.js';
 import { isNegation, setOperator } from './operator-words.js';
 import { type InfixReading, readInfix, readUnnamedSet } from './read-infix.js';
+import { readListOfSets } from './read-list-of-sets.js';
 import { readNegated } from './read-negated.js';
 import { readOtherForm } from './read-other-form.js';
 import { readSet } from './read-set.js';
@@ -144,6 +145,9 @@ function readLoose(
   isBalanced: boolean,
 ): InfixReading | null {
   const token = tokens[index] as Token;
+  const isJoined = token.kind === 'open' && tokens[index - 1]?.kind === 'word';
+  const list = isBalanced && wantsOperand(level) && !isJoined ? readListOfSets(context, tokens, index) : null;
+  if (list !== null) return list;
   if (token.kind === 'open') return wantsOperand(level) ? readUnnamedSet(context, tokens, index) : null;
   if (wantsOperand(level) && !followsIntersection(level)) {
     const negated = readNegated(context, tokens, index);

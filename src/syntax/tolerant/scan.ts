@@ -69,9 +69,9 @@ export function scan(context: Context, stopAtEscapes: boolean): Scan {
   return { tokens, comments, escapedQuote: null };
 }
 
-/** `#`, `/`, `-`. */
+/** `#`, `/`, `-`, `<`. */
 function mayBeginComment(code: number): boolean {
-  return code === 35 || code === 47 || code === 45;
+  return code === 35 || code === 47 || code === 45 || code === 60;
 }
 
 function isEscapedQuote(source: string, at: number): boolean {
