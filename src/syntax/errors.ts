@@ -234,6 +234,14 @@ export function commaBetweenSets(span: Span): Diagnostic {
   });
 }
 
+/** A word between two sets that joins clauses elsewhere. */
+export function noOperator(span: Span, text: string): Diagnostic {
+  return diagnose('syntax/foreign-operator', span, `${quote(text)} is no operator between sets`, {
+    label: 'an operator belongs here',
+    help: '+ takes the devices of either, * those of both, \\ those of the first alone',
+  });
+}
+
 export function noComplement(span: Span, text: string): Diagnostic {
   return diagnose(
     'syntax/no-complement',

@@ -88,3 +88,11 @@ export function listOfSets(span: Span, written: readonly [either: string, both: 
           ],
   });
 }
+
+/** Brackets around the arguments of a set stand twice. */
+export function doubledBrackets({ start, end }: Span, set: Span, written: string): Diagnostic {
+  return diagnose('syntax/extra-bracket', { start, end }, 'these brackets stand around the arguments twice', {
+    label: 'one too many',
+    fixes: [replaceFix('unsafe', `write ${written}`, set, written)],
+  });
+}

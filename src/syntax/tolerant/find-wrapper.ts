@@ -16,6 +16,8 @@ const KEY = /"[\w.$ -]{1,100}"[ \t\r\n]*:/y;
 
 /** The wrapper of the filter in `source`; null where it stands alone. A filter never begins with a quote. */
 export function findWrapper(source: string): Wrapper | null {
+  const fence = findFence(source);
+  if (fence !== null) return fence;
   const brace = skipBlanks(source, 0);
   const first = source.charAt(brace) === '{' ? skipBlanks(source, brace + 1) : brace;
   if (quoteFamily(source.charAt(first)) === null) return null;
@@ -26,6 +28,15 @@ export function findWrapper(source: string): Wrapper | null {
   FIRST_SET.lastIndex = value + 1;
   if (!FIRST_SET.test(source)) return null;
   return { kind: value > first ? 'member' : 'quotes', start: value + 1, end: close };
+}
+
+/** The three backticks that documents put around code. */
+function findFence(source: string): Wrapper | null {
+  const open = /^\s*```(?:[a-z]{1,12}(?=\s))?\s*/i.exec(source)?.[0].length ?? 0;
+  const end = source.trimEnd().length - 3;
+  FIRST_SET.lastIndex = open;
+  if (open === 0 || end <= open || !source.startsWith('```', end) || !FIRST_SET.test(source)) return null;
+  return { kind: 'quotes', start: open, end: open + source.slice(open, end).trimEnd().length };
 }
 
 /** True where every quote of the text is escaped, as inside a string of JSON. */

@@ -153,26 +153,29 @@ function reportForeignOperators(context: Context, entries: readonly Entry[], lon
     !entry.reported && entry.text !== CANONICAL[entry.operator] && !lonely.has(entry);
   const mixes = new Set(operators.map(({ operator }) => operator)).size > 1;
   // Two backslashes are the difference of this language, whatever stands beside them.
-  const mixed = mixes ? operators.filter((entry) => isForeign(entry) && entry.text !== ESCAPED_DIFFERENCE) : [];
+  const mixed = mixes ? operators.filter((entry) => isForeign(entry) && !isEscapedDifference(entry.text)) : [];
   const first = mixed[0];
   if (first !== undefined) {
     context.report(mixedOperators(mixed, CANONICAL[first.operator], fixesOfMix(entries, operators)));
   }
   for (const [index, entry] of entries.entries()) {
-    if (entry.kind !== 'operator' || !isForeign(entry) || (first !== undefined && entry.text !== ESCAPED_DIFFERENCE))
+    if (entry.kind !== 'operator' || !isForeign(entry) || (first !== undefined && !isEscapedDifference(entry.text)))
       continue;
     reportForeignOperator(context, entry, isRead(entries[index - 1], 'last') && isRead(entries[index + 1], 'first'));
   }
 }
 
-const ESCAPED_DIFFERENCE = '\\\\';
+/** True for the difference, escaped once or more often. */
+function isEscapedDifference(text: string): boolean {
+  return /^\\{2,}$/.test(text);
+}
 
 function reportForeignOperator(context: Context, { operator, text, span }: OperatorEntry, betweenSets: boolean): void {
   const sign = CANONICAL[operator];
   // A backslash before a quote would be an escape.
   const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
   if (!betweenSets || GUESSED.has(text.toUpperCase())) context.report(guessedOperator(span, text, sign));
-  else if (text === ESCAPED_DIFFERENCE) context.nearMiss(doubleBackslash(span, written));
+  else if (isEscapedDifference(text)) context.nearMiss(doubleBackslash(span, written));
   // An exclamation mark is one character, and may be one too many.
   else if (text.endsWith('!')) context.report(guessed(foreignOperator(span, text, sign, written)));
   else context.nearMiss(foreignOperator(span, text, sign, written));

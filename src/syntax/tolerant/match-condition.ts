@@ -4,6 +4,7 @@
  */
 
 import { foreignValue } from './foreign-value.js';
+import { matchMethod } from './match-method.js';
 import { matchSubscript } from './match-subscript.js';
 import { type LooseValue, matchValue } from './match-value.js';
 import { MOST_OPERATOR_WORDS, type OperatorMeaning, operatorMeaning } from './operator-meaning.js';
@@ -29,7 +30,8 @@ export interface MatchedCondition {
 /** The condition that begins at `at`; null where none does. */
 export function matchCondition(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
   if (!scope.inSet) {
-    const found = matchSubscripted(tokens, at, scope) ?? matchReversedString(tokens, at, scope);
+    const found =
+      matchMethod(tokens, at) ?? matchSubscripted(tokens, at, scope) ?? matchReversedString(tokens, at, scope);
     if (found !== null) return found;
   }
   return matchReversed(tokens, at, scope) ?? matchForward(tokens, at, scope);
@@ -153,6 +155,8 @@ function matchReversed(tokens: readonly Token[], at: number, scope: Scope): Matc
 
 function withUpperBound(tokens: readonly Token[], low: MatchedCondition, scope: Scope): MatchedCondition {
   const [sign, number] = [tokens[low.next], tokens[low.next + 1]];
+  const falling = withLowerBound(low, sign, number, scope);
+  if (falling !== null) return falling;
   const least = inclusiveBound(
     low.operator.tokens[0]?.text ?? '',
     low.value.kind === 'one' ? low.value.part : null,
@@ -166,6 +170,33 @@ function withUpperBound(tokens: readonly Token[], low: MatchedCondition, scope: 
   const value: LooseValue = { kind: 'range', bounds: [least, most], certain: false, plain: false, next, span };
   return { ...low, meaning: { kind: 'operator', name: 'BETWEEN', certain: false }, value, next };
 }
+
+/** `30 >= age >= 18`; null for everything else. */
+function withLowerBound(
+  high: MatchedCondition,
+  sign: Token | undefined,
+  number: Token | undefined,
+  scope: Scope,
+): MatchedCondition | null {
+  if (number?.kind !== 'number' || high.next + 2 > scope.end || high.value.kind !== 'one') return null;
+  const upper = FALLING.get(high.operator.tokens[0]?.text ?? '');
+  const lower = FALLING.get(sign?.text ?? '');
+  if (upper === undefined || lower === undefined) return null;
+  const most = inclusiveBound(upper, high.value.part, -1n);
+  const least = inclusiveBound(lower, partOf([number]), 1n);
+  if (most === null || least === null) return null;
+  const next = high.next + 2;
+  const span = { start: high.names[0]?.start ?? number.start, end: number.end };
+  const value: LooseValue = { kind: 'range', bounds: [least, most], certain: false, plain: false, next, span };
+  return { ...high, meaning: { kind: 'operator', name: 'BETWEEN', certain: false }, value, next };
+}
+
+/** Signs of falling bounds, as those of rising ones. */
+const FALLING: ReadonlyMap<string, string> = new Map([
+  ['>', '<'],
+  ['>=', '<='],
+  ['≥', '<='],
+]);
 
 /** The bound that `<=` or `<` beside it comes to; null for other signs, and for what is no whole number. */
 function inclusiveBound(sign: string, part: Part | null, step: 1n | -1n): string | null {

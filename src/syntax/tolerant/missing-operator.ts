@@ -5,6 +5,7 @@ import { operatorMissing } from '../condition-errors.js';
 import type { Argument, Arguments } from './arguments.js';
 import { bareText } from './bare-text.js';
 import type { Context } from './context.js';
+import { foreignValue } from './foreign-value.js';
 import { matchRange } from './match-value.js';
 import { operatorMeaning } from './operator-meaning.js';
 import { isOperatorWord } from './operator-words.js';
@@ -48,7 +49,9 @@ function isValue(context: Context, argument: Argument): boolean {
 function isOperator(context: Context, { part }: Extract<Argument, { kind: 'text' }>): boolean {
   const [token] = part.tokens;
   if (part.tokens.length === 1 && token?.kind === 'string') return operatorMeaning(token.text.slice(1, -1)) !== null;
-  return !/^-?[0-9]+(?:\.[0-9]+)?$/.test(bareText(context, part)) && rangeText(part.tokens) === null;
+  const text = bareText(context, part);
+  if (/^[0-9]/.test(text) || truthOf(text) !== null) return false;
+  return !/^-?[0-9]+(?:\.[0-9]+)?$/.test(text) && rangeText(part.tokens) === null;
 }
 
 /** The bounds, where the tokens are a range and nothing else. */
@@ -64,6 +67,12 @@ function isRunTogether(context: Context, values: readonly Argument[]): boolean {
   return first?.kind !== 'text' || second.kind !== 'text' || !/^-?[0-9]+$/.test(bareText(context, first.part));
 }
 
+/** A boolean as other languages write it; null for everything else. */
+function truthOf(text: string): 'true' | 'false' | null {
+  const foreign = foreignValue(text);
+  return foreign === 'true' || foreign === 'false' ? foreign : null;
+}
+
 /** The likely conditions. */
 function writtenWith(context: Context, [first, second]: readonly Argument[], text: string): readonly string[] {
   if (first === undefined) return [];
@@ -74,5 +83,8 @@ function writtenWith(context: Context, [first, second]: readonly Argument[], tex
   }
   const range = first.kind === 'text' ? rangeText(first.part.tokens) : null;
   if (range !== null) return [`BETWEEN, ${range}`];
-  return [`EQ, ${text}`];
+  if (first.kind === 'text' && first.part.tokens[0]?.kind === 'string') return [`EQ, ${text}`];
+  const truth = truthOf(text);
+  if (truth !== null) return [`EQ, ${truth === 'true' ? 1 : 0}`, `EQ, ${JSON.stringify(truth)}`];
+  return /^-?[0-9]+(?:\.[0-9]+)?$/.test(text) ? [`EQ, ${text}`] : [];
 }

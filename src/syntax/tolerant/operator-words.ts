@@ -59,6 +59,7 @@ const LONGEST_OPERATOR_UNITS = Math.max(...[...SET_OPERATORS.keys()].map((word) 
 
 /** What a sign or word between two sets means, whichever language it is of; null where it means nothing there. */
 export function setOperator(text: string): OperationKind | null {
+  if (/^\\{2,}$/.test(text)) return 'difference';
   if (text.length > LONGEST_OPERATOR_UNITS) return null;
   return SET_OPERATORS.get(text) ?? SET_OPERATORS.get(text.toUpperCase()) ?? null;
 }

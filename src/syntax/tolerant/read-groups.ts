@@ -17,7 +17,7 @@ import {
   wrongBrackets,
 } from '../bracket-errors.js';
 import { operatorBeforeSets } from '../condition-errors.js';
-import { commaBetweenSets, noComplement, unexpected } from '../errors.js';
+import { commaBetweenSets, noComplement, noOperator, unexpected } from '../errors.js';
 import { tooManyBrackets } from '../limit-errors.js';
 import type { OperationKind } from '../operation.js';
 import { isWordUnit } from './characters.js';
@@ -383,6 +383,11 @@ function startsOperand(tokens: readonly Token[], index: number): boolean {
   return startsSet(tokens, index) || opensGroup(tokens, index) || startsCondition(tokens, index);
 }
 
+/** Words that join clauses elsewhere, and no sets here. */
+const JOINS_CLAUSES: ReadonlySet<string> = new Set(
+  'XOR UNLESS BUT WHERE IF WHEN WITH WHO HAVING ON IN THEN ELSE ALSO FOR THAT'.split(' '),
+);
+
 /** Takes all that is no set, no bracket and no operator as one piece of text. */
 function readJunk(context: Context, tokens: readonly Token[], index: number, level: Level): number {
   const first = tokens[index] as Token;
@@ -395,7 +400,8 @@ function readJunk(context: Context, tokens: readonly Token[], index: number, lev
   const last = tokens[end - 1] as Token;
   const span = { start: first.start, end: last.end };
   const text = context.source.slice(span.start, span.end);
-  context.report(unexpected(span, text));
+  const joins = !wantsOperand(level) && JOINS_CLAUSES.has(text.toUpperCase()) && startsOperand(tokens, end);
+  context.report(joins ? noOperator(span, text) : unexpected(span, text));
   level.entries.push({ kind: 'operand', expression: { kind: 'error', text, span, outer: span }, reported: true });
   return end;
 }

@@ -6,7 +6,7 @@
 import type { Span } from '../../base/span.js';
 import type { Constructor } from '../../base/vocabulary.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
-import { closesTooLate, nestedSet, severalCodes, severalConditions } from '../other-form-errors.js';
+import { closesTooLate, doubledBrackets, nestedSet, severalCodes, severalConditions } from '../other-form-errors.js';
 import { readStrict } from '../strict-reader.js';
 import type { Context } from './context.js';
 import { looseCondition } from './loose-condition.js';
@@ -36,6 +36,7 @@ export function readOtherForm(context: Context, tokens: readonly Token[], at: nu
   return (
     readCall(context, tokens, brackets) ??
     readNested(context, tokens, brackets) ??
+    readDoubled(context, tokens, brackets) ??
     readSeveralCodes(context, tokens, brackets) ??
     readSeveralConditions(context, tokens, brackets) ??
     readClosedTooLate(context, tokens, brackets)
@@ -145,6 +146,16 @@ function readSeveralCodes(context: Context, tokens: readonly Token[], brackets: 
   const text = codes.map((code) => `${keyword}(${code.text})`).join(` ${sign} `);
   const list = { start: codes[0]?.start ?? span.start, end: codes.at(-1)?.end ?? span.end };
   context.report(severalCodes(list, keyword, span, sign === null ? null : `(${text})`));
+  return { expression: errorOf(context, span), next: close + 1 };
+}
+
+/** `A(("X"))`: brackets around the arguments twice. */
+function readDoubled(context: Context, tokens: readonly Token[], { at, close, span }: Brackets): InfixReading | null {
+  const [inner, last] = [tokens[at + 2], tokens[close - 1]];
+  if (inner?.kind !== 'open' || last?.kind !== 'close' || closeOf(tokens, at + 2) !== close - 1) return null;
+  const text = `${tokens[at]?.text ?? ''}(${context.source.slice(inner.end, last.start)})`;
+  if (!isFilter(context, text)) return null;
+  context.report(doubledBrackets(inner, span, text));
   return { expression: errorOf(context, span), next: close + 1 };
 }
 

@@ -127,9 +127,18 @@ function tokenAt(context: Context, strings: StringFinder, start: number, before:
   const number = numberEnd(source, start);
   if (number > start && !continuesWord(source, number)) return plain(source, 'number', start, number);
   if (isWordUnit(source.charCodeAt(start))) return word(context, start);
+  const backslashes = backslashesAt(source, start);
+  if (backslashes > 2) return plain(source, 'sign', start, start + backslashes);
   const sign = SIGNS_BY_START.get(character)?.find((sign) => source.startsWith(sign, start));
   if (sign !== undefined) return plain(source, 'sign', start, start + sign.length);
   return plain(source, 'other', start, endOfOther(source, start));
+}
+
+/** How many backslashes stand in a row at `start`; a quote behind them may be escaped by the last. */
+function backslashesAt(source: string, start: number): number {
+  let end = start;
+  while (source.charCodeAt(end) === 92) end++;
+  return source.charAt(end) === '"' ? 0 : end - start;
 }
 
 /** Where the number that begins at `start` ends; `start` where none begins. */

@@ -1,0 +1,36 @@
+/** Finds a condition that is written as the call of a method: `T("age").gte(18)`, `city.startsWith("Ber")`. */
+
+import type { MatchedCondition } from './match-condition.js';
+import { matchSubscript } from './match-subscript.js';
+import { matchValue } from './match-value.js';
+import { operatorMeaning } from './operator-meaning.js';
+import { constructorOf } from './operator-words.js';
+import type { Part } from './parts.js';
+import type { Token } from './token.js';
+import { partOf, touches } from './token-run.js';
+
+/** The condition whose name begins at `at`; null where none does. */
+export function matchMethod(tokens: readonly Token[], at: number): MatchedCondition | null {
+  const { names, next } = matchSubscript(tokens, at) ?? bareName(tokens, at);
+  const word = tokens[next + 1];
+  const meaning = word?.kind === 'word' ? operatorMeaning(word.text) : null;
+  if (word === undefined || meaning === null || !isCall(tokens, next)) return null;
+  const value = matchValue(meaning, tokens, next + 3, { end: tokens.length, inSet: true });
+  if (value === null || value.kind === 'none' || tokens[value.next]?.kind !== 'close') return null;
+  return { names, operator: partOf([word]), meaning, value, next: value.next + 1, commas: 0, hasCommas: false };
+}
+
+function bareName(tokens: readonly Token[], at: number): { readonly names: readonly Part[]; readonly next: number } {
+  const name = tokens[at];
+  const isName = name?.kind === 'word' && constructorOf(name.text) === null;
+  return { names: isName ? [partOf([name])] : [], next: isName ? at + 1 : tokens.length };
+}
+
+/** True for a point, a word and a bracket that touch. */
+function isCall(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at]?.text === '.' &&
+    tokens[at + 2]?.kind === 'open' &&
+    [at, at + 1, at + 2].every((one) => touches(tokens, one))
+  );
+}
