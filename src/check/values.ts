@@ -162,7 +162,11 @@ function bindList(
     else {
       const before = (value.items[index - 1] ?? item).span;
       const fix = settlesType(context, earlier, item) ? null : removeItem(before, item.span);
-      context.diagnostics.push(errors.duplicateValue(item, earlier, fix));
+      // Behind the sign of `-0` a digit may be missing.
+      const isOdd = [item, earlier].some((scalar) => scalar.kind === 'number' && scalar.text === '-0');
+      context.diagnostics.push(
+        errors.duplicateValue(item, earlier, fix !== null && isOdd ? { ...fix, safety: 'unsafe' } : fix),
+      );
     }
   }
   return broken ? null : values;

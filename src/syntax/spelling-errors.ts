@@ -94,7 +94,7 @@ export function quotedOperator(span: Span, operator: string, safety: Fix['safety
 
 /** Quoting such a text would take an operator between sets, or a quote, into the string. */
 const MAY_HOLD_OPERATOR =
-  /[\\"“”„«»()[\],]|(?:^|\s)(?:[+*&|-]|(?:AND|OR|NOT)(?=\s|$))|(?:[+*&|-]|\b(?:AND|OR|NOT))(?:\s|$)/i;
+  /[\\"“”„«»()[\],]|(?:^|\s)(?:[+*&|-]|(?:AND|OR|NOT)(?=\s|$))|(?:[+*&|-]|\b(?:AND|OR|NOT))(?:\s|$)|[+*&|](?:AT|[AGT])/i;
 
 /** Unsafe where the text has more than letters, digits and `-_.`: what of it is the name is a guess. */
 export function bareName(span: Span, text: string, what: string, safety: Fix['safety']): Diagnostic {

@@ -40,6 +40,9 @@ const COMMENTS: readonly (readonly [what: string, text: string])[] = [
   ['a name with a number sign at the end of a line', 'G(C#\n)'],
   ['a name with a number sign, and a bracket that is missing', 'AT(C# \n, "a", EQ, 5) + A("Y"'],
   ['a number', 'T("a", NOTIN, [5, #20000\n, 2])'],
+  ['a value where a list begins', 'T("a", IN, [#1`\n])'],
+  ['the first value of a list', 'A("x", [#"Safari" \n, "iOS"])'],
+  ['an operator', 'A("x") # AND\nA("y")'],
   ['full-width quotes', 'T(＂a＂, NOTIN, [ #＂x＂, ＂y＂,\n＂z＂])'],
 ];
 
@@ -70,6 +73,7 @@ const BRACKETS: readonly (readonly [what: string, text: string])[] = [
   ['a bracket too many behind a set in a group', 'A("x") + ((T("a", EQ, "x"))(* (G("b"))'],
   ['a list that is not closed in a group', 'G("a") + (T("a", NOTIN, ["x")) * A("b")'],
   ['a letter for a comma', 'T(aE IN, ["x"])'],
+  ['a bracket for the sign of a template', 'G(]x, ["iOS"])'],
   ['a letter for a bracket', 'G(aX * A("b")'],
   ['a brace of a template without the other', 'A({code.)'],
   ['the other brace of a template', 'T(8code}, EQ, 5)'],
@@ -102,6 +106,7 @@ const NAMES: readonly (readonly [what: string, text: string])[] = [
   ['half of a name escaped for addresses', 'A(%22X%22) * T("a", EQ, 1)'],
   ['a name with a blank', 'AT(X, first name, EQ, "a")'],
   ['a name with a slash', 'A(a/b)'],
+  ['a name with an invisible character', 'A(5\u200ba)'],
 ];
 
 const ALL = [...QUOTES, ...COMMENTS, ...DIGITS, ...NAMES, ...BRACKETS, ...MISSING, ...OPERATORS, ...ESCAPES];
@@ -148,6 +153,16 @@ describe.each([false, true])('a text that is a puzzle (comments %s)', (comments)
   );
 });
 
+describe('a bracket that is missing', () => {
+  it.each(['G((a"")', 'T("a", IN, ["x"]- A("b")'])(
+    'is no certain one where a letter or a sign may stand for it: %s',
+    (text) => {
+      const found = compile(text).diagnostics.filter(({ code }) => code.startsWith('syntax/'));
+      expect(found.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
+    },
+  );
+});
+
 describe('a string in other quotes', () => {
   it.each([
     [`T('a', IN, ['x' 5]) \\ A('b')`, `T('a', IN, ['x' 5]) \\ A("b")`],
@@ -171,6 +186,25 @@ describe('a string in other quotes', () => {
 });
 
 describe('a comment that holds a set', () => {
+  it('is not taken away where the bracket of the set stands on the next line', () => {
+    const found = compile('# A \n ("a"))').diagnostics.filter(({ code }) => code === 'syntax/comment');
+    expect(found.map(({ fixes }) => fixes)).toEqual([[]]);
+  });
+
+  it.each(['A("x")# -#\nA("y")', 'A(`x`)#G`a`, [`iOS`])'])(
+    'is not safely taken away with an operator or a set in it: %s',
+    (text) => {
+      const found = compile(text).diagnostics.filter(({ code }) => code === 'syntax/comment');
+      expect(found.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
+    },
+  );
+
+  it('is not taken away between an operator and a negation', () => {
+    for (const { fixes } of compile('A("x") * # it’s "so\n!A("y")', { comments: true }).diagnostics) {
+      for (const { edits } of fixes) expect(edits.filter(({ span }) => span.start < 9 && span.end > 9)).toEqual([]);
+    }
+  });
+
   it('is not taken away where comments are not accepted', () => {
     const { filter, diagnostics } = compile('A("X") # A("Y")', { dialect: 'lenient' });
     expect(filter).toBeNull();
@@ -197,6 +231,26 @@ describe('the lenient dialect', () => {
       expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
     },
   );
+});
+
+describe('a quote behind a set', () => {
+  it.each(['G(‘a)’\\ )(T(‘b’, LTE, 5))', 'A(“a”)"\n\\G\r\n(“b”)', 'A(aG*G0b, ["iOS"])'])(
+    'has no fix that takes an operator into a string: %s',
+    (text) => {
+      const edits = compile(text).diagnostics.flatMap(({ fixes }) => fixes.flatMap((fix) => fix.edits));
+      const written = edits.filter(
+        (edit) => edit.text.startsWith('"') && /[*\\]/.test(text.slice(edit.span.start, edit.span.end)),
+      );
+      expect(written).toEqual([]);
+    },
+  );
+
+  it('has no fix that takes the next set into a string', () => {
+    const edits = compile('G(AAAAA-AAAAA)’*A (a)').diagnostics.flatMap(({ fixes }) =>
+      fixes.flatMap((fix) => fix.edits),
+    );
+    expect(edits.filter(({ text }) => text.includes('A ('))).toEqual([]);
+  });
 });
 
 describe('a word that is no constructor', () => {

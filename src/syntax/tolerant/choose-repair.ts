@@ -71,9 +71,14 @@ function isAtEnd(parts: readonly Part[], { kind, index }: Repair): boolean {
   return kind !== 'insert' && index === parts.length - 1;
 }
 
-/** True where the bracket or comma that is missing may be a letter of the bare text beside it: `A(Xb` may be `A(X)`. */
-function mayBeLetter(parts: readonly Part[], { kind, index }: Repair): boolean {
-  return kind === 'insert' && [parts[index - 1], parts[index]].some((part) => unitsOfBareText(part) > 1);
+/**
+ * True where the bracket or comma that is missing may be a letter of the bare text beside it: `A(Xb` may be `A(X)`. One too many
+ * that touches bare text may be a part of that: `(]x` may be `($x`.
+ */
+function mayBeLetter(parts: readonly Part[], { kind, index, span }: Repair): boolean {
+  if (kind === 'insert') return [parts[index - 1], parts[index]].some((part) => unitsOfBareText(part) > 1);
+  const after = parts[index + 1];
+  return after?.start === span.end && unitsOfBareText(after) > 0;
 }
 
 /** Length of the part, where it is a word without quotes, and no operator; else 0. */

@@ -24,10 +24,12 @@ export function withDoubt(
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   if (found.length === 0) return found;
-  const suspects = found.some(isOfStructure) ? comments : comments.filter((comment) => touchesText(source, comment));
-  if (suspects.some(holdsSet)) return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
+  const suspects = found.some(isOfStructure) ? comments : comments.filter((comment) => mayBeText(source, comment));
+  if (suspects.some((comment) => holdsSet(source, comment)))
+    return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
   if (hasDoubtfulStrings(source, tokens)) {
-    return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: fixesOfQuotes(source, diagnostic) }));
+    const swallows = tokens.some(({ string, text }) => string !== null && MAY_BE_SET.test(text));
+    return found.map((one) => ({ ...guessed(one), fixes: fixesOfQuotes(source, one, swallows) }));
   }
   if (suspects.every((comment) => isProse(comment) && !touchesText(source, comment))) return found;
   return found.map((one) =>
@@ -42,10 +44,19 @@ function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): 
   return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => !edits.some(holdsComment)) };
 }
 
+/** True for a comment directly behind text, or where a name or value belongs. */
+function mayBeText(source: string, comment: Comment): boolean {
+  const { start } = comment.span;
+  return touchesText(source, comment) || /[[(,]\s*$/.test(source.slice(Math.max(0, start - BLANKS_LIMIT), start));
+}
+
 /** True for a comment directly behind text that it may be a part of. */
 function touchesText(source: string, { span: { start } }: Comment): boolean {
   return start > 0 && !/[\s,()[\]]/.test(source.charAt(start - 1));
 }
+
+/** So many blanks are looked through, so that time stays linear. */
+const BLANKS_LIMIT = 64;
 
 const OF_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'spelling/over-escaped',
@@ -59,13 +70,28 @@ const OF_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/wrapped-filter',
 ]);
 
-/** The fixes of a mistake in quotes, unsafe; none that write a set into a string, or make an escaped quote one that closes. */
-function fixesOfQuotes(source: string, { code, fixes }: Diagnostic): readonly Fix[] {
-  if (!OF_QUOTES.has(code)) return [];
-  const freesQuote = ({ span, text }: Edit): boolean => /\\$/.test(text) && source.charAt(span.end) === '"';
+/** A set, its name in quotes or not. */
+const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\(/iu;
+/** Mistakes in the text of a string that are mended where they stand. */
+const INSIDE_STRINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'syntax/control-character',
+  'syntax/unknown-escape',
+]);
+
+/** The fixes of a mistake in quotes, unsafe; none that write a set or an operator into a string. `swallows`: a string of the text may hold a set. */
+function fixesOfQuotes(source: string, { code, fixes }: Diagnostic, swallows: boolean): readonly Fix[] {
+  if (!OF_QUOTES.has(code) || (swallows && INSIDE_STRINGS.has(code))) return [];
   return fixes
-    .filter(({ edits }) => !edits.some((edit) => SET_HEAD.test(edit.text) || freesQuote(edit)))
+    .filter(({ edits }) => !edits.some((edit) => takesIn(source, edit)))
     .map((fix) => ({ ...fix, safety: 'unsafe' }));
+}
+
+/** True where the edit makes a string of what may be a set, or of signs alone, or makes an escaped quote one that closes. */
+function takesIn(source: string, { span, text }: Edit): boolean {
+  const before = source.slice(span.start, span.end);
+  if (/\\$/.test(text) && source.charAt(span.end) === '"') return true;
+  if (MAY_BE_SET.test(text)) return true;
+  return text.startsWith('"') && (MAY_BE_SET.test(before) || /^[^\p{L}\p{N}]*[+*\\|&-][^\p{L}\p{N}]*$/u.test(before));
 }
 
 /** True where the sets of the text, and where their strings begin and end, can be told; what is wrong inside them aside. */

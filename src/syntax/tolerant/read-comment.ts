@@ -6,7 +6,7 @@ import type { Comment } from '../ast.js';
 import { commentNotAccepted, foreignComment } from '../comment-errors.js';
 import { isWordUnit, quoteFamily } from './characters.js';
 import { type Context, guessed } from './context.js';
-import { constructorOf } from './operator-words.js';
+import { constructorOf, isOperatorLike, setOperator } from './operator-words.js';
 import { templateEnd } from './template.js';
 
 /** The comment that begins at `start`, reported where it is not as the language has it; null where none begins. */
@@ -16,7 +16,7 @@ export function readComment(context: Context, start: number): Comment | null {
   if (end === 0) return null;
   const comment = { text: source.slice(start, end), span: { start, end } };
   const isOwn = source.charAt(start) === '#';
-  if (!options.comments) context.report(commentNotAccepted(comment.span, removal(comment)));
+  if (!options.comments) context.report(commentNotAccepted(comment.span, removal(source, comment)));
   else if (!isOwn) reportForeign(context, comment);
   return comment;
 }
@@ -90,21 +90,28 @@ function isForeignOpening(source: string, start: number): boolean {
 
 const SET_HEAD = /[AGT]\s*\(/i;
 
-/** True where a set stands in the comment: taking the comment away would take the set away. */
-export function holdsSet({ text }: Pick<Comment, 'text'>): boolean {
-  return SET_HEAD.test(text);
+/** A set without its bracket. */
+const QUOTED_BEHIND_HEAD = /[^\p{L}\p{N}_](?:AT|[AGT])(["'`“„«‘‚])[^"'`”“»’‘]*["'`”“»’‘]/iu;
+
+/** True where a set stands in the comment, or begins there: taking the comment away would take the set away. */
+export function holdsSet(source: string, { text, span }: Comment): boolean {
+  if (SET_HEAD.test(text) || QUOTED_BEHIND_HEAD.test(text)) return true;
+  return (
+    /[^\p{L}\p{N}_](?:AT|[AGT])\s*$/iu.test(text) && /^\s*\(/.test(source.slice(span.end, span.end + LONGEST_NAME))
+  );
 }
 
 /** How safe it is to take the comment away; null where a set would go with it. */
-function removal(comment: Comment): Fix['safety'] | null {
-  if (holdsSet(comment)) return null;
+function removal(source: string, comment: Comment): Fix['safety'] | null {
+  if (holdsSet(source, comment)) return null;
   return isProse(comment) ? 'safe' : 'unsafe';
 }
 
 /** True where the comment has nothing, its own signs aside, that could be part of a filter. */
 export function isProse({ text }: Comment): boolean {
   const inside = insideOf(text);
-  if (/^\s*[-+.\d]+\s*$/.test(inside)) return false;
+  const only = inside.split('#', 1).join('').trim();
+  if (/^[-+.\d]+$/.test(only) || setOperator(only) !== null || isOperatorLike(only)) return false;
   return !/[()[\]{}+*\\,;&|]/.test(inside) && ![...inside].some((character) => quoteFamily(character) !== null);
 }
 

@@ -352,6 +352,8 @@ function spanOf({ start, end }: Span): Span {
 function negates(context: Context, token: Token, level: Level): boolean {
   const before = level.entries[level.entries.length - 1];
   if (before?.kind !== 'operator' || before.operator !== 'intersection') return false;
+  // A comment between the two would be taken away with them.
+  if (/\S/.test(context.source.slice(before.span.end, token.start))) return false;
   const span = { start: before.span.start, end: token.end };
   const text = context.source.slice(span.start, span.end);
   level.entries.pop();

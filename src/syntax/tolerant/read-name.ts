@@ -52,7 +52,8 @@ function readNamePart(context: Context, part: Part, what: string): Name {
     context.report(unfilledTemplate(span, text, what));
     return errorText(context, span);
   }
-  if (CERTAIN_NAME.test(text) && !isOperatorWord(text) && !NO_NAME.test(text))
+  const isAsWritten = text === context.source.slice(span.start, span.end);
+  if (isAsWritten && CERTAIN_NAME.test(text) && !isOperatorWord(text) && !NO_NAME.test(text))
     context.nearMiss(bareName(span, text, what, 'safe'));
   else context.report(bareName(span, text, what, 'unsafe'));
   return { kind: 'string', value: text, span };

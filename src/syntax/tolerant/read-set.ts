@@ -143,7 +143,7 @@ function mend(
   if (choice !== null) {
     const ranged = exact.value === 'range' ? withMissingBound(context, parts, choice.repair) : null;
     if (ranged !== null) return { ...guess, mended: ranged };
-    const certain = choice.certain && !parts.some(joinsSets);
+    const certain = choice.certain && !parts.some(joinsSets) && !mayBeOtherwise(context, head, choice.repair);
     if (!isCutOff(context, parts, choice.repair)) {
       const diagnostic = repairDiagnostic(context.source, head, parts, choice.repair, certain);
       context.report(choice.offered ? diagnostic : { ...diagnostic, fixes: [] });
@@ -162,6 +162,15 @@ function joinsSets({ tokens }: Part): boolean {
   const [first] = tokens;
   return first !== undefined && tokens.length > 1 && isBetweenSets(first) && setOperator(first.text) !== null;
 }
+
+/** True where the letter before a missing bracket may be a name, or the sign behind it may be that bracket. */
+function mayBeOtherwise({ source }: Context, head: Token, { kind, bracket, span }: Repair): boolean {
+  if (kind !== 'insert') return false;
+  if (bracket === '(') return constructorOf(head.text) !== head.text;
+  return FOREIGN_SIGN.test(source.charAt(span.end));
+}
+
+const FOREIGN_SIGN = /[-–—−&|/]/;
 
 /** A range with a comma and one bound misses the other: the parts with nothing in its place. Null for everything else. */
 function withMissingBound(context: Context, parts: readonly Part[], repair: Repair): readonly Part[] | null {

@@ -3,12 +3,13 @@
  * foreign blanks, and comments where they are not accepted. Total and linear.
  */
 
+import type { Span } from '../../base/span.js';
 import type { Comment } from '../ast.js';
 import { foreignBlank } from '../spelling-errors.js';
 import { isBlank, isDigit, isForeignBlank, isInvisible, isWordUnit, quoteFamily } from './characters.js';
 import { type Context, guessed } from './context.js';
 import { operatorMeaning } from './operator-meaning.js';
-import { constructorOf, isOperatorLike } from './operator-words.js';
+import { constructorOf, isOperatorLike, setOperator } from './operator-words.js';
 import { readComment } from './read-comment.js';
 import { isFollowedByDelimiter, type StringFinder, stringFinder, unopenedString } from './string-bounds.js';
 import { templateEnd } from './template.js';
@@ -183,16 +184,21 @@ function word(context: Context, start: number): Token {
   const { source } = context;
   let end = wordEnd(source, start);
   let text = source.slice(start, end);
+  const invisible: Span[] = [];
   while (end < source.length && isInvisible(source.charCodeAt(end)) && continuesWord(source, end)) {
     const piece = end;
     while (isInvisible(source.charCodeAt(end))) end++;
-    const found = foreignBlank({ start: piece, end }, source.slice(piece, end), '');
-    // Between two digits another sign may belong in its place.
-    if (isDigit(source.charCodeAt(piece - 1)) && isDigit(source.charCodeAt(end))) context.report(guessed(found));
-    else context.nearMiss(found);
+    invisible.push({ start: piece, end });
     const next = wordEnd(source, end);
     text += source.slice(end, next);
     end = next;
+  }
+  // In a name or number another sign may belong in their place, or they may be what stood before it.
+  const isCertain = isOperatorLike(text) || setOperator(text) !== null || constructorOf(text) !== null;
+  for (const span of invisible) {
+    const found = foreignBlank(span, source.slice(span.start, span.end), '');
+    if (isCertain) context.nearMiss(found);
+    else context.report(guessed(found));
   }
   return { kind: isNumber(text) ? 'number' : 'word', start, end, text, string: null };
 }
