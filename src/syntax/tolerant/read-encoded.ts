@@ -49,7 +49,13 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const told = reading.diagnostics.filter((diagnostic) => isAboutEscapes(diagnostic, edits));
   const [only] = told;
   // One finding is about all that was escaped: its fix undoes the escapes, too.
-  if (only !== undefined && told.length === 1 && edits.every((edit) => holds(only.span, edit.span))) {
+  if (
+    clear &&
+    !isAlone &&
+    only !== undefined &&
+    told.length === 1 &&
+    edits.every((edit) => holds(only.span, edit.span))
+  ) {
     return { ...reading, diagnostics: [...inner.filter(({ span }) => span !== only.span), guessed(only)] };
   }
   const others = inner.filter(({ span }) => !told.some((one) => one.span === span));
