@@ -34,10 +34,17 @@ export function settledForm(about: LeafFindings, found: Diagnostic): Diagnostic 
   if (first === undefined || (asked === null && found.fixes.length === 0)) return null;
   const settled = asked === null ? found : { ...found, label: labelOfAsked(found, first) };
   if (asked !== null) return { ...settled, help: helpOfAsked(about, asked), related: relatedTo(about), fixes };
-  if (fixes.length === 0 && candidates.how === 'declared') return withoutForm(about, found);
+  if (fixes.length === 0 && candidates.how === 'declared') {
+    // What has a safe fix is mended with the form, so that both stay two findings.
+    return isMendable(found) && about.checked.every(isMendable) ? null : withoutForm(about, found);
+  }
   const isKept = fixes.length === found.fixes.length && fixes.every((fix) => found.fixes.includes(fix));
   if (isKept) return { ...found, help: helpOf(about, found) };
   return { ...found, label: labelOf(found, fixes), help: helpOf(about, found), related: relatedTo(about), fixes };
+}
+
+function isMendable({ fixes }: Diagnostic): boolean {
+  return fixes.some(({ safety }) => safety === 'safe');
 }
 
 function labelOfAsked(found: Diagnostic, { tag, type }: TagCandidate): string | null {

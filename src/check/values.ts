@@ -162,14 +162,18 @@ function bindList(
     else {
       const before = (value.items[index - 1] ?? item).span;
       const fix = settlesType(context, earlier, item) ? null : removeItem(before, item.span);
-      // Behind the sign of `-0` a digit may be missing.
-      const isOdd = [item, earlier].some((scalar) => scalar.kind === 'number' && scalar.text === '-0');
+      const isOdd = mayMissCharacter(item) || mayMissCharacter(earlier);
       context.diagnostics.push(
         errors.duplicateValue(item, earlier, fix !== null && isOdd ? { ...fix, safety: 'unsafe' } : fix),
       );
     }
   }
   return broken ? null : values;
+}
+
+/** Behind the sign of `-0` a digit may be missing, and in an empty string all of it. */
+function mayMissCharacter(scalar: Scalar): boolean {
+  return scalar.kind === 'number' ? scalar.text === '-0' : scalar.value === '';
 }
 
 /** Without a catalog a string beside an equal number says that the tag is no Integer: without it the inferred type changes. */

@@ -55,9 +55,9 @@ export function extraBracket(span: Span, bracket: string, certain: boolean, part
   );
 }
 
-/** A run of `)` behind which more is closed than was opened. */
-export function extraClosers(run: Span, brackets: number, certain: boolean): Diagnostic {
-  if (brackets === 1) return extraBracket(run, ')', certain);
+/** A run of `)` behind which more is closed than was opened: a group may open somewhere before them. */
+export function extraClosers(run: Span, brackets: number): Diagnostic {
+  if (brackets === 1) return extraBracket(run, ')', false);
   return diagnose('syntax/extra-bracket', run, `these ${brackets} \`)\` close nothing`, {
     label: 'nothing is open here',
     fixes: [replaceFix('unsafe', 'remove them', run, '')],

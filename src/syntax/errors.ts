@@ -53,7 +53,7 @@ export function severalForOne(span: Span, text: string, isName: boolean): Diagno
   return diagnose('syntax/unexpected', span, message, {
     label: 'one value belongs here',
     help: isName ? 'a name with brackets in it stands in quotes' : null,
-    fixes: isName ? [replaceFix('unsafe', `write ${name}`, span, name)] : [],
+    fixes: isName && !/[+*\\|&]/.test(text) ? [replaceFix('unsafe', `write ${name}`, span, name)] : [],
   });
 }
 

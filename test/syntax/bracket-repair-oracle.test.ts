@@ -58,12 +58,17 @@ function squeezed(text: string): string {
   return text.replaceAll(' ', '');
 }
 
-/** True where the edit stands in a group of sets of which more follows: whether the group is closed there may be a mistake of its own. */
-function isInGroupThatGoesOn(text: string, repaired: string): boolean {
+/**
+ * True where the edit is that of a round bracket before an operand, or stands in a group of which more follows: whether a group is
+ * opened or closed there may be a mistake of its own.
+ */
+function isOfGroup(text: string, repaired: string): boolean {
   let at = 0;
   while (text.charAt(at) === repaired.charAt(at)) at++;
   let [before, last] = [repaired.slice(0, at), ''];
   while (before !== last) [last, before] = [before, before.replace(/[AGT]*\([^()]*\)/g, '')];
+  const isBracket = text.charAt(at) === ')' || repaired.charAt(at) === '(';
+  if (isBracket && /(?:^|[+*\\(])\s*$/.test(before)) return true;
   return /(?:^|[^AGT])\(/.test(before) && /[+*\\]/.test(repaired.slice(at));
 }
 
@@ -76,7 +81,7 @@ describe('the repair of a bracket or comma', () => {
     expect(BROKEN.length).toBeGreaterThan(1000);
   });
 
-  it('is safe only where no other single edit parses, and wherever that is so without numbers, or a group that goes on', () => {
+  it('is safe only where no other single edit parses, and wherever that is so without numbers, or a bracket of a group', () => {
     const wrong: string[] = [];
     for (const text of BROKEN) {
       const repaired = [...edits(text)].filter((edit) => readStrict(edit, DEFAULT_LIMITS, false) !== null);
@@ -86,7 +91,7 @@ describe('the repair of a bracket or comma', () => {
       const safe = diagnostics.length === 1 && bracketFixes[0]?.safety === 'safe';
       const certain = distinct.size === 1;
       const mended = safe ? squeezed(applyFixes(text, diagnostics)) : null;
-      const isCareful = !safe && certain && (/[0-9]/.test(text) || isInGroupThatGoesOn(text, repaired[0] ?? ''));
+      const isCareful = !safe && certain && (/[0-9]/.test(text) || isOfGroup(text, repaired[0] ?? ''));
       if ((safe !== certain && !isCareful) || (mended !== null && !distinct.has(mended))) {
         wrong.push(`${text}   [${diagnostics.map(({ code }) => code)}] safe ${safe}: ${[...distinct].join('  or  ')}`);
       }

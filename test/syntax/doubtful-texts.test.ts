@@ -4,6 +4,7 @@
  */
 
 import { describe, expect, it } from 'vitest';
+import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { compile } from '../../src/compile.js';
 import { applyEdits, applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { outline } from '../support/outline.js';
@@ -27,6 +28,8 @@ const QUOTES: readonly (readonly [what: string, text: string])[] = [
   ['a straight quote too many', 'A("a""b") \\ A("c")'],
   ['a quote at the edge of a string in other quotes', `T('a', IN, ["x", 'q"q"'])`],
   ['a quote at the edge of a string in guillemets', 'T(«a», IN, [«x», «q"q"»])'],
+  ['a letter for a comma between strings', `T('a', IN, ['x'L'y', 'z'])`],
+  ['an invisible character before a quote', 'T(„a“, IN, [„b\u200b“])'],
   ['a blank that may have changed places with a quote', 'T("a", EQ, " "\u00a0)'],
 ];
 
@@ -43,6 +46,8 @@ const COMMENTS: readonly (readonly [what: string, text: string])[] = [
   ['a value where a list begins', 'T("a", IN, [#1`\n])'],
   ['the first value of a list', 'A("x", [#"Safari" \n, "iOS"])'],
   ['an operator', 'A("x") # AND\nA("y")'],
+  ['the letter of an operator', 'AT("a", "b", #ETWEEN\n, [5, 500])'],
+  ['a value that may be left out', 'T("a", NOTSET\n#""\n)'],
   ['full-width quotes', 'T(＂a＂, NOTIN, [ #＂x＂, ＂y＂,\n＂z＂])'],
 ];
 
@@ -73,6 +78,17 @@ const BRACKETS: readonly (readonly [what: string, text: string])[] = [
   ['a bracket too many behind a set in a group', 'A("x") + ((T("a", EQ, "x"))(* (G("b"))'],
   ['a list that is not closed in a group', 'G("a") + (T("a", NOTIN, ["x")) * A("b")'],
   ['a letter for a comma', 'T(aE IN, ["x"])'],
+  ['a bracket that changed places with a quote', '(G("a"),*AT("b", "c", NOTEQ, "d)")'],
+  ['two brackets that did', '((A("a", ["Firefox", "Android])") \\ A("b"))'],
+  ['a brace, and a bracket in a name', '{G("a)")'],
+  ['a bracket between sets, and one that is missing', 'A("a")]T("b", IN, ["x"]) \\ A("c", ["iOS"]'],
+  ['a letter between sets, and a bracket that is missing', 'G("a")A * A"b")'],
+  ['two brackets that make up for each other', 'T(("a", EQ, 5) * T("b", NOTIN, ["x", "y")) \\ G("c")'],
+  ['a digit between two brackets', '(G("a")0) * A"b")'],
+  ['a bracket behind an operator, and one at the end', 'A("a") \\ )A("b") \\ A("c"))'],
+  ['a bracket behind an operator, and a group', '(A("a")) + T("b", EQ, 5) \\ )A("c")'],
+  ['a bracket first', ')T("a", LTE, 57)'],
+  ['the letter of an operator behind a comma', 'T("a", I,N ,"x", "y"])'],
   ['a bracket for the sign of a template', 'G(]x, ["iOS"])'],
   ['a letter for a bracket', 'G(aX * A("b")'],
   ['a brace of a template without the other', 'A({code.)'],
@@ -153,6 +169,25 @@ describe.each([false, true])('a text that is a puzzle (comments %s)', (comments)
   );
 });
 
+describe('a comma behind an operator', () => {
+  it('is not safely taken away where a comment may begin', () => {
+    const safeIn = (comments: boolean): number =>
+      compile('A("a") \\, A("b") +\nA("c")', { comments }).diagnostics.filter(({ fixes }) =>
+        fixes.some(({ safety }) => safety === 'safe'),
+      ).length;
+    expect([safeIn(true), safeIn(false)]).toEqual([0, 1]);
+  });
+});
+
+describe('a leading zero in a condition of another form', () => {
+  it('is mended with the form, in both dialects', () => {
+    const catalog = defineCatalog({ applications: {}, tags: { age: { type: 'Integer' } } });
+    const text = 'T("age", >=, 007)';
+    expect(applyFixes(text, compile(text, { catalog }).diagnostics)).toBe('T("age", GTE, 7)');
+    expect(compile(text, { catalog, dialect: 'lenient' }).filter).not.toBeNull();
+  });
+});
+
 describe('a bracket that is missing', () => {
   it.each(['G((a"")', 'T("a", IN, ["x"]- A("b")'])(
     'is no certain one where a letter or a sign may stand for it: %s',
@@ -187,11 +222,11 @@ describe('a string in other quotes', () => {
 
 describe('a comment that holds a set', () => {
   it('is not taken away where the bracket of the set stands on the next line', () => {
-    const found = compile('# A \n ("a"))').diagnostics.filter(({ code }) => code === 'syntax/comment');
+    const found = compile('A("y") + # A \n ("a")').diagnostics.filter(({ code }) => code === 'syntax/comment');
     expect(found.map(({ fixes }) => fixes)).toEqual([[]]);
   });
 
-  it.each(['A("x")# -#\nA("y")', 'A(`x`)#G`a`, [`iOS`])'])(
+  it.each(['A("x")# -#\nA("y")', '#("x")+# note\nA("y")', '(# t\nA"a", NOTEQ, "x"))', 'A(`x`)#G`a`, [`iOS`])'])(
     'is not safely taken away with an operator or a set in it: %s',
     (text) => {
       const found = compile(text).diagnostics.filter(({ code }) => code === 'syntax/comment');
@@ -234,16 +269,23 @@ describe('the lenient dialect', () => {
 });
 
 describe('a quote behind a set', () => {
-  it.each(['G(‘a)’\\ )(T(‘b’, LTE, 5))', 'A(“a”)"\n\\G\r\n(“b”)', 'A(aG*G0b, ["iOS"])'])(
-    'has no fix that takes an operator into a string: %s',
-    (text) => {
-      const edits = compile(text).diagnostics.flatMap(({ fixes }) => fixes.flatMap((fix) => fix.edits));
-      const written = edits.filter(
-        (edit) => edit.text.startsWith('"') && /[*\\]/.test(text.slice(edit.span.start, edit.span.end)),
-      );
-      expect(written).toEqual([]);
-    },
-  );
+  it.each([
+    'G(‘a)’\\ )(T(‘b’, LTE, 5))',
+    'A(“a”)"\n\\G\r\n(“b”)',
+    'A(aG*G0b, ["iOS"])',
+    'A(“X”)\\"(“Y”)',
+    'G(＂a)＂\\A5＂b＂)',
+    'T(«a», GTE, 78\\A«b»)',
+    'A("a")»\\ ("b"\u3000)',
+    'G(„b“‘*(„a“)',
+    `A((a)+T1'b', ["iOS"])`,
+  ])('has no fix that takes an operator into a string: %s', (text) => {
+    const edits = compile(text).diagnostics.flatMap(({ fixes }) => fixes.flatMap((fix) => fix.edits));
+    const written = edits.filter(
+      (edit) => edit.text.startsWith('"') && /[+*\\]/.test(text.slice(edit.span.start, edit.span.end)),
+    );
+    expect(written).toEqual([]);
+  });
 
   it('has no fix that takes the next set into a string', () => {
     const edits = compile('G(AAAAA-AAAAA)’*A (a)').diagnostics.flatMap(({ fixes }) =>

@@ -11,8 +11,10 @@ export interface Surroundings {
   readonly open: number;
   /** How many of them should be closed right behind it, for the brackets of the whole text to match. */
   readonly closing: number;
-  /** What stands right behind it: another set, with no operator between; the end of the text; anything else. */
-  readonly behind: 'set' | 'end' | 'more';
+  /** What stands right behind it: the end of the text; an operator, or what else may follow a set; anything else. */
+  readonly behind: 'end' | 'more' | 'other';
+  /** False where another set stands beside it, with no operator between. */
+  readonly isApart: boolean;
 }
 
 export interface Choice {
@@ -30,7 +32,7 @@ export function chooseRepair(
   keyword: Constructor,
   parts: readonly Part[],
   repairs: readonly Repair[],
-  { open, closing, behind }: Surroundings,
+  { open, closing, behind, isApart }: Surroundings,
 ): Choice | null {
   const possible = repairs.filter(({ parts }) => groupsClosedBy(parts) <= open);
   const balanced = possible.filter(({ parts }) => groupsClosedBy(parts) === closing);
@@ -39,7 +41,7 @@ export function chooseRepair(
   if (repair === undefined) return null;
   // Where more follows, the brackets around a set say which repair is likely, and no more: they may be wrong themselves.
   const rivals = behind === 'end' ? candidates : possible;
-  const isOnly = rivals.length === 1 && !(behind === 'set' && isAtEnd(parts, repair));
+  const isOnly = rivals.length === 1 && isApart && behind !== 'other';
   const certain = isOnly && isCertain(keyword, parts, repair);
   return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
 }
@@ -49,7 +51,7 @@ function isCertain(keyword: Constructor, parts: readonly Part[], repair: Repair)
   if (mayBeDigit(parts, repair) || mayMissValue(keyword, parts, repair) || mayStandInString(parts, repair))
     return false;
   if (mayBeSign(parts, repair) || makesEmptyList(repair) || isBesideOddText(parts, repair)) return false;
-  if (mayBeLetter(parts, repair) || mayBeTemplate(parts)) return false;
+  if (mayBeLetter(parts, repair) || mayBeTemplate(parts) || isNoList(keyword, parts, repair)) return false;
   return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
 }
 
@@ -66,17 +68,14 @@ export function isOddText(part: Part | undefined): boolean {
   return part.end - part.start !== text.length || !/^[\p{L}\p{M}\p{N}_.-]+$/u.test(text);
 }
 
-/** True where what stands last is taken away, or replaced: before the next set it may be the operator that is missing. */
-function isAtEnd(parts: readonly Part[], { kind, index }: Repair): boolean {
-  return kind !== 'insert' && index === parts.length - 1;
-}
-
 /**
  * True where the bracket or comma that is missing may be a letter of the bare text beside it: `A(Xb` may be `A(X)`. One too many
  * that touches bare text may be a part of that: `(]x` may be `($x`.
  */
-function mayBeLetter(parts: readonly Part[], { kind, index, span }: Repair): boolean {
-  if (kind === 'insert') return [parts[index - 1], parts[index]].some((part) => unitsOfBareText(part) > 1);
+function mayBeLetter(parts: readonly Part[], { kind, index, bracket, span }: Repair): boolean {
+  // A set has a name at least, so that a name of one letter is no bracket.
+  const least = bracket === '[' || bracket === ']' ? 1 : 2;
+  if (kind === 'insert') return [parts[index - 1], parts[index]].some((part) => unitsOfBareText(part) >= least);
   const after = parts[index + 1];
   return after?.start === span.end && unitsOfBareText(after) > 0;
 }
@@ -99,6 +98,13 @@ export function mayBeTemplate(parts: readonly Part[]): boolean {
 function makesEmptyList({ index, parts }: Repair): boolean {
   const around = parts.slice(Math.max(0, index - 1), index + 2).map(({ symbol }) => symbol);
   return around.join('').includes('[]');
+}
+
+/** True where a comma put into A or G has no list behind it: `G("X")0)` is no set of platforms, nor is `G(g("X")`. */
+function isNoList(keyword: Constructor, parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
+  const isSet = keyword === 'A' || keyword === 'G';
+  const isInList = parts.slice(0, index).some(({ symbol }) => symbol === '[');
+  return isSet && !isInList && kind === 'replace' && bracket === ',' && parts[index + 1]?.symbol !== '[';
 }
 
 /** True where the bracket touches an operator, which it may be a part of: `(>` may be `<>`, and `GT)` may be `GTE`. */

@@ -7,11 +7,12 @@
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
-import { quoteFamily } from './characters.js';
+import { isBlank, isForeignBlank, quoteFamily } from './characters.js';
 import { guessed } from './context.js';
 import { holdsSet, isProse } from './read-comment.js';
 import type { Scan } from './scan.js';
-import { looksCutOff, OPERATOR_ITEM, SET_HEAD, type StringBounds } from './string-bounds.js';
+import { isBetweenSets } from './set-start.js';
+import { hasPairedBrackets, looksCutOff, OPERATOR_ITEM, SET_HEAD, type StringBounds } from './string-bounds.js';
 import type { Token } from './token.js';
 
 /**
@@ -24,18 +25,50 @@ export function withDoubt(
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   if (found.length === 0) return found;
-  const suspects = found.some(isOfStructure) ? comments : comments.filter((comment) => mayBeText(source, comment));
+  const suspects = found.some(isOfStructure)
+    ? comments
+    : comments.filter((comment) => mayBeText(source, tokens, comment));
   if (suspects.some((comment) => holdsSet(source, comment)))
     return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
-  if (hasDoubtfulStrings(source, tokens)) {
+  const isBroken = found.some(({ code }) => OF_STRUCTURE.has(code) || code === 'syntax/unknown-escape');
+  if (hasDoubtfulStrings(source, tokens) || (isBroken && hasLoadedEdges(source, tokens))) {
     const swallows = tokens.some(({ string, text }) => string !== null && MAY_BE_SET.test(text));
     return found.map((one) => ({ ...guessed(one), fixes: fixesOfQuotes(source, one, swallows) }));
   }
-  if (suspects.every((comment) => isProse(comment) && !touchesText(source, comment))) return found;
+  const isAside = (comment: Comment): boolean =>
+    isProse(comment) && !touchesText(source, comment) && !standsForArgument(tokens, comment);
+  if (suspects.every(isAside)) return withBrackets(source, found);
   return found.map((one) =>
     one.code === 'syntax/comment' ? { ...one, fixes: [] } : withoutComments(guessed(one), suspects),
   );
 }
+
+/** The same with the repairs of brackets as guesses, where text between sets makes no sense, or two of them make up for each other. */
+function withBrackets(source: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const changes = found.map((one) => (OF_BRACKETS.has(one.code) ? bracketsAdded(source, one.fixes) : 0));
+  const isPuzzle =
+    (changes.some((change) => change > 0) && changes.some((change) => change < 0)) ||
+    found.some(
+      ({ code, fixes }) => code === 'syntax/missing-operator' || (code === 'syntax/unexpected' && fixes.length === 0),
+    );
+  return isPuzzle ? found.map((one) => (OF_BRACKETS.has(one.code) ? guessed(one) : one)) : found;
+}
+
+/** How many more round brackets open, or fewer close, with the first of these fixes. */
+function bracketsAdded(source: string, [fix]: readonly Fix[]): number {
+  const openIn = (text: string): number => text.split('(').length - text.split(')').length;
+  return (fix?.edits ?? []).reduce(
+    (sum, { span, text }) => sum + openIn(text) - openIn(source.slice(span.start, span.end)),
+    0,
+  );
+}
+
+const OF_BRACKETS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'syntax/extra-bracket',
+  'syntax/unclosed-bracket',
+  'syntax/unopened-bracket',
+  'syntax/wrong-bracket',
+]);
 
 /** The diagnostic without fixes that write text anew in which one of the comments stands. */
 function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): Diagnostic {
@@ -44,19 +77,38 @@ function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): 
   return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => !edits.some(holdsComment)) };
 }
 
-/** True for a comment directly behind text, or where a name or value belongs. */
-function mayBeText(source: string, comment: Comment): boolean {
-  const { start } = comment.span;
-  return touchesText(source, comment) || /[[(,]\s*$/.test(source.slice(Math.max(0, start - BLANKS_LIMIT), start));
+/** True for a comment that no blank stands before, and for one inside a set. */
+function mayBeText(source: string, tokens: readonly Token[], { span: { start } }: Comment): boolean {
+  if (start > 0 && !/\s/.test(source.charAt(start - 1))) return true;
+  const before = tokens[indexBehind(tokens, start) - 1];
+  return before !== undefined && before.kind !== 'close' && !isBetweenSets(before);
 }
 
-/** True for a comment directly behind text that it may be a part of. */
+/** True for a comment where a name, an operator or a value is missing. */
+function standsForArgument(tokens: readonly Token[], { span: { start } }: Comment): boolean {
+  const index = indexBehind(tokens, start);
+  const [before, after] = [tokens[index - 1]?.kind, tokens[index]?.kind];
+  return (
+    (before === 'comma' || before === 'open' || before === 'openList') &&
+    (after === 'comma' || after === 'close' || after === 'closeList')
+  );
+}
+
+/** Index of the first token that begins behind `offset`. */
+function indexBehind(tokens: readonly Token[], offset: number): number {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.start ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** True for a comment directly behind text that it may be a part of, or behind a comma or an opening bracket. */
 function touchesText(source: string, { span: { start } }: Comment): boolean {
-  return start > 0 && !/[\s,()[\]]/.test(source.charAt(start - 1));
+  return start > 0 && !/[\s)\]]/.test(source.charAt(start - 1));
 }
-
-/** So many blanks are looked through, so that time stays linear. */
-const BLANKS_LIMIT = 64;
 
 const OF_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'spelling/over-escaped',
@@ -91,7 +143,16 @@ function takesIn(source: string, { span, text }: Edit): boolean {
   const before = source.slice(span.start, span.end);
   if (/\\$/.test(text) && source.charAt(span.end) === '"') return true;
   if (MAY_BE_SET.test(text)) return true;
-  return text.startsWith('"') && (MAY_BE_SET.test(before) || /^[^\p{L}\p{N}]*[+*\\|&-][^\p{L}\p{N}]*$/u.test(before));
+  return text.startsWith('"') && (MAY_BE_SET.test(before) || holdsStructure(before));
+}
+
+/** True where what is quoted in an odd way holds an operator or a bracket, or is nothing but signs. */
+function holdsStructure(quoted: string): boolean {
+  const inside = quoted.slice(1, -1);
+  const isPair =
+    quoteFamily(quoted.charAt(0)) === quoteFamily(quoted.slice(-1)) && quoteFamily(quoted.charAt(0)) !== null;
+  const isOdd = !isPair || [...inside].some((unit) => quoteFamily(unit) !== null);
+  return (isOdd && /[+*\\|&()[\]]/.test(quoted)) || /^[^\p{L}\p{N}]*[+*\\|&-][^\p{L}\p{N}]*$/u.test(quoted);
 }
 
 /** True where the sets of the text, and where their strings begin and end, can be told; what is wrong inside them aside. */
@@ -119,6 +180,18 @@ const OF_STRUCTURE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/wrong-bracket',
 ]);
 
+/**
+ * True where a string begins or ends with a comma, or with a bracket that has no partner in it, or holds a comma and a backslash: what is
+ * missing elsewhere may be in there.
+ */
+function hasLoadedEdges(source: string, tokens: readonly Token[]): boolean {
+  return tokens.some(({ string }) => {
+    const content = string === null ? '' : source.slice(string.contentStart, string.contentEnd);
+    if (/^\s*,|,\s*$|,.*\\/s.test(content)) return true;
+    return /^\s*[()[\]]|[()[\]]\s*$/.test(content) && !hasPairedBrackets(content);
+  });
+}
+
 /** True where a quote is missing, or one too many, or where a string may hold what stands between strings. */
 function hasDoubtfulStrings(source: string, tokens: readonly Token[]): boolean {
   return tokens.some(({ string }) => string !== null && isDoubtful(source, string));
@@ -129,12 +202,19 @@ function isDoubtful(source: string, string: StringBounds): boolean {
   const content = source.slice(string.contentStart, string.contentEnd);
   const isLoaded = /[,()[\]]/.test(content);
   const family = quoteFamily(source.charAt(string.contentStart - 1));
-  if (/^\s|\s$/.test(content)) return true;
+  if (hasBlankAtEdge(content)) return true;
   if (family !== 'straight') {
     return isLoaded || holdsQuote(content, family) || hasQuoteAtEdge(content.replace(QUOTED_WORDS, ''));
   }
   if (hasControlAtEdge(content) || hasQuoteAtEdge(content)) return true;
   return isLoaded && (mayHoldArguments(content) || looksCutOff(source, string.contentStart, string.contentEnd));
+}
+
+/** True where a blank of any kind stands at an edge of the string: its quote may have moved past it. */
+function hasBlankAtEdge(content: string): boolean {
+  return [content.charCodeAt(0), content.charCodeAt(content.length - 1)].some(
+    (code) => isBlank(code) || isForeignBlank(code),
+  );
 }
 
 /** True where a control character stands at an edge of the string: its quote may have moved past it. */
@@ -154,12 +234,15 @@ function mayHoldArguments(content: string): boolean {
 
 /** True where a quote in the text of a string may be the one that closes it: an apostrophe, an escaped one or a pair of others is none. */
 function holdsQuote(content: string, family: ReturnType<typeof quoteFamily>): boolean {
+  // Of two apostrophes between letters one may close the string: `'a'L'a'`.
+  if ((content.match(INNER_APOSTROPHES) ?? []).length > 1) return true;
   const quotes = [...content.replace(APOSTROPHES, '')].filter((unit) => quoteFamily(unit) !== null);
   return quotes.length % 2 === 1 || quotes.some((unit) => quoteFamily(unit) === family);
 }
 
 /** Words in quotes inside the text of a string: `say "hi"`. */
 const QUOTED_WORDS = /(?<=^|\s)(["“„«])[^"“”„«»\s]+(?: [^"“”„«»\s]+)*["“”»](?=\s|$)/gu;
+const INNER_APOSTROPHES = /(?<=[\p{L}\p{N}])['’](?=[\p{L}\p{N}])/gu;
 const APOSTROPHES = /\\.|(?<=[\p{L}\p{N}])['’](?=[\p{L}\p{N}])/gu;
 
 /** True where an odd number of backslashes stands before `at`. */

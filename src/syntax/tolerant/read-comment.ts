@@ -93,9 +93,16 @@ const SET_HEAD = /[AGT]\s*\(/i;
 /** A set without its bracket. */
 const QUOTED_BEHIND_HEAD = /[^\p{L}\p{N}_](?:AT|[AGT])(["'`“„«‘‚])[^"'`”“»’‘]*["'`”“»’‘]/iu;
 
+/** An operator between sets beside a bracket or a quote, or the letter of a set alone. */
+function isPartOfFilter(text: string): boolean {
+  const inside = insideOf(text);
+  const hasOperator = /[+*\\|&]/.test(inside.replace(/^\s*#.*/, '')) && /[()[\]"`“”„«»]/.test(inside);
+  return hasOperator || /^(?:AT|[AGT])$/i.test(inside.trim());
+}
+
 /** True where a set stands in the comment, or begins there: taking the comment away would take the set away. */
 export function holdsSet(source: string, { text, span }: Comment): boolean {
-  if (SET_HEAD.test(text) || QUOTED_BEHIND_HEAD.test(text)) return true;
+  if (SET_HEAD.test(text) || QUOTED_BEHIND_HEAD.test(text) || isPartOfFilter(text)) return true;
   return (
     /[^\p{L}\p{N}_](?:AT|[AGT])\s*$/iu.test(text) && /^\s*\(/.test(source.slice(span.end, span.end + LONGEST_NAME))
   );

@@ -59,11 +59,11 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   const levels: Level[] = [];
   let level: Level = { open: null, bracket: '', entries: [], joined: null };
   let joined: OperationKind | null = null;
-  const surplus: Surplus = { run: null, brackets: 0, certain: false };
+  const surplus: Surplus = { run: null, brackets: 0 };
   const close = (end: Span): void => {
     const outer = levels.pop();
     if (outer === undefined) {
-      addSurplus(context, surplus, end, wantsOperand(level));
+      addSurplus(context, surplus, end);
       return;
     }
     const reported = level.entries.length === 0;
@@ -83,13 +83,15 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       level.entries.push({ kind: 'operand', expression: loose.expression, reported: false });
       index = loose.next;
     } else if (meant === 'extra') {
-      reportExtraBracket(context, token, followsRead(level) && continues(tokens[index + 1]));
+      // In its place a group may open.
+      const certain = token.kind !== 'close' && followsRead(level) && continues(tokens[index + 1]);
+      reportExtraBracket(context, token, certain);
       index++;
     } else if (meant === 'opens' || (meant === null && opensGroup(tokens, index))) {
       levels.push(level);
       if (levels.length > nesting) return tooManyBrackets(token, nesting);
       if (meant === 'opens')
-        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: '(', certain: followsRead(level) }));
+        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: '(', certain: false }));
       level = { open: spanOf(token), bracket: meant === 'opens' ? '(' : token.text, entries: [], joined };
       joined = null;
       index++;
@@ -103,11 +105,18 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     } else if (startsSet(tokens, index)) {
       const end = regionEnd(tokens, index, CLOSING.get(level.bracket) ?? ')');
       const closing = levels.length - (balance.round[end] ?? 0);
-      const behind = end === tokens.length ? 'end' : startsSet(tokens, end) ? 'set' : 'more';
+      const next = tokens[end];
+      const behind = next === undefined ? 'end' : goesOn(next) ? 'more' : 'other';
       // Beside a set without an operator between, what stands as a name may be an operator with a bracket in it.
-      const reading = wantsOperand(level) && behind !== 'set' ? context : guessingNames(context);
-      const around = { open: levels.length, closing, behind } as const;
-      const { expression, closers, reached } = readSet(reading, tokens, index, end, around);
+      const isApart = wantsOperand(level) && !startsSet(tokens, end);
+      const around = { open: levels.length, closing, behind, isApart } as const;
+      const { expression, closers, reached } = readSet(
+        isApart ? context : guessingNames(context),
+        tokens,
+        index,
+        end,
+        around,
+      );
       level.entries.push({ kind: 'operand', expression, reported: false });
       for (const closer of closers) close(closer);
       do index++;
@@ -118,7 +127,6 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     }
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
-  if (level.entries.length === 0) surplus.certain = false;
   reportSurplus(context, surplus);
   const certain = levels.length === 1;
   while (level.open !== null) {
@@ -173,10 +181,9 @@ function unread({ source }: Context, start: number): Entry {
 interface Surplus {
   run: Span | null;
   brackets: number;
-  certain: boolean;
 }
 
-function addSurplus(context: Context, surplus: Surplus, { start, end }: Span, certain: boolean): void {
+function addSurplus(context: Context, surplus: Surplus, { start, end }: Span): void {
   const { run } = surplus;
   if (run !== null && (run.end === start || /^[ \t\r\n]*$/.test(context.source.slice(run.end, start)))) {
     surplus.run = { start: run.start, end };
@@ -186,11 +193,10 @@ function addSurplus(context: Context, surplus: Surplus, { start, end }: Span, ce
   reportSurplus(context, surplus);
   surplus.run = { start, end };
   surplus.brackets = 1;
-  surplus.certain = certain;
 }
 
-function reportSurplus(context: Context, { run, brackets, certain }: Surplus): void {
-  if (run !== null) context.report(extraClosers(run, brackets, certain));
+function reportSurplus(context: Context, { run, brackets }: Surplus): void {
+  if (run !== null) context.report(extraClosers(run, brackets));
 }
 
 /** A bracket that can open a group misses one that closes it; one that cannot is one too many. */
@@ -319,14 +325,28 @@ function continues(next: Token | undefined): boolean {
   return next === undefined || AFTER_SET.has(next.kind) || isBetweenSets(next);
 }
 
+/** True where the text goes on behind a set as it should. */
+function goesOn(next: Token): boolean {
+  return next.kind === 'close' || next.kind === 'comma' || next.kind === 'semicolon' || isBetweenSets(next);
+}
+
 /** True where an operand surely ends before `next`. */
 function endsOperand(next: Token | undefined): boolean {
   return next === undefined || next.kind === 'close' || isBetweenSets(next);
 }
 
 function reportExtraBracket(context: Context, token: Token, certain: boolean): void {
-  context.report(extraBracket(token, token.text, certain, joinsWords(context, token)));
+  const isCertain = certain && !mayBeComment(context, token);
+  context.report(extraBracket(token, token.text, isCertain, joinsWords(context, token)));
 }
+
+/** True where a comment may begin in place of the sign: one that ends before more text. */
+function mayBeComment({ source, options }: Context, { end }: Span): boolean {
+  return options.comments && /[\r\n]\s*\S/.test(source.slice(end, end + LONGEST_COMMENT));
+}
+
+/** More is not looked through, so that time stays linear. */
+const LONGEST_COMMENT = 200;
 
 /** True where words touch the sign on both sides: without it they would be one. */
 function joinsWords({ source }: Context, { start, end }: Span): boolean {
@@ -376,7 +396,7 @@ function readComma(context: Context, tokens: readonly Token[], index: number, le
     return true;
   }
   const isExtra = wanted ? beforeOperand : next === undefined || closesGroup(next, level) || isBetweenSets(next);
-  if (isExtra) context.report(extraComma(span, true, joinsWords(context, span)));
+  if (isExtra) context.report(extraComma(span, !(wanted && mayBeComment(context, span)), joinsWords(context, span)));
   return isExtra;
 }
 

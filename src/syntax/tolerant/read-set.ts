@@ -36,7 +36,11 @@ export function readSet(
   const written = partsOf(tokens, from + 1, to, keyword);
   if (keyword === null) return readUnknown(context, head, withoutForeignSigns(context, written));
   const span = { start: head.start, end: head.end };
-  if (keyword !== head.text) context.nearMiss(constructorCase(span, head.text, keyword));
+  if (keyword !== head.text) {
+    // Without its bracket the letter may be something else.
+    const near = written[0]?.symbol === '(' ? context : guessingContext(context);
+    near.nearMiss(constructorCase(span, head.text, keyword));
+  }
   const loose = isWell(keyword, written) ? null : readLooseSet(context, tokens, from, to, keyword);
   if (loose !== null) return loose;
   const listed = keyword === 'A' || keyword === 'G' ? readListOfCodes(context, head, keyword, written) : null;

@@ -216,7 +216,7 @@ function opensArgument(code: number): boolean {
   return code === 44 || code === 40 || code === 91;
 }
 
-function hasPairedBrackets(content: string): boolean {
+export function hasPairedBrackets(content: string): boolean {
   let open = 0;
   for (const character of content) {
     if (character === '(' || character === '[') open++;

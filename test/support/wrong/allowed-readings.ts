@@ -2,7 +2,7 @@
 
 import { secondParse } from '../second-parser.js';
 import type { Shape } from './compare.js';
-import { shapeOf } from './compare.js';
+import { shapeOf, shapesOf } from './compare.js';
 import { harmedSets, isInContent } from './meant.js';
 import type { WrongEdit } from './mistakes.js';
 import { strictTree } from './trial.js';
@@ -33,12 +33,18 @@ export function isWithoutGroup({ pieces, edits }: WrongText): boolean {
   return edits.length > 1 && edits.every(isGroup);
 }
 
+/** Whether brackets were put in that open and close a group: what they group is read as it stands. */
+export function isBracketed({ edits }: WrongText): boolean {
+  const put = edits.map(({ start, end, text }) => (start === end ? text : '')).join('');
+  return put === '()';
+}
+
 /** Whether what is left of an operator is that of a comparison that leaves its bound out. */
 export function isComparison({ pieces, edits, text }: WrongText): boolean {
   const word = pieces.find(
     ({ piece, start, end }) => piece.role === 'word' && edits.some((edit) => edit.start <= end && start <= edit.end),
   );
-  return word !== undefined && /,\s*(GT|LT|<|>)\s*,/i.test(text);
+  return word !== undefined && /,\s*(GT|LT|<|>)\s*,/i.test(text.replace(/\u200b/g, ''));
 }
 
 /** Whether the names that nobody meant stand in the text without quotes, as plain words. */
@@ -56,7 +62,7 @@ export function twinShapes({ pieces, edits, recipe }: WrongText): readonly Shape
   return subsets
     .flatMap((subset) => strictTwins(pieces, subset))
     .flatMap((twin) => strictTree(twin, recipe) ?? secondParse(twin) ?? [])
-    .map(shapeOf);
+    .flatMap(shapesOf);
 }
 
 /** What wrong characters make of sets whose strings are in straight quotes, whatever the quotes of other sets are. */

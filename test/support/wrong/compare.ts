@@ -12,10 +12,15 @@ export interface Shape {
   readonly skeleton: string;
 }
 
-export function shapeOf(tree: Expression): Shape {
+/** The tree as its sets, and the same with numbers that begin with a zero as the texts that they are where texts are compared. */
+export function shapesOf(tree: Expression): readonly Shape[] {
+  return [shapeOf(tree), shapeOf(tree, zerosAsText)];
+}
+
+export function shapeOf(tree: Expression, meaning: Meaning = withoutZeros): Shape {
   const sets: string[] = [];
   const skeletonOf = (node: Expression): string => {
-    if (operandsOf(node).length === 0) return '#'.repeat(sets.push(outline(normal(node))) > 0 ? 1 : 0);
+    if (operandsOf(node).length === 0) return '#'.repeat(sets.push(outline(normal(node, meaning))) > 0 ? 1 : 0);
     return `(${SIGNS[node.kind as Operation['kind']]} ${flat(node as Operation)
       .map(skeletonOf)
       .join(' ')})`;
@@ -24,18 +29,29 @@ export function shapeOf(tree: Expression): Shape {
   return { sets, skeleton };
 }
 
-/** The same set with each value of its list once, and no zeros that count for nothing: a second one changes nothing. */
-function normal(node: Expression): Expression {
+type Meaning = <T extends Scalar | ErrorText>(value: T) => T | Scalar;
+
+/**
+ * The same set with each value of its list once, and no zeros that count for nothing: a second one changes nothing. An empty string is kept:
+ * another value may be missing there.
+ */
+function normal(node: Expression, meaning: Meaning): Expression {
   if (!('value' in node)) return node;
-  if (node.value.kind !== 'list') return { ...node, value: withoutZeros(node.value) };
-  const all = node.value.items.map(withoutZeros);
+  if (node.value.kind !== 'list') return { ...node, value: meaning(node.value) };
+  const all = node.value.items.map(meaning);
   const texts = all.map((item) => (item.kind === 'string' ? item.value : item.text));
-  const items = all.filter((_, index) => texts.indexOf(texts[index]!) === index);
+  const items = all.filter((_, index) => texts[index] === '' || texts.indexOf(texts[index]!) === index);
   return { ...node, value: { ...node.value, items } };
 }
 
 function withoutZeros<T extends Scalar | ErrorText>(value: T): T {
   return value.kind === 'number' ? { ...value, text: value.text.replace(/^(-?)0+(?=\d)/, '$1') } : value;
+}
+
+function zerosAsText<T extends Scalar | ErrorText>(value: T): T | Scalar {
+  return value.kind === 'number' && /^-?0\d/.test(value.text)
+    ? { kind: 'string', value: value.text, span: value.span }
+    : value;
 }
 
 const SIGNS: Readonly<Record<Operation['kind'], string>> = { union: '+', intersection: '*', difference: '\\' };

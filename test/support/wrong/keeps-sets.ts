@@ -3,6 +3,7 @@
 import { outline } from '../outline.js';
 import {
   isBareReading,
+  isBracketed,
   isComparison,
   isFree,
   isWithoutGroup,
@@ -52,7 +53,7 @@ interface Fault {
 function faultOf(trial: Trial, shape: Shape): Fault | null {
   const { wrong } = trial;
   const mixed = mixesForeignSigns(wrong.recipe.root);
-  if (mixed && !touched(wrong).some(({ piece }) => piece.role === 'sign'))
+  if (mixed && !isBracketed(wrong) && !touched(wrong).some(({ piece }) => piece.role === 'sign'))
     return { law: 'R4', what: 'a run of mixed operators of another language is read one way' };
   if (isSame(shape, trial.shape) || twinShapes(wrong).some((twin) => isSame(shape, twin))) return null;
   if (isWithoutGroup(wrong) && isSame({ ...shape, skeleton: '' }, { ...trial.shape, skeleton: '' })) return null;

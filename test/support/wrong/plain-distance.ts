@@ -17,8 +17,8 @@ export function plainDistance(left: string, right: string): number {
 
 function plainForm(text: string): string {
   return text
-    .replace(/(\\+)(["nrt])/g, '$2')
     .replace(/[“”„‟‘’‚‛«»‹›`´＂']/g, '"')
+    .replace(/(\\+)(["nrt])/g, '$2')
     .replace(/[\s\u200b]+/g, '')
     .toUpperCase()
     .replace(/\\+/g, '\\')

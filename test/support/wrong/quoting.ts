@@ -99,8 +99,9 @@ export function operatorSpelling(operator: Operator, random: Random): string {
 
 /** The operator that a text stands for in any of these spellings; null for anything else. */
 export function operatorMeant(text: string): Operator | null {
+  const word = text.trim();
   const found = Object.entries(OPERATOR_SPELLINGS).find(
-    ([operator, spellings]) => operator === text.toUpperCase() || spellings.includes(text.toLowerCase()),
+    ([operator, spellings]) => operator === word.toUpperCase() || spellings.includes(word.toLowerCase()),
   );
   return found === undefined ? null : (found[0] as Operator);
 }

@@ -19,10 +19,18 @@ export function onlyUnescapes(text: string, edits: readonly Edit[]): boolean {
 }
 
 /** The first of these heads and operators, given in the order of the text, that cannot be read in a text any more; null where all can. A head may be another one. */
-export function firstLost(text: string, kept: readonly string[]): string | null {
+export function firstLost(typed: string, kept: readonly string[], comments: boolean): string | null {
+  const text = comments ? withoutQuotesOfComments(typed) : typed;
   const [structure, raw] = [tokensIn(withoutStrings(text)), tokensIn(text)];
   const isBalanced = quotesIn(text) % 2 === 0;
   return isBalanced ? lostIn(structure, kept) : lostIn(raw, kept);
+}
+
+/** Quotes in comments begin no string. */
+function withoutQuotesOfComments(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|#[^\n]*/gs, (token) =>
+    token.startsWith('#') ? token.replace(/["“”„‟‘’‚‛«»‹›`´＂']/g, ' ') : token,
+  );
 }
 
 /** How many heads stand outside straight strings. Two wrong quotes may hide one, and that is no fix's doing. */
