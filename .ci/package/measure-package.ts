@@ -24,7 +24,7 @@ function packed(): readonly Weight[] {
   ];
   return [
     { what: 'files', value: pack.entryCount, most: 150 },
-    { what: 'bytes, unpacked', value: pack.unpackedSize, most: 4_000_000 },
+    { what: 'bytes, unpacked', value: pack.unpackedSize, most: 4_060_000 },
   ];
 }
 
@@ -60,8 +60,8 @@ async function inBrowser(entry: string, names: string, most: number): Promise<We
 
 const weights = [
   ...packed(),
-  await inBrowser('', '{ compile }', 73_000),
-  await inBrowser('/requests', '* as requests', 90_000),
+  await inBrowser('', '{ compile }', 85_000),
+  await inBrowser('/requests', '* as requests', 102_500),
 ];
 for (const { what, value, most } of weights)
   process.stdout.write(

@@ -84,7 +84,7 @@ function indexed(context: Context, file: string, index: DeviceIndex, loadedMs: n
 }
 
 /** A catalog has been asked for names already. */
-export function notesWithout(
+function notesWithout(
   { err }: Context,
   catalog: Catalog | null,
 ): Required<Pick<IndexAudienceOptions, 'notes' | 'onNotes'>> {

@@ -19,9 +19,13 @@ export function equalityKey({ code, severity, message }: Diagnostic): string {
 /** From so many on findings that differ in the quoted text alone are one: whoever reads six has seen the rule. */
 const FEWEST_ALIKE = 6;
 
+/** How a thing is written, and not which: of names, fields and values each is told. */
+const OF_WRITING = /^(?:syntax|spelling)\//;
+
 /** What says the same of another text. */
-function likenessKey({ code, severity, message }: Diagnostic): string {
-  return `${code} ${severity} ${message.replace(/`[^`]*`/g, '`')}`;
+function likenessKey(diagnostic: Diagnostic): string {
+  const { code, severity, message } = diagnostic;
+  return OF_WRITING.test(code) ? `${code} ${severity} ${message.replace(/`[^`]*`/g, '`')}` : equalityKey(diagnostic);
 }
 
 /** Keys of the groups: findings that are equal, and past a number those that are alike. */

@@ -96,7 +96,6 @@ describe('a condition in another form', () => {
   });
 
   it.each([
-    'age >= 18.5',
     'age = eighteen',
     'age = "x"',
     'city >= 3',
@@ -109,6 +108,13 @@ describe('a condition in another form', () => {
     const { label, related } = only(text);
     expect(label).toMatch(/Integer|String|List/);
     expect(related.map(({ message }) => message)).toEqual([expect.stringMatching(/is an? (?:Integer|String|List) \(/)]);
+  });
+
+  it('that no type has anything for is told once, with the reason: age >= 18.5', () => {
+    expect(formsOf('age >= 18.5')).toEqual([]);
+    const { label, help } = only('age >= 18.5');
+    expect(label).toBe('a whole number belongs here');
+    expect(help).toContain('no fractions');
   });
 
   it('shows no application where suggestions are off', () => {

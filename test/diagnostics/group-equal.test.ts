@@ -1,6 +1,7 @@
 /** Findings that say the same are one for people, with a count and places; programs get each; no fix is lost. */
 
 import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { renderDiagnostics } from '../../src/diagnostics/render-diagnostics.js';
@@ -89,6 +90,14 @@ it('a finding behind sixty equal ones is told, and the rest counted', () => {
   expect(diagnostics.length).toBe(51);
   expect(diagnostics.at(-1)?.message).toBe('11 more findings are not shown: 11 errors');
   expect(totals.errors).toBe(61);
+});
+
+it('names that the catalog lacks are each told, as many as there are', () => {
+  const names = Array.from({ length: 8 }, (_, index) => `tag${index}`);
+  const { catalog } = loadCatalog('{"applications": {}, "tags": {"city": {"type": "String"}}}');
+  const text = names.map((name) => `T("${name}", EQ, "a")`).join(' + ');
+  const drawn = renderDiagnostics(text, compile(text, { catalog, lint: false }).diagnostics, { format: 'compact' });
+  for (const name of names) expect(drawn).toContain(`there is no tag \`${name}\``);
 });
 
 it('hundreds of equal findings are all mended', () => {

@@ -82,7 +82,8 @@ function readTokens(context: Context, scanned: Scan, diagnostics: Diagnostic[]):
   if (sentence !== null) return limitReached(source, sentence);
   const ast = readGroups(context, tokens);
   if ('severity' in ast) return limitReached(source, ast);
-  const other = findOtherLanguage(context, tokens, diagnostics);
+  // What was not read to its end may hold a set.
+  const other = context.isFull() ? null : findOtherLanguage(context, tokens, diagnostics);
   if (other !== null) return limitReached(source, other);
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;
   if (tooHigh !== null) return limitReached(source, tooHighTree(tooHigh, limits.nesting));
