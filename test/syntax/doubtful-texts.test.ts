@@ -87,6 +87,11 @@ const BRACKETS: readonly (readonly [what: string, text: string])[] = [
   ['a digit between two brackets', '(G("a")0) * A"b")'],
   ['a bracket behind an operator, and one at the end', 'A("a") \\ )A("b") \\ A("c"))'],
   ['a bracket behind an operator, and a group', '(A("a")) + T("b", EQ, 5) \\ )A("c")'],
+  ['a bracket of a group that is missing, and one of a list', 'T("a", EQ, 5) \\ A("b") * G("c", ["iOS"))'],
+  ['a comma for the bracket of a group', 'A("a") + (A"b") * ,T("c", LTE, 1))'],
+  ['a comma in a name', 'A(0a, b))'],
+  ['a comma for the sign of an operator', 'T("a",,=,"b")'],
+  ['a list without its operator', 'T(«a», IN5 «5, 7, 2])'],
   ['a bracket first', ')T("a", LTE, 57)'],
   ['the letter of an operator behind a comma', 'T("a", I,N ,"x", "y"])'],
   ['a bracket for the sign of a template', 'G(]x, ["iOS"])'],
@@ -170,12 +175,12 @@ describe.each([false, true])('a text that is a puzzle (comments %s)', (comments)
 });
 
 describe('a comma behind an operator', () => {
-  it('is not safely taken away where a comment may begin', () => {
-    const safeIn = (comments: boolean): number =>
-      compile('A("a") \\, A("b") +\nA("c")', { comments }).diagnostics.filter(({ fixes }) =>
-        fixes.some(({ safety }) => safety === 'safe'),
-      ).length;
-    expect([safeIn(true), safeIn(false)]).toEqual([0, 1]);
+  it.each([
+    ['A("a") \\, A("b") +\nA("c")', 0],
+    ['A("a") \\, A("b") + A("c")', 1],
+  ])('is not safely taken away where a comment may begin: %s', (text, safe) => {
+    const found = compile(text).diagnostics.filter(({ fixes }) => fixes.some(({ safety }) => safety === 'safe'));
+    expect(found).toHaveLength(safe);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly closing: number;
   /** What stands right behind it: the end of the text; an operator, or what else may follow a set; anything else. */
   readonly behind: 'end' | 'more' | 'other';
+  /** True where no set stands before it in the text. */
+  readonly isFirst: boolean;
   /** False where another set stands beside it, with no operator between. */
   readonly isApart: boolean;
 }
@@ -32,7 +34,7 @@ export function chooseRepair(
   keyword: Constructor,
   parts: readonly Part[],
   repairs: readonly Repair[],
-  { open, closing, behind, isApart }: Surroundings,
+  { open, closing, behind, isFirst, isApart }: Surroundings,
 ): Choice | null {
   const possible = repairs.filter(({ parts }) => groupsClosedBy(parts) <= open);
   const balanced = possible.filter(({ parts }) => groupsClosedBy(parts) === closing);
@@ -41,9 +43,14 @@ export function chooseRepair(
   if (repair === undefined) return null;
   // Where more follows, the brackets around a set say which repair is likely, and no more: they may be wrong themselves.
   const rivals = behind === 'end' ? candidates : possible;
-  const isOnly = rivals.length === 1 && isApart && behind !== 'other';
+  const isOnly = rivals.length === 1 && isApart && behind !== 'other' && (isFirst || !closesListOnly(parts, repair));
   const certain = isOnly && isCertain(keyword, parts, repair);
   return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
+}
+
+/** True where a `)` is taken for the end of a list: it may close a group before the set that lost its own bracket. */
+function closesListOnly(parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
+  return kind === 'replace' && bracket === ']' && parts[index]?.symbol === ')' && parts[index + 1]?.symbol === ')';
 }
 
 /** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
@@ -52,6 +59,9 @@ function isCertain(keyword: Constructor, parts: readonly Part[], repair: Repair)
     return false;
   if (mayBeSign(parts, repair) || makesEmptyList(repair) || isBesideOddText(parts, repair)) return false;
   if (mayBeLetter(parts, repair) || mayBeTemplate(parts) || isNoList(keyword, parts, repair)) return false;
+  // Where no operator can be read, what of the arguments is its list is not certain.
+  const isCondition = keyword === 'T' || keyword === 'AT';
+  if (isCondition && repair.bracket === '[' && !parts.some(({ symbol }) => symbol === 'o')) return false;
   return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
 }
 
@@ -110,7 +120,11 @@ function isNoList(keyword: Constructor, parts: readonly Part[], { kind, index, b
 /** True where the bracket touches an operator, which it may be a part of: `(>` may be `<>`, and `GT)` may be `GTE`. */
 function mayBeSign(parts: readonly Part[], { kind, index, span }: Repair): boolean {
   if (kind === 'insert') return false;
-  const [before, after] = [parts[index - 1], parts[index + 1]];
+  const before = parts[index - 1];
+  // Of two commas before a sign either may be part of that: `,,=` may be `,>=`.
+  const isDoubled = parts[index]?.symbol === ',' && parts[index + 1]?.symbol === ',';
+  if (isDoubled && parts[index + 2]?.tokens[0]?.kind === 'sign') return true;
+  const after = parts[index + 1];
   return (
     (before?.end === span.start && mayBeOperator(before, before.tokens.at(-1))) ||
     (after?.start === span.end && mayBeOperator(after, after.tokens[0]))

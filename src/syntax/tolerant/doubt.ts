@@ -46,12 +46,15 @@ export function withDoubt(
 /** The same with the repairs of brackets as guesses, where text between sets makes no sense, or two of them make up for each other. */
 function withBrackets(source: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
   const changes = found.map((one) => (OF_BRACKETS.has(one.code) ? bracketsAdded(source, one.fixes) : 0));
-  const isPuzzle =
-    (changes.some((change) => change > 0) && changes.some((change) => change < 0)) ||
-    found.some(
-      ({ code, fixes }) => code === 'syntax/missing-operator' || (code === 'syntax/unexpected' && fixes.length === 0),
-    );
+  const makeUpForEachOther = changes.some((change) => change > 0) && changes.some((change) => change < 0);
+  const isPuzzle = makeUpForEachOther || found.some(isBetweenSetsUnclear);
   return isPuzzle ? found.map((one) => (OF_BRACKETS.has(one.code) ? guessed(one) : one)) : found;
+}
+
+/** True where what stands between sets makes no sense, or may be a bracket. */
+function isBetweenSetsUnclear({ code, fixes }: Diagnostic): boolean {
+  if (code === 'syntax/extra-comma') return !fixes.some(({ safety }) => safety === 'safe');
+  return code === 'syntax/missing-operator' || (code === 'syntax/unexpected' && fixes.length === 0);
 }
 
 /** How many more round brackets open, or fewer close, with the first of these fixes. */

@@ -161,6 +161,12 @@ function reportForeignOperators(context: Context, entries: readonly Entry[], lon
   for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'operator' || !isForeign(entry) || (first !== undefined && !isEscapedDifference(entry.text)))
       continue;
+    const isAmongOperators = [entries[index - 1], entries[index + 1]].some((other) => other?.kind === 'operator');
+    if (isAmongOperators) {
+      // Which of them is one too many cannot be said.
+      context.report({ ...guessedOperator(entry.span, entry.text, CANONICAL[entry.operator]), fixes: [] });
+      continue;
+    }
     reportForeignOperator(context, entry, isRead(entries[index - 1], 'last') && isRead(entries[index + 1], 'first'));
   }
 }

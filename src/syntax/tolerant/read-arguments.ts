@@ -83,8 +83,11 @@ function withoutExcess(keyword: Constructor, all: readonly Argument[]): readonly
 
 function readApplications(context: Context, keyword: 'A' | 'G', all: readonly Argument[], span: Span): Expression {
   const what = keyword === 'A' ? 'application code' : 'group code';
-  const code = readName(context, all[0] ?? missingAt(span), what);
   const argument = all[1];
+  // Behind the comma stands no platform: both may be one name with a comma in it.
+  const isOne =
+    argument?.kind === 'text' && platformOf(bareText(context, argument.part).replace(/^["']|["']$/g, '')) === null;
+  const code = readName(isOne ? guessingContext(context) : context, all[0] ?? missingAt(span), what);
   const platforms: PlatformList | null = argument === undefined ? null : readPlatforms(context, argument);
   return { kind: keyword === 'A' ? 'application' : 'group', code, platforms, span, outer: span };
 }

@@ -109,7 +109,8 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       const behind = next === undefined ? 'end' : goesOn(next) ? 'more' : 'other';
       // Beside a set without an operator between, what stands as a name may be an operator with a bracket in it.
       const isApart = wantsOperand(level) && !startsSet(tokens, end);
-      const around = { open: levels.length, closing, behind, isApart } as const;
+      const isFirst = levels.every(isEmpty) && isEmpty(level);
+      const around = { open: levels.length, closing, behind, isFirst, isApart } as const;
       const { expression, closers, reached } = readSet(
         isApart ? context : guessingNames(context),
         tokens,
@@ -123,7 +124,7 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       while (index < end && (tokens[index]?.start ?? reached) < reached);
     } else {
       joined = prefixOperator(context, tokens, index, level);
-      index = joined === null ? readBetweenSets(context, tokens, index, level) : index + 1;
+      index = joined === null ? readBetweenSets(context, tokens, index, level, balance.round[0] === 0) : index + 1;
     }
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
@@ -203,6 +204,10 @@ function reportSurplus(context: Context, { run, brackets }: Surplus): void {
 function reportUnclosed(context: Context, open: Span, bracket: string, end: number, certain: boolean): void {
   const edit = { span: { start: end, end }, bracket: ')', certain: false };
   context.report(bracket === '(' ? unclosedBracket(open, bracket, edit) : extraBracket(open, bracket, certain));
+}
+
+function isEmpty({ entries }: Level): boolean {
+  return entries.length === 0;
 }
 
 function wantsOperand({ entries }: Level): boolean {
@@ -290,11 +295,17 @@ function prefixOperator(context: Context, tokens: readonly Token[], index: numbe
   return operator;
 }
 
-/** Reads an operator, or reports what is none; the index behind it. */
-function readBetweenSets(context: Context, tokens: readonly Token[], index: number, level: Level): number {
+/** Reads an operator, or reports what is none; the index behind it. `isEven`: as many brackets open in the text as close. */
+function readBetweenSets(
+  context: Context,
+  tokens: readonly Token[],
+  index: number,
+  level: Level,
+  isEven: boolean,
+): number {
   const token = tokens[index] as Token;
   const wanted = wantsOperand(level);
-  if (token.kind === 'comma' && readComma(context, tokens, index, level, wanted)) return index + 1;
+  if (token.kind === 'comma' && readComma(context, tokens, index, level, { wanted, isEven })) return index + 1;
   if (token.kind === 'semicolon' && !wanted && index === tokens.length - 1) {
     context.report(extraSemicolon(token));
     return index + 1;
@@ -341,8 +352,8 @@ function reportExtraBracket(context: Context, token: Token, certain: boolean): v
 }
 
 /** True where a comment may begin in place of the sign: one that ends before more text. */
-function mayBeComment({ source, options }: Context, { end }: Span): boolean {
-  return options.comments && /[\r\n]\s*\S/.test(source.slice(end, end + LONGEST_COMMENT));
+function mayBeComment({ source }: Context, { end }: Span): boolean {
+  return /[\r\n]\s*\S/.test(source.slice(end, end + LONGEST_COMMENT));
 }
 
 /** More is not looked through, so that time stays linear. */
@@ -382,7 +393,13 @@ function negates(context: Context, token: Token, level: Level): boolean {
 }
 
 /** False where the comma is part of a longer stretch that means nothing. */
-function readComma(context: Context, tokens: readonly Token[], index: number, level: Level, wanted: boolean): boolean {
+function readComma(
+  context: Context,
+  tokens: readonly Token[],
+  index: number,
+  level: Level,
+  { wanted, isEven }: { readonly wanted: boolean; readonly isEven: boolean },
+): boolean {
   const span = spanOf(tokens[index] as Token);
   const next = tokens[index + 1];
   const beforeOperand = startsOperand(tokens, index + 1);
@@ -396,7 +413,9 @@ function readComma(context: Context, tokens: readonly Token[], index: number, le
     return true;
   }
   const isExtra = wanted ? beforeOperand : next === undefined || closesGroup(next, level) || isBetweenSets(next);
-  if (isExtra) context.report(extraComma(span, !(wanted && mayBeComment(context, span)), joinsWords(context, span)));
+  // Before an operand a comment may begin in its place, or a group.
+  const isCertain = !wanted || (isEven && !mayBeComment(context, span));
+  if (isExtra) context.report(extraComma(span, isCertain, joinsWords(context, span)));
   return isExtra;
 }
 
