@@ -24,6 +24,8 @@ describe.runIf(existsSync('/proc/self/stat'))('marks of processes', () => {
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());
+    // As long as it is a shell it may collect what has ended.
+    while (readFileSync(`/proc/${parent.pid}/comm`, 'latin1') !== 'sleep\n') await new Promise(setImmediate);
     const since = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[19] ?? '';
     const mark = { ...ownMark(), pid, since };
     expect(livenessOf(mark)).toBe('alive');
