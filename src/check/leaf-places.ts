@@ -1,5 +1,6 @@
 /** Where the sets of a tree stand, and what cannot be read: asked for those that a place of the text touches. */
 
+import { firstAt } from '../base/first-at.js';
 import { fold } from '../base/fold.js';
 import type { Span } from '../base/span.js';
 import { type Expression, operandsOf } from '../syntax/ast.js';
@@ -20,13 +21,7 @@ export class LeafPlaces {
   /** Those that hold `span`, or touch it. Leaves do not overlap, so their ends ascend as their starts do. O(log nodes). */
   touching({ start, end }: Span): readonly Expression[] {
     const { leaves } = this;
-    let low = 0;
-    let high = leaves.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((leaves[middle] as Expression).outer.end < start) low = middle + 1;
-      else high = middle;
-    }
+    const low = firstAt(leaves, ({ outer }) => outer.end < start);
     let last = low;
     while (last < leaves.length && (leaves[last] as Expression).outer.start <= end) last++;
     return leaves.slice(low, last);

@@ -3,6 +3,7 @@
  * Knows nothing of the text but its length.
  */
 
+import { firstAt } from '../base/first-at.js';
 import { contestedFixes } from './contested-fixes.js';
 import type { Diagnostic, Edit, Fix } from './diagnostic.js';
 
@@ -129,14 +130,7 @@ function insert(edits: Edit[], edit: Edit): void {
 
 /** The first of the ascending, disjoint `edits` that ends at `offset` or later. */
 function firstEndingAt(edits: readonly Edit[], offset: number): number {
-  let low = 0;
-  let high = edits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edits[middle] as Edit).span.end < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstAt(edits, ({ span }) => span.end < offset);
 }
 
 /** How many of the diagnostics a command can mend, by the safety of the fix. */

@@ -3,6 +3,7 @@
  * a first comment beside text of the author stays at the end of its line; the others get lines of their own.
  */
 
+import { firstAt } from '../base/first-at.js';
 import type { Comment } from '../syntax/ast.js';
 import { BLANK_LINE, BREAK, comment, concat, type Document, NOTHING, text } from './document.js';
 
@@ -47,14 +48,7 @@ export function commentGaps(source: string, comments: readonly Comment[]): Comme
 
 /** The index of the first comment that begins at or after `offset`. */
 function firstFrom(comments: readonly Comment[], offset: number): number {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle] as Comment).span.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstAt(comments, ({ span }) => span.start < offset);
 }
 
 function gapParts(source: string, gap: Gap, comments: readonly Comment[]): GapParts {

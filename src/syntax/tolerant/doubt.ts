@@ -4,6 +4,7 @@
  * docs/decisions/0014 has the law.
  */
 
+import { firstAt } from '../../base/first-at.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
@@ -99,13 +100,7 @@ function standsForArgument(tokens: readonly Token[], { span: { start } }: Commen
 
 /** Index of the first token that begins behind `offset`. */
 function indexBehind(tokens: readonly Token[], offset: number): number {
-  let [low, high] = [0, tokens.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle]?.start ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstAt(tokens, ({ start }) => start < offset);
 }
 
 /** True for a comment directly behind text that it may be a part of, or behind a comma or an opening bracket. */

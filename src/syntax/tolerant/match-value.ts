@@ -1,5 +1,6 @@
 /** Finds the value of a condition as other languages write it: one value, a list, or the two bounds of a range. */
 
+import { unreachable } from '../../base/invariant.js';
 import type { Span } from '../../base/span.js';
 import type { Operator } from '../../base/vocabulary.js';
 import { matchAlternatives, matchBareList, matchNumbers } from './match-bare-values.js';
@@ -55,8 +56,12 @@ export function matchValue(
         (meaning.name === 'EQ' && !scope.inSet ? matchSpelledRange(tokens, at, scope) : null) ??
         matchListOrOne(tokens, at, scope, isListed(meaning.name, tokens, at))
       );
-    default:
+    case 'beyond':
+    case 'holds':
+    case 'pattern':
       return matchListOrOne(tokens, at, scope, false);
+    default:
+      return unreachable(meaning);
   }
 }
 
