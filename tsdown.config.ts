@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { leanPackages } from './.ci/package/lean-packages.js';
+import { writeSchemas } from './.ci/package/write-schemas.js';
 
 /** Commander can start a program for each command; ours never does, and loading what starts programs takes 3 ms. */
 const withoutPrograms = {
@@ -91,17 +92,8 @@ export default defineConfig([
     ...command,
     clean: true,
     entry: { program: 'src/cli/program.ts' },
-    copy: [
-      { from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/cli' },
-      { from: '.ci/package/pool-thread.cjs', to: 'dist/cli' },
-      ...['createPreset', 'createTargetedMessage', 'openapi'].map((name) => ({
-        from: `src/requests/schema/${name}.json`,
-        to: 'dist/schemas',
-      })),
-      { from: 'src/filter-tests/sift.test.schema.json', to: 'dist/schemas' },
-      { from: 'src/catalog/catalog.schema.json', to: 'dist/schemas' },
-      { from: 'src/cli/config/pushsift.config.schema.json', to: 'dist/schemas' },
-    ],
+    copy: [{ from: '.ci/package/pool-thread.cjs', to: 'dist/cli' }],
+    hooks: { 'build:done': () => writeSchemas('dist/schemas') },
   },
   { ...command, entry: { main: 'src/cli/main.ts' } },
 ]);
