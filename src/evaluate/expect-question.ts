@@ -7,14 +7,17 @@ import {
   LIMIT,
   NUMBER,
   OBJECT,
+  oneOf,
   orNull,
   SIGNAL,
   TEXT,
 } from '../base/argument.js';
 import { isJsonObject } from '../base/json-kind.js';
 import { expectPlan, expectPlans } from '../plan/expect-filter.js';
+import { TEXT_KINDS } from './device-texts.js';
 
 const ASKED = { signal: SIGNAL, after: orNull(TEXT), sample: OBJECT };
+const TAG_ASKED = { ...ASKED, kind: oneOf(TEXT_KINDS) };
 const SAMPLE = { size: LIMIT, seed: NUMBER };
 
 /** @throws TypeError for what is no filter, and for options of another type */
@@ -37,7 +40,7 @@ export function expectQuestions(
 /** The same of the texts of a tag. */
 export function expectTagQuestion(name: string, tag: unknown, options: unknown): void {
   expectArgument(`${name}: \`tag\``, tag, TEXT);
-  expectOptions(name, options, ASKED);
+  expectOptions(name, options, TAG_ASKED);
 }
 
 /** What a query may be asked for: one of these words, a page of ids, or whether one device is in the filter. */

@@ -18,7 +18,7 @@ import { compileMatcher } from './match/compile-matcher.js';
 import { NameWatch } from './names/name-watch.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
-import { type TagTextSource, TagTexts } from './tag-texts.js';
+import { type TagTextSource, textCollector } from './tag-texts.js';
 
 export interface StreamAudienceOptions {
   /** Opens the bytes from their beginning; called once for every count and every listing. */
@@ -81,7 +81,7 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
     },
     async tagTexts(tag, asked = {}) {
       expectTagQuestion('tagTexts', tag, asked);
-      const texts = new TagTexts();
+      const texts = textCollector(asked.kind);
       await pass(options, [{ add: (devices) => addTagTexts(texts, tag, devices) }], asked.signal);
       return texts.list();
     },
@@ -122,7 +122,7 @@ async function pass(
   options.onSummary?.(reader.summary());
 }
 
-function addTagTexts(texts: TagTexts, tag: string, devices: readonly Device[]): void {
+function addTagTexts(texts: { add(text: string): void }, tag: string, devices: readonly Device[]): void {
   for (const device of devices) {
     const tags = tagsOf(device, null);
     const value = tags && Object.hasOwn(tags, tag) ? tags[tag] : undefined;

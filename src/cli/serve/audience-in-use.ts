@@ -1,5 +1,6 @@
 /** The devices that a service asks, which may be replaced while it runs: what was replaced ends when nobody has asked it for a while. */
 
+import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import type { IndexPool } from '../../node/pool/index-pool.js';
 import type { Filter } from '../../plan/filter.js';
 import type { ServiceAudience } from '../../service/service-options.js';
@@ -26,7 +27,7 @@ export class AudienceInUse implements ServiceAudience {
     return this.#while(() => this.#pool.count(filter, options));
   }
 
-  tagTexts(tag: string, options?: { readonly signal?: AbortSignal }): Promise<readonly string[]> {
+  tagTexts(tag: string, options?: TagTextOptions): Promise<readonly string[]> {
     return this.#while(() => this.#pool.tagTexts(tag, options));
   }
 

@@ -46,7 +46,7 @@ export class AnswerDesk {
       case 'countAll':
         return this.#countAll(question.filters.map(fromFilterText));
       case 'tagTexts':
-        return this.#index.tagTexts(question.tag);
+        return this.#index.tagTexts(question.tag, question.texts === null ? {} : { kind: question.texts });
       case 'list': {
         const { after, listing } = question;
         const filter = fromFilterText(question.filter);

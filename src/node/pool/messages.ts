@@ -4,6 +4,7 @@ import type { CatalogShape } from '../../catalog/catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { EngineName } from '../../evaluate/bitset/engine/engine.js';
 import type { SharedMemory } from '../../evaluate/bitset/memory.js';
+import type { TextKind } from '../../evaluate/device-texts.js';
 import type { PortableError } from './portable-error.js';
 import type { PoolTuning } from './tuning.js';
 
@@ -63,7 +64,7 @@ export interface Answers {
 export type Question =
   | { readonly kind: 'count'; readonly filter: string }
   | { readonly kind: 'countAll'; readonly filters: readonly string[] }
-  | { readonly kind: 'tagTexts'; readonly tag: string }
+  | { readonly kind: 'tagTexts'; readonly tag: string; readonly texts: TextKind | null }
   /** Opens a listing and takes its first batch. */
   | { readonly kind: 'list'; readonly listing: number; readonly filter: string; readonly after: string | null }
   | { readonly kind: 'next'; readonly listing: number };

@@ -5,6 +5,7 @@ import { loadCatalog } from '../../catalog/load-catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import { IndexError } from '../../evaluate/bitset/errors.js';
 import { expectQuestion, expectQuestions, expectTagQuestion } from '../../evaluate/expect-question.js';
+import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import type { Filter } from '../../plan/filter.js';
 import { toFilterText } from './filter-text.js';
 import type { IndexPool } from './index-pool.js';
@@ -63,9 +64,9 @@ class ThreadedPool implements IndexPool {
     return this.#calls.ask<'countAll'>({ kind: 'countAll', filters: filters.map(toFilterText) }, asked.signal);
   }
 
-  async tagTexts(tag: string, asked: Wanted = {}): Promise<readonly string[]> {
+  async tagTexts(tag: string, asked: TagTextOptions = {}): Promise<readonly string[]> {
     expectTagQuestion('tagTexts', tag, asked);
-    return this.#calls.ask<'tagTexts'>({ kind: 'tagTexts', tag }, asked.signal);
+    return this.#calls.ask<'tagTexts'>({ kind: 'tagTexts', tag, texts: asked.kind ?? null }, asked.signal);
   }
 
   devices(filter: Filter, asked: Wanted & { readonly after?: string | null } = {}): AsyncIterable<readonly string[]> {

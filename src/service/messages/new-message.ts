@@ -28,7 +28,7 @@ export async function newMessage(
   { audience, createdBy, now, devices, signal }: NewMessageOptions,
 ): Promise<Omit<MessageRecord, 'code'>> {
   const sendTime = sendTimeOf(request, now);
-  const { timezones } = await readDeviceTexts(audience, request, sendTime, { ...devices, ...(signal && { signal }) });
+  const texts = await readDeviceTexts(audience, request, sendTime, { ...devices, ...(signal && { signal }) });
   const count = await audience.count(filter, signal && { signal });
   const { auth: _, ...kept } = request;
   return {
@@ -37,7 +37,7 @@ export async function newMessage(
     request: kept,
     filter,
     sendTime,
-    resolveAt: firstInstant(sendTime, timezones),
+    resolveAt: await firstInstant(audience, filter, sendTime, texts, signal),
     audience: keptAudience(count),
     progress: firstProgress(now),
   };

@@ -21,14 +21,23 @@ export class CountMemory {
   /** What was replaced is forgotten with its source. */
   readonly #counts = new WeakMap<ServiceAudience, Counts>();
 
+  /** One for each source: others remember by it what they asked. */
+  readonly #around = new WeakMap<ServiceAudience, ServiceAudience>();
+
   /** The same source, which counts no filter twice. */
   around(source: ServiceAudience): ServiceAudience {
-    return {
-      generation: source.generation,
+    const known = this.#around.get(source);
+    if (known !== undefined) return known;
+    const around = {
+      get generation() {
+        return source.generation;
+      },
       count: (filter, options) => this.#count(source, filter, options),
       devices: (filter, options) => source.devices(filter, options),
       ...(source.tagTexts === undefined ? {} : { tagTexts: source.tagTexts.bind(source) }),
-    };
+    } satisfies ServiceAudience;
+    this.#around.set(source, around);
+    return around;
   }
 
   async #count(

@@ -2,7 +2,7 @@
 
 import type { Platform } from '../../base/vocabulary.js';
 import type { TargetedRequest } from '../../requests/targeted/check.js';
-import { chooseLanguage } from '../language/choose-language.js';
+import { languageChooser } from '../language/choose-language.js';
 import { renderAmazon } from './amazon.js';
 import { renderAndroid } from './android.js';
 import { renderBlackberry } from './blackberry.js';
@@ -56,6 +56,6 @@ function inLanguage(
   { language, defaultLanguage }: Occasion,
 ): string | undefined {
   if (texts === undefined || typeof texts === 'string') return texts;
-  const code = chooseLanguage(Object.keys(texts), language, defaultLanguage);
+  const code = languageChooser(Object.keys(texts), defaultLanguage)(language);
   return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }

@@ -7,10 +7,10 @@ import { invariant } from '../../base/invariant.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { Filter } from '../../plan/filter.js';
 import type { TargetedMessage, TargetedRequest } from '../../requests/targeted/check.js';
-import { chooseLanguage } from '../language/choose-language.js';
+import { languageChooser } from '../language/choose-language.js';
 import { instantIn, type SendTime } from '../send-time/send-time.js';
 import { narrowFilter } from './narrow-filter.js';
-import { classesOf, classify, inClass } from './tag-classes.js';
+import { classesOf, classify, inClass, type TagClasses } from './tag-classes.js';
 
 /** What is known of the devices, and asked of them. */
 export interface DeviceTexts {
@@ -45,10 +45,7 @@ export function* partitionRecipients(
 ): Generator<RecipientPart, void, undefined> {
   invariant(filter.plan !== null, 'a filter with an unresolved group has no plan');
   const instants = classify(devices.timezoneTag, devices.timezones, (zone) => instantIn(sendTime, zone));
-  const platforms = filter.reach.platforms.map((platform) => ({
-    platform,
-    languages: classify(devices.languageTag, devices.languages, languageChoice(request, platform, devices)),
-  }));
+  const platforms = platformLanguages(request, filter, devices);
   for (const sendAt of [...classesOf(instants)].sort((left, right) => left - right)) {
     const due = inClass(filter.plan, instants, sendAt);
     for (const { platform, languages } of platforms)
@@ -63,24 +60,41 @@ export function* partitionRecipients(
   }
 }
 
+interface PlatformLanguages {
+  readonly platform: Platform;
+  readonly languages: TagClasses<string | null>;
+}
+
+/** Platforms with the same texts share their classes. */
+function platformLanguages(
+  request: TargetedRequest,
+  { reach }: Filter,
+  devices: DeviceTexts,
+): readonly PlatformLanguages[] {
+  const known = new Map<unknown, TagClasses<string | null>>();
+  return reach.platforms.map((platform) => {
+    const texts = textsFor(request, platform);
+    const languages =
+      known.get(texts) ?? classify(devices.languageTag, devices.languages, languageChoice(texts, devices));
+    known.set(texts, languages);
+    return { platform, languages };
+  });
+}
+
 /** Whether devices of some platform have to be told apart by their language. */
 export function hasLanguages(request: TargetedRequest): boolean {
   return [textsFor(request, 'Windows'), textsFor(request, 'iOS')].some((texts) => typeof texts === 'object');
 }
 
+type Texts = string | Readonly<Record<string, string>> | undefined;
+
 /** Windows has texts of its own. */
-function textsFor(request: TargetedRequest, platform: Platform): string | Readonly<Record<string, string>> | undefined {
+function textsFor(request: TargetedRequest, platform: Platform): Texts {
   const name = platform === 'Windows' ? 'wns_content' : 'content';
   return Object.hasOwn(request, name) ? request[name] : undefined;
 }
 
-function languageChoice(
-  request: TargetedRequest,
-  platform: Platform,
-  { defaultLanguage }: DeviceTexts,
-): (language: string | null) => string | null {
-  const texts = textsFor(request, platform);
+function languageChoice(texts: Texts, { defaultLanguage }: DeviceTexts): (language: string | null) => string | null {
   if (typeof texts !== 'object') return () => null;
-  const codes = Object.keys(texts);
-  return (language) => chooseLanguage(codes, language, defaultLanguage);
+  return languageChooser(Object.keys(texts), defaultLanguage);
 }

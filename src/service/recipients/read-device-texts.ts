@@ -1,9 +1,9 @@
 /** What a source of audiences knows of the languages and time zones of devices, as far as a message depends on it. */
 
-import type { TagTextSource } from '../../evaluate/tag-texts.js';
 import type { TargetedRequest } from '../../requests/targeted/check.js';
 import type { SendTime } from '../send-time/send-time.js';
 import { type DeviceTexts, hasLanguages } from './partition.js';
+import { recognisedTexts, type TextSource } from './recognised-texts.js';
 
 export interface DeviceTextsOptions {
   /** Default `en`. */
@@ -20,27 +20,16 @@ export interface DeviceTextsOptions {
  * is needed: a message that all devices get in one language at one instant can be sent without.
  */
 export async function readDeviceTexts(
-  source: Partial<TagTextSource>,
+  source: TextSource,
   request: TargetedRequest,
   sendTime: SendTime,
   { defaultLanguage = 'en', languageTag = 'Language', timezoneTag = 'Timezone', signal }: DeviceTextsOptions = {},
 ): Promise<DeviceTexts> {
-  const list = (tag: string): Promise<readonly string[]> => listTexts(source, tag, signal);
   return {
     defaultLanguage,
     languageTag,
-    languages: hasLanguages(request) ? await list(languageTag) : [],
+    languages: hasLanguages(request) ? await recognisedTexts(source, languageTag, 'language', signal) : [],
     timezoneTag,
-    timezones: sendTime.kind === 'local' ? await list(timezoneTag) : [],
+    timezones: sendTime.kind === 'local' ? await recognisedTexts(source, timezoneTag, 'time-zone', signal) : [],
   };
-}
-
-async function listTexts(
-  source: Partial<TagTextSource>,
-  tag: string,
-  signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
-  if (source.tagTexts === undefined)
-    throw new Error(`the source of audiences cannot list what devices hold under the tag ${tag}`);
-  return source.tagTexts(tag, signal && { signal });
 }

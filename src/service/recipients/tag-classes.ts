@@ -41,6 +41,12 @@ export function inClass<Key>(plan: Plan, { tag, rest, texts }: TagClasses<Key>, 
   return { kind: 'difference', operands: [plan, tagIn(tag, others)] };
 }
 
+/** The devices of `plan` that are in one of the classes, none of which is the rest. */
+export function inClasses<Key>(plan: Plan, { tag, texts }: TagClasses<Key>, keys: readonly Key[]): Plan {
+  const values = keys.flatMap((key) => texts.get(key) ?? []).sort();
+  return { kind: 'intersection', operands: [plan, tagIn(tag, values)] };
+}
+
 function tagIn(tag: string, values: readonly string[]): Plan {
   return { kind: 'tag-in', application: null, tag, values: [{ kind: 'strings', values, complement: false }] };
 }

@@ -1,6 +1,7 @@
 /** When devices get a message: all at one instant, or each when its own clock shows the time. */
 
 import { invariant } from '../../base/invariant.js';
+import { zoneNamed } from '../../base/zone-names.js';
 import { instantOf } from '../../requests/send-time/instant.js';
 import { type LocalTime, parseLocalTime } from '../../requests/send-time/local-time.js';
 import type { TargetedRequest } from '../../requests/targeted/check.js';
@@ -29,5 +30,5 @@ export function sendTimeOf(request: TargetedRequest, now: number): SendTime {
  */
 export function instantIn(sendTime: SendTime, zone: string | null): number {
   if (sendTime.kind === 'instant') return sendTime.at;
-  return instantOf(sendTime.time, zone ?? DEFAULT_ZONE).instant;
+  return instantOf(sendTime.time, (zone === null ? null : zoneNamed(zone)) ?? DEFAULT_ZONE).instant;
 }

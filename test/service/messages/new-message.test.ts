@@ -48,6 +48,23 @@ describe('it is resolved', () => {
   });
 });
 
+describe('zones of devices that the message does not reach', () => {
+  const others = (zones: readonly string[]) =>
+    zones.map((Timezone, number) => ({
+      id: `other${number}`,
+      platform: 'iOS' as const,
+      applications: ['Y'],
+      tags: { Timezone },
+    }));
+
+  it('change nothing of what is kept, and so of what is answered', async () => {
+    const time = { send_date: '2030-06-01 09:30' };
+    const alone = await made(time);
+    const beside = await made(time, audienceOf([...DEVICES, ...others(['Pacific/Kiritimati', 'Pacific/Auckland'])]));
+    expect(beside).toEqual({ ...alone, audience: { ...alone.audience, devices: 8 } });
+  });
+});
+
 it('a source that cannot tell what is needed is an error', async () => {
   const { tagTexts: _, ...audience } = audienceOf(DEVICES);
   await expect(made({ send_date: '2030-06-01 09:30' }, audience)).rejects.toThrow(

@@ -131,22 +131,24 @@ describe('what is asked of a source', () => {
     const tags: string[] = [];
     const tagTexts = async (tag: string) => {
       tags.push(tag);
-      return ['x'];
+      return [tag === 'Language' ? 'xx' : 'UTC'];
     };
-    const texts = await readDeviceTexts({ tagTexts }, request, sendTimeOf(request, NOW));
+    const texts = await readDeviceTexts({ generation: '1', tagTexts }, request, sendTimeOf(request, NOW));
     expect(tags).toEqual(asked);
     expect([texts.languages, texts.timezones]).toEqual(
-      ['Language', 'Timezone'].map((tag) => ((asked as readonly string[]).includes(tag) ? ['x'] : [])),
+      ['Language', 'Timezone'].map((tag, at) =>
+        (asked as readonly string[]).includes(tag) ? [['xx', 'UTC'][at]] : [],
+      ),
     );
   });
 
   it('what it cannot tell is an error, not a guess', async () => {
     const { request } = messageWith({ content });
-    await expect(readDeviceTexts({}, request, sendTimeOf(request, NOW))).rejects.toThrow(
+    await expect(readDeviceTexts({ generation: '1' }, request, sendTimeOf(request, NOW))).rejects.toThrow(
       'the source of audiences cannot list what devices hold under the tag Language',
     );
     const plain = messageWith({}).request;
-    expect(await readDeviceTexts({}, plain, sendTimeOf(plain, NOW))).toEqual({
+    expect(await readDeviceTexts({ generation: '1' }, plain, sendTimeOf(plain, NOW))).toEqual({
       ...DEFAULTS,
       languages: [],
       timezones: [],

@@ -5,7 +5,7 @@ import { PLATFORMS, type Platform } from '../../../src/base/vocabulary.js';
 import type { Device, TagValue } from '../../../src/devices/device.js';
 import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
 import { checkCreateTargetedMessage, type TargetedMessage } from '../../../src/requests/targeted/check.js';
-import { chooseLanguage } from '../../../src/service/language/choose-language.js';
+import { languageChooser } from '../../../src/service/language/choose-language.js';
 import { instantIn, sendTimeOf } from '../../../src/service/send-time/send-time.js';
 import { messageOf } from '../../requests/expect-request.js';
 import { deepFreeze } from '../deep-freeze.js';
@@ -97,7 +97,7 @@ export function lookAt(
 ): { readonly platform: Platform; readonly language: string | null; readonly sendAt: number } {
   const { language, zone } = toldBy(device);
   const own = device.platform === 'Windows' ? request.wns_content : request.content;
-  const choice = typeof own === 'object' ? chooseLanguage(Object.keys(own), language, defaultLanguage) : null;
+  const choice = typeof own === 'object' ? languageChooser(Object.keys(own), defaultLanguage)(language) : null;
   return { platform: device.platform, language: choice, sendAt: instantIn(sendTimeOf(request, now), zone) };
 }
 

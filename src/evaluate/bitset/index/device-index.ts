@@ -17,8 +17,10 @@ import type { Catalog } from '../../../catalog/catalog.js';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { expectPlan, expectPlans } from '../../../plan/expect-filter.js';
 import type { Filter } from '../../../plan/filter.js';
+import { expectTagQuestion } from '../../expect-question.js';
 import { namesIn } from '../../names/filter-names.js';
 import { notesOn } from '../../names/known-names.js';
+import type { TagTextOptions } from '../../tag-texts.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine, EngineName } from '../engine/engine.js';
 import { ENGINE } from '../engine/engine.js';
@@ -141,12 +143,13 @@ export class DeviceIndex {
   }
 
   /**
-   * The texts that devices hold under an account tag, each once; those in lists are none.
-   * @throws RangeError when there are more than 100,000
+   * The texts that devices hold under an account tag, each once; those in lists are none. With `kind` those alone that are a language or
+   * a time zone, at most 20,000.
+   * @throws RangeError when there are more than 100,000, without `kind`
    */
-  tagTexts(tag: string): readonly string[] {
-    expectArgument('DeviceIndex.tagTexts: `tag`', tag, TEXT);
-    return listTagTexts(this.#state.segments, tag);
+  tagTexts(tag: string, options: Pick<TagTextOptions, 'kind'> = {}): readonly string[] {
+    expectTagQuestion('DeviceIndex.tagTexts', tag, options);
+    return listTagTexts(this.#state.segments, tag, options.kind);
   }
 
   /**

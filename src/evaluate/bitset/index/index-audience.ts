@@ -80,7 +80,7 @@ export function indexAudience(index: DeviceIndex, options: IndexAudienceOptions 
     async tagTexts(tag, asked = {}) {
       expectTagQuestion('tagTexts', tag, asked);
       asked.signal?.throwIfAborted();
-      return index.tagTexts(tag);
+      return index.tagTexts(tag, asked);
     },
     devices(filter, asked = {}) {
       expectQuestion('devices', filter, asked);

@@ -17,7 +17,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
 import { expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
-import { type TagTextSource, TagTexts } from '../../tag-texts.js';
+import { type TagTextOptions, type TagTextSource, textCollector } from '../../tag-texts.js';
 import { type CompiledSql, compileSql, compileTally } from '../compile-sql.js';
 import { SQL_DIALECT } from '../dialect.js';
 import { DIALECTS } from '../dialects.js';
@@ -78,6 +78,9 @@ const CONNECTION: Expectation = {
 const ROWS: RowsLayout = { kind: 'rows' };
 const PAGE_IDS = 10_000;
 const MOST_TEXTS = 100_001;
+
+/** Texts of which those are kept that are a language or a time zone. */
+const MOST_LOOKED_AT = 1_000_000;
 
 /**
  * A source over `connection`, which stays the caller's to close. Ids come in the order of code points, page by page, so a listing goes on
@@ -185,7 +188,7 @@ function codePoint(character: string | undefined): number {
   return character?.codePointAt(0) ?? -1;
 }
 
-async function textsOf(source: Source, tag: string, asked: Asked): Promise<readonly string[]> {
+async function textsOf(source: Source, tag: string, { kind, ...asked }: TagTextOptions): Promise<readonly string[]> {
   const dialect = DIALECTS[source.connection.dialect];
   const parameters = new Parameters(dialect);
   const { from, column } = ourTable(dialect, source.layout.tables?.tags ?? 'tags', 't');
@@ -196,8 +199,8 @@ async function textsOf(source: Source, tag: string, asked: Asked): Promise<reado
     `${value} IS NOT NULL`,
   ];
   const select = `SELECT DISTINCT ${dialect.byCodePoint(value)} AS text FROM ${from}`;
-  const text = `${select} WHERE ${joinConditions(conditions, 'AND')} LIMIT ${parameters.integer(MOST_TEXTS)}`;
-  const texts = new TagTexts();
+  const text = `${select} WHERE ${joinConditions(conditions, 'AND')} LIMIT ${parameters.integer(kind === undefined ? MOST_TEXTS : MOST_LOOKED_AT)}`;
+  const texts = textCollector(kind);
   for (const row of await ask(source, { text, parameters: parameters.values }, asked)) texts.add(String(row.text));
   return texts.list();
 }
