@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import autocannon from 'autocannon';
 
 /** Enough that some are on their way while others wait for the disk. */
-const CONNECTIONS = 128;
+const CONNECTIONS = 64;
 
 /** How often memory is looked at. */
 const LOOKS = 60;
@@ -27,6 +27,7 @@ export interface Measured {
 export interface MeasuredServer {
   readonly child: ChildProcess;
   readonly port: number;
+  /** Empty where none is asked for. */
   readonly token: string;
 }
 
