@@ -60,8 +60,8 @@ export function benchService(): Promise<readonly Finding[]> {
   return inTemporaryFolderAsync(async (folder) => {
     const index = makeIndex(folder);
     const [service, bare] = await Promise.all([
-      start('./service/server.ts', index, join(folder, 'push.db')),
-      start('./service/bare-server.ts'),
+      start(fileURLToPath(new URL('./service/server.ts', import.meta.url)), index, join(folder, 'push.db')),
+      start(fileURLToPath(new URL('./service/bare-server.ts', import.meta.url))),
     ]);
     try {
       return await measureAll(service, bare);
@@ -76,7 +76,7 @@ export function benchService(): Promise<readonly Finding[]> {
 
 /** Each server is a process of its own. */
 async function start(file: string, ...words: readonly string[]): Promise<MeasuredServer> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, { execArgv: ['--import', 'tsx'] });
+  const child = fork(file, words, { execArgv: ['--import', 'tsx'] });
   const [{ port, token = '' }] = await once(child, 'message');
   return { child, port, token };
 }
