@@ -1,5 +1,6 @@
 /** pushsift/service: the two operations over HTTP. */
 
+export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../payload/payload.js';
 export type { LocalTime } from '../requests/send-time/local-time.js';
 export {
   type HandedOver,
@@ -10,7 +11,6 @@ export {
   type MessageState,
   type Resolution,
 } from '../service/messages/message-record.js';
-export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../service/payload/payload.js';
 export type { PresetRecord } from '../service/presets/preset-record.js';
 export type { SendTime } from '../service/send-time/send-time.js';
 export { createService, type Service } from '../service/service.js';

@@ -13,6 +13,7 @@ const ALL = [
   'filter-tests',
   'requests',
   'report',
+  'payload',
   'editor',
   'node',
 ];
@@ -37,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   requests: [...LANGUAGE, 'compile.ts'],
   'filter-tests': [...LANGUAGE, 'analysis', 'evaluate', 'report'],
   report: ['base', 'diagnostics', 'plan', 'analysis', 'evaluate'],
+  payload: ['base', 'diagnostics', 'json', 'catalog', 'plan', 'report', 'requests'],
   node: ALL,
   service: ALL,
   cli: [...ALL, 'service'],

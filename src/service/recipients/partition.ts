@@ -5,9 +5,9 @@
 
 import { invariant } from '../../base/invariant.js';
 import type { Platform } from '../../base/vocabulary.js';
+import { languageChooser } from '../../payload/choose-language.js';
 import type { Filter } from '../../plan/filter.js';
 import type { TargetedMessage, TargetedRequest } from '../../requests/targeted/check.js';
-import { languageChooser } from '../language/choose-language.js';
 import { instantIn, type SendTime } from '../send-time/send-time.js';
 import { narrowFilter } from './narrow-filter.js';
 import { classesOf, classify, inClass, type TagClasses } from './tag-classes.js';

@@ -1,7 +1,7 @@
 /** Where resolved recipients are handed to: an outbox in files, or whatever an embedder has. */
 
 import type { Platform } from '../../base/vocabulary.js';
-import type { Payload } from '../payload/payload.js';
+import type { Payload } from '../../payload/payload.js';
 
 /** What devices have in common that get the same at the same time. */
 export interface RecipientGroup {

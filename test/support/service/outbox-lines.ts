@@ -2,8 +2,8 @@
 
 import type { Device } from '../../../src/devices/device.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
+import { renderPayload } from '../../../src/payload/render-payload.js';
 import type { TargetedMessage } from '../../../src/requests/targeted/check.js';
-import { renderPayload } from '../../../src/service/payload/render-payload.js';
 import { lookAt, toldBy } from './recipient-worlds.js';
 
 export interface OutboxLine {

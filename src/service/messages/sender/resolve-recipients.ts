@@ -1,8 +1,8 @@
 /** Writes the recipients of a message to a delivery, part by part, from where an earlier process stopped. */
 
 import type { Platform } from '../../../base/vocabulary.js';
+import { renderPayload } from '../../../payload/render-payload.js';
 import type { Filter } from '../../../plan/filter.js';
-import { renderPayload } from '../../payload/render-payload.js';
 import { type DeviceTexts, partitionRecipients } from '../../recipients/partition.js';
 import { readDeviceTexts } from '../../recipients/read-device-texts.js';
 import type { ServiceAudience } from '../../service-options.js';

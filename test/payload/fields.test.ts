@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TARGETED_FIELD_NAMES } from '../../requests/field-names.js';
+import { TARGETED_FIELD_NAMES } from '../requests/field-names.js';
 import { IN_NO_PAYLOAD, LANDINGS, type Landing } from './landings.js';
 import { type Fields, render, renderXml } from './render.js';
 
@@ -48,7 +48,7 @@ describe('fields in payloads', () => {
   });
 
   it('the page on payloads has these places, and no others', () => {
-    const page = readFileSync(new URL('../../../docs/payloads.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../docs/payloads.md', import.meta.url), 'utf8');
     const rows = [...page.matchAll(/^\| `(.+)` \| `(.+)` \|$/gm)].map(([, field, at]) => `${field} ${at}`);
     const places = LANDINGS.map(({ platform, field, at }) => [platform, `${field} ${at}`] as const);
     // Two platforms may have one place.

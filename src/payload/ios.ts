@@ -1,6 +1,6 @@
 /** iOS: an alert, or nothing that is noticed; with the parameters of the application beside it. */
 
-import { isJsonObject, ownMember } from '../../base/json-kind.js';
+import { isJsonObject, ownMember } from '../base/json-kind.js';
 import { apnsPayload } from './apns.js';
 import { appleSound } from './apple-sound.js';
 import { readBadge } from './badge.js';

@@ -1,6 +1,6 @@
 /** Where the fields of createTargetedMessage land in payloads, field by field, and which land in none. */
 
-import type { Platform } from '../../../src/base/vocabulary.js';
+import type { Platform } from '../../src/base/vocabulary.js';
 import type { Fields } from './render.js';
 
 export interface Landing {

@@ -1,12 +1,12 @@
 /** A message with these members, checked and rendered for a platform. */
 
-import type { Platform } from '../../../src/base/vocabulary.js';
-import { checkCreateTargetedMessage } from '../../../src/requests/targeted/check.js';
-import type { Payload } from '../../../src/service/payload/payload.js';
-import { type Occasion, renderPayload } from '../../../src/service/payload/render-payload.js';
-import { messageOf } from '../../requests/expect-request.js';
-import { deepFreeze } from '../../support/deep-freeze.js';
-import { readXml, type XmlElement } from '../../support/read-xml.js';
+import type { Platform } from '../../src/base/vocabulary.js';
+import type { Payload } from '../../src/payload/payload.js';
+import { type Occasion, renderPayload } from '../../src/payload/render-payload.js';
+import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import { messageOf } from '../requests/expect-request.js';
+import { deepFreeze } from '../support/deep-freeze.js';
+import { readXml, type XmlElement } from '../support/read-xml.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

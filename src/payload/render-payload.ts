@@ -1,11 +1,11 @@
 /** A checked message to what each platform is sent. Pure: the same message, language and time give the same payload. */
 
-import type { Platform } from '../../base/vocabulary.js';
-import type { TargetedRequest } from '../../requests/targeted/check.js';
-import { languageChooser } from '../language/choose-language.js';
+import type { Platform } from '../base/vocabulary.js';
+import type { TargetedRequest } from '../requests/targeted/check.js';
 import { renderAmazon } from './amazon.js';
 import { renderAndroid } from './android.js';
 import { renderBlackberry } from './blackberry.js';
+import { languageChooser } from './choose-language.js';
 import { renderChrome } from './chrome.js';
 import { renderFirefox } from './firefox.js';
 import { renderIos } from './ios.js';

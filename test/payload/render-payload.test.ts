@@ -1,13 +1,13 @@
 /** What holds on every platform. */
 
 import { describe, expect, it } from 'vitest';
-import { PLATFORMS } from '../../../src/base/vocabulary.js';
-import { checkCreateTargetedMessage } from '../../../src/requests/targeted/check.js';
-import { renderPayload } from '../../../src/service/payload/render-payload.js';
-import { deepFreeze } from '../../support/deep-freeze.js';
-import { forAll } from '../../support/law.js';
-import { readXml } from '../../support/read-xml.js';
-import { arbitraryTargeted } from '../../support/request-bodies.js';
+import { PLATFORMS } from '../../src/base/vocabulary.js';
+import { renderPayload } from '../../src/payload/render-payload.js';
+import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import { deepFreeze } from '../support/deep-freeze.js';
+import { forAll } from '../support/law.js';
+import { readXml } from '../support/read-xml.js';
+import { arbitraryTargeted } from '../support/request-bodies.js';
 import { renderJson, renderXml, SEND_AT } from './render.js';
 
 describe('renderPayload', () => {

@@ -1,6 +1,6 @@
 /** Mac OS X: an alert with a text alone. */
 
-import { isJsonObject, ownMember } from '../../base/json-kind.js';
+import { isJsonObject, ownMember } from '../base/json-kind.js';
 import { apnsPayload } from './apns.js';
 import { appleSound } from './apple-sound.js';
 import { readBadge } from './badge.js';

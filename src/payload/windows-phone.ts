@@ -3,7 +3,7 @@
  * https://learn.microsoft.com/previous-versions/windows/apps/hh202967(v=vs.105) (toast)
  */
 
-import { type XmlElement, xmlDocument } from '../../report/xml.js';
+import { type XmlElement, xmlDocument } from '../report/xml.js';
 import { shownText } from './members.js';
 import type { Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';

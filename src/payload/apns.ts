@@ -4,7 +4,7 @@
  * https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns (headers).
  */
 
-import { isJsonObject, ownMember } from '../../base/json-kind.js';
+import { isJsonObject, ownMember } from '../base/json-kind.js';
 import { present } from './members.js';
 import type { BadgeStep, Members, Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';

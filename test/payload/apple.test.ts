@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../../support/law.js';
+import { forAll } from '../support/law.js';
 import { jsonBytes, render, renderJson } from './render.js';
 
 interface Alert {

@@ -1,7 +1,7 @@
 /** The rules of lookup (RFC 4647, section 3.4), then the default by the same rules, then the first. */
 
 import { describe, expect, it } from 'vitest';
-import { languageChooser } from '../../../src/service/language/choose-language.js';
+import { languageChooser } from '../../src/payload/choose-language.js';
 
 function chosen(codes: readonly string[], language: string | null, defaultLanguage = 'en'): string {
   return languageChooser(codes, defaultLanguage)(language);

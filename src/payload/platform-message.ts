@@ -1,6 +1,6 @@
 /** A message on its way to one platform: its fields, and its texts in the language of the device. */
 
-import type { TargetedRequest } from '../../requests/targeted/check.js';
+import type { TargetedRequest } from '../requests/targeted/check.js';
 
 export interface PlatformMessage {
   /** Without a prototype: its own fields alone are read. */

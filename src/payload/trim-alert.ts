@@ -1,6 +1,6 @@
 /** Texts that make a payload of APNs too large, cut to fit. */
 
-import { isJsonObject, ownMember } from '../../base/json-kind.js';
+import { isJsonObject, ownMember } from '../base/json-kind.js';
 import type { Members } from './payload.js';
 
 /** The most that APNs takes: https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification */
