@@ -1,6 +1,6 @@
 /**
  * What of bundled packages never runs here, by the end of the path of its module: chevrotain's checks of the grammar (they are for a
- * test), its recovery, its syntax tree, its messages, its lexer, categories of tokens, methods that this grammar does not call; of
+ * test), its recovery, its syntax tree, its messages, modes and line numbers of its lexer, methods that this grammar does not call; of
  * jsonc-parser, lists of numbers that only people read. What should run after all throws; what tokens could ask for and would not get, a
  * test looks for.
  */
@@ -50,58 +50,14 @@ export const MODULES: Readonly<Record<string, string>> = {
       TRACE_INIT(what, run) { return run(); }
     }`,
   'parse/grammar/follow.js': exporting(['computeAllProdsFollows']),
-  // Texts have a lexer of ours; chevrotain's own tokens only ask it for the pattern of none.
-  'scan/lexer_public.js': 'export const Lexer = { NA: /NOT_APPLICABLE/ }, LexerDefinitionErrorType = {};',
-  // No token is of a category.
-  'scan/tokens.js': `
-    let types = 0;
-    export function augmentTokenTypes(tokens) {
-      for (const token of tokens)
-        if (token.tokenTypeIdx === undefined) { token.tokenTypeIdx = ++types; token.categoryMatches = []; }
-    }
-    export const tokenStructuredMatcher = (token, type) => token.tokenTypeIdx === type.tokenTypeIdx;
-    export const tokenStructuredMatcherNoCategories = tokenStructuredMatcher;
-    ${exporting(['hasShortKeyProperty', 'isTokenType'])}`,
-  // Rules are known to be there, once, and every choice is made by `first-token.ts`.
-  'parse/grammar/gast/gast_resolver_public.js': `
-    export function resolveGrammar({ rules }) {
-      const visit = (part) => {
-        if (part.nonTerminalName !== undefined) part.referencedRule = rules.find(({ name }) => name === part.nonTerminalName);
-        else part.definition?.forEach(visit);
-      };
-      rules.forEach(visit);
-      return [];
-    }
-    ${exporting(['validateGrammar'])}`,
-  'parse/parser/traits/looksahead.js': `
-    import { Alternation, Option, Repetition, RepetitionMandatoryWithSeparator, RepetitionWithSeparator } from '@chevrotain/gast';
-    import { AT_LEAST_ONE_SEP_IDX, MANY_IDX, MANY_SEP_IDX, OPTION_IDX, OR_IDX } from '../../grammar/keys.js';
-    const OPTIONAL = [
-      [Option, 'Option', OPTION_IDX],
-      [Repetition, 'Repetition', MANY_IDX],
-      [RepetitionWithSeparator, 'RepetitionWithSeparator', MANY_SEP_IDX],
-      [RepetitionMandatoryWithSeparator, 'RepetitionMandatoryWithSeparator', AT_LEAST_ONE_SEP_IDX],
-    ];
-    export class LooksAhead {
-      initLooksAhead({ maxLookahead, lookaheadStrategy }) {
-        Object.assign(this, { maxLookahead, lookaheadStrategy, lookAheadFuncsCache: [], currRuleLookaheadFuncs: [] });
-      }
-      preComputeLookaheadFunctions(rules) {
-        for (const rule of rules) {
-          const functions = (this.lookAheadFuncsCache[this.fullRuleNameToShort[rule.name]] = []);
-          const visit = (part) => {
-            const production = { rule, prodOccurrence: part.idx };
-            if (part instanceof Alternation)
-              functions[OR_IDX | part.idx] = this.lookaheadStrategy.buildLookaheadForAlternation(production);
-            for (const [kind, prodType, key] of OPTIONAL)
-              if (part instanceof kind)
-                functions[key | part.idx] = this.lookaheadStrategy.buildLookaheadForOptional({ ...production, prodType });
-            if (part.nonTerminalName === undefined) part.definition?.forEach(visit);
-          };
-          visit(rule);
-        }
-      }
-    }`,
+  'scan/lexer_errors_public.js': `
+    const silent = () => '';
+    export const defaultLexerErrorProvider = {
+      buildUnableToPopLexerModeMessage: silent, buildUnexpectedCharactersMessage: silent,
+    };`,
+  'scan/reg_exp.js': `${exporting(['getOptimizedStartCodesIndices', 'canMatchCharCode'])} export const failedOptimizationPrefixMsg = '';`,
+  'character-classes.js': 'export const digitsCharCodes = [], wordCharCodes = [], whitespaceCodes = [];',
+  'scan/reg_exp_parser.js': `${exporting(['getRegExpAst'])} export const clearRegExpParserCache = () => {};`,
 };
 
 /** Faults that a grammar would have: a test looks for them with all of chevrotain. */
@@ -161,12 +117,53 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   ],
   'parse/parser/traits/lexer_adapter.js': [FAULT, ...methods('SKIP_TOKEN', 'importLexerState')],
   'parse/grammar/lookahead.js': [FAULT, enumeration('PROD_TYPE')],
+  'parse/parser/traits/looksahead.js': [
+    [/Object\.hasOwn\(config, "lookaheadStrategy"\)[\s\S]*?;\n/, 'config.lookaheadStrategy;\n'],
+  ],
+  'scan/lexer_public.js': [
+    FAULT,
+    ['this.config.skipValidations === false', 'false'],
+    enumeration('LexerDefinitionErrorType'),
+    never('this.traceInitPerf === true'),
+    never('typeof config === "boolean"'),
+    never('traceInitVal === true'),
+    never('typeof traceInitVal === "number"'),
+    never('longerAlt !== undefined'),
+    never('trackLines === true && currConfig.canLineTerminator === true'),
+    ['while (foundResyncPoint === false && offset < orgLength)', 'while (false)'],
+    [/^ +case ASCII_CLASS_MATCH: \{[\s\S]*?\n {20}\}\n/, ''],
+    [/const pop_mode = [\s\S]*?\n {8}\};/, 'const pop_mode = undefined;'],
+    [/^ +this\.lexerDefinitionWarning\.forEach\([\s\S]*?\n {12}\}\);\n/, ''],
+    [/const allErrMessages = [\s\S]*?const allErrMessagesString = .*\n/, ''],
+    ...methods('handleModes', 'updateTokenEndLineColumnLocation', 'computeNewColumn', 'match'),
+    ...methods('createStartOnlyToken', 'createFullToken', 'addTokenUsingMemberAccess', 'handlePayloadNoCustom'),
+    [/Lexer\.SKIPPED = [\s\S]*?;\n/, `Lexer.SKIPPED = 'skipped';\n`],
+  ],
+  'scan/lexer.js': [
+    FAULT,
+    never('currTokType.PATTERN instanceof RegExp'),
+    never('options.ensureOptimizations'),
+    never('options.positionTracking !== "onlyOffset"'),
+    never('longerAltType'),
+    ['if (regExpSource.length === 1 &&', 'if (false &&'],
+    ['if (regExpSource.length === 2 &&', 'if (false &&'],
+    [/function getAsciiClass[\s\S]*?\n\}\n/, 'const getAsciiClass = () => undefined;\n'],
+    [/LineTerminatorOptimizedTester = \{[\s\S]*?\n\};\n/, 'LineTerminatorOptimizedTester = {};\n'],
+  ],
   'scan/tokens_public.js': [
-    ...['PARENT', 'CATEGORIES', 'LABEL', 'GROUP', 'POP_MODE', 'PUSH_MODE', 'LONGER_ALT', 'LINE_BREAKS'].map((key) =>
+    ...['PARENT', 'CATEGORIES', 'LABEL', 'POP_MODE', 'PUSH_MODE', 'LONGER_ALT'].map((key) =>
       never(`Object.hasOwn(config, ${key})`),
     ),
-    never('Object.hasOwn(config, START_CHARS_HINT)'),
   ],
+  'scan/tokens.js': [
+    [
+      /tokenStructuredMatcher\(tokInstance[\s\S]*?\n\}\n/,
+      `tokenStructuredMatcher() { throw new Error('left out'); }\n`,
+    ],
+    [/ +categories = categories\n[\s\S]*?categories = newCategories;\n +\}\n/, 'searching = false;\n'],
+    ['nextNode.CATEGORIES.forEach', '[].forEach'],
+  ],
+  'parse/grammar/resolver.js': [never('!ref')],
   'impl/scanner.js': [enumeration('CharacterCodes')],
   'main.js': ['ScanError', 'SyntaxKind', 'ParseErrorCode'].map(enumeration),
 };

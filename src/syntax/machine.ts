@@ -1,15 +1,31 @@
-/** The parser of the process, built on first use: building it at import would tax everyone who only imports. */
+/** The lexer and the parser of the process, built on first use: building them at import would tax everyone who only imports. */
 
-import type { IToken } from 'chevrotain';
+import { type IToken, Lexer } from 'chevrotain';
 import { invariant } from '../base/invariant.js';
 import type { Expression } from './ast.js';
 import { FilterParser } from './grammar.js';
+import { TOKENS } from './tokens.js';
 
-let parser: FilterParser | null = null;
+interface Machine {
+  readonly lexer: Lexer;
+  readonly parser: FilterParser;
+}
 
-export function theParser(): FilterParser {
-  parser ??= new FilterParser({ skipValidations: true });
-  return parser;
+let machine: Machine | null = null;
+
+export function theMachine(): Machine {
+  machine ??= { lexer: buildLexer({ skipValidations: true }), parser: new FilterParser({ skipValidations: true }) };
+  return machine;
+}
+
+/** The lexer of the strict language; with validations it throws where the tokens contradict each other. */
+export function buildLexer(options: { skipValidations: boolean }): Lexer {
+  return new Lexer(TOKENS, {
+    positionTracking: 'onlyOffset',
+    ensureOptimizations: true,
+    recoveryEnabled: false,
+    ...options,
+  });
 }
 
 /** The tree of the tokens; null where they are no expression of the language. */
@@ -22,7 +38,7 @@ export function parseTokens(parser: FilterParser, tokens: IToken[]): Expression 
 
 /** The tree of operands that were read before, with operators between them: never anything but an expression. */
 export function parseOperands(tokens: IToken[]): Expression {
-  const ast = parseTokens(theParser(), tokens);
+  const ast = parseTokens(theMachine().parser, tokens);
   invariant(ast !== null, 'operands and operators take turns');
   return ast;
 }

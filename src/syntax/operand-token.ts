@@ -2,10 +2,16 @@
 
 import type { Expression } from './ast.js';
 import type { OperandToken } from './grammar.js';
-import { tokenOf } from './lexer.js';
 import { Operand } from './tokens.js';
 
 /** The tree as a token: the parser takes it for an operand, and gives it back as it is. */
 export function operandToken(ast: Expression): OperandToken {
-  return { ...tokenOf(Operand, '', ast.outer.start), payload: ast };
+  return {
+    image: '',
+    startOffset: ast.outer.start,
+    tokenType: Operand,
+    // Chevrotain compares indices, not types; createToken always sets one, which its types leave open.
+    tokenTypeIdx: Operand.tokenTypeIdx ?? 0,
+    payload: ast,
+  };
 }

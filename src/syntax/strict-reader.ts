@@ -1,16 +1,15 @@
 /**
- * Reads texts that are the language, exactly, and no others: the fast path. First tokens, then brackets matched with a
+ * Reads texts that are the language, exactly, and no others: the fast path. Chevrotain's lexer, then brackets matched with a
  * stack of its own, then Chevrotain's parser for each group, innermost first. What it rejects goes to the tolerant reader.
  */
 
 import type { IToken, TokenType } from 'chevrotain';
 import type { Limits } from '../base/limits.js';
 import type { Span } from '../base/span.js';
-import type { Expression } from './ast.js';
+import type { Comment, Expression } from './ast.js';
 import type { FilterParser } from './grammar.js';
-import { tokenize } from './lexer.js';
 import { tooHighTree, tooManyBrackets, tooManyListItems, tooManyTokens } from './limit-errors.js';
-import { parseTokens, theParser } from './machine.js';
+import { parseTokens, theMachine } from './machine.js';
 import { operandToken } from './operand-token.js';
 import { firstHigherThan } from './operation.js';
 import { limitReached, type Reading } from './reading.js';
@@ -18,9 +17,11 @@ import * as t from './tokens.js';
 
 /** Reads a text that is the language; null where it is not. Comments are accepted when `comments` is set. */
 export function readStrict(source: string, limits: Limits, comments: boolean): Reading | null {
-  const parser = theParser();
-  const { tokens, comments: found, stop } = tokenize(source);
-  if (stop !== null || (found.length > 0 && !comments)) return null;
+  const { lexer, parser } = theMachine();
+  const { tokens, errors, groups } = lexer.tokenize(source);
+  if (errors.length > 0) return null;
+  const found = groups.comments ?? [];
+  if (found.length > 0 && !comments) return null;
   const excess = tokens[limits.tokens];
   if (excess !== undefined) return limitReached(source, tooManyTokens(spanOf(excess), limits.tokens));
   if (tokens.length > limits.listItems) {
@@ -33,7 +34,13 @@ export function readStrict(source: string, limits: Limits, comments: boolean): R
   if (ast === null) return null;
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;
   if (tooHigh !== null) return limitReached(source, tooHighTree(tooHigh, limits.nesting));
-  return { ast, diagnostics: [], comments: found };
+  return { ast, diagnostics: [], comments: found.length === 0 ? NO_COMMENTS : found.map(commentOf) };
+}
+
+const NO_COMMENTS: readonly Comment[] = [];
+
+function commentOf(token: IToken): Comment {
+  return { text: token.image, span: spanOf(token) };
 }
 
 function spanOf({ image, startOffset }: IToken): Span {

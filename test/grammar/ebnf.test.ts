@@ -30,7 +30,9 @@ describe('the parser', () => {
   });
 
   it('knows no token that the grammar does not', () => {
-    const words = TOKENS.map(({ name }) => name);
+    const words = TOKENS.map(({ name }) => name).filter(
+      (name) => !['Blank', 'Space', 'Comment', 'Operand'].includes(name),
+    );
     expect(words.filter((name) => !(name in TOKEN_NOTATION))).toEqual([]);
   });
 });

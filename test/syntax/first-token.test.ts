@@ -4,11 +4,11 @@ import { LLkLookaheadStrategy } from 'chevrotain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FilterParser } from '../../src/syntax/grammar.js';
-import { tokenize } from '../../src/syntax/lexer.js';
-import { parseTokens } from '../../src/syntax/machine.js';
+import { buildLexer, parseTokens } from '../../src/syntax/machine.js';
 import { arbitraryExpression } from '../support/expressions.js';
 import { writeText } from '../support/write-text.js';
 
+const lexer = buildLexer({ skipValidations: true });
 const ours = new FilterParser({ skipValidations: true });
 const whole = new FilterParser({
   skipValidations: true,
@@ -16,7 +16,7 @@ const whole = new FilterParser({
 });
 
 function expectSame(text: string): boolean {
-  const read = [ours, whole].map((parser) => parseTokens(parser, tokenize(text).tokens));
+  const read = [ours, whole].map((parser) => parseTokens(parser, lexer.tokenize(text).tokens));
   // Texts are many, and a matcher is slow.
   if (JSON.stringify(read[0]) !== JSON.stringify(read[1])) expect(read[0], text).toEqual(read[1]);
   return read[0] !== null;
@@ -43,7 +43,7 @@ it('reads the same of texts with a token too many, too few or in the wrong place
       fc.nat(2),
       fc.constantFrom(...PIECES),
       (expression, place, removed, piece) => {
-        const tokens = tokenize(writeText(expression)).tokens.map(({ image }) => image);
+        const tokens = lexer.tokenize(writeText(expression)).tokens.map(({ image }) => image);
         tokens.splice(place % (tokens.length + 1), removed, piece);
         expectSame(tokens.join(' '));
       },

@@ -8,7 +8,6 @@ import type { Span } from '../../base/span.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import { type ErrorExpression, type Expression, operandsOf } from '../ast.js';
 import { guessedOperator, missingOperand, missingOperator, mixedOperators, type Sign } from '../errors.js';
-import { tokenOf } from '../lexer.js';
 import { parseOperands } from '../machine.js';
 import { operandToken } from '../operand-token.js';
 import type { OperationKind } from '../operation.js';
@@ -49,7 +48,7 @@ export function buildLevel(context: Context, entries: readonly Entry[], place: S
       tokens.push(operandToken(nothingAt(entry.span.start)));
     } else if (entry.kind === 'operand' && !wantsOperand) {
       reportMissingOperator(context, before, entry);
-      tokens.push(tokenOf(Plus, '', entry.expression.outer.start));
+      tokens.push(signToken(Plus, entry.expression.outer.start));
     }
     tokens.push(entry.kind === 'operand' ? operandToken(entry.expression) : operatorToken(entry));
     before = entry;
@@ -89,7 +88,12 @@ function nothingAt(offset: number): ErrorExpression {
 const SIGNS: Readonly<Record<OperationKind, TokenType>> = { union: Plus, intersection: Star, difference: Backslash };
 
 function operatorToken({ operator, span }: OperatorEntry): IToken {
-  return tokenOf(SIGNS[operator], '', span.start);
+  return signToken(SIGNS[operator], span.start);
+}
+
+function signToken(tokenType: TokenType, startOffset: number): IToken {
+  // createToken always sets an index, which chevrotain's types leave open.
+  return { image: '', startOffset, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0 };
 }
 
 function reportMissingOperand(
