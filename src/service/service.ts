@@ -1,12 +1,16 @@
 /** A service from its parts: the routes, and who answers them. Names the parts, and nothing else. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { expectServiceOptions } from './expect-service-options.js';
+import { clientErrorListener } from './http/client-error.js';
 import { nodeListener } from './http/node-listener.js';
+import { Places } from './http/places.js';
 import { ROUTE_GROUPS } from './http/route-groups.js';
 import { routed } from './http/routed.js';
 import { RunningRequests } from './http/running-requests.js';
 import type { ServiceContext } from './http/service-context.js';
+import { Turns } from './http/turns.js';
 import { startSender } from './messages/sender/start-sender.js';
 import { createMetrics } from './metrics/metrics.js';
 import { CountMemory } from './operations/count-memory.js';
@@ -21,11 +25,19 @@ import {
 import { RateLimiter } from './tokens/rate-limiter.js';
 import { TokenBook } from './tokens/token-book.js';
 
+/** Each reads a file: src/cli/serve/connection-limit.ts leaves room for so many. */
+const MOST_READERS = 64;
+
 /** Answers requests, whoever brings them. Never rejects. */
 export interface Service {
   (request: Request): Promise<Response>;
   /** The same for a server of Node, which reads bodies from the connection: faster by far. */
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  /**
+   * Answers what Node cannot read as a request (400, 408, 431), and logs and counts it:
+   * `server.on('clientError', service.clientError)`.
+   */
+  readonly clientError: (error: NodeJS.ErrnoException, socket: Duplex) => void;
   /** Takes no more requests, answers those that came, and sends no more messages. The store stays open: it is not the service's. */
   close(): Promise<void>;
 }
@@ -34,9 +46,11 @@ export function createService(options: ServiceOptions): Service {
   expectServiceOptions('createService', options);
   const service = contextOf(options);
   const running = new RunningRequests();
+  const turns = new Turns();
   const answer = running.around(routed(service, ROUTE_GROUPS));
   return Object.assign((request: Request) => answer(request, null), {
-    listener: nodeListener(answer),
+    listener: nodeListener(answer, turns),
+    clientError: clientErrorListener(service, turns),
     close: async () => {
       await running.close();
       await service.sender?.close();
@@ -76,5 +90,6 @@ function contextOf(options: ServiceOptions): ServiceContext {
     filters: new FilterMemory(),
     rates: new RateLimiter(limits.requestsPerMinute, now),
     metrics,
+    readers: new Places(MOST_READERS),
   };
 }

@@ -8,6 +8,7 @@ import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION } from '../common-options.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { Account } from '../serve/account.js';
+import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
 import { logLines } from '../serve/log-lines.js';
 import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
 import { untilStopped } from '../serve/until-stopped.js';
@@ -80,7 +81,7 @@ async function serve(context: Context): Promise<ExitCode> {
     opened.push(() => service.close());
     // Before anybody is told that there is something to send signals to.
     const stopped = untilStopped(signal, () => void account.reload(logger));
-    const server = await listen(service.listener, host, port);
+    const server = await listen(service, host, port, { connections: connectionLimit(openFileLimit()), logger });
     out.write(`serving ${counted(account.devices, 'device')} at http://${shownHost(host)}:${server.port}\n`);
     await stopped;
     await Promise.all([server.close(), service.close()]);

@@ -1,6 +1,8 @@
-/** The server in front of a service: it listens, lets no slow client hold a connection, and ends in good order. */
+/** The server in front of a service: it listens, lets no slow client hold a connection, leaves files to store and outbox, and ends in good order. */
 
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { Service } from '../../service/service.js';
+import type { Logger } from '../../service/service-options.js';
 import { Failure } from '../failure.js';
 
 export interface WebServerTimes {
@@ -15,6 +17,13 @@ export interface WebServerTimes {
   readonly checkMs: number;
 }
 
+export interface WebServerOptions {
+  readonly times?: Partial<WebServerTimes>;
+  /** Connections at once; those that come above it are closed. */
+  readonly connections: number;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
 const TIMES: WebServerTimes = {
   headersMs: 10_000,
   requestMs: 30_000,
@@ -26,6 +35,9 @@ const TIMES: WebServerTimes = {
 const GRACE_MS = 10_000;
 const SWEEP_MS = 50;
 
+/** The log tells of connections that were turned away this often at most. */
+const TELL_AGAIN_MS = 10_000;
+
 export interface WebServer {
   readonly port: number;
   /** Resolves when every connection is closed: those that still move after ten seconds are cut. */
@@ -34,11 +46,12 @@ export interface WebServer {
 
 /** @throws Failure `input` when it cannot listen there */
 export async function listen(
-  listener: RequestListener,
+  service: Pick<Service, 'listener' | 'clientError'>,
   host: string,
   port: number,
-  times: WebServerTimes = TIMES,
+  { times: given, connections, logger }: WebServerOptions,
 ): Promise<WebServer> {
+  const times = { ...TIMES, ...given };
   const server = createServer(
     {
       headersTimeout: times.headersMs,
@@ -46,10 +59,13 @@ export async function listen(
       keepAliveTimeout: times.keepAliveMs,
       connectionsCheckingInterval: times.checkMs,
     },
-    listener,
+    service.listener,
   );
   server.setTimeout(times.idleMs);
+  server.maxConnections = connections;
+  server.on('clientError', service.clientError);
   await listening(server, host, port);
+  tellOfTrouble(server, connections, logger);
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
@@ -57,10 +73,26 @@ export async function listen(
   };
 }
 
+/** A connection that cannot be accepted is no reason to end. */
+function tellOfTrouble(server: Server, connections: number, logger: Pick<Logger, 'warn'>): void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (message: string): void => {
+    if (performance.now() - toldAt < TELL_AGAIN_MS) return;
+    toldAt = performance.now();
+    logger.warn({ connections }, message);
+  };
+  server.on('drop', () => tell('connections turned away: as many are open as may be'));
+  server.on('error', () => tell('a connection cannot be accepted'));
+}
+
 function listening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
-    server.listen(port, host, () => resolve());
+    const failed = (error: NodeJS.ErrnoException): void => reject(cannotListen(error, host, port));
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      server.off('error', failed);
+      resolve();
+    });
   });
 }
 

@@ -54,6 +54,8 @@ export class ProcessLock {
    * @throws the system's error where the file cannot be written
    */
   take(): LockHolder | null {
+    // It could not be released before.
+    if (this.isHeld()) return null;
     const mine = { id: `${this.#owner}-${this.#times++}`, ...ownMark() };
     const holder = this.#takeAt(this.#path, mine);
     if (holder === null) this.#held = mine;

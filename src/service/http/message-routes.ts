@@ -4,7 +4,7 @@ import { unreachable } from '../../base/invariant.js';
 import { shown } from '../../base/shown.js';
 import { jsonReach } from '../../report/json.js';
 import { cancelMessage } from '../messages/cancel-message.js';
-import { messageRecipients } from '../messages/message-recipients.js';
+import { type MessageRecipients, messageRecipients } from '../messages/message-recipients.js';
 import { MESSAGE_STATES, type MessageRecord } from '../messages/message-record.js';
 import type { SendTime } from '../send-time/send-time.js';
 import { ifSeen } from '../tokens/seen-by.js';
@@ -65,8 +65,22 @@ function noMessage(code: string): Answer {
 }
 
 async function recipients(service: ServiceContext, { request }: TokenExchange, code: string): Promise<Answer> {
-  // Nobody reads the answer to HEAD, and what is opened for it would stay open.
-  const found = await messageRecipients(service, code);
+  const leave = service.readers.take();
+  if (leave === null)
+    return refusal(503, 'as many recipients are being read as may be at a time: try again', { 'retry-after': '1' });
+  let isRead = false;
+  try {
+    const found = await messageRecipients(service, code);
+    // Nobody reads the answer to HEAD, and what is opened for it would stay open.
+    isRead = found.kind === 'lines' && request.method !== 'HEAD';
+    return recipientsAnswer(found, isRead ? leave : null, code);
+  } finally {
+    if (!isRead) leave();
+  }
+}
+
+/** `onEnd` is called when the lines are read, or nobody reads on; null: nobody is to read them. */
+function recipientsAnswer(found: MessageRecipients, onEnd: (() => void) | null, code: string): Answer {
   switch (found.kind) {
     case 'unknown':
       return noMessage(code);
@@ -78,7 +92,7 @@ async function recipients(service: ServiceContext, { request }: TokenExchange, c
       return {
         status: 200,
         type: 'application/x-ndjson',
-        body: request.method === 'HEAD' ? null : streamOf(found.lines),
+        body: onEnd === null ? null : streamOf(found.lines, onEnd),
       };
     default:
       return unreachable(found);

@@ -5,10 +5,12 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { JSON_TYPE } from './answer.js';
 import { drain } from './drain.js';
 import type { Connection, Routed } from './routed.js';
+import type { Turns } from './turns.js';
 
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-export function nodeListener(routed: Routed): NodeListener {
+/** `turns` are those of the connections that it serves. */
+export function nodeListener(routed: Routed, turns: Turns): NodeListener {
   // Never HTTP/2: that has a server of its own.
   const answer = (request: Request, connection: unknown): Promise<Response> =>
     routed(request, connection as Connection);
@@ -20,6 +22,10 @@ export function nodeListener(routed: Routed): NodeListener {
     hostname: 'localhost',
   });
   return async (incoming, outgoing) => {
+    const before = turns.take(incoming, outgoing);
+    if (before !== null) await before;
+    // Nobody is there any more to be answered.
+    if (outgoing.destroyed || incoming.socket.destroyed) return;
     await listener(incoming, outgoing);
     drain(incoming);
   };

@@ -10,6 +10,8 @@ import type { RateLimiter } from '../tokens/rate-limiter.js';
 import type { TokenBook } from '../tokens/token-book.js';
 import type { Transport } from '../transport/transport.js';
 
+import type { Places } from './places.js';
+
 export interface ServiceContext {
   /** The current one. */
   readonly catalog: () => Catalog | null;
@@ -29,4 +31,6 @@ export interface ServiceContext {
   readonly filters: FilterMemory;
   readonly rates: RateLimiter;
   readonly metrics: Metrics;
+  /** Files of recipients that are read at a time. */
+  readonly readers: Places;
 }

@@ -14,6 +14,8 @@ import { watchedStore } from './watched-store.js';
 export interface Metrics {
   /** `route` is a path with names where codes stand; null: there is none. */
   answered(method: string, route: string | null, status: number, seconds: number): void;
+  /** What is no request that could have a method and a route. */
+  refused(status: number): void;
   /** The same store, with its calls timed. */
   watched(store: Store): Store;
   readonly type: string;
@@ -51,6 +53,7 @@ export function createMetrics(service: Watched): Metrics {
       requests.add({ method: METHODS.has(method) ? method : 'other', route, status: String(status) });
       durations.observe({ route }, seconds);
     },
+    refused: (status) => requests.add({ method: 'other', route: 'none', status: String(status) }),
     watched: (store) => watchedStore(store, (call, outcome, seconds) => calls.observe({ call, outcome }, seconds)),
     type: EXPOSITION_TYPE,
     text: () => exposition([requests, durations, calls, ...gauges]),

@@ -8,6 +8,7 @@ import { allOf, requestHead, serve } from '../../support/service/faults/served.j
 import { memoryStore } from '../../support/service/memory-store.js';
 import {
   type AnswerBody,
+  as,
   MESSAGE_PATH,
   messageBody,
   PRESET_PATH,
@@ -141,11 +142,11 @@ describe('recipients', () => {
   /** More than any connection holds on its way. */
   const CHUNKS = 800;
 
-  async function withRecipients() {
+  async function withRecipients(count = CHUNKS) {
     const told = { chunks: 0, isEnded: false };
     async function* lines(): AsyncGenerator<Uint8Array> {
       try {
-        for (; told.chunks < CHUNKS; told.chunks++) yield CHUNK;
+        for (; told.chunks < count; told.chunks++) yield CHUNK;
       } finally {
         told.isEnded = true;
       }
@@ -188,6 +189,33 @@ describe('recipients', () => {
     socket.destroy();
     await until(() => told.isEnded);
     expect(told.chunks).toBeLessThan(CHUNKS / 2);
+  });
+
+  it('are read by 64 at a time: others are told to come again, and may when one has gone', async () => {
+    const { trial, told, path } = await withRecipients(Number.POSITIVE_INFINITY);
+    await using served = await serve(trial.service);
+    const head = `GET ${path} HTTP/1.1\r\nhost: service\r\nauthorization: Bearer ${trial.token}\r\n\r\n`;
+    const readers = await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        const socket = await served.connect();
+        socket.write(head);
+        await once(socket, 'readable');
+        return socket;
+      }),
+    );
+    const late = await as(trial, trial.token, path);
+    expect([late.status, late.headers.get('retry-after'), late.body]).toEqual([
+      503,
+      '1',
+      { status_message: 'as many recipients are being read as may be at a time: try again' },
+    ]);
+    readers[0]?.destroy();
+    const again = async () => (await as(trial, trial.token, path, 'HEAD')).status;
+    while ((await again()) !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
+    // Who asks for nothing but the head holds no place.
+    expect([await again(), await again()]).toEqual([200, 200]);
+    for (const socket of readers) socket.destroy();
+    await until(() => told.isEnded);
   });
 
   function postMessage(token: string): Request {

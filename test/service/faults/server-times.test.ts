@@ -1,10 +1,12 @@
 /** The server of `pushsift serve` and clients that are slow, silent or half gone: its times are waited for, and what they held is let go of. */
 
 import { once } from 'node:events';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { listen, type WebServerTimes } from '../../../src/cli/serve/web-server.js';
+import type { Service } from '../../../src/service/service.js';
+import { NO_LOGGER } from '../../../src/service/service-options.js';
 import type { Transport } from '../../../src/service/transport/transport.js';
 import { until } from '../../support/service/fake-clock.js';
 import { LossyLine } from '../../support/service/faults/lossy-line.js';
@@ -26,11 +28,13 @@ const SOON_MS = 300;
 async function serving(times: Partial<WebServerTimes>, transport?: Transport) {
   const trial = await tryService(transport && { transport });
   const open = new Set<Socket>();
-  const listener: RequestListener = (incoming, outgoing) => {
+  const { clientError } = trial.service;
+  const listener: Service['listener'] = (incoming, outgoing) => {
     watch(open, incoming);
-    void trial.service.listener(incoming, outgoing);
+    return trial.service.listener(incoming, outgoing);
   };
-  const server = await listen(listener, '127.0.0.1', 0, { ...PATIENT, ...times });
+  const options = { times: { ...PATIENT, ...times }, connections: 100, logger: NO_LOGGER };
+  const server = await listen({ listener, clientError }, '127.0.0.1', 0, options);
   return {
     trial,
     open,

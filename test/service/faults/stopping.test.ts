@@ -4,13 +4,18 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '../../../src/cli/serve/web-server.js';
+import { NO_LOGGER } from '../../../src/service/service-options.js';
 import { PRESET_PATH, post, presetBody, tryService } from '../../support/service/try-service.js';
 
 afterEach(() => void vi.useRealTimers());
 
 it('a connection is closed behind the answer that was on its way when the server was told to end', async () => {
   const asked = new EventEmitter();
-  const server = await listen((_, outgoing) => asked.emit('request', outgoing), '127.0.0.1', 0);
+  const service = {
+    listener: async (_: unknown, outgoing: unknown) => void asked.emit('request', outgoing),
+    clientError: () => {},
+  };
+  const server = await listen(service, '127.0.0.1', 0, { connections: 10, logger: NO_LOGGER });
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   const agent = new Agent({ keepAlive: true });
   const came = once(asked, 'request');

@@ -1,6 +1,7 @@
 /** One message on its way from due to handed over. What is kept in the store says what comes next: so it goes on after any error, and any end of the process. */
 
 import { unreachable } from '../../../base/invariant.js';
+import { isSystemError } from '../../../node/system-error.js';
 import { currentOf, type ServiceAudience } from '../../service-options.js';
 import { StoreError } from '../../store/store.js';
 import { TransportError } from '../../transport/transport.js';
@@ -177,6 +178,8 @@ function reasonToGiveUp({ tries }: Job, error: unknown): string | null {
   return `recipients could not be resolved; nothing was handed over: ${error instanceof Error ? error.message : error}`;
 }
 
+/** What the machine cannot do now, it may do later: a message that was acknowledged never fails for it. */
 function isPassing(error: unknown): boolean {
-  return error instanceof StoreError || (error instanceof TransportError && error.kind !== 'handed-over');
+  if (error instanceof TransportError) return error.kind !== 'handed-over';
+  return error instanceof StoreError || isSystemError(error);
 }

@@ -25,6 +25,8 @@ export class StoreKeeper {
   readonly #lock: ProcessLock;
   readonly #wanted: string;
   #file: SqliteFile | null = null;
+  /** Whether it has to be opened anew before it is used. */
+  #isDoubtful = false;
   #touchedAt = 0;
   #leftAt = Number.NEGATIVE_INFINITY;
 
@@ -45,7 +47,8 @@ export class StoreKeeper {
       return this.#inWords(() => this.#commit(this.#openFile(), jobs));
     } catch (error) {
       // What failed here has been undone, or cannot be known: the file is looked at anew.
-      this.close();
+      this.#isDoubtful = true;
+      this.#closeQuietly();
       return jobs.map(() => failed(fileFailure(this.#setup.path, error, null)));
     }
   }
@@ -57,15 +60,24 @@ export class StoreKeeper {
     else if (performance.now() - this.#touchedAt >= TOUCH_MS) this.#touch();
   }
 
+  /** @throws the system's error when the lock cannot be looked at: the file stays open then, to be closed by who asks next */
   close(): void {
+    // Where another has taken the file over, nothing of it may be touched.
+    const isHeld = this.#lock.isHeld();
     const file = this.#file;
     this.#file = null;
-    // Where another has taken the file over, nothing of it may be touched.
+    this.#isDoubtful = false;
     try {
-      if (this.#lock.isHeld()) file?.close();
+      if (isHeld) file?.close();
     } finally {
       this.#lock.release();
     }
+  }
+
+  #closeQuietly(): void {
+    try {
+      this.close();
+    } catch {}
   }
 
   #commit(file: SqliteFile, jobs: readonly Job[]): readonly Outcome[] {
@@ -88,7 +100,7 @@ export class StoreKeeper {
   }
 
   #openFile(): SqliteFile {
-    if (this.#file !== null && !this.#lock.isHeld()) this.close();
+    if (this.#file !== null && (this.#isDoubtful || !this.#lock.isHeld())) this.close();
     if (this.#file !== null && existsSync(this.#wanted)) this.#handOver();
     if (this.#file !== null) return this.#file;
     this.#takeLock();

@@ -1,6 +1,7 @@
 /** The line to the thread of a store: one question at a time. A thread that has ended by itself is an error to whoever waits, and the next question starts another. */
 
 import type { Worker } from 'node:worker_threads';
+import { reasonOf } from '../../../node/file-error.js';
 import { releaseFor } from '../../../node/lock/process-lock.js';
 import { StoreError } from '../store.js';
 import { type FromThread, lockPaths, type StoreThreadSetup, type ToThread } from './job.js';
@@ -15,21 +16,50 @@ export class ThreadLine {
   readonly #start: (setup: StoreThreadSetup) => Worker;
   #thread: Worker | null = null;
   #waiting: Waiting | null = null;
+  /** A thread that ended by itself may have left its lock on the file. */
+  #leftLock = false;
 
   constructor(setup: StoreThreadSetup, start: (setup: StoreThreadSetup) => Worker) {
     this.#setup = setup;
     this.#start = start;
   }
 
-  /** The process stays alive until there is an answer. */
-  ask(question: ToThread): Promise<FromThread> {
-    this.#thread ??= this.#startNew();
-    const thread = this.#thread;
+  /** The process stays alive until there is an answer. Rejects with {@link StoreError}. */
+  async ask(question: ToThread): Promise<FromThread> {
+    const thread = this.#ready();
     thread.ref();
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       thread.postMessage(question);
     });
+  }
+
+  /** @throws StoreError when the system has nothing left to start a thread with: the next question tries again */
+  #ready(): Worker {
+    try {
+      if (this.#leftLock) this.#releaseLock();
+      this.#thread ??= this.#startNew();
+      return this.#thread;
+    } catch (error) {
+      throw this.#failed(reasonOf(error), error);
+    }
+  }
+
+  #releaseLock(): void {
+    releaseFor(lockPaths(this.#setup.path).holder, this.#setup.owner);
+    this.#leftLock = false;
+  }
+
+  /** A listener must not throw: where the system cannot look at the lock now, whoever asks next tries again. */
+  #releaseLockNow(): void {
+    try {
+      this.#releaseLock();
+    } catch {}
+  }
+
+  #failed(reason: string, cause?: unknown): StoreError {
+    const message = `the thread that keeps the store ${this.#setup.path} has failed: ${reason}`;
+    return new StoreError('unavailable', message, { cause });
   }
 
   /** The thread lets go of the file and ends. */
@@ -50,14 +80,13 @@ export class ThreadLine {
       this.#taken()?.resolve(message);
     });
     thread.on('error', (error) => {
-      reason = String(error instanceof Error ? error.message : error);
+      reason = reasonOf(error);
     });
     thread.on('exit', () => {
       this.#thread = null;
-      releaseFor(lockPaths(this.#setup.path).holder, this.#setup.owner);
-      this.#taken()?.reject(
-        new StoreError('unavailable', `the thread that keeps the store ${this.#setup.path} has failed: ${reason}`),
-      );
+      this.#leftLock = true;
+      this.#releaseLockNow();
+      this.#taken()?.reject(this.#failed(reason));
     });
     return thread;
   }

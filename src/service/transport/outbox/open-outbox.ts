@@ -44,11 +44,12 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
   };
   return {
     id: await idOf(files, folder, hold),
-    open: async (code) => {
-      refuseOther();
-      await refuseHandedOver(files, pathOf(code, WHOLE));
-      return openDelivery(files, pathOf(code, PARTIAL), code, distrusted);
-    },
+    open: (code) =>
+      inWords(`write ${pathOf(code, PARTIAL)}`, async () => {
+        refuseOther();
+        await refuseHandedOver(files, pathOf(code, WHOLE));
+        return openDelivery(files, pathOf(code, PARTIAL), code, distrusted);
+      }),
     complete: (code) =>
       inWords(`hand over ${pathOf(code, WHOLE)}`, async () => {
         refuseOther();

@@ -118,6 +118,14 @@ describe('a source of audiences that throws', () => {
     await sender.close();
   });
 
+  it('because the system has no file left is asked again as long as it takes', async () => {
+    const noFile = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', errno: -24 });
+    const { clock, sender, told, lines } = await begin({ audience: throwing(20, noFile) });
+    await clock.pass(500_000);
+    expect([await told(), lines()]).toEqual([READY, 8]);
+    await sender.close();
+  });
+
   it('every time makes the message fail', async () => {
     const { clock, sender, told } = await begin({ audience: throwing(5, new Error('no such tag')) });
     await clock.pass(10_000);

@@ -248,3 +248,28 @@ describe.runIf(small !== undefined)('a disk that is small', () => {
     rmSync(place, { recursive: true });
   });
 });
+
+describe('a system without a file to open', () => {
+  it.each(['EMFILE', 'ENFILE', 'EINTR', 'EIO', 'EAGAIN', 'EBUSY'])('that says %s is tried again', async (code) => {
+    const options = failing(['readFileSync', 'openSync', 'writeSync', 'fdatasyncSync', 'statSync'], systemError(code));
+    await withFault(options, async (store) => {
+      for (let number = 0; number < 3; number++)
+        expect(await rejection(store.addPreset(presetRecord(`no ${number}`), null))).toBeInstanceOf(StoreError);
+    });
+  });
+
+  it('and a thread that ended by itself are told to who asks, and to nobody else', async () => {
+    const store = await openTestFileStore(folder.file, failing(['openSync', 'writeSync'], 'process.exit(1);'));
+    const lock = `${folder.file}.holder`;
+    rmSync(lock);
+    // What cannot be read for another reason than that it is not there.
+    mkdirSync(lock);
+    writeFileSync(flag(), '');
+    for (let number = 0; number < 3; number++)
+      expect(await rejection(store.addPreset(presetRecord('no'), null))).toMatchObject({ kind: 'unavailable' });
+    rmSync(flag());
+    rmSync(lock, { recursive: true });
+    expect(await store.addPreset(presetRecord('yes'), null)).toEqual(ADDED);
+    await store.close();
+  });
+});

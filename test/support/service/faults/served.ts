@@ -14,6 +14,7 @@ export interface Served extends AsyncDisposable {
 
 export async function serve(service: Service, options: ServerOptions = {}): Promise<Served> {
   const server = createServer(options, (incoming, outgoing) => void service.listener(incoming, outgoing));
+  server.on('clientError', service.clientError);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

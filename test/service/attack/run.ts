@@ -1,0 +1,19 @@
+/** Attacks on the service, each by its name: `npm run test:attack -- descriptors`; without a name all of them. */
+
+import process from 'node:process';
+import { attackDescriptors } from './descriptors.js';
+
+/** Each rejects when the attack succeeds, and resolves to what was seen. */
+const ATTACKS: Readonly<Record<string, () => Promise<string>>> = {
+  descriptors: attackDescriptors,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(ATTACKS, name));
+if (unknown.length > 0) throw new Error(`there is no attack ${unknown.join(', ')}: ${Object.keys(ATTACKS).join(', ')}`);
+
+for (const [name, attack] of Object.entries(ATTACKS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stdout.write(`${name}: `);
+  process.stdout.write(`${await attack()}\n`);
+}
