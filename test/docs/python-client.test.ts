@@ -49,7 +49,7 @@ describe('the client in Python', () => {
   it.skipIf(!hasPython)('prints what the page says', async () => {
     const { out, err } = await python(blocks[0]?.text ?? '', trial.token);
     expect({ err, out: out.trimEnd() }).toEqual({ err: '', out: blocks[0]?.output });
-    expect((await trial.store.messages({ createdBy: null, after: null, limit: 9, state: null })).length).toBe(1);
+    expect((await trial.store.messages({ createdBy: null, after: null, limit: 9, state: null })).items.length).toBe(1);
   });
 
   it.skipIf(!hasPython)('tells that a token is wrong', async () => {

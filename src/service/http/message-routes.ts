@@ -4,6 +4,7 @@ import { unreachable } from '../../base/invariant.js';
 import { shown } from '../../base/shown.js';
 import { jsonReach } from '../../report/json.js';
 import { cancelMessage } from '../messages/cancel-message.js';
+import type { ListedMessage } from '../messages/listed-message.js';
 import { type MessageRecipients, messageRecipients } from '../messages/message-recipients.js';
 import { MESSAGE_STATES, type MessageRecord } from '../messages/message-record.js';
 import type { SendTime } from '../send-time/send-time.js';
@@ -45,8 +46,8 @@ async function list({ store }: ServiceContext, { request, token }: TokenExchange
   if (asked !== undefined && state === null) return refusal(400, `\`state\` is one of ${MESSAGE_STATES.join(', ')}`);
   const messages = await store.messages({ ...page, state });
   return jsonAnswer(200, {
-    messages: messages.map((message) => messageJson(message, token)),
-    next: nextAfter(messages, page),
+    messages: messages.items.map(listedJson),
+    next: nextAfter(messages),
   });
 }
 
@@ -107,10 +108,9 @@ async function cancel({ store, now, sender }: ServiceContext, { token }: TokenEx
   return refusal(409, `the message is ${result.message.progress.state}: it cannot be cancelled any more`);
 }
 
-function messageJson(message: MessageRecord, { applications }: TokenRecord): object {
-  const { code, createdBy, createdAt, request, filter, sendTime, resolveAt, audience, progress } = message;
+/** What a message shows in lists and by itself. */
+function commonJson({ code, createdBy, createdAt, sendTime, resolveAt, progress }: ListedMessage | MessageRecord) {
   const { state, changedAt, handedOver, failure } = progress;
-  const seen = Object.entries(audience.byApplication).filter(([name]) => applications?.includes(name) ?? true);
   return {
     code,
     createdBy,
@@ -119,10 +119,23 @@ function messageJson(message: MessageRecord, { applications }: TokenRecord): obj
     changedAt: new Date(changedAt).toISOString(),
     sendTime: sendTimeJson(sendTime),
     resolveAt: new Date(resolveAt).toISOString(),
-    reach: jsonReach(filter.reach),
-    audience: { ...audience, byApplication: Object.fromEntries(seen) },
     handedOver,
     failure,
+  };
+}
+
+function listedJson(message: ListedMessage): object {
+  const { audience, filter, content } = message;
+  return { ...commonJson(message), audience, filter, content };
+}
+
+function messageJson(message: MessageRecord, { applications }: TokenRecord): object {
+  const { request, filter, audience } = message;
+  const seen = Object.entries(audience.byApplication).filter(([name]) => applications?.includes(name) ?? true);
+  return {
+    ...commonJson(message),
+    reach: jsonReach(filter.reach),
+    audience: { ...audience, byApplication: Object.fromEntries(seen) },
     request,
   };
 }

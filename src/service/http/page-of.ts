@@ -1,7 +1,7 @@
 /** Lists in pages: `limit` and `after` of a query. */
 
 import type { HonoRequest } from 'hono';
-import type { Page, Place } from '../store/store.js';
+import type { Listed, Page, Place } from '../store/store.js';
 import { seenBy } from '../tokens/seen-by.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { type Answer, refusal } from './answer.js';
@@ -20,9 +20,9 @@ export function pageOf(request: HonoRequest, token: TokenRecord): Page | Answer 
   return { createdBy: seenBy(token), after: place, limit: count };
 }
 
-/** What leads to the page behind this one, whatever is removed meanwhile; null when it is the last: it was not filled. */
-export function nextAfter(records: readonly Place[], { limit }: Page): string | null {
-  const last = records.length < limit ? undefined : records.at(-1);
+/** What leads to the page behind this one, whatever is removed meanwhile; null when it is the last. */
+export function nextAfter({ items, hasMore }: Listed<Place>): string | null {
+  const last = hasMore ? items.at(-1) : undefined;
   return last === undefined ? null : `${last.createdAt}.${last.code}`;
 }
 

@@ -52,6 +52,24 @@ const side = object(
   { reason: { ...TEXT, description: 'Why it is not decided whether there can be such a device.' } },
 );
 
+/** Of a message, in lists and by itself. */
+const messageMembers = {
+  code: TEXT,
+  createdBy: { ...TEXT, description: 'The name of the token.' },
+  createdAt: INSTANT,
+  state: { enum: [...MESSAGE_STATES] },
+  changedAt: INSTANT,
+  sendTime: {
+    oneOf: [object({ kind: { const: 'instant' }, at: INSTANT }), object({ kind: { const: 'local' }, time: TEXT })],
+  },
+  resolveAt: INSTANT,
+  handedOver: orNull(object({ recipients: NUMBER_OF, byPlatform: COUNTS, withoutPayload: NUMBER_OF })),
+  failure: orNull(TEXT),
+} satisfies Readonly<Record<string, Schema>>;
+const excerptMembers = {
+  text: { ...TEXT, description: 'Its beginning.' },
+  length: { ...NUMBER_OF, description: 'Of the whole text, in UTF-16 units.' },
+} satisfies Readonly<Record<string, Schema>>;
 const DESCRIBED_DIAGNOSTICS = 'Errors, and warnings that did not keep it from being carried out.';
 
 export const SHAPES = {
@@ -159,24 +177,31 @@ export const SHAPES = {
   }),
   difference: object({ same: { type: ['boolean', 'null'] }, gained: side, lost: side }),
   preset: object({ code: TEXT, createdBy: TEXT, createdAt: INSTANT, preset: FREE }),
-  presetPage: page('presets', 'preset'),
-  message: object({
+  listedPreset: object({
     code: TEXT,
-    createdBy: { ...TEXT, description: 'The name of the token.' },
+    createdBy: TEXT,
     createdAt: INSTANT,
-    state: { enum: [...MESSAGE_STATES] },
-    changedAt: INSTANT,
-    sendTime: {
-      oneOf: [object({ kind: { const: 'instant' }, at: INSTANT }), object({ kind: { const: 'local' }, time: TEXT })],
-    },
-    resolveAt: INSTANT,
+    name: orNull(TEXT),
+    applicationCode: orNull(TEXT),
+    applicationGroupCode: orNull(TEXT),
+  }),
+  presetPage: page('presets', 'listedPreset'),
+  message: object({
+    ...messageMembers,
     reach: named('reach'),
     audience: { ...named('count'), description: 'When the message was created.' },
-    handedOver: orNull(object({ recipients: NUMBER_OF, byPlatform: COUNTS, withoutPayload: NUMBER_OF })),
-    failure: orNull(TEXT),
     request: FREE,
   }),
-  messagePage: page('messages', 'message'),
+  listedMessage: object({
+    ...messageMembers,
+    audience: {
+      ...object({ count: NUMBER_OF, devices: NUMBER_OF, byPlatform: COUNTS }),
+      description: 'When the message was created.',
+    },
+    filter: object(excerptMembers),
+    content: orNull(object({ ...excerptMembers, languages: NUMBER_OF })),
+  }),
+  messagePage: page('messages', 'listedMessage'),
   alive: object({ status: { const: 'alive' } }),
   readiness: object({ ready: FLAG, reasons: TEXTS }),
 } satisfies Readonly<Record<ShapeName, Schema>>;
@@ -197,8 +222,10 @@ export type ShapeName =
   | 'count'
   | 'difference'
   | 'preset'
+  | 'listedPreset'
   | 'presetPage'
   | 'message'
+  | 'listedMessage'
   | 'messagePage'
   | 'alive'
   | 'readiness';

@@ -5,6 +5,7 @@ import { type Answer, jsonAnswer, refusal } from '../http/answer.js';
 import type { RouteGroup } from '../http/exchange.js';
 import { nextAfter, pageOf } from '../http/page-of.js';
 import { ifSeen } from '../tokens/seen-by.js';
+import type { ListedPreset } from './listed-preset.js';
 import type { PresetRecord } from './preset-record.js';
 
 export const presetRoutes: RouteGroup = ({ store }) => [
@@ -16,7 +17,7 @@ export const presetRoutes: RouteGroup = ({ store }) => [
         const page = pageOf(request, token);
         if ('status' in page) return page;
         const presets = await store.presets(page);
-        return jsonAnswer(200, { presets: presets.map(presetJson), next: nextAfter(presets, page) });
+        return jsonAnswer(200, { presets: presets.items.map(listedJson), next: nextAfter(presets) });
       },
     },
   },
@@ -40,6 +41,10 @@ export const presetRoutes: RouteGroup = ({ store }) => [
 
 function noPreset(code: string): Answer {
   return refusal(404, `there is no preset \`${shown(code)}\``);
+}
+
+function listedJson({ createdAt, ...preset }: ListedPreset): object {
+  return { ...preset, createdAt: new Date(createdAt).toISOString() };
 }
 
 function presetJson({ code, createdBy, createdAt, preset }: PresetRecord): object {

@@ -1,6 +1,8 @@
 /** Where presets, messages and tokens are kept. What a call that changes something has resolved to survives the loss of process and power. */
 
+import type { ListedMessage } from '../messages/listed-message.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../messages/message-record.js';
+import type { ListedPreset } from '../presets/listed-preset.js';
 import type { PresetRecord } from '../presets/preset-record.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 
@@ -41,17 +43,26 @@ export interface Page {
   readonly limit: number;
 }
 
+/** Part of what a page may hold: records of a mebibyte together, or one that is larger by itself. */
+export interface Listed<Item> {
+  readonly items: readonly Item[];
+  /** Whether there may be others behind the last of them. */
+  readonly hasMore: boolean;
+}
+
+export const MOST_LISTED_BYTES = 2 ** 20;
+
 /** Rejects with {@link StoreError} when it cannot be reached or written. */
 export interface Store {
   addPreset(preset: PresetRecord, once: Once | null): Promise<Added>;
   preset(code: string): Promise<PresetRecord | null>;
-  presets(page: Page): Promise<readonly PresetRecord[]>;
+  presets(page: Page): Promise<Listed<ListedPreset>>;
   /** Whether there was one. */
   removePreset(code: string): Promise<boolean>;
 
   addMessage(message: MessageRecord, once: Once | null): Promise<Added>;
   message(code: string): Promise<MessageRecord | null>;
-  messages(page: Page & { readonly state: MessageState | null }): Promise<readonly MessageRecord[]>;
+  messages(page: Page & { readonly state: MessageState | null }): Promise<Listed<ListedMessage>>;
   /** Replaces the progress if its version is the next of the one kept. Whether it did. */
   advance(code: string, progress: MessageProgress): Promise<boolean>;
   /** Scheduled ones to be resolved at `until` or before, earliest first. */

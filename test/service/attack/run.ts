@@ -2,10 +2,12 @@
 
 import process from 'node:process';
 import { attackDescriptors } from './descriptors.js';
+import { attackLists } from './lists.js';
 
 /** Each rejects when the attack succeeds, and resolves to what was seen. */
 const ATTACKS: Readonly<Record<string, () => Promise<string>>> = {
   descriptors: attackDescriptors,
+  lists: attackLists,
 };
 
 const named = process.argv.slice(2);

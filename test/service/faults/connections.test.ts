@@ -36,10 +36,10 @@ describe('a body', () => {
     socket.write(requestHead(PRESET_PATH, { 'content-length': body.length, connection: 'close' }));
     for (const byte of body.subarray(0, -1)) socket.write(Buffer.of(byte));
     expect((await postPreset(served.url, trial.token)).status_code).toBe(200);
-    expect(await trial.store.presets({ createdBy: null, after: null, limit: 9 })).toHaveLength(1);
+    expect((await trial.store.presets({ createdBy: null, after: null, limit: 9 })).items).toHaveLength(1);
     socket.write(body.subarray(-1));
     expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"status_code":200/);
-    expect(await trial.store.presets({ createdBy: null, after: null, limit: 9 })).toHaveLength(2);
+    expect((await trial.store.presets({ createdBy: null, after: null, limit: 9 })).items).toHaveLength(2);
   });
 
   it('that never comes ends with the patience of the server, and nothing of it is left', async () => {
@@ -49,7 +49,7 @@ describe('a body', () => {
     socket.write(`${requestHead(PRESET_PATH, { 'content-length': 1000 })}{"auth":`);
     expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     await trial.service.close();
-    expect(await trial.store.presets({ createdBy: null, after: null, limit: 9 })).toEqual([]);
+    expect((await trial.store.presets({ createdBy: null, after: null, limit: 9 })).items).toEqual([]);
   });
 
   it('whose sender goes away in the middle is dropped: nothing is stored, and closing waits for nobody', async () => {
@@ -60,7 +60,7 @@ describe('a body', () => {
     await once(served.server, 'request');
     socket.destroy();
     await trial.service.close();
-    expect(await trial.store.presets({ createdBy: null, after: null, limit: 9 })).toEqual([]);
+    expect((await trial.store.presets({ createdBy: null, after: null, limit: 9 })).items).toEqual([]);
   });
 
   it('whose sender went away while its token was looked up is not waited for', async () => {
@@ -120,7 +120,7 @@ it('an answer whose taker is gone was carried out: the same key gets it again', 
   await until(() => incoming.destroyed);
   release();
   const again = await fetch(`${served.url}${PRESET_PATH}`, { method: 'POST', body, headers });
-  const [kept, ...others] = await store.presets({ createdBy: null, after: null, limit: 9 });
+  const [kept, ...others] = (await store.presets({ createdBy: null, after: null, limit: 9 })).items;
   expect(others).toEqual([]);
   expect(await again.json()).toMatchObject({ status_code: 200, response: { presetCode: kept?.code } });
   await trial.service.close();

@@ -86,7 +86,7 @@ describe('a client', () => {
     expect(await closedAfter(socket, SOON_MS, began)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     clearInterval(dripping);
     await until(() => served.open.size === 0);
-    expect(await served.trial.store.presets({ createdBy: null, after: null, limit: 1 })).toEqual([]);
+    expect((await served.trial.store.presets({ createdBy: null, after: null, limit: 1 })).items).toEqual([]);
   });
 
   it('that says nothing is closed when nothing has moved for a while', async () => {
@@ -122,7 +122,7 @@ describe('a peer that vanishes without a word', () => {
     await until(() => served.open.size === 0);
     // Nothing is waited for: what was half there is dropped.
     await served.trial.service.close();
-    expect(await served.trial.store.presets({ createdBy: null, after: null, limit: 1 })).toEqual([]);
+    expect((await served.trial.store.presets({ createdBy: null, after: null, limit: 1 })).items).toEqual([]);
   });
 
   it('while it takes recipients has their file let go of', async () => {

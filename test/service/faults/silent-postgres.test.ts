@@ -84,7 +84,7 @@ it('a server that falls silent costs each request no more than its time, is used
   expect(again.map(({ status_code }) => status_code)).toEqual(keys.map(() => 200));
   expect(await ready()).toBe(200);
   expect(await Promise.all(keys.map(send))).toEqual(again);
-  expect(await store.presets(ALL)).toHaveLength(2 * keys.length);
+  expect((await store.presets(ALL)).items).toHaveLength(2 * keys.length);
   server.isSilent = true;
   const asked = expect(store.presets(ALL)).rejects.toEqual(silent(2));
   await store.close();

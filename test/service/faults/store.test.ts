@@ -68,8 +68,8 @@ describe('a full disk', () => {
     disk.hasRoom = false;
     expect(await send(served, PRESET_PATH, presetBody(trial.token))).toEqual(failed(FULL));
     expect(await send(served, MESSAGE_PATH, messageBody(trial.token))).toEqual(failed(FULL));
-    expect(await kept.presets(ALL)).toEqual([]);
-    expect(await kept.messages({ ...ALL, state: null })).toEqual([]);
+    expect((await kept.presets(ALL)).items).toEqual([]);
+    expect((await kept.messages({ ...ALL, state: null })).items).toEqual([]);
   });
 
   it('is over when there is room: the same keys are carried out then, once', async () => {
@@ -80,7 +80,7 @@ describe('a full disk', () => {
     disk.hasRoom = true;
     const { body } = await send(served, PRESET_PATH, presetBody(trial.token), 'key');
     expect((await send(served, PRESET_PATH, presetBody(trial.token), 'key')).body).toEqual(body);
-    expect(await kept.presets(ALL)).toMatchObject([{ code: body.response.presetCode }]);
+    expect((await kept.presets(ALL)).items).toMatchObject([{ code: body.response.presetCode }]);
   });
 });
 
@@ -110,7 +110,7 @@ it('a store in a file whose disk is full says so, and goes on when there is room
     expect(await send(served, PRESET_PATH, presetBody(trial.token), 'key')).toEqual(fails);
   rmSync(`${folder.file}.full`);
   const { body } = await send(served, PRESET_PATH, presetBody(trial.token), 'key');
-  expect(await store.presets(ALL)).toMatchObject([{ code: body.response.presetCode }]);
+  expect((await store.presets(ALL)).items).toMatchObject([{ code: body.response.presetCode }]);
   await store.close();
 });
 
@@ -126,7 +126,7 @@ it('a store in the hands of another process is told, and is there again when tha
   expect(await send(served, PRESET_PATH, presetBody(trial.token))).toEqual(failed(UNAVAILABLE));
   other.release();
   const { body } = await send(served, PRESET_PATH, presetBody(trial.token));
-  expect(await store.presets(ALL)).toMatchObject([{ code: body.response.presetCode }]);
+  expect((await store.presets(ALL)).items).toMatchObject([{ code: body.response.presetCode }]);
   await store.close();
 });
 
@@ -148,7 +148,7 @@ describe('a database that is gone', () => {
   it('is told, and is used again when it is back', async () => {
     const { trial, network, store, pool } = await onDatabase();
     await using served = await serve(trial.service);
-    const presets = async () => (await store.presets(ALL)).map(({ code }) => code);
+    const presets = async () => (await store.presets(ALL)).items.map(({ code }) => code);
     const first = await send(served, PRESET_PATH, presetBody(trial.token), 'first');
     network.isUp = false;
     expect(await send(served, PRESET_PATH, presetBody(trial.token), 'second')).toEqual(failed(UNAVAILABLE));

@@ -59,8 +59,8 @@ async function expectServes(trial: Trial, server: Server, base = ''): Promise<vo
       JSON.stringify(messageBody(trial.token, { content: 'Grüße' })),
     );
     expect(JSON.parse(created.text)).toMatchObject({ status_code: 200 });
-    const [kept] = await trial.store.messages({ createdBy: null, after: null, limit: 1, state: null });
-    expect(kept?.request.content).toBe('Grüße');
+    const [kept] = (await trial.store.messages({ createdBy: null, after: null, limit: 1, state: null })).items;
+    expect(kept?.content?.text).toBe('Grüße');
     expect((await send(port, `${base}${PRESET_PATH}`, '{')).status).toBe(400);
     expect((await send(port, `${base}${PRESET_PATH}`, ' '.repeat(2_000))).status).toBe(413);
     expect((await send(port, `${base}${PRESET_PATH}`, JSON.stringify(presetBody(trial.token)))).status).toBe(200);

@@ -103,7 +103,7 @@ describe('Idempotency-Key', () => {
     const send = () => post(trial, MESSAGE_PATH, messageBody(trial.token), KEY);
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
-    expect((await trial.store.messages({ createdBy: null, after: null, limit: 9, state: null })).length).toBe(1);
+    expect((await trial.store.messages({ createdBy: null, after: null, limit: 9, state: null })).items.length).toBe(1);
   });
 
   it('refuses another request, and is nothing to another token', async () => {
@@ -163,7 +163,7 @@ describe('a source of audiences that cannot list languages and time zones', () =
         pointer,
       },
     ]);
-    expect(await trial.store.messages({ createdBy: null, state: null, after: null, limit: 1 })).toEqual([]);
+    expect((await trial.store.messages({ createdBy: null, state: null, after: null, limit: 1 })).items).toEqual([]);
   });
 
   it('has all others carried out', async () => {

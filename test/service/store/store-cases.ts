@@ -34,7 +34,7 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
 
   holds('what was not added is not there', async (store) => {
     expect([await store.preset('P'), await store.message('M'), await store.nextDue()]).toEqual([null, null, null]);
-    expect([await store.presets(ALL), await store.messages({ ...ALL, state: null })]).toEqual([[], []]);
+    expect([(await store.presets(ALL)).items, (await store.messages({ ...ALL, state: null })).items]).toEqual([[], []]);
     expect([await store.removePreset('P'), await store.removeToken('T')]).toEqual([false, false]);
     expect([await store.tokens(), await store.messageTotals()]).toEqual([[], new Map()]);
   });
@@ -56,7 +56,7 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect(await store.addMessage(messageRecord('M2'), once('key'))).toEqual({ kind: 'replayed', code: 'M1' });
     expect(await store.addMessage(messageRecord('M3'), once('key', 'other'))).toEqual({ kind: 'key-reused' });
     expect(await store.addPreset(presetRecord('P1'), once('key', 'other'))).toEqual({ kind: 'key-reused' });
-    expect(codesOf(await store.messages({ ...ALL, state: null }))).toEqual(['M1']);
+    expect(codesOf((await store.messages({ ...ALL, state: null })).items)).toEqual(['M1']);
   });
 
   holds('keys of one token are nothing to another', async (store) => {
@@ -73,7 +73,7 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
   holds('of two requests with one key at once, one happens', async (store) => {
     const codes = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const results = await Promise.all(codes.map((code) => store.addMessage(messageRecord(code), once('key'))));
-    const added = codesOf(await store.messages({ ...ALL, state: null }));
+    const added = codesOf((await store.messages({ ...ALL, state: null })).items);
     expect(added).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'added')).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'replayed')).toEqual(
@@ -107,14 +107,33 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     ] as const) {
       await store.addPreset(presetRecord(code, { createdAt, createdBy: code === 'A' ? 'other' : 'shop' }), null);
     }
-    expect(codesOf(await store.presets(ALL))).toEqual(['D', 'B', 'A', 'C']);
-    expect(codesOf(await store.presets({ ...ALL, limit: 2 }))).toEqual(['D', 'B']);
+    expect(codesOf((await store.presets(ALL)).items)).toEqual(['D', 'B', 'A', 'C']);
+    expect(codesOf((await store.presets({ ...ALL, limit: 2 })).items)).toEqual(['D', 'B']);
     const behind = (createdAt: number, code: string) => ({ ...ALL, after: { createdAt, code } });
-    expect(codesOf(await store.presets({ ...behind(2, 'B'), limit: 1 }))).toEqual(['A']);
-    expect(codesOf(await store.presets({ ...behind(2, 'A'), createdBy: 'shop' }))).toEqual(['C']);
-    expect(codesOf(await store.presets(behind(0, 'B')))).toEqual([]);
+    expect(codesOf((await store.presets({ ...behind(2, 'B'), limit: 1 })).items)).toEqual(['A']);
+    expect(codesOf((await store.presets({ ...behind(2, 'A'), createdBy: 'shop' })).items)).toEqual(['C']);
+    expect(codesOf((await store.presets(behind(0, 'B'))).items)).toEqual([]);
     await store.removePreset('B');
-    expect(codesOf(await store.presets(behind(2, 'B')))).toEqual(['A', 'C']);
+    expect(codesOf((await store.presets(behind(2, 'B'))).items)).toEqual(['A', 'C']);
+  });
+
+  holds('pages hold a mebibyte of records at most, and tell that there are more', async (store) => {
+    const content = 'ä'.repeat(130_000);
+    for (const [createdAt, code] of ['M0', 'M1', 'M2', 'M3', 'M4'].entries())
+      await store.addMessage(messageRecord(code, { createdAt, content }), null);
+    const first = await store.messages({ ...ALL, limit: 5, state: null });
+    expect([codesOf(first.items), first.hasMore]).toEqual([['M4', 'M3', 'M2', 'M1'], true]);
+    const second = await store.messages({ ...ALL, limit: 5, state: null, after: { createdAt: 1, code: 'M1' } });
+    expect([codesOf(second.items), second.hasMore]).toEqual([['M0'], false]);
+    expect(second.items[0]?.content).toEqual({ text: 'ä'.repeat(200), length: 130_000, languages: 1 });
+  });
+
+  holds('a record that is larger by itself is a page', async (store) => {
+    const content = 'x'.repeat(2 ** 20);
+    for (const [createdAt, code] of ['M0', 'M1'].entries())
+      await store.addMessage(messageRecord(code, { createdAt, content }), null);
+    const { items, hasMore } = await store.messages({ ...ALL, limit: 5, state: null });
+    expect([codesOf(items), hasMore]).toEqual([['M1'], true]);
   });
 
   holds('messages are narrowed by state and token', async (store) => {
@@ -123,7 +142,7 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
       await store.addMessage(messageRecord(`M${index}`, { createdBy, createdAt: index, progress }), null);
     }
     const shown = async (createdBy: string | null, state: 'ready' | 'failed' | null) =>
-      codesOf(await store.messages({ ...ALL, createdBy, state }));
+      codesOf((await store.messages({ ...ALL, createdBy, state })).items);
     expect(await shown(null, null)).toEqual(['M3', 'M2', 'M1', 'M0']);
     expect(await shown('shop', null)).toEqual(['M2', 'M0']);
     expect(await shown(null, 'ready')).toEqual(['M1', 'M0']);
@@ -188,7 +207,9 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
       const preset = presetRecord(`code ${name}`, { createdBy: name });
       expect(await store.addPreset(preset, once(name, name, name))).toEqual({ kind: 'added' });
       expect(await store.addPreset(preset, once(name, name, name))).toEqual({ kind: 'replayed', code: preset.code });
-      expect(await store.presets({ ...ALL, createdBy: name })).toEqual([preset]);
+      expect((await store.presets({ ...ALL, createdBy: name })).items).toMatchObject([
+        { code: preset.code, createdBy: name },
+      ]);
     }
   });
 }

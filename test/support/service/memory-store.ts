@@ -1,8 +1,10 @@
 /** A store in memory: what the stores that last are compared with, and what tests of the service run on. */
 
+import { listedMessage } from '../../../src/service/messages/listed-message.js';
 import type { MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
+import { listedPreset } from '../../../src/service/presets/listed-preset.js';
 import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
-import type { Added, Once, Page, Place, Store } from '../../../src/service/store/store.js';
+import type { Added, Listed, Once, Page, Place, Store } from '../../../src/service/store/store.js';
 import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 
 type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };
@@ -28,13 +30,17 @@ export function memoryStore(): Store {
   return {
     addPreset: async (preset, once) => add(presets, preset, once),
     preset: async (code) => copy(presets.get(code) ?? null),
-    presets: async (page) => pageOf(presets.values(), page),
+    presets: async (page) => listed(pageOf(presets.values(), page), page, listedPreset),
     removePreset: async (code) => presets.delete(code),
 
     addMessage: async (message, once) => add(messages, message, once),
     message: async (code) => copy(messages.get(code) ?? null),
     messages: async ({ state, ...page }) =>
-      pageOf(messages.values(), page, (message) => state === null || message.progress.state === state),
+      listed(
+        pageOf(messages.values(), page, (message) => state === null || message.progress.state === state),
+        page,
+        ({ filter: _, ...message }) => listedMessage(message),
+      ),
     advance: async (code, progress) => {
       const message = messages.get(code);
       if (message === undefined || message.progress.version !== progress.version - 1) return false;
@@ -93,6 +99,23 @@ function pageOf<Record extends Kept>(
     .filter((record) => (createdBy === null || record.createdBy === createdBy) && isWanted(record))
     .slice(0, limit)
     .map(copy);
+}
+
+/** As many as have a mebibyte together, without filter and progress. */
+function listed<Record extends Kept, Item>(
+  records: readonly Record[],
+  { limit }: Page,
+  small: (record: Record) => Item,
+): Listed<Item> {
+  let bytes = 0;
+  const fitting = records.filter((record, index) => {
+    bytes += Buffer.byteLength(JSON.stringify({ ...record, filter: undefined, progress: undefined }));
+    return index === 0 || bytes <= 2 ** 20;
+  });
+  return {
+    items: fitting.map(small),
+    hasMore: fitting.length < records.length || records.length === limit,
+  };
 }
 
 function isBehind(record: Place, place: Place): boolean {

@@ -25,7 +25,7 @@ const files: OutboxFiles = {
 
 const audience = audienceOf(devicesOfX(Number(devices)), '1', 20);
 const store = await openFileStore(join(folder, 'service.store'));
-const newest = (await store.messages({ createdBy: null, state: null, after: null, limit: 1 })).at(0);
+const newest = (await store.messages({ createdBy: null, state: null, after: null, limit: 1 })).items.at(0);
 const isOpen = newest !== undefined && newest.progress.state !== 'ready';
 const { code } = isOpen ? newest : await addMessage(store, audience, { devices_filter: 'A("X")' }, Date.now());
 

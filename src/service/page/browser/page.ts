@@ -9,6 +9,12 @@ interface Counted {
   readonly byPlatform: Readonly<Record<string, number>>;
 }
 
+/** The beginning of a text, and how long all of it is. */
+interface Excerpt {
+  readonly text: string;
+  readonly length: number;
+}
+
 interface Message {
   readonly code: string;
   readonly createdBy: string;
@@ -20,7 +26,8 @@ interface Message {
   readonly audience: Counted;
   readonly handedOver: { readonly recipients: number } | null;
   readonly failure: string | null;
-  readonly request: { readonly devices_filter?: string; readonly content?: string | Readonly<Record<string, string>> };
+  readonly filter: Excerpt;
+  readonly content: (Excerpt & { readonly languages: number }) | null;
 }
 
 interface MessagePage {
@@ -178,26 +185,24 @@ function cell(content: Node | string, attributes: Readonly<Record<string, string
   return made;
 }
 
-function whatCell({ code, request }: Message): HTMLTableCellElement {
-  const made = cell(textOf(request.content), { class: 'what' });
-  made.append(make('code', shortened(request.devices_filter ?? '')), make('code', code));
+function whatCell({ code, filter, content }: Message): HTMLTableCellElement {
+  const made = cell(textOf(content), { class: 'what' });
+  made.append(make('code', shortened(filter)), make('code', code));
   return made;
 }
 
 /** Of several languages the first, and how many others there are. */
-function textOf(content: Message['request']['content']): string {
-  if (content === undefined) return 'no text';
-  if (typeof content === 'string') return shortened(content);
-  const [first, ...others] = Object.values(content);
-  const more =
-    others.length === 0 ? '' : ` (and ${others.length} more ${others.length === 1 ? 'language' : 'languages'})`;
-  return shortened(first ?? '') + more;
+function textOf(content: Message['content']): string {
+  if (content === null) return 'no text';
+  const others = content.languages - 1;
+  const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'language' : 'languages'})`;
+  return shortened(content) + more;
 }
 
 const LONGEST = 160;
 
-function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+function shortened({ text, length }: Excerpt): string {
+  return length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 }
 
 function stateCell({ state, failure, handedOver }: Message): HTMLTableCellElement {

@@ -1,6 +1,7 @@
 /** The statements for presets, messages and tokens, and their rows as records. */
 
 import type { Filter } from '../../../plan/filter.js';
+import { type ListedMessage, listedMessage } from '../../messages/listed-message.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../messages/message-record.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
@@ -60,8 +61,23 @@ export function selectOne(table: Table, code: string): Statement {
   return statement(`SELECT * FROM ${ROWS[table]} WHERE code = ?`, asText(code));
 }
 
+/** The records of a page, without filters. */
+export function selectPage(table: Table, page: Page, state: MessageState | null): Statement {
+  return selectOfPage(table === 'pushsift_messages' ? 'record, progress' : 'record', table, page, state);
+}
+
+/** How large the records of a page are, in bytes, without reading them. */
+export function selectSizes(table: Table, page: Page, state: MessageState | null): Statement {
+  return selectOfPage('octet_length(record) AS size', table, page, state);
+}
+
 /** Narrowed by what is given, along an index that ends with the order of pages. */
-export function selectPage(table: Table, { createdBy, after, limit }: Page, state: MessageState | null): Statement {
+function selectOfPage(
+  columns: string,
+  table: Table,
+  { createdBy, after, limit }: Page,
+  state: MessageState | null,
+): Statement {
   const conditions: (readonly [string, ...SqlValue[]])[] = [];
   if (createdBy !== null) conditions.push(['created_by = ?', asText(createdBy)]);
   if (state !== null) conditions.push(['state = ?', state]);
@@ -70,7 +86,7 @@ export function selectPage(table: Table, { createdBy, after, limit }: Page, stat
   }
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.map(([text]) => text).join(' AND ')}`;
   return statement(
-    `SELECT * FROM ${ROWS[table]}${where} ORDER BY created_at DESC, code DESC LIMIT ?`,
+    `SELECT ${columns} FROM ${table}${where} ORDER BY created_at DESC, code DESC LIMIT ?`,
     ...conditions.flatMap(([, ...values]) => values),
     limit,
   );
@@ -123,6 +139,11 @@ export function messageIn(row: Row): MessageRecord {
     filter: parsed<Filter>(row.filter ?? ''),
     progress: parsed<MessageProgress>(row.progress),
   };
+}
+
+export function listedMessageIn(row: Row): ListedMessage {
+  const record = recordIn<Omit<MessageRecord, 'filter' | 'progress'>>(row);
+  return listedMessage({ ...record, progress: parsed<MessageProgress>(row.progress) });
 }
 
 /** Written by the statements above, from a record of this kind. */

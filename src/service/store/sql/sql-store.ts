@@ -1,9 +1,10 @@
 /** A store over a database that carries out statements: one at a time, or the few that add a record under a key, as a whole. */
 
 import type { MessageRecord, MessageState } from '../../messages/message-record.js';
+import { listedPreset } from '../../presets/listed-preset.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
-import { type Added, type Once, type Store, StoreError } from '../store.js';
+import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Store, StoreError } from '../store.js';
 import type { Addition } from './add-record.js';
 import type { Dialect } from './dialect.js';
 import { insertFilter, type KeptFilter, keptFilter } from './kept-filters.js';
@@ -14,6 +15,7 @@ import {
   insertMessage,
   insertPreset,
   insertToken,
+  listedMessageIn,
   messageIn,
   recordIn,
   SELECT_NEXT_DUE,
@@ -22,6 +24,7 @@ import {
   selectOne,
   selectPage,
   selectResolving,
+  selectSizes,
   updateProgress,
 } from './record-statements.js';
 import type { Row, Statement } from './statement.js';
@@ -44,12 +47,20 @@ export function sqlStore(engine: Engine): Store {
   return {
     addPreset: async (preset, once) => engine.addRecord(additionOf(preset, insertPreset(preset), null, once)),
     preset: async (code) => (await presets(selectOne('pushsift_presets', code)))[0] ?? null,
-    presets: async (page) => presets(selectPage('pushsift_presets', page, null)),
+    presets: async (page) =>
+      listed(engine, readListedPreset, page, {
+        sizes: (all) => selectSizes('pushsift_presets', all, null),
+        records: (some) => selectPage('pushsift_presets', some, null),
+      }),
     removePreset: async (code) => some(deletePreset(code)),
 
     addMessage: async (message, once) => addMessage(engine, filters, message, once),
     message: async (code) => (await messages(selectOne('pushsift_messages', code)))[0] ?? null,
-    messages: async ({ state, ...page }) => messages(selectPage('pushsift_messages', page, state)),
+    messages: async ({ state, ...page }) =>
+      listed(engine, readListedMessage, page, {
+        sizes: (all) => selectSizes('pushsift_messages', all, state),
+        records: (some) => selectPage('pushsift_messages', some, state),
+      }),
     advance: async (code, progress) => some(updateProgress(code, progress)),
     dueMessages: async (until, limit) => messages(selectDue(until, limit)),
     nextDue: async () => {
@@ -71,6 +82,34 @@ export function sqlStore(engine: Engine): Store {
     },
     close: async () => engine.close(),
   };
+}
+
+interface PageStatements {
+  sizes(page: Page): Statement;
+  records(page: Page): Statement;
+}
+
+/** Only what fits is read, one record after the other made small: a page may be of hundreds of megabytes otherwise. */
+async function listed<Item>(
+  engine: Engine,
+  read: (row: Row) => Item,
+  page: Page,
+  { sizes, records }: PageStatements,
+): Promise<Listed<Item>> {
+  const found = (await engine.run(sizes(page))).map(({ size }) => Number(size));
+  const fitting = countFitting(found, MOST_LISTED_BYTES);
+  const rows = fitting === 0 ? [] : await engine.run(records({ ...page, limit: fitting }));
+  return { items: rows.map(read), hasMore: fitting < found.length || found.length === page.limit };
+}
+
+/** How many of the first are at most `most` together; one, where it is larger by itself. */
+function countFitting(sizes: readonly number[], most: number): number {
+  let sum = 0;
+  const over = sizes.findIndex((size) => {
+    sum += size;
+    return sum > most;
+  });
+  return over === -1 ? sizes.length : Math.max(over, 1);
 }
 
 /** A filter that was kept before is not sent again; where that was not so after all, it looks as if the code were taken. */
@@ -102,6 +141,8 @@ function additionOf(
 
 const readPreset = (row: Row) => readable(() => recordIn<PresetRecord>(row));
 const readMessage = (row: Row) => readable(() => messageIn(row));
+const readListedPreset = (row: Row) => listedPreset(readPreset(row));
+const readListedMessage = (row: Row) => readable(() => listedMessageIn(row));
 const readToken = (row: Row) => readable(() => recordIn<TokenRecord>(row));
 
 /** By code units, whatever the database orders by. */

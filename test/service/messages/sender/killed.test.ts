@@ -40,7 +40,7 @@ it('no recipient is lost or doubled', { timeout: 60_000 + KILLS * 10_000 }, asyn
   await killedAt(program.file, folder.path, Number.POSITIVE_INFINITY);
   const names = readdirSync(join(folder.path, 'outbox')).filter((name) => !name.startsWith('outbox.'));
   const store = await openTestFileStore(folder.file);
-  const messages = await store.messages({ createdBy: null, state: null, after: null, limit: 1000 });
+  const messages = (await store.messages({ createdBy: null, state: null, after: null, limit: 1000 })).items;
   await store.close();
   expect(names.sort()).toEqual(messages.map(({ code }) => `${code}.ndjson`).sort());
   const everyDevice = Array.from({ length: DEVICES }, (_, number) => `d${number}`).sort();

@@ -13,6 +13,7 @@ import {
   selectOne,
   selectPage,
   selectResolving,
+  selectSizes,
   updateProgress,
 } from '../../../../src/service/store/sql/record-statements.js';
 import { type Statement, type Steps, statement } from '../../../../src/service/store/sql/statement.js';
@@ -51,6 +52,7 @@ describe('are read along an index', () => {
   it.each<readonly [string, Statement]>([
     ['a message', selectOne('pushsift_messages', 'M')],
     ['all messages', selectPage('pushsift_messages', page, null)],
+    ['sizes of messages', selectSizes('pushsift_messages', ofToken, 'ready')],
     ['the next page', selectPage('pushsift_messages', { ...page, after: { createdAt: 1, code: 'M' } }, null)],
     ['messages of a token', selectPage('pushsift_messages', ofToken, null)],
     [
