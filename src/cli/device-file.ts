@@ -7,7 +7,7 @@ import { DeviceLineError, type ReadSummary } from '../devices/read-log.js';
 import { visible } from '../diagnostics/frame/characters.js';
 import { type StreamAudience, streamAudience } from '../evaluate/stream-audience.js';
 import { fileChunks } from '../node/file-chunks.js';
-import { reasonOf } from '../node/file-error.js';
+import { fileError } from '../node/file-error.js';
 import { firstBytes, kindOfBytes } from '../node/file-kind.js';
 import { keepHeapSteady } from '../node/steady-heap.js';
 import type { Context } from './command.js';
@@ -83,7 +83,7 @@ function sizeOf(file: string): number | null {
     if (stat.isDirectory()) throw new Failure('input', `cannot read ${file}: it is a folder`);
     return stat.isFile() ? stat.size : null;
   } catch (error) {
-    throw isFailure(error) ? error : new Failure('input', `cannot read ${file}: ${reasonOf(error)}`);
+    throw isFailure(error) ? error : asFailure(fileError('read', file, error), 'input');
   }
 }
 

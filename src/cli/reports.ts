@@ -2,7 +2,7 @@
 
 import { appendFileSync } from 'node:fs';
 import type { Severity } from '../diagnostics/diagnostic.js';
-import { reasonOf } from '../node/file-error.js';
+import { fileError } from '../node/file-error.js';
 import { writeFileAtomic } from '../node/write-atomic.js';
 import { isAtLeast } from '../report/fail-level.js';
 import { isReportFormat, REPORT_FORMATS, type ReportFormat } from '../report/formats.js';
@@ -66,7 +66,7 @@ function addStepSummary(
     try {
       appendFileSync(file, stepSummary(run, { folder }));
     } catch (error) {
-      throw new Error(`cannot write ${file}: ${reasonOf(error)}`, { cause: error });
+      throw fileError('write', file, error);
     }
   });
 }

@@ -1,5 +1,7 @@
 /** Why a file could not be read or written: a message for people, and a code for programs that does not depend on the system. */
 
+import { nearFolderHelp, nearNameHelp } from './near-name.js';
+
 /**
  * - `not-found`: there is no such file, or no such folder to write it into.
  * - `folder`: a folder, where a file is wanted.
@@ -20,22 +22,31 @@ export type FileErrorCode =
   | 'not-text'
   | 'failed';
 
+interface FileErrorOptions extends ErrorOptions {
+  readonly help?: string | null;
+}
+
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly code: FileErrorCode;
   /** As it was given; null where the bytes are of no file. */
   readonly path: string | null;
+  /** What to do about it: the name that was meant, where one is near. */
+  readonly help: string | null;
 
-  constructor(code: FileErrorCode, message: string, path: string | null = null, options?: ErrorOptions) {
+  constructor(code: FileErrorCode, message: string, path: string | null = null, options: FileErrorOptions = {}) {
     super(message, options);
     this.code = code;
     this.path = path;
+    this.help = options.help ?? null;
   }
 }
 
 /** What the system or this program threw about `path`, as what could not be done with it: `read`, `write`. */
 export function fileError(done: string, path: string, error: unknown, reason: string = reasonOf(error)): FileError {
-  return new FileError(codeOf(error), `cannot ${done} ${path}: ${reason}`, path, { cause: error });
+  const code = codeOf(error);
+  const help = code === 'not-found' ? (done === 'write' ? nearFolderHelp(path) : nearNameHelp(path)) : null;
+  return new FileError(code, `cannot ${done} ${path}: ${reason}`, path, { cause: error, help });
 }
 
 interface Known {

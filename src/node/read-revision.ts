@@ -1,20 +1,40 @@
 /** A file as a git revision has it. */
 
+import { posix } from 'node:path';
 import { git, isNoRevision } from './git.js';
+import { type NameSpace, nearNameHelp } from './near-name.js';
 import { decodeText } from './read-text.js';
+import { RunError } from './run-error.js';
+
+const { basename } = posix;
 
 /**
  * The text of `path` at `revision`, by git's own rule: from the top of the repository, or from here when it begins with `./`.
- * @throws Error with a message for people
+ * @throws RunError with a message for people
  */
 export function readRevision(revision: string, path: string): string {
   const name = `${revision}:${path}`;
-  if (isNoRevision(revision)) throw new Error(`\`${revision}\` is no git revision`);
+  if (isNoRevision(revision)) throw new RunError('input', `\`${revision}\` is no git revision`);
   try {
     return decodeText(git(['cat-file', 'blob', name], 'git failed'));
   } catch (error) {
-    throw new Error(`cannot read ${name} from git: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const message = `cannot read ${name} from git: ${error instanceof Error ? error.message : String(error)}`;
+    throw new RunError('input', message, nearNameHelp(path, namesAt(revision)));
   }
+}
+
+/** Paths as git has them at a revision. */
+function namesAt(revision: string): NameSpace {
+  const namesIn = (folder: string): readonly string[] => {
+    try {
+      return git(['ls-tree', '-z', '--name-only', `${revision}:${folder}`], '')
+        .toString('utf8')
+        .split('\0');
+    } catch {
+      return [];
+    }
+  };
+  const isThere = (path: string): boolean =>
+    /^\.{1,2}$/.test(basename(path)) || namesIn(path.slice(0, -basename(path).length)).includes(basename(path));
+  return { isThere, namesIn };
 }

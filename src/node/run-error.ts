@@ -34,6 +34,11 @@ export function orRunError<T>(code: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof RunError) throw error;
-    throw new RunError(code, error instanceof Error ? error.message : String(error));
+    throw new RunError(code, error instanceof Error ? error.message : String(error), helpIn(error));
   }
+}
+
+/** What to do about a thrown value, where it says so: errors of files and of git do. */
+export function helpIn(error: unknown): string | null {
+  return error instanceof Error && 'help' in error && typeof error.help === 'string' ? error.help : null;
 }

@@ -1,6 +1,6 @@
 /** `--store`: where the service keeps what it was told. */
 
-import { nearNameHelp } from '../../node/near-name.js';
+import { nearFolderHelp, nearNameHelp } from '../../node/near-name.js';
 import { isPostgres, openStore } from '../../service/store/open-store.js';
 import { type Store, StoreError } from '../../service/store/store.js';
 import type { OptionSpec } from '../command.js';
@@ -69,8 +69,13 @@ function isMissing(error: unknown): boolean {
 /** What a store rejects with, as a failure; anything else as it is. */
 export function storeFailure(name: string, error: unknown): unknown {
   if (!(error instanceof StoreError)) return error;
-  const help = isMissing(error) && !isPostgres(name) ? (nearNameHelp(name) ?? HELP.missing) : HELP[error.kind];
-  return new Failure('input', error.message, help);
+  return new Failure('input', error.message, nearHelp(name, error) ?? HELP[error.kind]);
+}
+
+function nearHelp(name: string, { kind }: StoreError): string | null {
+  if (isPostgres(name)) return null;
+  if (kind === 'missing') return nearNameHelp(name);
+  return kind === 'unavailable' ? nearFolderHelp(name) : null;
 }
 
 const HELP: Readonly<Record<StoreError['kind'], string | null>> = {

@@ -2,7 +2,8 @@
 
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { reasonOf } from '../../node/file-error.js';
+import { fileError } from '../../node/file-error.js';
+import { nearFolderHelp } from '../../node/near-name.js';
 import { readTextFile } from '../../node/read-text.js';
 import { isPostgres } from '../../service/store/open-store.js';
 import type { Context } from '../command.js';
@@ -37,14 +38,14 @@ function folderOfStore(store: string): void {
   if (isPostgres(store)) return;
   const folder = dirname(resolve(store));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new Failure('input', `cannot use the store ${store}: its folder is not there`);
+    throw new Failure('input', `cannot use the store ${store}: its folder is not there`, nearFolderHelp(store));
 }
 
 function readable(file: string): void {
   try {
     statSync(file);
   } catch (error) {
-    throw new Failure('input', `cannot read ${file}: ${reasonOf(error)}`);
+    throw fileError('read', file, error);
   }
 }
 

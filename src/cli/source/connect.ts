@@ -15,9 +15,9 @@ import {
   sqliteConnection,
 } from '../../evaluate/sql/audience/connections.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
-import { reasonOf } from '../../node/file-error.js';
+import { fileError } from '../../node/file-error.js';
 import type { Context } from '../command.js';
-import { Failure } from '../failure.js';
+import { asFailure, Failure } from '../failure.js';
 
 interface Opened {
   readonly connection: SqlConnection;
@@ -109,7 +109,7 @@ function fileAt(file: string): string {
     statSync(file);
     return file;
   } catch (error) {
-    throw new Failure('input', `cannot read ${file}: ${reasonOf(error)}`);
+    throw asFailure(fileError('read', file, error), 'input');
   }
 }
 

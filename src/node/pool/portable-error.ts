@@ -5,7 +5,13 @@ import { FileError, type FileErrorCode } from '../file-error.js';
 
 export type PortableError =
   | { readonly kind: 'index'; readonly code: IndexErrorCode; readonly message: string; readonly section: string | null }
-  | { readonly kind: 'file'; readonly code: FileErrorCode; readonly message: string; readonly path: string | null }
+  | {
+      readonly kind: 'file';
+      readonly code: FileErrorCode;
+      readonly message: string;
+      readonly path: string | null;
+      readonly help: string | null;
+    }
   | { readonly kind: 'other'; readonly message: string; readonly stack: string | undefined };
 
 export function toPortable(error: unknown): PortableError {
@@ -14,8 +20,8 @@ export function toPortable(error: unknown): PortableError {
     return { kind: 'index', code, message, section };
   }
   if (error instanceof FileError) {
-    const { code, message, path } = error;
-    return { kind: 'file', code, message, path };
+    const { code, message, path, help } = error;
+    return { kind: 'file', code, message, path, help };
   }
   if (error instanceof Error) return { kind: 'other', message: error.message, stack: error.stack };
   return { kind: 'other', message: String(error), stack: undefined };
@@ -23,7 +29,8 @@ export function toPortable(error: unknown): PortableError {
 
 export function fromPortable(portable: PortableError): Error {
   if (portable.kind === 'index') return new IndexError(portable.code, portable.message, portable.section);
-  if (portable.kind === 'file') return new FileError(portable.code, portable.message, portable.path);
+  if (portable.kind === 'file')
+    return new FileError(portable.code, portable.message, portable.path, { help: portable.help });
   const error = new Error(portable.message);
   // Where it was thrown is in the other thread.
   if (portable.stack !== undefined) error.stack = portable.stack;
