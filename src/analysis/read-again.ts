@@ -9,7 +9,8 @@ import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { check } from '../check/check.js';
 import { buildFilter } from '../plan/build.js';
 import type { Filter, Lowered } from '../plan/filter.js';
-import { DIALECT, type Dialect, readFilter } from '../syntax/parse.js';
+import { readFilter } from '../syntax/parse.js';
+import { DIALECT, type Dialect } from '../syntax/parse-options.js';
 
 export interface ReadingOptions {
   /** What the filter was compiled with; null: without. */

@@ -202,8 +202,3 @@ function inOtherForm(leaf: Expression): boolean {
 function takesAway({ edits }: Fix): boolean {
   return edits.some(({ text }) => text === '');
 }
-
-/** What lint says of a filter, without fixes where the reader found anything: they are about the whole of it. */
-export function fixesOfWritten(read: readonly Diagnostic[], linted: readonly Diagnostic[]): readonly Diagnostic[] {
-  return read.length === 0 ? linted : linted.map((diagnostic) => ({ ...diagnostic, fixes: [] }));
-}

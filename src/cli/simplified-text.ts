@@ -4,7 +4,7 @@ import { simplify } from '../analysis/simplify/simplify.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Dialect } from '../syntax/parse.js';
+import type { Dialect } from '../syntax/parse-options.js';
 
 export interface SimplifiedText {
   /** As given where the filter has errors, or nothing shorter was found. */

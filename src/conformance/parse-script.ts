@@ -4,7 +4,7 @@ import { expectArgument, TEXT } from '../base/argument.js';
 import { isPlatform } from '../base/vocabulary.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/load-catalog.js';
-import type { CompileOptions } from '../compile.js';
+import type { CompileOptions } from '../compile-text.js';
 import type { Device } from '../devices/device.js';
 import { validateDevice } from '../devices/validate-device.js';
 import type { Expectation, ExpectedReach, Script, ScriptCase, ScriptProblem } from './script.js';

@@ -2,7 +2,8 @@
 
 import { type Expectation, expectArgument, hasMethods, LIST, OBJECT, TEXT } from '../base/argument.js';
 import { isJsonObject } from '../base/json-kind.js';
-import { type CompileResult, compile } from '../compile.js';
+import { compile } from '../compile.js';
+import type { CompileResult } from '../compile-text.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { Evaluator } from '../evaluate/evaluator.js';

@@ -18,7 +18,7 @@
  */
 
 import type { Platform } from '../base/vocabulary.js';
-import type { CompileOptions } from '../compile.js';
+import type { CompileOptions } from '../compile-text.js';
 import type { Device } from '../devices/device.js';
 
 /** What a filter is expected to give. At least one of them. */

@@ -28,4 +28,4 @@ export type { Catalog } from '../catalog/catalog.js';
 export type { Device, TagValue, TagValues } from '../devices/device.js';
 export type { Diagnostic } from '../diagnostics/diagnostic.js';
 export type { Filter, Lowered } from '../plan/filter.js';
-export type { Dialect } from '../syntax/parse.js';
+export type { Dialect } from '../syntax/parse-options.js';

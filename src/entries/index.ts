@@ -44,7 +44,8 @@ export type {
   BoundTag,
   FilterTag,
 } from '../check/bound.js';
-export { type CompileOptions, type CompileResult, compile, compileOrThrow, FilterError } from '../compile.js';
+export { compile, compileOrThrow, FilterError } from '../compile.js';
+export type { CompileOptions, CompileResult } from '../compile-text.js';
 export type { Device, TagValue, TagValues } from '../devices/device.js';
 export { applyFixes } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode } from '../diagnostics/catalogue.js';
@@ -95,4 +96,5 @@ export type {
   TagSet,
   Value,
 } from '../syntax/ast.js';
-export { type Dialect, type ParseOptions, type ParseResult, parse } from '../syntax/parse.js';
+export { type ParseResult, parse } from '../syntax/parse.js';
+export type { Dialect, ParseOptions } from '../syntax/parse-options.js';

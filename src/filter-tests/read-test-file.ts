@@ -9,7 +9,7 @@ import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
 import { parseJson } from '../json/parse-json.js';
-import { DIALECTS } from '../syntax/parse.js';
+import { DIALECTS } from '../syntax/parse-options.js';
 import * as errors from './errors.js';
 import { JsonParts, type Members } from './json-parts.js';
 import { JsonPlaces } from './json-places.js';

@@ -5,7 +5,7 @@
 
 import type { Span } from '../base/span.js';
 import type { Platform } from '../base/vocabulary.js';
-import type { Dialect } from '../syntax/parse.js';
+import type { Dialect } from '../syntax/parse-options.js';
 
 /** A part of the file that was JSON, with its place. */
 export interface Part<Value> {

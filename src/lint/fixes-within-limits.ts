@@ -6,17 +6,16 @@
 import type { Limits } from '../base/limits.js';
 import { applyFixes } from '../diagnostics/apply-fixes.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
-import { type ParseOptions, readFilter } from '../syntax/parse.js';
 
-/** `diagnostics`, their safe fixes turned unsafe where together they lead past a limit. */
+/** `diagnostics`, their safe fixes turned unsafe where together they lead past a limit, as `read` finds. */
 export function fixesWithinLimits(
   text: string,
   diagnostics: readonly Diagnostic[],
   limits: Limits,
-  options: ParseOptions,
+  read: (text: string) => { readonly diagnostics: readonly Diagnostic[] },
 ): readonly Diagnostic[] {
   if (diagnostics.length === 0 || !mayReachLimit(text, diagnostics, limits)) return diagnostics;
-  const { diagnostics: after } = readFilter(applyFixes(text, diagnostics), options);
+  const { diagnostics: after } = read(applyFixes(text, diagnostics));
   return after.some(({ code }) => code.startsWith('limit/')) ? diagnostics.map(withoutSafety) : diagnostics;
 }
 

@@ -5,9 +5,10 @@ import type { Effort } from '../base/edit-distance.js';
 import { expectLimits, type Limits, limitsWith } from '../base/limits.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
-import { type CompileOptions, type CompileResult, compile } from '../compile.js';
+import { compile } from '../compile.js';
+import type { CompileOptions, CompileResult } from '../compile-text.js';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
-import { DIALECT, type Dialect } from '../syntax/parse.js';
+import { DIALECT, type Dialect } from '../syntax/parse-options.js';
 import type { Body } from './body.js';
 
 export interface CheckRequestOptions {

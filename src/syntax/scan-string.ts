@@ -8,23 +8,24 @@ const LETTER_U = 117;
 const SIMPLE_ESCAPES: ReadonlySet<number> = new Set([...'bfnrt"\\/'].map((letter) => letter.charCodeAt(0)));
 
 /**
- * End offset of the string that opens at `start`, or -1 where it is no proper string: a raw control character, an unknown
- * escape, an unpaired surrogate or the end of the text. Surrogates written as escapes are not judged.
+ * End offset of the string that opens at `start`; where it is no proper string, `-1 - at` for the offset `at` of a raw control character, an
+ * unknown escape, an unpaired surrogate or the end of the text. Surrogates written as escapes are not judged.
  */
 export function scanString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at + 1;
     if (code === BACKSLASH) {
-      at = escapeEnd(text, at) - 1;
-      if (at < 0) return -1;
-    } else if (code < 32) return -1;
+      const end = escapeEnd(text, at);
+      if (end === 0) return -1 - at;
+      at = end - 1;
+    } else if (code < 32) return -1 - at;
     else if (isSurrogate(code)) {
-      if (!isPair(code, text.charCodeAt(at + 1))) return -1;
+      if (!isPair(code, text.charCodeAt(at + 1))) return -1 - at;
       at++;
     }
   }
-  return -1;
+  return -1 - text.length;
 }
 
 /** End offset of the escape whose backslash stands at `at`; 0 where it is none. */

@@ -3,7 +3,8 @@
 import { expect } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
-import { type CompileOptions, compile } from '../../src/compile.js';
+import { compile } from '../../src/compile.js';
+import type { CompileOptions } from '../../src/compile-text.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 

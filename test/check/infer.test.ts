@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CompileOptions, compile } from '../../src/compile.js';
+import { compile } from '../../src/compile.js';
+import type { CompileOptions } from '../../src/compile-text.js';
 import { checked, codesOf, expectOne, withFixes } from './expect-check.js';
 
 const BARE: CompileOptions = { catalog: null };

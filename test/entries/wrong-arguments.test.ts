@@ -18,8 +18,9 @@ import * as opensearch from '../../src/entries/opensearch.js';
 import * as requests from '../../src/entries/requests.js';
 import * as service from '../../src/entries/service.js';
 import * as sql from '../../src/entries/sql.js';
+import * as strict from '../../src/entries/strict.js';
 
-const ENTRIES = { main, analysis, bitset, conformance, devices, node, opensearch, requests, service, sql };
+const ENTRIES = { main, analysis, bitset, conformance, devices, node, opensearch, requests, service, sql, strict };
 
 /** A value that is wrong in a place, and the words that its message must have: the name of the argument. */
 type Wrong = readonly [value: unknown, named: string];
@@ -467,6 +468,15 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
       service.openOutbox,
       { right: join(folder, 'outbox'), wrong: wrongBut('`folder`', [], {}) },
       options(undefined, { files: ['x', null] }),
+    ),
+  },
+  strict: {
+    compileLazily: row(strict.compileLazily, text('compileLazily: `text`'), options(undefined, COMPILE)),
+    compileStrict: row(strict.compileStrict, text('compileStrict: `text`'), options(undefined, COMPILE)),
+    loadCatalog: row(
+      strict.loadCatalog,
+      { right: RAW_CATALOG, wrong: [] },
+      options(undefined, { source: [5, {}, []] }),
     ),
   },
   sql: {

@@ -1,7 +1,8 @@
 /** How the tests of the rules look at them: text in; code, message, underlined text, and the text after the fixes out. */
 
 import { expect } from 'vitest';
-import { type CompileOptions, compile } from '../../src/compile.js';
+import { compile } from '../../src/compile.js';
+import type { CompileOptions } from '../../src/compile-text.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CATALOG } from '../check/expect-check.js';

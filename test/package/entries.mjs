@@ -35,6 +35,11 @@ const USES = {
     assert.equal(pushsift.format('A( "X" )').text, 'A("X")\n');
     assert.equal(require('pushsift').compile(TEXT, { catalog }).filter.fingerprint, filter.fingerprint);
   },
+  './strict': async ({ compileLazily, compileStrict }) => {
+    assert.equal(compileStrict(TEXT, { catalog }).filter.fingerprint, filter.fingerprint);
+    assert.deepEqual(compileStrict('A("X"').diagnostics[0].span, { start: 5, end: 5 });
+    assert.deepEqual(await compileLazily('A("X"', { catalog }), compile('A("X"', { catalog }));
+  },
   './devices': async ({ streamAudience }) => {
     const open = async function* () {
       yield new TextEncoder().encode(NDJSON);

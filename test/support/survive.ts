@@ -8,7 +8,8 @@ import { renderDiagnostics } from '../../src/diagnostics/render-diagnostics.js';
 import { format } from '../../src/format/format.js';
 import { print } from '../../src/format/print.js';
 import { explain } from '../../src/plan/explain/explain.js';
-import { type Dialect, parse } from '../../src/syntax/parse.js';
+import { parse } from '../../src/syntax/parse.js';
+import type { Dialect } from '../../src/syntax/parse-options.js';
 
 export interface Trial {
   /** In the lenient dialect comments are taken, too. */

@@ -4,7 +4,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Expression } from '../../syntax/ast.js';
-import type { Dialect } from '../../syntax/parse.js';
+import type { Dialect } from '../../syntax/parse-options.js';
 import type { Finding } from './finding.js';
 
 /** A filter without errors, and what has been said of it. */

@@ -4,7 +4,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
 import type { SourceKind } from '../../report/run.js';
-import type { Dialect } from '../../syntax/parse.js';
+import type { Dialect } from '../../syntax/parse-options.js';
 
 export interface CheckFilesOptions {
   /** What the account declares; without it types are inferred. */

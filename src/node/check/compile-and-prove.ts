@@ -1,6 +1,7 @@
 /** A filter compiled, and asked what takes a proof: what `check` has to say of it, wherever it stands. */
 
-import { type CompileOptions, type CompileResult, compile } from '../../compile.js';
+import { compile } from '../../compile.js';
+import type { CompileOptions, CompileResult } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { lintProven } from '../../lint/proven/lint-proven.js';
 import { provenRules } from '../../lint/proven/proven-rules.js';

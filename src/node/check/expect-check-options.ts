@@ -16,7 +16,7 @@ import {
 } from '../../base/argument.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import { SOURCE_KINDS } from '../../report/run.js';
-import { DIALECT } from '../../syntax/parse.js';
+import { DIALECT } from '../../syntax/parse-options.js';
 import type {
   AudienceBounds,
   ChangedSinceOption,

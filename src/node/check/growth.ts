@@ -2,7 +2,8 @@
 
 import { proveImplies } from '../../analysis/proof.js';
 import { shown } from '../../base/shown.js';
-import { type CompileOptions, type CompileResult, compile } from '../../compile.js';
+import { compile } from '../../compile.js';
+import type { CompileOptions, CompileResult } from '../../compile-text.js';
 import { print } from '../../format/print.js';
 import { reachInWords } from '../../plan/explain/sentence.js';
 import { andList } from '../../plan/explain/words.js';

@@ -1,7 +1,8 @@
 /** Filters that were compiled before: campaigns send the same segments again and again. Of those with an error nothing is remembered. */
 
 import { LruCache } from '../../base/lru-cache.js';
-import { type CompileOptions, type CompileResult, compile } from '../../compile.js';
+import { compile } from '../../compile.js';
+import type { CompileOptions, CompileResult } from '../../compile-text.js';
 
 /** Some tens of kilobytes each, as long as they may be. */
 const MOST_FILTERS = 1_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CompileOptions, compile } from '../../../src/compile.js';
+import { compile } from '../../../src/compile.js';
+import type { CompileOptions } from '../../../src/compile-text.js';
 import { print } from '../../../src/format/print.js';
 import { FilterMemory } from '../../../src/service/operations/filter-memory.js';
 import { arbitraryCatalog } from '../../support/catalogs.js';

@@ -1,11 +1,12 @@
 /** What the product makes of a wrong text: each question is asked once. */
 
-import { type CompileResult, compile } from '../../../src/compile.js';
+import { compile } from '../../../src/compile.js';
+import type { CompileResult } from '../../../src/compile-text.js';
 import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { selectFixes } from '../../../src/diagnostics/select-fixes.js';
 import type { Expression } from '../../../src/syntax/ast.js';
-import type { Dialect } from '../../../src/syntax/parse.js';
+import type { Dialect } from '../../../src/syntax/parse-options.js';
 import { NAMES_CATALOG } from './names.js';
 import type { Recipe, WrongText } from './wrong-text.js';
 

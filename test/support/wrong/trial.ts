@@ -1,7 +1,7 @@
 /** One wrong text under trial: what the product says of it, each question asked once. */
 
 import { DEFAULT_LIMITS } from '../../../src/base/limits.js';
-import type { CompileResult } from '../../../src/compile.js';
+import type { CompileResult } from '../../../src/compile-text.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import type { Expression } from '../../../src/syntax/ast.js';
 import { readStrict } from '../../../src/syntax/strict-reader.js';
