@@ -9,6 +9,7 @@ import {
   FLAG,
   FUNCTION,
   hasMethods,
+  listOf,
   OBJECT,
   POSITIVE,
   TEXT,
@@ -46,8 +47,9 @@ const OPTIONS: Expectations<ServiceOptions> = {
     what: 'a logger with `info`, `warn` and `error`',
   },
   suggestions: FLAG,
+  pageHosts: listOf(TEXT, 'an array of names of hosts'),
 };
-const LIMITS: Expectations<ServiceLimits> = { bodyBytes: POSITIVE, requestsPerMinute: POSITIVE };
+const LIMITS: Expectations<ServiceLimits> = { bodyBytes: POSITIVE, requestsPerMinute: POSITIVE, answerMs: POSITIVE };
 const CONVENTIONS: Expectations<DeviceConventions> = { languageTag: TEXT, timezoneTag: TEXT, defaultLanguage: TEXT };
 
 /** @throws TypeError for the first option that is missing or something else */

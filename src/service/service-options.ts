@@ -23,6 +23,8 @@ export interface ServiceLimits {
   readonly bodyBytes: number;
   /** Requests a minute that a token may send; at most as many at once as come in ten seconds. Default 60,000. */
   readonly requestsPerMinute: number;
+  /** How long a request is worked on, in milliseconds; what takes longer is answered with 503. Default 30,000. */
+  readonly answerMs: number;
 }
 
 /** How devices tell their language and their time zone. */
@@ -49,9 +51,15 @@ export interface ServiceOptions {
   readonly logger?: Logger;
   /** Offer "did you mean", which shows names of the catalog to whoever asks. Default false. */
   readonly suggestions?: boolean;
+  /** Names that the status page is served under, besides `localhost` and addresses; others are refused (421). Default none. */
+  readonly pageHosts?: readonly string[];
 }
 
-export const DEFAULT_SERVICE_LIMITS: ServiceLimits = { bodyBytes: 2 ** 20, requestsPerMinute: 60_000 };
+export const DEFAULT_SERVICE_LIMITS: ServiceLimits = {
+  bodyBytes: 2 ** 20,
+  requestsPerMinute: 60_000,
+  answerMs: 30_000,
+};
 
 export const DEFAULT_CONVENTIONS: DeviceConventions = {
   languageTag: 'Language',

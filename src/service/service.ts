@@ -38,6 +38,11 @@ export interface Service {
    * `server.on('clientError', service.clientError)`.
    */
   readonly clientError: (error: NodeJS.ErrnoException, socket: Duplex) => void;
+  /**
+   * It is about to be closed: `/readyz` says so (503), so that nothing new is sent here, and every answer closes its connection. All else
+   * goes on.
+   */
+  drain(): void;
   /** Takes no more requests, answers those that came, and sends no more messages. The store stays open: it is not the service's. */
   close(): Promise<void>;
 }
@@ -51,6 +56,9 @@ export function createService(options: ServiceOptions): Service {
   return Object.assign((request: Request) => answer(request, null), {
     listener: nodeListener(answer, turns),
     clientError: clientErrorListener(service, turns),
+    drain: () => {
+      service.stopping.isOn = true;
+    },
     close: async () => {
       await running.close();
       await service.sender?.close();
@@ -59,7 +67,15 @@ export function createService(options: ServiceOptions): Service {
 }
 
 function contextOf(options: ServiceOptions): ServiceContext {
-  const { catalog, audience, transport = null, now = Date.now, logger = NO_LOGGER, suggestions = false } = options;
+  const {
+    catalog,
+    audience,
+    transport = null,
+    now = Date.now,
+    logger = NO_LOGGER,
+    suggestions = false,
+    pageHosts = [],
+  } = options;
   const counts = new CountMemory();
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const currentAudience = () => currentOf(audience);
@@ -90,6 +106,8 @@ function contextOf(options: ServiceOptions): ServiceContext {
     filters: new FilterMemory(),
     rates: new RateLimiter(limits.requestsPerMinute, now),
     metrics,
+    stopping: { isOn: false },
+    pageHosts,
     readers: new Places(MOST_READERS),
   };
 }

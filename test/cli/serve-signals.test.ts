@@ -32,7 +32,7 @@ interface Served {
 }
 
 async function serve(folder: string, ...more: readonly string[]): Promise<Served> {
-  const words = ['serve', '--devices', 'devices.psi', '--store', 'push.db', '--port', '0', ...more];
+  const words = ['serve', '--devices', 'devices.psi', '--store', 'push.db', '--port', '0', '--drain', '0', ...more];
   const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {

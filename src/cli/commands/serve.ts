@@ -1,6 +1,7 @@
 /** `pushsift serve`: the service, over an index, until it is told to stop. */
 
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as timeout } from 'node:timers/promises';
 import { createService } from '../../service/service.js';
 import { openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
@@ -34,6 +35,19 @@ export const serveCommand: Command = {
       value: 'DIR',
       kind: 'file',
       summary: 'the folder for recipients; default: `outbox` beside the store, for a database here',
+    },
+    {
+      name: 'page-host',
+      value: 'NAMES',
+      summary: 'names that the status page is served under, with commas between; besides localhost and addresses',
+    },
+    { name: 'deadline', value: 'SECONDS', kind: 'count', default: '30', summary: 'how long a request is worked on' },
+    {
+      name: 'drain',
+      value: 'SECONDS',
+      kind: 'count',
+      default: '5',
+      summary: 'how long /readyz says 503 after SIGTERM before requests are taken no more',
     },
     { name: 'suggestions', summary: 'offer "did you mean", which shows names of the catalog' },
     { name: 'quiet', short: 'q', summary: 'log only what is wrong' },
@@ -77,19 +91,28 @@ async function serve(context: Context): Promise<ExitCode> {
       transport,
       logger,
       suggestions: settings.isOn('suggestions'),
+      limits: { answerMs: 1000 * Math.max(1, settings.count('deadline') ?? 0) },
+      pageHosts: namesIn(settings.text('page-host')),
     });
     opened.push(() => service.close());
     // Before anybody is told that there is something to send signals to.
     const stopped = untilStopped(signal, () => void account.reload(logger));
     const server = await listen(service, host, port, { connections: connectionLimit(openFileLimit()), logger });
     out.write(`serving ${counted(account.devices, 'device')} at http://${shownHost(host)}:${server.port}\n`);
-    await stopped;
+    if ((await stopped) === 'SIGTERM') {
+      service.drain();
+      await timeout(1000 * (settings.count('drain') ?? 0));
+    }
     await Promise.all([server.close(), service.close()]);
     return EXIT_OK;
   } finally {
     for (const close of opened.reverse()) await close();
     logger.flush();
   }
+}
+
+function namesIn(list: string | null): readonly string[] {
+  return list === null ? [] : list.split(',').map((name) => name.trim());
 }
 
 function outboxFolder(named: string | null, store: string): string {

@@ -3,18 +3,20 @@
 import process from 'node:process';
 
 /**
- * Resolves when the process is told to stop (SIGTERM, or SIGINT, which aborts `interrupted`). After that nothing is caught any more: told
+ * Resolves to the signal by which the process is told to stop (SIGTERM, or SIGINT, which aborts `interrupted`). After that nothing is caught any more: told
  * again, the process ends at once.
  */
-export function untilStopped(interrupted: AbortSignal, onHangup: () => void): Promise<void> {
+export function untilStopped(interrupted: AbortSignal, onHangup: () => void): Promise<'SIGTERM' | 'SIGINT'> {
   return new Promise((resolve) => {
-    const stop = (): void => {
-      process.off('SIGTERM', stop).off('SIGHUP', onHangup);
-      interrupted.removeEventListener('abort', stop);
-      resolve();
+    const terminate = (): void => stop('SIGTERM');
+    const interrupt = (): void => stop('SIGINT');
+    const stop = (name: 'SIGTERM' | 'SIGINT'): void => {
+      process.off('SIGTERM', terminate).off('SIGHUP', onHangup);
+      interrupted.removeEventListener('abort', interrupt);
+      resolve(name);
     };
-    process.on('SIGTERM', stop).on('SIGHUP', onHangup);
-    interrupted.addEventListener('abort', stop);
-    if (interrupted.aborted) stop();
+    process.on('SIGTERM', terminate).on('SIGHUP', onHangup);
+    interrupted.addEventListener('abort', interrupt);
+    if (interrupted.aborted) interrupt();
   });
 }

@@ -11,7 +11,8 @@ export const audienceRoutes: RouteGroup = ({ audience }) => [
     path: '/v1/audience',
     access: 'token',
     methods: {
-      GET: async ({ token }) => jsonAnswer(200, countJson(countFor(token, await audience().count(devicesFor(token))))),
+      GET: async ({ token, signal }) =>
+        jsonAnswer(200, countJson(countFor(token, await audience().count(devicesFor(token), { signal })))),
     },
   },
 ];

@@ -13,16 +13,21 @@ const BUDGET = { maxSteps: 50_000, maxNodes: 20_000 };
 
 type FilterPair = readonly [before: Filter, after: Filter];
 
+interface Differing {
+  readonly audience: Pick<AudienceSource, 'count'>;
+  readonly catalog: Catalog | null;
+  readonly signal: AbortSignal;
+}
+
 /** Both have a plan, and nothing that they disagree in. Rejects as the audience does. */
 export async function diffAudiences(
-  audience: Pick<AudienceSource, 'count'>,
-  catalog: Catalog | null,
+  { audience, catalog, signal }: Differing,
   [before, after]: FilterPair,
 ): Promise<object> {
   const proof = diffFilters(before, after, { catalog, ...BUDGET });
   const [gained, lost] = await Promise.all([
-    audience.count(without(after, before)),
-    audience.count(without(before, after)),
+    audience.count(without(after, before), { signal }),
+    audience.count(without(before, after), { signal }),
   ]);
   return differenceJson(proof, { gained: { count: gained.count }, lost: { count: lost.count } });
 }

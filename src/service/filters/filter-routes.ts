@@ -20,6 +20,7 @@ import { refusedBody, refusedFilters } from './refused.js';
 /** Who asks, and what the service has to answer with: looked up once, so that a reload changes nothing in the middle. */
 interface Question extends Asker {
   readonly audience: ReturnType<ServiceContext['audience']>;
+  readonly signal: AbortSignal;
 }
 
 export const filterRoutes: RouteGroup = (service) => [
@@ -44,8 +45,8 @@ function question<Name extends string>(
   return { path, access: 'token', methods: { POST: post } };
 }
 
-function questionOf({ catalog, audience, suggestions }: ServiceContext, { token }: TokenExchange): Question {
-  return { catalog: catalog(), audience: audience(), suggestions, rights: token };
+function questionOf({ catalog, audience, suggestions }: ServiceContext, { token, signal }: TokenExchange): Question {
+  return { catalog: catalog(), audience: audience(), suggestions, rights: token, signal };
 }
 
 function check(asker: Question, { filter }: { readonly filter: string }): Answer {
@@ -61,7 +62,7 @@ function explainFilter(asker: Question, { filter: text }: { readonly filter: str
 async function count(asker: Question, { filter: text }: { readonly filter: string }): Promise<Answer> {
   const read = runnableFilter(asker, { pointer: '/filter', text });
   if (read.kind === 'refused') return refusedFilters([read.found]);
-  return jsonAnswer(200, countJson(countFor(asker.rights, await asker.audience.count(read.filter))));
+  return jsonAnswer(200, countJson(countFor(asker.rights, await asker.audience.count(read.filter, asker))));
 }
 
 /** What is wrong is told of both. */
@@ -77,7 +78,7 @@ async function diff(asker: Question, texts: { readonly old: string; readonly new
     refused(asked[filter === 0 ? 0 : 1], [diagnostic]),
   );
   if (apart.length > 0) return refusedFilters(apart.flatMap(foundIn));
-  return jsonAnswer(200, await diffAudiences(asker.audience, asker.catalog, pair));
+  return jsonAnswer(200, await diffAudiences(asker, pair));
 }
 
 function foundIn(read: AskedFilter): readonly Findings[] {

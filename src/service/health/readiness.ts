@@ -23,6 +23,30 @@ export async function readiness(
   return found;
 }
 
+/** What was found is remembered this long: anybody may ask, and the store is written to. */
+const REMEMBERED_MS = 1000;
+
+/** As {@link readiness}, looked at once a second at most; those who ask meanwhile get the same. */
+export function rememberedReadiness(
+  service: Pick<ServiceContext, 'store' | 'audience' | 'logger' | 'now'>,
+): () => Promise<readonly string[]> {
+  let found: { readonly reasons: readonly string[]; readonly at: number } | null = null;
+  let looking: Promise<readonly string[]> | null = null;
+  const look = async (): Promise<readonly string[]> => {
+    const reasons = await readiness(service);
+    found = { reasons, at: service.now() };
+    looking = null;
+    return reasons;
+  };
+  return async () => {
+    const age = found === null ? -1 : service.now() - found.at;
+    // Clocks may jump: what seems to come from later is not remembered.
+    if (found !== null && age >= 0 && age < REMEMBERED_MS) return found.reasons;
+    looking ??= look();
+    return looking;
+  };
+}
+
 /**
  * Listing nobody is the least that can be asked of a source: nothing is counted, and the answer is none that was remembered. Whoever asks
  * may come each second.

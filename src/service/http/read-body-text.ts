@@ -6,6 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, refusal } from './answer.js';
 import type { Exchange } from './exchange.js';
+import { SenderGone } from './sender-gone.js';
 
 export type BodyText =
   | { readonly kind: 'text'; readonly text: string }
@@ -48,7 +49,7 @@ function whatToSend(type: string): string {
   if (/^\s*application\/json\s*;/i.test(type)) return ` in UTF-8: no other charset or parameter is taken, ${SEND_JSON}`;
   // What curl and the like send with a body when they are told of no type.
   const isForm = /^\s*application\/x-www-form-urlencoded/i.test(type);
-  return `: ${SEND_JSON}${isForm ? ' (curl does with `--json` for `-d`)' : ''}`;
+  return `: ${SEND_JSON}${isForm ? " (with curl: `-H 'Content-Type: application/json'`, or `--json` in place of `-d`)" : ''}`;
 }
 
 function tooLarge(limit: number): Answer {
@@ -75,10 +76,6 @@ async function readStream(body: ReadableStream<Uint8Array> | null, limit: number
     chunks.push(read.value);
   }
   return Buffer.concat(chunks, size);
-}
-
-export class SenderGone extends Error {
-  override readonly name = 'SenderGone';
 }
 
 const GONE = 'the sender went away in the middle of the body';

@@ -8,9 +8,10 @@ import { authorise } from './authorise.js';
 import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
 import { internalError, storeFailed } from './internal-error.js';
 import { logAnswer } from './log-answer.js';
-import { SenderGone } from './read-body-text.js';
+import { patienceWith, TimeIsOver } from './patience.js';
 import { requestIdOf } from './request-id.js';
 import { sendAnswer } from './send-answer.js';
+import { SenderGone } from './sender-gone.js';
 import type { ServiceContext } from './service-context.js';
 
 /** Both sides of an exchange with a server of Node. */
@@ -46,8 +47,12 @@ async function respond(
   const began = performance.now();
   const { req: request, env } = context;
   const id = requestIdOf(request.header('x-request-id'));
-  const exchange: Exchange = { id, request, incoming: env.incoming ?? null, logged: {} };
-  const answer = await answered(service, exchange, answerTo);
+  const connection = env.incoming === undefined || env.outgoing === undefined ? null : (env as Connection);
+  const patience = patienceWith(connection, () => request.raw, service.limits.answerMs);
+  const exchange: Exchange = { id, request, incoming: env.incoming ?? null, logged: {}, signal: patience.signal };
+  const given = await answered(service, exchange, (asked) => Promise.race([answerTo(asked), patience.over]));
+  patience.end();
+  const answer = service.stopping.isOn ? closing(given) : given;
   const milliseconds = performance.now() - began;
   logAnswer(service.logger, exchange, path, answer, milliseconds);
   service.metrics.answered(request.method, path, answer.status, milliseconds / 1000);
@@ -64,9 +69,16 @@ async function answered(
   } catch (error) {
     // Nobody is there to read it.
     if (error instanceof SenderGone) return refusal(400, error.message, { connection: 'close' });
+    if (error instanceof TimeIsOver)
+      return refusal(503, 'this takes longer than a request may: ask for less, or try again', { 'retry-after': '5' });
     logger.error({ request: exchange.id, error: reasonOf(error) }, 'failed');
     return error instanceof StoreError ? storeFailed(exchange.id, error) : internalError(exchange.id);
   }
+}
+
+/** Whoever has more to ask opens a new connection, to a service that goes on. */
+function closing(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, connection: 'close' } };
 }
 
 function reasonOf(error: unknown): string {

@@ -31,6 +31,10 @@ export interface ServiceContext {
   readonly filters: FilterMemory;
   readonly rates: RateLimiter;
   readonly metrics: Metrics;
+  /** Whether the service is about to end: it answers, and says so. */
+  readonly stopping: { isOn: boolean };
+  /** Names that the page is served under besides `localhost` and addresses. */
+  readonly pageHosts: readonly string[];
   /** Files of recipients that are read at a time. */
   readonly readers: Places;
 }

@@ -230,7 +230,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     access: 'open',
     answers: [
       { status: 200, about: 'Both do.', shape: 'readiness' },
-      { status: 503, about: 'One does not, for these reasons.', shape: 'readiness' },
+      { status: 503, about: 'One does not, or the service is being stopped.', shape: 'readiness' },
     ],
   },
   {

@@ -18,9 +18,15 @@ export const createTargetedMessage: Operation<TargetedMessage> = {
   codeName: 'messageCode',
   check: checkTargetedBody,
   forbid,
-  prepare: async (service, message, { token, at }) => {
+  prepare: async (service, message, { token, at, signal }) => {
     const { store, devices } = service;
-    const record = await newMessage(message, { audience: service.audience(), createdBy: token.name, now: at, devices });
+    const record = await newMessage(message, {
+      audience: service.audience(),
+      createdBy: token.name,
+      now: at,
+      devices,
+      signal,
+    });
     return async (code, once) => {
       const added = await store.addMessage({ ...record, code }, once);
       service.sender?.wake();

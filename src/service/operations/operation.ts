@@ -47,6 +47,8 @@ interface Origin {
   readonly token: TokenRecord;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
 }
 
 /** Whoever has no token is told of nothing but the syntax of JSON. */
@@ -92,7 +94,8 @@ async function carryOutFor<Value>(
     listsTexts: () => service.audience().tagTexts !== undefined,
   });
   if (value === null) return argumentError({ text: body.text, diagnostics });
-  const add = await operation.prepare(service, value, { token, at });
+  const add = await operation.prepare(service, value, { token, at, signal: exchange.signal });
+  exchange.signal.throwIfAborted();
   const added = await addUnderNewCode(add, once, at);
   if (added === null)
     return argumentErrorElsewhere('this Idempotency-Key was used for another request: use a new one for each');

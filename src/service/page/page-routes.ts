@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../http/answer.js';
 import type { Route, RouteGroup } from '../http/exchange.js';
 import { PAGE_CSS, PAGE_HTML, PAGE_SCRIPT } from './page-files.js';
+import { refusedHost } from './page-host.js';
 
 /** Scripts and styles of this service alone, and nothing to be framed, sent or embedded. */
 const POLICY = [
@@ -18,13 +19,13 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-export const pageRoutes: RouteGroup = () => [
-  file('/', 'text/html; charset=utf-8', PAGE_HTML),
-  file('/page.css', 'text/css; charset=utf-8', PAGE_CSS),
-  file('/page.js', 'text/javascript; charset=utf-8', PAGE_SCRIPT),
+export const pageRoutes: RouteGroup = ({ pageHosts }) => [
+  file(pageHosts, '/', 'text/html; charset=utf-8', PAGE_HTML),
+  file(pageHosts, '/page.css', 'text/css; charset=utf-8', PAGE_CSS),
+  file(pageHosts, '/page.js', 'text/javascript; charset=utf-8', PAGE_SCRIPT),
 ];
 
-function file(path: string, type: string, body: string): Route {
+function file(hosts: readonly string[], path: string, type: string, body: string): Route {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'cache-control': 'no-cache',
@@ -39,6 +40,9 @@ function file(path: string, type: string, body: string): Route {
   return {
     path,
     access: 'open',
-    methods: { GET: ({ request }) => (request.header('if-none-match') === etag ? unchanged : whole) },
+    methods: {
+      GET: ({ request }) =>
+        refusedHost(new URL(request.url).host, hosts) ?? (request.header('if-none-match') === etag ? unchanged : whole),
+    },
   };
 }

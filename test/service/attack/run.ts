@@ -2,11 +2,13 @@
 
 import process from 'node:process';
 import { attackDescriptors } from './descriptors.js';
+import { attackDrain } from './drain.js';
 import { attackLists } from './lists.js';
 
 /** Each rejects when the attack succeeds, and resolves to what was seen. */
 const ATTACKS: Readonly<Record<string, () => Promise<string>>> = {
   descriptors: attackDescriptors,
+  drain: attackDrain,
   lists: attackLists,
 };
 

@@ -87,7 +87,7 @@ describe('content types', () => {
     ['multipart/form-data; boundary=x', 'the body is to be JSON: send `Content-Type: application/json`'],
     ...['application/x-www-form-urlencoded', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8'].map((type) => [
       type,
-      'the body is to be JSON: send `Content-Type: application/json` (curl does with `--json` for `-d`)',
+      "the body is to be JSON: send `Content-Type: application/json` (with curl: `-H 'Content-Type: application/json'`, or `--json` in place of `-d`)",
     ]),
     ...['latin1', 'utf-16', 'iso-8859-1', '', 'utf-8; version=1'].map((charset) => [
       `application/json; charset=${charset}`,

@@ -44,3 +44,37 @@ describe('the status page', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 });
+
+describe('the name that the page is asked for under', () => {
+  const statusAt = async (host: string): Promise<number> => {
+    const { service } = await tryService({ pageHosts: ['push.example.com'] });
+    return (await service(new Request(`http://${host}/`))).status;
+  };
+
+  it.each([
+    'localhost',
+    'localhost:8080',
+    '127.0.0.1:8080',
+    '10.1.2.3',
+    '[::1]:8080',
+    'push.example.com',
+    'PUSH.example.com:1',
+  ])('%s is known', async (host) => {
+    expect(await statusAt(host)).toBe(200);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', 'push.example.com.evil.example', '127.0.0.1.evil.example'])(
+    '%s is not: it may be of somebody else',
+    async (host) => {
+      expect(await statusAt(host)).toBe(421);
+    },
+  );
+
+  it('is told in the refusal, and nothing else is refused for it', async () => {
+    const trial = await tryService({ pageHosts: [] });
+    expect((await ask(trial, '/page.js')).body).toEqual({
+      status_message: 'the page is not served as `service`: name that with `--page-host`',
+    });
+    expect((await ask(trial, '/healthz')).status).toBe(200);
+  });
+});

@@ -68,6 +68,7 @@ export async function tryService(options: Partial<ServiceOptions> = {}): Promise
     catalog: CATALOG,
     audience: streamAudience({ open: () => [lines], catalog: CATALOG, generation: '1' }),
     now: () => clock.now,
+    pageHosts: ['service'],
     logger: { info: write('info'), warn: write('warn'), error: write('error') },
     ...options,
     store,

@@ -31,7 +31,17 @@ export class Serving {
   }
 
   async startAgain(): Promise<void> {
-    const words = ['serve', '--devices', join(this.folder, 'devices.psi'), '--store', this.store, '--port', '0'];
+    const words = [
+      'serve',
+      '--devices',
+      join(this.folder, 'devices.psi'),
+      '--store',
+      this.store,
+      '--port',
+      '0',
+      '--drain',
+      '0',
+    ];
     const child = spawn(process.execPath, [COMMAND, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     this.ended = once(child, 'exit');
