@@ -2,6 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import type { DiagnosticCode } from '../src/diagnostics/catalogue.js';
+import { GENERAL_TABLE } from '../src/payload/general-fields.js';
 import type { Field, FieldTable } from '../src/requests/fields.js';
 import { PRESET_BLOCKS } from '../src/requests/preset/blocks.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../src/requests/preset/fields.js';
@@ -59,6 +60,8 @@ function targetedPage(): string {
     '',
     `- Refused, because the filter alone chooses the devices: ${listed(REFUSED_FIELDS)}. ${named(['request/not-accepted'])}`,
     `- Parameters of the general operation that creates messages are supported, and not checked: ${listed([...GENERAL_FIELDS])}, and others. ${named(['request/unlisted-field'])}`,
+    `- Of them the service carries out ${listed(Object.keys(GENERAL_TABLE))}, as [payloads](payloads.md) tells, and says of every other that it is not sent. ${named(['request/not-sent', 'request/unknown-preset'])}`,
+    `- The payload of each platform that the filter reaches is [no larger](payloads.md#how-large-a-payload-may-be) than its push service takes. ${named(['request/payload-too-large'])}`,
     `- A name that is close to a field above was probably meant to be it. ${named(['request/unknown-field'])}`,
     `- Fields outside of \`request\`, or beside it. ${named(['request/missing-wrapper', 'request/beside-wrapper', 'request/missing-field'])}`,
     `- A token in a file, where tokens are optional. ${named(['request/stored-token'])}`,

@@ -18,7 +18,7 @@ export interface Example {
   readonly good: string;
   /** Catalog JSON text the example is read with; none when absent. */
   readonly catalog?: string;
-  /** Devices in NDJSON that the audience of a filter is counted over. */
+  /** Devices in NDJSON that the audience of a filter, or of a message with a token, is counted over. */
   readonly devices?: string;
   /** The text of another filter that a question is about, too. */
   readonly beside?: string;

@@ -4,6 +4,7 @@
  * place for travels in the data under the name it has in the request.
  */
 
+import { withGeneralData } from './general-data.js';
 import { present, shownText } from './members.js';
 import type { Members, Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
@@ -19,13 +20,14 @@ const HEADERS = {
   'X-Amzn-Accept-Type': 'com.amazon.device.messaging.ADMSendResult@1.0',
 };
 
-export function renderAmazon({ fields, text }: PlatformMessage): Payload {
-  const texts = { title: shownText(fields.adm_header), body: text };
+export function renderAmazon(message: PlatformMessage): Payload {
+  const { fields, text } = message;
+  const texts = { title: shownText(fields.adm_header ?? fields.title), body: text };
   const isShown = texts.title !== undefined && text !== undefined;
   const look = { icon: shownText(fields.adm_icon), sound: fields.adm_sound ?? 'default' };
   const { adm_ttl: ttl } = fields;
   const data = textMap({
-    ...fields.adm_root_params,
+    ...withGeneralData(message, fields.adm_root_params),
     ...(!isShown && unshown(fields, text)),
     adm_custom_icon: shownText(fields.adm_custom_icon),
     adm_banner: shownText(fields.adm_banner),
@@ -42,7 +44,7 @@ export function renderAmazon({ fields, text }: PlatformMessage): Payload {
 /** What a notification would have had, for the application to show. An empty sound is silence, and is told. */
 function unshown(fields: PlatformMessage['fields'], text: string | undefined): Members {
   return {
-    adm_header: shownText(fields.adm_header),
+    adm_header: shownText(fields.adm_header ?? fields.title),
     content: text,
     adm_icon: shownText(fields.adm_icon),
     adm_sound: fields.adm_sound,

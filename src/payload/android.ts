@@ -6,6 +6,7 @@
 import { iconColour, lightColour } from './android-colours.js';
 import { readBadge } from './badge.js';
 import { fcmData, fcmPayload, fcmSeconds } from './fcm.js';
+import { withGeneralData } from './general-data.js';
 import { present, shownText } from './members.js';
 import type { Members, Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
@@ -30,7 +31,7 @@ export function renderAndroid(message: PlatformMessage): Payload {
     priority: fields.android_delivery_priority?.toUpperCase(),
     ttl: ttl === undefined ? undefined : `${ttl}s`,
     notification: isShown ? notification(message, badge.count) : undefined,
-    data: fcmData('android_root_params', fields.android_root_params, {
+    data: fcmData('android_root_params', withGeneralData(message, fields.android_root_params), {
       android_custom_icon: isShown ? shownText(fields.android_custom_icon) : undefined,
       // Without a notification the application counts by itself, and can do so in steps.
       android_badges: isShown ? undefined : fields.android_badges,
@@ -40,7 +41,9 @@ export function renderAndroid(message: PlatformMessage): Payload {
 }
 
 function hasContent({ fields, text }: PlatformMessage): boolean {
-  return [text, fields.android_header, fields.android_banner].some((shown) => shownText(shown) !== undefined);
+  return [text, fields.android_header ?? fields.title, fields.android_banner].some(
+    (shown) => shownText(shown) !== undefined,
+  );
 }
 
 function notification({ fields, text }: PlatformMessage, count: number | undefined): Members {
@@ -51,7 +54,7 @@ function notification({ fields, text }: PlatformMessage, count: number | undefin
     android_ibc: background,
   } = fields;
   return present({
-    title: shownText(fields.android_header),
+    title: shownText(fields.android_header ?? fields.title),
     body: text,
     icon: shownText(fields.android_icon),
     image: shownText(fields.android_banner),
@@ -61,7 +64,13 @@ function notification({ fields, text }: PlatformMessage, count: number | undefin
     light_settings: led && { color: lightColour(led), ...BLINK },
     notification_priority: priority === undefined ? undefined : PRIORITIES.get(priority),
     notification_count: count,
+    visibility: visibility(fields.android_lock_screen),
   });
+}
+
+/** On a locked screen: all of it, or nothing. */
+function visibility(lockScreen: 0 | 1 | undefined): string | undefined {
+  return lockScreen === undefined ? undefined : lockScreen === 1 ? 'PUBLIC' : 'SECRET';
 }
 
 /** An empty name is silence; without a name the device sounds as it does. */

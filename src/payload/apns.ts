@@ -5,6 +5,7 @@
  */
 
 import { isJsonObject, ownMember } from '../base/json-kind.js';
+import { withGeneralData } from './general-data.js';
 import { present } from './members.js';
 import type { BadgeStep, Members, Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
@@ -33,7 +34,8 @@ const FLAG_VALUES: ReadonlyMap<unknown, number> = new Map<unknown, number>([
 ]);
 
 export function apnsPayload(message: PlatformMessage, content: AppleContent): Payload {
-  const { rootParams = {}, ttl, badgeStep = null } = content;
+  const { ttl, badgeStep = null } = content;
+  const rootParams = withGeneralData(message, content.rootParams);
   const root = ownMember(rootParams, 'aps');
   const merged = { ...(isJsonObject(root) && withFlags(root)), ...present(content.aps) };
   const isNoticed = badgeStep !== null || NOTICED.some((name) => Object.hasOwn(merged, name));

@@ -3,15 +3,24 @@
  * https://developer.blackberry.com/devzone/develop/platform_services/604569.html
  */
 
+import { withGeneralData } from './general-data.js';
 import { present, shownText } from './members.js';
 import type { Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
 
-export function renderBlackberry({ fields, text }: PlatformMessage): Payload {
+export function renderBlackberry(message: PlatformMessage): Payload {
+  const { fields, text } = message;
   return {
     service: 'blackberry',
     headers: { 'Content-Type': 'application/json' },
-    body: { kind: 'json', value: present({ header: shownText(fields.blackberry_header), text }) },
+    body: {
+      kind: 'json',
+      value: present({
+        ...withGeneralData(message),
+        header: shownText(fields.blackberry_header ?? fields.title),
+        text,
+      }),
+    },
     badgeStep: null,
   };
 }

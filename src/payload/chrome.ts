@@ -4,16 +4,18 @@
  */
 
 import { fcmData, fcmPayload, fcmSeconds } from './fcm.js';
+import { withGeneralData } from './general-data.js';
 import { present, presentOrNone, shownText } from './members.js';
 import type { Members, Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
 
-export function renderChrome({ fields, text }: PlatformMessage): Payload {
+export function renderChrome(message: PlatformMessage): Payload {
+  const { fields, text } = message;
   const ttl = fcmSeconds(fields.chrome_gcm_ttl);
   const [first, second] = [shownText(fields.chrome_button_text1), shownText(fields.chrome_button_text2)];
   const duration = fields.chrome_duration;
   const notification = presentOrNone({
-    title: shownText(fields.chrome_title),
+    title: shownText(fields.chrome_title ?? fields.title),
     body: text,
     icon: shownText(fields.chrome_icon),
     image: shownText(fields.chrome_image),
@@ -23,7 +25,7 @@ export function renderChrome({ fields, text }: PlatformMessage): Payload {
       ['button2', second],
     ]),
   });
-  const data = fcmData('chrome_root_params', fields.chrome_root_params, {
+  const data = fcmData('chrome_root_params', withGeneralData(message, fields.chrome_root_params), {
     chrome_duration: duration === 0 ? undefined : duration,
     chrome_button_url1: first && shownText(fields.chrome_button_url1),
     chrome_button_url2: second && shownText(fields.chrome_button_url2),

@@ -4,23 +4,30 @@
  * (https://www.rfc-editor.org/rfc/rfc8030#section-5.2).
  */
 
+import { withGeneralData } from './general-data.js';
 import { present, presentOrNone, shownText } from './members.js';
-import type { Payload } from './payload.js';
+import type { Members, Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
 
 /** Requests have no lifespan for Firefox: as long as Chrome's are kept when they say nothing. */
 const TTL_SECONDS = 2_419_200;
 
-export function renderFirefox({ fields, text }: PlatformMessage): Payload {
+export function renderFirefox(message: PlatformMessage): Payload {
+  const { fields, text } = message;
   const notification = presentOrNone({
-    title: shownText(fields.firefox_title),
+    title: shownText(fields.firefox_title ?? fields.title),
     body: text,
     icon: shownText(fields.firefox_icon),
   });
   return {
     service: 'web-push',
     headers: { TTL: String(TTL_SECONDS) },
-    body: { kind: 'json', value: present({ notification, data: fields.firefox_root_params }) },
+    body: { kind: 'json', value: present({ notification, data: data(message) }) },
     badgeStep: null,
   };
+}
+
+function data(message: PlatformMessage): Members | undefined {
+  const { firefox_root_params: rootParams } = message.fields;
+  return presentOrNone(withGeneralData(message, rootParams)) ?? rootParams;
 }

@@ -14,7 +14,11 @@ export function renderIos(message: PlatformMessage): Payload {
   const badge = readBadge(fields.ios_badges, '/aps/badge');
   const alert = isSilent
     ? undefined
-    : presentOrNone({ title: shownText(fields.ios_title), subtitle: shownText(fields.ios_subtitle), body: text });
+    : presentOrNone({
+        title: shownText(fields.ios_title ?? fields.title),
+        subtitle: shownText(fields.ios_subtitle ?? fields.subtitle),
+        body: text,
+      });
   return apnsPayload(message, {
     aps: {
       alert,

@@ -1,24 +1,30 @@
-/** Mac OS X: an alert with a text alone. */
+/** Mac OS X: an alert. Messages have no title of its own for it: it is that of a preset, or the one for all platforms. */
 
 import { isJsonObject, ownMember } from '../base/json-kind.js';
 import { apnsPayload } from './apns.js';
 import { appleSound } from './apple-sound.js';
 import { readBadge } from './badge.js';
-import { presentOrNone } from './members.js';
+import { presentOrNone, shownText } from './members.js';
 import type { Members, Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
 
 export function renderOsx(message: PlatformMessage): Payload {
   const { fields, text } = message;
-  const alert = presentOrNone({ body: text });
+  const alert = presentOrNone({
+    title: shownText(fields.mac_title ?? fields.title),
+    subtitle: shownText(fields.mac_subtitle ?? fields.subtitle),
+    body: text,
+  });
+  const badge = readBadge(fields.mac_badges ?? fields.mac_badge_step, '/aps/badge');
   return apnsPayload(message, {
     aps: {
       alert,
-      badge: readBadge(fields.mac_badges, '/aps/badge').count,
+      badge: badge.count,
       sound: appleSound(fields.mac_sound, alert),
     },
     rootParams: flagsInAps(fields.mac_root_params),
     ttl: fields.mac_ttl,
+    badgeStep: badge.step,
   });
 }
 

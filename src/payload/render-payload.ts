@@ -1,7 +1,6 @@
 /** A checked message to what each platform is sent. Pure: the same message, language and time give the same payload. */
 
 import type { Platform } from '../base/vocabulary.js';
-import type { TargetedRequest } from '../requests/targeted/check.js';
 import { renderAmazon } from './amazon.js';
 import { renderAndroid } from './android.js';
 import { renderBlackberry } from './blackberry.js';
@@ -10,6 +9,7 @@ import { renderChrome } from './chrome.js';
 import { renderFirefox } from './firefox.js';
 import { renderIos } from './ios.js';
 import { shownText } from './members.js';
+import type { MessageFields } from './message-fields.js';
 import { renderOsx } from './osx.js';
 import type { Payload } from './payload.js';
 import type { PlatformMessage } from './platform-message.js';
@@ -41,8 +41,8 @@ const RENDERERS: Readonly<Record<Platform, (message: PlatformMessage) => Payload
 };
 
 /** Null where the message has nothing that the platform can show: no `wns_content` for Windows, no `safari_title` for Safari. */
-export function renderPayload(request: TargetedRequest, platform: Platform, occasion: Occasion): Payload | null {
-  const fields: TargetedRequest = Object.assign(Object.create(null), request);
+export function renderPayload(request: MessageFields, platform: Platform, occasion: Occasion): Payload | null {
+  const fields: MessageFields = Object.assign(Object.create(null), request);
   return RENDERERS[platform]({
     fields,
     text: shownText(inLanguage(fields.content, occasion)),

@@ -2,17 +2,13 @@
 
 import { isJsonObject, ownMember } from '../base/json-kind.js';
 import type { Members } from './payload.js';
-
-/** The most that APNs takes: https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification */
-const MOST_BYTES = 4096;
+import { jsonBytes, MOST_BYTES } from './payload-size.js';
 
 /** In the order in which they are cut: what is read last goes first. */
 const CUT_FIRST = ['body', 'subtitle', 'title'];
 
 const ELLIPSIS = '…';
 const ELLIPSIS_BYTES = 3;
-
-const ENCODER = new TextEncoder();
 
 /**
  * The body with the texts of its alert cut, as far as is needed, between characters as people see them, each with an ellipsis at its end.
@@ -22,7 +18,7 @@ export function trimAlert(body: Members): Members {
   const aps = ownMember(body, 'aps');
   const alert = isJsonObject(aps) ? ownMember(aps, 'alert') : undefined;
   if (!isJsonObject(aps) || !isJsonObject(alert)) return body;
-  let excess = jsonBytes(body) - MOST_BYTES;
+  let excess = jsonBytes(body) - MOST_BYTES.apns;
   const texts: Record<string, unknown> = { ...alert };
   for (const name of CUT_FIRST) {
     const text = ownMember(texts, name);
@@ -39,7 +35,7 @@ function cut(text: string, mostBytes: number): string {
   let room = mostBytes - ELLIPSIS_BYTES;
   let end = 0;
   // Every character takes at least one byte: what lies behind is never looked at.
-  for (const { segment, index } of new Intl.Segmenter().segment(text.slice(0, MOST_BYTES))) {
+  for (const { segment, index } of new Intl.Segmenter().segment(text.slice(0, MOST_BYTES.apns))) {
     room -= textBytes(segment);
     if (room < 0) break;
     end = index + segment.length;
@@ -50,8 +46,4 @@ function cut(text: string, mostBytes: number): string {
 /** Bytes between the quotes, with all escapes. */
 function textBytes(text: string): number {
   return jsonBytes(text) - 2;
-}
-
-function jsonBytes(value: unknown): number {
-  return ENCODER.encode(JSON.stringify(value)).length;
 }

@@ -34,8 +34,14 @@ export function renderWindowsPhone(message: PlatformMessage): Payload {
 }
 
 /** The title of a toast is the application's own name where there is none. */
-function toast({ text }: PlatformMessage): XmlElement {
-  return { name: 'wp:Toast', children: elements([['wp:Text2', text]]) };
+function toast({ fields, text }: PlatformMessage): XmlElement {
+  return {
+    name: 'wp:Toast',
+    children: elements([
+      ['wp:Text1', fields.title],
+      ['wp:Text2', text],
+    ]),
+  };
 }
 
 function tile({ fields, text }: PlatformMessage): XmlElement {

@@ -55,7 +55,14 @@ const cases: readonly Wrong[] = [
     err: `pushsift: cannot tell which request b.json is\n${KIND}`,
   },
   { title: 'null as root', content: 'null', code: 2, err: `pushsift: cannot tell which request b.json is\n${KIND}` },
-  { title: 'a string of 10 MB', content: body(`, "ios_title": "${'x'.repeat(10 * 2 ** 20)}"`), code: 0 },
+  {
+    title: 'a string of 10 MB',
+    content: body(`, "ios_title": "${'x'.repeat(10 * 2 ** 20)}"`),
+    code: 1,
+    out: [
+      '1:87: error request/payload-too-large the payload for iOS has 10,485,820 bytes, 10,481,724 more than APNs takes | help: it takes 4,096 bytes',
+    ],
+  },
   {
     title: 'a filter of 10 MB',
     content: body('', 'x'.repeat(10 * 2 ** 20)),
@@ -69,7 +76,7 @@ const cases: readonly Wrong[] = [
     content: body(Array.from({ length: MANY }, (_, at) => `, "key${at}": 1`).join('')),
     code: 0,
     out: [
-      '1:74: note request/unlisted-field `key0` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
+      '1:74: warning request/not-sent `key0` is not sent | help: of the parameters of the general operation `title`, `subtitle`, `link`, `data`, `send_rate` and `preset` are carried out',
     ],
     lines: 51,
   },
@@ -85,8 +92,8 @@ const cases: readonly Wrong[] = [
     content: body(', "__proto__": {"auth": "x"}, "constructor": 1'),
     code: 0,
     out: [
-      '1:74: note request/unlisted-field `__proto__` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
-      '1:102: note request/unlisted-field `constructor` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
+      '1:74: warning request/not-sent `__proto__` is not sent | help: of the parameters of the general operation `title`, `subtitle`, `link`, `data`, `send_rate` and `preset` are carried out',
+      '1:102: warning request/not-sent `constructor` is not sent | help: of the parameters of the general operation `title`, `subtitle`, `link`, `data`, `send_rate` and `preset` are carried out',
     ],
   },
   { title: 'a lone surrogate, escaped', content: body(', "ios_title": "\\ud800"'), code: 0 },
@@ -109,7 +116,7 @@ const cases: readonly Wrong[] = [
     content: body(`, "x": ${'['.repeat(MANY)}${']'.repeat(MANY)}`),
     code: 1,
     out: [
-      '1:74: note request/unlisted-field `x` is not checked: it is no field of createTargetedMessage itself | help: parameters of the general operation that creates messages are supported, and not listed',
+      '1:74: warning request/not-sent `x` is not sent | help: of the parameters of the general operation `title`, `subtitle`, `link`, `data`, `send_rate` and `preset` are carried out',
       '1:177: error json/too-deep more than 100 brackets stand inside each other | help: what is read here is flat; the text is something else',
     ],
   },

@@ -31,7 +31,8 @@ describe('fields in payloads', () => {
   it('no field of the service is left out of both tables, and none is in both', () => {
     const rendered = new Set(LANDINGS.map(({ field }) => field));
     const all = [...rendered, ...Object.keys(IN_NO_PAYLOAD)];
-    expect(all.toSorted()).toEqual([...TARGETED_FIELD_NAMES].toSorted());
+    const carriedOut = ['title', 'subtitle', 'link', 'data', 'send_rate', 'preset'];
+    expect(all.toSorted()).toEqual([...TARGETED_FIELD_NAMES, ...carriedOut].toSorted());
   });
 
   it.each(Object.entries(IN_NO_PAYLOAD))('%s is in no payload: it %s', (field) => {
@@ -41,6 +42,8 @@ describe('fields in payloads', () => {
       send_date: 'now',
       ignore_user_timezone: true,
       campaign: 'C',
+      send_rate: 100,
+      preset: 'SPRING',
     };
     const fields = { ...value, ...(field === 'timezone' && { send_date: '2030-01-15 00:00', timezone: 'Asia/Tokyo' }) };
     for (const platform of ['iOS', 'Android', 'Chrome', 'Firefox', 'Amazon'] as const)

@@ -1,9 +1,11 @@
 /** A message with these members, checked and rendered for a platform. */
 
 import type { Platform } from '../../src/base/vocabulary.js';
+import { readGeneralFields } from '../../src/payload/general-fields.js';
 import type { Payload } from '../../src/payload/payload.js';
 import { type Occasion, renderPayload } from '../../src/payload/render-payload.js';
-import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import { readBody } from '../../src/requests/body.js';
+import { checkTargetedBody } from '../../src/requests/targeted/check.js';
 import { messageOf } from '../requests/expect-request.js';
 import { deepFreeze } from '../support/deep-freeze.js';
 import { readXml, type XmlElement } from '../support/read-xml.js';
@@ -15,9 +17,12 @@ export const SEND_AT = 1_894_665_600_000;
 
 /** Null: nothing is sent to the platform. `content` is `Hello` unless it is among the fields. */
 export function render(platform: Platform, fields: Fields, occasion: Partial<Occasion> = {}): Payload | null {
-  const { value, diagnostics } = checkCreateTargetedMessage(messageOf(fields));
+  const body = readBody(messageOf(fields));
+  const { value, diagnostics } = checkTargetedBody(body, {});
+  // Not measured: what is too large is rendered, too.
+  const general = readGeneralFields(body, {}).fields;
   if (value === null) throw new Error(`the message is wrong: ${diagnostics.map(({ message }) => message).join('; ')}`);
-  return renderPayload(deepFreeze(value.request), platform, {
+  return renderPayload(deepFreeze({ ...value.request, ...general }), platform, {
     language: null,
     defaultLanguage: 'en',
     sendAt: SEND_AT,

@@ -5,9 +5,8 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
+import { checkMessage, checkPreset } from '../../src/payload/check-message.js';
 import { readBody } from '../../src/requests/body.js';
-import { checkCreatePreset } from '../../src/requests/preset/check.js';
-import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 import { tokenIn } from '../../src/service/operations/find-token.js';
 import { createService, type Service } from '../../src/service/service.js';
 import { DEFAULT_SERVICE_LIMITS } from '../../src/service/service-options.js';
@@ -153,10 +152,13 @@ function expected(asked: AskedBody): Outcome {
   const body = readBody(text);
   if (!isJson(text)) return [400, undefined, false, body.diagnostics.map(({ code }) => code)];
   if (!isToken(tokenIn(body))) return [200, 210, false, ['access/unknown-token']];
-  const check = operation === 'createPreset' ? checkCreatePreset : checkCreateTargetedMessage;
+  const check: typeof checkPreset | typeof checkMessage = operation === 'createPreset' ? checkPreset : checkMessage;
   const { catalog = null } = asked.options;
-  const { value, diagnostics } = check(text, { catalog, now: nowOf(asked), suggestions: false });
+  const { value, diagnostics } = check(body, { catalog, now: nowOf(asked), suggestions: false });
   const codes = diagnostics.map(({ code }) => code);
+  // The service has none.
+  if (value !== null && 'request' in value && value.request.preset !== undefined)
+    return [200, 210, false, [...codes, 'request/unknown-preset']];
   if (value === null) return [200, 210, false, codes];
   const needsCatalog = 'filter' in value && value.filter.plan === null;
   return needsCatalog ? [200, 210, false, ['plan/group-needs-catalog', ...codes]] : [200, 200, true, codes];

@@ -21,10 +21,13 @@ import { readBody } from '../../src/requests/body.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
+import type { ServiceContext } from '../../src/service/http/service-context.js';
 import { createPreset } from '../../src/service/operations/create-preset.js';
 import { createTargetedMessage } from '../../src/service/operations/create-targeted-message.js';
 import { noSuchToken, tokenIn } from '../../src/service/operations/find-token.js';
 import { examine, type Operation } from '../../src/service/operations/operation.js';
+import { DEFAULT_CONVENTIONS, NO_LOGGER } from '../../src/service/service-options.js';
+import type { TokenRecord } from '../../src/service/tokens/token-record.js';
 import { runTestFile } from './run-test-file.js';
 
 /** What is said about `text`, read as the example says. Devices are read as a stream: hence the promise. */
@@ -59,14 +62,42 @@ function bodyOptions({ catalog, auth, now, dialect }: Example): CheckRequestOpti
   };
 }
 
-/** What a service says that has this one token. */
-function runService<Value>(operation: Operation<Value>, example: Example, text: string): readonly Diagnostic[] {
+/** What a service says that has this one token, and one preset with the code `SPRING`. */
+async function runService<Value>(
+  operation: Operation<Value>,
+  example: Example,
+  text: string,
+): Promise<readonly Diagnostic[]> {
   const body = readBody(text);
   if (tokenIn(body) !== 'token' || example.token === undefined) return [noSuchToken(body)];
-  return examine(operation, body, example.token, {
+  const { value, diagnostics } = examine(operation, body, example.token, {
     ...bodyOptions(example),
     listsTexts: () => example.listsTexts ?? true,
-  }).diagnostics;
+  });
+  if (value === null || operation.complete === undefined) return diagnostics;
+  const token = { name: 'example', ...example.token } as TokenRecord;
+  const added = await operation.complete(serviceOf(example, token), value, {
+    body,
+    token,
+    signal: new AbortController().signal,
+  });
+  return [...diagnostics, ...added.diagnostics];
+}
+
+function serviceOf({ devices = '' }: Example, { name }: TokenRecord): ServiceContext {
+  const spring = { code: 'SPRING', createdBy: name, createdAt: 0, preset: { name: 'Spring', content: {} } };
+  const audience = streamAudience({ open: () => [new TextEncoder().encode(devices)] });
+  // What is asked of a service to complete a message.
+  return {
+    catalog: () => null,
+    audience: () => audience,
+    devices: DEFAULT_CONVENTIONS,
+    logger: NO_LOGGER,
+    store: {
+      preset: async (code: string) => (code === 'SPRING' ? spring : null),
+      presets: async () => ({ items: [], hasMore: false }),
+    },
+  } as unknown as ServiceContext;
 }
 
 /** Held against a run that has found nothing anywhere. */

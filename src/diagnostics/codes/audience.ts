@@ -66,6 +66,21 @@ export const AUDIENCE_CODES = defineCodes({
       },
     ],
   },
+  'audience/languages-not-told': {
+    severity: 'warning',
+    title: 'texts in several languages, and no device tells its own',
+    explanation:
+      'The service looks for the language of a device under an account tag, `Language` unless another is named (`pushsift serve --language-tag`). The message has a text for each of several languages, and none of the devices it reaches has that tag: all of them get the text of the default language. Name the tag that devices write, in its own case.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        token: { applications: null, isAccountWide: true },
+        devices: DEVICES,
+        bad: '{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\")", "content": {"en": "Hello", "de": "Hallo"}}}',
+        good: '{"request": {"auth": "token", "devices_filter": "A(\\"AAAAA-AAAAA\\")", "content": "Hello"}}',
+      },
+    ],
+  },
   'audience/texts-not-listed': {
     severity: 'error',
     title: 'devices cannot be told apart by language or time zone',

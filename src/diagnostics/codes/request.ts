@@ -80,6 +80,54 @@ export const REQUEST_CODES = defineCodes({
       },
     ],
   },
+  'request/not-sent': {
+    severity: 'warning',
+    title: 'a member that is not sent',
+    explanation:
+      'The request may have the member, and nothing comes of it: no payload has a place for it, and the service does nothing by it. Of the parameters of the general operation that creates messages `title`, `subtitle`, `link`, `data`, `send_rate` and `preset` are carried out. The page on payloads tells where each field lands.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        token: { applications: null, isAccountWide: true },
+        bad: message(CONTENT, '"geozone": {"lat": 1}'),
+        good: message(CONTENT, '"data": {"lat": 1}'),
+      },
+      {
+        kind: 'createPreset',
+        token: { applications: null, isAccountWide: true },
+        bad: preset(CODE, '"content": {"platforms": {"ios": {"title": "Spring", "customIcon": "leaf"}}}'),
+        good: preset(CODE, TITLE),
+      },
+    ],
+  },
+  'request/payload-too-large': {
+    severity: 'error',
+    title: 'a payload that its push service refuses',
+    explanation:
+      'Each push service takes so many bytes and refuses what is more, for every device. Payloads are built and measured for each platform that the filter reaches, in each language, in UTF-8 as they are sent. What is underlined has most of the bytes. On iOS, Mac OS X and Safari `apns_trim_content` cuts texts to fit.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        token: { applications: null, isAccountWide: true },
+        bad: message(`"content": "${'x'.repeat(8200)}"`),
+        good: message(CONTENT),
+      },
+    ],
+  },
+  'request/unknown-preset': {
+    severity: 'error',
+    title: 'a preset there is not',
+    explanation:
+      '`preset` is the code that createPreset gave, of a preset that the token of the message may see. The message takes the content of the preset, as it is when the message is created, where it has none of its own.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        token: { applications: null, isAccountWide: true },
+        bad: message(CONTENT, '"preset": "SPRIGN"'),
+        good: message(CONTENT, '"preset": "SPRING"'),
+      },
+    ],
+  },
   'request/unlisted-field': {
     severity: 'note',
     title: 'a parameter that is not checked',

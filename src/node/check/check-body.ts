@@ -4,12 +4,11 @@ import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { diagnosticOutside, embeddedText } from '../../json/embedded-text.js';
 import { isWorthProving } from '../../lint/proven/lint-proven.js';
+import { checkMessage, checkPreset } from '../../payload/check-message.js';
 import type { Filter } from '../../plan/filter.js';
 import { type Body, readBody } from '../../requests/body.js';
-import { checkPresetBody } from '../../requests/preset/check.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
 import { type RequestKind, requestKindOf } from '../../requests/request-kind.js';
-import { checkTargetedBody } from '../../requests/targeted/check.js';
 import { guarded } from './check-filter.js';
 import { stringIn } from './check-filter-inside.js';
 import type { CheckFilesOptions } from './check-options.js';
@@ -93,7 +92,7 @@ function checked(kind: RequestKind, body: Body, options: CheckFilesOptions): Che
   const { catalog = null, dialect = 'strict', auth = 'required', now } = options;
   const limits = { diagnostics: Number.POSITIVE_INFINITY };
   const request: CheckRequestOptions = { catalog, dialect, auth, now: now ?? Date.now(), limits };
-  if (kind === 'createPreset') return { diagnostics: checkPresetBody(body, request).diagnostics, filter: null };
-  const { diagnostics, value } = checkTargetedBody(body, request);
+  if (kind === 'createPreset') return { diagnostics: checkPreset(body, request).diagnostics, filter: null };
+  const { diagnostics, value } = checkMessage(body, request);
   return { diagnostics, filter: value?.filter ?? null };
 }

@@ -1,5 +1,6 @@
 /** What is said of a message that the source of audiences cannot be asked for. */
 
+import { shown } from '../../base/shown.js';
 import { diagnose } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Place } from '../../requests/body.js';
@@ -14,4 +15,14 @@ export function textsNotListed({ pointer, span }: Place, field: string): Diagnos
     help: `${help}, or give the service a source of audiences with \`tagTexts\``,
     pointer,
   });
+}
+
+/** `tag` is what devices would tell it under. */
+export function languagesNotTold({ pointer, span }: Place, field: string, tag: string): Diagnostic {
+  return diagnose(
+    'audience/languages-not-told',
+    span,
+    `\`${field}\` has several languages, and no device of the audience has the tag \`${shown(tag)}\`: all get one text`,
+    { help: 'the option `language-tag` of the service names the tag that devices write', pointer },
+  );
 }

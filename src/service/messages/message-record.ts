@@ -1,7 +1,7 @@
 /** A message as it is kept: what never changes, and how far it has come. Plain data that survives JSON. */
 
+import type { MessageFields } from '../../payload/message-fields.js';
 import type { Filter } from '../../plan/filter.js';
-import type { TargetedRequest } from '../../requests/targeted/check.js';
 import type { SendTime } from '../send-time/send-time.js';
 
 export const MESSAGE_STATES = ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'] as const;
@@ -58,8 +58,8 @@ export interface MessageRecord {
   readonly createdBy: string;
   /** Milliseconds since the epoch, UTC. */
   readonly createdAt: number;
-  /** As checked, without the token. */
-  readonly request: Omit<TargetedRequest, 'auth'>;
+  /** As checked, without the token and with the content of its preset. */
+  readonly request: Omit<MessageFields, 'auth'>;
   readonly filter: Filter;
   readonly sendTime: SendTime;
   /** When the first device is due, and recipients are resolved: milliseconds since the epoch, UTC. */

@@ -1,7 +1,7 @@
 /** The record of a message that was just asked for, which has no code yet: when it is due, and how many devices it would reach now. */
 
 import type { AudienceCount } from '../../evaluate/audience-source.js';
-import type { TargetedMessage } from '../../requests/targeted/check.js';
+import type { Message } from '../../payload/message-fields.js';
 import { readDeviceTexts } from '../recipients/read-device-texts.js';
 import { firstInstant } from '../send-time/first-instant.js';
 import { sendTimeOf } from '../send-time/send-time.js';
@@ -24,7 +24,7 @@ export interface NewMessageOptions {
  * that the message depends on, and with the signal's reason.
  */
 export async function newMessage(
-  { request, filter }: TargetedMessage,
+  { request, filter }: Message,
   { audience, createdBy, now, devices, signal }: NewMessageOptions,
 ): Promise<Omit<MessageRecord, 'code'>> {
   const sendTime = sendTimeOf(request, now);

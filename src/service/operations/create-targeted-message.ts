@@ -2,22 +2,25 @@
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../evaluate/errors.js';
+import { checkMessage } from '../../payload/check-message.js';
+import type { Message } from '../../payload/message-fields.js';
 import type { Body } from '../../requests/body.js';
 import { inBody, placesOfFilter } from '../../requests/filter-field.js';
-import { checkTargetedBody, type TargetedMessage } from '../../requests/targeted/check.js';
 import { textsNotListed } from '../audience/errors.js';
 import { newMessage } from '../messages/new-message.js';
 import { textFieldOf } from '../recipients/text-field.js';
 import { checkFilterReach, type Rights } from '../tokens/check-reach.js';
+import { completeMessage } from './complete-message.js';
 import type { Operation } from './operation.js';
 
 const FILTER = '/request/devices_filter';
 
-export const createTargetedMessage: Operation<TargetedMessage> = {
+export const createTargetedMessage: Operation<Message> = {
   name: 'createTargetedMessage',
   codeName: 'messageCode',
-  check: checkTargetedBody,
+  check: checkMessage,
   forbid,
+  complete: completeMessage,
   prepare: async (service, message, { token, at, signal }) => {
     const { store, devices } = service;
     const record = await newMessage(message, {
@@ -37,7 +40,7 @@ export const createTargetedMessage: Operation<TargetedMessage> = {
 
 function forbid(
   rights: Rights,
-  { request, filter }: TargetedMessage,
+  { request, filter }: Message,
   body: Body,
   { listsTexts }: { readonly listsTexts: () => boolean },
 ): readonly Diagnostic[] {

@@ -2,10 +2,10 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
 import type { RequestKind } from '../../requests/request-kind.js';
-import type { CheckRequestResult } from '../../requests/request-result.js';
 import type { Answer } from '../http/answer.js';
 import type { Exchange } from '../http/exchange.js';
 import { readBodyText } from '../http/read-body-text.js';
@@ -24,9 +24,11 @@ export interface Operation<Value> {
   readonly name: RequestKind;
   /** The member of `response` that holds the code. */
   readonly codeName: string;
-  check(body: Body, options: CheckRequestOptions): CheckRequestResult<Value>;
+  check(body: Body, options: CheckRequestOptions): Checked<Value>;
   /** Why it may not be carried out, right as it is; empty: it may. */
   forbid(rights: Rights, value: Value, body: Body, known: Known): readonly Diagnostic[];
+  /** What only the service can add or say; null: an error is among it. Left out: nothing. */
+  complete?(service: ServiceContext, value: Value, asked: Asked & Pick<Origin, 'signal'>): Promise<Checked<Value>>;
   /** Gives what stores it under a code. */
   prepare(
     service: ServiceContext,
@@ -86,13 +88,14 @@ async function carryOutFor<Value>(
   const key = exchange.request.header('idempotency-key');
   const once = key === undefined ? null : onceOf(token, key, operation.name, body);
   if (key !== undefined && once === null) return argumentErrorElsewhere(KEY_RULE);
-  const { value, diagnostics } = examine(operation, body, token, {
+  const checked = examine(operation, body, token, {
     catalog,
     now: at,
     suggestions: service.suggestions,
     compile: (text, options) => service.filters.compile(text, options),
     listsTexts: () => service.audience().tagTexts !== undefined,
   });
+  const { value, diagnostics } = await completed(service, operation, checked, { body, token, signal: exchange.signal });
   if (value === null) return argumentError({ text: body.text, diagnostics });
   const add = await operation.prepare(service, value, { token, at, signal: exchange.signal });
   exchange.signal.throwIfAborted();
@@ -102,13 +105,25 @@ async function carryOutFor<Value>(
   return created({ [operation.codeName]: added }, { text: body.text, diagnostics });
 }
 
+async function completed<Value>(
+  service: ServiceContext,
+  operation: Operation<Value>,
+  checked: Checked<Value>,
+  asked: Asked & Pick<Origin, 'signal'>,
+): Promise<Checked<Value>> {
+  const { value, diagnostics } = checked;
+  if (value === null || operation.complete === undefined) return checked;
+  const added = await operation.complete(service, value, asked);
+  return { value: added.value, diagnostics: [...diagnostics, ...added.diagnostics] };
+}
+
 /** The checked request, unless there is an error or the token does not allow it; and all there is to say. */
 export function examine<Value>(
   operation: Operation<Value>,
   body: Body,
   rights: Rights,
   { listsTexts, ...options }: CheckRequestOptions & Pick<Known, 'listsTexts'>,
-): Pick<CheckRequestResult<Value>, 'value' | 'diagnostics'> {
+): Checked<Value> {
   const { value, diagnostics } = operation.check(body, options);
   if (value === null) return { value, diagnostics };
   const forbidden = operation.forbid(rights, value, body, { catalog: options.catalog ?? null, listsTexts });

@@ -20,7 +20,7 @@ export interface Delivery {
   /** The recipients that were written before and that are kept, by platform, no zeros; and the last of them. They are the first that were written. */
   readonly kept: {
     readonly byPlatform: ReadonlyMap<Platform, number>;
-    readonly last: { readonly part: number; readonly device: string } | null;
+    readonly last: { readonly part: number; readonly device: string; readonly sendAt: number } | null;
   };
   /** Resolves when more may be written. */
   write(group: RecipientGroup, devices: readonly string[]): Promise<void>;

@@ -4,15 +4,18 @@ import fc from 'fast-check';
 import { PLATFORMS, type Platform } from '../../../src/base/vocabulary.js';
 import type { Device, TagValue } from '../../../src/devices/device.js';
 import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
+import { checkMessage } from '../../../src/payload/check-message.js';
 import { languageChooser } from '../../../src/payload/choose-language.js';
-import { checkCreateTargetedMessage, type TargetedMessage } from '../../../src/requests/targeted/check.js';
+import type { Message } from '../../../src/payload/message-fields.js';
+import { readBody } from '../../../src/requests/body.js';
+import type { TargetedMessage } from '../../../src/requests/targeted/check.js';
 import { instantIn, sendTimeOf } from '../../../src/service/send-time/send-time.js';
 import { messageOf } from '../../requests/expect-request.js';
 import { deepFreeze } from '../deep-freeze.js';
 
 /** A checked message that holds what a message needs, and these members. */
-export function messageWith(fields: Readonly<Record<string, unknown>>): TargetedMessage {
-  const { value, diagnostics } = checkCreateTargetedMessage(messageOf(fields));
+export function messageWith(fields: Readonly<Record<string, unknown>>): Message {
+  const { value, diagnostics } = checkMessage(readBody(messageOf(fields)), {});
   if (value === null) throw new Error(diagnostics.map(({ message }) => message).join('; '));
   return deepFreeze(value);
 }

@@ -6,7 +6,7 @@ import { has, readValue, type TargetedRule } from './rule.js';
 /** What takes the place of a text: rich content, and parameters that the application itself reads. */
 const INSTEAD_OF_TEXT = [
   ...['rich_page_id', 'remote_page', 'rich_media', 'wns_content', 'ios_root_params', 'android_root_params'],
-  ...['adm_root_params', 'mac_root_params', 'chrome_root_params', 'firefox_root_params'],
+  ...['adm_root_params', 'mac_root_params', 'chrome_root_params', 'firefox_root_params', 'preset', 'data'],
 ];
 
 export const messageHasContent: TargetedRule = {

@@ -1,6 +1,7 @@
 /** Writes the recipients of a message to a delivery, part by part, from where an earlier process stopped. */
 
 import type { Platform } from '../../../base/vocabulary.js';
+import type { Payload } from '../../../payload/payload.js';
 import { renderPayload } from '../../../payload/render-payload.js';
 import type { Filter } from '../../../plan/filter.js';
 import { type DeviceTexts, partitionRecipients } from '../../recipients/partition.js';
@@ -8,6 +9,7 @@ import { readDeviceTexts } from '../../recipients/read-device-texts.js';
 import type { ServiceAudience } from '../../service-options.js';
 import type { Delivery, RecipientGroup } from '../../transport/transport.js';
 import type { HandedOver, MessageRecord } from '../message-record.js';
+import { Pace } from './pace.js';
 import type { SenderContext } from './sender-context.js';
 import { devicesChanged } from './unresolvable.js';
 
@@ -27,12 +29,13 @@ export async function resolveRecipients(sender: SenderContext, resolving: Resolv
   const { message, source, delivery } = resolving;
   const { last } = delivery.kept;
   const byPlatform = new Map(delivery.kept.byPlatform);
+  const pace = new Pace(message.request.send_rate, last?.sendAt ?? null);
   let withoutPayload = 0;
-  for (const { group, filter, platform, number } of await partsOf(sender, resolving)) {
+  for (const { group, filter, platform, number, payloadAt } of await partsOf(sender, resolving)) {
     if (group === null) withoutPayload += await countOf(sender, source, filter);
     else if (last === null || number >= last.part) {
       const after = last?.part === number ? last.device : null;
-      const written = await writeGroup(sender, resolving, { group, filter, after });
+      const written = await writeGroup(sender, resolving, { group, filter, after, pace, payloadAt });
       if (written > 0) byPlatform.set(platform, (byPlatform.get(platform) ?? 0) + written);
     }
     refuseChange(message, source);
@@ -54,6 +57,8 @@ interface Part {
   readonly filter: Filter;
   readonly platform: Platform;
   readonly number: number;
+  /** What its recipients are sent that are due at another instant: lifespans are counted from it. */
+  readonly payloadAt: (sendAt: number) => Payload | null;
 }
 
 async function partsOf(
@@ -74,9 +79,10 @@ function* withPayloads(message: MessageRecord, texts: DeviceTexts): Generator<Pa
     message.sendTime,
     texts,
   )) {
-    const payload = renderPayload(request, platform, { language, defaultLanguage, sendAt });
+    const payloadAt = (at: number) => renderPayload(request, platform, { language, defaultLanguage, sendAt: at });
+    const payload = payloadAt(sendAt);
     const group = payload && { part: number, platform, language, sendAt, payload };
-    yield { group, filter, platform, number: number++ };
+    yield { group, filter, platform, number: number++, payloadAt };
   }
 }
 
@@ -85,16 +91,27 @@ async function countOf(sender: SenderContext, source: ServiceAudience, filter: F
   return count;
 }
 
+interface WrittenPart extends Pick<Part, 'filter' | 'payloadAt'> {
+  readonly group: RecipientGroup;
+  readonly after: string | null;
+  readonly pace: Pace;
+}
+
+function groupAt(group: RecipientGroup, sendAt: number, payloadAt: Part['payloadAt']): RecipientGroup {
+  return sendAt === group.sendAt ? group : { ...group, sendAt, payload: payloadAt(sendAt) ?? group.payload };
+}
+
 /** How many were written. */
 async function writeGroup(
   { closing: signal }: SenderContext,
   { message, source, delivery, mayGoOn }: Resolving,
-  { group, filter, after }: { group: RecipientGroup; filter: Filter; after: string | null },
+  { group, filter, after, pace, payloadAt }: WrittenPart,
 ): Promise<number> {
   let written = 0;
   for await (const devices of source.devices(filter, { signal, ...(after !== null && { after }) })) {
     for (let at = 0; at < devices.length; at += BATCH_DEVICES) {
-      await delivery.write(group, devices.slice(at, at + BATCH_DEVICES));
+      for (const { sendAt, devices: due } of pace.spread(group.sendAt, devices.slice(at, at + BATCH_DEVICES)))
+        await delivery.write(groupAt(group, sendAt, payloadAt), due);
       refuseChange(message, source);
       await mayGoOn();
     }

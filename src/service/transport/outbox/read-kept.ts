@@ -17,6 +17,8 @@ interface KeptLine {
   readonly device: string;
   readonly platform: Platform;
   readonly part: number;
+  /** Milliseconds since the epoch, UTC. */
+  readonly sendAt: number;
 }
 
 const CHUNK_BYTES = 256 * 1024;
@@ -41,7 +43,7 @@ export async function readKept(file: OutboxFile, messageCode: string): Promise<K
 }
 
 function placeOf(line: KeptLine | null): Delivery['kept']['last'] {
-  return line && { part: line.part, device: line.device };
+  return line && { part: line.part, device: line.device, sendAt: line.sendAt };
 }
 
 /** Lines that have an end, without it, as many at a time as were read. */
@@ -90,9 +92,12 @@ function isAt(line: Buffer, part: Buffer, at: number): boolean {
 
 /** A page that never got to the disk is full of zeros, which no JSON has. */
 function parseLine(line: Buffer, messageCode: string): KeptLine | null {
-  const { message, device, platform, part } = (parse(line.toString('utf8')) ?? {}) as Readonly<Record<string, unknown>>;
-  const isOurs = message === messageCode && typeof device === 'string' && typeof part === 'number';
-  return isOurs && typeof platform === 'string' && isPlatform(platform) ? { device, platform, part } : null;
+  const { message, device, platform, part, sendAt } = (parse(line.toString('utf8')) ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const at = Date.parse(String(sendAt));
+  const isOurs = !Number.isNaN(at) && message === messageCode && typeof device === 'string' && typeof part === 'number';
+  return isOurs && typeof platform === 'string' && isPlatform(platform) ? { device, platform, part, sendAt: at } : null;
 }
 
 /** Null: it is no JSON. */

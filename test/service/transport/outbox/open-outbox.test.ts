@@ -136,7 +136,7 @@ describe('what another process left', () => {
     const last = kept.at(-1);
     expect(delivery.kept).toEqual({
       byPlatform: new Map(last === undefined ? [] : [['iOS', kept.length]]),
-      last: last === undefined ? null : { part: 0, device: last },
+      last: last === undefined ? null : { part: 0, device: last, sendAt: GROUP.sendAt },
     });
     await delivery.write(GROUP, ['z']);
     await delivery.close();
@@ -160,7 +160,10 @@ describe('what another process left', () => {
     const long = 'x'.repeat(300_000);
     disk.put('/o/M.partial', line('a') + line(long) + line('b'));
     const delivery = await (await openOutbox('/o', { files: disk.process() })).open('M');
-    expect(delivery.kept).toEqual({ byPlatform: new Map([['iOS', 3]]), last: { part: 0, device: 'b' } });
+    expect(delivery.kept).toEqual({
+      byPlatform: new Map([['iOS', 3]]),
+      last: { part: 0, device: 'b', sendAt: GROUP.sendAt },
+    });
   });
 });
 

@@ -15,10 +15,14 @@ function slowly(bytes: Buffer): { readonly count: number; readonly bytes: number
   let last: unknown = null;
   for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
     try {
-      const { message, device, platform, part } = JSON.parse(bytes.toString('utf8', start, end));
-      const isLine = typeof device === 'string' && typeof part === 'number' && PLATFORMS.includes(platform);
+      const { message, device, platform, part, sendAt } = JSON.parse(bytes.toString('utf8', start, end));
+      const isLine =
+        typeof device === 'string' &&
+        typeof part === 'number' &&
+        PLATFORMS.includes(platform) &&
+        !Number.isNaN(Date.parse(String(sendAt)));
       if (message !== 'M' || !isLine) break;
-      last = { part, device };
+      last = { part, device, sendAt: Date.parse(sendAt) };
     } catch {
       break;
     }

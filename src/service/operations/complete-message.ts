@@ -1,0 +1,104 @@
+/** What only the service can say of a message: the content of its preset, and whether its devices tell the languages that it has texts for. */
+
+import { closest } from '../../base/edit-distance.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type Checked, hasError } from '../../payload/check-message.js';
+import { checkSizes } from '../../payload/check-sizes.js';
+import { unknownPreset } from '../../payload/errors.js';
+import { fieldsIn } from '../../payload/general-fields.js';
+import type { Message } from '../../payload/message-fields.js';
+import { presetFields } from '../../payload/preset-fields.js';
+import { withPlan } from '../../plan/with-plan.js';
+import type { Body } from '../../requests/body.js';
+import { languagesNotTold } from '../audience/errors.js';
+import type { ServiceContext } from '../http/service-context.js';
+import type { PresetRecord } from '../presets/preset-record.js';
+import { languageField } from '../recipients/text-field.js';
+import { ifSeen, seenBy } from '../tokens/seen-by.js';
+import type { TokenRecord } from '../tokens/token-record.js';
+
+interface Asked {
+  readonly body: Body;
+  readonly token: TokenRecord;
+  readonly signal: AbortSignal;
+}
+
+/** Null where the preset is none that the token sees, or where a payload is too large with what it says. */
+export async function completeMessage(
+  service: ServiceContext,
+  message: Message,
+  asked: Asked,
+): Promise<Checked<Message>> {
+  const { value, diagnostics } = await takePreset(service, message, asked);
+  return value === null
+    ? { value, diagnostics }
+    : { value, diagnostics: [...diagnostics, ...(await languageFindings(service, value, asked))] };
+}
+
+async function takePreset(service: ServiceContext, message: Message, asked: Asked): Promise<Checked<Message>> {
+  const { preset: code } = message.request;
+  if (code === undefined) return { value: message, diagnostics: [] };
+  const record = ifSeen(asked.token, await service.store.preset(code));
+  if (record === null) return { value: null, diagnostics: [await noSuchPreset(service, code, asked)] };
+  const value = withPreset(message, record, asked.body);
+  const diagnostics = checkSizes(value, asked.body, service.catalog());
+  return { value: hasError(diagnostics) ? null : value, diagnostics };
+}
+
+/** What the message says itself wins. */
+function withPreset(message: Message, { preset }: PresetRecord, body: Body): Message {
+  const fields = presetFields(preset);
+  const { request } = message;
+  // A check gives every message a type, whether it says one or not.
+  const saysType = Object.hasOwn(fieldsIn(body)?.values ?? {}, 'wp_type');
+  const wp_type = saysType ? request.wp_type : (fields.wp_type ?? request.wp_type);
+  return { ...message, request: { ...fields, ...request, wp_type } };
+}
+
+/** Among how many of the newest a name is looked for. */
+const MOST_PRESETS = 200;
+
+async function noSuchPreset({ store }: ServiceContext, code: string, { body, token }: Asked): Promise<Diagnostic> {
+  const { items: seen } = await store.presets({ createdBy: seenBy(token), after: null, limit: MOST_PRESETS });
+  const named = seen.find(({ name }) => name?.toLowerCase() === code.toLowerCase())?.code ?? null;
+  const near =
+    named ??
+    closest(
+      code,
+      seen.map((one) => one.code),
+      { left: SEARCH_STEPS },
+    );
+  return unknownPreset(body.valuePlace(`${fieldsIn(body)?.pointer ?? ''}/preset`), code, near);
+}
+
+const SEARCH_STEPS = 200_000;
+
+/** Devices outside of the message are not looked at: nobody is told what they hold. */
+async function languageFindings(
+  { audience, devices, logger }: ServiceContext,
+  { request, filter }: Message,
+  { body, token, signal }: Asked,
+): Promise<readonly Diagnostic[]> {
+  const field = languageField(request);
+  if (field === null || filter.plan === null) return [];
+  const { languageTag } = devices;
+  const source = audience();
+  const { count: all } = await source.count(filter, { signal });
+  if (all === 0) return [];
+  const telling = withPlan(filter, {
+    kind: 'intersection',
+    operands: [
+      filter.plan,
+      {
+        kind: 'tag-in',
+        application: null,
+        tag: languageTag,
+        values: [{ kind: 'strings', values: [], complement: true }],
+      },
+    ],
+  });
+  const { count } = await source.count(telling, { signal });
+  if (count > 0) return [];
+  logger.warn({ token: token.name, tag: languageTag }, 'no device of the audience tells its language');
+  return [languagesNotTold(body.keyPlace(`${fieldsIn(body)?.pointer ?? ''}/${field}`), field, languageTag)];
+}
