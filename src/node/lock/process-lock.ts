@@ -5,6 +5,7 @@
 
 import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { PRIVATE_FILE } from '../private-files.js';
 import { type Liveness, livenessOf, ownMark, type ProcessMark } from './process-mark.js';
 
 /** Holders touch their file at least this often. */
@@ -121,7 +122,7 @@ export function releaseFor(path: string, owner: string): void {
 function create(path: string, holder: LockHolder): boolean {
   const draft = `${path}.${holder.id}.new`;
   try {
-    writeFileSync(draft, JSON.stringify(holder));
+    writeFileSync(draft, JSON.stringify(holder), { encoding: 'utf8', mode: PRIVATE_FILE });
     linkSync(draft, path);
     return true;
   } catch (error) {

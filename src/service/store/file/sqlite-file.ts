@@ -6,6 +6,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
+import { keepPrivateSync, PRIVATE_FILE } from '../../../node/private-files.js';
 import { syncFolder } from '../../../node/sync-folder.js';
 import { SQLITE } from '../sql/dialect.js';
 import { migrate } from '../sql/migrations.js';
@@ -28,6 +29,8 @@ export class SqliteFile {
   /** Creates the file if there is none, and brings its schema to the newest version. */
   static open(path: string): SqliteFile {
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) createWhole(path);
+    // Made by an earlier version, or put there by somebody: it may be open to all.
+    for (const rest of ['', '-wal']) keepPrivateSync(`${path}${rest}`, PRIVATE_FILE);
     const file = new SqliteFile(path, true);
     return file.#orClosed(() => {
       file.run('PRAGMA locking_mode = EXCLUSIVE');

@@ -1,10 +1,12 @@
 /**
  * SQLite says that reading or writing failed, not why. It calls the functions of `node:fs` by their names, and each thread has functions of its own:
  * those of a thread that does nothing but keep a store are wrapped, to remember what the system said last. Syncing is that of the content and of the size:
- * all that a file is read by. The times of the file would take a second write of the disk.
+ * all that a file is read by. The times of the file would take a second write of the disk. Files that it makes are for their owner alone:
+ * SQLite asks for those that everybody may read.
  */
 
 import fs from 'node:fs';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../node/private-files.js';
 
 const WATCHED = ['openSync', 'writeSync', 'readSync', 'fsyncSync', 'ftruncateSync', 'unlinkSync', 'mkdirSync'] as const;
 
@@ -16,7 +18,7 @@ export function watchFiles(): void {
     Object.assign(fs, {
       [name]: (...values: unknown[]) => {
         try {
-          const result = original(...values);
+          const result = original(...(PRIVATELY[name]?.(values) ?? values));
           if (name === 'writeSync' && isShort(result, values)) last = NO_ROOM;
           return result;
         } catch (error) {
@@ -27,6 +29,12 @@ export function watchFiles(): void {
     });
   }
 }
+
+/** What makes files and folders, with the rights that those have which are new. */
+const PRIVATELY: Partial<Record<(typeof WATCHED)[number], (values: readonly unknown[]) => readonly unknown[]>> = {
+  openSync: ([path, flags]) => [path, flags, PRIVATE_FILE],
+  mkdirSync: ([path]) => [path, PRIVATE_FOLDER],
+};
 
 /** Of a write that ran into the end of the disk the system says how much it has written; only the next would fail. */
 const NO_ROOM = Object.assign(new Error('there is no room left to write'), { code: 'ENOSPC' });

@@ -2,17 +2,24 @@
 
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import process from 'node:process';
+import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '../../../node/private-files.js';
 import { holdFile } from './hold-file.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 
 export const diskFiles: OutboxFiles = {
   hold: holdFile,
-  makeFolder: async (folder) => void (await mkdir(folder, { recursive: true })),
+  makeFolder: async (folder) => {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    await keepPrivate(folder, PRIVATE_FOLDER);
+  },
   list: (folder) => readdir(folder),
   syncFolder,
   openToWrite: async (path) => {
     const handle = await whereThere(open(path, 'r+'));
-    return fileOf(handle ?? (await open(path, 'wx+')));
+    if (handle === null) return fileOf(await open(path, 'wx+', PRIVATE_FILE));
+    // An earlier version may have made it for others to read.
+    await keepPrivate(path, PRIVATE_FILE);
+    return fileOf(handle);
   },
   openToRead: async (path) => {
     const handle = await whereThere(open(path, 'r'));

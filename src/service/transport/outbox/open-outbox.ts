@@ -44,19 +44,19 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
   };
   return {
     id: await idOf(files, folder, hold),
-    open: (code) =>
+    open: async (code) =>
       inWords(`write ${pathOf(code, PARTIAL)}`, async () => {
         refuseOther();
         await refuseHandedOver(files, pathOf(code, WHOLE));
         return openDelivery(files, pathOf(code, PARTIAL), code, distrusted);
       }),
-    complete: (code) =>
+    complete: async (code) =>
       inWords(`hand over ${pathOf(code, WHOLE)}`, async () => {
         refuseOther();
         await files.rename(pathOf(code, PARTIAL), pathOf(code, WHOLE));
         await files.syncFolder(folder);
       }),
-    discard: (code) =>
+    discard: async (code) =>
       inWords(`remove ${pathOf(code, PARTIAL)}`, async () => {
         if (await files.remove(pathOf(code, PARTIAL))) await files.syncFolder(folder);
       }),
