@@ -158,7 +158,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'rules',
     summary: 'list everything that can be found, or explain one code',
-    load: async () => (await import('./commands/rules.js')).rulesCommand,
+    load: async () => (await import('./rule-texts.js')).RULE_TEXTS.rulesCommand,
   },
   {
     name: 'bench',

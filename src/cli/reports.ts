@@ -6,10 +6,11 @@ import { fileError } from '../node/file-error.js';
 import { writeFileAtomic } from '../node/write-atomic.js';
 import { isAtLeast } from '../report/fail-level.js';
 import { isReportFormat, REPORT_FORMATS, type ReportFormat } from '../report/formats.js';
-import { report } from '../report/report.js';
 import type { ReportOptions } from '../report/report-options.js';
 import type { Run } from '../report/run.js';
+import type { RuleTexts } from '../report/sarif.js';
 import { stepSummary } from '../report/step-summary.js';
+import { writeReport } from '../report/write-report.js';
 import type { Context, FailedRun } from './command.js';
 import { asFailure, type Failure, type FailureReport } from './failure.js';
 import { valuesIn } from './raw-words.js';
@@ -21,12 +22,18 @@ import { VERSION } from './version.js';
  * Writes the report files, then the page of the step where GitHub has one, then standard output, which tells of files that could not
  * be written, too. False when there were some.
  */
-export function printReports(context: Context, run: Run, files: readonly ReportFile<ReportFormat>[]): boolean {
+export async function printReports(
+  context: Context,
+  run: Run,
+  files: readonly ReportFile<ReportFormat>[],
+): Promise<boolean> {
   const { settings, out, err, folder } = context;
   const failLevel = settings.choice('fail-level', ['error', 'warning', 'note']);
   const format = formatOf(context);
   const options: ReportOptions = { folder, failLevel, version: VERSION };
-  const unwritten = writeFiles(run, files, options);
+  const hasRules = format === 'sarif' || files.some((file) => file.format === 'sarif');
+  const texts = hasRules ? (await import('./rule-texts.js')).RULE_TEXTS.catalogue : NO_TEXTS;
+  const unwritten = writeFiles(run, files, options, texts);
   if (format === 'github') unwritten.push(...addStepSummary(run, context));
   for (const failure of unwritten) tellFailure(err, failure);
   const whole: Run = { ...run, failures: [...run.failures, ...unwritten] };
@@ -34,9 +41,12 @@ export function printReports(context: Context, run: Run, files: readonly ReportF
   const shown = isQuiet ? quieted(whole, failLevel) : whole;
   const hasFailed = format === 'github' && shown.failures.length > 0;
   if (!isQuiet || hasFailed || shown.results.length > 0)
-    out.write(report(shown, format, { ...options, color: out.color, width: out.columns }));
+    out.write(writeReport(shown, format, { ...options, color: out.color, width: out.columns }, texts));
   return unwritten.length === 0;
 }
+
+/** Of runs that tell no finding, or of formats that do not speak of rules. */
+const NO_TEXTS: RuleTexts = {};
 
 /** The reports of a run that failed before it looked at anything: empty but for the failure, in the formats that carry it. */
 export function reportFailure(failure: FailureReport, failed: FailedRun): void {
@@ -44,15 +54,22 @@ export function reportFailure(failure: FailureReport, failed: FailedRun): void {
   const run: Run = { results: [], failures: [failure] };
   const options: ReportOptions = { folder, version: VERSION };
   // Standard error has the failure already: a second one, that nothing could be written, helps nobody.
-  writeFiles(run, reportFilesIn(valuesIn(words, '--report'), REPORT_FORMATS), options);
+  writeFiles(run, reportFilesIn(valuesIn(words, '--report'), REPORT_FORMATS), options, NO_TEXTS);
   if (format === null || !isReportFormat(format)) return;
   if (format === 'github') addStepSummary(run, failed);
-  if (format !== 'pretty') out.write(report(run, format, options));
+  if (format !== 'pretty') out.write(writeReport(run, format, options, NO_TEXTS));
 }
 
 /** Each file is whole or as it was. Gives the failures of those that could not be written. */
-function writeFiles(run: Run, files: readonly ReportFile<ReportFormat>[], options: ReportOptions): Failure[] {
-  return files.flatMap(({ format, file }) => failureOf(() => writeFileAtomic(file, report(run, format, options))));
+function writeFiles(
+  run: Run,
+  files: readonly ReportFile<ReportFormat>[],
+  options: ReportOptions,
+  texts: RuleTexts,
+): Failure[] {
+  return files.flatMap(({ format, file }) =>
+    failureOf(() => writeFileAtomic(file, writeReport(run, format, options, texts))),
+  );
 }
 
 /** Adds to the page of the step, which all commands of the step share. */

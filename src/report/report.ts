@@ -1,29 +1,12 @@
-/** A run as text, in the format asked for. Each format is a file of its own; this one only lists them. */
+/** A run as text, in the format asked for. */
 
 import { type Expectations, expectArgument, expectOptions, FLAG, oneOf, TEXT, WIDTH } from '../base/argument.js';
+import { CATALOGUE } from '../diagnostics/catalogue.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
-import { compactReport } from './compact.js';
 import { REPORT_FORMATS, type ReportFormat } from './formats.js';
-import { githubReport } from './github.js';
-import { gitlabReport } from './gitlab.js';
-import { jsonReport } from './json.js';
-import { jsonlReport } from './jsonl.js';
-import { junitReport } from './junit.js';
-import { prettyReport } from './pretty.js';
 import type { ReportOptions } from './report-options.js';
 import { expectRun, type Run } from './run.js';
-import { sarifReport } from './sarif.js';
-
-const FORMATS: Readonly<Record<ReportFormat, (run: Run, options: ReportOptions) => string>> = {
-  pretty: prettyReport,
-  compact: compactReport,
-  json: jsonReport,
-  jsonl: jsonlReport,
-  github: githubReport,
-  sarif: sarifReport,
-  junit: junitReport,
-  gitlab: gitlabReport,
-};
+import { writeReport } from './write-report.js';
 
 const FORMAT = oneOf(REPORT_FORMATS);
 
@@ -46,5 +29,5 @@ export function report(run: Run, format: ReportFormat, options: ReportOptions = 
   expectRun('report', run);
   expectArgument('report: `format`', format, FORMAT);
   expectOptions('report', options, REPORT_OPTIONS);
-  return FORMATS[format](run, options);
+  return writeReport(run, format, options, CATALOGUE);
 }

@@ -3,7 +3,9 @@
  * seen from `%SRCROOT%`.
  */
 
-import { CATALOGUE, type DiagnosticCode } from '../diagnostics/catalogue.js';
+import { invariant } from '../base/invariant.js';
+import type { DiagnosticCode } from '../diagnostics/catalogue.js';
+import type { CodeEntry } from '../diagnostics/code-entry.js';
 import type { Fix, Label, Severity } from '../diagnostics/diagnostic.js';
 import { type Finding, findingsOf } from './findings.js';
 import { pathFrom, uriOf } from './paths.js';
@@ -17,7 +19,10 @@ const HOME = 'https://www.npmjs.com/package/pushsift';
 /** Names that SARIF has for severities are ours. */
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'note' };
 
-export function sarifReport(run: Run, options: ReportOptions): string {
+/** What is said of rules: an entry for every code that a run tells. */
+export type RuleTexts = Readonly<Partial<Record<DiagnosticCode, CodeEntry>>>;
+
+export function sarifReport(run: Run, options: ReportOptions, texts: RuleTexts): string {
   const findings = findingsOf(run, options.folder);
   const codes = [...new Set(findings.map(({ diagnostic }) => diagnostic.code))].sort();
   const indexes = new Map(codes.map((code, index) => [code, index]));
@@ -26,7 +31,7 @@ export function sarifReport(run: Run, options: ReportOptions): string {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: driver(codes, options) },
+        tool: { driver: driver(codes, options, texts) },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { [ROOT]: { description: { text: 'The folder the check ran in.' } } },
         invocations: [invocation(run, options)],
@@ -39,17 +44,18 @@ export function sarifReport(run: Run, options: ReportOptions): string {
 
 const ROOT = '%SRCROOT%';
 
-function driver(codes: readonly DiagnosticCode[], { version }: ReportOptions): object {
+function driver(codes: readonly DiagnosticCode[], { version }: ReportOptions, texts: RuleTexts): object {
   return {
     name: 'pushsift',
     ...(version === undefined ? {} : { version, semanticVersion: version }),
     informationUri: HOME,
-    rules: codes.map((code) => rule(code, version)),
+    rules: codes.map((code) => rule(code, version, texts[code])),
   };
 }
 
-function rule(code: DiagnosticCode, version: string | undefined): object {
-  const { severity, title, explanation } = CATALOGUE[code];
+function rule(code: DiagnosticCode, version: string | undefined, entry: CodeEntry | undefined): object {
+  invariant(entry !== undefined, 'every code that is told has its texts');
+  const { severity, title, explanation } = entry;
   return {
     id: code,
     shortDescription: { text: title },

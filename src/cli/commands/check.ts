@@ -78,7 +78,7 @@ async function check(context: Context): Promise<ExitCode> {
     err.write(`suppressed ${counted(run.suppressed, 'finding')} in ${visible(suppressions.file)}\n`);
   // Where standard output has a text or a difference, it has nothing else.
   const hasText = await printFixed(context, run, fixing);
-  if (!printReports(hasText ? { ...context, out: err } : context, run, files)) return EXIT_FAILURE;
+  if (!(await printReports(hasText ? { ...context, out: err } : context, run, files))) return EXIT_FAILURE;
   const code = exitOf(context, run);
   return code === EXIT_OK && hasGrown ? EXIT_FINDINGS : code;
 }

@@ -1,6 +1,5 @@
 /** What shells complete: every command with its options and arguments, general options included; and the words that lead to each. */
 
-import { codes } from '../../diagnostics/explain-code.js';
 import type { ArgumentSpec, OptionSpec } from '../command.js';
 import { COMMANDS } from '../command-table.js';
 import { GENERAL_OPTIONS } from '../common-options.js';
@@ -14,17 +13,19 @@ export interface CommandWords {
 
 export async function completionWords(): Promise<readonly CommandWords[]> {
   const commands = await Promise.all(COMMANDS.map(({ load }) => load()));
+  const { RULE_TEXTS } = await import('../rule-texts.js');
+  const codes = RULE_TEXTS.codes();
   return commands.map(({ name, summary, options, arguments: args }) => ({
     name,
     summary,
     options: [...options, ...GENERAL_OPTIONS],
-    arguments: args.map(withChoices),
+    arguments: args.map((argument) => withChoices(argument, codes)),
   }));
 }
 
 /** What an argument can be that is looked up in a table of its own, and is no choice of a command. */
-function withChoices(argument: ArgumentSpec): ArgumentSpec {
-  return argument.kind === 'code' ? { ...argument, choices: codes() } : argument;
+function withChoices(argument: ArgumentSpec, codes: readonly string[]): ArgumentSpec {
+  return argument.kind === 'code' ? { ...argument, choices: codes } : argument;
 }
 
 /** First words with the summaries they are shown with; a family is shown once. */
