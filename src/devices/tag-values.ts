@@ -34,6 +34,12 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** What the service looks for on devices, under names in any case. */
+const DEVICE_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['language', WORDS.get('language') ?? []],
+  ['timezone', 'Europe/Berlin,Europe/London,Europe/Paris,America/New_York,Asia/Tokyo,America/Sao_Paulo,UTC'.split(',')],
+]);
+
 const FLAG = /^(vip|tester|is[A-Z_]|has[A-Z_]|opt)|(Enabled|Active|In)$/;
 const TIME = /(date|time|visit|registered|created|updated|seen|open(ed)?|purchase)$/i;
 
@@ -71,7 +77,7 @@ function integerSampler(name: string, hash: number, now: number): TagSampler {
 }
 
 function stringSampler(name: string, hash: number): TagSampler {
-  const words = WORDS.get(name) ?? numbered(name, 20 + (hash % 300));
+  const words = WORDS.get(name) ?? DEVICE_WORDS.get(name.toLowerCase()) ?? numbered(name, 20 + (hash % 300));
   const choice = new WeightedChoice(zipfWeights(words.length));
   return (random) => words[choice.pick(random)] ?? '';
 }

@@ -29,9 +29,9 @@ export interface ServiceLimits {
 
 /** How devices tell their language and their time zone. */
 export interface DeviceConventions {
-  /** The account tag of the language. Default `Language`. */
+  /** The account tag of the language. Default `Language`, or what the catalog declares that differs from it in case alone. */
   readonly languageTag: string;
-  /** The account tag of the time zone. Default `Timezone`. */
+  /** The account tag of the time zone. Default `Timezone`, in the same way. */
   readonly timezoneTag: string;
   /** For devices that tell no language, or none that a message has. Default `en`. */
   readonly defaultLanguage: string;

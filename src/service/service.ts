@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { conventionsBy } from './device-conventions.js';
 import { expectServiceOptions } from './expect-service-options.js';
 import { clientErrorListener } from './http/client-error.js';
 import { nodeListener } from './http/node-listener.js';
@@ -15,13 +16,7 @@ import { startSender } from './messages/sender/start-sender.js';
 import { createMetrics } from './metrics/metrics.js';
 import { CountMemory } from './operations/count-memory.js';
 import { FilterMemory } from './operations/filter-memory.js';
-import {
-  currentOf,
-  DEFAULT_CONVENTIONS,
-  DEFAULT_SERVICE_LIMITS,
-  NO_LOGGER,
-  type ServiceOptions,
-} from './service-options.js';
+import { currentOf, DEFAULT_SERVICE_LIMITS, NO_LOGGER, type ServiceOptions } from './service-options.js';
 import { RateLimiter } from './tokens/rate-limiter.js';
 import { TokenBook } from './tokens/token-book.js';
 
@@ -77,6 +72,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     pageHosts = [],
   } = options;
   const counts = new CountMemory();
+  const devices = conventionsBy(() => currentOf(catalog), options.devices);
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const currentAudience = () => currentOf(audience);
   const metrics = createMetrics({ store: options.store, audience: currentAudience, logger });
@@ -88,7 +84,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     transport,
     now,
     limits,
-    devices: { ...DEFAULT_CONVENTIONS, ...options.devices },
+    devices,
     logger,
     suggestions,
     sender:
@@ -100,7 +96,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
             audience,
             now,
             logger,
-            ...(options.devices && { devices: options.devices }),
+            devices,
           }),
     tokens: new TokenBook(store, now),
     filters: new FilterMemory(),

@@ -3,6 +3,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { createService } from '../../service/service.js';
+import type { DeviceConventions } from '../../service/service-options.js';
 import { openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
 import type { Command, Context } from '../command.js';
@@ -15,6 +16,7 @@ import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js'
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
 import { whatIsMissing } from '../serve/what-is-missing.js';
+import type { Settings } from '../settings.js';
 import { tellFailure } from '../tell-failure.js';
 import { counted } from '../words.js';
 
@@ -48,6 +50,25 @@ export const serveCommand: Command = {
       kind: 'count',
       default: '5',
       summary: 'how long /readyz says 503 after SIGTERM before requests are taken no more',
+    },
+    {
+      name: 'language-tag',
+      value: 'TAG',
+      setting: true,
+      summary: 'the account tag of the language of devices; default: Language, in the case of the catalog',
+    },
+    {
+      name: 'timezone-tag',
+      value: 'TAG',
+      setting: true,
+      summary: 'the account tag of their time zone; default: Timezone, in the case of the catalog',
+    },
+    {
+      name: 'default-language',
+      value: 'CODE',
+      setting: true,
+      default: 'en',
+      summary: 'the language for devices that tell none, or none that a message has',
     },
     { name: 'suggestions', summary: 'offer "did you mean", which shows names of the catalog' },
     { name: 'quiet', short: 'q', summary: 'log only what is wrong' },
@@ -91,6 +112,7 @@ async function serve(context: Context): Promise<ExitCode> {
       transport,
       logger,
       suggestions: settings.isOn('suggestions'),
+      devices: devicesIn(settings),
       limits: { answerMs: 1000 * Math.max(1, settings.count('deadline') ?? 0) },
       pageHosts: namesIn(settings.text('page-host')),
     });
@@ -109,6 +131,17 @@ async function serve(context: Context): Promise<ExitCode> {
     for (const close of opened.reverse()) await close();
     logger.flush();
   }
+}
+
+function devicesIn(settings: Settings): Partial<DeviceConventions> {
+  const [languageTag, timezoneTag, defaultLanguage] = ['language-tag', 'timezone-tag', 'default-language'].map((name) =>
+    settings.text(name),
+  );
+  return {
+    ...(languageTag && { languageTag }),
+    ...(timezoneTag && { timezoneTag }),
+    ...(defaultLanguage && { defaultLanguage }),
+  };
 }
 
 function namesIn(list: string | null): readonly string[] {

@@ -47,6 +47,11 @@ export const CONFIG_SHAPE = z.partial(
         z.maximum(100),
         z.describe('Fewer mutants noticed than this, in percent, make `test` exit with 1.'),
       ),
+    languageTag: z.string().check(z.minLength(1), z.describe('The account tag that holds the language of a device.')),
+    timezoneTag: z.string().check(z.minLength(1), z.describe('The account tag that holds the time zone of a device.')),
+    defaultLanguage: z
+      .string()
+      .check(z.minLength(1), z.describe('The language for devices that tell none, or none that a message has.')),
     quiet: z.boolean().check(z.describe('`check` prints only what is at or above the fail level, `test` what failed.')),
     width: z.int().check(z.minimum(1), z.describe('The line width of `fmt`.')),
     onError: z.enum(['fail', 'skip']).check(z.describe('What a bad line of devices does.')),
