@@ -31,6 +31,7 @@ const QUOTES: readonly (readonly [what: string, text: string])[] = [
   ['a letter for a comma between strings', `T('a', IN, ['x'L'y', 'z'])`],
   ['an invisible character before a quote', 'T(„a“, IN, [„b\u200b“])'],
   ['a blank that may have changed places with a quote', 'T("a", EQ, " "\u00a0)'],
+  ['a quote too many, and one that is missing', 'G(""a)+A(-X", ["Safari"])'],
 ];
 
 const COMMENTS: readonly (readonly [what: string, text: string])[] = [
@@ -49,6 +50,7 @@ const COMMENTS: readonly (readonly [what: string, text: string])[] = [
   ['the letter of an operator', 'AT("a", "b", #ETWEEN\n, [5, 500])'],
   ['a value that may be left out', 'T("a", NOTSET\n#""\n)'],
   ['full-width quotes', 'T(＂a＂, NOTIN, [ #＂x＂, ＂y＂,\n＂z＂])'],
+  ['the end of a line that may be one too many', 'T("a", EQ, "a") * #\nT("b", IN, ["a"] * #\nT("c", IN, ["a"])'],
 ];
 
 const DIGITS: readonly (readonly [what: string, text: string])[] = [
@@ -99,6 +101,9 @@ const BRACKETS: readonly (readonly [what: string, text: string])[] = [
   ['a brace of a template without the other', 'A({code.)'],
   ['the other brace of a template', 'T(8code}, EQ, 5)'],
   ['braces of a template for the brackets of a set', 'A{code}, ["iOS"])'],
+  ['an operator for the bracket of a set', 'A("a"* A("b")'],
+  ['a bracket before an invisible character', 'G(]\u200bC#)'],
+  ['an operator in a name, and a bracket behind it', 'G(a+b()'],
 ];
 
 const MISSING: readonly (readonly [what: string, text: string])[] = [
@@ -184,6 +189,35 @@ describe('a comma behind an operator', () => {
   });
 });
 
+describe('a text whose brackets or commas can be mended in several ways', () => {
+  it.each([
+    `T('a', IN, ['x' 5]) \\ A('b')`,
+    'T(“a”, IN, [“x” 5]) \\ A(“b”)',
+    'a("X") * T("n", BETWEEN, [5 8)',
+    'A("X" [“iOS”]) + T("n", IN, [1 2])',
+  ])('has no safe fix of any kind: %s', (text) => {
+    const { diagnostics } = compile(text);
+    expect(applyFixes(text, diagnostics)).toBe(text);
+    expect(diagnostics.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);
+    expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
+  });
+
+  it('is mended where each of its mistakes has one repair', () => {
+    const text = `a('X') * T("n" EQ, 'b') + G("g"`;
+    expect(applyFixes(text, compile(text).diagnostics)).toBe('A("X") * T("n", EQ, "b") + G("g")');
+  });
+
+  it('is mended where it is long', () => {
+    const text = `${'T("n", EQ, "b") * '.repeat(60)}A("X"`;
+    expect(applyFixes(text, compile(text).diagnostics)).toBe(`${text})`);
+  });
+
+  it('has no safe fix where all its repairs cannot be tried', () => {
+    const text = `${'T("n", EQ, "b") * '.repeat(300)}A("X"`;
+    expect(applyFixes(text, compile(text).diagnostics)).toBe(text);
+  });
+});
+
 describe('a leading zero in a condition of another form', () => {
   it('is mended with the form, in both dialects', () => {
     const catalog = defineCatalog({ applications: {}, tags: { age: { type: 'Integer' } } });
@@ -205,8 +239,6 @@ describe('a bracket that is missing', () => {
 
 describe('a string in other quotes', () => {
   it.each([
-    [`T('a', IN, ['x' 5]) \\ A('b')`, `T('a', IN, ['x' 5]) \\ A("b")`],
-    ['T(“a”, IN, [“x” 5]) \\ A(“b”)', 'T(“a”, IN, [“x” 5]) \\ A("b")'],
     [`T('a', IN, ['x' 'y']) \\ A('b')`, 'T("a", IN, ["x", "y"]) \\ A("b")'],
     [`T('U'\u2003, EQ, 88) \\ T('V', EQ, 7)`, 'T("U" , EQ, 88) \\ T("V", EQ, 7)'],
     [`T('U'\u3000, EQ, 88) \\ T('V', EQ, 7)`, 'T("U" , EQ, 88) \\ T("V", EQ, 7)'],

@@ -5,25 +5,28 @@
  */
 
 import { firstAt } from '../../base/first-at.js';
+import { applyEdits } from '../../diagnostics/apply-fixes.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
 import { isBlank, isForeignBlank, quoteFamily } from './characters.js';
 import { guessed } from './context.js';
+import { areOnlyRepairs, type Rescan } from './only-repairs.js';
 import { holdsSet, isProse } from './read-comment.js';
 import type { Scan } from './scan.js';
-import { isBetweenSets } from './set-start.js';
+import { isBetweenSets, startsSet } from './set-start.js';
 import { hasPairedBrackets, looksCutOff, OPERATOR_ITEM, SET_HEAD, type StringBounds } from './string-bounds.js';
 import type { Token } from './token.js';
 
 /**
  * The diagnostics of a text, as errors with unsafe fixes where the text is in doubt. While a quote is, fixes of anything else wait:
- * what they are about may be the text of a string. O(text).
+ * what they are about may be the text of a string. O(text), but for texts with repairs of brackets and commas that seem certain.
  */
 export function withDoubt(
   source: string,
   { tokens, comments }: Scan,
   found: readonly Diagnostic[],
+  rescan: Rescan,
 ): readonly Diagnostic[] {
   if (found.length === 0) return found;
   const suspects = found.some(isOfStructure)
@@ -34,45 +37,22 @@ export function withDoubt(
   const isBroken = found.some(({ code }) => OF_STRUCTURE.has(code) || code === 'syntax/unknown-escape');
   if (hasDoubtfulStrings(source, tokens) || (isBroken && hasLoadedEdges(source, tokens))) {
     const swallows = tokens.some(({ string, text }) => string !== null && MAY_BE_SET.test(text));
-    return found.map((one) => ({ ...guessed(one), fixes: fixesOfQuotes(source, one, swallows) }));
+    const keepsAll = keepsSets(source, tokens, rescan);
+    return found.map((one) => ({ ...guessed(one), fixes: fixesOfQuotes(source, one, swallows).filter(keepsAll) }));
   }
   const isAside = (comment: Comment): boolean =>
     isProse(comment) && !touchesText(source, comment) && !standsForArgument(tokens, comment);
-  if (suspects.every(isAside)) return withBrackets(source, found);
+  if (suspects.every(isAside)) return unlessOnly(source, rescan, found);
   return found.map((one) =>
     one.code === 'syntax/comment' ? { ...one, fixes: [] } : withoutComments(guessed(one), suspects),
   );
 }
 
-/** The same with the repairs of brackets as guesses, where text between sets makes no sense, or two of them make up for each other. */
-function withBrackets(source: string, found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const changes = found.map((one) => (OF_BRACKETS.has(one.code) ? bracketsAdded(source, one.fixes) : 0));
-  const makeUpForEachOther = changes.some((change) => change > 0) && changes.some((change) => change < 0);
-  const isPuzzle = makeUpForEachOther || found.some(isBetweenSetsUnclear);
-  return isPuzzle ? found.map((one) => (OF_BRACKETS.has(one.code) ? guessed(one) : one)) : found;
+/** The same as guesses, where brackets, commas or operators are wrong and can be mended in another way, or cannot be mended with certainty. */
+function unlessOnly(source: string, rescan: Rescan, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const repairs = found.filter((one) => isOfStructure(one) || one.code === 'syntax/extra-comma');
+  return repairs.length === 0 || areOnlyRepairs(source, rescan, repairs) ? found : found.map(guessed);
 }
-
-/** True where what stands between sets makes no sense, or may be a bracket. */
-function isBetweenSetsUnclear({ code, fixes }: Diagnostic): boolean {
-  if (code === 'syntax/extra-comma') return !fixes.some(({ safety }) => safety === 'safe');
-  return code === 'syntax/missing-operator' || (code === 'syntax/unexpected' && fixes.length === 0);
-}
-
-/** How many more round brackets open, or fewer close, with the first of these fixes. */
-function bracketsAdded(source: string, [fix]: readonly Fix[]): number {
-  const openIn = (text: string): number => text.split('(').length - text.split(')').length;
-  return (fix?.edits ?? []).reduce(
-    (sum, { span, text }) => sum + openIn(text) - openIn(source.slice(span.start, span.end)),
-    0,
-  );
-}
-
-const OF_BRACKETS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  'syntax/extra-bracket',
-  'syntax/unclosed-bracket',
-  'syntax/unopened-bracket',
-  'syntax/wrong-bracket',
-]);
 
 /** The diagnostic without fixes that write text anew in which one of the comments stands. */
 function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): Diagnostic {
@@ -135,6 +115,25 @@ function fixesOfQuotes(source: string, { code, fixes }: Diagnostic, swallows: bo
     .filter(({ edits }) => !edits.some((edit) => takesIn(source, edit)))
     .map((fix) => ({ ...fix, safety: 'unsafe' }));
 }
+
+/** Whether a fix leaves all sets and operators outside strings, and makes no string that may hold one; false where that would take too long to ask. */
+function keepsSets(source: string, tokens: readonly Token[], rescan: Rescan): (fix: Fix) => boolean {
+  const count = (tokens: readonly Token[]): number =>
+    tokens.filter((token, index) => startsSet(tokens, index) || isBetweenSets(token)).length;
+  const before = count(tokens);
+  const strings = new Set(tokens.map(({ text }) => text));
+  let left = MOST_UNITS_SCANNED;
+  return ({ edits }) => {
+    left -= source.length;
+    if (left < 0) return false;
+    const after = rescan(applyEdits(source, edits)).tokens;
+    const swallows = after.some(({ kind, text }) => kind === 'string' && !strings.has(text) && MAY_BE_SET.test(text));
+    return !swallows && count(after) >= before;
+  };
+}
+
+/** Characters that are scanned to see what fixes of one text keep. */
+const MOST_UNITS_SCANNED = 1_000_000;
 
 /** True where the edit makes a string of what may be a set, or of signs alone, or makes an escaped quote one that closes. */
 function takesIn(source: string, { span, text }: Edit): boolean {

@@ -171,10 +171,10 @@ function joinsSets({ tokens }: Part): boolean {
 function mayBeOtherwise({ source }: Context, head: Token, { kind, bracket, span }: Repair): boolean {
   if (kind !== 'insert') return false;
   if (bracket === '(') return constructorOf(head.text) !== head.text;
-  return FOREIGN_SIGN.test(source.charAt(span.end));
+  return SIGN_BETWEEN_SETS.test(source.charAt(span.end));
 }
 
-const FOREIGN_SIGN = /[-–—−&|/]/;
+const SIGN_BETWEEN_SETS = /[-–—−&|/+*\\]/;
 
 /** A range with a comma and one bound misses the other: the parts with nothing in its place. Null for everything else. */
 function withMissingBound(context: Context, parts: readonly Part[], repair: Repair): readonly Part[] | null {

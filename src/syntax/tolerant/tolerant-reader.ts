@@ -87,7 +87,8 @@ function readTokens(context: Context, scanned: Scan, diagnostics: Diagnostic[]):
   if (other !== null) return limitReached(source, other);
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;
   if (tooHigh !== null) return limitReached(source, tooHighTree(tooHigh, limits.nesting));
-  return { ast, diagnostics: withDoubt(source, scanned, diagnostics), comments };
+  const rescan = (text: string): Scan => scan(collectingContext(text, options, []), false);
+  return { ast, diagnostics: withDoubt(source, scanned, diagnostics, rescan), comments };
 }
 
 /** The list, if any, with more than `limit` items. */

@@ -1,7 +1,6 @@
 /** R3 and what follows from it: safe fixes come to an end, and the lenient dialect passes what they mend. */
 
-import { isSame, shapeOf, shapesOf } from './compare.js';
-import { errorCount, treeOf } from './read-repaired.js';
+import { errorCount } from './read-repaired.js';
 import { type Breach, breach, codesIn, codesOf, type Trial } from './trial.js';
 
 /** R3: after safe fixes there are fewer errors, and another run changes nothing. */
@@ -16,16 +15,16 @@ export function fixesEnd(trial: Trial): Breach | null {
     : null;
 }
 
-/** Lenient passes exactly what safe fixes mend, and reads the same filter. */
+/** Lenient passes exactly what safe fixes mend, and compiles the same filter. */
 export function lenientAgrees(trial: Trial): Breach | null {
   if (trial.isLegal) return null;
-  const lenient = treeOf(trial.lenient);
+  const lenient = trial.lenient.filter;
   if (lenient === null) return null;
-  const tree = treeOf(trial.mended.result);
+  const mended = trial.mended.result.filter;
   const codes = codesIn(trial.lenient.diagnostics);
-  if (tree === null)
+  if (mended === null)
     return breach('lenient', `lenient passes what safe fixes do not mend (${codes})`, trial.mended.text);
-  return shapesOf(lenient).some((shape) => isSame(shapeOf(tree), shape))
+  return lenient.fingerprint === mended.fingerprint
     ? null
     : breach('lenient', `lenient and safe fixes read different filters (${codes})`, trial.mended.text);
 }
