@@ -104,6 +104,8 @@ const BRACKETS: readonly (readonly [what: string, text: string])[] = [
   ['an operator for the bracket of a set', 'A("a"* A("b")'],
   ['a bracket before an invisible character', 'G(]\u200bC#)'],
   ['an operator in a name, and a bracket behind it', 'G(a+b()'],
+  ['a comma beside an operator of another language', 'A("a"), & T("b", IN, ["x"])'],
+  ['a bracket where an operator stands apart on one side', 'A("a") ] *A("b")'],
 ];
 
 const MISSING: readonly (readonly [what: string, text: string])[] = [
@@ -116,6 +118,7 @@ const OPERATORS: readonly (readonly [what: string, text: string])[] = [
   ['a letter for the digit behind a sign, before a set', `T('n', EQ, -A) \\ A('x')`],
   ['an exclamation mark behind an operator', 'A("x") *!A("y")'],
   ['an exclamation mark behind one of another language', 'A("x") && !A("y")'],
+  ['an exclamation mark apart from the sign behind it', `T('a',! ==,5)`],
 ];
 
 const ESCAPES: readonly (readonly [what: string, text: string])[] = [

@@ -5,7 +5,7 @@
  */
 
 import { applyFixes } from '../../diagnostics/apply-fixes.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
 import type { OperationKind } from '../operation.js';
 import { setOperator } from './operator-words.js';
@@ -51,6 +51,7 @@ export type Rescan = (text: string) => Scan;
  */
 export function areOnlyRepairs(source: string, rescan: Rescan, repairs: readonly Diagnostic[]): boolean {
   if (repairs.length > MOST_REPAIRS || !repairs.every(({ fixes }) => fixes[0]?.safety === 'safe')) return false;
+  if (repairs.some(({ fixes }) => fixes[0]?.edits.some((edit) => mayBeOperator(source, edit)))) return false;
   const formWith = (made: readonly Diagnostic[]): string => {
     const text = applyFixes(source, made);
     return shortForm(text, rescan(text));
@@ -59,6 +60,20 @@ export function areOnlyRepairs(source: string, rescan: Rescan, repairs: readonly
   if (filterIn(chosen) === null) return false;
   return repairs.every((one) => !hasRival(formWith(repairs.filter((other) => other !== one)), chosen));
 }
+
+/** True for a sign taken away beside an operator that is one of another language, or has a blank on one side only: each of the two may be the wrong one. */
+function mayBeOperator(source: string, { span, text }: Edit): boolean {
+  if (text.trim() !== '') return false;
+  const around = `${source.slice(Math.max(0, span.start - BLANKS_SEEN), span.start)}§${source.slice(span.end, span.end + BLANKS_SEEN)}`;
+  const beside = /(\s*)§(\s*)([-+*\\&|])(\s*)|(\s*)([-+*\\&|])(\s*)§(\s*)/.exec(around);
+  if (beside === null) return false;
+  const [, first = '', second = '', behind, last = '', left = '', ahead, right = '', outer = ''] = beside;
+  const isApart = behind === undefined ? [left, right + outer] : [first + second, last];
+  return /[-&|]/.test(behind ?? ahead ?? '') || (isApart[0] === '') !== (isApart[1] === '');
+}
+
+/** More blanks beside an operator are not looked at. */
+const BLANKS_SEEN = 20;
 
 /** The short form of what was scanned. Beside words a blank is left. */
 function shortForm(source: string, { tokens, comments }: Scan): string {
