@@ -62,6 +62,7 @@ function targetedPage(): string {
     `- Parameters of the general operation that creates messages are supported, and not checked: ${listed([...GENERAL_FIELDS])}, and others. ${named(['request/unlisted-field'])}`,
     `- Of them the service carries out ${listed(Object.keys(GENERAL_TABLE))}, as [payloads](payloads.md) tells, and says of every other that it is not sent. ${named(['request/not-sent', 'request/unknown-preset'])}`,
     `- The payload of each platform that the filter reaches is [no larger](payloads.md#how-large-a-payload-may-be) than its push service takes. ${named(['request/payload-too-large'])}`,
+    `- Numbers in \`data\` and in root parameters have to be ones that are sent as they are written. ${named(['request/number-not-kept'])}`,
     `- A name that is close to a field above was probably meant to be it. ${named(['request/unknown-field'])}`,
     `- Fields outside of \`request\`, or beside it. ${named(['request/missing-wrapper', 'request/beside-wrapper', 'request/missing-field'])}`,
     `- A token in a file, where tokens are optional. ${named(['request/stored-token'])}`,

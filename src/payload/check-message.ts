@@ -8,9 +8,11 @@ import { checkPresetBody, type Preset } from '../requests/preset/check.js';
 import type { CheckRequestOptions } from '../requests/request-context.js';
 import type { CheckRequestResult } from '../requests/request-result.js';
 import { checkTargetedBody, type TargetedMessage } from '../requests/targeted/check.js';
+import { TARGETED_FIELDS } from '../requests/targeted/fields.js';
+import { checkNumbers } from './check-numbers.js';
 import { checkSizes, sizeFindings } from './check-sizes.js';
 import { notSent } from './errors.js';
-import { readGeneralFields, settleUnlisted } from './general-fields.js';
+import { fieldsIn, readGeneralFields, settleUnlisted } from './general-fields.js';
 import type { GeneralFields, Message, MessageFields } from './message-fields.js';
 import { PRESET_TARGETS, presetFields } from './preset-fields.js';
 
@@ -21,11 +23,22 @@ export function checkMessage(body: Body, options: CheckRequestOptions): Checked<
   const { value, diagnostics } = checkTargetedBody(body, options);
   const general = readGeneralFields(body, options);
   const message = value === null || hasError(general.diagnostics) ? null : withGeneral(value, general.fields);
-  const sizes = message === null ? [] : checkSizes(message, body, options.catalog ?? null);
+  const told = [
+    ...checkNumbers(body, customData(body)),
+    ...(message === null ? [] : checkSizes(message, body, options.catalog ?? null)),
+  ];
   return {
-    value: sizes.length === 0 ? message : null,
-    diagnostics: [...settleUnlisted(diagnostics), ...general.diagnostics, ...sizes],
+    value: hasError(told) ? null : message,
+    diagnostics: [...settleUnlisted(diagnostics), ...general.diagnostics, ...told],
   };
+}
+
+/** Where a message holds what is the application's own. */
+function customData(body: Body): readonly string[] {
+  const { pointer = '', values = {} } = fieldsIn(body) ?? {};
+  return Object.keys(values)
+    .filter((name) => name === 'data' || (/^[a-z]+_root_params$/.test(name) && Object.hasOwn(TARGETED_FIELDS, name)))
+    .map((name) => joinPointer(pointer, name));
 }
 
 function withGeneral(message: TargetedMessage, fields: GeneralFields): Message {
@@ -37,9 +50,13 @@ function withGeneral(message: TargetedMessage, fields: GeneralFields): Message {
 export function checkPreset(body: Body, options: CheckRequestOptions): Checked<Preset> {
   const { value, diagnostics } = checkPresetBody(body, options);
   if (value === null) return { value, diagnostics };
-  const told = [...notSentOf(value, body), ...presetSizes(value, body)];
+  const told = [...checkNumbers(body, rootParamsOf(value)), ...notSentOf(value, body), ...presetSizes(value, body)];
   if (told.length === 0) return { value, diagnostics };
   return { value: hasError(told) ? null : value, diagnostics: [...diagnostics, ...told] };
+}
+
+function rootParamsOf({ content }: Preset): readonly string[] {
+  return Object.keys(content.platforms ?? {}).map((block) => `/content/platforms/${block}/rootParams`);
 }
 
 export function hasError(diagnostics: readonly Diagnostic[]): boolean {

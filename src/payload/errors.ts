@@ -23,6 +23,18 @@ export function unknownPreset({ pointer, span }: Place, code: string, near: stri
   });
 }
 
+/** `isOther`: what would be sent is another number, and not the same in other digits. */
+export function numberNotKept({ pointer, span }: Place, written: string, sent: string, isOther: boolean): Diagnostic {
+  const message = isOther
+    ? `\`${shown(written)}\` cannot be sent: it would be \`${sent}\``
+    : `\`${shown(written)}\` is sent as \`${sent}\``;
+  return diagnose('request/number-not-kept', span, message, {
+    ...(!isOther && { severity: 'warning' }),
+    help: 'to be sent as it is written, make it a text',
+    pointer,
+  });
+}
+
 const SERVICE_NAMES: Readonly<Record<PushService, string>> = {
   apns: 'APNs',
   fcm: 'FCM',

@@ -100,6 +100,20 @@ export const REQUEST_CODES = defineCodes({
       },
     ],
   },
+  'request/number-not-kept': {
+    severity: 'error',
+    title: 'a number that would be sent as another',
+    explanation:
+      'Numbers of `data` and of root parameters are sent as JavaScript writes them. A whole number that it cannot hold, such as `12345678901234567891`, and one beyond all that it has, such as `1e400`, would arrive as something else: that is an error. One that is the same in other digits, such as `1.0` as `1`, or a fraction whose last digits are rounded, is a warning. A text is sent as it is written.',
+    examples: [
+      {
+        kind: 'createTargetedMessage',
+        token: { applications: null, isAccountWide: true },
+        bad: message(CONTENT, '"data": {"order": 12345678901234567891}'),
+        good: message(CONTENT, '"data": {"order": "12345678901234567891"}'),
+      },
+    ],
+  },
   'request/payload-too-large': {
     severity: 'error',
     title: 'a payload that its push service refuses',
