@@ -151,6 +151,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.listTokens,
   },
   {
+    name: 'serve token rotate',
+    summary: 'give an access token of the service a new secret, and print it',
+    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.rotateToken,
+  },
+  {
     name: 'serve token remove',
     summary: 'take an access token of the service away',
     load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.removeToken,

@@ -17,6 +17,8 @@ import { createMetrics } from './metrics/metrics.js';
 import { CountMemory } from './operations/count-memory.js';
 import { FilterMemory } from './operations/filter-memory.js';
 import { currentOf, DEFAULT_SERVICE_LIMITS, NO_LOGGER, type ServiceOptions } from './service-options.js';
+import { audit } from './tokens/audit.js';
+import { mayStillSend } from './tokens/may-still-send.js';
 import { RateLimiter } from './tokens/rate-limiter.js';
 import { TokenBook } from './tokens/token-book.js';
 
@@ -77,6 +79,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
   const currentAudience = () => currentOf(audience);
   const metrics = createMetrics({ store: options.store, audience: currentAudience, logger });
   const store = metrics.watched(options.store);
+  const tokens = new TokenBook(store, now, ({ kind, token }) => audit(logger, { token }, `token ${kind}`));
   return {
     catalog: () => currentOf(catalog),
     audience: () => counts.around(currentAudience()),
@@ -96,9 +99,10 @@ function contextOf(options: ServiceOptions): ServiceContext {
             audience,
             now,
             logger,
+            mayStillSend: (message) => mayStillSend(tokens, currentOf(catalog), message),
             devices,
           }),
-    tokens: new TokenBook(store, now),
+    tokens,
     filters: new FilterMemory(),
     rates: new RateLimiter(limits.requestsPerMinute, now),
     metrics,

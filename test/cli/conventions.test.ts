@@ -42,6 +42,7 @@ const COMMANDS = [
   'serve',
   'serve token add',
   'serve token list',
+  'serve token rotate',
   'serve token remove',
   'rules',
   'bench',
@@ -397,8 +398,8 @@ describe('completion', () => {
     ['pushsift help fmt --w', ''],
     ['pushsift help fmt c', ''],
     ['pushsift serve t', 'token'],
-    ['pushsift serve token r', 'remove'],
-    ['pushsift serve token ""', 'add list remove'],
+    ['pushsift serve token r', 'rotate remove'],
+    ['pushsift serve token ""', 'add list rotate remove'],
     ['pushsift serve --sto', '--store'],
     ['pushsift serve token add shop --acc', '--account-wide'],
     ['pushsift serve token list --acc', ''],
@@ -411,7 +412,7 @@ describe('completion', () => {
 
   it.each([
     ['zsh', /^ {6}\('serve'\) choices=\('token:[^\n]*\) ;;$/m],
-    ['zsh', /^ {6}\('serve token'\) choices=\('add:[^\n]* 'list:[^\n]* 'remove:[^\n]*\) ;;$/m],
+    ['zsh', /^ {6}\('serve token'\) choices=\('add:[^\n]* 'list:[^\n]* 'rotate:[^\n]* 'remove:[^\n]*\) ;;$/m],
     ['zsh', /^ {6}\('help serve'\) choices=\('token:[^\n]*\) ;;$/m],
     ['zsh', /^ {4}\('rules'\) _arguments [^\n]*:CODE:\([^)]* type\/operator-not-allowed[ )]/m],
     ['fish', /^complete -c pushsift -f -n '__pushsift_is all serve' -a token /m],

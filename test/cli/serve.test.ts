@@ -83,6 +83,31 @@ describe('serve token', () => {
       expect(token('remove', 'second')).toMatchObject({ code: 0 });
       expect(token('list').out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
       expect(token('add', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect(token('add', 'late', '--expires', '2999-12-31', '--may', 'ask', '--exclude', 'BBBBB-BBBBB')).toMatchObject(
+        { code: 0 },
+      );
+      expect(token('list').out).toMatch(/late .*may exclude BBBBB-BBBBB; may ask; ends 2999-12-31T00:00:00.000Z/);
+      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0]).toMatchObject({
+        name: 'late',
+        identity: expect.stringMatching(/^[\w-]{22}$/),
+        mayExclude: ['BBBBB-BBBBB'],
+        may: ['ask'],
+        secrets: [{ expiresAt: '2999-12-31T00:00:00.000Z' }],
+      });
+      const rotated = token('rotate', 'late', '--keep', '0', '--expires', '90d');
+      expect(rotated).toEqual({ code: 0, out, err: '' });
+      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(1);
+      expect(token('rotate', 'late').code).toBe(0);
+      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(2);
+      for (const [words, said] of [
+        [['rotate', 'nobody'], 'there is no token `nobody`'],
+        [['rotate', 'late', '--keep', '5'], '`5` is no number of hours'],
+        [['add', 'x', '--expires', '2026-02-31'], '`2026-02-31` is no time'],
+        [['add', 'x', '--expires', '2020-01-01'], '2020-01-01 has passed'],
+        [['add', 'x', '--expires', '0d'], '`0d` is no time'],
+        [['add', 'x', '--may', 'everything'], '`everything` is no right'],
+      ] as const)
+        expect(token(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
       expect(token('add', 'other', '--application', '')).toMatchObject({
         code: 2,
         out: '',

@@ -63,6 +63,7 @@ const RUNS = {
   'serve token add': [{ words: ['shop', '--store', 'commands.db', '--application', 'AAAAA-AAAAA'] }],
   'serve token list': [{ words: ['--store', 'commands.db'] }],
   serve: [],
+  'serve token rotate': [{ words: ['shop', '--store', 'commands.db'] }],
   'serve token remove': [{ words: ['shop', '--store', 'commands.db'], exit: null }],
   rules: [{ words: [] }, { words: ['type/decimal'] }, { words: ['--format', 'json'] }],
   bench: [{ words: ['-n', '1Mi', '--profile', 'C1'] }],

@@ -11,6 +11,7 @@ import { tokenIn } from '../../src/service/operations/find-token.js';
 import { createService, type Service } from '../../src/service/service.js';
 import { DEFAULT_SERVICE_LIMITS } from '../../src/service/service-options.js';
 import { tokenHash } from '../../src/service/tokens/token-hash.js';
+import { TOKEN_RIGHTS } from '../../src/service/tokens/token-record.js';
 import { serve } from '../support/service/faults/served.js';
 import { memoryStore } from '../support/service/memory-store.js';
 import { type AnswerBody, post } from '../support/service/try-service.js';
@@ -88,10 +89,13 @@ async function wiredService(bodies: readonly AskedBody[]): Promise<WiredService>
   for (const token of new Set(bodies.map(({ text }) => tokenIn(readBody(text)))))
     if (isToken(token))
       await store.addToken({
+        id: token,
         name: token,
-        hash: tokenHash(token),
+        secrets: [{ hash: tokenHash(token), expiresAt: null }],
         applications: null,
+        mayExclude: [],
         isAccountWide: true,
+        may: TOKEN_RIGHTS,
         createdAt: 0,
       });
   const service = createService({

@@ -11,6 +11,7 @@ import { createService } from '../../src/service/service.js';
 import type { DeviceConventions } from '../../src/service/service-options.js';
 import { tokenHash } from '../../src/service/tokens/token-hash.js';
 import { memoryStore } from '../support/service/memory-store.js';
+import { tokenRecord } from '../support/service/store-records.js';
 import { post } from '../support/service/try-service.js';
 
 function tagsBy(tags: Readonly<Record<string, string>>, named: Partial<DeviceConventions> = {}): readonly string[] {
@@ -72,7 +73,7 @@ it('generated devices get texts in their own language, without any setting', asy
   for (const device of generateDevices({ seed: 1, count: 500, catalog: sampleCatalog })) builder.add(device);
   const index = builder.seal();
   const store = memoryStore();
-  await store.addToken({ name: 't', hash: tokenHash('t'), applications: null, isAccountWide: true, createdAt: 0 });
+  await store.addToken({ ...tokenRecord('t'), secrets: [{ hash: tokenHash('t'), expiresAt: null }] });
   const service = createService({ catalog: sampleCatalog, audience: indexAudience(index), store });
   const [application] = sampleCatalog.applications.keys();
   const request = { auth: 't', devices_filter: `A("${application}")`, content: { en: 'Hello', de: 'Hallo' } };

@@ -29,6 +29,7 @@ import { examine, type Operation } from '../../src/service/operations/operation.
 import { DEFAULT_CONVENTIONS, NO_LOGGER } from '../../src/service/service-options.js';
 import type { TokenRecord } from '../../src/service/tokens/token-record.js';
 import { runTestFile } from './run-test-file.js';
+import { SHOP } from './service/store-records.js';
 
 /** What is said about `text`, read as the example says. Devices are read as a stream: hence the promise. */
 export async function runExample(example: Example, text: string): Promise<readonly Diagnostic[]> {
@@ -70,12 +71,17 @@ async function runService<Value>(
 ): Promise<readonly Diagnostic[]> {
   const body = readBody(text);
   if (tokenIn(body) !== 'token' || example.token === undefined) return [noSuchToken(body)];
-  const { value, diagnostics } = examine(operation, body, example.token, {
-    ...bodyOptions(example),
-    listsTexts: () => example.listsTexts ?? true,
-  });
+  const { value, diagnostics } = examine(
+    operation,
+    body,
+    { ...example.token, mayExclude: [] },
+    {
+      ...bodyOptions(example),
+      listsTexts: () => example.listsTexts ?? true,
+    },
+  );
   if (value === null || operation.complete === undefined) return diagnostics;
-  const token = { name: 'example', ...example.token } as TokenRecord;
+  const token = { ...SHOP, ...example.token } as TokenRecord;
   const added = await operation.complete(serviceOf(example, token), value, {
     body,
     token,
@@ -84,8 +90,14 @@ async function runService<Value>(
   return [...diagnostics, ...added.diagnostics];
 }
 
-function serviceOf({ devices = '' }: Example, { name }: TokenRecord): ServiceContext {
-  const spring = { code: 'SPRING', createdBy: name, createdAt: 0, preset: { name: 'Spring', content: {} } };
+function serviceOf({ devices = '' }: Example, { id, name }: TokenRecord): ServiceContext {
+  const spring = {
+    code: 'SPRING',
+    createdBy: id,
+    createdByName: name,
+    createdAt: 0,
+    preset: { name: 'Spring', content: {} },
+  };
   const audience = streamAudience({ open: () => [new TextEncoder().encode(devices)] });
   // What is asked of a service to complete a message.
   return {

@@ -1,6 +1,7 @@
 /** `pushsift serve token list`: the names of tokens, and what they may target. */
 
 import { visible } from '../../diagnostics/frame/characters.js';
+import { defaultRights } from '../../service/tokens/rights.js';
 import type { TokenRecord } from '../../service/tokens/token-record.js';
 import type { Command, Context } from '../command.js';
 import { PRETTY_OR_JSON } from '../common-options.js';
@@ -12,7 +13,8 @@ import { left, textTable } from '../text-table.js';
 export const serveTokenListCommand: Command = {
   name: 'serve token list',
   summary: 'list the access tokens of the service',
-  description: 'By name, with what each may target. The tokens themselves are not kept, and cannot be shown.',
+  description:
+    'By name, with what each may target and do, and when it ends. The tokens themselves are not kept, and cannot be shown.',
   arguments: [],
   options: [STORE_OPTION, PRETTY_OR_JSON],
   examples: [{ command: 'pushsift serve token list --store pushsift.db', what: 'all of them' }],
@@ -28,15 +30,48 @@ async function list(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
-function tokenJson({ name, applications, isAccountWide, createdAt }: TokenRecord): object {
-  return { name, applications, accountWide: isAccountWide, createdAt: new Date(createdAt).toISOString() };
+function tokenJson({
+  id,
+  name,
+  applications,
+  mayExclude,
+  isAccountWide,
+  may,
+  createdAt,
+  secrets,
+}: TokenRecord): object {
+  return {
+    name,
+    identity: id,
+    applications,
+    mayExclude,
+    accountWide: isAccountWide,
+    may,
+    createdAt: new Date(createdAt).toISOString(),
+    secrets: secrets.map(({ expiresAt }) => ({
+      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    })),
+  };
 }
 
-function tokenRow({ name, applications, isAccountWide, createdAt }: TokenRecord) {
+function tokenRow(token: TokenRecord) {
+  const { name, applications, isAccountWide, createdAt } = token;
   return [
     left(visible(name)),
     left(applications === null ? 'every application' : visible(applications.join(', '))),
-    left(isAccountWide ? 'account-wide' : ''),
+    left([isAccountWide ? 'account-wide' : '', ...limitsOf(token)].filter(Boolean).join('; ')),
     left(new Date(createdAt).toISOString()),
+  ];
+}
+
+/** What is not as it is when nothing is said. */
+function limitsOf(token: TokenRecord): readonly string[] {
+  const { mayExclude, may, secrets } = token;
+  const [newest, ...others] = secrets.map(({ expiresAt }) => expiresAt);
+  return [
+    mayExclude.length === 0 ? '' : `may exclude ${visible(mayExclude.join(', '))}`,
+    may.length === defaultRights(token).length ? '' : `may ${may.join(', ')}`,
+    newest === null || newest === undefined ? '' : `ends ${new Date(newest).toISOString()}`,
+    ...others.map((at) => (at === null ? '' : `secret before ends ${new Date(at).toISOString()}`)),
   ];
 }

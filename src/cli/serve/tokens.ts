@@ -1,7 +1,7 @@
 /** What the commands about tokens have in common. */
 
 import type { Store } from '../../service/store/store.js';
-import type { ArgumentSpec, Context } from '../command.js';
+import type { ArgumentSpec, Context, OptionSpec } from '../command.js';
 import { Failure } from '../failure.js';
 import { storeFailure, storeName } from './open-store.js';
 
@@ -10,6 +10,16 @@ export const TOKEN_NAME: ArgumentSpec = {
   required: true,
   summary: 'the name of the token: for people and logs',
 };
+
+export const EXPIRES_OPTION: OptionSpec = {
+  name: 'expires',
+  value: 'WHEN',
+  summary: 'when the secret ends: days, as in 90d, or a day, as in 2027-01-31 (UTC)',
+};
+
+export function noSuchToken(name: string): Failure {
+  return new Failure('usage', `there is no token \`${name}\``, '`pushsift serve token list` shows those there are');
+}
 
 /** Names stand in logs and tables. */
 const NAME = /^[\p{L}\p{N}._@-]{1,64}$/u;

@@ -31,7 +31,7 @@ export const ACCESS_CODES = defineCodes({
     severity: 'error',
     title: 'an application that the token may not target',
     explanation:
-      'A token may be made for some applications alone. What it creates has to stay inside them: the filter of a message is held against all it could reach, whatever the devices are, and a preset against its application.',
+      'A token may be made for some applications alone. A filter may name nothing else, on the right of `\\` neither: what is excluded tells of devices, too. Names are refused whether they exist or not. A token made with `--exclude` may name others to exclude their devices, and never reach them; a preset takes the right to its application.',
     examples: [
       {
         kind: 'createTargetedMessage',
@@ -46,7 +46,7 @@ export const ACCESS_CODES = defineCodes({
     severity: 'error',
     title: 'a group with applications that the token may not target',
     explanation:
-      'A group may be targeted by a token that may target every application in it. Where no catalog says which those are, a token of some applications may target no group.',
+      'A group may be named by a token that may name every application in it, and targeted by one that may target them. Where no catalog says which those are, a token of some applications may name no group. A group that does not exist is refused alike.',
     examples: [
       {
         kind: 'createTargetedMessage',

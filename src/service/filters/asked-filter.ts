@@ -6,10 +6,13 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../evaluate/errors.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Findings } from '../http/findings.js';
-import { checkFilterReach, type Rights } from '../tokens/check-reach.js';
+import { checkFilterReach } from '../tokens/check-reach.js';
+import { refuseForeignNames } from '../tokens/foreign-names.js';
+import type { Rights } from '../tokens/rights.js';
 
 /** What a filter is asked about with. */
 export interface Asker {
+  /** What the token may know of it. */
   readonly catalog: Catalog | null;
   readonly rights: Rights;
   /** Offer "did you mean", which shows names of the catalog. */
@@ -29,8 +32,9 @@ export type AskedFilter =
 
 /** As createTargetedMessage reads it: the strict dialect, without comments. */
 export function askedFilter(asker: Asker, asked: AskedText): AskedFilter {
-  const { catalog, suggestions } = asker;
-  const { filter, diagnostics } = compile(asked.text, { catalog, suggestions });
+  const { catalog, suggestions, rights } = asker;
+  const compiled = compile(asked.text, { catalog, suggestions });
+  const { filter, diagnostics } = refuseForeignNames(rights, catalog, compiled);
   if (filter === null) return refused(asked, diagnostics);
   const forbidden = outOfReach(asker, filter, asked);
   return forbidden.length > 0 ? refused(asked, forbidden) : { kind: 'filter', filter };

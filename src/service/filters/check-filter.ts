@@ -3,6 +3,7 @@
 import { compileAndProve } from '../../node/check/compile-and-prove.js';
 import { reportOf } from '../../node/check/draft.js';
 import { jsonReportValue } from '../../report/json.js';
+import { refuseForeignNames } from '../tokens/foreign-names.js';
 import { type AskedText, type Asker, atPointer, outOfReach } from './asked-filter.js';
 
 /** What reports call the one source there is. */
@@ -11,7 +12,8 @@ const SOURCE = '<request>';
 /** What the token may not target is an error, as it is when a message is created. */
 export function checkFilter(asker: Asker, asked: AskedText): object {
   const { pointer, text } = asked;
-  const { filter, diagnostics } = compileAndProve(text, asker);
+  const compiled = compileAndProve(text, asker);
+  const { filter, diagnostics } = refuseForeignNames(asker.rights, asker.catalog, compiled);
   const forbidden = filter === null ? [] : outOfReach(asker, filter, asked);
   const draft = {
     kind: 'filter',

@@ -5,14 +5,15 @@ import { explain } from '../../plan/explain/explain.js';
 import { countJson } from '../../report/count.js';
 import { explanationJson } from '../../report/explanation.js';
 import type { Field } from '../../requests/fields.js';
+import { countFor } from '../audience/count-for.js';
 import { type Answer, jsonAnswer } from '../http/answer.js';
 import type { Route, RouteGroup, TokenExchange } from '../http/exchange.js';
 import type { Findings } from '../http/findings.js';
 import { readBodyText } from '../http/read-body-text.js';
 import type { ServiceContext } from '../http/service-context.js';
+import { seenCatalog } from '../tokens/seen-catalog.js';
 import { type AskedFilter, type Asker, askedFilter, refused, runnableFilter } from './asked-filter.js';
 import { checkFilter } from './check-filter.js';
-import { countFor } from './count-for.js';
 import { diffAudiences } from './diff-audiences.js';
 import { CHANGE_FIELDS, FILTER_FIELDS, readTexts } from './filter-body.js';
 import { refusedBody, refusedFilters } from './refused.js';
@@ -42,11 +43,11 @@ function question<Name extends string>(
     const body = readTexts(read.text, fields);
     return body.value === null ? refusedBody(body) : answer(questionOf(service, exchange), body.value);
   };
-  return { path, access: 'token', methods: { POST: post } };
+  return { path, access: 'token', may: { POST: 'ask' }, methods: { POST: post } };
 }
 
 function questionOf({ catalog, audience, suggestions }: ServiceContext, { token, signal }: TokenExchange): Question {
-  return { catalog: catalog(), audience: audience(), suggestions, rights: token, signal };
+  return { catalog: seenCatalog(catalog(), token), audience: audience(), suggestions, rights: token, signal };
 }
 
 function check(asker: Question, { filter }: { readonly filter: string }): Answer {
@@ -62,7 +63,7 @@ function explainFilter(asker: Question, { filter: text }: { readonly filter: str
 async function count(asker: Question, { filter: text }: { readonly filter: string }): Promise<Answer> {
   const read = runnableFilter(asker, { pointer: '/filter', text });
   if (read.kind === 'refused') return refusedFilters([read.found]);
-  return jsonAnswer(200, countJson(countFor(asker.rights, await asker.audience.count(read.filter, asker))));
+  return jsonAnswer(200, countJson(await countFor(asker.rights, asker.audience, read.filter, asker)));
 }
 
 /** What is wrong is told of both. */

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { HonoRequest } from 'hono';
-import type { TokenRecord } from '../tokens/token-record.js';
+import type { TokenRecord, TokenRight } from '../tokens/token-record.js';
 import type { Answer } from './answer.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -39,6 +39,8 @@ export type Route =
   | {
       readonly path: string;
       readonly access: 'token';
+      /** What the token has to be allowed, for each of the methods. */
+      readonly may: Readonly<Partial<Record<Method, TokenRight>>>;
       readonly methods: Readonly<Partial<Record<Method, (exchange: TokenExchange) => Answer | Promise<Answer>>>>;
     };
 

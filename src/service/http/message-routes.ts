@@ -8,6 +8,7 @@ import type { ListedMessage } from '../messages/listed-message.js';
 import { type MessageRecipients, messageRecipients } from '../messages/message-recipients.js';
 import { MESSAGE_STATES, type MessageRecord } from '../messages/message-record.js';
 import type { SendTime } from '../send-time/send-time.js';
+import { audit } from '../tokens/audit.js';
 import { ifSeen } from '../tokens/seen-by.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { type Answer, jsonAnswer, refusal } from './answer.js';
@@ -17,10 +18,16 @@ import type { ServiceContext } from './service-context.js';
 import { streamOf } from './stream-of.js';
 
 export const messageRoutes: RouteGroup = (service) => [
-  { path: '/v1/messages', access: 'token', methods: { GET: (exchange) => list(service, exchange) } },
+  {
+    path: '/v1/messages',
+    access: 'token',
+    may: { GET: 'read' },
+    methods: { GET: (exchange) => list(service, exchange) },
+  },
   {
     path: '/v1/messages/:code',
     access: 'token',
+    may: { GET: 'read' },
     methods: {
       GET: (exchange) =>
         withMessage(service, exchange, async (message) => jsonAnswer(200, messageJson(message, exchange.token))),
@@ -29,11 +36,13 @@ export const messageRoutes: RouteGroup = (service) => [
   {
     path: '/v1/messages/:code/recipients',
     access: 'token',
+    may: { GET: 'recipients' },
     methods: { GET: (exchange) => withMessage(service, exchange, ({ code }) => recipients(service, exchange, code)) },
   },
   {
     path: '/v1/messages/:code/cancel',
     access: 'token',
+    may: { POST: 'cancel' },
     methods: { POST: (exchange) => withMessage(service, exchange, ({ code }) => cancel(service, exchange, code)) },
   },
 ];
@@ -100,20 +109,27 @@ function recipientsAnswer(found: MessageRecipients, onEnd: (() => void) | null, 
   }
 }
 
-async function cancel({ store, now, sender }: ServiceContext, { token }: TokenExchange, code: string): Promise<Answer> {
+async function cancel(
+  { store, now, sender, logger }: ServiceContext,
+  { id, token }: TokenExchange,
+  code: string,
+): Promise<Answer> {
   const result = await cancelMessage(store, code, now());
   sender?.wake();
   if (result.kind === 'unknown') return noMessage(code);
-  if (result.kind === 'cancelled') return jsonAnswer(200, messageJson(result.message, token));
+  if (result.kind === 'cancelled') {
+    audit(logger, { request: id, token, code }, 'message cancelled');
+    return jsonAnswer(200, messageJson(result.message, token));
+  }
   return refusal(409, `the message is ${result.message.progress.state}: it cannot be cancelled any more`);
 }
 
 /** What a message shows in lists and by itself. */
-function commonJson({ code, createdBy, createdAt, sendTime, resolveAt, progress }: ListedMessage | MessageRecord) {
+function commonJson({ code, createdByName, createdAt, sendTime, resolveAt, progress }: ListedMessage | MessageRecord) {
   const { state, changedAt, handedOver, failure } = progress;
   return {
     code,
-    createdBy,
+    createdBy: createdByName,
     createdAt: new Date(createdAt).toISOString(),
     state,
     changedAt: new Date(changedAt).toISOString(),

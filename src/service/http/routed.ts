@@ -97,6 +97,9 @@ async function take(service: ServiceContext, route: Route, exchange: Exchange): 
   if (route.access === 'open') return (await route.methods[name]?.(exchange)) ?? nowhere();
   const caller = await authorise(service, exchange);
   if ('status' in caller) return caller;
+  const right = route.may[name];
+  if (right === undefined || !caller.token.may.includes(right))
+    return refusal(403, `this token has no right to this${right === undefined ? '' : `: it takes \`${right}\``}`);
   return (await route.methods[name]?.(caller)) ?? nowhere();
 }
 

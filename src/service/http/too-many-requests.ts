@@ -5,8 +5,8 @@ import { type Answer, refusal } from './answer.js';
 import type { ServiceContext } from './service-context.js';
 
 /** Null: it may come. */
-export function tooManyRequests({ rates, limits }: ServiceContext, { name }: TokenRecord): Answer | null {
-  const wait = rates.take(name);
+export function tooManyRequests({ rates, limits }: ServiceContext, { id }: TokenRecord): Answer | null {
+  const wait = rates.take(id);
   if (wait === 0) return null;
   const seconds = Math.ceil(wait / 1000);
   return refusal(429, `this token may send ${limits.requestsPerMinute} requests a minute: wait ${seconds} s`, {

@@ -54,8 +54,10 @@ export interface MessageProgress {
 
 export interface MessageRecord {
   readonly code: string;
-  /** The name of the token that created it. */
+  /** The identity of the token that created it. */
   readonly createdBy: string;
+  /** Its name then. */
+  readonly createdByName: string;
   /** Milliseconds since the epoch, UTC. */
   readonly createdAt: number;
   /** As checked, without the token and with the content of its preset. */

@@ -2,17 +2,20 @@
 
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Message } from '../../payload/message-fields.js';
+import { countFor } from '../audience/count-for.js';
 import { readDeviceTexts } from '../recipients/read-device-texts.js';
 import { firstInstant } from '../send-time/first-instant.js';
 import { sendTimeOf } from '../send-time/send-time.js';
 import type { DeviceConventions, ServiceAudience } from '../service-options.js';
+import type { Rights } from '../tokens/rights.js';
+import type { TokenRecord } from '../tokens/token-record.js';
 import type { KeptAudience, MessageRecord } from './message-record.js';
 import { firstProgress } from './transitions.js';
 
 export interface NewMessageOptions {
   readonly audience: ServiceAudience;
-  /** The name of the token it came with. */
-  readonly createdBy: string;
+  /** The token it came with. */
+  readonly token: Rights & Pick<TokenRecord, 'id' | 'name'>;
   /** Milliseconds since the epoch, UTC. */
   readonly now: number;
   readonly devices?: Partial<DeviceConventions>;
@@ -25,14 +28,15 @@ export interface NewMessageOptions {
  */
 export async function newMessage(
   { request, filter }: Message,
-  { audience, createdBy, now, devices, signal }: NewMessageOptions,
+  { audience, token, now, devices, signal }: NewMessageOptions,
 ): Promise<Omit<MessageRecord, 'code'>> {
   const sendTime = sendTimeOf(request, now);
   const texts = await readDeviceTexts(audience, request, sendTime, { ...devices, ...(signal && { signal }) });
-  const count = await audience.count(filter, signal && { signal });
+  const count = await countFor(token, audience, filter, signal && { signal });
   const { auth: _, ...kept } = request;
   return {
-    createdBy,
+    createdBy: token.id,
+    createdByName: token.name,
     createdAt: now,
     request: kept,
     filter,

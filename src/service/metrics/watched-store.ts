@@ -32,6 +32,8 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     messageTotals: () => timed('messageTotals', () => store.messageTotals()),
     addToken: (token) => timed('addToken', () => store.addToken(token)),
     tokens: () => timed('tokens', () => store.tokens()),
+    attempt: (once) => timed('attempt', () => store.attempt(once)),
+    replaceToken: (token) => timed('replaceToken', () => store.replaceToken(token)),
     removeToken: (name) => timed('removeToken', () => store.removeToken(name)),
     check: () => timed('check', () => store.check()),
     close: () => timed('close', () => store.close()),

@@ -15,6 +15,7 @@ import type { ServiceContext } from '../http/service-context.js';
 import type { PresetRecord } from '../presets/preset-record.js';
 import { languageField } from '../recipients/text-field.js';
 import { ifSeen, seenBy } from '../tokens/seen-by.js';
+import { seenCatalog } from '../tokens/seen-catalog.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 
 interface Asked {
@@ -41,7 +42,7 @@ async function takePreset(service: ServiceContext, message: Message, asked: Aske
   const record = ifSeen(asked.token, await service.store.preset(code));
   if (record === null) return { value: null, diagnostics: [await noSuchPreset(service, code, asked)] };
   const value = withPreset(message, record, asked.body);
-  const diagnostics = checkSizes(value, asked.body, service.catalog());
+  const diagnostics = checkSizes(value, asked.body, seenCatalog(service.catalog(), asked.token));
   return { value: hasError(diagnostics) ? null : value, diagnostics };
 }
 

@@ -9,7 +9,8 @@ import { inBody, placesOfFilter } from '../../requests/filter-field.js';
 import { textsNotListed } from '../audience/errors.js';
 import { newMessage } from '../messages/new-message.js';
 import { textFieldOf } from '../recipients/text-field.js';
-import { checkFilterReach, type Rights } from '../tokens/check-reach.js';
+import { checkFilterReach } from '../tokens/check-reach.js';
+import type { Rights } from '../tokens/rights.js';
 import { completeMessage } from './complete-message.js';
 import type { Operation } from './operation.js';
 
@@ -25,7 +26,7 @@ export const createTargetedMessage: Operation<Message> = {
     const { store, devices } = service;
     const record = await newMessage(message, {
       audience: service.audience(),
-      createdBy: token.name,
+      token,
       now: at,
       devices,
       signal,

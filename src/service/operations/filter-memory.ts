@@ -1,6 +1,10 @@
-/** Filters that were compiled before: campaigns send the same segments again and again. Of those with an error nothing is remembered. */
+/**
+ * Filters that were compiled before: campaigns send the same segments again and again. Of those with an error nothing is remembered.
+ * Tokens know different catalogs, and come in turns.
+ */
 
 import { LruCache } from '../../base/lru-cache.js';
+import type { Catalog } from '../../catalog/catalog.js';
 import { compile } from '../../compile.js';
 import type { CompileOptions, CompileResult } from '../../compile-text.js';
 
@@ -12,21 +16,32 @@ type Limits = NonNullable<CompileOptions['limits']>;
 
 export class FilterMemory {
   readonly #results = new LruCache<string, CompileResult>(MOST_FILTERS);
-  /** What all of them were compiled with. */
+  /** What all of them were compiled with, catalogs aside. */
   #options: CompileOptions | null = null;
+  readonly #catalogs = new WeakMap<Catalog, number>();
+  #catalogCount = 0;
 
   /** As {@link compile}. The same text with the same options, those before, gives the same result, and not one like it. */
   compile(text: string, options: CompileOptions): CompileResult {
     if (text.length > LONGEST_TEXT) return compile(text, options);
-    if (this.#options === null || !isSame(this.#options, options)) {
+    const { catalog = null, ...others } = options;
+    if (this.#options === null || !isSame(this.#options, others)) {
       this.#results.clear();
-      this.#options = options;
+      this.#options = others;
     }
-    const known = this.#results.get(text);
+    const key = `${this.#numberOf(catalog)} ${text}`;
+    const known = this.#results.get(key);
     if (known !== undefined) return known;
     const result = compile(text, options);
-    if (result.filter !== null) this.#results.set(text, result);
+    if (result.filter !== null) this.#results.set(key, result);
     return result;
+  }
+
+  #numberOf(catalog: Catalog | null): number {
+    if (catalog === null) return 0;
+    const known = this.#catalogs.get(catalog) ?? ++this.#catalogCount;
+    this.#catalogs.set(catalog, known);
+    return known;
   }
 }
 

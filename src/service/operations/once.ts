@@ -11,7 +11,7 @@ export const KEY_RULE = 'an Idempotency-Key has 1 to 255 visible ASCII character
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Null: the key is none. */
-export function onceOf({ name }: TokenRecord, key: string, operation: RequestKind, { text }: Body): Once | null {
+export function onceOf({ id }: TokenRecord, key: string, operation: RequestKind, { text }: Body): Once | null {
   if (!KEY.test(key)) return null;
-  return { token: name, key, digest: hash('sha256', `${operation}\n${text}`, 'hex') };
+  return { token: id, key, digest: hash('sha256', `${operation}\n${text}`, 'hex') };
 }

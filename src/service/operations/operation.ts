@@ -1,6 +1,6 @@
 /** What the two operations have in common: a body to its answer, in the order in which things may be told. */
 
-import type { Catalog } from '../../catalog/catalog.js';
+import { compile } from '../../compile.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
@@ -13,7 +13,10 @@ import type { ServiceContext } from '../http/service-context.js';
 import { tooManyRequests } from '../http/too-many-requests.js';
 import { newCode } from '../messages/new-code.js';
 import type { Added, Once } from '../store/store.js';
-import type { Rights } from '../tokens/check-reach.js';
+import { audit } from '../tokens/audit.js';
+import { refuseForeignNames } from '../tokens/foreign-names.js';
+import type { Rights } from '../tokens/rights.js';
+import { seenCatalog } from '../tokens/seen-catalog.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
 import { noSuchToken, tokenIn } from './find-token.js';
@@ -24,7 +27,8 @@ export interface Operation<Value> {
   readonly name: RequestKind;
   /** The member of `response` that holds the code. */
   readonly codeName: string;
-  check(body: Body, options: CheckRequestOptions): Checked<Value>;
+  /** `options` have the catalog that the token may know. */
+  check(body: Body, options: CheckRequestOptions, rights: Rights): Checked<Value>;
   /** Why it may not be carried out, right as it is; empty: it may. */
   forbid(rights: Rights, value: Value, body: Body, known: Known): readonly Diagnostic[];
   /** What only the service can add or say; null: an error is among it. Left out: nothing. */
@@ -39,7 +43,6 @@ export interface Operation<Value> {
 
 /** What the service knows. */
 interface Known {
-  readonly catalog: Catalog | null;
   /** Whether the languages and time zones of devices can be listed. */
   readonly listsTexts: () => boolean;
 }
@@ -66,6 +69,8 @@ export async function carryOut<Value>(
   const token = await service.tokens.find(tokenIn(body));
   if (token === null) return logged(exchange, argumentError({ text: body.text, diagnostics: [noSuchToken(body)] }));
   exchange.logged.token = token.name;
+  if (!token.may.includes('create'))
+    return logged(exchange, argumentErrorElsewhere('this token has no right to this: it takes `create`'));
   return (
     tooManyRequests(service, token) ??
     logged(exchange, await carryOutFor(service, operation, exchange, { body, token }))
@@ -84,12 +89,14 @@ async function carryOutFor<Value>(
   { body, token }: Asked,
 ): Promise<Answer> {
   const at = service.now();
-  const catalog = service.catalog();
   const key = exchange.request.header('idempotency-key');
   const once = key === undefined ? null : onceOf(token, key, operation.name, body);
   if (key !== undefined && once === null) return argumentErrorElsewhere(KEY_RULE);
+  // What was carried out is not judged again: by the catalog of today it might be wrong.
+  const before = once === null ? null : await service.store.attempt(once);
+  if (before !== null) return answerOf(operation, before.kind === 'replayed' ? before.code : null, body, []);
   const checked = examine(operation, body, token, {
-    catalog,
+    catalog: service.catalog(),
     now: at,
     suggestions: service.suggestions,
     compile: (text, options) => service.filters.compile(text, options),
@@ -100,9 +107,8 @@ async function carryOutFor<Value>(
   const add = await operation.prepare(service, value, { token, at, signal: exchange.signal });
   exchange.signal.throwIfAborted();
   const added = await addUnderNewCode(add, once, at);
-  if (added === null)
-    return argumentErrorElsewhere('this Idempotency-Key was used for another request: use a new one for each');
-  return created({ [operation.codeName]: added }, { text: body.text, diagnostics });
+  if (added?.isNew === true) logCreated(service, operation, exchange, token, added.code);
+  return answerOf(operation, added?.code ?? null, body, diagnostics);
 }
 
 async function completed<Value>(
@@ -117,16 +123,44 @@ async function completed<Value>(
   return { value: added.value, diagnostics: [...diagnostics, ...added.diagnostics] };
 }
 
-/** The checked request, unless there is an error or the token does not allow it; and all there is to say. */
+/** `code` null: the key was used for something else. */
+function answerOf<Value>(
+  { codeName }: Operation<Value>,
+  code: string | null,
+  { text }: Body,
+  diagnostics: readonly Diagnostic[],
+): Answer {
+  return code === null
+    ? argumentErrorElsewhere('this Idempotency-Key was used for another request: use a new one for each')
+    : created({ [codeName]: code }, { text, diagnostics });
+}
+
+function logCreated<Value>(
+  { logger }: ServiceContext,
+  { name }: Operation<Value>,
+  { id }: Exchange,
+  token: TokenRecord,
+  code: string,
+): void {
+  audit(logger, { request: id, token, code }, name === 'createPreset' ? 'preset created' : 'message created');
+}
+
+/** The checked request, unless there is an error or the token does not allow it; and all there is to say. Names are looked up in what the token may know. */
 export function examine<Value>(
   operation: Operation<Value>,
   body: Body,
   rights: Rights,
-  { listsTexts, ...options }: CheckRequestOptions & Pick<Known, 'listsTexts'>,
+  { listsTexts, compile: compileAny = compile, ...others }: CheckRequestOptions & Pick<Known, 'listsTexts'>,
 ): Checked<Value> {
-  const { value, diagnostics } = operation.check(body, options);
+  const catalog = seenCatalog(others.catalog ?? null, rights);
+  const options: CheckRequestOptions = {
+    ...others,
+    catalog,
+    compile: (text, asked) => refuseForeignNames(rights, catalog, compileAny(text, asked)),
+  };
+  const { value, diagnostics } = operation.check(body, options, rights);
   if (value === null) return { value, diagnostics };
-  const forbidden = operation.forbid(rights, value, body, { catalog: options.catalog ?? null, listsTexts });
+  const forbidden = operation.forbid(rights, value, body, { listsTexts });
   return forbidden.length === 0 ? { value, diagnostics } : { value: null, diagnostics: [...forbidden, ...diagnostics] };
 }
 
@@ -135,12 +169,12 @@ async function addUnderNewCode(
   add: (code: string, once: Once | null) => Promise<Added>,
   once: Once | null,
   now: number,
-): Promise<string | null> {
+): Promise<{ readonly code: string; readonly isNew: boolean } | null> {
   for (;;) {
     const code = newCode(now);
     const added = await add(code, once);
-    if (added.kind === 'added') return code;
-    if (added.kind === 'replayed') return added.code;
+    if (added.kind === 'added') return { code, isNew: true };
+    if (added.kind === 'replayed') return { code: added.code, isNew: false };
     if (added.kind === 'key-reused') return null;
   }
 }

@@ -4,8 +4,10 @@ import type { Preset } from '../../requests/preset/check.js';
 
 export interface PresetRecord {
   readonly code: string;
-  /** The name of the token that created it. */
+  /** The identity of the token that created it. */
   readonly createdBy: string;
+  /** Its name then. */
+  readonly createdByName: string;
   /** Milliseconds since the epoch, UTC. */
   readonly createdAt: number;
   /** As checked, without the token. */

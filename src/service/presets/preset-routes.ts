@@ -4,14 +4,16 @@ import { shown } from '../../base/shown.js';
 import { type Answer, jsonAnswer, refusal } from '../http/answer.js';
 import type { RouteGroup } from '../http/exchange.js';
 import { nextAfter, pageOf } from '../http/page-of.js';
+import { audit } from '../tokens/audit.js';
 import { ifSeen } from '../tokens/seen-by.js';
 import type { ListedPreset } from './listed-preset.js';
 import type { PresetRecord } from './preset-record.js';
 
-export const presetRoutes: RouteGroup = ({ store }) => [
+export const presetRoutes: RouteGroup = ({ store, logger }) => [
   {
     path: '/v1/presets',
     access: 'token',
+    may: { GET: 'read' },
     methods: {
       GET: async ({ request, token }) => {
         const page = pageOf(request, token);
@@ -24,16 +26,19 @@ export const presetRoutes: RouteGroup = ({ store }) => [
   {
     path: '/v1/presets/:code',
     access: 'token',
+    may: { GET: 'read', DELETE: 'remove' },
     methods: {
       GET: async ({ request, token }) => {
         const code = request.param('code') ?? '';
         const preset = ifSeen(token, await store.preset(code));
         return preset === null ? noPreset(code) : jsonAnswer(200, presetJson(preset));
       },
-      DELETE: async ({ request, token }) => {
+      DELETE: async ({ id, request, token }) => {
         const code = request.param('code') ?? '';
         const isThere = ifSeen(token, await store.preset(code)) !== null && (await store.removePreset(code));
-        return isThere ? { status: 204, body: null } : noPreset(code);
+        if (!isThere) return noPreset(code);
+        audit(logger, { request: id, token, code }, 'preset removed');
+        return { status: 204, body: null };
       },
     },
   },
@@ -43,10 +48,10 @@ function noPreset(code: string): Answer {
   return refusal(404, `there is no preset \`${shown(code)}\``);
 }
 
-function listedJson({ createdAt, ...preset }: ListedPreset): object {
-  return { ...preset, createdAt: new Date(createdAt).toISOString() };
+function listedJson({ createdBy: _, createdByName, createdAt, ...preset }: ListedPreset): object {
+  return { ...preset, createdBy: createdByName, createdAt: new Date(createdAt).toISOString() };
 }
 
-function presetJson({ code, createdBy, createdAt, preset }: PresetRecord): object {
-  return { code, createdBy, createdAt: new Date(createdAt).toISOString(), preset };
+function presetJson({ code, createdByName, createdAt, preset }: PresetRecord): object {
+  return { code, createdBy: createdByName, createdAt: new Date(createdAt).toISOString(), preset };
 }

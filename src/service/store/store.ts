@@ -8,7 +8,7 @@ import type { TokenRecord } from '../tokens/token-record.js';
 
 /** A request that may come twice and is to be carried out once. */
 export interface Once {
-  /** The name of the token it came with: keys of one token are nothing to another. */
+  /** The identity of the token it came with: keys of one token are nothing to another. */
   readonly token: string;
   /** As the sender chose it. */
   readonly key: string;
@@ -36,7 +36,7 @@ export interface Place {
 
 /** Newest first; of one millisecond, by code, descending. */
 export interface Page {
-  /** Those of this token alone; null: of all. */
+  /** Those of the token of this identity alone; null: of all. */
   readonly createdBy: string | null;
   /** Behind this place; null: from the newest. */
   readonly after: Place | null;
@@ -54,6 +54,9 @@ export const MOST_LISTED_BYTES = 2 ** 20;
 
 /** Rejects with {@link StoreError} when it cannot be reached or written. */
 export interface Store {
+  /** What a key was used for before; null: nothing yet. */
+  attempt(once: Once): Promise<Extract<Added, { readonly kind: 'replayed' | 'key-reused' }> | null>;
+
   addPreset(preset: PresetRecord, once: Once | null): Promise<Added>;
   preset(code: string): Promise<PresetRecord | null>;
   presets(page: Page): Promise<Listed<ListedPreset>>;
@@ -77,6 +80,8 @@ export interface Store {
   /** False: there is one of this name. */
   addToken(token: TokenRecord): Promise<boolean>;
   tokens(): Promise<readonly TokenRecord[]>;
+  /** Replaces what is kept of the token of this identity and name. False: there is none. */
+  replaceToken(token: TokenRecord): Promise<boolean>;
   /** Whether there was one. */
   removeToken(name: string): Promise<boolean>;
 

@@ -1,15 +1,20 @@
 /** Whether a request stays inside what its token may target: by what its filter can reach at most, whatever the devices are. */
 
+import { isJsonObject, ownMember } from '../../base/json-kind.js';
 import type { Span } from '../../base/span.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Filter, Lowered, LoweredClause, Reach } from '../../plan/filter.js';
 import type { Body, Place } from '../../requests/body.js';
-import type { Preset } from '../../requests/preset/check.js';
-import { accountWideOutOfReach, applicationOutOfReach, groupOutOfReach, outOfReach } from './errors.js';
-import type { TokenRecord } from './token-record.js';
-
-export type Rights = Pick<TokenRecord, 'applications' | 'isAccountWide'>;
+import {
+  accountWideOutOfReach,
+  applicationOutOfReach,
+  foreignApplication,
+  foreignGroup,
+  groupOutOfReach,
+  outOfReach,
+} from './errors.js';
+import type { Rights } from './rights.js';
 
 /** `placeOf` leads from the text of the filter to the body. Empty when the token may. */
 export function checkFilterReach(
@@ -47,7 +52,7 @@ interface ForeignClause {
 function foreignClause({ clause, spans }: LoweredClause, application: string | null, placeOf: (span: Span) => Place) {
   const place = placeOf(spans[0] ?? NOWHERE);
   return clause.kind === 'group'
-    ? groupOutOfReach(place, clause.code, application !== null)
+    ? groupOutOfReach(place, clause.code)
     : applicationOutOfReach(place, application ?? '');
 }
 
@@ -82,23 +87,22 @@ function clausesOf(root: Lowered): readonly LoweredClause[] {
   return clauses.sort((left, right) => (left.spans[0]?.start ?? 0) - (right.spans[0]?.start ?? 0));
 }
 
-/** The same of what a preset belongs to. */
-export function checkPresetReach(
-  { applications }: Rights,
-  preset: Preset,
-  body: Body,
-  catalog: Catalog | null,
-): readonly Diagnostic[] {
-  if (applications === null) return [];
-  const { applicationCode: application, applicationGroupCode: group } = preset;
-  if (application !== undefined)
-    return applications.includes(application)
-      ? []
-      : [applicationOutOfReach(body.valuePlace('/applicationCode'), application)];
-  if (group === undefined) return [];
-  const members = catalog?.groups.get(group)?.applications ?? null;
-  const foreign = members?.find((code) => !applications.includes(code)) ?? null;
-  return members !== null && foreign === null
-    ? []
-    : [groupOutOfReach(body.valuePlace('/applicationGroupCode'), group, foreign !== null)];
+/**
+ * What a preset belongs to has to be the token's: what it may exclude alone is no place for presets. `seen` is the catalog that the
+ * token may know. Asked of the body as it came, whatever else is wrong with it.
+ */
+export function checkPresetOwner(rights: Rights, body: Body, seen: Catalog | null): readonly Diagnostic[] {
+  const { applications } = rights;
+  if (applications === null || !isJsonObject(body.value)) return [];
+  const found: Diagnostic[] = [];
+  const application = ownMember(body.value, 'applicationCode');
+  if (typeof application === 'string' && !applications.includes(application))
+    found.push(foreignApplication(body.valuePlace('/applicationCode'), application));
+  const group = ownMember(body.value, 'applicationGroupCode');
+  if (typeof group === 'string') {
+    const members = seen?.groups.get(group)?.applications ?? null;
+    if (members === null || !members.every((code) => applications.includes(code)))
+      found.push(foreignGroup(body.valuePlace('/applicationGroupCode'), group));
+  }
+  return found;
 }

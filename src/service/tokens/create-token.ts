@@ -13,15 +13,23 @@ import {
 } from '../../base/argument.js';
 import { STORE } from '../store/expect-store.js';
 import type { Store } from '../store/store.js';
+import { defaultRights } from './rights.js';
 import { tokenHash } from './token-hash.js';
+import { TOKEN_RIGHTS, type TokenRight } from './token-record.js';
 
 export interface NewToken {
-  /** Unique; for people and logs. */
+  /** For people and logs; no other token has it. */
   readonly name: string;
   /** Codes of the applications it may target; null: any. Default null. */
   readonly applications?: readonly string[] | null;
+  /** Codes of applications that it may name beside those, to exclude their devices. Default none. */
+  readonly mayExclude?: readonly string[];
   /** Whether it may target devices by what is not bounded by applications. Default false. */
   readonly accountWide?: boolean;
+  /** What it may do. Default: everything, but `metrics` only where it may target everything. */
+  readonly may?: readonly TokenRight[];
+  /** When it ends, in milliseconds since the epoch, UTC; null: never. Default null. */
+  readonly expiresAt?: number | null;
   /** Milliseconds since the epoch, UTC. Default: by the clock of the machine. */
   readonly now?: number;
 }
@@ -29,11 +37,18 @@ export interface NewToken {
 const NEW_TOKEN: Expectations<NewToken> = {
   name: { holds: (value) => typeof value === 'string' && value !== '', what: 'a string that is not empty' },
   applications: orNull(listOf(TEXT, 'an array of application codes')),
+  mayExclude: listOf(TEXT, 'an array of application codes'),
   accountWide: FLAG,
+  may: {
+    holds: (value) => Array.isArray(value) && value.every((right) => TOKEN_RIGHTS.includes(right)),
+    what: `an array of ${TOKEN_RIGHTS.join(', ')}`,
+  },
+  expiresAt: orNull(NUMBER),
   now: NUMBER,
 };
 
 const SECRET_BYTES = 32;
+const ID_BYTES = 16;
 
 /** Shows what it is to whoever finds one. */
 const PREFIX = 'pushsift_';
@@ -45,13 +60,22 @@ const PREFIX = 'pushsift_';
 export async function createToken(store: Store, token: NewToken): Promise<string | null> {
   expectArgument('createToken: `store`', store, STORE);
   expectNeeded('createToken', token, NEW_TOKEN, 'token', 'name');
-  const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const { name, applications = null, mayExclude = [], accountWide = false, expiresAt = null } = token;
+  const { may = defaultRights({ applications, isAccountWide: accountWide }), now = Date.now() } = token;
+  const secret = newSecret();
   const isAdded = await store.addToken({
-    name: token.name,
-    hash: tokenHash(secret),
-    applications: token.applications ?? null,
-    isAccountWide: token.accountWide ?? false,
-    createdAt: token.now ?? Date.now(),
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    name,
+    secrets: [{ hash: tokenHash(secret), expiresAt }],
+    applications,
+    mayExclude,
+    isAccountWide: accountWide,
+    may: TOKEN_RIGHTS.filter((right) => may.includes(right)),
+    createdAt: now,
   });
   return isAdded ? secret : null;
+}
+
+export function newSecret(): string {
+  return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
 }

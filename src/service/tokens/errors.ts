@@ -7,6 +7,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { printString } from '../../format/print.js';
 import type { Place } from '../../requests/body.js';
 
+/** In a filter alone, there is no pointer. */
+type OptionalPlace = Pick<Place, 'span'> & { readonly pointer: Place['pointer'] | null };
+
 export function unknownToken({ pointer, span }: Place, message: string): Diagnostic {
   return diagnose('access/unknown-token', span, message, {
     help: 'send a token of this service in `auth`',
@@ -21,12 +24,25 @@ export function applicationOutOfReach({ pointer, span }: Place, application: str
   });
 }
 
-/** Which application that is, the token is not told. `isKnown`: which are in the group. */
-export function groupOutOfReach({ pointer, span }: Place, group: string, isKnown: boolean): Diagnostic {
-  const why = isKnown
-    ? 'an application is in it that this token may not target'
-    : 'which applications are in it is not known';
-  return diagnose('access/group', span, `this token may not target the group \`${shown(group)}\`: ${why}`, {
+/** The same for an application that does not exist. */
+export function foreignApplication({ pointer, span }: OptionalPlace, application: string): Diagnostic {
+  return diagnose('access/application', span, `this token has no right to the application \`${shown(application)}\``, {
+    help: 'use a token that is made for it',
+    pointer,
+  });
+}
+
+/** The same for a group that does not exist: which applications are in it, the token is not told. */
+export function foreignGroup({ pointer, span }: OptionalPlace, group: string): Diagnostic {
+  return diagnose('access/group', span, `this token has no right to the group \`${shown(group)}\``, {
+    help: 'a group takes a right to each application in it: name those that the token may target, or use another token',
+    pointer,
+  });
+}
+
+/** A group with an application that may be excluded alone. */
+export function groupOutOfReach({ pointer, span }: Place, group: string): Diagnostic {
+  return diagnose('access/group', span, `this token may not target the group \`${shown(group)}\``, {
     help: 'name the applications that the token may target, or use another token',
     pointer,
   });

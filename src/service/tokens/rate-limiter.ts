@@ -21,10 +21,10 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Takes one for the token of this name. Milliseconds until there is one to take; 0: it was taken. */
-  take(name: string): number {
+  /** Takes one for the token of this identity. Milliseconds until there is one to take; 0: it was taken. */
+  take(id: string): number {
     const now = this.#now();
-    const bucket = this.#bucket(name, now);
+    const bucket = this.#bucket(id, now);
     // A clock that jumps back fills nothing.
     bucket.left = Math.min(this.#capacity, bucket.left + Math.max(0, now - bucket.at) * this.#perMs);
     bucket.at = now;
@@ -33,11 +33,11 @@ export class RateLimiter {
     return 0;
   }
 
-  #bucket(name: string, now: number): Bucket {
-    const known = this.#buckets.get(name);
+  #bucket(id: string, now: number): Bucket {
+    const known = this.#buckets.get(id);
     if (known !== undefined) return known;
     const bucket = { left: this.#capacity, at: now };
-    this.#buckets.set(name, bucket);
+    this.#buckets.set(id, bucket);
     return bucket;
   }
 }

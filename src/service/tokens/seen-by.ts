@@ -1,10 +1,11 @@
 /** What a token sees of what others created. */
 
+import { seesAll } from './rights.js';
 import type { TokenRecord } from './token-record.js';
 
-/** The name of the one token whose things it sees, its own; null: it may target all there is, and sees all. */
-export function seenBy({ name, applications, isAccountWide }: TokenRecord): string | null {
-  return applications === null && isAccountWide ? null : name;
+/** The identity of the one token whose things it sees, its own; null: it may target all there is, and sees all. */
+export function seenBy(token: TokenRecord): string | null {
+  return seesAll(token) ? null : token.id;
 }
 
 /** Null for what `token` does not see. */

@@ -3,33 +3,62 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Store } from '../store/store.js';
 import { tokenHash } from './token-hash.js';
-import type { TokenRecord } from './token-record.js';
+import type { TokenRecord, TokenSecret } from './token-record.js';
 
 const READ_AGAIN_MS = 1000;
 
-type Tokens = ReadonlyMap<string, TokenRecord>;
+interface Known {
+  readonly token: TokenRecord;
+  readonly secret: TokenSecret;
+}
+
+/** By the hash of the secret, and by identity. */
+interface Tokens {
+  readonly byHash: ReadonlyMap<string, Known>;
+  readonly byId: ReadonlyMap<string, TokenRecord>;
+}
+
+/** What changed between two readings; a token whose rights or secrets are others counts as changed. */
+export interface TokenChange {
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly token: TokenRecord;
+}
 
 export class TokenBook {
   readonly #store: Pick<Store, 'tokens'>;
   readonly #now: () => number;
-  #tokens: Tokens = new Map();
+  readonly #onChange: (change: TokenChange) => void;
+  #tokens: Tokens = { byHash: new Map(), byId: new Map() };
   /** When the reading of what is here began. */
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<Tokens> | null = null;
 
-  constructor(store: Pick<Store, 'tokens'>, now: () => number) {
+  /** `onChange` is told what others changed since the reading before; of the first it is told nothing. */
+  constructor(store: Pick<Store, 'tokens'>, now: () => number, onChange: (change: TokenChange) => void = () => {}) {
     this.#store = store;
     this.#now = now;
+    this.#onChange = onChange;
   }
 
-  /** Null for what is no token, or none of this store. Rejects as the store does: who cannot be asked for lets nobody in. */
+  /** Null for what is no token, none of this store, or one that has ended. Rejects as the store does: who cannot be asked for lets nobody in. */
   async find(token: unknown): Promise<TokenRecord | null> {
     if (typeof token !== 'string' || token === '') return null;
-    const tokens = this.#isFresh() ? this.#tokens : await this.#read();
+    const { byHash } = await this.#current();
     // The place in the map depends on the hash alone, which nobody can steer; what decides is compared in constant time.
     const hash = tokenHash(token);
-    const record = tokens.get(hash);
-    return record !== undefined && isSame(hash, record.hash) ? record : null;
+    const known = byHash.get(hash);
+    if (known === undefined || !isSame(hash, known.secret.hash)) return null;
+    const { expiresAt } = known.secret;
+    return expiresAt === null || this.#now() < expiresAt ? known.token : null;
+  }
+
+  /** Who this is now; null: it was removed. Rejects as the store does. */
+  async withId(id: string): Promise<TokenRecord | null> {
+    return (await this.#current()).byId.get(id) ?? null;
+  }
+
+  async #current(): Promise<Tokens> {
+    return this.#isFresh() ? this.#tokens : this.#read();
   }
 
   /** Clocks may jump: what seems to come from later is not fresh. */
@@ -49,10 +78,30 @@ export class TokenBook {
   async #readStore(): Promise<Tokens> {
     const began = this.#now();
     const records = await this.#store.tokens();
-    this.#tokens = new Map(records.map((record) => [record.hash, record]));
+    const before = this.#readAt === Number.NEGATIVE_INFINITY ? null : this.#tokens.byId;
+    this.#tokens = {
+      byHash: new Map(
+        records.flatMap((token) => token.secrets.map((secret) => [secret.hash, { token, secret }] as const)),
+      ),
+      byId: new Map(records.map((token) => [token.id, token])),
+    };
     this.#readAt = began;
+    if (before !== null) this.#tellChanges(before, this.#tokens.byId);
     return this.#tokens;
   }
+
+  #tellChanges(before: ReadonlyMap<string, TokenRecord>, after: ReadonlyMap<string, TokenRecord>): void {
+    for (const [id, token] of after) {
+      const known = before.get(id);
+      if (known === undefined) this.#onChange({ kind: 'added', token });
+      else if (!isSameRecord(known, token)) this.#onChange({ kind: 'changed', token });
+    }
+    for (const [id, token] of before) if (!after.has(id)) this.#onChange({ kind: 'removed', token });
+  }
+}
+
+function isSameRecord(left: TokenRecord, right: TokenRecord): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 function isSame(left: string, right: string): boolean {

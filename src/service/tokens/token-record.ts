@@ -1,14 +1,40 @@
-/** What is kept of a token: never the token. */
+/** What is kept of a token: never its secret. */
 
-export interface TokenRecord {
-  /** Unique. */
-  readonly name: string;
+/** What a token may do, beside what it may target. */
+export const TOKEN_RIGHTS = ['create', 'ask', 'read', 'recipients', 'cancel', 'remove', 'metrics'] as const;
+
+/**
+ * - `create`: createPreset, createTargetedMessage.
+ * - `ask`: check, explain, count and compare filters, and the audience as a whole.
+ * - `read`: presets and messages.
+ * - `recipients`: ids of devices.
+ * - `cancel`: messages. `remove`: presets.
+ * - `metrics`: `/metrics`, which has totals of the whole account.
+ */
+export type TokenRight = (typeof TOKEN_RIGHTS)[number];
+
+export interface TokenSecret {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly hash: string;
+  /** Milliseconds since the epoch, UTC, from when on it is none; null: never. */
+  readonly expiresAt: number | null;
+}
+
+export interface TokenRecord {
+  /** Who it is: never given to another. What it creates belongs to this. */
+  readonly id: string;
+  /** Unique among those there are; one that is removed leaves it to another. */
+  readonly name: string;
+  /** At least one, the newest first: while a secret is replaced, both are right. */
+  readonly secrets: readonly TokenSecret[];
   /** Codes of the applications it may target; null: any. */
   readonly applications: readonly string[] | null;
+  /** Codes of applications that it may name beside those, and never target: it learns how many of its devices have them. */
+  readonly mayExclude: readonly string[];
   /** Whether it may target devices by what is not bounded by applications. */
   readonly isAccountWide: boolean;
+  /** No duplicates. */
+  readonly may: readonly TokenRight[];
   /** Milliseconds since the epoch, UTC. */
   readonly createdAt: number;
 }

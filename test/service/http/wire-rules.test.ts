@@ -218,6 +218,7 @@ describe('the log', () => {
     await as(trial, trial.token, '/v1/presets/SECRET-CODE');
     await ask(trial, '/secret/path');
     expect(trial.log.map(({ fields: { ms: _, request: __, ...fields } }) => fields)).toEqual([
+      { token: 'all', identity: trial.identity, code: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{8}-[\dA-Z]{8}$/) },
       { method: 'POST', path: MESSAGE_PATH, status: 200, token: 'all', status_code: 200 },
       { method: 'GET', path: '/v1/presets/:code', status: 404, token: 'all' },
       { method: 'GET', path: null, status: 404 },

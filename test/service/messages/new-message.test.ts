@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newMessage } from '../../../src/service/messages/new-message.js';
 import { messageWith, NOW } from '../../support/service/recipient-worlds.js';
 import { audienceOf, devicesOfX } from '../../support/service/run-sender.js';
+import { SHOP } from '../../support/service/store-records.js';
 
 const DEVICES = devicesOfX(6, ['iOS', 'Android', 'iOS']).map((device, number) => ({
   ...device,
@@ -11,7 +12,7 @@ const DEVICES = devicesOfX(6, ['iOS', 'Android', 'iOS']).map((device, number) =>
 }));
 
 function made(fields: Readonly<Record<string, unknown>>, audience = audienceOf(DEVICES)) {
-  return newMessage(messageWith({ devices_filter: 'A("X")', ...fields }), { audience, createdBy: 'shop', now: NOW });
+  return newMessage(messageWith({ devices_filter: 'A("X")', ...fields }), { audience, token: SHOP, now: NOW });
 }
 
 it('request without the token, filter, audience and the first progress', async () => {
@@ -19,6 +20,7 @@ it('request without the token, filter, audience and the first progress', async (
   const message = await made({});
   expect(message).toEqual({
     createdBy: 'shop',
+    createdByName: 'shop',
     createdAt: NOW,
     request: { devices_filter: 'A("X")', content: 'Hello', timezone: 'UTC', wp_type: 'Tile' },
     filter,

@@ -24,7 +24,8 @@ describe('createPreset', () => {
     });
     expect(await trial.store.preset(body.response.presetCode)).toEqual({
       code: body.response.presetCode,
-      createdBy: 'all',
+      createdBy: trial.identity,
+      createdByName: 'all',
       createdAt: trial.clock.now,
       preset: { name: 'Spring', applicationCode: 'AAAAA-AAAAA', content: { platforms: {} } },
     });
@@ -41,7 +42,8 @@ describe('createTargetedMessage', () => {
     });
     const kept = await trial.store.message(body.response.messageCode);
     expect(kept).toMatchObject({
-      createdBy: 'all',
+      createdBy: trial.identity,
+      createdByName: 'all',
       audience: { count: 2, devices: 3, byPlatform: { iOS: 1, Android: 1 } },
       resolveAt: trial.clock.now,
       progress: { state: 'scheduled' },

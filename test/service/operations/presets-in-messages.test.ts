@@ -6,6 +6,7 @@ import { createService } from '../../../src/service/service.js';
 import type { Logger } from '../../../src/service/service-options.js';
 import { tokenHash } from '../../../src/service/tokens/token-hash.js';
 import { memoryStore } from '../../support/service/memory-store.js';
+import { tokenRecord } from '../../support/service/store-records.js';
 import { post } from '../../support/service/try-service.js';
 
 const DEVICES = ['iOS', 'Android']
@@ -24,11 +25,8 @@ async function service(languageTag?: string) {
     ['all', null],
   ] as const)
     await store.addToken({
-      name,
-      hash: tokenHash(name),
-      applications: applications === null ? null : [...applications],
-      isAccountWide: applications === null,
-      createdAt: 0,
+      ...tokenRecord(name, applications),
+      secrets: [{ hash: tokenHash(name), expiresAt: null }],
     });
   const made = createService({
     catalog: null,

@@ -10,6 +10,7 @@ import { readDeviceTexts } from '../../../src/service/recipients/read-device-tex
 import { sendTimeOf } from '../../../src/service/send-time/send-time.js';
 import type { ServiceAudience } from '../../../src/service/service-options.js';
 import { LOCAL, messageWith, NOW } from '../../support/service/recipient-worlds.js';
+import { SHOP } from '../../support/service/store-records.js';
 
 const JUNK = 300_000;
 
@@ -84,7 +85,7 @@ describe('300,000 texts', () => {
     expect(counts.filter((count) => count >= JUNK)).toHaveLength(1);
     // Tokyo, Berlin, UTC: no text that is no zone is tried.
     expect(formatters.mock.calls.length).toBeLessThanOrEqual(3);
-    for (let message = 0; message < 3; message++) await newMessage(MESSAGE, { audience, createdBy: 'shop', now: NOW });
+    for (let message = 0; message < 3; message++) await newMessage(MESSAGE, { audience, token: SHOP, now: NOW });
     // Two tags, once each, however many messages.
     expect(tagTexts).toHaveBeenCalledTimes(2);
   });

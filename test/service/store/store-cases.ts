@@ -81,6 +81,15 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     );
   });
 
+  holds('what a key was used for is told before anything is added', async (store) => {
+    expect(await store.attempt(once('key'))).toBeNull();
+    await store.addMessage(messageRecord('M1'), once('key'));
+    expect(await store.attempt(once('key'))).toEqual({ kind: 'replayed', code: 'M1' });
+    expect(await store.attempt(once('key', 'two'))).toEqual({ kind: 'key-reused' });
+    expect(await store.attempt(once('key', 'one', 'other'))).toBeNull();
+    expect(await store.attempt(once('another'))).toBeNull();
+  });
+
   holds('of two changes of one version at once, one happens', async (store) => {
     await store.addMessage(messageRecord('M'), null);
     const changes = (['resolving', 'cancelled', 'failed', 'ready'] as const).map((state) => progressOf(1, state));
@@ -191,6 +200,12 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     const names = ['b', 'a', 'B', 'é', 'a b', '\u{1f600}', '\uffff', '__proto__'];
     for (const name of names) await store.addToken(tokenRecord(name));
     expect((await store.tokens()).map(({ name }) => name)).toEqual([...names].sort());
+    const other = { ...tokenRecord('B', ['X']), secrets: [] };
+    expect(await store.replaceToken(other)).toBe(true);
+    expect((await store.tokens()).find(({ name }) => name === 'B')).toEqual(other);
+    // Another identity of this name.
+    expect(await store.replaceToken({ ...other, id: 'another' })).toBe(false);
+    expect(await store.replaceToken(tokenRecord('nobody'))).toBe(false);
     expect([await store.removeToken('B'), await store.removeToken('B')]).toEqual([true, false]);
     expect(await store.tokens()).toHaveLength(7);
   });

@@ -24,10 +24,13 @@ describe('a token', () => {
     expect(token).toMatch(/^pushsift_[\w-]{43}$/);
     expect(await store.tokens()).toEqual([
       {
+        id: expect.stringMatching(/^[\w-]{22}$/),
         name: 'shop',
-        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        secrets: [{ hash: expect.stringMatching(/^[0-9a-f]{64}$/), expiresAt: null }],
         applications: ['AAAAA-AAAAA'],
+        mayExclude: [],
         isAccountWide: false,
+        may: ['create', 'ask', 'read', 'recipients', 'cancel', 'remove'],
         createdAt: 5,
       },
     ]);
@@ -109,7 +112,7 @@ describe('what a token may target', () => {
     ['A("AAAAA-AAAAA") * T("age", GTE, 18)', []],
     ['AT("AAAAA-AAAAA", "level", GTE, 1)', []],
     ['G("22222-22222")', []],
-    ['A("AAAAA-AAAAA") \\ A("BBBBB-BBBBB")', []],
+    ['A("AAAAA-AAAAA") \\ A("BBBBB-BBBBB")', ['access/application A("BBBBB-BBBBB")']],
     ['A("BBBBB-BBBBB")', ['access/application A("BBBBB-BBBBB")']],
     ['A("AAAAA-AAAAA") + A("BBBBB-BBBBB", ["iOS"])', ['access/application A("BBBBB-BBBBB", ["iOS"])']],
     ['G("11111-11111")', ['access/group G("11111-11111")']],
@@ -141,7 +144,7 @@ describe('what a token may target', () => {
   it('a filter that reaches more is refused, though nothing in it is found to blame', () => {
     const filter = compileOrThrow('A("AAAAA-AAAAA")');
     const reach = { ...filter.reach, applications: ['AAAAA-AAAAA', 'CCCCC-CCCCC'] };
-    const rights = { applications: ['AAAAA-AAAAA'], isAccountWide: false };
+    const rights = { applications: ['AAAAA-AAAAA'], mayExclude: [], isAccountWide: false };
     const placeOf = (span: Span) => ({ pointer: '/filter', span });
     expect(checkFilterReach(rights, filter, placeOf)).toEqual([]);
     expect(checkFilterReach(rights, { ...filter, reach }, placeOf)).toMatchObject([
@@ -174,7 +177,7 @@ describe('what a token may target', () => {
     const token = await trial.addToken({ name: 'shop', ...RIGHTS });
     const body = presetBody(token, { applicationCode: undefined, applicationGroupCode: '11111-11111' });
     expect((await post(trial, PRESET_PATH, body)).body.response.diagnostics.map(({ message }) => message)).toEqual([
-      'this token may not target the group `11111-11111`: an application is in it that this token may not target',
+      'this token has no right to the group `11111-11111`',
     ]);
   });
 
@@ -183,7 +186,7 @@ describe('what a token may target', () => {
     const token = await trial.addToken({ name: 'shop', ...RIGHTS });
     const body = presetBody(token, { applicationCode: undefined, applicationGroupCode: '22222-22222' });
     expect((await post(trial, PRESET_PATH, body)).body.response.diagnostics.map(({ message }) => message)).toEqual([
-      'this token may not target the group `22222-22222`: which applications are in it is not known',
+      'this token has no right to the group `22222-22222`',
     ]);
   });
 });

@@ -15,19 +15,26 @@ export function memoryStore(): Store {
   const tokens = new Map<string, TokenRecord>();
   const keys = new Map<string, { digest: string; code: string }>();
 
+  const earlier = (once: Once | null) => {
+    const used = once === null ? undefined : keys.get(JSON.stringify([once.token, once.key]));
+    if (used === undefined) return null;
+    return used.digest === once?.digest
+      ? ({ kind: 'replayed', code: used.code } as const)
+      : ({ kind: 'key-reused' } as const);
+  };
   const add = <Record extends Kept>(records: Map<string, Record>, record: Record, once: Once | null): Added => {
-    const name = once && JSON.stringify([once.token, once.key]);
-    const used = name === null ? undefined : keys.get(name);
-    if (used !== undefined)
-      return used.digest === once?.digest ? { kind: 'replayed', code: used.code } : { kind: 'key-reused' };
+    const used = earlier(once);
+    if (used !== null) return used;
     if (records.has(record.code)) return { kind: 'code-taken' };
     records.set(record.code, copy(record));
-    if (name !== null && once !== null) keys.set(name, { digest: once.digest, code: record.code });
+    if (once !== null) keys.set(JSON.stringify([once.token, once.key]), { digest: once.digest, code: record.code });
     return { kind: 'added' };
   };
   const scheduled = (): readonly MessageRecord[] => inState(messages, 'scheduled');
 
   return {
+    attempt: async (once) => earlier(once),
+
     addPreset: async (preset, once) => add(presets, preset, once),
     preset: async (code) => copy(presets.get(code) ?? null),
     presets: async (page) => listed(pageOf(presets.values(), page), page, listedPreset),
@@ -68,6 +75,11 @@ export function memoryStore(): Store {
       return true;
     },
     tokens: async () => [...tokens.values()].sort((left, right) => (left.name < right.name ? -1 : 1)).map(copy),
+    replaceToken: async (token) => {
+      if (tokens.get(token.name)?.id !== token.id) return false;
+      tokens.set(token.name, copy(token));
+      return true;
+    },
     removeToken: async (name) => tokens.delete(name),
 
     check: async () => {},

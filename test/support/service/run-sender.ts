@@ -8,6 +8,7 @@ import { newMessage } from '../../../src/service/messages/new-message.js';
 import type { ServiceAudience } from '../../../src/service/service-options.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { indexOf, messageWith } from './recipient-worlds.js';
+import { SHOP } from './store-records.js';
 
 /** An audience that lists few devices at a time: more can happen in between. */
 export function audienceOf(devices: readonly Device[], generation = '1', batch = 3): ServiceAudience {
@@ -31,7 +32,7 @@ export async function addMessage(
 ): Promise<MessageRecord> {
   const made = await newMessage(messageWith(fields), {
     audience,
-    createdBy: 'shop',
+    token: SHOP,
     now,
     devices: { defaultLanguage },
   });

@@ -4,7 +4,7 @@ import { compileOrThrow } from '../../../src/compile.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
 import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
 import type { Once } from '../../../src/service/store/store.js';
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
+import { TOKEN_RIGHTS, type TokenRecord } from '../../../src/service/tokens/token-record.js';
 
 export const NOON = Date.UTC(2030, 5, 1, 12);
 
@@ -17,7 +17,7 @@ export interface Made {
 
 export function presetRecord(code: string, { createdBy = 'shop', createdAt = NOON }: Made = {}): PresetRecord {
   const preset = { name: `preset ${code}`, applicationCode: '00000-AAAAA', content: { platforms: {} } };
-  return { code, createdBy, createdAt, preset };
+  return { code, createdBy, createdByName: createdBy, createdAt, preset };
 }
 
 export function messageRecord(
@@ -33,6 +33,7 @@ export function messageRecord(
   return {
     code,
     createdBy,
+    createdByName: createdBy,
     createdAt,
     request: { devices_filter: FILTER.text, content, wp_type: 'Tile', timezone: 'UTC' },
     filter: FILTER,
@@ -55,8 +56,20 @@ export function progressOf(version: number, state: MessageState, transport: stri
 }
 
 export function tokenRecord(name: string, applications: readonly string[] | null = null): TokenRecord {
-  return { name, hash: 'ab'.repeat(32), applications, isAccountWide: applications === null, createdAt: NOON };
+  return {
+    id: `id of ${name}`,
+    name,
+    secrets: [{ hash: 'ab'.repeat(32), expiresAt: null }],
+    applications,
+    mayExclude: [],
+    isAccountWide: applications === null,
+    may: TOKEN_RIGHTS,
+    createdAt: NOON,
+  };
 }
+
+/** May target everything. */
+export const SHOP: TokenRecord = { ...tokenRecord('shop'), id: 'shop' };
 
 export function once(key: string, digest = 'one', token = 'shop'): Once {
   return { token, key, digest };

@@ -45,6 +45,8 @@ export interface Trial {
   readonly store: Store;
   /** May target everything. */
   readonly token: string;
+  /** Who that is. */
+  readonly identity: string;
   readonly clock: { now: number };
   readonly log: LogLine[];
   /** A token of these rights. */
@@ -63,6 +65,7 @@ export async function tryService(options: Partial<ServiceOptions> = {}): Promise
     return secret;
   };
   const token = await addToken({ name: 'all', accountWide: true });
+  const identity = (await store.tokens()).find(({ name }) => name === 'all')?.id ?? '';
   const lines = new TextEncoder().encode(DEVICES.map((device) => JSON.stringify(device)).join('\n'));
   const service = createService({
     catalog: CATALOG,
@@ -73,7 +76,7 @@ export async function tryService(options: Partial<ServiceOptions> = {}): Promise
     ...options,
     store,
   });
-  return { service, store, token, clock, log, addToken };
+  return { service, store, token, identity, clock, log, addToken };
 }
 
 export const PRESET_PATH = '/json/1.3/createPreset';

@@ -55,6 +55,7 @@ async function takeStep(sender: SenderContext, job: Job): Promise<boolean> {
   if (resolution !== null && resolution.transport !== transport.id) return true;
   switch (state) {
     case 'scheduled':
+      if (sender.mayStillSend !== null) job.reason ??= await sender.mayStillSend(message);
       await (job.reason === null ? claim(sender, job) : giveUp(sender, job, job.reason));
       return false;
     case 'resolving':

@@ -3,6 +3,7 @@
 import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
 import type { Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
+import type { MessageRecord } from '../message-record.js';
 
 /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -16,6 +17,8 @@ export interface SenderContext {
   readonly now: () => number;
   readonly sleep: Sleep;
   readonly logger: Logger | null;
+  /** Why a message that is due is not to be sent any more; resolves to null: it is. Null: each is. */
+  readonly mayStillSend: ((message: MessageRecord) => Promise<string | null>) | null;
   /** Aborted when the sender closes. */
   readonly closing: AbortSignal;
   /** Has the sender look for due messages. */

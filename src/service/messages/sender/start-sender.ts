@@ -19,6 +19,8 @@ export interface SenderOptions {
   readonly now?: () => number;
   readonly sleep?: Sleep;
   readonly logger?: Logger;
+  /** Why a message that is due is not to be sent any more; resolves to null: it is. Default: each is. */
+  readonly mayStillSend?: SenderContext['mayStillSend'];
 }
 
 export interface Sender {
@@ -58,12 +60,20 @@ class MessageSender {
   /** Codes of messages that an earlier process was resolving; null: not known yet. */
   #left: string[] | null = null;
 
-  constructor({ devices = {}, now = Date.now, sleep = sleepFor, logger, ...others }: SenderOptions) {
+  constructor({
+    devices = {},
+    now = Date.now,
+    sleep = sleepFor,
+    logger,
+    mayStillSend = null,
+    ...others
+  }: SenderOptions) {
     this.#context = {
       ...others,
       devices,
       now,
       sleep,
+      mayStillSend,
       logger: logger ?? null,
       closing: this.#closing.signal,
       ring: () => this.#alarm.abort(),

@@ -41,7 +41,7 @@ function* addOnce(dialect: Dialect, addition: Addition, once: Once): Steps<Added
   for (;;) {
     const free = yield takeKey(addition, once);
     if (free.length > 0) break;
-    const [used] = yield statement('SELECT digest, code FROM pushsift_attempts WHERE token = ? AND key = ?', ...key);
+    const [used] = yield selectAttempt(once);
     // Where it is gone again, whoever had it added nothing.
     if (used !== undefined) return earlier(used, once);
   }
@@ -64,7 +64,16 @@ function takeKey({ code, createdAt }: Addition, once: Once): Statement {
   );
 }
 
-function earlier({ digest, code }: Row, once: Once): Added {
+export function selectAttempt({ token, key }: Once): Statement {
+  return statement(
+    'SELECT digest, code FROM pushsift_attempts WHERE token = ? AND key = ?',
+    asText(token),
+    asText(key),
+  );
+}
+
+/** What was made with the key of `once`, by the row that tells of it. */
+export function earlier({ digest, code }: Row, once: Once): Extract<Added, { kind: 'replayed' | 'key-reused' }> {
   if (digest !== asText(once.digest)) return { kind: 'key-reused' };
   return { kind: 'replayed', code: JSON.parse(`"${code}"`) as string };
 }

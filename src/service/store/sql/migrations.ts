@@ -10,7 +10,7 @@ import { type Steps, statement } from './statement.js';
 type Migration = (dialect: Dialect) => readonly string[];
 
 /** The version of a schema is the number of steps that led to it. */
-const MIGRATIONS: readonly Migration[] = [keepPresetsMessagesAndTokens];
+export const MIGRATIONS: readonly Migration[] = [keepPresetsMessagesAndTokens, ownByIdentity];
 
 /**
  * Brings the schema to the newest version; is to be run in a transaction.
@@ -65,5 +65,20 @@ function keepPresetsMessagesAndTokens({ byBytes, keepTotals }: Dialect): readonl
 
     `CREATE TABLE pushsift_attempts (token ${text}, key ${text}, digest ${text}, code ${text}, used_at BIGINT NOT NULL, PRIMARY KEY (token, key))`,
     'CREATE INDEX pushsift_attempts_time ON pushsift_attempts (used_at)',
+  ];
+}
+
+/**
+ * What was created belonged to a name, which another may take; now it belongs to an identity. That of tokens there are is made of their
+ * names, in a form that no new identity has: what belonged to a name without a token belongs to nobody.
+ */
+function ownByIdentity({ byBytes }: Dialect): readonly string[] {
+  return [
+    `ALTER TABLE pushsift_tokens ADD COLUMN id TEXT${byBytes} NOT NULL DEFAULT ''`,
+    "UPDATE pushsift_tokens SET id = 'name:' || name",
+    'CREATE UNIQUE INDEX pushsift_tokens_id ON pushsift_tokens (id)',
+    "UPDATE pushsift_presets SET created_by = 'name:' || created_by",
+    "UPDATE pushsift_messages SET created_by = 'name:' || created_by",
+    "UPDATE pushsift_attempts SET token = 'name:' || token",
   ];
 }

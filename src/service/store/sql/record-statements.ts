@@ -4,6 +4,7 @@ import type { Filter } from '../../../plan/filter.js';
 import { type ListedMessage, listedMessage } from '../../messages/listed-message.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../messages/message-record.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
+import { defaultRights } from '../../tokens/rights.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
 import type { Page } from '../store.js';
 import { keptFilter } from './kept-filters.js';
@@ -63,7 +64,12 @@ export function selectOne(table: Table, code: string): Statement {
 
 /** The records of a page, without filters. */
 export function selectPage(table: Table, page: Page, state: MessageState | null): Statement {
-  return selectOfPage(table === 'pushsift_messages' ? 'record, progress' : 'record', table, page, state);
+  return selectOfPage(
+    table === 'pushsift_messages' ? 'created_by, record, progress' : 'created_by, record',
+    table,
+    page,
+    state,
+  );
 }
 
 /** How large the records of a page are, in bytes, without reading them. */
@@ -113,13 +119,23 @@ export function selectResolving(transport: string): Statement {
 
 export function insertToken(token: TokenRecord): Statement {
   return statement(
-    'INSERT INTO pushsift_tokens (name, record) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING name',
+    'INSERT INTO pushsift_tokens (name, id, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING name',
     asText(token.name),
+    asText(token.id),
     JSON.stringify(token),
   );
 }
 
-export const SELECT_TOKENS = statement('SELECT record FROM pushsift_tokens');
+export function updateToken(token: TokenRecord): Statement {
+  return statement(
+    'UPDATE pushsift_tokens SET record = ? WHERE name = ? AND id = ? RETURNING name',
+    JSON.stringify(token),
+    asText(token.name),
+    asText(token.id),
+  );
+}
+
+export const SELECT_TOKENS = statement('SELECT id, record FROM pushsift_tokens');
 
 export function deleteToken(name: string): Statement {
   return statement('DELETE FROM pushsift_tokens WHERE name = ? RETURNING name', asText(name));
@@ -134,7 +150,7 @@ export const CHECK = statement('UPDATE pushsift_schema SET checks = checks + 1 R
 
 export function messageIn(row: Row): MessageRecord {
   return {
-    ...recordIn<Omit<MessageRecord, 'filter' | 'progress'>>(row),
+    ...createdIn<Omit<MessageRecord, 'filter' | 'progress'>>(row),
     // Null where it is not there: no JSON either.
     filter: parsed<Filter>(row.filter ?? ''),
     progress: parsed<MessageProgress>(row.progress),
@@ -142,13 +158,26 @@ export function messageIn(row: Row): MessageRecord {
 }
 
 export function listedMessageIn(row: Row): ListedMessage {
-  const record = recordIn<Omit<MessageRecord, 'filter' | 'progress'>>(row);
+  const record = createdIn<Omit<MessageRecord, 'filter' | 'progress'>>(row);
   return listedMessage({ ...record, progress: parsed<MessageProgress>(row.progress) });
 }
 
-/** Written by the statements above, from a record of this kind. */
-export function recordIn<Kept>(row: Row): Kept {
-  return parsed<Kept>(row.record);
+export function presetIn(row: Row): PresetRecord {
+  return createdIn<PresetRecord>(row);
+}
+
+/** Records of the first schema have the name of their token for its identity; what they belong to stands in the row. */
+function createdIn<Kept extends { readonly createdBy: string; readonly createdByName: string }>(row: Row): Kept {
+  const record = parsed<Kept>(row.record);
+  const createdBy = parsed<string>(`"${row.created_by}"`);
+  return { ...record, createdBy, createdByName: record.createdByName ?? record.createdBy };
+}
+
+/** Records of the first schema have one secret, which does not end, and nothing about rights. */
+export function tokenIn(row: Row): TokenRecord {
+  const { hash, ...record } = parsed<TokenRecord & { readonly hash?: string }>(row.record);
+  const { secrets = [{ hash: hash ?? '', expiresAt: null }], mayExclude = [], may = defaultRights(record) } = record;
+  return { ...record, id: parsed<string>(`"${row.id}"`), secrets, mayExclude, may };
 }
 
 function parsed<Kept>(value: unknown): Kept {

@@ -5,7 +5,7 @@ import { listedPreset } from '../../presets/listed-preset.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
 import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Store, StoreError } from '../store.js';
-import type { Addition } from './add-record.js';
+import { type Addition, earlier, selectAttempt } from './add-record.js';
 import type { Dialect } from './dialect.js';
 import { insertFilter, type KeptFilter, keptFilter } from './kept-filters.js';
 import {
@@ -17,7 +17,7 @@ import {
   insertToken,
   listedMessageIn,
   messageIn,
-  recordIn,
+  presetIn,
   SELECT_NEXT_DUE,
   SELECT_TOKENS,
   selectDue,
@@ -25,7 +25,9 @@ import {
   selectPage,
   selectResolving,
   selectSizes,
+  tokenIn,
   updateProgress,
+  updateToken,
 } from './record-statements.js';
 import type { Row, Statement } from './statement.js';
 
@@ -45,6 +47,11 @@ export function sqlStore(engine: Engine): Store {
   const filters = new WeakSet<KeptFilter>();
 
   return {
+    attempt: async (once) => {
+      const [used] = await rows(selectAttempt(once));
+      return used === undefined ? null : earlier(used, once);
+    },
+
     addPreset: async (preset, once) => engine.addRecord(additionOf(preset, insertPreset(preset), null, once)),
     preset: async (code) => (await presets(selectOne('pushsift_presets', code)))[0] ?? null,
     presets: async (page) =>
@@ -75,6 +82,7 @@ export function sqlStore(engine: Engine): Store {
 
     addToken: async (token) => some(insertToken(token)),
     tokens: async () => (await rows(SELECT_TOKENS)).map(readToken).sort(byName),
+    replaceToken: async (token) => some(updateToken(token)),
     removeToken: async (name) => some(deleteToken(name)),
 
     check: async () => {
@@ -139,11 +147,11 @@ function additionOf(
   return { insert, code, createdAt, once, keepFilter };
 }
 
-const readPreset = (row: Row) => readable(() => recordIn<PresetRecord>(row));
+const readPreset = (row: Row) => readable(() => presetIn(row));
 const readMessage = (row: Row) => readable(() => messageIn(row));
 const readListedPreset = (row: Row) => listedPreset(readPreset(row));
 const readListedMessage = (row: Row) => readable(() => listedMessageIn(row));
-const readToken = (row: Row) => readable(() => recordIn<TokenRecord>(row));
+const readToken = (row: Row) => readable(() => tokenIn(row));
 
 /** By code units, whatever the database orders by. */
 function byName(left: TokenRecord, right: TokenRecord): number {

@@ -107,6 +107,7 @@ describe('several at a time', () => {
     const codes: string[] = [];
     for (let number = 5; number >= 0; number--)
       codes.unshift((await addMessage(store, slow, FILTER, NOW + 1000 + number)).code);
+    sender.wake();
     const states = () => Promise.all(codes.map(state));
     await clock.pass(1100);
     expect(await states()).toEqual([...Array(4).fill('resolving'), ...Array(2).fill('scheduled')]);

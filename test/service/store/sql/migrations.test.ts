@@ -3,7 +3,8 @@
 import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
-import { migrate } from '../../../../src/service/store/sql/migrations.js';
+import { MIGRATIONS, migrate } from '../../../../src/service/store/sql/migrations.js';
+import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
 import { StoreError } from '../../../../src/service/store/store.js';
 
 const FIRST = () => ['CREATE TABLE kept (name TEXT)', "INSERT INTO kept VALUES ('old')"];
@@ -37,7 +38,7 @@ it('a new store has the newest schema', () => {
       name: `pushsift_${name}`,
     })),
   );
-  expect(version()).toBe(1);
+  expect(version()).toBe(2);
 });
 
 it('an older store keeps what it has', () => {
@@ -60,4 +61,43 @@ it('a newer store is refused', () => {
   expect(() => migrateTo([FIRST])).toThrow(
     new StoreError('newer', 'the store was written by a later version: its schema is 2, this version knows 1'),
   );
+});
+
+it('what belonged to a name belongs to the identity of its token, and to nobody where that is gone', async () => {
+  migrateTo([MIGRATIONS[0]!]);
+  const preset = (code: string, createdBy: string) =>
+    JSON.stringify({ code, createdBy, createdAt: 1, preset: { name: 'Spring', content: { platforms: {} } } });
+  for (const [code, name] of [
+    ['P1', 'shop'],
+    ['P2', 'gone'],
+  ] as const)
+    database.run('INSERT INTO pushsift_presets VALUES (?, ?, 1, ?)', [code, name, preset(code, name)]);
+  const token = { name: 'shop', hash: 'ab', applications: ['A'], isAccountWide: false, createdAt: 1 };
+  database.run('INSERT INTO pushsift_tokens VALUES (?, ?)', ['shop', JSON.stringify(token)]);
+  database.run("INSERT INTO pushsift_attempts VALUES ('shop', 'key', 'digest', 'P1', 1)");
+  migrateTo();
+  expect(database.all('SELECT code, created_by FROM pushsift_presets ORDER BY code')).toEqual([
+    { code: 'P1', created_by: 'name:shop' },
+    { code: 'P2', created_by: 'name:gone' },
+  ]);
+  expect(database.get('SELECT token FROM pushsift_attempts')).toEqual({ token: 'name:shop' });
+  const store = sqlStore({
+    dialect: SQLITE,
+    run: async ({ text, values }) => database.all(text, [...values]) as Record<string, unknown>[],
+    addRecord: async () => ({ kind: 'code-taken' }),
+    close: async () => {},
+  });
+  expect(await store.tokens()).toEqual([
+    {
+      id: 'name:shop',
+      name: 'shop',
+      secrets: [{ hash: 'ab', expiresAt: null }],
+      applications: ['A'],
+      mayExclude: [],
+      isAccountWide: false,
+      may: ['create', 'ask', 'read', 'recipients', 'cancel', 'remove'],
+      createdAt: 1,
+    },
+  ]);
+  expect(await store.preset('P1')).toMatchObject({ createdBy: 'name:shop', createdByName: 'shop' });
 });
