@@ -71,6 +71,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     FAULT,
     ['this.skipValidations === false', 'false'],
     never('this.recoveryEnabled'),
+    never('Object.hasOwn(config, "ignoredIssues")'),
     enumeration('ParserDefinitionErrorType'),
     ...methods('performSelfAnalysis(parserInstance)'),
   ],
@@ -87,6 +88,11 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'parse/parser/traits/recognizer_engine.js': [
     FAULT,
     never('reSyncEnabled'),
+    never('Object.hasOwn(config, "serializedGrammar")'),
+    never('tokenVocabulary.length === 0'),
+    never('typeof tokenVocabulary[0].startOffset === "number"'),
+    never('this.selfAnalysisDone'),
+    never('options !== undefined && options.ERR_MSG'),
     never('this.outputCst === true'),
     never('typeof actionORMethodDef !== "function"'),
     never('isRecognitionException(e) && e.partialCstResult !== undefined'),
@@ -115,7 +121,11 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     ...methods('atLeastOneInternalRecord', 'BACKTRACK_RECORD'),
     [/"This (?:IToken|CSTNode|Object) [\s\S]*?(?=,\s*(?:children|\}|\/\/))/, "''"],
   ],
-  'parse/parser/traits/lexer_adapter.js': [FAULT, ...methods('SKIP_TOKEN', 'importLexerState')],
+  'parse/parser/traits/lexer_adapter.js': [
+    FAULT,
+    never('this.selfAnalysisDone !== true'),
+    ...methods('SKIP_TOKEN', 'importLexerState'),
+  ],
   'parse/grammar/lookahead.js': [FAULT, enumeration('PROD_TYPE')],
   'parse/parser/traits/looksahead.js': [
     [/Object\.hasOwn\(config, "lookaheadStrategy"\)[\s\S]*?;\n/, 'config.lookaheadStrategy;\n'],
@@ -161,7 +171,9 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
       `tokenStructuredMatcher() { throw new Error('left out'); }\n`,
     ],
     [/ +categories = categories\n[\s\S]*?categories = newCategories;\n +\}\n/, 'searching = false;\n'],
-    ['nextNode.CATEGORIES.forEach', '[].forEach'],
+    // Of tokens without categories these make what is there already.
+    ['assignCategoriesMapProp(tokenTypesAndParents);\n', ''],
+    ['assignCategoriesTokensProp(tokenTypesAndParents);\n', ''],
   ],
   'parse/grammar/resolver.js': [never('!ref')],
   'impl/scanner.js': [enumeration('CharacterCodes')],
