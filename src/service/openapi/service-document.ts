@@ -22,6 +22,11 @@ const COMMON: Readonly<Record<Endpoint['access'], readonly EndpointAnswer[]>> = 
   ],
   token: [
     { status: 401, about: 'There is no token, or none of this service.', shape: 'refusal' },
+    {
+      status: 403,
+      about: 'The token has no right to this: `status_message` names the one that it takes.',
+      shape: 'refusal',
+    },
     { status: 429, about: 'Too many requests of this token: `Retry-After` says when to go on.', shape: 'refusal' },
     { status: 500, about: 'An internal error.', shape: 'envelope' },
   ],
