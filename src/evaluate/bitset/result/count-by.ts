@@ -3,17 +3,42 @@
 import { PLATFORMS, type Platform } from '../../../base/vocabulary.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import { countBoth } from '../physical/combine-leaves.js';
+import { countLeaf } from '../physical/run-query.js';
 import type { ValueDevices } from '../segment/segment.js';
 import type { ResultPart } from './result-leaves.js';
 
-/** In the order of the vocabulary. */
+/**
+ * In the order of the vocabulary. A device has one platform, so the platforms of most devices are counted first: once every device of
+ * the set is found, the others have none of them.
+ */
 export function countByPlatform(parts: readonly ResultPart[]): ReadonlyMap<Platform, number> {
   const counts = new Map<Platform, number>();
-  for (const platform of PLATFORMS) {
-    for (const { runtime, leaf } of parts)
-      add(counts, platform, countBoth(runtime, leaf, runtime.segment.platforms.get(platform) ?? 0));
+  let left = parts.reduce((sum, { runtime, leaf }) => sum + countLeaf(runtime, leaf), 0);
+  for (const platform of mostDevicesFirst(parts)) {
+    if (left === 0) break;
+    for (const { runtime, leaf } of parts) {
+      const count = countBoth(runtime, leaf, runtime.segment.platforms.get(platform) ?? 0);
+      add(counts, platform, count);
+      left -= count;
+    }
   }
-  return counts;
+  return new Map(PLATFORMS.flatMap((platform) => entryOf(counts, platform)));
+}
+
+function mostDevicesFirst(parts: readonly ResultPart[]): readonly Platform[] {
+  const sizes = PLATFORMS.map((platform) => ({
+    platform,
+    devices: parts.reduce(
+      (sum, { runtime }) => sum + countLeaf(runtime, runtime.segment.platforms.get(platform) ?? 0),
+      0,
+    ),
+  }));
+  return sizes.sort((left, right) => right.devices - left.devices).map(({ platform }) => platform);
+}
+
+function entryOf<Key>(counts: ReadonlyMap<Key, number>, key: Key): [Key, number][] {
+  const count = counts.get(key);
+  return count === undefined ? [] : [[key, count]];
 }
 
 /** A device counts once for each application it is subscribed to. */

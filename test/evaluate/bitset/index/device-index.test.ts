@@ -120,6 +120,23 @@ describe.each(layouts)('%s', (_, options) => {
     expect([nobody.byPlatform().size, nobody.byApplication().size]).toEqual([0, 0]);
   });
 
+  it('counts by platform in the order of the vocabulary, however many devices a platform has', () => {
+    const wanted = [
+      ['iOS', 1],
+      ['Blackberry', 30],
+      ['Safari', 2],
+      ['Firefox', 4],
+    ] as const;
+    const many = wanted.flatMap(([platform, count]) =>
+      Array.from({ length: count }, (_, at) => ({ id: `${platform}-${at}`, platform, applications: ['X'], tags: {} })),
+    );
+    expect([...indexOf(many, options).evaluate(filterOf('A("X")')).byPlatform()]).toEqual(wanted);
+    expect([...indexOf(many, options).evaluate(filterOf('A("X", ["Firefox", "Safari"])')).byPlatform()]).toEqual([
+      ['Safari', 2],
+      ['Firefox', 4],
+    ]);
+  });
+
   it('writes ordinals into an array that is given', () => {
     const set = index.evaluate(rome);
     const into = new Uint32Array(7);
