@@ -57,6 +57,9 @@ function faultOf(trial: Trial, shape: Shape): Fault | null {
     return { law: 'R4', what: 'a run of mixed operators of another language is read one way' };
   if (isSame(shape, trial.shape) || twinShapes(wrong).some((twin) => isSame(shape, twin))) return null;
   if (isWithoutGroup(wrong) && isSame({ ...shape, skeleton: '' }, { ...trial.shape, skeleton: '' })) return null;
+  // One wrong character is an operator that was not meant, the other took a letter of a comparison: neither shows.
+  if (isComparison(wrong) && twinShapes(wrong).some((twin) => differsOnlyIn(shape, twin, harmedSets(wrong))))
+    return null;
   if (!differsOnlyIn(shape, trial.shape, harmedSets(wrong)))
     return { law: 'R1', what: 'sets or operators are not those of the text' };
   const isAllowed =

@@ -44,7 +44,7 @@ function whatIsRemoved(trial: Trial, edits: readonly Edit[]): string | null {
       ? firstLost(
           applyEdits(wrong.text, edits),
           kept.filter((piece) => isWord(wrong, piece)).map((piece) => piece.sign),
-          wrong.recipe.comments,
+          wrong.recipe.comments || wrong.pieces.some(({ piece }) => piece.role === 'comment'),
         ) !== null
       : isLostIn(textAfter(wrong.text, { start, end }, over), sign) && !isNegation(wrong.text, over);
     if (isLost) return isHead(sign) ? 'a set' : 'an operator';

@@ -18,7 +18,7 @@ export function onlyUnescapes(text: string, edits: readonly Edit[]): boolean {
   });
 }
 
-/** The first of these heads and operators, given in the order of the text, that cannot be read in a text any more; null where all can. A head may be another one. */
+/** The first of these heads and operators, given in the order of the text, that cannot be read in a text any more; null where all can. A head may be another one. `comments`: the text has some, accepted or not. */
 export function firstLost(typed: string, kept: readonly string[], comments: boolean): string | null {
   const text = comments ? withoutQuotesOfComments(typed) : typed;
   const [structure, raw] = [tokensIn(withoutStrings(text)), tokensIn(text)];
