@@ -18,8 +18,8 @@ import { CountMemory } from './operations/count-memory.js';
 import { FilterMemory } from './operations/filter-memory.js';
 import { currentOf, DEFAULT_SERVICE_LIMITS, NO_LOGGER, type ServiceOptions } from './service-options.js';
 import { audit } from './tokens/audit.js';
+import { budgets } from './tokens/budgets.js';
 import { mayStillSend } from './tokens/may-still-send.js';
-import { RateLimiter } from './tokens/rate-limiter.js';
 import { TokenBook } from './tokens/token-book.js';
 
 /** Each reads a file: src/cli/serve/connection-limit.ts leaves room for so many. */
@@ -104,7 +104,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
           }),
     tokens,
     filters: new FilterMemory(),
-    rates: new RateLimiter(limits.requestsPerMinute, now),
+    budgets: budgets(limits.requestsPerMinute, now),
     metrics,
     stopping: { isOn: false },
     pageHosts,

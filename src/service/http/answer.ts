@@ -7,6 +7,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Null: there is none. */
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
+  /** Nothing more is read of the request, and its connection is closed. */
+  readonly isUnread?: boolean;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

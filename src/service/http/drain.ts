@@ -6,11 +6,22 @@ const MOST_BYTES = 2 ** 28;
 const MOST_MS = 30_000;
 const SILENT_MS = 5_000;
 
+const abandoned = new WeakSet<IncomingMessage>();
+
+/** Nothing more is read of this request: its connection ends with the answer. */
+export function abandon(incoming: IncomingMessage): void {
+  abandoned.add(incoming);
+}
+
 /**
  * Reads the rest of a request's body and keeps nothing of it: who sends all before reading would not see the answer on a connection
  * that is closed meanwhile. Closes it on who sends on and on, or nothing for seconds.
  */
 export function drain(incoming: IncomingMessage): void {
+  if (abandoned.has(incoming)) {
+    incoming.socket.destroySoon();
+    return;
+  }
   if (incoming.readableEnded || incoming.destroyed) return;
   const close = (): void => incoming.socket.destroySoon();
   incoming.on('error', () => {});

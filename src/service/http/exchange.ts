@@ -12,6 +12,8 @@ export interface Exchange {
   readonly request: HonoRequest;
   /** Where it comes from Node: the body is read from there. */
   readonly incoming: IncomingMessage | null;
+  /** Of the answer, besides those it has; anybody may add to them. */
+  readonly headers: Record<string, string>;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** What its line in the log says besides; anybody may add to it. */

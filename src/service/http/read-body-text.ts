@@ -13,15 +13,22 @@ export type BodyText =
   /** `refused` says what was wrong. */
   | { readonly kind: 'refused'; readonly refused: Answer };
 
-/** Looks at the content type first. */
-export async function readBodyText(exchange: Exchange, limit: number): Promise<BodyText> {
+/** Looks at the beginning of a body that is longer, before more of it is read; the answer to it: no more is. */
+export type Gate = (beginning: string) => Promise<Answer | null>;
+
+/** From here on a body is longer than its beginning. */
+const BEGINNING_BYTES = 16 * 1024;
+
+/** Looks at the content type first, and asks the gate, if there is one. */
+export async function readBodyText(exchange: Exchange, limit: number, gate: Gate | null = null): Promise<BodyText> {
   const type = exchange.request.header('content-type');
   if (!isJsonType(type)) return refused(wrongType(type));
   const encoding = exchange.request.header('content-encoding');
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
     return refused(refusal(415, `bodies come as they are, without a content encoding`));
   if (Number(exchange.request.header('content-length')) > limit) return refused(tooLarge(limit));
-  const bytes = await readBytes(exchange, limit);
+  const bytes = await readBytes(exchange, limit, gate);
+  if (bytes !== null && 'status' in bytes) return refused(bytes);
   if (bytes === null) return refused(tooLarge(limit));
   const text = decoded(bytes);
   return text === null ? refused(refusal(400, 'the body is no UTF-8')) : { kind: 'text', text };
@@ -57,8 +64,12 @@ function tooLarge(limit: number): Answer {
 }
 
 /** Null when there are more than `limit`. Rejects when the sender goes away. */
-async function readBytes({ incoming, request }: Exchange, limit: number): Promise<Uint8Array | null> {
-  return incoming === null ? readStream(request.raw.body, limit) : readIncoming(incoming, limit);
+async function readBytes(
+  { incoming, request }: Exchange,
+  limit: number,
+  gate: Gate | null,
+): Promise<Uint8Array | Answer | null> {
+  return incoming === null ? readStream(request.raw.body, limit) : readIncoming(incoming, limit, gate);
 }
 
 async function readStream(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
@@ -80,7 +91,11 @@ async function readStream(body: ReadableStream<Uint8Array> | null, limit: number
 
 const GONE = 'the sender went away in the middle of the body';
 
-function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Array | null> {
+function readIncoming(
+  incoming: IncomingMessage,
+  limit: number,
+  gate: Gate | null,
+): Promise<Uint8Array | Answer | null> {
   // Whoever went away before this was asked says nothing of it any more.
   if (incoming.destroyed) return Promise.reject(new SenderGone(GONE));
   return new Promise((resolve, reject) => {
@@ -92,10 +107,22 @@ function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
     const take = (chunk: Buffer): void => {
       size += chunk.byteLength;
       chunks.push(chunk);
-      if (size <= limit) return;
+      if (size > limit) stop(null);
+      else if (gate !== null && !isAsked && size >= BEGINNING_BYTES) ask(gate);
+    };
+    const stop = (answer: Answer | null): void => {
       incoming.pause();
       done();
-      resolve(null);
+      resolve(answer);
+    };
+    let isAsked = false;
+    const ask = (asked: Gate): void => {
+      isAsked = true;
+      incoming.pause();
+      asked(Buffer.concat(chunks).toString('latin1')).then((answer) => {
+        if (answer === null) incoming.resume();
+        else stop(answer);
+      }, reject);
     };
     const end = (): void => {
       done();

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { StoreError } from '../store/store.js';
 import { type Answer, refusal } from './answer.js';
 import { authorise } from './authorise.js';
+import { abandon } from './drain.js';
 import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
 import { internalError, storeFailed } from './internal-error.js';
 import { logAnswer } from './log-answer.js';
@@ -49,10 +50,19 @@ async function respond(
   const id = requestIdOf(request.header('x-request-id'));
   const connection = env.incoming === undefined || env.outgoing === undefined ? null : (env as Connection);
   const patience = patienceWith(connection, () => request.raw, service.limits.answerMs);
-  const exchange: Exchange = { id, request, incoming: env.incoming ?? null, logged: {}, signal: patience.signal };
+  const exchange: Exchange = {
+    id,
+    request,
+    incoming: env.incoming ?? null,
+    logged: {},
+    headers: {},
+    signal: patience.signal,
+  };
   const given = await answered(service, exchange, (asked) => Promise.race([answerTo(asked), patience.over]));
   patience.end();
-  const answer = service.stopping.isOn ? closing(given) : given;
+  if (given.isUnread === true && exchange.incoming !== null) abandon(exchange.incoming);
+  const isLast = service.stopping.isOn || given.isUnread === true;
+  const answer = withHeaders(given, isLast ? { ...exchange.headers, connection: 'close' } : exchange.headers);
   const milliseconds = performance.now() - began;
   logAnswer(service.logger, exchange, path, answer, milliseconds);
   service.metrics.answered(request.method, path, answer.status, milliseconds / 1000);
@@ -76,9 +86,8 @@ async function answered(
   }
 }
 
-/** Whoever has more to ask opens a new connection, to a service that goes on. */
-function closing(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, connection: 'close' } };
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 
 function reasonOf(error: unknown): string {

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { FilterMemory } from '../operations/filter-memory.js';
 import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
-import type { RateLimiter } from '../tokens/rate-limiter.js';
+import type { Budgets } from '../tokens/budgets.js';
 import type { TokenBook } from '../tokens/token-book.js';
 import type { Transport } from '../transport/transport.js';
 
@@ -29,7 +29,7 @@ export interface ServiceContext {
   readonly suggestions: boolean;
   readonly tokens: TokenBook;
   readonly filters: FilterMemory;
-  readonly rates: RateLimiter;
+  readonly budgets: Budgets;
   readonly metrics: Metrics;
   /** Whether the service is about to end: it answers, and says so. */
   readonly stopping: { isOn: boolean };

@@ -3,10 +3,10 @@
 import type { Body } from '../../requests/body.js';
 
 export function isJson({ text, diagnostics }: Pick<Body, 'text' | 'diagnostics'>): boolean {
-  return diagnostics.length === 0 || parses(text);
+  return diagnostics.length === 0 || isJsonText(text);
 }
 
-function parses(text: string): boolean {
+export function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

@@ -6,11 +6,12 @@ import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
 import type { RequestKind } from '../../requests/request-kind.js';
-import type { Answer } from '../http/answer.js';
+import { type Answer, refusal } from '../http/answer.js';
+import { bearerOf } from '../http/authorise.js';
 import type { Exchange } from '../http/exchange.js';
 import { readBodyText } from '../http/read-body-text.js';
 import type { ServiceContext } from '../http/service-context.js';
-import { tooManyRequests } from '../http/too-many-requests.js';
+import { chargeWork, tooManyOfStrangers, tooManyRequests, waitForStrangers } from '../http/too-many-requests.js';
 import { newCode } from '../messages/new-code.js';
 import type { Added, Once } from '../store/store.js';
 import { audit } from '../tokens/audit.js';
@@ -20,7 +21,8 @@ import { seenCatalog } from '../tokens/seen-catalog.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
 import { noSuchToken, tokenIn } from './find-token.js';
-import { isJson } from './is-json.js';
+import { isJson, isJsonText } from './is-json.js';
+import { likelyToken } from './likely-token.js';
 import { KEY_RULE, onceOf } from './once.js';
 
 export interface Operation<Value> {
@@ -62,19 +64,40 @@ export async function carryOut<Value>(
   operation: Operation<Value>,
   exchange: Exchange,
 ): Promise<Answer> {
-  const read = await readBodyText(exchange, service.limits.bodyBytes);
+  const named = await service.tokens.find(bearerOf(exchange));
+  const gate = named === null ? (beginning: string) => gateFor(service, exchange, beginning) : null;
+  const read = await readBodyText(exchange, service.limits.bodyBytes, gate);
   if (read.kind === 'refused') return read.refused;
-  const body = readBody(read.text);
+  const likely = named ?? (await likelyToken(service.tokens, read.text));
+  const stopped =
+    likely === null ? stopStranger(service, exchange, read.text) : tooManyRequests(service, exchange, likely);
+  if (stopped !== null) return stopped;
+  const body = likely === null ? readBody(read.text) : chargeWork(service, likely, () => readBody(read.text));
   if (!isJson(body)) return malformed(body);
   const token = await service.tokens.find(tokenIn(body));
   if (token === null) return logged(exchange, argumentError({ text: body.text, diagnostics: [noSuchToken(body)] }));
   exchange.logged.token = token.name;
   if (!token.may.includes('create'))
     return logged(exchange, argumentErrorElsewhere('this token has no right to this: it takes `create`'));
-  return (
-    tooManyRequests(service, token) ??
-    logged(exchange, await carryOutFor(service, operation, exchange, { body, token }))
-  );
+  const tooMany = likely?.id === token.id ? null : tooManyRequests(service, exchange, token);
+  return tooMany ?? logged(exchange, await carryOutFor(service, operation, exchange, { body, token }));
+}
+
+/** Of a long body no more is read than its beginning, where neither that nor the headers have a known token and its address sent too much. */
+async function gateFor(service: ServiceContext, exchange: Exchange, beginning: string): Promise<Answer | null> {
+  if ((await likelyToken(service.tokens, beginning)) !== null) return null;
+  return waitForStrangers(service, exchange, beginning.length);
+}
+
+/** Bodies of strangers are read exactly up to here. A token that is hard to see in a longer one is seen when it is in the headers, too. */
+const STRANGER_UNITS = 4 * 1024;
+
+/** Why a body without a token that can be seen is not read exactly; null: it is. */
+function stopStranger(service: ServiceContext, exchange: Exchange, text: string): Answer | null {
+  const tooMany = tooManyOfStrangers(service, exchange, text.length);
+  if (tooMany !== null || text.length <= STRANGER_UNITS) return tooMany;
+  if (!isJsonText(text)) return refusal(400, 'the body is no JSON, and has no access token');
+  return logged(exchange, argumentErrorElsewhere('the request needs `auth`, an access token of this service'));
 }
 
 interface Asked {
@@ -95,13 +118,15 @@ async function carryOutFor<Value>(
   // What was carried out is not judged again: by the catalog of today it might be wrong.
   const before = once === null ? null : await service.store.attempt(once);
   if (before !== null) return answerOf(operation, before.kind === 'replayed' ? before.code : null, body, []);
-  const checked = examine(operation, body, token, {
-    catalog: service.catalog(),
-    now: at,
-    suggestions: service.suggestions,
-    compile: (text, options) => service.filters.compile(text, options),
-    listsTexts: () => service.audience().tagTexts !== undefined,
-  });
+  const checked = chargeWork(service, token, () =>
+    examine(operation, body, token, {
+      catalog: service.catalog(),
+      now: at,
+      suggestions: service.suggestions,
+      compile: (text, options) => service.filters.compile(text, options),
+      listsTexts: () => service.audience().tagTexts !== undefined,
+    }),
+  );
   const { value, diagnostics } = await completed(service, operation, checked, { body, token, signal: exchange.signal });
   if (value === null) return argumentError({ text: body.text, diagnostics });
   const add = await operation.prepare(service, value, { token, at, signal: exchange.signal });

@@ -5,6 +5,7 @@ import { attackDescriptors } from './descriptors.js';
 import { attackDrain } from './drain.js';
 import { attackLists } from './lists.js';
 import { attackNonInterference } from './non-interference.js';
+import { attackStarve } from './starve.js';
 
 /** Each rejects when the attack succeeds, and resolves to what was seen. */
 const ATTACKS: Readonly<Record<string, () => Promise<string>>> = {
@@ -12,6 +13,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<string>>> = {
   drain: attackDrain,
   lists: attackLists,
   'non-interference': attackNonInterference,
+  starve: attackStarve,
 };
 
 /** Minutes each: run where they are named. */
