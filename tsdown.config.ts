@@ -60,6 +60,7 @@ const library: UserConfig = {
     ...Object.fromEntries(ENTRIES.map((name) => [name, `src/entries/${name}.ts`])),
     'pool-thread': 'src/node/pool/pool-thread.ts',
     'store-thread': 'src/service/store/file/store-thread.ts',
+    'work-thread': 'src/service/work/work-thread.ts',
     'serve-commands': 'src/cli/serve/commands.ts',
     'rule-texts': 'src/cli/rule-texts.ts',
     // Loaded later: as an entry it needs no object of its exports.

@@ -47,6 +47,7 @@ const OPTIONS: Expectations<ServiceOptions> = {
     what: 'a logger with `info`, `warn` and `error`',
   },
   suggestions: FLAG,
+  desk: FUNCTION,
   pageHosts: listOf(TEXT, 'an array of names of hosts'),
 };
 const LIMITS: Expectations<ServiceLimits> = { bodyBytes: POSITIVE, requestsPerMinute: POSITIVE, answerMs: POSITIVE };

@@ -5,6 +5,7 @@ import type { AudienceSource } from '../evaluate/audience-source.js';
 import type { TagTextSource } from '../evaluate/tag-texts.js';
 import type { Store } from './store/store.js';
 import type { Transport } from './transport/transport.js';
+import type { QuestionDesk } from './work/question-desk.js';
 
 export type ServiceAudience = AudienceSource & Partial<TagTextSource>;
 
@@ -51,6 +52,8 @@ export interface ServiceOptions {
   readonly logger?: Logger;
   /** Offer "did you mean", which shows names of the catalog to whoever asks. Default false. */
   readonly suggestions?: boolean;
+  /** Where long questions about filters are answered, so that nobody else waits for them. Default: where all else is. */
+  readonly desk?: () => QuestionDesk;
   /** Names that the status page is served under, besides `localhost` and addresses; others are refused (421). Default none. */
   readonly pageHosts?: readonly string[];
 }

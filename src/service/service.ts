@@ -106,6 +106,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     filters: new FilterMemory(),
     budgets: budgets(limits.requestsPerMinute, now),
     metrics,
+    desk: options.desk ?? (() => null),
     stopping: { isOn: false },
     pageHosts,
     readers: new Places(MOST_READERS),

@@ -108,6 +108,7 @@ async function serve(context: Context): Promise<ExitCode> {
     const service = createService({
       catalog: () => account.catalog,
       audience: () => account.audience,
+      desk: () => account.desk,
       store,
       transport,
       logger,

@@ -1,8 +1,10 @@
 /** The catalog and the devices that `serve` goes by, and reading both again. */
 
 import type { Catalog } from '../../catalog/catalog.js';
+import { catalogToJson } from '../../catalog/catalog-json.js';
 import { openIndexPool } from '../../node/open-index-pool.js';
 import type { Logger } from '../../service/service-options.js';
+import { ThreadDesk } from '../../service/work/thread-desk.js';
 import { readCatalogFile } from '../catalog-file.js';
 import type { Context } from '../command.js';
 import { Failure } from '../failure.js';
@@ -32,6 +34,7 @@ export function devicesName(settings: Settings): string {
 interface Loaded {
   readonly catalog: Catalog | null;
   readonly audience: AudienceInUse;
+  readonly desk: ThreadDesk;
   readonly devices: number;
 }
 
@@ -61,6 +64,11 @@ export class Account {
     return this.#loaded.audience;
   }
 
+  /** Long questions are answered there. */
+  get desk(): ThreadDesk {
+    return this.#loaded.desk;
+  }
+
   get devices(): number {
     return this.#loaded.devices;
   }
@@ -75,6 +83,7 @@ export class Account {
     try {
       const loaded = await load(this.#context, this.#devices);
       this.#loaded.audience.replace();
+      void this.#loaded.desk.end();
       this.#loaded = loaded;
       logger.info({ devices: loaded.devices, generation: loaded.audience.generation }, 'reloaded');
     } catch (error) {
@@ -85,7 +94,7 @@ export class Account {
 
   async dispose(): Promise<void> {
     await this.#reloading;
-    await this.#loaded.audience.dispose();
+    await Promise.all([this.#loaded.desk.dispose(), this.#loaded.audience.dispose()]);
   }
 }
 
@@ -95,7 +104,10 @@ async function load({ settings, err, signal }: Context, devices: string): Promis
   const named = file === null ? null : readCatalogFile(file, err);
   try {
     const pool = await openIndexPool(devices, { signal });
-    return { catalog: named ?? pool.catalog, audience: new AudienceInUse(pool), devices: pool.size };
+    const catalog = named ?? pool.catalog;
+    const { generation } = pool;
+    const desk = new ThreadDesk({ devices, generation, catalog: catalog && catalogToJson(catalog) });
+    return { catalog, audience: new AudienceInUse(pool), desk, devices: pool.size };
   } catch (error) {
     throw indexFailure(devices, error);
   }

@@ -16,18 +16,18 @@ type FilterPair = readonly [before: Filter, after: Filter];
 interface Differing {
   readonly audience: Pick<AudienceSource, 'count'>;
   readonly catalog: Catalog | null;
-  readonly signal: AbortSignal;
 }
 
 /** Both have a plan, and nothing that they disagree in. Rejects as the audience does. */
 export async function diffAudiences(
-  { audience, catalog, signal }: Differing,
+  { audience, catalog }: Differing,
   [before, after]: FilterPair,
+  wanted: { readonly signal?: AbortSignal } = {},
 ): Promise<object> {
   const proof = diffFilters(before, after, { catalog, ...BUDGET });
   const [gained, lost] = await Promise.all([
-    audience.count(without(after, before), { signal }),
-    audience.count(without(before, after), { signal }),
+    audience.count(without(after, before), wanted),
+    audience.count(without(before, after), wanted),
   ]);
   return differenceJson(proof, { gained: { count: gained.count }, lost: { count: lost.count } });
 }

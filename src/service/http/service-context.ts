@@ -9,6 +9,7 @@ import type { Store } from '../store/store.js';
 import type { Budgets } from '../tokens/budgets.js';
 import type { TokenBook } from '../tokens/token-book.js';
 import type { Transport } from '../transport/transport.js';
+import type { QuestionDesk } from '../work/question-desk.js';
 
 import type { Places } from './places.js';
 
@@ -31,6 +32,8 @@ export interface ServiceContext {
   readonly filters: FilterMemory;
   readonly budgets: Budgets;
   readonly metrics: Metrics;
+  /** Where long questions about filters are answered now; null: here. */
+  readonly desk: () => QuestionDesk | null;
   /** Whether the service is about to end: it answers, and says so. */
   readonly stopping: { isOn: boolean };
   /** Names that the page is served under besides `localhost` and addresses. */

@@ -1,6 +1,7 @@
 /** Messages with filters as long as they may be, and all of them listed, by many at once, with a small heap: it lives and answers. */
 
 import assert from 'node:assert/strict';
+import { setTimeout as timeout } from 'node:timers/promises';
 import { type AttackedService, startService } from './attacked-service.js';
 
 const HEAP_MEGABYTES = 192;
@@ -49,10 +50,18 @@ async function listAll(service: AttackedService) {
   }
 }
 
-async function ask({ url, token }: AttackedService, path: string, body?: string): Promise<string> {
+async function ask(
+  { url, token }: Pick<AttackedService, 'url' | 'token'>,
+  path: string,
+  body?: string,
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(`${url}${path}`, { headers, ...(body !== undefined && { method: 'POST', body }) });
   const text = await answer.text();
+  if (answer.status === 429) {
+    await timeout(1000 * Number(answer.headers.get('retry-after')));
+    return ask({ url, token }, path, body);
+  }
   assert.equal(answer.status, 200, text.slice(0, 500));
   return text;
 }

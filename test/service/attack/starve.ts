@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as timeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { type AttackedService, startService } from './attacked-service.js';
 
 const ROUNDS = 5;
@@ -19,6 +20,7 @@ const HEAVY_UNITS = 100_000;
 /** 0.3 MB in a second. */
 const HEAVY_EACH_MS = 333;
 const STRANGERS = 4;
+const STRANGER_PAUSE_MS = 20;
 const MEBIBYTE = 2 ** 20;
 
 type Load = (service: AttackedService, signal: AbortSignal) => Promise<void>;
@@ -123,26 +125,30 @@ function longFilter(number: number): string {
   return `${text})`;
 }
 
-/** Bodies without a known token, one after the other on some connections, as fast as they are answered. */
+/**
+ * Bodies without a known token, on some connections at a time, each a while behind the one before. By a thread of its own: what it takes to
+ * send them is not what is measured.
+ */
 function strangers(body: string): Load {
   return async ({ port }, signal) => {
-    const send = async (): Promise<void> => {
-      while (!signal.aborted) {
-        const asked = request({
-          host: '127.0.0.1',
-          port,
-          path: '/json/1.3/createPreset',
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        });
-        asked.on('error', () => {});
-        asked.end(body);
-        await once(asked, 'close');
-      }
-    };
-    await Promise.all(Array.from({ length: STRANGERS }, send));
+    const thread = new Worker(STRANGERS_CODE, { eval: true, workerData: { port, body, count: STRANGERS } });
+    if (!signal.aborted) await once(signal, 'abort');
+    await thread.terminate();
   };
 }
+
+const STRANGERS_CODE = `
+const { request } = require('node:http');
+const { workerData: { port, body, count } } = require('node:worker_threads');
+const headers = { 'content-type': 'application/json', 'content-length': body.length };
+const send = () => {
+  const asked = request({ host: '127.0.0.1', port, path: '/json/1.3/createPreset', method: 'POST', headers, agent: false });
+  asked.on('error', () => {}).on('response', (incoming) => incoming.resume());
+  asked.on('close', () => setTimeout(send, ${STRANGER_PAUSE_MS}));
+  asked.end(body);
+};
+for (let number = 0; number < count; number++) send();
+`;
 
 function median(values: readonly number[]): number {
   return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
