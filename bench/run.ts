@@ -14,6 +14,7 @@ import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchParse } from './parse.js';
 import { benchRequests } from './requests.js';
+import { benchSending } from './sending.js';
 import { benchService } from './service.js';
 import { benchSql } from './sql.js';
 import { benchStart } from './start.js';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   analysis: benchAnalysis,
   engine: benchEngine,
   store: benchStore,
+  sending: benchSending,
   sql: benchSql,
 };
 

@@ -77,7 +77,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
   const devices = conventionsBy(() => currentOf(catalog), options.devices);
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const currentAudience = () => currentOf(audience);
-  const metrics = createMetrics({ store: options.store, audience: currentAudience, logger });
+  const metrics = createMetrics({ store: options.store, audience: currentAudience, now, logger });
   const store = metrics.watched(options.store);
   const tokens = new TokenBook(store, now, ({ kind, token }) => audit(logger, { token }, `token ${kind}`));
   return {

@@ -25,6 +25,8 @@ export interface Metrics {
 interface Watched {
   readonly store: Store;
   readonly audience: () => ServiceAudience;
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: () => number;
   readonly logger: Logger;
 }
 
@@ -46,7 +48,7 @@ export function createMetrics(service: Watched): Metrics {
     'What calls of the store take, by call and outcome.',
     BOUNDS,
   );
-  const gauges = [messageGauge(service), audienceGauge(service), ...processGauges()];
+  const gauges = [messageGauge(service), oldestDueGauge(service), audienceGauge(service), ...processGauges()];
   return {
     answered: (method, path, status, seconds) => {
       const route = path ?? 'none';
@@ -70,6 +72,16 @@ function messageGauge({ store, logger }: Watched): Family {
     return MESSAGE_STATES.map((state) => ({ name, labels: { state }, value: totals.get(state) ?? 0 }));
   };
   return { name, type: 'gauge', help: 'Messages that are kept, by state. Missing when the store is.', samples };
+}
+
+function oldestDueGauge({ store, now, logger }: Watched): Family {
+  const seconds = async (): Promise<number | null> => {
+    const oldest = await orNull(logger, 'oldest due', async () => ({ at: await store.nextDue() }));
+    return oldest && Math.max(0, (now() - (oldest.at ?? Number.POSITIVE_INFINITY)) / 1000);
+  };
+  const help =
+    'How long the message has waited that is due for longest and not begun; 0: none is. Missing when the store is.';
+  return gauge('pushsift_oldest_due_seconds', help, seconds);
 }
 
 function audienceGauge({ audience, logger }: Watched): Family {

@@ -27,7 +27,7 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     messages: (page) => timed('messages', () => store.messages(page)),
     advance: (code, progress) => timed('advance', () => store.advance(code, progress)),
     dueMessages: (until, limit) => timed('dueMessages', () => store.dueMessages(until, limit)),
-    nextDue: () => timed('nextDue', () => store.nextDue()),
+    nextDue: (after) => timed('nextDue', () => store.nextDue(after)),
     resolvingTo: (transport) => timed('resolvingTo', () => store.resolvingTo(transport)),
     messageTotals: () => timed('messageTotals', () => store.messageTotals()),
     addToken: (token) => timed('addToken', () => store.addToken(token)),

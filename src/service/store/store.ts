@@ -50,6 +50,12 @@ export interface Listed<Item> {
   readonly hasMore: boolean;
 }
 
+/** A message that is to be resolved, without its record: that is read when its turn comes. */
+export interface DueMessage {
+  readonly code: string;
+  readonly createdBy: string;
+}
+
 export const MOST_LISTED_BYTES = 2 ** 20;
 
 /** Rejects with {@link StoreError} when it cannot be reached or written. */
@@ -69,11 +75,11 @@ export interface Store {
   /** Replaces the progress if its version is the next of the one kept. Whether it did. */
   advance(code: string, progress: MessageProgress): Promise<boolean>;
   /** Scheduled ones to be resolved at `until` or before, earliest first. */
-  dueMessages(until: number, limit: number): Promise<readonly MessageRecord[]>;
-  /** When the next of the scheduled ones is to be resolved; null: none is scheduled. */
-  nextDue(): Promise<number | null>;
-  /** Those that are being resolved to this place, earliest first. */
-  resolvingTo(transport: string): Promise<readonly MessageRecord[]>;
+  dueMessages(until: number, limit: number): Promise<readonly DueMessage[]>;
+  /** When the first of the scheduled ones is to be resolved that is due behind `after`; null: none is. Without `after`, the first of all. */
+  nextDue(after?: number): Promise<number | null>;
+  /** Codes of those that are being resolved to this place, earliest first. */
+  resolvingTo(transport: string): Promise<readonly string[]>;
   /** Messages in each state; no zeros. */
   messageTotals(): Promise<ReadonlyMap<MessageState, number>>;
 

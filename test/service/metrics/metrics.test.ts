@@ -33,6 +33,7 @@ describe('metrics', () => {
       failed: 0,
       cancelled: 0,
     });
+    expect(valuesOf(metrics.get('pushsift_oldest_due_seconds'))).toEqual({ '': 0 });
     expect(valuesOf(metrics.get('pushsift_audience_devices'))).toEqual({ '': 3 });
     expect(valuesOf(metrics.get('pushsift_http_requests_total'), 'method', 'route', 'status')).toEqual({
       [`POST ${MESSAGE_PATH} 200`]: 1,

@@ -170,6 +170,8 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     }
     await store.addMessage(messageRecord('E', { resolveAt: NOON, progress: progressOf(0, 'ready') }), null);
     expect(await store.nextDue()).toBe(NOON + 10);
+    expect(await store.nextDue(NOON + 10)).toBe(NOON + 20);
+    expect(await store.nextDue(NOON + 30)).toBeNull();
     expect(codesOf(await store.dueMessages(NOON + 20, 10))).toEqual(['C', 'A', 'B']);
     expect(codesOf(await store.dueMessages(NOON + 20, 2))).toEqual(['C', 'A']);
     expect(await store.dueMessages(NOON + 9, 10)).toEqual([]);
@@ -177,7 +179,7 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     await store.advance('B', progressOf(1, 'resolving', 'elsewhere'));
     await store.advance('D', progressOf(1, 'resolving', 'outbox'));
     expect(await store.nextDue()).toBe(NOON + 20);
-    expect(codesOf(await store.resolvingTo('outbox'))).toEqual(['C', 'D']);
+    expect(await store.resolvingTo('outbox')).toEqual(['C', 'D']);
     expect(await store.resolvingTo('none')).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
       (store) =>
         store.dueMessages(until, limit),
   ),
-  of('nextDue', fc.constant(null), () => (store) => store.nextDue()),
+  of('nextDue', fc.option(time, { nil: undefined }), (after) => (store) => store.nextDue(after)),
   of('resolvingTo', place, (place) => (store) => store.resolvingTo(place ?? 'none')),
   of('messageTotals', fc.constant(null), () => async (store) => [...(await store.messageTotals())].sort()),
   of(

@@ -55,14 +55,16 @@ export function memoryStore(): Store {
       return true;
     },
     dueMessages: async (until, limit) =>
-      copy(
-        scheduled()
-          .filter(({ resolveAt }) => resolveAt <= until)
-          .slice(0, limit),
-      ),
-    nextDue: async () => scheduled()[0]?.resolveAt ?? null,
+      scheduled()
+        .filter(({ resolveAt }) => resolveAt <= until)
+        .slice(0, limit)
+        .map(({ code, createdBy }) => ({ code, createdBy })),
+    nextDue: async (after = Number.NEGATIVE_INFINITY) =>
+      scheduled().find(({ resolveAt }) => resolveAt > after)?.resolveAt ?? null,
     resolvingTo: async (transport) =>
-      copy(inState(messages, 'resolving').filter(({ progress }) => progress.resolution?.transport === transport)),
+      inState(messages, 'resolving')
+        .filter(({ progress }) => progress.resolution?.transport === transport)
+        .map(({ code }) => code),
     messageTotals: async () => {
       const totals = new Map<MessageState, number>();
       for (const { progress } of messages.values()) totals.set(progress.state, (totals.get(progress.state) ?? 0) + 1);

@@ -5,8 +5,8 @@ import { isSystemError } from '../../../node/system-error.js';
 import { currentOf, type ServiceAudience } from '../../service-options.js';
 import { StoreError } from '../../store/store.js';
 import { TransportError } from '../../transport/transport.js';
-import { changeMessage } from '../change-message.js';
 import type { HandedOver, MessageRecord, Resolution } from '../message-record.js';
+import { isFinal, type MessageChange, nextProgress } from '../transitions.js';
 import { basisOf } from './basis.js';
 import { refuseChange, resolveRecipients } from './resolve-recipients.js';
 import { retryDelay } from './retry-delay.js';
@@ -15,6 +15,8 @@ import { Unresolvable } from './unresolvable.js';
 
 interface Job {
   readonly code: string;
+  /** As it was read, or changed here, last; null: it is to be read. */
+  message: MessageRecord | null;
   /** Kept while devices are replaced by others: those that were begun with are gone on with. */
   source: ServiceAudience | null;
   /** All errors: the more, the longer the waits. */
@@ -23,6 +25,8 @@ interface Job {
   tries: number;
   /** Why it is given up. */
   reason: string | null;
+  /** Whether it has one of the places for messages of many devices. */
+  hasLargePlace: boolean;
 }
 
 /** How often it is tried with a source of audiences that throws. */
@@ -34,53 +38,87 @@ const LOOK_MS = 1000;
 /** The message was changed by somebody else meanwhile. */
 class ChangedMeanwhile extends Error {}
 
-/** Resolves when nothing is left to do here, or the sender closes; then what was written is kept. Never rejects. */
-export async function carryOut(sender: SenderContext, code: string): Promise<void> {
-  const job: Job = { code, source: null, failures: 0, tries: 0, reason: null };
-  for (let isDone = false; !isDone && !sender.closing.aborted; ) {
+/** Of more devices than these few messages are resolved at a time: each holds its audience in memory. */
+const LARGE_DEVICES = 10_000;
+
+/**
+ * - `done`: nothing is left to do here, or the sender closes; then what was written is kept.
+ * - `no-place`: it has many devices, as have those that are under way: to be begun again when one of them is done.
+ */
+export type CarriedOut = 'done' | 'no-place';
+
+/** Never rejects. */
+export async function carryOut(sender: SenderContext, code: string): Promise<CarriedOut> {
+  const job: Job = { code, message: null, source: null, failures: 0, tries: 0, reason: null, hasLargePlace: false };
+  let result: CarriedOut | null = null;
+  while (result === null && !sender.closing.aborted) {
     try {
-      isDone = await takeStep(sender, job);
+      result = await takeStep(sender, job);
     } catch (error) {
+      // Whether the last change was made is not known.
+      job.message = null;
       if (!sender.closing.aborted) await takeNote(sender, job, error);
     }
   }
+  if (job.hasLargePlace) sender.leaveLargePlace();
+  return result ?? 'done';
 }
 
-/** Whether it was the last. */
-async function takeStep(sender: SenderContext, job: Job): Promise<boolean> {
+/** Null: there are more to take. */
+async function takeStep(sender: SenderContext, job: Job): Promise<CarriedOut | null> {
   const { store, transport } = sender;
-  const message = await store.message(job.code);
-  if (message === null) return true;
+  job.message ??= await store.message(job.code);
+  const { message } = job;
+  if (message === null) return 'done';
   const { state, resolution } = message.progress;
-  if (resolution !== null && resolution.transport !== transport.id) return true;
+  if (resolution !== null && resolution.transport !== transport.id) return 'done';
+  if (!hasPlace(sender, job, message)) return 'no-place';
   switch (state) {
     case 'scheduled':
       if (sender.mayStillSend !== null) job.reason ??= await sender.mayStillSend(message);
-      await (job.reason === null ? claim(sender, job) : giveUp(sender, job, job.reason));
-      return false;
+      await (job.reason === null ? claim(sender, job, message) : giveUp(sender, job, message, job.reason));
+      return null;
     case 'resolving':
-      if (resolution?.isCommitted === true) await handOver(sender, message);
-      else if (job.reason !== null) await giveUp(sender, job, job.reason);
+      if (resolution?.isCommitted === true) await handOver(sender, job, message);
+      else if (job.reason !== null) await giveUp(sender, job, message, job.reason);
       else if (resolution !== null) await resolve(sender, job, message, resolution);
-      return false;
+      return null;
     case 'failed':
     case 'cancelled':
       await transport.discard(job.code);
-      return true;
+      return 'done';
     case 'ready':
-      return true;
+      return 'done';
     default:
       return unreachable(state);
   }
 }
 
-async function claim(sender: SenderContext, job: Job): Promise<void> {
-  const { store, transport, audience, devices, now, ring } = sender;
+/** Those that are written, or are not to be written, take none. */
+function hasPlace({ takeLargePlace }: SenderContext, job: Job, { audience, progress }: MessageRecord): boolean {
+  const isWritten = isFinal(progress.state) || progress.resolution?.isCommitted === true;
+  if (!isWritten && audience.count > LARGE_DEVICES) job.hasLargePlace ||= takeLargePlace();
+  return isWritten || audience.count <= LARGE_DEVICES || job.hasLargePlace;
+}
+
+/** Whoever is second reads again. */
+async function change(
+  { store, now }: SenderContext,
+  job: Job,
+  message: MessageRecord,
+  to: MessageChange,
+): Promise<void> {
+  const progress = nextProgress(message.progress, to, now());
+  job.message = progress !== null && (await store.advance(job.code, progress)) ? { ...message, progress } : null;
+}
+
+async function claim(sender: SenderContext, job: Job, message: MessageRecord): Promise<void> {
+  const { transport, audience, devices, ring } = sender;
   const source = sourceOf(job, audience);
   // A store that was put back to an earlier state may know nothing of what was written since.
   await transport.discard(job.code);
   const resolution = { generation: source.generation, transport: transport.id, basis: basisOf(devices) };
-  await changeMessage(store, job.code, { kind: 'claim', resolution }, now());
+  await change(sender, job, message, { kind: 'claim', resolution });
   ring();
 }
 
@@ -90,17 +128,17 @@ function sourceOf(job: Job, audience: SenderContext['audience']): ServiceAudienc
 }
 
 async function resolve(sender: SenderContext, job: Job, message: MessageRecord, { basis }: Resolution): Promise<void> {
-  const { store, transport, audience, devices, now } = sender;
+  const { transport, audience, devices } = sender;
   const source = sourceOf(job, audience);
   refuseChange(message, source);
   const currentBasis = basisOf(devices);
   if (basis !== currentBasis) {
     await transport.discard(job.code);
-    await changeMessage(store, job.code, { kind: 'restart', basis: currentBasis }, now());
+    await change(sender, job, message, { kind: 'restart', basis: currentBasis });
     return;
   }
   const handedOver = await write(sender, job, message, source);
-  await changeMessage(store, job.code, { kind: 'commit', handedOver }, now());
+  await change(sender, job, message, { kind: 'commit', handedOver });
 }
 
 async function write(
@@ -139,19 +177,17 @@ function lookAgain({ store, now, wakes }: SenderContext, { code, progress }: Mes
   };
 }
 
-async function handOver(
-  { store, transport, now, logger }: SenderContext,
-  { code, progress }: MessageRecord,
-): Promise<void> {
-  await transport.complete(code);
-  await changeMessage(store, code, { kind: 'finish' }, now());
-  logger?.info({ message: code, recipients: progress.handedOver?.recipients }, 'message handed over');
+async function handOver(sender: SenderContext, job: Job, message: MessageRecord): Promise<void> {
+  await sender.transport.complete(job.code);
+  await change(sender, job, message, { kind: 'finish' });
+  const { handedOver } = message.progress;
+  sender.logger?.info({ message: job.code, recipients: handedOver?.recipients }, 'message handed over');
 }
 
-async function giveUp({ store, transport, now, logger }: SenderContext, { code }: Job, reason: string): Promise<void> {
-  await transport.discard(code);
-  await changeMessage(store, code, { kind: 'fail', reason }, now());
-  logger?.error({ message: code }, 'message failed');
+async function giveUp(sender: SenderContext, job: Job, message: MessageRecord, reason: string): Promise<void> {
+  await sender.transport.discard(job.code);
+  await change(sender, job, message, { kind: 'fail', reason });
+  sender.logger?.error({ message: job.code }, 'message failed');
 }
 
 /** What an error means for the message: it is tried again after a while, or given up. */
@@ -166,9 +202,19 @@ async function takeNote(sender: SenderContext, job: Job, error: unknown): Promis
     job.reason = reasonToGiveUp(job, error);
     if (job.reason !== null) return;
   }
+  if (error instanceof TransportError && error.kind === 'full') await release(sender, job);
   const name = error instanceof Error ? error.name : typeof error;
   sender.logger?.warn({ message: job.code, error: name, failures: job.failures }, 'message is tried again');
   await sender.sleep(retryDelay(job.failures), sender.closing);
+}
+
+/** On a full disk, what is written in part is room that others need: the store, to begin with. It is written anew. */
+async function release({ transport }: SenderContext, { code }: Job): Promise<void> {
+  try {
+    await transport.discard(code);
+  } catch {
+    // It is tried again with the message.
+  }
 }
 
 function reasonToGiveUp({ tries }: Job, error: unknown): string | null {

@@ -14,5 +14,5 @@ export async function leftBehind({ store, transport, logger }: SenderContext): P
     if (message === null) logger?.warn({ message: code }, 'recipients of an unknown message were found and left');
     else if (isFinal(message.progress.state)) await transport.discard(code);
   }
-  return resolving.map(({ code }) => code);
+  return [...resolving];
 }

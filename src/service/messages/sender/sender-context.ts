@@ -23,6 +23,9 @@ export interface SenderContext {
   readonly closing: AbortSignal;
   /** Has the sender look for due messages. */
   readonly ring: () => void;
+  /** Takes one of the few places for messages of many devices. False: there is none. */
+  readonly takeLargePlace: () => boolean;
+  readonly leaveLargePlace: () => void;
   /** How often it was told that something may have changed. */
   readonly wakes: () => number;
 }

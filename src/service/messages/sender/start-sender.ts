@@ -5,6 +5,7 @@ import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../
 import type { Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
 import { carryOut } from './carry-out.js';
+import { DueQueue } from './due-queue.js';
 import { leftBehind } from './left-behind.js';
 import { retryDelay } from './retry-delay.js';
 import type { SenderContext, Sleep } from './sender-context.js';
@@ -30,8 +31,17 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** Messages at a time: a long one holds up no other, and what is read and written at once stays small. */
-const MOST_AT_A_TIME = 4;
+/** Messages at a time, and files open at once: so many share a transaction of the store and a sync of the folder. */
+const MOST_AT_A_TIME = 96;
+
+/** Messages of many devices at a time, among those. */
+const MOST_LARGE = 4;
+
+/** Due messages that are known at a time: among so many, tokens take turns. */
+const MOST_KNOWN = 4096;
+
+/** What became due meanwhile, and whose turn it is, is looked at this often while others wait. */
+const LOOK_MS = 250;
 
 /** A timer goes by another clock than that of the day, which may be set: it is looked at each second. */
 const NAP_MS = 1000;
@@ -56,6 +66,11 @@ class MessageSender {
   readonly #running = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   #alarm = new AbortController();
+  readonly #due = new DueQueue();
+  /** Codes of messages of many devices that wait for others of the kind. */
+  readonly #postponed = new Set<string>();
+  #large = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #wakes = 0;
   /** Codes of messages that an earlier process was resolving; null: not known yet. */
   #left: string[] | null = null;
@@ -78,6 +93,8 @@ class MessageSender {
       closing: this.#closing.signal,
       ring: () => this.#alarm.abort(),
       wakes: () => this.#wakes,
+      takeLargePlace: () => this.#large < MOST_LARGE && ++this.#large > 0,
+      leaveLargePlace: () => void this.#large--,
     };
   }
 
@@ -120,21 +137,44 @@ class MessageSender {
       this.#begin(code);
     }
     if (!this.#isFree()) return null;
-    // Those that are begun may not be claimed yet, and come again.
+    this.#beginPostponed();
+    if (this.#due.isEmpty || Math.abs(now() - this.#lookedAt) >= LOOK_MS) await this.#look();
+    while (this.#isFree()) {
+      const code = this.#due.take();
+      if (code === null) break;
+      this.#begin(code);
+    }
+    if (!this.#isFree()) return null;
+    // Of those that are due now, the others are under way or wait for a place.
+    return store.nextDue(this.#lookedAt);
+  }
+
+  /** Those that are begun may not be claimed yet, and come again. */
+  async #look(): Promise<void> {
+    const { store, now } = this.#context;
     const askedAt = now();
-    for (const { code } of await store.dueMessages(askedAt, this.#running.size + MOST_AT_A_TIME))
-      if (this.#isFree() && !this.#running.has(code)) this.#begin(code);
-    const next = this.#isFree() ? await store.nextDue() : null;
-    return next !== null && next > askedAt ? next : null;
+    const due = await store.dueMessages(askedAt, MOST_KNOWN);
+    this.#due.fill(due.filter(({ code }) => !this.#running.has(code) && !this.#postponed.has(code)));
+    this.#lookedAt = askedAt;
   }
 
   #isFree(): boolean {
     return this.#running.size < MOST_AT_A_TIME;
   }
 
+  /** As many as there are places for, in the order in which they came. */
+  #beginPostponed(): void {
+    for (const code of [...this.#postponed].slice(0, MOST_LARGE - this.#large)) {
+      if (!this.#isFree()) return;
+      this.#postponed.delete(code);
+      this.#begin(code);
+    }
+  }
+
   #begin(code: string): void {
-    const ended = carryOut(this.#context, code).then(() => {
+    const ended = carryOut(this.#context, code).then((result) => {
       this.#running.delete(code);
+      if (result === 'no-place') this.#postponed.add(code);
       this.#alarm.abort();
     });
     this.#running.set(code, ended);

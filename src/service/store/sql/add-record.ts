@@ -2,7 +2,7 @@
 
 import type { Added, Once } from '../store.js';
 import type { Dialect } from './dialect.js';
-import { asText, type Row, type Statement, type Steps, statement } from './statement.js';
+import { asText, fromText, type Row, type Statement, type Steps, statement } from './statement.js';
 
 /** Keys are kept at least this long after their first use, by the clock of records: 24 hours. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -75,7 +75,7 @@ export function selectAttempt({ token, key }: Once): Statement {
 /** What was made with the key of `once`, by the row that tells of it. */
 export function earlier({ digest, code }: Row, once: Once): Extract<Added, { kind: 'replayed' | 'key-reused' }> {
   if (digest !== asText(once.digest)) return { kind: 'key-reused' };
-  return { kind: 'replayed', code: JSON.parse(`"${code}"`) as string };
+  return { kind: 'replayed', code: fromText(code) };
 }
 
 function prune({ skipLocked }: Dialect, before: number): Statement {

@@ -100,19 +100,22 @@ function selectOfPage(
 
 export function selectDue(until: number, limit: number): Statement {
   return statement(
-    `SELECT * FROM ${MESSAGES} WHERE state = 'scheduled' AND resolve_at <= ? ORDER BY resolve_at, code LIMIT ?`,
+    `SELECT code, created_by FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at <= ? ORDER BY resolve_at, code LIMIT ?`,
     until,
     limit,
   );
 }
 
-export const SELECT_NEXT_DUE = statement(
-  `SELECT resolve_at FROM pushsift_messages WHERE state = 'scheduled' ORDER BY resolve_at, code LIMIT 1`,
-);
+export function selectNextDue(after: number): Statement {
+  return statement(
+    `SELECT resolve_at FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at > ? ORDER BY resolve_at, code LIMIT 1`,
+    after,
+  );
+}
 
 export function selectResolving(transport: string): Statement {
   return statement(
-    `SELECT * FROM ${MESSAGES} WHERE state = 'resolving' AND transport = ? ORDER BY resolve_at, code`,
+    `SELECT code FROM pushsift_messages WHERE state = 'resolving' AND transport = ? ORDER BY resolve_at, code`,
     asText(transport),
   );
 }

@@ -18,9 +18,9 @@ import {
   listedMessageIn,
   messageIn,
   presetIn,
-  SELECT_NEXT_DUE,
   SELECT_TOKENS,
   selectDue,
+  selectNextDue,
   selectOne,
   selectPage,
   selectResolving,
@@ -29,7 +29,7 @@ import {
   updateProgress,
   updateToken,
 } from './record-statements.js';
-import type { Row, Statement } from './statement.js';
+import { fromText, type Row, type Statement } from './statement.js';
 
 /** What it resolves to, or rejects after, holds for one statement or addition alone; it rejects with {@link StoreError}. */
 export interface Engine {
@@ -69,12 +69,16 @@ export function sqlStore(engine: Engine): Store {
         records: (some) => selectPage('pushsift_messages', some, state),
       }),
     advance: async (code, progress) => some(updateProgress(code, progress)),
-    dueMessages: async (until, limit) => messages(selectDue(until, limit)),
-    nextDue: async () => {
-      const [next] = await rows(SELECT_NEXT_DUE);
+    dueMessages: async (until, limit) =>
+      (await rows(selectDue(until, limit))).map((row) => ({
+        code: fromText(row.code),
+        createdBy: fromText(row.created_by),
+      })),
+    nextDue: async (after = Number.MIN_SAFE_INTEGER) => {
+      const [next] = await rows(selectNextDue(after));
       return next === undefined ? null : Number(next.resolve_at);
     },
-    resolvingTo: async (transport) => messages(selectResolving(transport)),
+    resolvingTo: async (transport) => (await rows(selectResolving(transport))).map(({ code }) => fromText(code)),
     messageTotals: async () => {
       const totals = await rows(engine.dialect.readTotals);
       return new Map(totals.map(({ state, messages }) => [state as MessageState, Number(messages)]));

@@ -23,3 +23,8 @@ export function statement(text: string, ...values: readonly SqlValue[]): Stateme
 export function asText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
+
+/** The text that {@link asText} wrote. */
+export function fromText(written: unknown): string {
+  return JSON.parse(`"${written}"`) as string;
+}

@@ -1,29 +1,29 @@
 /** The file of one message while it is being written. */
 
-import { dirname } from 'node:path';
 import type { Delivery, RecipientGroup } from '../transport.js';
 import { inWords } from './in-words.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 import { readKept } from './read-kept.js';
 import { type LineFrame, lineFrame, linesOf } from './recipient-lines.js';
 
-/**
- * Begins the file, or goes on behind its last whole line. `distrusted` are the files of the outbox of which nothing is believed, and which
- * could not be removed: it is tried again before one is opened.
- */
-export async function openDelivery(
-  files: OutboxFiles,
-  path: string,
-  messageCode: string,
-  distrusted: Set<string>,
-): Promise<Delivery> {
+/** What the deliveries of one outbox have in common. */
+export interface OutboxPlace {
+  readonly files: OutboxFiles;
+  /** That of the outbox. */
+  readonly syncFolder: () => Promise<void>;
+  /** Paths of files of which nothing is believed, and which could not be removed: it is tried again before one is opened. */
+  readonly distrusted: Set<string>;
+}
+
+/** Begins the file, or goes on behind its last whole line. */
+export async function openDelivery(place: OutboxPlace, path: string, messageCode: string): Promise<Delivery> {
   return inWords(`write ${path}`, async () => {
-    if (distrusted.has(path)) await removeDistrusted(files, path, distrusted);
-    const file = await files.openToWrite(path);
+    if (place.distrusted.has(path)) await removeDistrusted(place, path);
+    const file = await place.files.openToWrite(path);
     try {
       const { kept, bytes } = await readKept(file, messageCode);
       await file.truncate(bytes);
-      return deliveryTo({ files, path, file, messageCode, kept, bytes, distrusted });
+      return deliveryTo({ place, path, file, messageCode, kept, bytes });
     } catch (error) {
       await file.close();
       throw error;
@@ -32,21 +32,20 @@ export async function openDelivery(
 }
 
 interface OpenFile {
-  readonly files: OutboxFiles;
+  readonly place: OutboxPlace;
   readonly path: string;
   readonly file: OutboxFile;
   readonly messageCode: string;
   readonly kept: Delivery['kept'];
   readonly bytes: number;
-  readonly distrusted: Set<string>;
 }
 
-async function removeDistrusted(files: OutboxFiles, path: string, distrusted: Set<string>): Promise<void> {
+async function removeDistrusted({ files, distrusted }: OutboxPlace, path: string): Promise<void> {
   await files.remove(path);
   distrusted.delete(path);
 }
 
-function deliveryTo({ files, path, file, messageCode, kept, bytes, distrusted }: OpenFile): Delivery {
+function deliveryTo({ place, path, file, messageCode, kept, bytes }: OpenFile): Delivery {
   let end = bytes;
   let group: RecipientGroup | null = null;
   let frame: LineFrame = { before: '', behind: '' };
@@ -66,11 +65,11 @@ function deliveryTo({ files, path, file, messageCode, kept, bytes, distrusted }:
           await file.sync();
         } catch (error) {
           // What the system could not write it may take for written the next time it is asked: nothing of the file is believed again.
-          distrusted.add(path);
-          await removeDistrusted(files, path, distrusted);
+          place.distrusted.add(path);
+          await removeDistrusted(place, path);
           throw error;
         }
-        await files.syncFolder(dirname(path));
+        await place.syncFolder();
       }),
     close: () => inWords(`write ${path}`, () => file.close()),
   };

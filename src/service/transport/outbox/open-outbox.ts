@@ -8,6 +8,7 @@ import { type Expectations, expectArgument, expectOptions, OBJECT, TEXT } from '
 import { invariant } from '../../../base/invariant.js';
 import { type Transport, TransportError } from '../transport.js';
 import { diskFiles } from './disk-files.js';
+import { groupedSync } from './grouped-sync.js';
 import { inWords } from './in-words.js';
 import { openDelivery } from './open-delivery.js';
 import type { Hold, OutboxFiles } from './outbox-files.js';
@@ -39,6 +40,7 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
   };
   const hold = await holdFolder(files, folder);
   const distrusted = new Set<string>();
+  const syncFolder = groupedSync(() => files.syncFolder(folder));
   const refuseOther = (): void => {
     if (!hold.isHeld()) throw heldByAnother(folder);
   };
@@ -48,17 +50,17 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
       inWords(`write ${pathOf(code, PARTIAL)}`, async () => {
         refuseOther();
         await refuseHandedOver(files, pathOf(code, WHOLE));
-        return openDelivery(files, pathOf(code, PARTIAL), code, distrusted);
+        return openDelivery({ files, syncFolder, distrusted }, pathOf(code, PARTIAL), code);
       }),
     complete: async (code) =>
       inWords(`hand over ${pathOf(code, WHOLE)}`, async () => {
         refuseOther();
         await files.rename(pathOf(code, PARTIAL), pathOf(code, WHOLE));
-        await files.syncFolder(folder);
+        await syncFolder();
       }),
     discard: async (code) =>
       inWords(`remove ${pathOf(code, PARTIAL)}`, async () => {
-        if (await files.remove(pathOf(code, PARTIAL))) await files.syncFolder(folder);
+        if (await files.remove(pathOf(code, PARTIAL))) await syncFolder();
       }),
     begun: () => inWords(`read ${folder}`, async () => codesOf(await files.list(folder))),
     recipients: (code, { signal } = {}) => readChunks(files, pathOf(code, WHOLE), signal),

@@ -89,6 +89,24 @@ describe('is tried again until it works, in growing times', () => {
   });
 });
 
+it('a full disk: what is written in part is released, and written whole when there is room', async () => {
+  let isFull = true;
+  let writes = 0;
+  const { disk, clock, code, sender, told, lines } = await begin({
+    at: (name) => {
+      if (name === 'write' && isFull && ++writes % 2 === 0) throw systemError('ENOSPC');
+    },
+  });
+  expect([(await told()).state, disk.names()]).toEqual(['resolving', ['/o/outbox.json']]);
+  await clock.pass(60_000);
+  expect([(await told()).state, disk.names()]).toEqual(['resolving', ['/o/outbox.json']]);
+  isFull = false;
+  await clock.pass(60_000);
+  expect([await told(), lines()]).toEqual([READY, 8]);
+  expect(disk.names()).toEqual([`/o/${code}.ndjson`, '/o/outbox.json']);
+  await sender.close();
+});
+
 it('a store that writes, and never says so, is read again', async () => {
   const { clock, sender, told, lines } = await begin({
     at: times(8, 'behind advance', () => new StoreError('unavailable', 'gone')),
@@ -212,7 +230,7 @@ describe('devices that are replaced', () => {
   it('while no process ran make the message fail', async () => {
     const first = await begin({
       at: (name) => {
-        if (name === 'write') throw systemError('ENOSPC');
+        if (name === 'write') throw systemError('EIO');
       },
     });
     await first.sender.close();
@@ -264,7 +282,7 @@ describe('the next process', () => {
     const first = await begin({
       fields,
       at: (name) => {
-        if (name === 'write' && ++writes > 1) throw systemError('ENOSPC');
+        if (name === 'write' && ++writes > 1) throw systemError('EIO');
       },
     });
     await first.sender.close();
@@ -278,7 +296,7 @@ describe('the next process', () => {
   it('takes back what was written of a message that was cancelled', async () => {
     const first = await begin({
       at: (name) => {
-        if (name === 'write') throw systemError('ENOSPC');
+        if (name === 'write') throw systemError('EIO');
       },
     });
     await first.sender.close();

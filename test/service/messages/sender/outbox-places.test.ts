@@ -44,7 +44,7 @@ async function halfWritten() {
   const early = await addMessage(store, AUDIENCE, FILTER, NOW);
   let writes = 0;
   const step: Step = (name) => {
-    if (name === 'write' && ++writes > 4 + 8) throw systemError('ENOSPC');
+    if (name === 'write' && ++writes > 4 + 8) throw systemError('EIO');
     return undefined;
   };
   const first = await run(store, disk, '/o', step);

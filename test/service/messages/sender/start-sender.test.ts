@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { cancelMessage } from '../../../../src/service/messages/cancel-message.js';
+import type { MessageRecord } from '../../../../src/service/messages/message-record.js';
 import { startSender } from '../../../../src/service/messages/sender/start-sender.js';
 import type { ServiceAudience } from '../../../../src/service/service-options.js';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
@@ -101,24 +102,67 @@ describe('several at a time', () => {
     return { slow, waiting };
   }
 
-  it('a long one holds up no other; at most four are under way, begun in order of time', async () => {
+  /** They think that they reach many. */
+  function large(audience: ServiceAudience): ServiceAudience {
+    return { ...audience, count: async (...asked) => ({ ...(await audience.count(...asked)), count: 10_001 }) };
+  }
+
+  it('a long one holds up no other; at most four of many devices are under way, begun in order of time', async () => {
     const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
     const { store, clock, sender, state } = await begin(slow);
     const codes: string[] = [];
     for (let number = 5; number >= 0; number--)
-      codes.unshift((await addMessage(store, slow, FILTER, NOW + 1000 + number)).code);
+      codes.unshift((await addMessage(store, large(slow), FILTER, NOW + 1000 + number)).code);
+    const small = (await addMessage(store, slow, FILTER, NOW + 1050)).code;
     sender.wake();
-    const states = () => Promise.all(codes.map(state));
+    const states = () => Promise.all([...codes, small].map(state));
     await clock.pass(1100);
-    expect(await states()).toEqual([...Array(4).fill('resolving'), ...Array(2).fill('scheduled')]);
+    expect(await states()).toEqual([...Array(4).fill('resolving'), ...Array(2).fill('scheduled'), 'resolving']);
     waiting[1]?.();
     await settled();
-    expect(await states()).toEqual(['resolving', 'ready', ...Array(3).fill('resolving'), 'scheduled']);
+    await clock.pass(10);
+    expect(await states()).toEqual([
+      'resolving',
+      'ready',
+      'resolving',
+      'resolving',
+      'resolving',
+      'scheduled',
+      'resolving',
+    ]);
     while (waiting.length > 0) {
       waiting.shift()?.();
       await settled();
     }
-    expect(await states()).toEqual(Array(6).fill('ready'));
+    await clock.pass(10);
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await settled();
+    }
+    expect(await states()).toEqual(Array(7).fill('ready'));
+    await sender.close();
+  });
+
+  it('at most 96 are under way; a token with many holds up no other', async () => {
+    const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
+    const { store, clock, sender } = await begin(slow);
+    const many: string[] = [];
+    for (let number = 0; number < 200; number++) many.push((await addMessage(store, slow, FILTER, NOW - 1000)).code);
+    const { code: _, ...made } = (await store.message(many[0] ?? '')) as MessageRecord;
+    const own = { ...made, code: 'OTHER', createdBy: 'other', createdAt: NOW, resolveAt: NOW };
+    await store.addMessage(own, null);
+    const stateOf = async (code: string) => (await store.message(code))?.progress.state;
+    sender.wake();
+    await clock.pass(10);
+    const states = await Promise.all([...many, own.code].map(stateOf));
+    expect(states.filter((state) => state === 'resolving').length).toBe(96);
+    expect(await stateOf(own.code)).toBe('resolving');
+    while ((await store.nextDue()) !== null || waiting.length > 0) {
+      waiting.shift()?.();
+      await settled();
+    }
+    await clock.pass(10);
+    expect(await Promise.all(many.map(stateOf))).toEqual(many.map(() => 'ready'));
     await sender.close();
   });
 });
