@@ -159,6 +159,12 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect(await shown('other', 'failed')).toEqual([]);
   });
 
+  holds('of two at once with one key, one whose code is taken does not come again behind the other', async (store) => {
+    await store.addMessage(messageRecord('A'), null);
+    const both = [store.addMessage(messageRecord('A'), once('key')), store.addMessage(messageRecord('B'), once('key'))];
+    expect(await Promise.all(both)).toEqual([{ kind: 'code-taken' }, { kind: 'added' }]);
+  });
+
   holds('what is due comes in its order', async (store) => {
     for (const [code, resolveAt] of [
       ['B', 20],

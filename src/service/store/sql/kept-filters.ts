@@ -26,3 +26,8 @@ export function keptFilter(filter: Filter): KeptFilter {
 export function insertFilter({ key, text }: KeptFilter): Statement {
   return statement('INSERT INTO pushsift_filters (filter_key, filter) VALUES (?, ?) ON CONFLICT DO NOTHING', key, text);
 }
+
+/** A row where it is kept, without its text. */
+export function selectFilterKey({ key }: KeptFilter): Statement {
+  return statement('SELECT filter_key FROM pushsift_filters WHERE filter_key = ?', key);
+}

@@ -7,7 +7,7 @@ import type { TokenRecord } from '../../tokens/token-record.js';
 import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Store, StoreError } from '../store.js';
 import { type Addition, earlier, selectAttempt } from './add-record.js';
 import type { Dialect } from './dialect.js';
-import { insertFilter, type KeptFilter, keptFilter } from './kept-filters.js';
+import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
 import {
   CHECK,
   deletePreset,
@@ -135,7 +135,7 @@ async function addMessage(
   const filter = keptFilter(message.filter);
   if (filters.has(filter)) {
     const added = await engine.addRecord(additionOf(message, insert, null, once));
-    if (added.kind !== 'code-taken') return added;
+    if (added.kind !== 'code-taken' || (await engine.run(selectFilterKey(filter))).length > 0) return added;
   }
   const added = await engine.addRecord(additionOf(message, insert, insertFilter(filter), once));
   if (added.kind === 'added') filters.add(filter);
