@@ -1,6 +1,8 @@
 /** What only the service can say of a message: the content of its preset, and whether its devices tell the languages that it has texts for. */
 
 import { closest } from '../../base/edit-distance.js';
+import { invariant } from '../../base/invariant.js';
+import { LruCache } from '../../base/lru-cache.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { type Checked, hasError } from '../../payload/check-message.js';
 import { checkSizes } from '../../payload/check-sizes.js';
@@ -8,12 +10,16 @@ import { unknownPreset } from '../../payload/errors.js';
 import { fieldsIn } from '../../payload/general-fields.js';
 import type { Message } from '../../payload/message-fields.js';
 import { presetFields } from '../../payload/preset-fields.js';
+import type { Filter } from '../../plan/filter.js';
+import type { Plan } from '../../plan/plan.js';
 import { withPlan } from '../../plan/with-plan.js';
 import type { Body } from '../../requests/body.js';
+import { devicesFor } from '../audience/devices-for.js';
 import { languagesNotTold } from '../audience/errors.js';
 import type { ServiceContext } from '../http/service-context.js';
 import type { PresetRecord } from '../presets/preset-record.js';
 import { languageField } from '../recipients/text-field.js';
+import type { Rights } from '../tokens/rights.js';
 import { ifSeen, seenBy } from '../tokens/seen-by.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
 import type { TokenRecord } from '../tokens/token-record.js';
@@ -74,7 +80,10 @@ async function noSuchPreset({ store }: ServiceContext, code: string, { body, tok
 
 const SEARCH_STEPS = 200_000;
 
-/** Devices outside of the message are not looked at: nobody is told what they hold. */
+/**
+ * Said where no device that the token may target has the tag: that is asked once for many messages. Devices that it may not target are not
+ * looked at: nobody is told what they hold.
+ */
 async function languageFindings(
   { audience, devices, logger }: ServiceContext,
   { request, filter }: Message,
@@ -84,22 +93,35 @@ async function languageFindings(
   if (field === null || filter.plan === null) return [];
   const { languageTag } = devices;
   const source = audience();
+  const { count: telling } = await source.count(devicesTelling(languageTag, token), { signal });
+  if (telling > 0) return [];
   const { count: all } = await source.count(filter, { signal });
   if (all === 0) return [];
-  const telling = withPlan(filter, {
-    kind: 'intersection',
-    operands: [
-      filter.plan,
-      {
-        kind: 'tag-in',
-        application: null,
-        tag: languageTag,
-        values: [{ kind: 'strings', values: [], complement: true }],
-      },
-    ],
-  });
-  const { count } = await source.count(telling, { signal });
-  if (count > 0) return [];
   logger.warn({ token: token.name, tag: languageTag }, 'no device of the audience tells its language');
   return [languagesNotTold(body.keyPlace(`${fieldsIn(body)?.pointer ?? ''}/${field}`), field, languageTag)];
+}
+
+/** Tokens that come in turns; of others it is made again. */
+const MOST_TELLING = 256;
+const TELLING = new LruCache<string, Filter>(MOST_TELLING);
+
+/** The devices that the token may target and that have the tag. */
+function devicesTelling(tag: string, rights: Rights): Filter {
+  const key = JSON.stringify([tag, rights.applications, rights.isAccountWide]);
+  const known = TELLING.get(key);
+  if (known !== undefined) return known;
+  const own = devicesFor(rights);
+  const values = [{ kind: 'strings', values: [], complement: true }] as const;
+  const plan: Plan = {
+    kind: 'intersection',
+    operands: [planOf(own), { kind: 'tag-in', application: null, tag, values }],
+  };
+  const telling = withPlan(own, plan);
+  TELLING.set(key, telling);
+  return telling;
+}
+
+function planOf({ plan }: Filter): Plan {
+  invariant(plan !== null, 'devices of a token are a plan');
+  return plan;
 }
