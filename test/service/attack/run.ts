@@ -17,7 +17,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 /** Minutes each: run where they are named. */
-const LONG: ReadonlySet<string> = new Set(['non-interference']);
+const LONG: ReadonlySet<string> = new Set(['non-interference', 'starve']);
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(ATTACKS, name));
