@@ -30,6 +30,7 @@ export type { OrdinalSet } from '../evaluate/bitset/leaf/ordinal-set.js';
 export type { DeviceSet } from '../evaluate/bitset/result/device-set.js';
 export type { Checksum } from '../evaluate/bitset/snapshot/crc32.js';
 export type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';
+export type { TextKind } from '../evaluate/device-texts.js';
 export type {
   Overlap,
   OverlapOptions,
@@ -39,5 +40,5 @@ export type {
 } from '../evaluate/overlap/overlap.js';
 export { mergeCounts } from '../evaluate/shards/merge-counts.js';
 export { mergeIds } from '../evaluate/shards/merge-ids.js';
-export type { TagTextSource } from '../evaluate/tag-texts.js';
+export type { TagTextOptions, TagTextSource } from '../evaluate/tag-texts.js';
 export type { Filter } from '../plan/filter.js';

@@ -19,6 +19,7 @@ export { type BadLine, DeviceLineError, type ReadSummary } from '../devices/read
 export type { ByteSource } from '../devices/text-blocks.js';
 export { type UnknownCounts, type ValidateDeviceResult, validateDevice } from '../devices/validate-device.js';
 export type { AudienceCount, AudienceSource } from '../evaluate/audience-source.js';
+export type { TextKind } from '../evaluate/device-texts.js';
 export type {
   Overlap,
   OverlapOptions,
@@ -27,4 +28,4 @@ export type {
   OverlapSource,
 } from '../evaluate/overlap/overlap.js';
 export { type StreamAudience, type StreamAudienceOptions, streamAudience } from '../evaluate/stream-audience.js';
-export type { TagTextSource } from '../evaluate/tag-texts.js';
+export type { TagTextOptions, TagTextSource } from '../evaluate/tag-texts.js';

@@ -11,7 +11,7 @@ export type {
 } from '../node/check/check-options.js';
 export type { FixedPlace, GrownFilter, MendedSource } from '../node/check/fixed-places.js';
 export { fileChunks } from '../node/file-chunks.js';
-export { FileError, type FileErrorCode } from '../node/file-error.js';
+export { FileError, type FileErrorCode, type FileErrorOptions } from '../node/file-error.js';
 export { filterFilesIn } from '../node/filter-files.js';
 export { openIndex, writeIndex } from '../node/open-index.js';
 export { type IndexPoolOptions, openIndexPool } from '../node/open-index-pool.js';

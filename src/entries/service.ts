@@ -1,7 +1,12 @@
 /** pushsift/service: the two operations over HTTP. */
 
+export type { GeneralFields, MessageFields, PresetFields } from '../payload/message-fields.js';
 export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../payload/payload.js';
 export type { LocalTime } from '../requests/send-time/local-time.js';
+export type { QuestionName } from '../service/filters/answer-question.js';
+export type { Answer } from '../service/http/answer.js';
+export type { Excerpt } from '../service/messages/excerpt.js';
+export type { ListedMessage } from '../service/messages/listed-message.js';
 export {
   type HandedOver,
   type KeptAudience,
@@ -11,6 +16,7 @@ export {
   type MessageState,
   type Resolution,
 } from '../service/messages/message-record.js';
+export type { ListedPreset } from '../service/presets/listed-preset.js';
 export type { PresetRecord } from '../service/presets/preset-record.js';
 export type { SendTime } from '../service/send-time/send-time.js';
 export { createService, type Service } from '../service/service.js';
@@ -25,6 +31,7 @@ export type {
 export { type OpenStoreOptions, openStore } from '../service/store/open-store.js';
 export { openPostgresStore } from '../service/store/postgres/open-postgres-store.js';
 export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
+export type { DueMessage, Listed } from '../service/store/store.js';
 export {
   type Added,
   type Once,
@@ -35,8 +42,10 @@ export {
   type StoreFailure,
 } from '../service/store/store.js';
 export { createToken, type NewToken } from '../service/tokens/create-token.js';
-export type { TokenRecord } from '../service/tokens/token-record.js';
+export { type Rotation, rotateToken } from '../service/tokens/rotate-token.js';
+export { TOKEN_RIGHTS, type TokenRecord, type TokenRight, type TokenSecret } from '../service/tokens/token-record.js';
 export { type OutboxOptions, openOutbox } from '../service/transport/outbox/open-outbox.js';
 export type { Hold, OutboxFile, OutboxFiles } from '../service/transport/outbox/outbox-files.js';
 export type { Delivery, RecipientGroup, Transport } from '../service/transport/transport.js';
 export { TransportError, type TransportFailure } from '../service/transport/transport.js';
+export type { LongQuestion, QuestionDesk } from '../service/work/question-desk.js';

@@ -3,6 +3,7 @@
 export type { Catalog } from '../catalog/catalog.js';
 export type { Diagnostic } from '../diagnostics/diagnostic.js';
 export type { AudienceCount, AudienceSource } from '../evaluate/audience-source.js';
+export type { TextKind } from '../evaluate/device-texts.js';
 export {
   type ClickHouseClient,
   clickHouseConnection,
@@ -36,5 +37,5 @@ export type { SqlParameter } from '../evaluate/sql/parameters.js';
 export { type DeviceRows, deviceRows, type TagRow } from '../evaluate/sql/rows/device-rows.js';
 export { rowsSchema } from '../evaluate/sql/rows/rows-schema.js';
 export type { SqlQuery } from '../evaluate/sql/sql-query.js';
-export type { TagTextSource } from '../evaluate/tag-texts.js';
+export type { TagTextOptions, TagTextSource } from '../evaluate/tag-texts.js';
 export type { Filter } from '../plan/filter.js';

@@ -22,7 +22,7 @@ export type FileErrorCode =
   | 'not-text'
   | 'failed';
 
-interface FileErrorOptions extends ErrorOptions {
+export interface FileErrorOptions extends ErrorOptions {
   readonly help?: string | null;
 }
 

@@ -134,7 +134,10 @@ describe('index build', () => {
       ['index', 'build', '-o', 'd.psi'],
       'pushsift: no devices are named\n  help: name their file with `--devices FILE`\n',
     ],
-    [['index', 'build', 'no.ndjson', '-o', 'd.psi'], 'pushsift: cannot read no.ndjson: there is no such file\n'],
+    [
+      ['index', 'build', 'no.ndjson', '-o', 'd.psi'],
+      'pushsift: cannot read no.ndjson: there is no such file\n  help: did you mean `o.json`?\n',
+    ],
     [['index', 'build', 'd.ndjson', '-o', 'no/d.psi'], 'pushsift: cannot write no/d.psi: there is no such folder\n'],
     [
       ['index', 'build', 'e.psi', '-o', 'd.psi'],

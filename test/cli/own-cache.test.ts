@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +19,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const BUILT = join(import.meta.dirname, '../../dist/cli');
 
+let root: string;
 let folder: string;
 let home: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'own-cache-'));
+  root = mkdtempSync(join(tmpdir(), 'own-cache-'));
+  folder = join(root, 'cli');
+  mkdirSync(folder);
+  // Parts of the library are loaded from beside the command.
+  symlinkSync(join(BUILT, '../entries'), join(root, 'entries'));
   home = join(folder, 'home');
   cpSync(join(BUILT, 'main.cjs'), join(folder, 'main.cjs'));
   // As if another V8 had built it.
@@ -33,7 +39,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'program.cache'), 'the cache of another V8');
 });
 afterEach(() => {
-  rmSync(folder, { recursive: true });
+  rmSync(root, { recursive: true });
 });
 
 /** One run of the command; it answers, and says nothing else. */

@@ -18,7 +18,15 @@ const NEW = 'new '.repeat(100_000);
 
 /** The writer as modules that a bare process starts in a moment. */
 const WRITER: Readonly<Record<string, string>> = Object.fromEntries(
-  ['base/argument', 'base/json-kind', 'node/file-error', 'node/sync-folder', 'node/write-atomic'].map((name) => {
+  [
+    'base/argument',
+    'base/edit-distance',
+    'base/json-kind',
+    'node/file-error',
+    'node/near-name',
+    'node/sync-folder',
+    'node/write-atomic',
+  ].map((name) => {
     const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 };
     const { outputText } = transpileModule(readFileSync(join(SOURCES, `${name}.ts`), 'utf8'), { compilerOptions });
     return [`modules/${name}.js`, outputText];

@@ -155,7 +155,9 @@ describe('a database that is gone', () => {
     expect(await send(served, MESSAGE_PATH, messageBody(trial.token))).toEqual(failed(UNAVAILABLE));
     expect((await fetch(`${served.url}/readyz`)).status).toBe(503);
     network.isUp = true;
-    expect((await fetch(`${served.url}/readyz`)).status).toBe(200);
+    // It is looked at once a second.
+    trial.clock.now += 1000;
+    await until(async () => (await fetch(`${served.url}/readyz`)).status === 200);
     const second = await send(served, PRESET_PATH, presetBody(trial.token), 'second');
     expect((await send(served, PRESET_PATH, presetBody(trial.token), 'first')).body).toEqual(first.body);
     expect((await presets()).sort()).toEqual([first, second].map(({ body }) => body.response.presetCode).sort());

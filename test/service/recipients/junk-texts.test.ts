@@ -75,7 +75,12 @@ describe('300,000 texts', () => {
     const sendTime = sendTimeOf(MESSAGE.request, NOW);
     const known = await readDeviceTexts(audience, MESSAGE.request, sendTime);
     const wanted = await readDeviceTexts(indexAudience(few), MESSAGE.request, sendTime);
-    const formatters = vi.spyOn(Intl, 'DateTimeFormat');
+    const Original = Intl.DateTimeFormat;
+    const formatters = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function made(
+      ...asked: ConstructorParameters<typeof Intl.DateTimeFormat>
+    ) {
+      return new Original(...asked);
+    } as never);
     const parts = [...partitionRecipients(MESSAGE, sendTime, known)];
     expect(parts).toEqual([...partitionRecipients(MESSAGE, sendTime, wanted)]);
     expect(parts.every(({ filter }) => valuesIn(filter.plan) < 20)).toBe(true);

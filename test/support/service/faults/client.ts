@@ -46,6 +46,21 @@ export async function listAll<Kept>({ url, token }: Client, name: 'presets' | 'm
   }
 }
 
+/** What lists show a beginning of, whole. */
+export function readAll<Kept>(
+  { url, token }: Client,
+  name: 'presets' | 'messages',
+  codes: readonly string[],
+): Promise<readonly Kept[]> {
+  return Promise.all(
+    codes.map(async (code) => {
+      const answer = await answered(`${url}/v1/${name}/${code}`, { headers: { authorization: `Bearer ${token}` } });
+      if (answer?.status !== 200) throw new Error(`${code} cannot be read: ${JSON.stringify(answer)}`);
+      return answer.value as Kept;
+    }),
+  );
+}
+
 /** Null: the connection ended before. */
 async function answered(
   url: string,

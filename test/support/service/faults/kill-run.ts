@@ -7,7 +7,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import { randomNumbers } from '../../fuzz.js';
 import { type Attempt, newAttempt } from './attempts.js';
 import { buildServer } from './build-server.js';
-import { type Client, listAll, send } from './client.js';
+import { type Client, listAll, readAll, send } from './client.js';
 import { prepareFolder } from './prepare-folder.js';
 import { type RunningService, runService } from './running-service.js';
 import { TakenFiles } from './taken-files.js';
@@ -63,6 +63,7 @@ interface KeptRecord {
   readonly handedOver?: { readonly recipients: number } | null;
   readonly preset?: Readonly<Record<string, unknown>>;
   readonly request?: Readonly<Record<string, unknown>>;
+  readonly sendTime?: object;
 }
 
 class KillRun {
@@ -154,9 +155,11 @@ class KillRun {
 
   async #end(client: Client): Promise<void> {
     await this.#askAgain(client);
-    const messages = await this.#whenReady(client);
+    const codesOf = (records: readonly KeptRecord[]) => records.map(({ code }) => code);
+    const messages = await readAll<KeptRecord>(client, 'messages', codesOf(await this.#whenReady(client)));
+    const presets = await listAll<KeptRecord>(client, 'presets');
     this.#taken.takeAll();
-    this.#checkKept([...messages, ...(await listAll<KeptRecord>(client, 'presets'))]);
+    this.#checkKept([...messages, ...(await readAll<KeptRecord>(client, 'presets', codesOf(presets)))]);
     for (const message of messages) this.#checkMessage(message);
     const codes = new Set(messages.map(({ code }) => code));
     for (const code of this.#taken.markers.keys())
@@ -178,8 +181,8 @@ class KillRun {
     }
   }
 
-  #isDue({ state, request }: KeptRecord): boolean {
-    return state === 'scheduled' && !String(request?.send_date).startsWith('2099');
+  #isDue({ state, sendTime }: KeptRecord): boolean {
+    return state === 'scheduled' && !JSON.stringify(sendTime).includes('2099-');
   }
 
   /** Every acknowledged one is there as it was sent, and each other one that is there is whole; none is there twice. */
