@@ -50,7 +50,12 @@ const OPTIONS: Expectations<ServiceOptions> = {
   desk: FUNCTION,
   pageHosts: listOf(TEXT, 'an array of names of hosts'),
 };
-const LIMITS: Expectations<ServiceLimits> = { bodyBytes: POSITIVE, requestsPerMinute: POSITIVE, answerMs: POSITIVE };
+const LIMITS: Expectations<ServiceLimits> = {
+  bodyBytes: POSITIVE,
+  requestsPerMinute: POSITIVE,
+  answerMs: POSITIVE,
+  strangerBytesPerSecond: POSITIVE,
+};
 const CONVENTIONS: Expectations<DeviceConventions> = { languageTag: TEXT, timezoneTag: TEXT, defaultLanguage: TEXT };
 
 /** @throws TypeError for the first option that is missing or something else */

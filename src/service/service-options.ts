@@ -26,6 +26,11 @@ export interface ServiceLimits {
   readonly requestsPerMinute: number;
   /** How long a request is worked on, in milliseconds; what takes longer is answered with 503. Default 30,000. */
   readonly answerMs: number;
+  /**
+   * Bytes a second that are read of bodies without a known token, from one address: eight times as many at once; from all addresses
+   * together four times that. Whoever sends more is answered with 429. Default 32 KiB.
+   */
+  readonly strangerBytesPerSecond: number;
 }
 
 /** How devices tell their language and their time zone. */
@@ -62,6 +67,7 @@ export const DEFAULT_SERVICE_LIMITS: ServiceLimits = {
   bodyBytes: 2 ** 20,
   requestsPerMinute: 60_000,
   answerMs: 30_000,
+  strangerBytesPerSecond: 32 * 1024,
 };
 
 export const DEFAULT_CONVENTIONS: DeviceConventions = {

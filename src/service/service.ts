@@ -104,7 +104,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
           }),
     tokens,
     filters: new FilterMemory(),
-    budgets: budgets(limits.requestsPerMinute, now),
+    budgets: budgets(limits, now),
     metrics,
     desk: options.desk ?? (() => null),
     stopping: { isOn: false },

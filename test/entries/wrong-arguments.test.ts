@@ -458,10 +458,30 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
         {
           name: [undefined, null, 5, ''],
           applications: ['x', {}, [5]],
+          mayExclude: ['x', {}, [5], null],
           accountWide: FLAGS,
+          may: ['create', {}, ['fly'], [5], null],
+          expiresAt: ['today', Number.NaN],
           now: ['today', null, Number.NaN],
         },
         'token',
+      ),
+    ),
+    rotateToken: row(
+      service.rotateToken,
+      {
+        right: { tokens: () => [], addToken: () => true, close() {} },
+        wrong: wrongBut('`store`', [], 'tokens.db', {}, Promise.resolve({})),
+      },
+      options(
+        { name: 'n' },
+        {
+          name: [undefined, null, 5],
+          keepMs: ['a day', null, Number.NaN],
+          expiresAt: ['today', Number.NaN],
+          now: ['today', null, Number.NaN],
+        },
+        'rotation',
       ),
     ),
     openOutbox: row(

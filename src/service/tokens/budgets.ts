@@ -1,6 +1,7 @@
 /** What tokens and strangers may take of a service. */
 
-import { Budget } from './budget.js';
+import type { ServiceLimits } from '../service-options.js';
+import { Budget, type BudgetSize } from './budget.js';
 
 export interface Budgets {
   /** Requests, by token. */
@@ -16,12 +17,23 @@ export interface Budgets {
 /** Requests come at once that may come in ten seconds. */
 const BURST_SECONDS = 10;
 
-export function budgets(requestsPerMinute: number, now: () => number): Budgets {
+/** Of strangers' bodies so many seconds come at once, and so many addresses are served together. */
+const STRANGERS_BURST_SECONDS = 8;
+const STRANGERS_ADDRESSES = 4;
+
+export function budgets(
+  { requestsPerMinute, strangerBytesPerSecond }: Pick<ServiceLimits, 'requestsPerMinute' | 'strangerBytesPerSecond'>,
+  now: () => number,
+): Budgets {
   const perSecond = requestsPerMinute / 60;
+  const ofStrangers = (addresses: number): BudgetSize => ({
+    perSecond: strangerBytesPerSecond * addresses,
+    most: strangerBytesPerSecond * addresses * STRANGERS_BURST_SECONDS,
+  });
   return {
     requests: new Budget({ perSecond, most: Math.max(1, perSecond * BURST_SECONDS) }, now),
     work: new Budget({ perSecond: 500, most: 10_000 }, now),
-    strangers: new Budget({ perSecond: 32 * 1024, most: 256 * 1024 }, now),
-    allStrangers: new Budget({ perSecond: 128 * 1024, most: 1024 * 1024 }, now),
+    strangers: new Budget(ofStrangers(1), now),
+    allStrangers: new Budget(ofStrangers(STRANGERS_ADDRESSES), now),
   };
 }

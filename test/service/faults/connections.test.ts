@@ -65,18 +65,19 @@ describe('a body', () => {
 
   it('whose sender went away while its token was looked up is not waited for', async () => {
     const store = memoryStore();
-    const gate = { open: () => {} };
-    const isOpen = new Promise<void>((resolve) => {
-      gate.open = resolve;
-    });
+    // Open until the service is there: its token is made by the same store.
+    const gate = { isOpen: Promise.resolve(), open: () => {} };
     const trial = await tryService({
       store: {
         ...store,
         tokens: async () => {
-          await isOpen;
+          await gate.isOpen;
           return store.tokens();
         },
       },
+    });
+    gate.isOpen = new Promise<void>((resolve) => {
+      gate.open = resolve;
     });
     await using served = await serve(trial.service);
     const socket = await served.connect();

@@ -1,6 +1,7 @@
 /** Whoever has no token costs next to nothing; whoever has one is told what is left of what it may take. */
 
 import { describe, expect, it } from 'vitest';
+import type { ServiceLimits } from '../../../src/service/service-options.js';
 import { allOf, requestHead, serve } from '../../support/service/faults/served.js';
 import {
   as,
@@ -18,8 +19,8 @@ const MEBIBYTE = 2 ** 20;
 const TOO_MANY = 'too many requests without a known token: send it as `Authorization: Bearer TOKEN`, too';
 
 /** What a body of a mebibyte takes of the budget for strangers is all of it. */
-async function exhausted() {
-  const trial = await tryService();
+async function exhausted(limits: Partial<ServiceLimits> = {}) {
+  const trial = await tryService({ limits });
   const served = await serve(trial.service);
   const send = async (body: string, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await fetch(`${served.url}${PRESET_PATH}`, {
@@ -45,6 +46,18 @@ describe('a stranger', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     out.trial.clock.now += 60_000;
     expect((await out.send('{}')).body.status_code).toBe(210);
+  });
+
+  it('is answered from eight times as many bytes as a service says for a second', async () => {
+    await using out = await exhausted({ strangerBytesPerSecond: MEBIBYTE / 4 });
+    // Of two mebibytes one was taken.
+    const mebibyte = `"${' '.repeat(MEBIBYTE - 2)}"`;
+    expect((await out.send(mebibyte)).status).toBe(200);
+    expect((await out.send('{}')).status).toBe(429);
+    // A mebibyte comes in four seconds.
+    out.trial.clock.now += 4_000;
+    expect((await out.send(mebibyte)).status).toBe(200);
+    expect((await out.send('{}')).status).toBe(429);
   });
 
   it('is answered at the beginning of a long body: the rest is not read', async () => {
