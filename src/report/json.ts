@@ -71,7 +71,7 @@ export function jsonDiagnostic(diagnostic: Diagnostic, rangeOf: (span: Span) => 
 }
 
 /** A reach as programs get it: its lists are sorted by UTF-16 units. */
-export function jsonReach({ accountWide, applications, groups, platforms }: Reach): object {
+export function jsonReach({ accountWide, applications, groups, platforms }: Omit<Reach, 'because'>): object {
   return {
     accountWide,
     applications: applications.toSorted(),

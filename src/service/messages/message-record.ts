@@ -1,8 +1,8 @@
 /** A message as it is kept: what never changes, and how far it has come. Plain data that survives JSON. */
 
 import type { MessageFields } from '../../payload/message-fields.js';
-import type { Filter } from '../../plan/filter.js';
 import type { SendTime } from '../send-time/send-time.js';
+import type { MessageFilter } from './message-filter.js';
 
 export const MESSAGE_STATES = ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'] as const;
 
@@ -62,7 +62,7 @@ export interface MessageRecord {
   readonly createdAt: number;
   /** As checked, without the token and with the content of its preset. */
   readonly request: Omit<MessageFields, 'auth'>;
-  readonly filter: Filter;
+  readonly filter: MessageFilter;
   readonly sendTime: SendTime;
   /** When the first device is due, and recipients are resolved: milliseconds since the epoch, UTC. */
   readonly resolveAt: number;

@@ -1,5 +1,6 @@
 /** The record of a message that was just asked for, which has no code yet: when it is due, and how many devices it would reach now. */
 
+import type { Catalog } from '../../catalog/catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Message } from '../../payload/message-fields.js';
 import { countFor } from '../audience/count-for.js';
@@ -9,10 +10,13 @@ import { sendTimeOf } from '../send-time/send-time.js';
 import type { DeviceConventions, ServiceAudience } from '../service-options.js';
 import type { Rights } from '../tokens/rights.js';
 import type { TokenRecord } from '../tokens/token-record.js';
+import { filterToKeep } from './message-filter.js';
 import type { KeptAudience, MessageRecord } from './message-record.js';
 import { firstProgress } from './transitions.js';
 
 export interface NewMessageOptions {
+  /** What the filter was compiled with. */
+  readonly catalog: Catalog | null;
   readonly audience: ServiceAudience;
   /** The token it came with. */
   readonly token: Rights & Pick<TokenRecord, 'id' | 'name'>;
@@ -28,7 +32,7 @@ export interface NewMessageOptions {
  */
 export async function newMessage(
   { request, filter }: Message,
-  { audience, token, now, devices, signal }: NewMessageOptions,
+  { catalog, audience, token, now, devices, signal }: NewMessageOptions,
 ): Promise<Omit<MessageRecord, 'code'>> {
   const sendTime = sendTimeOf(request, now);
   const texts = await readDeviceTexts(audience, request, sendTime, { ...devices, ...(signal && { signal }) });
@@ -39,7 +43,7 @@ export async function newMessage(
     createdByName: token.name,
     createdAt: now,
     request: kept,
-    filter,
+    filter: filterToKeep(filter, catalog),
     sendTime,
     resolveAt: await firstInstant(audience, filter, sendTime, texts, signal),
     audience: keptAudience(count),

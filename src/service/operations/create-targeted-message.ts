@@ -11,6 +11,7 @@ import { newMessage } from '../messages/new-message.js';
 import { textFieldOf } from '../recipients/text-field.js';
 import { checkFilterReach } from '../tokens/check-reach.js';
 import type { Rights } from '../tokens/rights.js';
+import { seenCatalog } from '../tokens/seen-catalog.js';
 import { completeMessage } from './complete-message.js';
 import type { Operation } from './operation.js';
 
@@ -25,6 +26,7 @@ export const createTargetedMessage: Operation<Message> = {
   prepare: async (service, message, { token, at, signal }) => {
     const { store, devices } = service;
     const record = await newMessage(message, {
+      catalog: seenCatalog(service.catalog(), token),
       audience: service.audience(),
       token,
       now: at,

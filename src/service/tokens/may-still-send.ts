@@ -2,6 +2,7 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import { parse } from '../../syntax/parse.js';
+import { compiledAgain } from '../messages/message-filter.js';
 import type { MessageRecord } from '../messages/message-record.js';
 import { checkFilterReach } from './check-reach.js';
 import { foreignNames } from './foreign-names.js';
@@ -12,11 +13,12 @@ import type { TokenBook } from './token-book.js';
 export async function mayStillSend(
   tokens: Pick<TokenBook, 'withId'>,
   catalog: Catalog | null,
-  { createdBy, filter }: Pick<MessageRecord, 'createdBy' | 'filter'>,
+  { createdBy, filter: kept }: Pick<MessageRecord, 'createdBy' | 'filter'>,
 ): Promise<string | null> {
   const token = await tokens.withId(createdBy);
   if (token === null) return 'its token was removed; nothing was handed over';
   if (!token.may.includes('create')) return 'its token may not send any more; nothing was handed over';
+  const filter = compiledAgain(kept);
   const { ast } = parse(filter.text);
   const named = foreignNames(token, seenCatalog(catalog, token), ast);
   const reached = checkFilterReach(token, filter, (span) => ({ pointer: '', span }));

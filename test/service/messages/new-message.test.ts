@@ -1,6 +1,7 @@
 /** What is kept of a message when it is created. */
 
 import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../../../src/base/vocabulary.js';
 import { newMessage } from '../../../src/service/messages/new-message.js';
 import { messageWith, NOW } from '../../support/service/recipient-worlds.js';
 import { audienceOf, devicesOfX } from '../../support/service/run-sender.js';
@@ -12,18 +13,26 @@ const DEVICES = devicesOfX(6, ['iOS', 'Android', 'iOS']).map((device, number) =>
 }));
 
 function made(fields: Readonly<Record<string, unknown>>, audience = audienceOf(DEVICES)) {
-  return newMessage(messageWith({ devices_filter: 'A("X")', ...fields }), { audience, token: SHOP, now: NOW });
+  return newMessage(messageWith({ devices_filter: 'A("X")', ...fields }), {
+    catalog: null,
+    audience,
+    token: SHOP,
+    now: NOW,
+  });
 }
 
 it('request without the token, filter, audience and the first progress', async () => {
-  const { filter } = messageWith({ devices_filter: 'A("X")' });
   const message = await made({});
   expect(message).toEqual({
     createdBy: 'shop',
     createdByName: 'shop',
     createdAt: NOW,
     request: { devices_filter: 'A("X")', content: 'Hello', timezone: 'UTC', wp_type: 'Tile' },
-    filter,
+    filter: {
+      text: 'A("X")',
+      catalog: null,
+      reach: { accountWide: false, applications: ['X'], groups: [], platforms: PLATFORMS },
+    },
     sendTime: { kind: 'instant', at: NOW },
     resolveAt: NOW,
     audience: { count: 6, devices: 6, byPlatform: { iOS: 4, Android: 2 }, byApplication: { X: 6 } },

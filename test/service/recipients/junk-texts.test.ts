@@ -90,7 +90,8 @@ describe('300,000 texts', () => {
     expect(counts.filter((count) => count >= JUNK)).toHaveLength(1);
     // Tokyo, Berlin, UTC: no text that is no zone is tried.
     expect(formatters.mock.calls.length).toBeLessThanOrEqual(3);
-    for (let message = 0; message < 3; message++) await newMessage(MESSAGE, { audience, token: SHOP, now: NOW });
+    for (let message = 0; message < 3; message++)
+      await newMessage(MESSAGE, { catalog: null, audience, token: SHOP, now: NOW });
     // Two tags, once each, however many messages.
     expect(tagTexts).toHaveBeenCalledTimes(2);
   });

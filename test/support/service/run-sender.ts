@@ -31,6 +31,7 @@ export async function addMessage(
   defaultLanguage = 'en',
 ): Promise<MessageRecord> {
   const made = await newMessage(messageWith(fields), {
+    catalog: null,
     audience,
     token: SHOP,
     now,

@@ -1,6 +1,7 @@
 /** Records as stores keep them. */
 
 import { compileOrThrow } from '../../../src/compile.js';
+import { filterToKeep } from '../../../src/service/messages/message-filter.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
 import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
 import type { Once } from '../../../src/service/store/store.js';
@@ -8,7 +9,7 @@ import { TOKEN_RIGHTS, type TokenRecord } from '../../../src/service/tokens/toke
 
 export const NOON = Date.UTC(2030, 5, 1, 12);
 
-const FILTER = compileOrThrow('A("00000-AAAAA", ["iOS"]) * T("City", EQ, "Köln")');
+const FILTER = filterToKeep(compileOrThrow('A("00000-AAAAA", ["iOS"]) * T("City", EQ, "Köln")'), null);
 
 export interface Made {
   readonly createdBy?: string;

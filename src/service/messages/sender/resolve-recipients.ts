@@ -8,6 +8,7 @@ import { type DeviceTexts, partitionRecipients } from '../../recipients/partitio
 import { readDeviceTexts } from '../../recipients/read-device-texts.js';
 import type { ServiceAudience } from '../../service-options.js';
 import type { Delivery, RecipientGroup } from '../../transport/transport.js';
+import { compiledAgain } from '../message-filter.js';
 import type { HandedOver, MessageRecord } from '../message-record.js';
 import { Pace } from './pace.js';
 import type { SenderContext } from './sender-context.js';
@@ -75,7 +76,7 @@ function* withPayloads(message: MessageRecord, texts: DeviceTexts): Generator<Pa
   const { defaultLanguage } = texts;
   let number = 0;
   for (const { platform, language, sendAt, filter } of partitionRecipients(
-    { request, filter: message.filter, sendAt: null },
+    { request, filter: compiledAgain(message.filter), sendAt: null },
     message.sendTime,
     texts,
   )) {

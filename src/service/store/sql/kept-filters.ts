@@ -1,7 +1,7 @@
-/** Filters are kept once, however many messages have them: they are longer than all else there is to keep, and few. They stay for good. */
+/** Filters are kept once, however many messages have them: they are few, and may be long. They stay for good. */
 
 import { hash } from 'node:crypto';
-import type { Filter } from '../../../plan/filter.js';
+import type { MessageFilter } from '../../messages/message-filter.js';
 import { type Statement, statement } from './statement.js';
 
 export interface KeptFilter {
@@ -12,9 +12,9 @@ export interface KeptFilter {
 }
 
 /** Those that come again are the same object: they are written out once. */
-const KEPT = new WeakMap<Filter, KeptFilter>();
+const KEPT = new WeakMap<MessageFilter, KeptFilter>();
 
-export function keptFilter(filter: Filter): KeptFilter {
+export function keptFilter(filter: MessageFilter): KeptFilter {
   const known = KEPT.get(filter);
   if (known !== undefined) return known;
   const text = JSON.stringify(filter);

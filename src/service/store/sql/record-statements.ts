@@ -1,7 +1,7 @@
 /** The statements for presets, messages and tokens, and their rows as records. */
 
-import type { Filter } from '../../../plan/filter.js';
 import { type ListedMessage, listedMessage } from '../../messages/listed-message.js';
+import type { MessageFilter } from '../../messages/message-filter.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../messages/message-record.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import { defaultRights } from '../../tokens/rights.js';
@@ -155,7 +155,7 @@ export function messageIn(row: Row): MessageRecord {
   return {
     ...createdIn<Omit<MessageRecord, 'filter' | 'progress'>>(row),
     // Null where it is not there: no JSON either.
-    filter: parsed<Filter>(row.filter ?? ''),
+    filter: parsed<MessageFilter>(row.filter ?? ''),
     progress: parsed<MessageProgress>(row.progress),
   };
 }
