@@ -7,6 +7,7 @@ export type { QuestionName } from '../service/filters/answer-question.js';
 export type { Answer } from '../service/http/answer.js';
 export type { Excerpt } from '../service/messages/excerpt.js';
 export type { ListedMessage } from '../service/messages/listed-message.js';
+export type { MessageFilter } from '../service/messages/message-filter.js';
 export {
   type HandedOver,
   type KeptAudience,
