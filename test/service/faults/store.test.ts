@@ -179,7 +179,6 @@ describe('a database that is gone', () => {
     const addition = {
       insert: insertPreset(presetRecord('P')),
       code: 'P',
-      createdAt: 0,
       once: once('key'),
       keepFilter: null,
     };

@@ -2,10 +2,11 @@
 
 import type { Added, Once } from '../store.js';
 import type { Dialect } from './dialect.js';
+import { KEY_TIME, STEP_MS } from './key-time.js';
 import { asText, fromText, type Row, type Statement, type Steps, statement } from './statement.js';
 
-/** Keys are kept at least this long after their first use, by the clock of records: 24 hours. */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Keys are kept at least 24 hours of running after their first use: the time they are kept by may have stood still up to a step before that. */
+const KEPT_MS = 24 * 60 * 60 * 1000 + STEP_MS;
 
 /** Each use of a key takes away this many that are no longer kept: more than come, so that none pile up. */
 const PRUNED_AT_ONCE = 4;
@@ -14,7 +15,6 @@ export interface Addition {
   /** Gives a row if the record was added, none if its code is taken. */
   readonly insert: Statement;
   readonly code: string;
-  readonly createdAt: number;
   readonly once: Once | null;
   /** Keeps the filter that the insert looks for: mostly it is kept already, and is not sent again. */
   readonly keepFilter: Statement | null;
@@ -49,18 +49,17 @@ function* addOnce(dialect: Dialect, addition: Addition, once: Once): Steps<Added
     yield statement('DELETE FROM pushsift_attempts WHERE token = ? AND key = ?', ...key);
     return { kind: 'code-taken' };
   }
-  yield prune(dialect, addition.createdAt - KEPT_MS);
+  yield prune(dialect);
   return { kind: 'added' };
 }
 
-function takeKey({ code, createdAt }: Addition, once: Once): Statement {
+function takeKey({ code }: Addition, once: Once): Statement {
   return statement(
-    'INSERT INTO pushsift_attempts (token, key, digest, code, used_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code',
+    `INSERT INTO pushsift_attempts (token, key, digest, code, used_at) VALUES (?, ?, ?, ?, ${KEY_TIME}) ON CONFLICT DO NOTHING RETURNING code`,
     asText(once.token),
     asText(once.key),
     asText(once.digest),
     asText(code),
-    createdAt,
   );
 }
 
@@ -78,9 +77,9 @@ export function earlier({ digest, code }: Row, once: Once): Extract<Added, { kin
   return { kind: 'replayed', code: fromText(code) };
 }
 
-function prune({ skipLocked }: Dialect, before: number): Statement {
+function prune({ skipLocked }: Dialect): Statement {
   return statement(
-    `DELETE FROM pushsift_attempts WHERE (token, key) IN (SELECT token, key FROM pushsift_attempts WHERE used_at < ? ORDER BY used_at LIMIT ${PRUNED_AT_ONCE}${skipLocked})`,
-    before,
+    `DELETE FROM pushsift_attempts WHERE (token, key) IN (SELECT token, key FROM pushsift_attempts WHERE used_at < ${KEY_TIME} - ? ORDER BY used_at LIMIT ${PRUNED_AT_ONCE}${skipLocked})`,
+    KEPT_MS,
   );
 }

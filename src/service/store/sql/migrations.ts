@@ -10,7 +10,7 @@ import { type Steps, statement } from './statement.js';
 type Migration = (dialect: Dialect) => readonly string[];
 
 /** The version of a schema is the number of steps that led to it. */
-export const MIGRATIONS: readonly Migration[] = [keepPresetsMessagesAndTokens, ownByIdentity];
+export const MIGRATIONS: readonly Migration[] = [keepPresetsMessagesAndTokens, ownByIdentity, keepKeysByKeyTime];
 
 /**
  * Brings the schema to the newest version; is to be run in a transaction.
@@ -80,5 +80,13 @@ function ownByIdentity({ byBytes }: Dialect): readonly string[] {
     "UPDATE pushsift_presets SET created_by = 'name:' || created_by",
     "UPDATE pushsift_messages SET created_by = 'name:' || created_by",
     "UPDATE pushsift_attempts SET token = 'name:' || token",
+  ];
+}
+
+/** Keys were kept by the dates of records: the first of them begins the key time, so that each is kept for another day at least. */
+function keepKeysByKeyTime(): readonly string[] {
+  return [
+    'ALTER TABLE pushsift_schema ADD COLUMN key_time BIGINT NOT NULL DEFAULT 0',
+    'UPDATE pushsift_schema SET key_time = COALESCE((SELECT MIN(used_at) FROM pushsift_attempts), 0)',
   ];
 }

@@ -8,6 +8,7 @@ import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type 
 import { type Addition, earlier, selectAttempt } from './add-record.js';
 import type { Dialect } from './dialect.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
+import { KeyTime } from './key-time.js';
 import {
   CHECK,
   deletePreset,
@@ -39,8 +40,14 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export function sqlStore(engine: Engine): Store {
+/** `elapsed` gives milliseconds that only grow: what keys of requests are kept by. */
+export function sqlStore(engine: Engine, elapsed: () => number = () => performance.now()): Store {
   const rows = (statement: Statement) => engine.run(statement);
+  const keyTime = new KeyTime(rows, elapsed);
+  const passTime = (once: Once | null): void => {
+    // Nobody waits for it: what is asked for first is carried out first.
+    if (once !== null) void keyTime.pass();
+  };
   const some = async (statement: Statement): Promise<boolean> => (await rows(statement)).length > 0;
   const messages = async (statement: Statement) => (await rows(statement)).map(readMessage);
   const presets = async (statement: Statement) => (await rows(statement)).map(readPreset);
@@ -52,7 +59,10 @@ export function sqlStore(engine: Engine): Store {
       return used === undefined ? null : earlier(used, once);
     },
 
-    addPreset: async (preset, once) => engine.addRecord(additionOf(preset, insertPreset(preset), null, once)),
+    addPreset: async (preset, once) => {
+      passTime(once);
+      return engine.addRecord(additionOf(preset, insertPreset(preset), null, once));
+    },
     preset: async (code) => (await presets(selectOne('pushsift_presets', code)))[0] ?? null,
     presets: async (page) =>
       listed(engine, readListedPreset, page, {
@@ -61,7 +71,10 @@ export function sqlStore(engine: Engine): Store {
       }),
     removePreset: async (code) => some(deletePreset(code)),
 
-    addMessage: async (message, once) => addMessage(engine, filters, message, once),
+    addMessage: async (message, once) => {
+      passTime(once);
+      return addMessage(engine, filters, message, once);
+    },
     message: async (code) => (await messages(selectOne('pushsift_messages', code)))[0] ?? null,
     messages: async ({ state, ...page }) =>
       listed(engine, readListedMessage, page, {
@@ -143,12 +156,12 @@ async function addMessage(
 }
 
 function additionOf(
-  { code, createdAt }: PresetRecord | MessageRecord,
+  { code }: PresetRecord | MessageRecord,
   insert: Statement,
   keepFilter: Statement | null,
   once: Once | null,
 ): Addition {
-  return { insert, code, createdAt, once, keepFilter };
+  return { insert, code, once, keepFilter };
 }
 
 const readPreset = (row: Row) => readable(() => presetIn(row));

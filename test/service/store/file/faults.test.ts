@@ -148,7 +148,7 @@ describe('a file that cannot be read', () => {
     await engine.close();
     const before = readFileSync(folder.file);
     expect(await openError()).toEqual(
-      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 2'),
+      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 3'),
     );
     expect(readFileSync(folder.file)).toEqual(before);
     expect(readdirSync(folder.path)).toEqual(['service.store']);
@@ -185,7 +185,7 @@ it('a job that fails leaves the others of its group alone', async () => {
   const results = await Promise.allSettled([
     engine.run(statement("INSERT INTO pushsift_tokens (name, id, record) VALUES ('a', 'a', '1')")),
     engine.run(wrong),
-    engine.addRecord({ insert: wrong, code: 'X', createdAt: 0, once: key, keepFilter: null }),
+    engine.addRecord({ insert: wrong, code: 'X', once: key, keepFilter: null }),
     engine.run(statement("INSERT INTO pushsift_tokens (name, id, record) VALUES ('b', 'b', '2')")),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);

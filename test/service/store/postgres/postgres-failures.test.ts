@@ -64,6 +64,8 @@ it('a connection is used again when its transaction was undone, and given up whe
   let broken = '';
   const { pool, released } = poolWith((text) => (broken !== '' && text.startsWith(broken) ? sqlError('08006') : null));
   const store = await openPostgresStore(pool);
+  // The first use of a key reads the key time, on a connection of its own.
+  await store.addPreset(presetRecord('O'), once('first'));
   released.length = 0;
   broken = 'INSERT INTO pushsift_presets';
   await expect(store.addPreset(presetRecord('P'), once('key'))).rejects.toMatchObject({ kind: 'unavailable' });
@@ -81,6 +83,7 @@ it('a connection is used again when its transaction was undone, and given up whe
 it('a connection that is lost between two statements ends a call, and not the process', async () => {
   const client = Object.assign(new EventEmitter(), { release: () => {}, query: poolWith(() => null).query });
   const store = await openPostgresStore({ connect: async () => client });
+  await store.addPreset(presetRecord('O'), once('first'));
   const lost = sqlError('08006');
   // Where nobody listens, the event would be thrown, and end the process.
   let listening = 0;

@@ -27,8 +27,8 @@ function drive<Result>(steps: Steps<Result>): { readonly result: Result; readonl
 }
 
 function additionOf(message: ReturnType<typeof messageRecord>): Addition {
-  const { code, createdAt, filter } = message;
-  return { insert: insertMessage(message), code, createdAt, once: null, keepFilter: insertFilter(keptFilter(filter)) };
+  const { code, filter } = message;
+  return { insert: insertMessage(message), code, once: null, keepFilter: insertFilter(keptFilter(filter)) };
 }
 
 it('a filter that is kept already is not sent again', () => {

@@ -38,7 +38,7 @@ it('a new store has the newest schema', () => {
       name: `pushsift_${name}`,
     })),
   );
-  expect(version()).toBe(2);
+  expect(version()).toBe(3);
 });
 
 it('an older store keeps what it has', () => {
@@ -100,4 +100,15 @@ it('what belonged to a name belongs to the identity of its token, and to nobody 
     },
   ]);
   expect(await store.preset('P1')).toMatchObject({ createdBy: 'name:shop', createdByName: 'shop' });
+});
+
+it('keys of an earlier version are kept for a day of running, whatever their dates are', () => {
+  migrateTo(MIGRATIONS.slice(0, 2));
+  for (const [key, usedAt] of [
+    ['ordinary', 1_000_000],
+    ['two days ahead', 1_000_000 + 2 * 86_400_000],
+  ] as const)
+    database.run("INSERT INTO pushsift_attempts VALUES ('shop', ?, 'digest', 'P1', ?)", [key, usedAt]);
+  migrateTo();
+  expect(database.get('SELECT key_time FROM pushsift_schema')).toEqual({ key_time: 1_000_000 });
 });
