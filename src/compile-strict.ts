@@ -10,11 +10,13 @@ import {
   compileText,
   expectCompileOptions,
   type Reader,
+  STRICT_OPTIONS,
 } from './compile-text.js';
 import { readExactly } from './syntax/read-exactly.js';
 
 const STRICT: Reader = { read: readExactly, told: (_text, _ast, { read, checked }) => [...read, ...checked] };
 
+/** How a filter is compiled by the strict reader alone. */
 export type CompileStrictOptions = Omit<CompileOptions, 'dialect'>;
 
 /**
@@ -25,7 +27,7 @@ export type CompileStrictOptions = Omit<CompileOptions, 'dialect'>;
  */
 export function compileStrict(text: string, options: CompileStrictOptions = {}): CompileResult {
   expectArgument('compileStrict: `text`', text, TEXT);
-  expectCompileOptions('compileStrict', options);
+  expectCompileOptions('compileStrict', options, STRICT_OPTIONS);
   return compileText(text, options, STRICT);
 }
 

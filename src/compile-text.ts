@@ -19,6 +19,7 @@ import type { Expression } from './syntax/ast.js';
 import { DIALECT, type Dialect, type ParseOptions } from './syntax/parse-options.js';
 import type { Reading } from './syntax/reading.js';
 
+/** How a filter is compiled. */
 export interface CompileOptions {
   /** What the account declares; without it types are inferred. */
   readonly catalog?: Catalog | null;
@@ -33,15 +34,17 @@ export interface CompileOptions {
   readonly suggestions?: boolean;
 }
 
-const COMPILE_OPTIONS: Expectations<CompileOptions> = {
+/** Those of every compiler. */
+export const STRICT_OPTIONS: Expectations<Omit<CompileOptions, 'dialect'>> = {
   catalog: CATALOG_OR_NULL,
-  dialect: DIALECT,
   comments: FLAG,
   limits: OBJECT,
   lint: FLAG,
   suggestions: FLAG,
 };
+const COMPILE_OPTIONS: Expectations<CompileOptions> = { ...STRICT_OPTIONS, dialect: DIALECT };
 
+/** The compiled filter, its tree, and all that is said of its text. */
 export interface CompileResult {
   /** Null exactly when there is an error. */
   readonly filter: Filter | null;
@@ -59,8 +62,12 @@ export interface Reader {
 }
 
 /** @throws TypeError for options of `name` that are none of compiling */
-export function expectCompileOptions(name: string, options: CompileOptions): void {
-  expectOptions(name, options, COMPILE_OPTIONS);
+export function expectCompileOptions(
+  name: string,
+  options: CompileOptions,
+  table: Expectations<Omit<CompileOptions, 'dialect'>> = COMPILE_OPTIONS,
+): void {
+  expectOptions(name, options, table);
   expectLimits(name, options.limits);
 }
 

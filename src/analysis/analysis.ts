@@ -72,6 +72,11 @@ export function openAnalysis(
   expectArgument('openAnalysis: `trees`', trees, FORMULAS);
   expectArgument('openAnalysis: `tags`', tags, LIST);
   expectOptions('openAnalysis', options, ANALYSIS_OPTIONS);
+  return analysisOf(trees, tags, options);
+}
+
+/** As {@link openAnalysis}, for options with others among them. */
+export function analysisOf(trees: readonly Formula[], tags: readonly FilterTag[], options: AnalysisOptions): Analysis {
   return new OpenAnalysis(trees, tags, options);
 }
 

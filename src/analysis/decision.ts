@@ -8,7 +8,7 @@ import { plural } from '../diagnostics/totals.js';
 import { Circuit, FALSE, TRUE } from './circuit/circuit.js';
 import { Encoder } from './circuit/encode.js';
 import { DiagramBuilder, modelOf } from './diagram/build-diagram.js';
-import { Diagram, OVER_BUDGET } from './diagram/diagram.js';
+import { Diagram, type DiagramBudget, OVER_BUDGET } from './diagram/diagram.js';
 import { Domain } from './domain/domain.js';
 import type { Uses } from './domain/uses.js';
 import type { Formula } from './formula.js';
@@ -84,7 +84,7 @@ export class Decision {
     this.#builder = new DiagramBuilder(this.circuit, this.domain.variables, this.#diagram);
   }
 
-  #edge(literal: number, spent: { steps: number; nodes: number }): number {
+  #edge(literal: number, spent: DiagramBudget): number {
     this.#diagram.spend(spent);
     return this.#builder.build(literal);
   }

@@ -8,6 +8,7 @@ import type { Filter } from '../plan/filter.js';
 import { ANALYSIS_OPTIONS, type AnalysisOptions, openAnalysis, type Search } from './analysis.js';
 import { without } from './formula.js';
 
+/** The devices that only one of two filters selects. */
 export interface DifferenceSide {
   /** Whether there are devices on this side. */
   readonly answer: 'some' | 'none' | 'unknown';
@@ -17,6 +18,7 @@ export interface DifferenceSide {
   readonly reason: string | null;
 }
 
+/** What two filters differ in, with devices that show it. */
 export interface FilterDifference {
   /** True: no device of any account tells the two apart. Null: not decided, and no difference found. */
   readonly same: boolean | null;

@@ -3,7 +3,7 @@
  * those that are needed when their meaning counts. Of `age` at least 18 and at least 21, the second says both.
  */
 
-import { type Expectations, expectNeeded, expectOptions, FLAG, listOf, OBJECT } from '../base/argument.js';
+import { expectArgument, expectOptions, FLAG, listOf, OBJECT } from '../base/argument.js';
 import type { Span } from '../base/span.js';
 import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered, LoweredClause } from '../plan/filter.js';
@@ -23,6 +23,7 @@ export interface MatchOutcome<Outcome extends ClauseOutcome> {
   readonly because: readonly Outcome[];
 }
 
+/** Whether a device is in an audience, and the clauses that are enough to decide it. */
 export interface DeviceExplanation<Outcome extends ClauseOutcome> {
   readonly matches: boolean;
   /** Every valid device with these outcomes gets the same answer; without any of them some device gets the other one. */
@@ -31,10 +32,7 @@ export interface DeviceExplanation<Outcome extends ClauseOutcome> {
   readonly reason: string | null;
 }
 
-const OUTCOME: Expectations<MatchOutcome<ClauseOutcome>> = {
-  matches: FLAG,
-  because: listOf(OBJECT, 'an array of outcomes, as explainMatch gives them'),
-};
+const OUTCOMES = listOf(OBJECT, 'an array of outcomes, as explainMatch gives them');
 
 /** Of the clauses that settle an answer, a least number that still do: none can be left out. Those written first go first. */
 export function explainDevice<Outcome extends ClauseOutcome>(
@@ -43,7 +41,7 @@ export function explainDevice<Outcome extends ClauseOutcome>(
   options: QuestionOptions = {},
 ): DeviceExplanation<Outcome> {
   expectFilter('explainDevice: `filter`', filter);
-  expectNeeded('explainDevice', outcome, OUTCOME, 'outcome', 'matches', 'because');
+  expectOutcome(outcome);
   expectOptions('explainDevice', options, QUESTION_OPTIONS);
   const { matches, because } = outcome;
   const questions = new Questions(options);
@@ -56,6 +54,13 @@ export function explainDevice<Outcome extends ClauseOutcome>(
     if (isEmpty(withOutcomes(others, clauses, left)) === true) needed = left;
   }
   return { matches, because: needed, reason: questions.reason };
+}
+
+/** What explainMatch gives has more in it. */
+function expectOutcome(outcome: MatchOutcome<ClauseOutcome>): void {
+  expectArgument('explainDevice: `outcome`', outcome, OBJECT);
+  expectArgument('explainDevice: `outcome.matches`', outcome.matches, FLAG);
+  expectArgument('explainDevice: `outcome.because`', outcome.because, OUTCOMES);
 }
 
 function withOutcomes(

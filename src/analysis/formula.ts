@@ -6,6 +6,7 @@
 import type { Lowered } from '../plan/filter.js';
 import { ALL_PLAN, type Plan } from '../plan/plan.js';
 
+/** An operation on formulas. */
 export interface FormulaOperation {
   readonly kind: 'union' | 'intersection' | 'difference';
   /** At least one. A difference is the first without all the others. */

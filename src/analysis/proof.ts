@@ -7,9 +7,10 @@ import { expectOptions } from '../base/argument.js';
 import type { Device } from '../devices/device.js';
 import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter } from '../plan/filter.js';
-import { ANALYSIS_OPTIONS, type AnalysisOptions, openAnalysis, type Search } from './analysis.js';
+import { ANALYSIS_OPTIONS, type AnalysisOptions, analysisOf, type Search } from './analysis.js';
 import { type Formula, join, meet, outside, without } from './formula.js';
 
+/** Whether something was proven of filters, with a device that shows the contrary where it does not hold. */
 export interface Proof {
   readonly answer: 'yes' | 'no' | 'unknown';
   /** With every "no"; of `proveOverlap`, with every "yes". */
@@ -33,6 +34,11 @@ export function proveUniversal(filter: Filter, options?: AnalysisOptions): Proof
 /** Are the same devices in both? A witness is in one of them only. */
 export function proveEquivalent(left: Filter, right: Filter, options?: AnalysisOptions): Proof {
   expectAsked('proveEquivalent', { left, right }, options);
+  return equivalence(left, right, options);
+}
+
+/** As {@link proveEquivalent}, for options with others among them. */
+export function equivalence(left: Filter, right: Filter, options: AnalysisOptions = {}): Proof {
   const apart = join(without(left.lowered, right.lowered), without(right.lowered, left.lowered));
   return answer(searchIn([left, right], apart, options), 'none');
 }
@@ -63,7 +69,7 @@ function expectAsked(name: string, filters: Readonly<Record<string, Filter>>, op
 
 function searchIn(filters: readonly Filter[], formula: Formula, options: AnalysisOptions | undefined): Search {
   const tags = filters.flatMap((filter) => filter.tags);
-  return openAnalysis([formula], tags, options).findDevice(formula);
+  return analysisOf([formula], tags, options ?? {}).findDevice(formula);
 }
 
 /** `yes`: the outcome that means so. */

@@ -3,7 +3,7 @@
 import { type Expectations, LIMIT } from '../base/argument.js';
 import type { FilterTag } from '../check/bound.js';
 import { ALL_PLAN } from '../plan/plan.js';
-import { ANALYSIS_OPTIONS, type Analysis, type AnalysisOptions, openAnalysis } from './analysis.js';
+import { ANALYSIS_OPTIONS, type Analysis, type AnalysisOptions, analysisOf } from './analysis.js';
 import type { Care, IsEmpty } from './care.js';
 import { type Formula, formulaOperands, meet, without } from './formula.js';
 import { hasLikelyDevice } from './likely-device.js';
@@ -37,7 +37,7 @@ export class Questions {
     return (care) => {
       if (++this.asked > most) return this.unanswered(`there are more than ${most} questions to ask`);
       if (hasLikelyDevice(care)) return false;
-      analysis ??= openAnalysis(formulas, tags, { ...DEFAULT_BUDGET, ...this.options });
+      analysis ??= analysisOf(formulas, tags, { ...DEFAULT_BUDGET, ...this.options });
       const answer = analysis.decide(regionOf(care));
       return answer === 'unknown'
         ? this.unanswered('a question was not decided within its budget')

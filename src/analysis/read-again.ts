@@ -12,6 +12,7 @@ import type { Filter, Lowered } from '../plan/filter.js';
 import { readFilter } from '../syntax/parse.js';
 import { DIALECT, type Dialect } from '../syntax/parse-options.js';
 
+/** How a filter that was made is read again. */
 export interface ReadingOptions {
   /** What the filter was compiled with; null: without. */
   readonly catalog?: Catalog | null;

@@ -8,7 +8,7 @@ import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered } from '../plan/filter.js';
 import type { Plan } from '../plan/plan.js';
-import { openAnalysis } from './analysis.js';
+import { analysisOf } from './analysis.js';
 import { beyond, type Care, within } from './care.js';
 import { join, without } from './formula.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions, regionOf } from './questions.js';
@@ -18,6 +18,7 @@ import type { Mergeable } from './simplify/merge-sets.js';
 import { cutText } from './simplify/simplify.js';
 import { residualOf } from './specialize-residual.js';
 
+/** What is known of all devices that a filter is asked about. */
 export interface Facts {
   readonly platform?: Platform | null;
   /** Codes of applications that the device is subscribed to. */
@@ -102,7 +103,7 @@ const TYPES_OPEN = 'what is left says less about the types of its tags: give the
 /** `result` where no device is in the region that would prove it wrong. */
 function held(filter: Filter, wrong: Care, result: Specialized, options: SpecializeOptions): Specialized {
   const region = regionOf(wrong);
-  const search = openAnalysis([region], filter.tags, options).findDevice(region);
+  const search = analysisOf([region], filter.tags, options).findDevice(region);
   if (search.kind === 'none') return result;
   const reason = search.kind === 'unknown' ? search.reason : `device ${JSON.stringify(search.device)} tells them apart`;
   return { kind: 'unknown', reason };

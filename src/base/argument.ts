@@ -3,7 +3,9 @@
  * argument and what was expected. A user's data never gets here: it ends in diagnostics.
  */
 
+import { closest } from './edit-distance.js';
 import { isJsonObject } from './json-kind.js';
+import { shown } from './shown.js';
 
 /** What an argument must be: the check, and the words for it behind "must be". */
 export interface Expectation {
@@ -81,7 +83,8 @@ export function expectArgument(name: string, value: unknown, expectation: Expect
 }
 
 /**
- * Options, and each of them that is given; `undefined` is not given. Options that are not in the table are let pass.
+ * Options, and each of them that is given; `undefined` is not given. A name that is not in the table is refused, whatever its value.
+ * For the doors of the package: inside, objects with more in them are passed on.
  * @throws TypeError for the first that is not what is expected
  */
 export function expectOptions(
@@ -95,9 +98,17 @@ export function expectOptions(
   for (const key of Object.keys(options)) {
     const value = options[key];
     const expectation = Object.hasOwn(table, key) ? table[key] : undefined;
-    if (value === undefined || expectation === undefined || expectation.holds(value)) continue;
+    if (expectation === undefined) unknownOption(`${name}: \`${argument}.${shown(key)}\``, key, Object.keys(table));
+    if (value === undefined || expectation.holds(value)) continue;
     unexpected(`${name}: \`${argument}.${key}\``, expectation, value);
   }
+}
+
+/** A name that was misspelt would be an option that is silently left out. */
+function unknownOption(name: string, key: string, known: readonly string[]): never {
+  const near = closest(key, known);
+  const help = near === null ? `known are ${known.map((one) => `\`${one}\``).join(', ')}` : `did you mean \`${near}\`?`;
+  throw new TypeError(`pushsift: ${name} is unknown: ${help}`);
 }
 
 /** As {@link expectOptions}, where an option that is not null or undefined has to be there. */

@@ -1,11 +1,10 @@
-/** The closed lists of words of the language: constructors, operators, platforms. Meaning and types live elsewhere. */
+/** Closed lists of words of the language: constructors and platforms. Operators and types of tags have tables of their own. */
 
 export const CONSTRUCTORS = ['A', 'G', 'T', 'AT'] as const;
+/** The word that a set begins with. */
 export type Constructor = (typeof CONSTRUCTORS)[number];
 
-export const OPERATORS = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN', 'NOTSET'] as const;
-export type Operator = (typeof OPERATORS)[number];
-
+/** The platforms that the language knows. */
 export const PLATFORMS = [
   'iOS',
   'Android',
@@ -18,11 +17,10 @@ export const PLATFORMS = [
   'Chrome',
   'Firefox',
 ] as const;
+/** The platform of a device. */
 export type Platform = (typeof PLATFORMS)[number];
 
 const PLATFORM_SET: ReadonlySet<string> = new Set(PLATFORMS);
-const OPERATOR_SET: ReadonlySet<string> = new Set(OPERATORS);
-const OPERATOR_BY_WORD: ReadonlyMap<string, Operator> = new Map(OPERATORS.map((operator) => [operator, operator]));
 const PLATFORM_BY_NAME: ReadonlyMap<string, Platform> = new Map(PLATFORMS.map((platform) => [platform, platform]));
 
 /** True for one of the ten names, spelled exactly. */
@@ -30,20 +28,7 @@ export function isPlatform(name: string): name is Platform {
   return PLATFORM_SET.has(name);
 }
 
-/** True for one of the eight operators, spelled exactly. */
-export function isOperator(word: string): word is Operator {
-  return OPERATOR_SET.has(word);
-}
-
-/**
- * The operator that `word`, cut out of a text, spells exactly: the very string of the list, which engines compare and look up
- * faster than a copy of it.
- */
-export function operatorNamed(word: string): Operator | undefined {
-  return OPERATOR_BY_WORD.get(word);
-}
-
-/** The same for platforms. */
+/** The platform that `name`, cut out of a text, spells exactly: the very string of the list, which engines compare faster than a copy. */
 export function platformNamed(name: string): Platform | undefined {
   return PLATFORM_BY_NAME.get(name);
 }

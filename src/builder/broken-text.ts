@@ -1,5 +1,6 @@
 /** Finds what could not be read in a tree, where its text might read as something else in other surroundings. */
 
+import { unreachable } from '../base/invariant.js';
 import type { ErrorText, Expression } from '../syntax/ast.js';
 import { operandsOf } from '../syntax/ast.js';
 
@@ -27,8 +28,12 @@ function errorTexts(node: Exclude<Expression, { kind: 'error' }>): readonly Erro
       return [node.tag, node.operator, ...itemsOf(node.value)].filter(isError);
     case 'applicationTag':
       return [node.code, node.tag, node.operator, ...itemsOf(node.value)].filter(isError);
-    default:
+    case 'union':
+    case 'intersection':
+    case 'difference':
       return [];
+    default:
+      return unreachable(node);
   }
 }
 

@@ -4,8 +4,10 @@
  * has names that are any string, and tags that take every operator.
  */
 
-import type { Operator, Platform } from '../base/vocabulary.js';
-import type { CatalogShape, TagShape, TagType } from '../catalog/catalog.js';
+import type { Operator } from '../base/operators.js';
+import type { TagType } from '../base/tag-types.js';
+import type { Platform } from '../base/vocabulary.js';
+import type { CatalogShape, TagShape } from '../catalog/catalog.js';
 import type { OPERATOR_TABLE, ValueShape } from '../catalog/operator-table.js';
 
 /** The shape to read: the literal one, or any catalog. */

@@ -1,6 +1,7 @@
 /** Puts values into the places of a template's tree: each where the stand-in that was read for it stands. */
 
 import { fold } from '../base/fold.js';
+import { unreachable } from '../base/invariant.js';
 import type { Span } from '../base/span.js';
 import {
   type ErrorText,
@@ -65,8 +66,12 @@ class Filler {
         return { kind: 'applicationTag', code: this.name(node.code), ...this.condition(node), ...NO_PLACE };
       case 'error':
         return { ...node, ...NO_PLACE };
-      default:
+      case 'union':
+      case 'intersection':
+      case 'difference':
         return { kind: node.kind, operands, ...NO_PLACE };
+      default:
+        return unreachable(node);
     }
   }
 

@@ -35,6 +35,7 @@ type ApplicationIn<Shape, Place extends Where<Shape>> = Place extends readonly (
 
 type TagsIn<Shape, Place extends Where<Shape>> = ApplicationTags<Shape, ApplicationIn<Shape, Place>>;
 
+/** Makes filters in code: its names and values are those of the catalog. */
 export interface FilterBuilder<Shape> {
   /** `A(code, platforms)`: devices subscribed to an application; without platforms, on any. */
   application<Code extends ApplicationCode<Shape>>(

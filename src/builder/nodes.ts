@@ -4,8 +4,9 @@
  */
 
 import { describe, expectThat } from '../base/argument.js';
+import { isOperator, operatorNamed, operatorRow } from '../base/operators.js';
 import type { Span } from '../base/span.js';
-import { isOperator, isPlatform } from '../base/vocabulary.js';
+import { isPlatform } from '../base/vocabulary.js';
 import type {
   ErrorText,
   Expression,
@@ -41,9 +42,14 @@ export function applicationTagNode(code: string, tag: string, operator: string, 
   return { kind: 'applicationTag', code: name, ...conditionParts(tag, operator, value), ...NO_PLACE };
 }
 
+function takesNothing(word: string): boolean {
+  const operator = operatorNamed(word);
+  return operator !== undefined && operatorRow(operator).shape === 'nothing';
+}
+
 /** NOTSET alone goes without a value. */
 function conditionParts(tag: string, operator: string, value: unknown) {
-  const given = value === undefined && operator === 'NOTSET' ? '' : value;
+  const given = value === undefined && takesNothing(operator) ? '' : value;
   return { tag: nameNode('tag name', tag), operator: operatorNode(operator), value: valueNode(given) };
 }
 

@@ -19,6 +19,7 @@ export interface CompiledFilter {
   readonly fingerprint: string;
 }
 
+/** What can be combined: a set of the builder, or a compiled filter. */
 export type Operand = Expression | CompiledFilter;
 
 /**

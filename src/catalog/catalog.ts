@@ -3,10 +3,8 @@
  * name, `__proto__` included.
  */
 
+import type { TagType } from '../base/tag-types.js';
 import type { Platform } from '../base/vocabulary.js';
-
-export const TAG_TYPES = ['Integer', 'String', 'List'] as const;
-export type TagType = (typeof TAG_TYPES)[number];
 
 /** Where a declaration stands in the catalog's text, 1-based; null when the catalog came as a value. */
 export interface Declared {
@@ -14,11 +12,13 @@ export interface Declared {
   readonly column: number;
 }
 
+/** A tag as a catalog declares it: its type, and what the type allows. */
 export interface TagDeclaration {
   readonly type: TagType;
   readonly declared: Declared | null;
 }
 
+/** An application as a catalog declares it: its name, platforms and tags. */
 export interface ApplicationDeclaration {
   readonly code: string;
   /** Display name, for people. */
@@ -29,6 +29,7 @@ export interface ApplicationDeclaration {
   readonly declared: Declared | null;
 }
 
+/** A group as a catalog declares it: the applications that it stands for. */
 export interface GroupDeclaration {
   readonly code: string;
   readonly name: string | null;
@@ -60,17 +61,20 @@ export interface CatalogShape {
   readonly unsetMatchesNegative?: boolean;
 }
 
+/** An application as it stands in the JSON of a catalog. */
 export interface ApplicationShape {
   readonly name?: string;
   readonly platforms?: readonly Platform[];
   readonly tags?: Readonly<Record<string, TagShape>>;
 }
 
+/** A group as it stands in the JSON of a catalog. */
 export interface GroupShape {
   readonly name?: string;
   readonly applications: readonly string[];
 }
 
+/** A tag as it stands in the JSON of a catalog. */
 export interface TagShape {
   readonly type: TagType;
 }

@@ -2,9 +2,9 @@
 
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
+import { TAG_TYPES, type TagType } from '../base/tag-types.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
-import { TAG_TYPES, type TagType } from './catalog.js';
 
 /** Where something stands: the pointer always, the span when there is a text. */
 export interface CatalogPlace {

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Catalog } from './catalog.js';
 import { type CatalogPlaces, readCatalog } from './read-catalog.js';
 
+/** The catalog, or what is wrong with it. */
 export interface LoadCatalogResult {
   /** Null exactly when there is an error. */
   readonly catalog: Catalog | null;

@@ -14,6 +14,7 @@ import { type CatalogPlaces, readCatalog } from './read-catalog.js';
 
 const SMALLEST = 'the smallest catalog is {"applications": {}}';
 
+/** How a catalog is read. */
 export interface LoadCatalogOptions {
   /** Name of the file, for messages that point into it. */
   readonly source?: string | null;

@@ -8,17 +8,10 @@ import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { platformMeant } from '../base/platform-names.js';
 import { joinPointer } from '../base/pointer.js';
+import { TAG_TYPES, type TagType } from '../base/tag-types.js';
 import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import {
-  type ApplicationDeclaration,
-  type Catalog,
-  type Declared,
-  type GroupDeclaration,
-  TAG_TYPES,
-  type TagDeclaration,
-  type TagType,
-} from './catalog.js';
+import type { ApplicationDeclaration, Catalog, Declared, GroupDeclaration, TagDeclaration } from './catalog.js';
 import * as errors from './errors.js';
 
 /** Where the parts of the catalog stand. */

@@ -3,9 +3,10 @@
  * Shares the shape of the AST, and keeps its spans.
  */
 
+import type { Operator } from '../base/operators.js';
 import type { Span } from '../base/span.js';
-import type { Operator, Platform } from '../base/vocabulary.js';
-import type { TagType } from '../catalog/catalog.js';
+import type { TagType } from '../base/tag-types.js';
+import type { Platform } from '../base/vocabulary.js';
 
 /** One value of a condition, seen both ways. */
 export interface BoundScalar {
@@ -15,6 +16,7 @@ export interface BoundScalar {
   readonly integer: number | null;
 }
 
+/** An application that a set names, and what the catalog says of it. */
 export interface BoundApplicationRef {
   readonly code: string;
   /** Display name from the catalog. */
@@ -23,6 +25,7 @@ export interface BoundApplicationRef {
   readonly platforms: readonly Platform[] | null;
 }
 
+/** A set of the devices of one application, its names looked up in the catalog. */
 export interface BoundApplication {
   readonly kind: 'application';
   readonly application: BoundApplicationRef;
@@ -31,6 +34,7 @@ export interface BoundApplication {
   readonly spans: readonly Span[];
 }
 
+/** A set of the devices of a group, its members looked up in the catalog. */
 export interface BoundGroup {
   readonly kind: 'group';
   readonly code: string;
@@ -41,6 +45,7 @@ export interface BoundGroup {
   readonly spans: readonly Span[];
 }
 
+/** A condition on a tag after the check: its type, operator and values. */
 export interface BoundTag {
   readonly kind: 'tag';
   /** Null: an account tag. */
@@ -58,6 +63,7 @@ export interface BoundTag {
   readonly spans: readonly Span[];
 }
 
+/** A set of the filter after the check: names looked up, values typed. */
 export type BoundSet = BoundApplication | BoundGroup | BoundTag;
 
 export interface BoundOperation {

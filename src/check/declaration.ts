@@ -1,8 +1,8 @@
 /** Where the catalog declares a tag, in words. */
 
 import { shown } from '../base/shown.js';
-import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
-import { withArticle } from './errors.js';
+import { type TagType, withArticle } from '../base/tag-types.js';
+import type { Catalog, TagDeclaration } from '../catalog/catalog.js';
 
 /** "`city` is a String (catalog.json:14)"; the place only where the catalog may be shown. */
 export function declarationOf(

@@ -1,9 +1,9 @@
 /** What the checker has to say about types, operators and values. Names have a file of their own. */
 
+import { isNegative, listedForm, type Operator } from '../base/operators.js';
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
-import type { Operator } from '../base/vocabulary.js';
-import type { TagType } from '../catalog/catalog.js';
+import { type TagType, withArticle } from '../base/tag-types.js';
 import { operatorsOf } from '../catalog/operator-table.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix, Label, Severity } from '../diagnostics/diagnostic.js';
@@ -26,12 +26,6 @@ export interface Subject {
 
 function declared({ span, declaration }: Subject): readonly Label[] {
   return declaration === null ? [] : [{ span, message: declaration }];
-}
-
-const ARTICLE: Readonly<Record<TagType, string>> = { Integer: 'an Integer', String: 'a String', List: 'a List' };
-
-export function withArticle(type: TagType): string {
-  return ARTICLE[type];
 }
 
 export function operatorNotAllowed(
@@ -58,8 +52,7 @@ function whyNot(type: TagType, operator: Operator, tag: string): string {
 function instead(type: TagType, operator: Operator, { opening, unsetMatchesNegative }: Subject): string | null {
   if (type === 'List') {
     if (operator === 'EQ') return `to match lists that hold a value, write ${opening}, IN, ["…"])`;
-    if (operator === 'NOTEQ' || operator === 'NOTIN')
-      return `to leave those out, subtract them: … \\ ${opening}, IN, ["…"])`;
+    if (isNegative(operator)) return `to leave those out, subtract them: … \\ ${opening}, IN, ["…"])`;
     return null;
   }
   if (operator === 'NOTSET') {
@@ -105,7 +98,7 @@ export function notAnInteger(subject: Subject, { span, value }: StringLiteral, m
     `${subject.whyInteger}, and ${shown(JSON.stringify(value))} is not a whole number`,
     {
       label: meant === null ? 'a whole number is needed here' : `did you mean ${meant}?`,
-      help: integerHelp(value),
+      help: integerHelp(value, subject),
       related: declared(subject),
       fixes: meant === null ? [] : [replaceFix('unsafe', `replace with ${meant}`, span, meant)],
     },
@@ -113,20 +106,29 @@ export function notAnInteger(subject: Subject, { span, value }: StringLiteral, m
 }
 
 /** What is meant by texts that other languages have values for. */
-function integerHelp(value: string): string | null {
+function integerHelp(value: string, { declaration }: Subject): string | null {
   if (/^(?:|null|none|undefined|nil)$/i.test(value)) return 'to match devices without a value, write NOTSET, ""';
   if (/^(?:true|yes|on)$/i.test(value)) return 'there are no booleans: a flag that is set is mostly kept as 1';
   if (/^(?:false|no|off)$/i.test(value)) return 'there are no booleans: a flag that is not set is mostly kept as 0';
   const isDate = value.length <= 40 && /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?$/.test(value);
+  if (declaration === null && /^\p{L}/u.test(value))
+    return 'only Integer tags have an order: to match strings, use EQ or IN';
   return isDate ? 'there are no dates: write the whole number that the tag holds, such as 20240131' : null;
 }
 
 export function decimalOnInteger(subject: Subject, { span, text }: NumberLiteral, meant: string | null): Diagnostic {
+  const isGrouped = /^-?[1-9][0-9]{0,2}\.[0-9]{3}$/.test(text);
   return diagnose('type/decimal', span, `${subject.whyInteger}, and ${shown(text)} has a fraction`, {
     label: 'a whole number is needed here',
-    help: meant === null ? neighboursOf(text) : null,
+    help: isGrouped
+      ? 'a point between groups of digits is none of the number'
+      : meant === null
+        ? neighboursOf(text)
+        : null,
     related: declared(subject),
-    fixes: meant === null ? [] : [replaceFix('unsafe', `replace with ${meant}`, span, meant)],
+    fixes: [...(isGrouped ? [text.replace('.', '')] : []), ...(meant === null ? [] : [meant])].map((number) =>
+      replaceFix('unsafe', `replace with ${number}`, span, number),
+    ),
   });
 }
 
@@ -151,12 +153,18 @@ export function leadingZero(
       help: 'without a type for the tag, write which: quote it to compare text, drop the zeros to compare numbers',
     });
   }
+  const safety = hasTwoDigits(text) ? 'unsafe' : 'safe';
   const fix =
     type === 'Integer'
-      ? replaceFix('safe', 'drop the zeros', span, withoutZeros(text))
-      : replaceFix('safe', 'quote it', span, JSON.stringify(text));
+      ? replaceFix(safety, 'drop the zeros', span, withoutZeros(text))
+      : replaceFix(safety, 'quote it', span, JSON.stringify(text));
   const label = type === 'Integer' ? 'a whole number is written without them' : 'quote it to keep the zeros';
   return diagnose('type/leading-zero', span, message, { severity, label, related: declared(subject), fixes: [fix] });
+}
+
+/** A zero and another digit: which of the two is one too many cannot be said. */
+export function hasTwoDigits(text: string): boolean {
+  return /^-?0[1-9]$/.test(text);
 }
 
 /** The number without zeros that say nothing: `-007` is `-7`, `00` is `0`. */
@@ -177,12 +185,12 @@ export function integerOutOfRange(subject: Subject, span: Span, text: string, ty
 
 /** A list where the operator takes one value. The fix changes the operator to the one that takes a list. */
 export function expectedOneValue(operator: OperatorWord, list: ListLiteral): Diagnostic {
-  const listed = operator.name === 'EQ' ? 'IN' : operator.name === 'NOTEQ' ? 'NOTIN' : null;
+  const listed = listedForm(operator.name);
   const count = list.items.length;
   const fits = listed !== null && count > 0;
   return diagnose('type/expected-one-value', list.span, `${operator.name} takes one value, not a list`, {
     label: count === 0 ? 'an empty list' : `a list of ${count}`,
-    help: fits ? `to match ${listed === 'IN' ? 'any' : 'none'} of them, use ${listed}` : null,
+    help: fits ? `to match ${isNegative(operator.name) ? 'none' : 'any'} of them, use ${listed}` : null,
     fixes: fits ? [replaceFix('unsafe', `use ${listed}`, operator.span, listed)] : [],
   });
 }
@@ -190,10 +198,9 @@ export function expectedOneValue(operator: OperatorWord, list: ListLiteral): Dia
 export function emptyList(operator: Operator, { span }: ListLiteral): Diagnostic {
   return diagnose('type/empty-list', span, `${operator} needs at least one value`, {
     label: 'an empty list',
-    help:
-      operator === 'IN'
-        ? 'no value is one of none: this could match no device'
-        : 'leave the set out to match every device',
+    help: isNegative(operator)
+      ? 'leave the set out to match every device'
+      : 'no value is one of none: this could match no device',
   });
 }
 

@@ -1,7 +1,7 @@
 /** A set of a tag that was written for another type, as the type takes it. Knows types and values only; says nothing. */
 
-import type { Operator } from '../base/vocabulary.js';
-import type { TagType } from '../catalog/catalog.js';
+import type { Operator } from '../base/operators.js';
+import type { TagType } from '../base/tag-types.js';
 import { OPERATOR_TABLE, type ValueShape } from '../catalog/operator-table.js';
 import type { ErrorText, ListLiteral, Scalar } from '../syntax/ast.js';
 import { hasLeadingZero, isDecimal, isIntegerText } from './number-text.js';

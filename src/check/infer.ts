@@ -3,7 +3,7 @@
  * A tag that no type fits is reported once, at the two uses that exclude each other.
  */
 
-import type { TagType } from '../catalog/catalog.js';
+import type { TagType } from '../base/tag-types.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import {
   type ApplicationTagSet,
@@ -16,7 +16,7 @@ import {
 } from '../syntax/ast.js';
 import { contradiction } from './errors.js';
 import { isDecimal, isIntegerText } from './number-text.js';
-import { INTEGER, typesOf, typesTaking } from './possible-types.js';
+import { EVERY_TYPE, INTEGER, typeBitsTaking, typesOf } from './possible-types.js';
 
 /** What the uses of one tag say together. */
 interface Votes {
@@ -56,7 +56,7 @@ export function inferTypes(ast: Expression, diagnostics: Diagnostic[]): Inferred
     typesOf(application, tag) {
       const votes = (application === null ? accountTags : applicationTags.get(application))?.get(tag);
       // A tag all of whose uses have a broken operator has no votes.
-      if (votes === undefined) return typesOf(typesTaking('IN'));
+      if (votes === undefined) return typesOf(EVERY_TYPE);
       const bits = verdict(votes);
       return bits === 0 ? null : typesOf(bits);
     },
@@ -81,10 +81,10 @@ function vote(
 ): void {
   let votes = tags.get(name);
   if (votes === undefined) {
-    votes = { name, all: 7, withoutQuoted: 7, integerOnly: null, excludesInteger: null };
+    votes = { name, all: EVERY_TYPE, withoutQuoted: EVERY_TYPE, integerOnly: null, excludesInteger: null };
     tags.set(name, votes);
   }
-  const taking = typesTaking(operator.name);
+  const taking = typeBitsTaking(operator.name);
   votes.all &= taking;
   votes.withoutQuoted &= taking;
   if (taking === INTEGER) votes.integerOnly ??= operator;

@@ -1,23 +1,14 @@
-/** Sets of tag types as bits: Integer 1, String 2, List 4. Every set that can come up is one shared array. */
+/** Sets of tag types as bits. Every set that can come up is one shared array. */
 
-import type { Operator } from '../base/vocabulary.js';
-import type { TagType } from '../catalog/catalog.js';
+import { type Operator, operatorRow } from '../base/operators.js';
+import { TAG_TYPE_ROWS, TAG_TYPES, type TagType, typeBits, typesIn } from '../base/tag-types.js';
 
-export const INTEGER = 1;
-const STRING = 2;
-const LIST = 4;
+export const INTEGER = TAG_TYPE_ROWS.Integer.bit;
+/** All of them. */
+export const EVERY_TYPE = typeBits(TAG_TYPES);
 
 /** Index: the bits. */
-const TYPES_OF: readonly (readonly TagType[])[] = [
-  [],
-  ['Integer'],
-  ['String'],
-  ['Integer', 'String'],
-  ['List'],
-  ['Integer', 'List'],
-  ['String', 'List'],
-  ['Integer', 'String', 'List'],
-];
+const TYPES_OF: readonly (readonly TagType[])[] = Array.from({ length: EVERY_TYPE + 1 }, (_, bits) => typesIn(bits));
 
 const NO_TYPE: readonly TagType[] = [];
 
@@ -25,16 +16,7 @@ export function typesOf(bits: number): readonly TagType[] {
   return TYPES_OF[bits] ?? NO_TYPE;
 }
 
-/** The types whose values the operator can be asked of, whatever the value beside it. */
-export function typesTaking(operator: Operator): number {
-  switch (operator) {
-    case 'EQ':
-    case 'NOTEQ':
-    case 'NOTIN':
-      return STRING | INTEGER;
-    case 'IN':
-      return STRING | INTEGER | LIST;
-    default:
-      return INTEGER;
-  }
+/** The types whose values the operator can be asked of, whatever the value beside it, as bits. */
+export function typeBitsTaking(operator: Operator): number {
+  return typeBits(operatorRow(operator).types);
 }

@@ -61,7 +61,11 @@ function withoutForm(about: LeafFindings, found: Diagnostic): Diagnostic {
   const [first] = about.candidates.tags;
   const why = about.checked.find(({ severity }) => severity === 'error');
   const type = first === undefined ? null : isOf(first.tag, first.type);
-  return { ...found, label: why?.message ?? type, help: why?.help ?? null, related: relatedTo(about), fixes: [] };
+  const isInteger = first?.type === 'Integer';
+  const isRange = /\d\W+\d/.test(about.source.slice(found.span.start, found.span.end));
+  const label = why?.message ?? (isInteger ? `${type}, and takes whole numbers` : type);
+  const help = why?.help ?? (isInteger && isRange ? 'a range is written BETWEEN, [min, max]' : null);
+  return { ...found, label, help, related: relatedTo(about), fixes: [] };
 }
 
 function relatedTo({ leaf, candidates }: LeafFindings): Diagnostic['related'] {
@@ -98,8 +102,10 @@ function helpOf({ candidates }: LeafFindings, found: Diagnostic): string | null 
 function fixesFor(about: LeafFindings, found: Diagnostic): readonly Fix[] | null {
   const { candidates } = about;
   const meant = found.fixes.map((fix) => ({ fix, set: setAfter(about, fix) }));
-  const read = meant.flatMap(({ fix, set }) => (set === null ? [] : [{ fix, set }]));
-  if (read.length < meant.length) return null;
+  const all = meant.flatMap(({ fix, set }) => (set === null ? [] : [{ fix, set }]));
+  if (all.length < meant.length) return null;
+  const ofTag = all.filter(({ set: { tag } }) => tag.kind === 'string' && tag.value === candidates.name);
+  const read = ofTag.length > 0 ? ofTag : all;
   if (candidates.count > candidates.tags.length) return [];
   const fixes = candidates.tags.flatMap((tag) =>
     ofType(tag, read).flatMap((each) => fittedFix(about, tag, each) ?? []),
@@ -147,8 +153,13 @@ function asWritten(leaf: Expression, value: Scalar | ListLiteral): Scalar | List
   return /^(?:yes|no|on|off)$/i.test(text) ? { ...value, value: text } : value;
 }
 
+/** The sets that the fixes of `found` make of the leaf. */
+export function setsMeant(about: Pick<LeafFindings, 'source' | 'leaf'>, { fixes }: Diagnostic): readonly Expression[] {
+  return fixes.flatMap((fix) => setAfter(about, fix) ?? []);
+}
+
 /** The set that `fix` makes of the leaf; null where it makes another thing. */
-function setAfter({ source, leaf }: LeafFindings, { edits }: Fix): ReadSet | null {
+function setAfter({ source, leaf }: Pick<LeafFindings, 'source' | 'leaf'>, { edits }: Fix): ReadSet | null {
   const { start, end } = leaf.span;
   let text = '';
   let at = start;

@@ -1,6 +1,7 @@
 /** Which tags of the catalog a condition may be about that the reader had to recover, with their types. */
 
-import type { Catalog, TagType } from '../catalog/catalog.js';
+import type { TagType } from '../base/tag-types.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { Expression } from '../syntax/ast.js';
 import { declarationOf } from './declaration.js';
 import type { NameGuide } from './name-guide.js';

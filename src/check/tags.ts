@@ -1,7 +1,8 @@
 /** `T` and `AT` to bound tags: the name, the type, whether the type takes the operator, and the values. */
 
 import { shown } from '../base/shown.js';
-import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
+import { type TagType, typeBits } from '../base/tag-types.js';
+import type { Catalog, TagDeclaration } from '../catalog/catalog.js';
 import { OPERATOR_TABLE } from '../catalog/operator-table.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
 import type { Fix } from '../diagnostics/diagnostic.js';
@@ -24,9 +25,9 @@ interface Resolved {
 
 const UNKNOWN: Resolved = { possibleTypes: [], declaration: null };
 const OF_TYPE: Readonly<Record<TagType, readonly TagType[]>> = {
-  Integer: typesOf(1),
-  String: typesOf(2),
-  List: typesOf(4),
+  Integer: typesOf(typeBits(['Integer'])),
+  String: typesOf(typeBits(['String'])),
+  List: typesOf(typeBits(['List'])),
 };
 
 export function bindTag(context: CheckContext, set: TagSet): BoundTag | null {

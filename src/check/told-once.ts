@@ -11,7 +11,7 @@ import { soleFix } from '../diagnostics/select-fixes.js';
 import type { Expression } from '../syntax/ast.js';
 import { LeafPlaces } from './leaf-places.js';
 import { NameGuide } from './name-guide.js';
-import { settledForm } from './settle-forms.js';
+import { setsMeant, settledForm } from './settle-forms.js';
 import { type CatalogNames, tagCandidates } from './tag-candidates.js';
 import { tagOwners } from './tag-owners.js';
 
@@ -161,7 +161,10 @@ function settleForm(
   names: CatalogNames,
   changes: Changes,
 ): void {
-  const candidates = tagCandidates(names, leaf);
+  const own = tagCandidates(names, leaf);
+  // Of two readings the one is meant whose tag there is.
+  const others = found.fixes.length === 2 && own?.how !== 'declared' ? setsMeant({ source, leaf }, found) : [];
+  const candidates = others.map((set) => tagCandidates(names, set)).find((other) => other?.how === 'declared') ?? own;
   if (candidates === null) return;
   const { unsetMatchesNegative } = names.catalog;
   const form = settledForm({ source, leaf, candidates, checked, unsetMatchesNegative }, found);

@@ -1,6 +1,6 @@
 /** Collects the tags a filter uses, each identity once. */
 
-import type { TagType } from '../catalog/catalog.js';
+import type { TagType } from '../base/tag-types.js';
 import type { FilterTag } from './bound.js';
 
 /** Up to this many tags are compared one by one: most filters use few. */

@@ -1,6 +1,8 @@
 /** The value of a condition to what it compares with: its shape by the operator, its literals by the type of the tag. */
 
-import type { TagType } from '../catalog/catalog.js';
+import { unreachable } from '../base/invariant.js';
+import { operatorRow } from '../base/operators.js';
+import type { TagType } from '../base/tag-types.js';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 import type {
   ErrorText,
@@ -40,19 +42,18 @@ export function bindValues(
   value: Value,
 ): readonly BoundScalar[] | null {
   if (value.kind === 'error') return null;
-  switch (operator.name) {
-    case 'IN':
-    case 'NOTIN':
+  const { shape, ordered } = operatorRow(operator.name);
+  switch (shape) {
+    case 'list':
       return bindList(context, type, operator, value);
-    case 'BETWEEN':
+    case 'range':
       return bindRange(context, operator, value);
-    case 'NOTSET':
+    case 'nothing':
       return bindEmpty(context, value);
-    case 'GTE':
-    case 'LTE':
-      return bindOne(context, 'Integer', operator, value);
+    case 'scalar':
+      return bindOne(context, ordered ? 'Integer' : type, operator, value);
     default:
-      return bindOne(context, type, operator, value);
+      return unreachable(shape);
   }
 }
 
@@ -231,9 +232,9 @@ function bindNumber(context: ValueContext, type: TagType | null, literal: Number
   return null;
 }
 
-/** Reports the leading zero; true where the dialect lets it pass: the meaning is certain once the type is. */
+/** Reports the leading zero; true where the dialect lets it pass: the meaning is certain once the type is, but for two digits, of which either may be the wrong one. */
 function allowLeadingZero(context: ValueContext, type: TagType | null, literal: NumberLiteral): boolean {
-  const passes = context.dialect === 'lenient' && type !== null;
+  const passes = context.dialect === 'lenient' && type !== null && !errors.hasTwoDigits(literal.text);
   const severity: Severity = passes ? 'warning' : 'error';
   context.diagnostics.push(errors.leadingZero(context.subject(), literal, type, severity));
   return passes;

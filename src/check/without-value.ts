@@ -1,7 +1,8 @@
 /** Conditions that ask whether a tag has a value at all, as other languages do with null: what a type of tag has for them. */
 
+import { isNegative } from '../base/operators.js';
 import { shown } from '../base/shown.js';
-import type { TagType } from '../catalog/catalog.js';
+import type { TagType } from '../base/tag-types.js';
 import { OPERATOR_TABLE } from '../catalog/operator-table.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Expression } from '../syntax/ast.js';
@@ -16,15 +17,16 @@ const NULL_FORMS: ReadonlySet<string> = new Set(['syntax/infix-condition', 'spel
 /** What the condition of `leaf` asks for, of which the reader said `found`; null where it asks for neither. */
 export function askedValue(leaf: Expression, found: Diagnostic, text: string): AskedValue | null {
   if (asksForAnyValue(found)) return 'any';
-  if (found.code === 'syntax/foreign-value' && foreignValue(text) === 'null') return isNegative(leaf) ? 'any' : 'none';
+  if (found.code === 'syntax/foreign-value' && foreignValue(text) === 'null')
+    return asksNegatively(leaf) ? 'any' : 'none';
   // Who writes NOTSET is told what takes it.
   if (!NULL_FORMS.has(found.code) || /notset/i.test(text)) return null;
   return found.fixes.some(({ edits }) => edits.some((edit) => /\bNOTSET, ""/.test(edit.text))) ? 'none' : null;
 }
 
-function isNegative(leaf: Expression): boolean {
+function asksNegatively(leaf: Expression): boolean {
   if (leaf.kind !== 'tag' && leaf.kind !== 'applicationTag') return false;
-  return leaf.operator.kind === 'operator' && (leaf.operator.name === 'NOTEQ' || leaf.operator.name === 'NOTIN');
+  return leaf.operator.kind === 'operator' && isNegative(leaf.operator.name);
 }
 
 /** How a tag of `type` is asked for it; `opening` is how its set begins. */

@@ -1,5 +1,6 @@
 /** What a command is: its words for help and completion, and what it does. Data first, so that help never runs a command. */
 
+import type { RuleLevels } from '../diagnostics/rule-levels.js';
 import type { ExitCode, FailureReport } from './failure.js';
 import type { Output } from './output.js';
 import type { Settings } from './settings.js';
@@ -17,8 +18,8 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   /** The choice that another word was meant to be; default: the nearest. */
   readonly meant?: (word: string) => string | null;
-  /** `count` takes whole numbers from 0, `file` completes file names, `instant` is a time with its zone. */
-  readonly kind?: 'count' | 'file' | 'instant';
+  /** `count` takes whole numbers from 0, `file` completes file names, `instant` is a time with its zone, `size` bytes, as in `512M`. */
+  readonly kind?: 'count' | 'file' | 'instant' | 'size';
   readonly default?: string;
   readonly summary: string;
   /** May also come from `PUSHSIFT_*` and the configuration file. */
@@ -83,6 +84,8 @@ export interface Context extends Surroundings {
   readonly settings: Settings;
   /** The configuration file that holds; null when there is none. */
   readonly configFile: string | null;
+  /** The levels of rules by the configuration. */
+  readonly rules: RuleLevels;
   readonly stdin: StandardInput;
   readonly out: Output;
   readonly err: Output;

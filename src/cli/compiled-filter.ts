@@ -1,13 +1,13 @@
 /** A FILTER argument, compiled: what `explain`, `count`, `list` and `match` begin with. */
 
 import type { Catalog } from '../catalog/catalog.js';
-import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { Filter } from '../plan/filter.js';
 import { diagnosticsJson } from '../report/json.js';
 import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
+import { compileByRules } from './compile-by-rules.js';
 import { readFilterArgument } from './filter-argument.js';
 import { tellFindings } from './findings.js';
 
@@ -93,8 +93,8 @@ export function runnable(
   return errors.length === 0 ? { filter, diagnostics } : { filter: null, diagnostics: errors };
 }
 
-function compileText({ settings }: Context, catalog: Catalog | null, text: string, comments: boolean): Compiled {
-  return compile(text, { catalog, comments, dialect: settings.choice('dialect', ['strict', 'lenient']) });
+function compileText({ settings, rules }: Context, catalog: Catalog | null, text: string, comments: boolean): Compiled {
+  return compileByRules(text, { catalog, comments, dialect: settings.choice('dialect', ['strict', 'lenient']) }, rules);
 }
 
 function told(

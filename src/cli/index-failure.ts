@@ -1,5 +1,6 @@
 /** What an index throws, as a failure of the command line. */
 
+import { unreachable } from '../base/invariant.js';
 import { IndexError } from '../evaluate/bitset/errors.js';
 import { firstBytes, kindOfBytes } from '../node/file-kind.js';
 import { asFailure, Failure } from './failure.js';
@@ -29,8 +30,19 @@ function helpFor(name: string, { code }: IndexError): string | null {
     case 'other-version':
     case 'damaged':
       return 'build it anew with `pushsift index build`';
-    default:
+    case 'out-of-memory':
+    case 'too-many-devices':
+    case 'duplicate-id':
+    case 'bad-device':
+    case 'bad-column':
+    case 'disagrees':
+    case 'no-ids':
+    case 'no-shared-memory':
+    case 'disposed':
+    case 'worker-failed':
       return null;
+    default:
+      return unreachable(code);
   }
 }
 

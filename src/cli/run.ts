@@ -1,16 +1,18 @@
 /** One run of the command line: words in, exit code out. Finds the command, settles its options, and tells every failure. */
 
 import { closest } from '../base/edit-distance.js';
+import { NO_RULE_LEVELS } from '../diagnostics/rule-levels.js';
 import { type Arguments, readArguments } from './arguments.js';
 import type { Command, FailedRun, OptionSpec } from './command.js';
 import { familyOf, findCommand, firstWords } from './command-table.js';
 import { GENERAL_OPTIONS } from './common-options.js';
 import { findConfig } from './config/find-config.js';
+import type { Configuration } from './config/load-config.js';
 import { asFailure, EXIT_FAILURE, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from './failure.js';
 import type { HelpLength } from './help.js';
 import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output.js';
 import { valuesIn, wordsBeforeDashes } from './raw-words.js';
-import { type ConfigValues, settle } from './settings.js';
+import { settle } from './settings.js';
 import { openStandardInput } from './standard-input.js';
 import { failWith } from './tell-failure.js';
 
@@ -70,12 +72,13 @@ async function runCommand(
     const { options } = command;
     const { flags, positionals } = readArguments(command, words);
     const file = configFileOf(machine, flags);
-    const config = file === null ? NO_CONFIG : (await import('./config/load-config.js')).loadConfig(file);
-    format ??= config.get('format') ?? null;
-    const settings = settle(options, { flags, environment: machine.environment, config });
+    const config = file === null ? NO_CONFIG : await (await import('./config/load-config.js')).loadConfig(file);
+    format ??= config.values.get('format') ?? null;
+    const settings = settle(options, { flags, environment: machine.environment, config: config.values });
     outputs = outputsOf(machine, settings.choice('color', ['auto', 'always', 'never']));
     const { stdin, signal, environment, folder } = machine;
-    const surroundings = { environment, folder, signal, configFile: file, stdin: openStandardInput(stdin) };
+    const { rules } = config;
+    const surroundings = { environment, folder, signal, configFile: file, rules, stdin: openStandardInput(stdin) };
     const context = { arguments: positionals, settings, ...surroundings, ...outputs };
     return await (command.hasOwnEnd === true ? command.run(context) : untilInterrupted(command.run(context), signal));
   } catch (error) {
@@ -96,7 +99,7 @@ async function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promi
   ]);
 }
 
-const NO_CONFIG: ConfigValues = new Map();
+const NO_CONFIG: Configuration = { values: new Map(), rules: NO_RULE_LEVELS };
 
 /** The configuration file that holds for the run; null when there is none. */
 function configFileOf({ environment, folder }: Machine, flags: Arguments['flags']): string | null {

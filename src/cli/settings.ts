@@ -14,6 +14,8 @@ export interface Settings {
   text(name: string): string | null;
   /** A whole number from 0, or null when there is none. */
   count(name: string): number | null;
+  /** Bytes, or null when there is none. */
+  bytes(name: string): number | null;
   /** The values of an option that may come several times. */
   list(name: string): readonly string[];
   /** A time, or null when there is none. */
@@ -50,6 +52,7 @@ export function settle(options: readonly OptionSpec[], sources: SettingSources):
     list: (name) => lists.get(name) ?? [],
     instant: (name) => (values.has(name) ? new Date(text(name) ?? '') : null),
     count: (name) => (values.has(name) ? Number(text(name)) : null),
+    bytes: (name) => bytesIn(text(name) ?? ''),
     isOn: (name) => text(name) === 'true',
     choice: (name, choices) => {
       const found = choices.find((choice) => choice === text(name));
@@ -110,6 +113,8 @@ function checked(option: OptionSpec, value: string, where: string, code: 'usage'
     throw new Failure(code, `${where} takes the name of a file, not an empty one`);
   if (option.kind === 'count' && !isCount(value))
     throw new Failure(code, `${where} takes a whole number from 0, not \`${value}\``);
+  if (option.kind === 'size' && bytesIn(value) === null)
+    throw new Failure(code, `${where} takes a number of bytes, not \`${value}\``, 'as in `512M` or `20G`');
   if (option.kind === 'instant' && !isInstant(value))
     throw new Failure(code, `${where} takes a time with its zone, not \`${value}\``, 'as in `2026-07-01T09:00:00Z`');
   if (option.choices !== undefined && !option.choices.includes(value)) {
@@ -125,6 +130,16 @@ function checked(option: OptionSpec, value: string, where: string, code: 'usage'
 
 function isCount(value: string): boolean {
   return /^[0-9]+$/.test(value) && Number.isSafeInteger(Number(value));
+}
+
+const UNITS = ['', 'K', 'M', 'G', 'T'];
+
+/** `512M` is 512 times 1024 times 1024; null: it is no size. */
+function bytesIn(value: string): number | null {
+  const [, digits, unit] = /^([0-9]+)([KMGT]?)$/i.exec(value) ?? [];
+  if (digits === undefined || unit === undefined) return null;
+  const bytes = Number(digits) * 1024 ** UNITS.indexOf(unit.toUpperCase());
+  return Number.isSafeInteger(bytes) ? bytes : null;
 }
 
 /** ISO 8601 with seconds or without, and always a zone: what a time means must not depend on the machine. */

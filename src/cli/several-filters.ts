@@ -2,12 +2,12 @@
 
 import { findDisagreements } from '../analysis/find-disagreements.js';
 import type { Catalog } from '../catalog/catalog.js';
-import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { Filter } from '../plan/filter.js';
 import { diagnosticsJson } from '../report/json.js';
 import type { Context } from './command.js';
+import { compileByRules } from './compile-by-rules.js';
 import { tellFindings } from './findings.js';
 
 export interface FilterText {
@@ -34,10 +34,11 @@ export function compileTogether(
   sources: readonly FilterText[],
   { run }: { readonly run: boolean },
 ): readonly Filter[] | null {
-  const { settings, err } = context;
+  const { settings, err, rules } = context;
   const dialect = settings.choice('dialect', ['strict', 'lenient']);
   const compiled = sources.map((source) => {
-    const { filter, diagnostics } = compile(source.text, { catalog, dialect, comments: source.comments, lint: false });
+    const options = { catalog, dialect, comments: source.comments, lint: false };
+    const { filter, diagnostics } = compileByRules(source.text, options, rules);
     const group = filter === null || !run ? null : groupNeedsCatalog(filter);
     return group === null ? { source, filter, diagnostics } : { source, filter: null, diagnostics: [group] };
   });

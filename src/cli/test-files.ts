@@ -1,13 +1,15 @@
 /** Test files, found, read and run: what `test` prints. One that is broken keeps no other from being run. */
 
-import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/load-catalog.js';
+import type { LoadCatalogResult } from '../catalog/load-catalog-value.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { withRuleLevels } from '../diagnostics/rule-levels.js';
 import { bindCases } from '../filter-tests/bind-cases.js';
 import { type ReadTestFileResult, readTestFile } from '../filter-tests/read-test-file.js';
 import { runSuite, type SuiteOptions } from '../filter-tests/run-suite.js';
 import type { TestFile } from '../filter-tests/test-file.js';
 import type { TestFileReport, TestRun } from '../filter-tests/test-run.js';
+import { untriedIn } from '../filter-tests/untried.js';
 import { findSources, type Source } from '../node/find-sources.js';
 import { readTextFile } from '../node/read-text.js';
 import { failureOf, RunError, type ToldFailure } from '../node/run-error.js';
@@ -51,7 +53,7 @@ interface Ran {
 }
 
 async function runSource(
-  { stdin, settings }: Context,
+  { stdin, settings, rules }: Context,
   accounts: TestAccounts,
   source: Source,
   options: SuiteOptions,
@@ -63,7 +65,7 @@ async function runSource(
     const read = readTestFile(text);
     if (read.file === null) return broken(name, text, read.diagnostics);
     const dialect = read.file.dialect ?? settings.choice('dialect', ['strict', 'lenient']);
-    return await runFile(accounts, { name, text, read, file: read.file, dialect, options });
+    return await runFile(accounts, { name, text, read, file: read.file, dialect, rules, options });
   } catch (error) {
     const report: TestFileReport | null =
       text === null ? null : { source: name, text, status: 'broken', findings: [], run: null };
@@ -86,7 +88,7 @@ interface TestFileJob extends FilterHolder {
 }
 
 async function runFile(accounts: TestAccounts, job: TestFileJob): Promise<Ran> {
-  const { name, text, read, file, options } = job;
+  const { name, text, read, file, rules, options } = job;
   const { catalog, diagnostics: wrong } = await catalogFor(accounts, job);
   if (wrong.length > 0) return broken(name, text, wrong);
   const source = filterSource(job, file.filter);
@@ -96,7 +98,8 @@ async function runFile(accounts: TestAccounts, job: TestFileJob): Promise<Ran> {
   const others = otherFilters(job, file, catalog, filter);
   const { suite, diagnostics } = bindCases(file, read.places, catalog, account, others.filters);
   if (suite === null) return broken(name, text, diagnostics);
-  const findings = [{ source: name, text, diagnostics }];
+  const bound = withRuleLevels(diagnostics, rules);
+  const findings = [{ source: name, text, diagnostics: bound }];
   const unfit = [...(filter === null ? [found] : []), ...others.found];
   if (filter === null || unfit.length > 0)
     return {
@@ -104,15 +107,20 @@ async function runFile(accounts: TestAccounts, job: TestFileJob): Promise<Ran> {
       failure: null,
     };
   const result = runSuite(filter, suite, options);
-  const status = result.cases.every(({ failures }) => failures.length === 0) ? 'passed' : 'failed';
-  return { report: { source: name, text, status, findings, run: { filter: source, result } }, failure: null };
+  const run = { filter: source, result, rules };
+  const quality = [...bound, ...(untriedIn({ run })?.diagnostics ?? [])];
+  const hasPassed =
+    result.cases.every(({ failures }) => failures.length === 0) &&
+    quality.every(({ severity }) => severity !== 'error');
+  const status = hasPassed ? 'passed' : 'failed';
+  return { report: { source: name, text, status, findings, run }, failure: null };
 }
 
 /** The file's own, the one it names, or that of the settings. */
 async function catalogFor(
   accounts: TestAccounts,
   { name, file: { catalog: named }, read }: TestFileJob,
-): Promise<{ readonly catalog: Catalog | null; readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<LoadCatalogResult> {
   if (named === null) return { catalog: await accounts.catalogOfSettings(), diagnostics: [] };
   if (named.kind === 'file')
     return { catalog: await accounts.catalog(besides(name, named.part.value)), diagnostics: [] };

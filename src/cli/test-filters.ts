@@ -3,8 +3,8 @@
 import { dirname, join } from 'node:path';
 import { findDisagreements } from '../analysis/find-disagreements.js';
 import type { Catalog } from '../catalog/catalog.js';
-import { compile } from '../compile.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { RuleLevels } from '../diagnostics/rule-levels.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { OtherFilters } from '../filter-tests/bind-cases.js';
 import type { Named, TestFile } from '../filter-tests/test-file.js';
@@ -12,6 +12,7 @@ import type { FilterSource, Findings } from '../filter-tests/test-run.js';
 import { diagnosticOutside, type EmbeddedText, embeddedText, spanOutside } from '../json/embedded-text.js';
 import { readTextFile } from '../node/read-text.js';
 import type { Filter } from '../plan/filter.js';
+import { compileByRules } from './compile-by-rules.js';
 import { orFail } from './failure.js';
 
 /** The test file, as far as its filters need it. */
@@ -20,6 +21,7 @@ export interface FilterHolder {
   readonly name: string;
   readonly text: string;
   readonly dialect: 'strict' | 'lenient';
+  readonly rules: RuleLevels;
 }
 
 /** A file that is named in the file of this name. */
@@ -81,12 +83,16 @@ export function otherFilters(
 
 /** A filter that can be run; or null, and its errors where they stand. Warnings are for `check`. */
 export function compileFor(
-  { dialect }: FilterHolder,
+  { dialect, rules }: FilterHolder,
   source: LoadedFilter,
   catalog: Catalog | null,
 ): { readonly filter: Filter | null; readonly found: Findings } {
   const { filter: own, embedded } = source;
-  const { filter, diagnostics } = compile(own, { catalog, dialect, comments: embedded === null, lint: false });
+  const { filter, diagnostics } = compileByRules(
+    own,
+    { catalog, dialect, comments: embedded === null, lint: false },
+    rules,
+  );
   const group = filter === null ? null : groupNeedsCatalog(filter);
   const errors = group === null ? diagnostics.filter(({ severity }) => severity === 'error') : [group];
   return { filter: group === null ? filter : null, found: findingsIn(source, errors) };

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import { cacheFile, loadProgram, mark, runProgram } from './cached-program.js';
+import { loadProgram, mark, runProgram, writeCache } from './cached-program.js';
 
 const folder = join(import.meta.dirname, '../../dist/cli');
 const sample = join(import.meta.dirname, '../../grammar/samples/02-adults-in-berlin.sift');
@@ -20,5 +20,5 @@ writeFileSync(bundled, mark(identity) + text);
 
 const program = loadProgram(folder);
 process.argv = [process.execPath, program.file, 'check', '--no-config', '--quiet', sample];
-process.once('exit', () => writeFileSync(cacheFile(folder), program.script.createCachedData()));
+process.once('exit', () => writeCache(folder, program));
 runProgram(program, createRequire(import.meta.url));

@@ -11,6 +11,7 @@ import type { Reach } from '../plan/filter.js';
 import { parseScript } from './parse-script.js';
 import type { ExpectedReach, ScriptCase, ScriptProblem } from './script.js';
 
+/** What an evaluator answered to one case of a script, and what was expected. */
 export interface CaseOutcome {
   readonly title: string;
   readonly line: number;
@@ -19,6 +20,7 @@ export interface CaseOutcome {
   readonly failures: readonly string[];
 }
 
+/** What an evaluator answered to all cases of a script. */
 export interface ScriptOutcome {
   readonly outcomes: readonly CaseOutcome[];
   /** Lines that are no commands: a script with problems has not passed. */

@@ -33,6 +33,7 @@ export interface Expectation {
   readonly reach: ExpectedReach | null;
 }
 
+/** The reach that a filter of a script is expected to have. */
 export interface ExpectedReach {
   readonly accountWide: boolean;
   /** Sorted. */
@@ -59,6 +60,7 @@ export interface ScriptProblem {
   readonly message: string;
 }
 
+/** Devices, filters and expected answers: what an evaluator has to agree with. */
 export interface Script {
   readonly cases: readonly ScriptCase[];
   readonly problems: readonly ScriptProblem[];

@@ -5,7 +5,8 @@
  */
 
 import { closest } from '../base/edit-distance.js';
-import type { Catalog, TagType } from '../catalog/catalog.js';
+import type { TagType } from '../base/tag-types.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
 

@@ -5,8 +5,10 @@ import type { Platform } from '../base/vocabulary.js';
 /** A list value is a set of strings. Unset: the name is absent, or null. */
 export type TagValue = number | string | readonly string[];
 
+/** Values by the name of their tag. */
 export type TagValues = Readonly<Record<string, TagValue | null>>;
 
+/** A device: its id, platform, applications and the values of its tags. */
 export interface Device {
   readonly id: string;
   readonly platform: Platform;

@@ -5,8 +5,8 @@
 
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
+import { type TagType, withArticle } from '../base/tag-types.js';
 import { PLATFORMS, type Platform } from '../base/vocabulary.js';
-import type { TagType } from '../catalog/catalog.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
@@ -49,7 +49,7 @@ export function wrongTagKind(pointer: string, name: TagName, type: TagType | nul
   const message =
     type === null
       ? `the tag ${tagWords(name)} must be an integer, a text or a list of texts, and this is ${found}`
-      : `the tag ${tagWords(name)} is ${TYPE_WORDS[type]}, and this is ${found}`;
+      : `the tag ${tagWords(name)} is ${withArticle(type)}, and this is ${found}`;
   return diagnose('device/wrong-type', WHOLE, message, { pointer });
 }
 
@@ -140,8 +140,6 @@ export function unclosedQuote(): Diagnostic {
     help: 'close the quote; inside a quoted cell a quote is written twice',
   });
 }
-
-const TYPE_WORDS: Readonly<Record<TagType, string>> = { Integer: 'an Integer', String: 'a String', List: 'a List' };
 
 function tagWords({ application, tag }: TagName): string {
   return application === null ? `\`${shown(tag)}\`` : `\`${shown(tag)}\` of \`${shown(application)}\``;

@@ -12,6 +12,7 @@ import type { Device, TagValue, TagValues } from './device.js';
 import { hashText, Random, WeightedChoice } from './random.js';
 import { type TagProfile, tagProfile } from './tag-values.js';
 
+/** How many devices are generated, and from which seed. */
 export interface GenerateDevicesOptions {
   readonly seed: number;
   readonly count: number;

@@ -3,18 +3,15 @@
  * type of its values. Groups and display names are not in devices. Holds one entry a tag, however many devices there are.
  */
 
+import { type Expectations, expectArgument, expectOptions, SIGNAL } from '../base/argument.js';
+import { unreachable } from '../base/invariant.js';
+import { TAG_TYPES, type TagType } from '../base/tag-types.js';
 import { PLATFORMS, type Platform } from '../base/vocabulary.js';
-import {
-  type ApplicationDeclaration,
-  type Catalog,
-  TAG_TYPES,
-  type TagDeclaration,
-  type TagType,
-} from '../catalog/catalog.js';
+import type { ApplicationDeclaration, Catalog, TagDeclaration } from '../catalog/catalog.js';
 import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from './device.js';
-import { type DeviceFormat, expectDeviceSource, type ReadDevicesOptions, readBatches } from './read-devices.js';
+import { DEVICE_BYTES, type DeviceFormat, type ReadDevicesOptions, readBatches } from './read-devices.js';
 import type { ReadSummary } from './read-log.js';
-import type { ByteSource } from './text-blocks.js';
+import { BYTE_SOURCE, type ByteSource } from './text-blocks.js';
 
 /** A tag with values of more than one type. */
 export interface TypeConflict {
@@ -27,6 +24,7 @@ export interface TypeConflict {
   readonly types: readonly { readonly type: TagType; readonly count: number; readonly firstLine: number }[];
 }
 
+/** The inferred catalog, and what did not fit in it. */
 export interface InferCatalogResult {
   readonly catalog: Catalog;
   readonly conflicts: readonly TypeConflict[];
@@ -35,14 +33,18 @@ export interface InferCatalogResult {
   readonly summary: ReadSummary;
 }
 
+/** How a catalog is inferred from devices. */
 export type InferCatalogOptions = Omit<ReadDevicesOptions, 'catalog'>;
+
+const INFER_OPTIONS: Expectations<InferCatalogOptions> = { ...DEVICE_BYTES, signal: SIGNAL };
 
 /**
  * Reads all of `source`. In CSV a tag with integers and other texts is a String: cells have no types of their own.
  * @throws what reading throws
  */
 export async function inferCatalog(source: ByteSource, options: InferCatalogOptions = {}): Promise<InferCatalogResult> {
-  expectDeviceSource('inferCatalog', source, options);
+  expectArgument('inferCatalog: `source`', source, BYTE_SOURCE);
+  expectOptions('inferCatalog', options, INFER_OPTIONS);
   const reader = readBatches(source, { ...options, catalog: null });
   const inference = new Inference(options.format ?? 'ndjson');
   for await (const { devices, lines } of reader) {
@@ -69,7 +71,7 @@ class Inference {
   readonly #tags: Evidence = new Map();
   readonly #applications = new Map<string, ApplicationEvidence>();
   readonly #conflicts: TypeConflict[] = [];
-  readonly #untyped: { readonly application: string | null; readonly tag: string }[] = [];
+  readonly #untyped: InferCatalogResult['untyped'][number][] = [];
 
   constructor(format: DeviceFormat) {
     this.#format = format;
@@ -165,8 +167,10 @@ function typeOf(value: TagValue): TagType {
       return 'Integer';
     case 'string':
       return 'String';
-    default:
+    case 'object':
       return 'List';
+    default:
+      return unreachable(value);
   }
 }
 

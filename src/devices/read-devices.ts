@@ -15,8 +15,10 @@ import { BYTE_SOURCE, type ByteSource, readTextBlocks } from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
 
 const DEVICE_FORMATS = ['ndjson', 'csv'] as const;
+/** How devices are written in a file. */
 export type DeviceFormat = (typeof DEVICE_FORMATS)[number];
 
+/** How devices are read. */
 export interface ReadDevicesOptions {
   /** Default `ndjson`. */
   readonly format?: DeviceFormat;
@@ -29,20 +31,13 @@ export interface ReadDevicesOptions {
   readonly lineBytes?: number;
 }
 
-/** What options that reading takes must be. */
-export const READ_OPTIONS: Expectations<ReadDevicesOptions> = {
+/** What options that say how bytes are devices must be. */
+export const DEVICE_BYTES: Expectations<Pick<ReadDevicesOptions, 'format' | 'onError' | 'lineBytes'>> = {
   format: oneOf(DEVICE_FORMATS),
-  catalog: CATALOG_OR_NULL,
   onError: oneOf(['fail', 'skip']),
-  signal: SIGNAL,
   lineBytes: LIMIT,
 };
-
-/** @throws TypeError for arguments of `name` that are no bytes to read and no options of reading */
-export function expectDeviceSource(name: string, source: unknown, options: unknown): void {
-  expectArgument(`${name}: \`source\``, source, BYTE_SOURCE);
-  expectOptions(name, options, READ_OPTIONS);
-}
+const READ_OPTIONS: Expectations<ReadDevicesOptions> = { ...DEVICE_BYTES, catalog: CATALOG_OR_NULL, signal: SIGNAL };
 
 /** Devices in batches, as they are read; to be read once. */
 export interface DeviceReader extends AsyncIterable<readonly Device[]> {
@@ -68,7 +63,13 @@ const LINE_BYTES = 16 * 1024 * 1024;
  * throws.
  */
 export function readDevices(source: ByteSource, options: ReadDevicesOptions = {}): DeviceReader {
-  expectDeviceSource('readDevices', source, options);
+  expectOptions('readDevices', options, READ_OPTIONS);
+  return deviceReader(source, options);
+}
+
+/** As {@link readDevices}, for options with others among them. */
+export function deviceReader(source: ByteSource, options: ReadDevicesOptions): DeviceReader {
+  expectArgument('readDevices: `source`', source, BYTE_SOURCE);
   const batches = readBatches(source, options);
   return { [Symbol.asyncIterator]: () => devicesOf(batches), summary: () => batches.summary() };
 }

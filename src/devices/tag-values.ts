@@ -1,6 +1,6 @@
 /** What values a generated device has on a tag: realistic for names that say what they hold, plausible for all others. */
 
-import type { TagType } from '../catalog/catalog.js';
+import type { TagType } from '../base/tag-types.js';
 import type { TagValue } from './device.js';
 import { hashText, type Random, WeightedChoice, zipfWeights } from './random.js';
 

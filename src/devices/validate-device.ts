@@ -7,8 +7,9 @@ import { expectArgument } from '../base/argument.js';
 import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { platformMeant } from '../base/platform-names.js';
 import { joinPointer } from '../base/pointer.js';
+import type { TagType } from '../base/tag-types.js';
 import { isPlatform, type Platform } from '../base/vocabulary.js';
-import type { Catalog, TagDeclaration, TagType } from '../catalog/catalog.js';
+import type { Catalog, TagDeclaration } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Device, TagValue, TagValues } from './device.js';
@@ -24,6 +25,7 @@ export interface UnknownCounts {
   readonly fields: number;
 }
 
+/** The device of a value, or what is wrong with it. */
 export interface ValidateDeviceResult {
   /** Null exactly when there are diagnostics. */
   readonly device: Device | null;

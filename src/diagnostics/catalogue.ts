@@ -44,6 +44,7 @@ const TABLES = {
   ...TEST_CODES,
 };
 
+/** The code of a diagnostic: stable, one for each kind of finding. */
 export type DiagnosticCode = keyof typeof TABLES;
 
 export const CATALOGUE: Readonly<Record<DiagnosticCode, CodeEntry>> = TABLES;

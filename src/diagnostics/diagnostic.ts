@@ -3,6 +3,7 @@
 import type { Span } from '../base/span.js';
 import type { DiagnosticCode } from './catalogue.js';
 
+/** How grave it is: an error refuses the input, a warning and a note do not. */
 export type Severity = 'error' | 'warning' | 'note';
 
 /** A second place that matters, with what it has to say. */
@@ -27,6 +28,7 @@ export interface Fix {
   readonly edits: readonly Edit[];
 }
 
+/** One thing that is said of an input: what, where, how grave, and how it is mended. */
 export interface Diagnostic {
   /** `stage/name`, stable; `pushsift rules CODE` explains it. */
   readonly code: DiagnosticCode;

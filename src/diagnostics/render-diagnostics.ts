@@ -22,6 +22,7 @@ import { previewOf } from './frame/preview.js';
 import { type EqualFindings, groupEqual, ungrouped } from './group-equal.js';
 import { grouped, plural } from './totals.js';
 
+/** How diagnostics are drawn. */
 export interface RenderOptions {
   /**
    * `pretty`: a frame each; `compact`: `path:line:col: severity code message`, a line each; behind the message, each after ` | `, stand

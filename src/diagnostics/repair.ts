@@ -13,13 +13,18 @@ import { selectFixes, soleFix } from './select-fixes.js';
 /** `diagnose` should not cap its answer: what it leaves out waits for another round. */
 export type Diagnose = (text: string) => readonly Diagnostic[];
 
-/** One fix that was made. */
-export interface Change {
-  readonly code: DiagnosticCode;
+/** One fix that was made, wherever. */
+export interface MadeFix {
   /** Of the finding that it mended. */
-  readonly severity: Severity;
+  readonly code: DiagnosticCode;
   readonly title: string;
   readonly safety: Fix['safety'];
+}
+
+/** One fix that was made in a text. */
+export interface Change extends MadeFix {
+  /** Of the finding that it mended. */
+  readonly severity: Severity;
   /** 0-based, in the text before all changes, a byte order mark not counted. */
   readonly offset: number;
 }

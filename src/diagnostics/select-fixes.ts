@@ -7,6 +7,7 @@ import { firstAt } from '../base/first-at.js';
 import { contestedFixes } from './contested-fixes.js';
 import type { Diagnostic, Edit, Fix } from './diagnostic.js';
 
+/** Which fixes are applied. */
 export interface FixOptions {
   /** Take unsafe fixes, too: the likely repairs that want a look. Default false. */
   readonly unsafe?: boolean;

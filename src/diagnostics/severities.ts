@@ -23,6 +23,7 @@ export const NOT_ERRORS: Readonly<Partial<Record<DiagnosticCode, Exclude<Severit
   'lint/one-range': 'note',
   'lint/union-of-equals': 'warning',
   'lint/unset-not-matched': 'note',
+  'lint/wildcard': 'warning',
   'lint/not-normalized': 'warning',
   'lint/confusable-name': 'warning',
   'lint/bidirectional-control': 'warning',

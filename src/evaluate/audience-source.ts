@@ -4,6 +4,7 @@ import type { AbortSignal } from '../base/host-types.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
 
+/** How many devices a filter selects, in all, by platform and by application. */
 export interface AudienceCount {
   readonly count: number;
   /** Devices looked at. */
@@ -16,7 +17,9 @@ export interface AudienceCount {
   readonly notes?: readonly Diagnostic[];
 }
 
+/** What counts and lists the devices of a filter, whatever holds them. */
 export interface AudienceSource {
+  /** How many devices a filter selects. Rejects with the reason of the signal. */
   count(filter: Filter, options?: { readonly signal?: AbortSignal }): Promise<AudienceCount>;
   /** Ids of the audience in batches, in the source's own order; `after` starts behind that id. */
   devices(

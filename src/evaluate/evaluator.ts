@@ -3,6 +3,7 @@
 import type { Device } from '../devices/device.js';
 import type { Filter } from '../plan/filter.js';
 
+/** Answers which of some devices a filter selects. */
 export interface Evaluator {
   /** For messages and test titles. */
   readonly name: string;

@@ -11,6 +11,7 @@ import { expectPlan } from '../plan/expect-filter.js';
 import { type Plan, planOperands, type TagInPlan, type ValueSet } from '../plan/plan.js';
 import type { Evaluator } from './evaluator.js';
 
+/** The definition of what filters mean, as an evaluator: sets of ids, without tricks. */
 export const referenceEvaluator: Evaluator = {
   name: 'reference',
   evaluate(filter, devices) {

@@ -6,20 +6,22 @@
 import { type Expectations, expectNeeded, FUNCTION, TEXT } from '../base/argument.js';
 import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../devices/device.js';
-import { type DeviceFormat, READ_OPTIONS, readDevices } from '../devices/read-devices.js';
+import { DEVICE_BYTES, type DeviceFormat, deviceReader } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { ByteSource } from '../devices/text-blocks.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
 import type { AudienceCount, AudienceSource } from './audience-source.js';
-import { expectQuestion, expectQuestions, expectTagQuestion } from './expect-question.js';
+import { expectListing, expectOverlap, expectQuestion, expectQuestions, expectTagQuestion } from './expect-question.js';
 import { compileMatcher } from './match/compile-matcher.js';
 import { NameWatch } from './names/name-watch.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
 import { type TagTextSource, textCollector } from './tag-texts.js';
 
+/** How devices are read again and again, for each question. */
 export interface StreamAudienceOptions {
   /** Opens the bytes from their beginning; called once for every count and every listing. */
   readonly open: () => ByteSource;
@@ -48,7 +50,8 @@ export interface StreamAudience extends AudienceSource, OverlapSource, TagTextSo
 }
 
 const STREAM_OPTIONS: Expectations<StreamAudienceOptions> = {
-  ...READ_OPTIONS,
+  ...DEVICE_BYTES,
+  catalog: CATALOG_OR_NULL,
   open: FUNCTION,
   onSummary: FUNCTION,
   onNotes: FUNCTION,
@@ -74,7 +77,7 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
       return countEach(options, filters, asked.signal);
     },
     async overlap(filters, asked = {}) {
-      expectQuestions('overlap', filters, asked);
+      expectOverlap('overlap', filters, asked);
       const tally = new RegionTally(filters.map(compileMatcher), asked.sample);
       await pass(options, [tally], asked.signal);
       return tally.result();
@@ -86,7 +89,7 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
       return texts.list();
     },
     devices(filter, asked = {}) {
-      expectQuestion('devices', filter, asked);
+      expectListing('devices', filter, asked);
       return listIds(options, filter, asked.signal, asked.after ?? null);
     },
   };
@@ -117,7 +120,7 @@ async function pass(
   tallies: readonly { add(devices: readonly Device[]): void }[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const reader = readDevices(options.open(), { ...options, signal });
+  const reader = deviceReader(options.open(), { ...options, signal });
   for await (const devices of reader) for (const tally of tallies) tally.add(devices);
   options.onSummary?.(reader.summary());
 }
@@ -142,7 +145,7 @@ async function* listIds(
 ): AsyncGenerator<readonly string[], void, undefined> {
   const matches = compileMatcher(filter);
   const watch = options.onNotes === undefined ? null : watchFor(options, [filter]);
-  const reader = readDevices(options.open(), { ...options, signal });
+  const reader = deviceReader(options.open(), { ...options, signal });
   let started = after === null;
   for await (const devices of reader) {
     watch?.add(devices);

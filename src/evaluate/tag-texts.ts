@@ -6,6 +6,7 @@ import { RecognisedTexts, type TextKind } from './device-texts.js';
 /** Tags that devices are told apart by have hundreds. */
 const MOST_TEXTS = 100_000;
 
+/** What lists the texts that devices have in a tag. */
 export interface TagTextSource {
   /**
    * The texts that devices hold under an account tag, each once, in the source's own order; those in lists are none. Rejects when there
@@ -14,6 +15,7 @@ export interface TagTextSource {
   tagTexts(tag: string, options?: TagTextOptions): Promise<readonly string[]>;
 }
 
+/** Of which devices and how many texts of a tag are listed. */
 export interface TagTextOptions {
   /** What the texts are wanted for; a source that does not know of it lists all. */
   readonly kind?: TextKind;

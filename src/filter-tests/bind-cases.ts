@@ -9,6 +9,7 @@ import type { Device } from '../devices/device.js';
 import { validateDevice } from '../devices/validate-device.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
+import type { JsonPlace } from '../json/json-place.js';
 import type { Filter } from '../plan/filter.js';
 import * as errors from './errors.js';
 import type { JsonPlaces } from './json-places.js';
@@ -173,7 +174,7 @@ class CaseBinder {
   }
 
   /** Where a device says its id. */
-  #idPlace({ pointer, span, value }: DevicePart): errors.Place {
+  #idPlace({ pointer, span, value }: DevicePart): JsonPlace {
     return Object.hasOwn(value, 'id')
       ? { pointer, span: this.#places.value(joinPointer(pointer, 'id')) }
       : { pointer, span };

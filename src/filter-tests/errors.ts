@@ -5,14 +5,9 @@ import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { plural } from '../diagnostics/totals.js';
+import type { JsonPlace } from '../json/json-place.js';
 
-/** Where something stands in the test file. */
-export interface Place {
-  readonly pointer: string;
-  readonly span: Span;
-}
-
-export function wrongKind({ pointer, span }: Place, what: string, wanted: string, found: string): Diagnostic {
+export function wrongKind({ pointer, span }: JsonPlace, what: string, wanted: string, found: string): Diagnostic {
   return diagnose('test/wrong-type', span, `${what} must be ${wanted}, and this is ${found}`, {
     label: `expected ${wanted}`,
     pointer,
@@ -20,7 +15,7 @@ export function wrongKind({ pointer, span }: Place, what: string, wanted: string
 }
 
 export function unknownWord(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   what: string,
   found: string,
   known: readonly string[],
@@ -33,12 +28,12 @@ export function unknownWord(
   });
 }
 
-export function missingKey({ pointer, span }: Place, what: string, key: string, example: string): Diagnostic {
+export function missingKey({ pointer, span }: JsonPlace, what: string, key: string, example: string): Diagnostic {
   return diagnose('test/missing-key', span, `${what} needs the key \`${key}\``, { help: `add ${example}`, pointer });
 }
 
 export function unknownKey(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   key: string,
   what: string,
   known: readonly string[],
@@ -51,7 +46,7 @@ export function unknownKey(
   });
 }
 
-export function twoFilters({ pointer, span }: Place, first: Span): Diagnostic {
+export function twoFilters({ pointer, span }: JsonPlace, first: Span): Diagnostic {
   return diagnose('test/two-filters', span, 'a test file has one filter, and this one has `filter` and `file`', {
     help: 'keep one of the two',
     related: [{ span: first, message: 'the other' }],
@@ -59,21 +54,21 @@ export function twoFilters({ pointer, span }: Place, first: Span): Diagnostic {
   });
 }
 
-export function nothingExpected({ pointer, span }: Place, what: string): Diagnostic {
+export function nothingExpected({ pointer, span }: JsonPlace, what: string): Diagnostic {
   return diagnose('test/nothing-expected', span, `${what}, so nothing can fail`, {
     help: 'a case expects something by "in", "out", "count", "reach", "empty", "equivalent", "implies" or "disjoint"',
     pointer,
   });
 }
 
-export function noDevices({ pointer, span }: Place, what: string): Diagnostic {
+export function noDevices({ pointer, span }: JsonPlace, what: string): Diagnostic {
   return diagnose('test/no-devices', span, `${what}, and the file names no devices`, {
     help: 'add "devices": the name of a file of devices, or a list of them',
     pointer,
   });
 }
 
-export function unknownDevice({ pointer, span }: Place, meant: string | null): Diagnostic {
+export function unknownDevice({ pointer, span }: JsonPlace, meant: string | null): Diagnostic {
   return diagnose('test/unknown-device', span, 'no device has this id', {
     help:
       meant === null
@@ -84,7 +79,7 @@ export function unknownDevice({ pointer, span }: Place, meant: string | null): D
   });
 }
 
-export function duplicateDevice({ pointer, span }: Place, first: Span, where: string): Diagnostic {
+export function duplicateDevice({ pointer, span }: JsonPlace, first: Span, where: string): Diagnostic {
   return diagnose('test/duplicate-device', span, `a device with this id is in ${where} already`, {
     label: 'again',
     related: [{ span: first, message: 'first here' }],
@@ -93,14 +88,14 @@ export function duplicateDevice({ pointer, span }: Place, first: Span, where: st
   });
 }
 
-export function idsTwice({ pointer, span }: Place, extra: number): Diagnostic {
+export function idsTwice({ pointer, span }: JsonPlace, extra: number): Diagnostic {
   return diagnose('test/duplicate-device', span, `${plural(extra, 'device')} of this file repeat an id`, {
     help: 'an id belongs to one device of an account',
     pointer,
   });
 }
 
-export function unknownToCatalog({ pointer, span }: Place, what: string): Diagnostic {
+export function unknownToCatalog({ pointer, span }: JsonPlace, what: string): Diagnostic {
   return diagnose('test/unknown-to-catalog', span, `the catalog does not declare ${what}: it is left out`, {
     help: 'declare it in the catalog, or remove it here',
     pointer,

@@ -5,18 +5,18 @@ import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { plural } from '../diagnostics/totals.js';
 import type { DecidingClause } from '../evaluate/match/explain-match.js';
-import type { Place } from './errors.js';
+import type { JsonPlace } from '../json/json-place.js';
 import type { ReachDifference } from './reach-differences.js';
 import type { Part } from './test-file.js';
 
-export function notInAudience({ pointer, span }: Place, because: readonly DecidingClause[]): Diagnostic {
+export function notInAudience({ pointer, span }: JsonPlace, because: readonly DecidingClause[]): Diagnostic {
   return diagnose('test/not-in-audience', span, `this device is not in the audience: ${reasons(because)}`, {
     label: 'expected in',
     pointer,
   });
 }
 
-export function inAudience({ pointer, span }: Place, because: readonly DecidingClause[]): Diagnostic {
+export function inAudience({ pointer, span }: JsonPlace, because: readonly DecidingClause[]): Diagnostic {
   return diagnose('test/in-audience', span, `this device is in the audience: ${reasons(because)}`, {
     label: 'expected outside',
     pointer,

@@ -2,6 +2,7 @@
 
 import { fold } from '../base/fold.js';
 import { unreachable } from '../base/invariant.js';
+import { operatorRow } from '../base/operators.js';
 import type { Span } from '../base/span.js';
 import type { Platform } from '../base/vocabulary.js';
 import { print } from '../format/print.js';
@@ -54,21 +55,17 @@ function conditionOf(clause: TagClause): Expression {
 }
 
 function valueIn({ operator, values }: TagClause): Value {
-  switch (operator) {
-    case 'IN':
-    case 'NOTIN':
-    case 'BETWEEN':
+  const { shape } = operatorRow(operator);
+  const [only] = values;
+  switch (shape) {
+    case 'list':
+    case 'range':
       return { kind: 'list', items: values.map(scalarOf), span: NOWHERE };
-    case 'EQ':
-    case 'NOTEQ':
-    case 'GTE':
-    case 'LTE':
-    case 'NOTSET': {
-      const [only] = values;
+    case 'scalar':
+    case 'nothing':
       return only === undefined ? text('') : scalarOf(only);
-    }
     default:
-      return unreachable(operator);
+      return unreachable(shape);
   }
 }
 

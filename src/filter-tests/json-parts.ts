@@ -7,6 +7,7 @@ import { closest } from '../base/edit-distance.js';
 import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { joinPointer } from '../base/pointer.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { JsonPlace } from '../json/json-place.js';
 import * as errors from './errors.js';
 import type { JsonPlaces } from './json-places.js';
 import type { Part } from './test-file.js';
@@ -34,12 +35,12 @@ export class JsonParts {
   }
 
   /** The place of the value at `pointer`. */
-  at(pointer: string): errors.Place {
+  at(pointer: string): JsonPlace {
     return { pointer, span: this.#places.value(pointer) };
   }
 
   /** The place of the key that leads to `pointer`. */
-  keyAt(pointer: string): errors.Place {
+  keyAt(pointer: string): JsonPlace {
     return { pointer, span: this.#places.key(pointer) };
   }
 

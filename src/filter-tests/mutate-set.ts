@@ -4,9 +4,10 @@
  */
 
 import { unreachable } from '../base/invariant.js';
-import type { Operator } from '../base/vocabulary.js';
+import { type Operator, operatorRow } from '../base/operators.js';
 import type { LoweredClause } from '../plan/filter.js';
-import { MAX_INTEGER, MIN_INTEGER } from '../plan/intervals.js';
+import { complementIntervals, MAX_INTEGER, MIN_INTEGER } from '../plan/intervals.js';
+import { integersOf } from '../plan/lower-values.js';
 
 type Clause = LoweredClause['clause'];
 type TagClause = Extract<Clause, { kind: 'tag' }>;
@@ -40,55 +41,36 @@ function fewerPlatforms(clause: Exclude<Clause, TagClause>): readonly Clause[] {
 
 /** The condition that holds for the other values; none where the language has no such condition. Unset tags stay outside of both. */
 export function turnedRound(clause: TagClause): readonly Clause[] {
-  const first = integerAt(clause, 0);
-  switch (clause.operator) {
-    case 'EQ':
-      return [{ ...clause, operator: 'NOTEQ' }];
-    case 'NOTEQ':
-      return [{ ...clause, operator: 'EQ' }];
-    case 'IN':
-      return withoutLists(clause);
-    case 'NOTIN':
-      return [{ ...clause, operator: 'IN' }];
-    case 'GTE':
-      return bound(clause, 'LTE', first - 1);
-    case 'LTE':
-      return bound(clause, 'GTE', first + 1);
-    case 'BETWEEN':
-      return [...bound(clause, 'LTE', first - 1), ...bound(clause, 'GTE', integerAt(clause, 1) + 1)];
-    case 'NOTSET':
-      return bound(clause, 'GTE', MIN_INTEGER);
-    default:
-      return unreachable(clause.operator);
-  }
+  const { comparison, contrary } = operatorRow(clause.operator);
+  if (comparison === 'equal') return contrary === null ? [] : withOperator(clause, contrary);
+  return complementIntervals(integersOf(clause)).flatMap(([min, max]) =>
+    max === MAX_INTEGER ? bound(clause, 'GTE', min) : bound(clause, 'LTE', max),
+  );
 }
 
-/** List tags have no NOTIN. */
-function withoutLists(clause: TagClause): readonly Clause[] {
-  const possibleTypes = clause.possibleTypes.filter((type) => type !== 'List');
+/** With the types that take the operator alone: List tags have no NOTIN. */
+function withOperator(clause: TagClause, operator: Operator): readonly Clause[] {
+  const possibleTypes = clause.possibleTypes.filter((type) => operatorRow(operator).types.includes(type));
   const [only, ...others] = possibleTypes;
   if (only === undefined) return [];
-  return [{ ...clause, operator: 'NOTIN', possibleTypes, type: others.length === 0 ? only : null }];
+  return [{ ...clause, operator, possibleTypes, type: others.length === 0 ? only : null }];
 }
 
 function otherValues(clause: TagClause): readonly Clause[] {
   const { operator, values } = clause;
-  switch (operator) {
-    case 'EQ':
-    case 'NOTEQ':
+  const { shape, ordered } = operatorRow(operator);
+  switch (shape) {
+    case 'scalar':
+      if (ordered) return moved(integerAt(clause, 0)).flatMap((value) => bound(clause, operator, value));
       return values.flatMap((value) => changedScalar(clause, value)).map((value) => ({ ...clause, values: [value] }));
-    case 'IN':
-    case 'NOTIN':
+    case 'list':
       return otherLists(clause);
-    case 'GTE':
-    case 'LTE':
-      return moved(integerAt(clause, 0)).flatMap((value) => bound(clause, operator, value));
-    case 'BETWEEN':
+    case 'range':
       return otherRanges(clause, integerAt(clause, 0), integerAt(clause, 1));
-    case 'NOTSET':
+    case 'nothing':
       return [];
     default:
-      return unreachable(operator);
+      return unreachable(shape);
   }
 }
 

@@ -6,11 +6,15 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { DecidingClause, MatchExplanation } from '../evaluate/match/explain-match.js';
-import type { Place } from './errors.js';
+import type { JsonPlace } from '../json/json-place.js';
 import { reasons } from './failure-errors.js';
 import type { ExpectedProof, ProofOfTwo } from './suite.js';
 
-export function notEmpty({ pointer, span }: Place, witness: Device, because: readonly DecidingClause[]): Diagnostic {
+export function notEmpty(
+  { pointer, span }: JsonPlace,
+  witness: Device,
+  because: readonly DecidingClause[],
+): Diagnostic {
   return diagnose('test/not-empty', span, `a device can be in the filter: ${reasons(because)}`, {
     label: 'expected nobody',
     help: example(witness),
@@ -18,7 +22,7 @@ export function notEmpty({ pointer, span }: Place, witness: Device, because: rea
   });
 }
 
-export function nobodyInside({ pointer, span }: Place): Diagnostic {
+export function nobodyInside({ pointer, span }: JsonPlace): Diagnostic {
   return diagnose('test/empty', span, 'no device can be in the filter', { label: 'expected somebody', pointer });
 }
 

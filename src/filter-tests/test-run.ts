@@ -2,6 +2,7 @@
 
 import type { Span } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { RuleLevels } from '../diagnostics/rule-levels.js';
 import type { RunFailure } from '../report/run.js';
 import type { SuiteResult } from './run-suite.js';
 
@@ -32,7 +33,12 @@ export interface TestFileReport extends SourceText {
   /** Of the test file or of its filter: errors, and warnings of the test file. */
   readonly findings: readonly Findings[];
   /** Null when it was not run. */
-  readonly run: { readonly filter: FilterSource; readonly result: SuiteResult } | null;
+  readonly run: {
+    readonly filter: FilterSource;
+    readonly result: SuiteResult;
+    /** Levels of what is found untried; default: those of the catalogue. */
+    readonly rules?: RuleLevels;
+  } | null;
 }
 
 export interface TestRun {

@@ -3,14 +3,14 @@
  * do brackets that an author put around operations of another operator, since they say how it groups.
  */
 
-import { expectOptions, WIDTH } from '../base/argument.js';
+import { type Expectations, WIDTH } from '../base/argument.js';
 import { fold } from '../base/fold.js';
 import { limitsWith } from '../base/limits.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Expression, type Operation, operandsOf } from '../syntax/ast.js';
-import { expectReadable, parse } from '../syntax/parse.js';
-import type { ParseOptions } from '../syntax/parse-options.js';
+import { expectReadable, readSorted } from '../syntax/parse.js';
+import { PARSE_OPTIONS, type ParseOptions } from '../syntax/parse-options.js';
 import { isOperation, needsBrackets } from './brackets.js';
 import { commentGaps } from './comment-gaps.js';
 import { BREAK, concat, type Document, group, LINE, NOTHING, nest, SOFT_LINE, text } from './document.js';
@@ -19,13 +19,15 @@ import { type LineForm, lineFormOf } from './line-form.js';
 import { SIGNS } from './print.js';
 import { type Source, setDocument } from './set-document.js';
 
+/** How a text is laid out. */
 export interface FormatOptions extends ParseOptions {
   /** Columns a line should keep to; a single longer word may not. Default 80. */
   readonly width?: number;
 }
 
-const FORMAT_OPTIONS = { width: WIDTH };
+const FORMAT_OPTIONS: Expectations<FormatOptions> = { ...PARSE_OPTIONS, width: WIDTH };
 
+/** The text laid out, or what is wrong with it. */
 export interface FormatResult {
   /** Lines that end as most of the text as given do, behind its byte order mark if it has one; when it does not parse, as given. */
   readonly text: string;
@@ -38,14 +40,13 @@ export interface FormatResult {
  * nothing more. A text that has errors, or would outgrow the limit of sources, comes back as it was. Never throws; linear.
  */
 export function format(text: string, options: FormatOptions = {}): FormatResult {
-  expectReadable('format', text, options);
-  expectOptions('format', options, FORMAT_OPTIONS);
+  expectReadable('format', text, options, FORMAT_OPTIONS);
   return formatInto(lineFormOf(text), text, options);
 }
 
 /** As {@link format}, with line ends and byte order mark of another text: what was made from a file goes back into it. */
 export function formatInto({ mark, end }: LineForm, text: string, options: FormatOptions = {}): FormatResult {
-  const { ast, diagnostics, comments } = parse(text, options);
+  const { ast, diagnostics, comments } = readSorted(text, options);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { text, diagnostics };
   const source = withoutByteOrderMark(text);
   const gaps = commentGaps(source, comments);

@@ -12,6 +12,7 @@ import { isOperation, needsBrackets } from './brackets.js';
 /** The signs between operands. */
 export const SIGNS: Readonly<Record<Operation['kind'], string>> = { union: '+', intersection: '*', difference: '\\' };
 
+/** How a tree is printed. */
 export interface PrintOptions {
   /** `minimal`: those the grammar needs. `clear`: around every operation inside another, so that nobody has to know how they bind. */
   readonly brackets?: 'minimal' | 'clear';

@@ -1,5 +1,6 @@
 /** What the JSON reader has to say. */
 
+import { unreachable } from '../base/invariant.js';
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
@@ -68,11 +69,14 @@ export function brokenString(span: Span, fault: JsonTokenFault): Diagnostic {
       return diagnose('json/string', span, 'this string holds a raw control character', {
         help: 'write control characters as escapes: \\t, \\n, \\u0001',
       });
-    default:
+    case 'unclosed':
+    case 'short':
       return diagnose('json/string', span, 'this string is never closed', {
         label: 'opened here',
         help: 'a string ends with `"` on the line it began on',
       });
+    default:
+      return unreachable(fault);
   }
 }
 

@@ -3,6 +3,7 @@
  * trailing comma, a key that comes twice are errors, though ones the reader knows the meaning of. Never throws; linear in the text.
  */
 
+import { unreachable } from '../base/invariant.js';
 import type { Span } from '../base/span.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -125,9 +126,14 @@ class JsonReader {
         return true;
       case 'word':
         return this.#word(token);
-      default:
+      case '}':
+      case ',':
+      case 'end':
+      case 'comment':
         this.#unexpected(token, 'a value');
         return this.#tree.depth === 0 ? true : this.#value(null, token.span) && this.#takeSeparator(token);
+      default:
+        return unreachable(token.kind);
     }
   }
 
@@ -151,10 +157,18 @@ class JsonReader {
       case 'null':
         if (!this.#quiet) this.#lost(errors.unquotedKey(token.span, this.#written(token)));
         return this.#key(this.#written(token).replace(/^'|'$/g, ''), token.span);
-      default:
+      case '{':
+      case '[':
+      case ']':
+      case ',':
+      case ':':
+      case 'end':
+      case 'comment':
         this.#unexpected(token, 'a key in double quotes');
         if (token.kind === ':') this.#expected = 'value';
         return token.kind === ']' ? this.#takeSeparator(token) : true;
+      default:
+        return unreachable(token.kind);
     }
   }
 

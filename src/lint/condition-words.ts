@@ -1,5 +1,7 @@
 /** Conditions in words, for the message that says why no device meets them all. */
 
+import { unreachable } from '../base/invariant.js';
+import { operatorRow } from '../base/operators.js';
 import { shown } from '../base/shown.js';
 import type { BoundScalar, BoundTag } from '../check/bound.js';
 
@@ -22,23 +24,21 @@ export function conditionsInWords(conditions: readonly BoundTag[]): string {
 /** "at most 17". */
 export function conditionInWords({ operator, values }: BoundTag): string {
   const [first, second] = values.map(valueInWords);
-  switch (operator) {
-    case 'EQ':
-      return `equal to ${first}`;
-    case 'NOTEQ':
-      return `other than ${first}`;
-    case 'IN':
-      return `among ${listInWords(values)}`;
-    case 'NOTIN':
-      return `outside ${listInWords(values)}`;
-    case 'GTE':
+  const { comparison, negative, shape } = operatorRow(operator);
+  switch (comparison) {
+    case 'equal':
+      if (shape === 'list') return `${negative ? 'outside' : 'among'} ${listInWords(values)}`;
+      return `${negative ? 'other than' : 'equal to'} ${first}`;
+    case 'at-least':
       return `at least ${first}`;
-    case 'LTE':
+    case 'at-most':
       return `at most ${first}`;
-    case 'BETWEEN':
+    case 'within':
       return `from ${first} to ${second}`;
-    case 'NOTSET':
+    case 'unset':
       return 'unset';
+    default:
+      return unreachable(comparison);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the lint rules have to say. */
 
+import { operatorRow } from '../base/operators.js';
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import type { BoundTag } from '../check/bound.js';
@@ -227,7 +228,7 @@ function helpForUnset(set: TagSet | ApplicationTagSet, { type, operator }: Bound
       ? `to take those away, too: … \\ ${unset}`
       : `to reach those, too, write (${inShort(set)} + ${unset})`;
   }
-  const name = operator === 'NOTEQ' ? 'EQ' : 'IN';
+  const name = operatorRow(operator).contrary ?? operator;
   const opposite = inShort({ ...set, operator: { ...set.operator, kind: 'operator', name } });
   return subtracted
     ? `to take those away, too, intersect instead: … * ${opposite}`
@@ -242,6 +243,14 @@ function inShort(set: TagSet | ApplicationTagSet): string {
   if (text.length <= LONGEST_SET_UNITS) return shown(text);
   const name = print({ ...set, value: EMPTY }).slice(0, -'"")'.length);
   return `${shown(name)}${set.value.kind === 'list' ? '[…]' : '…'})`;
+}
+
+/** A value that looks like a pattern. No fix: which values were meant is not in the text. */
+export function wildcard(literal: StringLiteral): Diagnostic {
+  return diagnose('lint/wildcard', literal.span, `strings compare exactly: \`${shown(literal.value)}\` is no pattern`, {
+    label: 'equal only to this very text',
+    help: 'name the values: T("city", IN, ["…", "…"]); a part of a string is not searched for',
+  });
 }
 
 export function notNormalized(literal: StringLiteral, normal: string): Diagnostic {

@@ -1,6 +1,8 @@
 /** Whether one tag can satisfy several conditions at once. Says "empty" only when it is certain. */
 
-import type { TagType } from '../catalog/catalog.js';
+import { unreachable } from '../base/invariant.js';
+import { operatorRow } from '../base/operators.js';
+import type { TagType } from '../base/tag-types.js';
 import type { BoundTag } from '../check/bound.js';
 import { identityOf } from './structural-keys.js';
 
@@ -35,14 +37,28 @@ class Remaining {
   narrow(condition: BoundTag): void {
     const values = condition.values.map((value) => identityOf(value, this.type));
     const [first, second] = values;
-    const negative = condition.operator === 'NOTEQ' || condition.operator === 'NOTIN';
-    if (condition.operator === 'NOTSET') this.maySet = false;
-    else if (!negative || !condition.unsetMatchesNegative) this.mayUnset = false;
-    if (negative) for (const value of values) this.excluded.add(value);
-    else if (condition.operator === 'EQ' || condition.operator === 'IN') this.allow(values);
-    else if (condition.operator === 'GTE') this.bound(first, undefined);
-    else if (condition.operator === 'LTE') this.bound(undefined, first);
-    else if (condition.operator === 'BETWEEN') this.bound(first, second);
+    const { comparison, negative } = operatorRow(condition.operator);
+    if (comparison !== 'unset' && !(negative && condition.unsetMatchesNegative)) this.mayUnset = false;
+    switch (comparison) {
+      case 'equal':
+        if (negative) for (const value of values) this.excluded.add(value);
+        else this.allow(values);
+        return;
+      case 'at-least':
+        this.bound(first, undefined);
+        return;
+      case 'at-most':
+        this.bound(undefined, first);
+        return;
+      case 'within':
+        this.bound(first, second);
+        return;
+      case 'unset':
+        this.maySet = false;
+        return;
+      default:
+        unreachable(comparison);
+    }
   }
 
   isEmpty(): boolean {

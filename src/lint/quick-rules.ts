@@ -12,6 +12,7 @@ import { notNormalized } from './not-normalized.js';
 import type { LintRule } from './rule.js';
 import { unionOfEquals } from './union-of-equals.js';
 import { unsetNotMatched } from './unset-not-matched.js';
+import { wildcards } from './wildcards.js';
 
 export const quickRules: readonly LintRule[] = [
   noApplication,
@@ -22,6 +23,7 @@ export const quickRules: readonly LintRule[] = [
   alwaysEmpty,
   unionOfEquals,
   unsetNotMatched,
+  wildcards,
   notNormalized,
   confusableNames,
   bidirectionalControls,

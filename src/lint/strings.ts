@@ -54,7 +54,8 @@ function pushValues(found: FoundString[], value: Value, set: Expression): void {
     if (scalar.kind === 'string') found.push({ literal: scalar, role: 'value', set });
 }
 
-function scalarsOf(value: Value): readonly Scalar[] {
+/** The values of a condition, those that cannot be read left out. */
+export function scalarsOf(value: Value): readonly Scalar[] {
   if (value.kind === 'error') return [];
   return value.kind === 'list' ? value.items.filter((item) => item.kind !== 'error') : [value];
 }

@@ -3,7 +3,7 @@
  * the same run shows that the author thought of it: NOTSET beside it, or a condition that needs a value anyway.
  */
 
-import type { Operator } from '../base/vocabulary.js';
+import { isNegative, type Operator, operatorRow } from '../base/operators.js';
 import type { Bound, BoundOperation, BoundTag } from '../check/bound.js';
 import type { Expression } from '../syntax/ast.js';
 import { unsetNotMatched as notMatched } from './errors.js';
@@ -12,23 +12,21 @@ import type { LintRule, RuleContext } from './rule.js';
 
 export const unsetNotMatched: LintRule = {
   set(context, { set, bound, parent }) {
-    if (parent === null && isNegative(bound)) report(context, set, bound, false);
+    if (parent === null && missesUnset(bound)) report(context, set, bound, false);
   },
   operation(context, { operation, bound }) {
-    const negatives = bound.operands.filter(isNegative);
+    const negatives = bound.operands.filter(missesUnset);
     if (negatives.length === 0) return;
     const settled = settledTags(bound);
     bound.operands.forEach((operand, index) => {
-      if (!isNegative(operand) || settled.get(operand.application?.code ?? null)?.has(operand.tag)) return;
+      if (!missesUnset(operand) || settled.get(operand.application?.code ?? null)?.has(operand.tag)) return;
       report(context, operation.operands[index] as Expression, operand, bound.kind === 'difference' && index > 0);
     });
   },
 };
 
-function isNegative(bound: Bound): bound is BoundTag {
-  return (
-    bound.kind === 'tag' && (bound.operator === 'NOTEQ' || bound.operator === 'NOTIN') && !bound.unsetMatchesNegative
-  );
+function missesUnset(bound: Bound): bound is BoundTag {
+  return bound.kind === 'tag' && isNegative(bound.operator) && !bound.unsetMatchesNegative;
 }
 
 function report(context: RuleContext, set: Expression, bound: BoundTag, subtracted: boolean): void {
@@ -49,13 +47,14 @@ function settledTags({ kind, operands }: BoundOperation): ReadonlyMap<string | n
 }
 
 function settles(operator: Operator, kind: BoundOperation['kind'], index: number): boolean {
+  const { comparison, negative } = operatorRow(operator);
   switch (kind) {
     case 'union':
-      return operator === 'NOTSET';
+      return comparison === 'unset';
     case 'intersection':
-      return operator !== 'NOTEQ' && operator !== 'NOTIN';
+      return !negative;
     case 'difference':
       // Beside EQ and IN, a negative takes away the devices with any value: those without stay, and were meant to.
-      return index > 0 && (operator === 'NOTSET' || operator === 'EQ' || operator === 'IN');
+      return index > 0 && !negative && (comparison === 'unset' || comparison === 'equal');
   }
 }

@@ -22,10 +22,12 @@ export type FileErrorCode =
   | 'not-text'
   | 'failed';
 
+/** What a `FileError` tells besides its message. */
 export interface FileErrorOptions extends ErrorOptions {
   readonly help?: string | null;
 }
 
+/** A file that cannot be read, written or understood, with a code and, where there is one, a help. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly code: FileErrorCode;

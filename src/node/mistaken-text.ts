@@ -18,7 +18,9 @@ export function isFilterText(word: string): boolean {
 /** What to do about a path that leads nowhere: the name that was meant, or how `command` reads text. Null where neither is likely. */
 export function missingPathHelp(path: string, command: string | null): string | null {
   if (isFilterText(path)) return textHelp(path, command);
-  const isPath = OWN_ENDING.test(path) || (!FILTER_SIGNS.test(path) && (ENDING.test(path) || /[\\/]/.test(path)));
+  const isPath =
+    OWN_ENDING.test(path) ||
+    (!FILTER_SIGNS.test(path) && (ENDING.test(path) || /[\\/]/.test(path)) && /[\p{L}\p{N}.]/u.test(path));
   return nearNameHelp(path) ?? (isPath ? null : textHelp(path, command));
 }
 
@@ -27,10 +29,11 @@ const LONGEST_SHOWN = 200;
 
 function textHelp(text: string, command: string | null): string | null {
   if (command === null) return null;
+  const verb = command === 'fmt' ? 'format' : command;
   const isShown = text.length <= LONGEST_SHOWN && !/\p{Cc}/u.test(text);
   const read = `\`pushsift ${command} -\``;
-  if (!isShown) return `files are named here: to ${command} text, write it into a file, or pipe it into ${read}`;
-  return `files are named here: to ${command} text, pipe it, as in \`${echoed(text)} | pushsift ${command} -\``;
+  if (!isShown) return `files are named here: to ${verb} text, write it into a file, or pipe it into ${read}`;
+  return `files are named here: to ${verb} text, pipe it, as in \`${echoed(text)} | pushsift ${command} -\``;
 }
 
 /** As one word of a shell. Some shells read `\` in what `echo` gets. */

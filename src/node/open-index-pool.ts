@@ -23,6 +23,7 @@ import { startThread } from './pool/start-thread.js';
 import { openThreadedPool } from './pool/threaded-pool.js';
 import { DEFAULT_TUNING } from './pool/tuning.js';
 
+/** How an index is opened for several threads. */
 export interface IndexPoolOptions {
   /** Threads that count. Default: as many as the machine runs at once. The asking thread is none of them. */
   readonly workers?: number;

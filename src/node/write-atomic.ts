@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { type Expectation, expectArgument, TEXT } from '../base/argument.js';
 import { FileError, fileError, reasonOf } from './file-error.js';
-import { syncFolder } from './sync-folder.js';
+import { syncFolderSync } from './sync-folder.js';
 
 /** Permissions of a file that was not there; the process's mask applies. */
 const NEW_FILE_MODE = 0o666;
@@ -42,7 +42,8 @@ interface Draft {
 /**
  * Writes `content` to `path`. An existing file keeps its mode; a symbolic link stays, and what it names is replaced. What is
  * no file (a terminal, a pipe, `/dev/null`) is written to as it is.
- * @throws FileError; the target is then as it was, and no other file is left behind
+ * @throws FileError; the target is then as it was, and no other file is left behind. Only where its folder could not be synced is the
+ * new content there, which may be lost with the power
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
   expectArgument('writeFileAtomic: `path`', path, TEXT);
@@ -94,9 +95,15 @@ function begin(path: string): Draft {
   if (stat !== undefined && !stat.isFile()) return { descriptor: openSync(path, 'w'), temporary: null, target: path };
   const target = stat === undefined ? path : realpathSync(path);
   const { descriptor, temporary } = openBeside(target);
-  // Set on the open file: the process's mask has been taken off the mode that open was given.
-  if (stat !== undefined) chmodSync(temporary, stat.mode & 0o7777);
-  return { descriptor, temporary, target };
+  const draft = { descriptor, temporary, target };
+  try {
+    // Set on the open file: the process's mask has been taken off the mode that open was given.
+    if (stat !== undefined) chmodSync(temporary, stat.mode & 0o7777);
+    return draft;
+  } catch (error) {
+    takeAway(draft);
+    throw error;
+  }
 }
 
 /** A new file beside the target. A killed process of the same number may have left one of the same name: then the next. */
@@ -116,7 +123,7 @@ function finish({ descriptor, temporary, target }: Draft): void {
   closeSync(descriptor);
   if (temporary === null) return;
   renameSync(temporary, target);
-  syncFolder(dirname(target));
+  syncFolderSync(dirname(target));
 }
 
 /** Does a step of writing; what it throws is told in words. */

@@ -4,6 +4,7 @@ import { joinPointer } from '../base/pointer.js';
 import type { Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Body } from '../requests/body.js';
+import { reachedPlatforms } from '../requests/platform-reach.js';
 import { checkPresetBody, type Preset } from '../requests/preset/check.js';
 import type { CheckRequestOptions } from '../requests/request-context.js';
 import type { CheckRequestResult } from '../requests/request-result.js';
@@ -25,7 +26,7 @@ export function checkMessage(body: Body, options: CheckRequestOptions): Checked<
   const message = value === null || hasError(general.diagnostics) ? null : withGeneral(value, general.fields);
   const told = [
     ...checkNumbers(body, customData(body)),
-    ...(message === null ? [] : checkSizes(message, body, options.catalog ?? null)),
+    ...(message === null ? [] : checkSizes(message.request, reachedPlatforms(message.filter, options.catalog), body)),
   ];
   return {
     value: hasError(told) ? null : message,

@@ -2,14 +2,13 @@
 
 import { joinPointer } from '../base/pointer.js';
 import type { Platform } from '../base/vocabulary.js';
-import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Body, Place } from '../requests/body.js';
-import { platformReach } from '../requests/platform-reach.js';
+import type { JsonPlace } from '../json/json-place.js';
+import type { Body } from '../requests/body.js';
 import { TARGETED_GROUPS } from '../requests/targeted/fields.js';
 import { payloadTooLarge } from './errors.js';
 import { fieldsIn } from './general-fields.js';
-import type { Message, MessageFields } from './message-fields.js';
+import type { MessageFields } from './message-fields.js';
 import { jsonBytes, MOST_BYTES, payloadBytes } from './payload-size.js';
 import { renderPayload } from './render-payload.js';
 
@@ -30,12 +29,10 @@ interface Written {
 }
 
 /**
- * Each platform that the filter reaches, in each language. O(body), and a payload for each text that is long.
+ * Each of `platforms`, in each language: those that the filter reaches. O(body), and a payload for each text that is long.
  */
-export function checkSizes({ request, filter }: Message, body: Body, catalog: Catalog | null): readonly Diagnostic[] {
-  const isReached = platformReach(filter, catalog);
-  const pointer = fieldsIn(body)?.pointer ?? '';
-  return sizeFindings(request, filter.reach.platforms.filter(isReached), { body, pointer });
+export function checkSizes(request: MessageFields, platforms: readonly Platform[], body: Body): readonly Diagnostic[] {
+  return sizeFindings(request, platforms, { body, pointer: fieldsIn(body)?.pointer ?? '' });
 }
 
 /** The same for platforms that are known. */
@@ -95,7 +92,7 @@ function placeOf(
   platform: Platform,
   language: string | null,
   { body, pointer }: Written,
-): Place {
+): JsonPlace {
   const fields = TARGETED_GROUPS.find((group) => group.platform === platform)?.fields ?? {};
   const names = new Set(platform === 'Windows' ? ['wns_content'] : [...COMMON, ...Object.keys(fields)]);
   const [largest = 'content'] = Object.entries(request)

@@ -4,18 +4,18 @@ import { shown } from '../base/shown.js';
 import type { Platform } from '../base/vocabulary.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Place } from '../requests/body.js';
+import type { JsonPlace } from '../json/json-place.js';
 import type { PushService } from './payload.js';
 
 const CARRIED_OUT =
   'of the parameters of the general operation `title`, `subtitle`, `link`, `data`, `send_rate` and `preset` are carried out';
 
-export function notSent({ pointer, span }: Place, name: string, help: string = CARRIED_OUT): Diagnostic {
+export function notSent({ pointer, span }: JsonPlace, name: string, help: string = CARRIED_OUT): Diagnostic {
   return diagnose('request/not-sent', span, `\`${shown(name)}\` is not sent`, { help, pointer });
 }
 
 /** `near` is the code of a preset that was probably meant. */
-export function unknownPreset({ pointer, span }: Place, code: string, near: string | null): Diagnostic {
+export function unknownPreset({ pointer, span }: JsonPlace, code: string, near: string | null): Diagnostic {
   return diagnose('request/unknown-preset', span, `there is no preset \`${shown(code)}\``, {
     help: near === null ? 'createPreset gives the code of a preset' : `did you mean \`${near}\`?`,
     fixes: near === null ? [] : [replaceFix('unsafe', `write ${near}`, span, JSON.stringify(near))],
@@ -24,7 +24,12 @@ export function unknownPreset({ pointer, span }: Place, code: string, near: stri
 }
 
 /** `isOther`: what would be sent is another number, and not the same in other digits. */
-export function numberNotKept({ pointer, span }: Place, written: string, sent: string, isOther: boolean): Diagnostic {
+export function numberNotKept(
+  { pointer, span }: JsonPlace,
+  written: string,
+  sent: string,
+  isOther: boolean,
+): Diagnostic {
   const message = isOther
     ? `\`${shown(written)}\` cannot be sent: it would be \`${sent}\``
     : `\`${shown(written)}\` is sent as \`${sent}\``;
@@ -54,7 +59,7 @@ interface Excess {
   readonly most: number;
 }
 
-export function payloadTooLarge({ pointer, span }: Place, excess: Excess): Diagnostic {
+export function payloadTooLarge({ pointer, span }: JsonPlace, excess: Excess): Diagnostic {
   const { platform, service, language, bytes, most } = excess;
   const inLanguage = language === null ? '' : ` in \`${shown(language)}\``;
   return diagnose(

@@ -7,7 +7,7 @@ import type { Members, Payload, PushService } from './payload.js';
  * - APNs: https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
  * - FCM: https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
  * - ADM: https://developer.amazon.com/docs/adm/send-message.html (6 KB)
- * - WNS: https://learn.microsoft.com/windows/apps/develop/notifications/push-notifications/troubleshooting
+ * - WNS: https://learn.microsoft.com/archive/blogs/tiles_and_toasts/how-to-keep-your-tile-notification-payload-under-5-kb (5 KB)
  * - Web Push: https://www.rfc-editor.org/rfc/rfc8291#section-4 (4,096 bytes when it is encrypted)
  * - MPNS: https://learn.microsoft.com/previous-versions/windows/apps/ff402537(v=vs.105) (3 KB)
  * - BlackBerry: http://developer.blackberry.com/devzone/develop/platform_services/push_features.html (8 KB)

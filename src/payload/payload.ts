@@ -26,6 +26,7 @@ export interface BadgeStep {
   readonly at: string;
 }
 
+/** What a push service is sent for a device. */
 export interface Payload {
   readonly service: PushService;
   /** Of the request that carries the body, by the names of the service. */

@@ -17,6 +17,7 @@ export interface LoweredClause {
   readonly spans: readonly Span[];
 }
 
+/** An operation of the filter as written, with what it lowers to. */
 export interface LoweredOperation {
   readonly kind: 'union' | 'intersection' | 'difference';
   readonly operands: readonly Lowered[];
@@ -39,6 +40,7 @@ export interface Reach {
   readonly because: readonly Span[];
 }
 
+/** A compiled filter. */
 export interface Filter {
   readonly version: number;
   /** The text the filter was compiled from; spans refer to it. */

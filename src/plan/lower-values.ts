@@ -4,6 +4,7 @@
  */
 
 import { invariant, unreachable } from '../base/invariant.js';
+import { type Comparison, isNegative, operatorRow } from '../base/operators.js';
 import type { BoundScalar, BoundTag } from '../check/bound.js';
 import { complementIntervals, type Intervals, intervalsOf, MAX_INTEGER, MIN_INTEGER } from './intervals.js';
 import type { ValueSet } from './plan.js';
@@ -12,40 +13,40 @@ const UNSET: ValueSet = { kind: 'unset' };
 
 /** In the order integers, strings, lists, unset; at least one. */
 export function lowerValues(condition: BoundTag): readonly ValueSet[] {
-  if (condition.operator === 'NOTSET') return [UNSET];
+  if (operatorRow(condition.operator).comparison === 'unset') return [UNSET];
   const sets: ValueSet[] = [];
   const types = condition.possibleTypes;
   if (types.includes('Integer')) sets.push({ kind: 'integers', intervals: integersOf(condition) });
   if (types.includes('String')) sets.push(stringsOf(condition));
   if (types.includes('List')) sets.push({ kind: 'list-shares-any', values: textsOf(condition.values) });
-  if (condition.unsetMatchesNegative && isNegative(condition)) sets.push(UNSET);
+  // What a host may let unset devices satisfy (L7).
+  if (condition.unsetMatchesNegative && isNegative(condition.operator)) sets.push(UNSET);
   return sets;
 }
 
-/** NOTEQ and NOTIN: what a host may let unset devices satisfy (L7). */
-function isNegative({ operator }: BoundTag): boolean {
-  return operator === 'NOTEQ' || operator === 'NOTIN';
+/** The integers that satisfy a condition, of a tag that may be an Integer. */
+export function integersOf(condition: BoundTag): Intervals {
+  const { comparison, negative } = operatorRow(condition.operator);
+  const intervals = compared(comparison, condition);
+  return negative ? complementIntervals(intervals) : intervals;
 }
 
-function integersOf(condition: BoundTag): Intervals {
-  const { operator, values } = condition;
-  switch (operator) {
-    case 'EQ':
-    case 'IN':
+/** The integers that the comparison holds for. */
+function compared(comparison: Comparison, condition: BoundTag): Intervals {
+  const { values } = condition;
+  switch (comparison) {
+    case 'equal':
       return intervalsOf(values.map(integerOf));
-    case 'NOTEQ':
-    case 'NOTIN':
-      return complementIntervals(intervalsOf(values.map(integerOf)));
-    case 'GTE':
+    case 'at-least':
       return [[firstInteger(condition), MAX_INTEGER]];
-    case 'LTE':
+    case 'at-most':
       return [[MIN_INTEGER, firstInteger(condition)]];
-    case 'BETWEEN':
+    case 'within':
       return [[firstInteger(condition), integerOf(values[1])]];
-    case 'NOTSET':
+    case 'unset':
       return [];
     default:
-      return unreachable(operator);
+      return unreachable(comparison);
   }
 }
 
@@ -61,7 +62,7 @@ function integerOf(scalar: BoundScalar | undefined): number {
 }
 
 function stringsOf(condition: BoundTag): ValueSet {
-  return { kind: 'strings', values: textsOf(condition.values), complement: isNegative(condition) };
+  return { kind: 'strings', values: textsOf(condition.values), complement: isNegative(condition.operator) };
 }
 
 function textsOf(values: readonly BoundScalar[]): readonly string[] {

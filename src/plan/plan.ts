@@ -1,5 +1,6 @@
 /** What an evaluator has to know about a filter, and nothing else. JSON-safe data. */
 
+import { unreachable } from '../base/invariant.js';
 import type { Platform } from '../base/vocabulary.js';
 
 /** Bumped when an evaluator of an older version could misread a plan. */
@@ -23,21 +24,25 @@ export interface AllPlan {
   readonly kind: 'all';
 }
 
+/** Nobody. */
 export interface NonePlan {
   readonly kind: 'none';
 }
 
+/** The devices that are subscribed to an application. */
 export interface SubscribedPlan {
   readonly kind: 'subscribed';
   readonly application: string;
 }
 
+/** The devices on some platforms. */
 export interface PlatformInPlan {
   readonly kind: 'platform-in';
   /** In the order of the vocabulary, no duplicates, at least one. */
   readonly platforms: readonly Platform[];
 }
 
+/** The devices whose value of a tag is among some. */
 export interface TagInPlan {
   readonly kind: 'tag-in';
   /** Null: an account tag. */
@@ -47,12 +52,14 @@ export interface TagInPlan {
   readonly values: readonly ValueSet[];
 }
 
+/** A union, intersection or difference of plans. */
 export interface OperationPlan {
   readonly kind: 'union' | 'intersection' | 'difference';
   /** At least two. A difference is the first without all the others. */
   readonly operands: readonly Plan[];
 }
 
+/** What an evaluator runs: sets of devices, and operations on them. */
 export type Plan = AllPlan | NonePlan | SubscribedPlan | PlatformInPlan | TagInPlan | OperationPlan;
 
 export const ALL_PLAN: AllPlan = { kind: 'all' };
@@ -67,7 +74,13 @@ export function planOperands(plan: Plan): readonly Plan[] {
     case 'intersection':
     case 'difference':
       return plan.operands;
-    default:
+    case 'all':
+    case 'none':
+    case 'subscribed':
+    case 'platform-in':
+    case 'tag-in':
       return NO_OPERANDS;
+    default:
+      return unreachable(plan);
   }
 }

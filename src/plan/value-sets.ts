@@ -8,7 +8,8 @@ import type { ValueSet } from './plan.js';
 
 type Values = readonly ValueSet[];
 
-interface Strings {
+/** Those in the list, or all others. */
+export interface Strings {
   readonly values: readonly string[];
   readonly complement: boolean;
 }

@@ -2,6 +2,7 @@
 
 export const REPORT_FORMATS = ['pretty', 'compact', 'json', 'jsonl', 'github', 'sarif', 'junit', 'gitlab'] as const;
 
+/** How findings are written. */
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** True for the name of a format there is. */

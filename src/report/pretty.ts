@@ -6,13 +6,14 @@ import type { ReportOptions } from './report-options.js';
 import { bySource, type Run, totalsOf } from './run.js';
 import { summaryLine } from './summary-line.js';
 
-export function prettyReport(run: Run, options: ReportOptions): string {
+export function prettyReport(run: Run, { color = false, unicode = true, width }: ReportOptions): string {
+  const look = { color, unicode, ...(width !== undefined && { width }) };
   const frames = bySource(run).map((results) => {
     const [{ source, text }] = results;
     const diagnostics = results.flatMap((result) => result.diagnostics);
-    return diagnostics.length === 0 ? '' : `${renderDiagnostics(text, diagnostics, { ...options, source })}\n\n`;
+    return diagnostics.length === 0 ? '' : `${renderDiagnostics(text, diagnostics, { ...look, source })}\n\n`;
   });
-  const summary = paint([{ text: summaryLine(run), style: styleOf(run) }], options.color ?? false);
+  const summary = paint([{ text: summaryLine(run), style: styleOf(run) }], color);
   return `${frames.join('')}${summary}\n`;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Severity } from '../diagnostics/diagnostic.js';
 
+/** How a report is written. */
 export interface ReportOptions {
   /** Colour by escape sequences, where the format is for people. Default false. */
   readonly color?: boolean;

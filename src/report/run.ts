@@ -9,6 +9,7 @@ import type { Filter, Reach } from '../plan/filter.js';
 /** What a source may be. */
 export const SOURCE_KINDS = ['filter', 'createTargetedMessage', 'createPreset'] as const;
 
+/** What a checked text is: a filter, a body of a request, or another input. */
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** What was found in one filter or one request body. The bodies of one file follow each other and share its text. */
@@ -39,6 +40,7 @@ export interface RunFailure {
   readonly source?: string;
 }
 
+/** What was checked, and what was found: all that a report is made of. */
 export interface Run {
   readonly results: readonly SourceReport[];
   /** In the order they came; empty when everything could be looked at. */

@@ -6,15 +6,10 @@
 import type { Span } from '../base/span.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { JsonPlace } from '../json/json-place.js';
 import { type JsonDocument, parseJson } from '../json/parse-json.js';
 import { readPlainJson } from '../json/read-plain-json.js';
 import { unprintable } from './request-errors.js';
-
-/** A part of a body: its JSON pointer, and the text that is underlined. */
-export interface Place {
-  readonly pointer: string;
-  readonly span: Span;
-}
 
 const START: Span = { start: 0, end: 0 };
 
@@ -52,13 +47,13 @@ export class Body {
   }
 
   /** The key that leads to the value at `pointer`; of the root and of items, the value. */
-  keyPlace(pointer: string): Place {
+  keyPlace(pointer: string): JsonPlace {
     const key = this.#read().places.get(pointer)?.key ?? null;
     return key === null ? this.valuePlace(pointer) : { pointer, span: key };
   }
 
   /** The value at `pointer`; of an object or a list its first bracket alone: underlining a page of text shows nothing. */
-  valuePlace(pointer: string): Place {
+  valuePlace(pointer: string): JsonPlace {
     const span = this.whole(pointer) ?? START;
     const first = this.text[span.start];
     const isBracket = span.end > span.start && (first === '{' || first === '[');

@@ -5,16 +5,16 @@ import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.js';
-import type { Place } from './body.js';
+import type { JsonPlace } from '../json/json-place.js';
 
-export function wrongType({ pointer, span }: Place, name: string, words: string, value: unknown): Diagnostic {
+export function wrongType({ pointer, span }: JsonPlace, name: string, words: string, value: unknown): Diagnostic {
   return diagnose('field/wrong-type', span, `\`${name}\` takes ${words}, and this is ${jsonKind(value)}`, {
     label: `expected ${words}`,
     pointer,
   });
 }
 
-export function wrongValue({ pointer, span }: Place, name: string, words: string, value: unknown): Diagnostic {
+export function wrongValue({ pointer, span }: JsonPlace, name: string, words: string, value: unknown): Diagnostic {
   return diagnose('field/wrong-value', span, `\`${name}\` takes ${words}, and this is ${shownValue(value)}`, {
     label: `expected ${words}`,
     pointer,
@@ -22,7 +22,7 @@ export function wrongValue({ pointer, span }: Place, name: string, words: string
 }
 
 /** An object of languages that holds none. */
-export function emptyLanguages({ pointer, span }: Place, name: string, words: string): Diagnostic {
+export function emptyLanguages({ pointer, span }: JsonPlace, name: string, words: string): Diagnostic {
   return diagnose('field/wrong-value', span, `\`${name}\` takes ${words}, and this object is empty`, {
     label: `expected ${words}`,
     pointer,
@@ -30,7 +30,7 @@ export function emptyLanguages({ pointer, span }: Place, name: string, words: st
 }
 
 /** `fix` removes the member, where that can be done. */
-export function nullField({ pointer, span }: Place, name: string, words: string, fix: Fix | null): Diagnostic {
+export function nullField({ pointer, span }: JsonPlace, name: string, words: string, fix: Fix | null): Diagnostic {
   return diagnose('field/wrong-type', span, `\`${name}\` takes ${words}, and this is null`, {
     label: `expected ${words}`,
     help: 'what is not to be set is left out',
@@ -40,7 +40,7 @@ export function nullField({ pointer, span }: Place, name: string, words: string,
 }
 
 export function otherSpelling(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   name: string,
   words: string,
   meant: unknown,
@@ -56,7 +56,7 @@ export function otherSpelling(
   });
 }
 
-export function rawUnsupported({ pointer, span }: Place, name: string): Diagnostic {
+export function rawUnsupported({ pointer, span }: JsonPlace, name: string): Diagnostic {
   return diagnose(
     'field/wrong-value',
     span,
@@ -68,27 +68,27 @@ export function rawUnsupported({ pointer, span }: Place, name: string): Diagnost
   );
 }
 
-export function negativeCount({ pointer, span }: Place, name: string, value: number): Diagnostic {
+export function negativeCount({ pointer, span }: JsonPlace, name: string, value: number): Diagnostic {
   return diagnose('field/negative-count', span, `\`${name}\` counts something, and ${value} is less than nothing`, {
     pointer,
   });
 }
 
-export function noUrl({ pointer, span }: Place, name: string, value: string): Diagnostic {
+export function noUrl({ pointer, span }: JsonPlace, name: string, value: string): Diagnostic {
   return diagnose('field/no-url', span, `\`${name}\` takes a full URL, and ${shownValue(value)} is none`, {
     help: 'a full URL begins with a scheme: https://…',
     pointer,
   });
 }
 
-export function plainHttp({ pointer, span }: Place, name: string): Diagnostic {
+export function plainHttp({ pointer, span }: JsonPlace, name: string): Diagnostic {
   return diagnose('field/plain-http', span, `the URL in \`${name}\` is not encrypted`, {
     help: 'many platforms load https: only',
     pointer,
   });
 }
 
-export function colourForm({ pointer, span }: Place, name: string, value: string): Diagnostic {
+export function colourForm({ pointer, span }: JsonPlace, name: string, value: string): Diagnostic {
   return diagnose(
     'field/colour-form',
     span,
@@ -99,7 +99,7 @@ export function colourForm({ pointer, span }: Place, name: string, value: string
   );
 }
 
-export function languageCode(place: Place, code: string, fix: Fix | null): Diagnostic {
+export function languageCode(place: JsonPlace, code: string, fix: Fix | null): Diagnostic {
   return diagnose('field/language-code', place.span, `\`${shown(code)}\` is no language code`, {
     label: 'expected a tag such as `en` or `pt-BR`',
     fixes: fix === null ? [] : [fix],
@@ -107,7 +107,7 @@ export function languageCode(place: Place, code: string, fix: Fix | null): Diagn
   });
 }
 
-export function tooLarge({ pointer, span }: Place, name: string, bytes: number, limit: number): Diagnostic {
+export function tooLarge({ pointer, span }: JsonPlace, name: string, bytes: number, limit: number): Diagnostic {
   const size = bytes.toLocaleString('en-US');
   return diagnose(
     'field/too-large',
@@ -120,7 +120,7 @@ export function tooLarge({ pointer, span }: Place, name: string, bytes: number, 
 }
 
 /** `near` is the name that was meant, as far as one is alike. */
-export function unknownTimeZone({ pointer, span }: Place, name: string, near: string | null): Diagnostic {
+export function unknownTimeZone({ pointer, span }: JsonPlace, name: string, near: string | null): Diagnostic {
   return diagnose('field/unknown-time-zone', span, `there is no time zone \`${shown(name)}\``, {
     help:
       near === null ? 'time zones have names such as Europe/Berlin; an offset is none' : `did you mean \`${near}\`?`,

@@ -20,7 +20,9 @@ export interface FilterField {
 export function readFilterField(context: RequestContext, pointer: string, text: string): FilterField {
   const { body, catalog, dialect, suggestions, lint } = context;
   const limits = { ...context.limits, diagnostics: Number.POSITIVE_INFINITY };
-  const compiled = context.compile(text, { catalog, dialect, suggestions, lint, limits });
+  // A compiler of the strict dialect alone has no option for it.
+  const asked = dialect === 'strict' ? {} : { dialect };
+  const compiled = context.compile(text, { catalog, suggestions, lint, limits, ...asked });
   const outer = placesOfFilter(body, pointer, text);
   for (const diagnostic of compiled.diagnostics) context.diagnostics.push(inBody(diagnostic, pointer, outer));
   return { filter: compiled.filter, outer };

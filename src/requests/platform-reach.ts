@@ -4,6 +4,7 @@
  */
 
 import { fold } from '../base/fold.js';
+import { unreachable } from '../base/invariant.js';
 import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Filter } from '../plan/filter.js';
@@ -26,6 +27,11 @@ export function platformReach(filter: Filter, catalog: Catalog | null): Platform
   const isReached = findReach(filter, catalog);
   KNOWN.set(filter, { catalog, isReached });
   return isReached;
+}
+
+/** All of them, in the order of the vocabulary. */
+export function reachedPlatforms(filter: Filter, catalog: Catalog | null = null): readonly Platform[] {
+  return filter.reach.platforms.filter(platformReach(filter, catalog));
 }
 
 function findReach({ plan, reach }: Filter, catalog: Catalog | null): PlatformReach {
@@ -74,10 +80,16 @@ function boundsOf(root: Plan, catalog: Catalog | null): Bounds {
           varies,
           mayVanish: mayVanish || operands.slice(1).some((each) => each.varies),
         };
-      default: {
+      case 'all':
+      case 'none':
+      case 'subscribed':
+      case 'platform-in':
+      case 'tag-in': {
         const mask = maskOf(plan, catalog);
         return { platforms: mask, varies: mask !== ALL_PLATFORMS, mayVanish: false };
       }
+      default:
+        return unreachable(plan);
     }
   });
 }
@@ -100,9 +112,15 @@ function onPlatform(root: Plan, catalog: Catalog | null, platform: Platform): Pl
       case 'intersection':
       case 'difference':
         return { kind: plan.kind, operands };
-      default:
+      case 'all':
+      case 'none':
+      case 'subscribed':
+      case 'platform-in':
+      case 'tag-in':
         if (!isOn(plan, catalog, platform)) return NONE_PLAN;
         return plan.kind === 'platform-in' ? ALL_PLAN : plan;
+      default:
+        return unreachable(plan);
     }
   });
 }
@@ -115,8 +133,15 @@ function isOn(leaf: Plan, catalog: Catalog | null, platform: Platform): boolean 
     case 'subscribed':
     case 'tag-in':
       return leaf.application === null || runsOn(catalog, leaf.application, platform);
+    case 'none':
+      return false;
+    case 'all':
+    case 'union':
+    case 'intersection':
+    case 'difference':
+      return true;
     default:
-      return leaf.kind !== 'none';
+      return unreachable(leaf);
   }
 }
 

@@ -11,6 +11,7 @@ import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 import { DIALECT, type Dialect } from '../syntax/parse-options.js';
 import type { Body } from './body.js';
 
+/** How the body of a request is checked. */
 export interface CheckRequestOptions {
   /** What the account declares: application codes are looked up in it, and the filter is checked against it. */
   readonly catalog?: Catalog | null;

@@ -3,7 +3,7 @@
 import { shown } from '../base/shown.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.js';
-import type { Place } from './body.js';
+import type { JsonPlace } from '../json/json-place.js';
 
 export function unprintable(): Diagnostic {
   return diagnose(
@@ -16,7 +16,7 @@ export function unprintable(): Diagnostic {
   );
 }
 
-export function wrongRoot({ pointer, span }: Place, what: string, found: string): Diagnostic {
+export function wrongRoot({ pointer, span }: JsonPlace, what: string, found: string): Diagnostic {
   return diagnose('field/wrong-type', span, `${what} must be an object, and this is ${found}`, {
     label: 'expected an object',
     pointer,
@@ -24,7 +24,7 @@ export function wrongRoot({ pointer, span }: Place, what: string, found: string)
 }
 
 export function missingField(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   name: string,
   where: string,
   fix: Fix | null = null,
@@ -36,7 +36,7 @@ export function missingField(
   });
 }
 
-export function missingWrapper({ pointer, span }: Place, severity: Severity, fix: Fix | null): Diagnostic {
+export function missingWrapper({ pointer, span }: JsonPlace, severity: Severity, fix: Fix | null): Diagnostic {
   return diagnose('request/missing-wrapper', span, 'the fields of createTargetedMessage stand in an object `request`', {
     severity,
     label: 'wrap it: {"request": {…}}',
@@ -45,7 +45,7 @@ export function missingWrapper({ pointer, span }: Place, severity: Severity, fix
   });
 }
 
-export function needlessWrapper({ pointer, span }: Place, severity: Severity, fix: Fix | null): Diagnostic {
+export function needlessWrapper({ pointer, span }: JsonPlace, severity: Severity, fix: Fix | null): Diagnostic {
   return diagnose('request/needless-wrapper', span, 'the fields of createPreset stand at the top, without `request`', {
     severity,
     label: 'not here',
@@ -54,7 +54,7 @@ export function needlessWrapper({ pointer, span }: Place, severity: Severity, fi
   });
 }
 
-export function besideWrapper({ pointer, span }: Place, name: string): Diagnostic {
+export function besideWrapper({ pointer, span }: JsonPlace, name: string): Diagnostic {
   return diagnose(
     'request/beside-wrapper',
     span,
@@ -66,7 +66,12 @@ export function besideWrapper({ pointer, span }: Place, name: string): Diagnosti
   );
 }
 
-export function unknownField({ pointer, span }: Place, name: string, near: string | null, fix: Fix | null): Diagnostic {
+export function unknownField(
+  { pointer, span }: JsonPlace,
+  name: string,
+  near: string | null,
+  fix: Fix | null,
+): Diagnostic {
   return diagnose('request/unknown-field', span, `there is no field \`${shown(name)}\``, {
     help: near === null ? 'the service ignores it' : `did you mean \`${near}\`?`,
     fixes: fix === null ? [] : [fix],
@@ -74,7 +79,7 @@ export function unknownField({ pointer, span }: Place, name: string, near: strin
   });
 }
 
-export function unlistedField({ pointer, span }: Place, name: string): Diagnostic {
+export function unlistedField({ pointer, span }: JsonPlace, name: string): Diagnostic {
   return diagnose(
     'request/unlisted-field',
     span,
@@ -86,7 +91,7 @@ export function unlistedField({ pointer, span }: Place, name: string): Diagnosti
   );
 }
 
-export function notAccepted({ pointer, span }: Place, name: string, instead: string): Diagnostic {
+export function notAccepted({ pointer, span }: JsonPlace, name: string, instead: string): Diagnostic {
   return diagnose('request/not-accepted', span, `createTargetedMessage does not accept \`${name}\``, {
     label: 'say it in `devices_filter`',
     help: instead,
@@ -94,14 +99,14 @@ export function notAccepted({ pointer, span }: Place, name: string, instead: str
   });
 }
 
-export function storedToken({ pointer, span }: Place): Diagnostic {
+export function storedToken({ pointer, span }: JsonPlace): Diagnostic {
   return diagnose('request/stored-token', span, 'a token is stored in a file', {
     help: 'leave `auth` out of the template, and add it when the request is sent',
     pointer,
   });
 }
 
-export function attachmentNotMutable({ pointer, span }: Place, name: string, fix: Fix | null): Diagnostic {
+export function attachmentNotMutable({ pointer, span }: JsonPlace, name: string, fix: Fix | null): Diagnostic {
   return diagnose(
     'request/attachment-not-mutable',
     span,
@@ -111,7 +116,7 @@ export function attachmentNotMutable({ pointer, span }: Place, name: string, fix
 }
 
 export function unknownBlock(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   name: string,
   known: readonly string[],
   near: string | null,
@@ -125,7 +130,7 @@ export function unknownBlock(
 }
 
 /** `first` is the code that stands before the other. */
-export function twoCodes({ pointer, span }: Place, first: Place): Diagnostic {
+export function twoCodes({ pointer, span }: JsonPlace, first: JsonPlace): Diagnostic {
   return diagnose(
     'request/one-code',
     span,
@@ -134,7 +139,7 @@ export function twoCodes({ pointer, span }: Place, first: Place): Diagnostic {
   );
 }
 
-export function noCode({ pointer, span }: Place): Diagnostic {
+export function noCode({ pointer, span }: JsonPlace): Diagnostic {
   return diagnose(
     'request/one-code',
     span,
@@ -143,7 +148,7 @@ export function noCode({ pointer, span }: Place): Diagnostic {
   );
 }
 
-export function unknownCode({ pointer, span }: Place, what: string, code: string, near: string | null): Diagnostic {
+export function unknownCode({ pointer, span }: JsonPlace, what: string, code: string, near: string | null): Diagnostic {
   return diagnose('request/unknown-code', span, `there is no ${what} \`${shown(code)}\``, {
     help: near === null ? null : `did you mean \`${shown(near)}\`?`,
     fixes: near === null ? [] : [replaceFix('unsafe', `write ${shown(near)}`, span, JSON.stringify(near))],
@@ -151,7 +156,7 @@ export function unknownCode({ pointer, span }: Place, what: string, code: string
   });
 }
 
-export function noContent({ pointer, span }: Place): Diagnostic {
+export function noContent({ pointer, span }: JsonPlace): Diagnostic {
   return diagnose('request/no-content', span, 'this message has no content, and nothing else that shows or is read', {
     help: 'add `content`, or make it silent',
     pointer,
@@ -160,7 +165,7 @@ export function noContent({ pointer, span }: Place): Diagnostic {
 
 /** `place` is the first field for Safari. */
 export function safariIncomplete(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   first: string,
   missing: string,
   fix: Fix | null,
@@ -173,28 +178,28 @@ export function safariIncomplete(
   });
 }
 
-export function ignoredWhenSilent({ pointer, span }: Place, name: string, silent: Place): Diagnostic {
+export function ignoredWhenSilent({ pointer, span }: JsonPlace, name: string, silent: JsonPlace): Diagnostic {
   return diagnose('request/no-effect', span, `\`${name}\` is ignored where the message is silent`, {
     related: [{ span: silent.span, message: 'made silent here' }],
     pointer,
   });
 }
 
-export function buttonWithoutText({ pointer, span }: Place, url: string, text: string): Diagnostic {
+export function buttonWithoutText({ pointer, span }: JsonPlace, url: string, text: string): Diagnostic {
   return diagnose('request/no-effect', span, `\`${url}\` is ignored: \`${text}\` is not set, so there is no button`, {
     help: `give the button its \`${text}\``,
     pointer,
   });
 }
 
-export function deprecatedTrimContent({ pointer, span }: Place, hasBoth: boolean, fix: Fix | null): Diagnostic {
+export function deprecatedTrimContent({ pointer, span }: JsonPlace, hasBoth: boolean, fix: Fix | null): Diagnostic {
   const message = hasBoth
     ? '`ios_trim_content` is deprecated, and ignored: `apns_trim_content` is here as well, and wins'
     : '`ios_trim_content` is deprecated: its name is now `apns_trim_content`';
   return diagnose('request/deprecated-field', span, message, { fixes: fix === null ? [] : [fix], pointer });
 }
 
-export function unreachedField({ pointer, span }: Place, name: string, platform: string): Diagnostic {
+export function unreachedField({ pointer, span }: JsonPlace, name: string, platform: string): Diagnostic {
   return diagnose(
     'request/unreached-field',
     span,
@@ -205,26 +210,26 @@ export function unreachedField({ pointer, span }: Place, name: string, platform:
   );
 }
 
-export function platformWithoutContent({ pointer, span }: Place, platform: string, field: string): Diagnostic {
+export function platformWithoutContent({ pointer, span }: JsonPlace, platform: string, field: string): Diagnostic {
   return diagnose('request/platform-without-content', span, `devices on ${platform} are named here, and get nothing`, {
     help: `${platform} shows what \`${field}\` says`,
     pointer,
   });
 }
 
-export function unusedTimeZone({ pointer, span }: Place): Diagnostic {
+export function unusedTimeZone({ pointer, span }: JsonPlace): Diagnostic {
   return diagnose('request/unused-time-zone', span, '`timezone` has no effect: the message is sent now, everywhere', {
     pointer,
   });
 }
 
-export function pastDate({ pointer, span }: Place, now: string): Diagnostic {
+export function pastDate({ pointer, span }: JsonPlace, now: string): Diagnostic {
   return diagnose('request/past-date', span, `this time is over everywhere: it is ${now}`, { pointer });
 }
 
 /** `instant` is the one that is taken. */
 export function clockChange(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   clock: 'skipped' | 'twice',
   zone: string,
   instant: string,

@@ -3,6 +3,7 @@
 import { isJsonObject, ownMember } from '../base/json-kind.js';
 import type { Body } from './body.js';
 
+/** Which of the two requests that carry filters. */
 export type RequestKind = 'createTargetedMessage' | 'createPreset';
 
 /**

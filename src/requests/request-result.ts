@@ -5,6 +5,7 @@ import { sortAndCap } from '../diagnostics/sort-and-cap.js';
 import { countSeverities, type Totals } from '../diagnostics/totals.js';
 import type { RequestContext } from './request-context.js';
 
+/** The request of a body without errors, and all that is said of the body. */
 export interface CheckRequestResult<Value> {
   /** Null exactly when there is an error. */
   readonly value: Value | null;

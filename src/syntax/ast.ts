@@ -4,9 +4,12 @@
  * Text that could not be read stays in the tree as an error node that keeps it, so that printing loses nothing.
  */
 
+import { unreachable } from '../base/invariant.js';
+import type { Operator } from '../base/operators.js';
 import type { Span } from '../base/span.js';
-import type { Operator, Platform } from '../base/vocabulary.js';
+import type { Platform } from '../base/vocabulary.js';
 
+/** A string in quotes, its escapes undone. */
 export interface StringLiteral {
   readonly kind: 'string';
   /** Escapes resolved. */
@@ -16,6 +19,7 @@ export interface StringLiteral {
   readonly bare?: true;
 }
 
+/** A number, as it was written. */
 export interface NumberLiteral {
   readonly kind: 'number';
   /** As written: sign, digits, fraction. */
@@ -23,6 +27,7 @@ export interface NumberLiteral {
   readonly span: Span;
 }
 
+/** A single value. */
 export type Scalar = StringLiteral | NumberLiteral;
 
 /** Text in the place of a name, an operator or a value that could not be read as one. Already reported. */
@@ -32,29 +37,34 @@ export interface ErrorText {
   readonly span: Span;
 }
 
+/** A list of values in brackets. */
 export interface ListLiteral {
   readonly kind: 'list';
   readonly items: readonly (Scalar | ErrorText)[];
   readonly span: Span;
 }
 
+/** What stands behind the operator of a condition. */
 export type Value = Scalar | ListLiteral | ErrorText;
 
 /** An application code, a group code or a tag name. */
 export type Name = StringLiteral | ErrorText;
 
+/** The operator of a condition. */
 export interface OperatorWord {
   readonly kind: 'operator';
   readonly name: Operator;
   readonly span: Span;
 }
 
+/** A platform in such a list. */
 export interface PlatformWord {
   readonly kind: 'platform';
   readonly name: Platform;
   readonly span: Span;
 }
 
+/** The platforms of an application or a group, in brackets. */
 export interface PlatformList {
   readonly items: readonly (PlatformWord | ErrorText)[];
   readonly span: Span;
@@ -118,8 +128,10 @@ export interface ErrorExpression extends Place {
   readonly text: string;
 }
 
+/** A set of the language: an application, a group, a tag of the account or of an application. */
 export type SetExpression = ApplicationSet | GroupSet | TagSet | ApplicationTagSet;
 
+/** A node of the tree of a filter, as it was written. */
 export type Expression = SetExpression | Operation | ErrorExpression;
 
 /** A comment: from `#` up to, not including, the line break. */
@@ -137,7 +149,13 @@ export function operandsOf(expression: Expression): readonly Expression[] {
     case 'intersection':
     case 'difference':
       return expression.operands;
-    default:
+    case 'application':
+    case 'group':
+    case 'tag':
+    case 'applicationTag':
+    case 'error':
       return NONE;
+    default:
+      return unreachable(expression);
   }
 }

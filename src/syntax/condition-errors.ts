@@ -1,7 +1,8 @@
 /** What is said of conditions that are written as in other languages: their form, their operators, and values there are none of here. */
 
+import { isNegative, type Operator } from '../base/operators.js';
 import type { Span } from '../base/span.js';
-import type { Constructor, Operator } from '../base/vocabulary.js';
+import type { Constructor } from '../base/vocabulary.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, DiagnosticParts, Fix } from '../diagnostics/diagnostic.js';
 import type { OperationKind } from './operation.js';
@@ -11,6 +12,7 @@ import { quote } from './quote.js';
 export interface Untranslated {
   readonly obstacle:
     | 'pattern'
+    | 'wildcard'
     | 'holds'
     | 'set'
     | 'negative'
@@ -21,7 +23,7 @@ export interface Untranslated {
     | 'empty'
     | 'not-a-number'
     | 'unreadable';
-  /** The operator as it stands there. */
+  /** The operator as it stands there; of a wildcard the value. */
   readonly operator: string;
   /** The operator of the language that it comes to; null where it comes to none. */
   readonly name: Operator | null;
@@ -119,6 +121,11 @@ export function untranslated(span: Span, { obstacle, operator, name, opening }: 
         `strings compare exactly: there is no ${quote(operator)}`,
         `name the values: ${opening}, IN, ["…", "…"]); a part of a string is not searched for`,
       );
+    case 'wildcard':
+      return of(
+        `strings compare exactly: ${quote(operator)} is no pattern`,
+        `name the values: ${opening}, IN, ["…", "…"]); a part of a string is not searched for`,
+      );
     case 'holds':
       return of(
         `there is no operator ${quote(operator)}`,
@@ -141,7 +148,7 @@ export function untranslated(span: Span, { obstacle, operator, name, opening }: 
       });
     case 'several':
       return diagnose('syntax/infix-condition', span, 'several values stand here, and there is one place for them', {
-        help: `several values are a list: ${opening}, ${name === 'NOTEQ' || name === 'NOTIN' ? 'NOTIN' : 'IN'}, […]); the digits of one number stand together`,
+        help: `several values are a list: ${opening}, ${name !== null && isNegative(name) ? 'NOTIN' : 'IN'}, […]); the digits of one number stand together`,
       });
     case 'empty':
       return diagnose('syntax/infix-condition', span, 'this range is empty: its bounds are the wrong way round', {

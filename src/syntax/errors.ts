@@ -1,7 +1,8 @@
 /** What is said of a text that is no filter: names, operators, arguments, and what stands between sets. */
 
+import { OPERATORS, type Operator, operatorRow } from '../base/operators.js';
 import type { Span } from '../base/span.js';
-import { type Constructor, OPERATORS, PLATFORMS } from '../base/vocabulary.js';
+import { type Constructor, PLATFORMS } from '../base/vocabulary.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import { enumerate, quote } from './quote.js';
@@ -23,6 +24,7 @@ export function unexpected(span: Span, text: string): Diagnostic {
     label: 'this has no place here',
     help:
       negatedHelp(text) ??
+      conditionHelp(text) ??
       (/^["'“]/.test(text) ? 'a string stands inside a set only, as in A("application code")' : null),
   });
 }
@@ -31,6 +33,14 @@ export function unexpected(span: Span, text: string): Diagnostic {
 function negatedHelp(text: string): string | null {
   const name = /^(?:not\s|!)\s*([\p{L}\p{N}_.-]{1,40})$/iu.exec(text)?.[1];
   return name === undefined ? null : `take a set away from another: A("application code") \\ T("${name}", EQ, value)`;
+}
+
+/** Pieces of a condition: `age >=`, `>= 18`, `age 18`. */
+function conditionHelp(text: string): string | null {
+  const [, name = 'tag name'] = /^["']?([\p{L}_][\p{L}\p{N}_.-]{0,39})["']?[\s=<>!]/u.exec(text) ?? [];
+  return /^[^<].*[<>=≤≥]|^[<>=≤≥]+\s*[\d"']|^(?!LIMIT|OFFSET|TOP)\S+\s-?\d/i.test(text)
+    ? `a condition is written T("${name}", OPERATOR, value)`
+    : null;
 }
 
 function nameAlone(span: Span, text: string, name: string): Diagnostic {
@@ -58,10 +68,10 @@ export function severalForOne(span: Span, text: string, isName: boolean): Diagno
 }
 
 /** Text stands where a whole number is compared. */
-export function notANumber(span: Span, text: string, operator: string): Diagnostic {
+export function notANumber(span: Span, text: string, operator: Operator): Diagnostic {
   return diagnose('syntax/unexpected', span, `${quote(text)} is no number, and ${operator} compares whole numbers`, {
     label: 'a whole number belongs here',
-    help: `written in digits, as in ${operator === 'BETWEEN' ? 'BETWEEN, [18, 30]' : `${operator}, 18`}`,
+    help: `written in digits, as in ${operator}, ${operatorRow(operator).shape === 'range' ? '[18, 30]' : '18'}`,
   });
 }
 
@@ -185,7 +195,10 @@ export function argumentsUnclear(span: Span, keyword: Constructor): Diagnostic {
 export function argumentsTooMany(span: Span, keyword: Constructor, count: number): Diagnostic {
   return diagnose('syntax/too-many-arguments', span, `\`${keyword}\` has ${count} arguments, which is too many`, {
     label: 'too many',
-    help: `write ${FORMS[keyword]}`,
+    help:
+      keyword === 'A' || keyword === 'G'
+        ? `write ${FORMS[keyword]}`
+        : `write ${FORMS[keyword]}; several values are a list: IN, [value, value]`,
   });
 }
 
@@ -239,6 +252,14 @@ export function noOperator(span: Span, text: string): Diagnostic {
   return diagnose('syntax/foreign-operator', span, `${quote(text)} is no operator between sets`, {
     label: 'an operator belongs here',
     help: '+ takes the devices of either, * those of both, \\ those of the first alone',
+  });
+}
+
+/** `.and(…)` behind a set. */
+export function methodsOfSet(span: Span): Diagnostic {
+  return diagnose('syntax/unexpected', span, 'a set has no methods', {
+    label: 'an operator and a set belong here',
+    help: 'A("application code") * T("tag name", OPERATOR, value) takes the devices of both, + those of either, \\ those of the first alone',
   });
 }
 

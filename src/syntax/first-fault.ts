@@ -4,14 +4,14 @@
  */
 
 import type { IToken } from 'chevrotain';
+import { isOperator, type OperatorShape, operatorRow } from '../base/operators.js';
 import type { Span } from '../base/span.js';
-import { isOperator, isPlatform } from '../base/vocabulary.js';
+import { isPlatform } from '../base/vocabulary.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { theMachine } from './machine.js';
 import { quote } from './quote.js';
 import { scanString, stringValue } from './scan-string.js';
-import { type OperatorShape, operatorShape } from './value-shape.js';
 
 /** A token as the grammar writes it, or what it is. */
 const WRITTEN = {
@@ -115,7 +115,7 @@ function behind(place: Place, token: IToken): Place | string {
   return {
     state,
     depth: place.depth + deeper,
-    shape: isOperator(token.image) ? operatorShape(token.image) : place.shape,
+    shape: isOperator(token.image) ? operatorRow(token.image).shape : place.shape,
     items: state === 'itemEnd' ? place.items + 1 : state === 'firstItem' ? 0 : place.items,
   };
 }

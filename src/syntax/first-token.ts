@@ -10,11 +10,7 @@ import {
   type IToken,
   NonTerminal,
   Option,
-  type OptionalProductionType,
   Repetition,
-  RepetitionMandatory,
-  RepetitionMandatoryWithSeparator,
-  RepetitionWithSeparator,
   type Rule,
   Terminal,
 } from 'chevrotain';
@@ -24,10 +20,10 @@ const CLASSES = {
   Alternation,
   Option,
   Repetition,
-  RepetitionMandatory,
-  RepetitionMandatoryWithSeparator,
-  RepetitionWithSeparator,
-} satisfies Record<OptionalProductionType | 'Alternation', unknown>;
+};
+
+/** The productions of the grammar that are a choice. Those with separators it writes out. */
+type Choice = keyof typeof CLASSES;
 
 export const FIRST_TOKEN: ILookaheadStrategy = {
   // What this would find, the test finds with chevrotain's own strategy.
@@ -43,7 +39,8 @@ export const FIRST_TOKEN: ILookaheadStrategy = {
   },
   buildLookaheadForOptional({ rule, prodOccurrence, prodType }) {
     const starts: boolean[] = [];
-    for (const token of firstOfSequence(partsOf(rule, prodType, prodOccurrence))) starts[token] = true;
+    invariant(Object.hasOwn(CLASSES, prodType), 'the grammar writes its separators out');
+    for (const token of firstOfSequence(partsOf(rule, prodType as Choice, prodOccurrence))) starts[token] = true;
     return function (this: TokenReader) {
       return starts[nextToken(this)] === true;
     };
@@ -61,7 +58,7 @@ function nextToken(parser: TokenReader): number {
 }
 
 /** What the production of this type and number holds. */
-function partsOf(rule: Rule, type: keyof typeof CLASSES, occurrence: number): readonly IProduction[] {
+function partsOf(rule: Rule, type: Choice, occurrence: number): readonly IProduction[] {
   const found = within(rule).find((part) => part instanceof CLASSES[type] && part.idx === occurrence);
   invariant(found !== undefined, 'chevrotain asks for productions that there are');
   return definitionOf(found);
@@ -90,7 +87,5 @@ function firstOfSequence(parts: readonly IProduction[]): readonly number[] {
 }
 
 function isOptional(production: IProduction): boolean {
-  return (
-    production instanceof Option || production instanceof Repetition || production instanceof RepetitionWithSeparator
-  );
+  return production instanceof Option || production instanceof Repetition;
 }

@@ -4,7 +4,8 @@
  */
 
 import { EmbeddedActionsParser, type ILookaheadStrategy, type IToken } from 'chevrotain';
-import { type Operator, operatorNamed, platformNamed } from '../base/vocabulary.js';
+import { type Operator, operatorNamed } from '../base/operators.js';
+import { platformNamed } from '../base/vocabulary.js';
 import type {
   Expression,
   ListLiteral,
@@ -124,7 +125,7 @@ export class FilterParser extends EmbeddedActionsParser {
     this.CONSUME1(t.Comma);
     const value = this.SUBRULE(this.value);
     const span = { start, end: endOf(this.CONSUME(t.RightParen)) };
-    if (!valueFits(operator.name, value)) this.nearMiss = true;
+    this.noteShape(operator, value);
     return { kind: 'tag', tag, operator, value, span, outer: span };
   });
 
@@ -140,19 +141,17 @@ export class FilterParser extends EmbeddedActionsParser {
     this.CONSUME2(t.Comma);
     const value = this.SUBRULE(this.value);
     const span = { start, end: endOf(this.CONSUME(t.RightParen)) };
-    if (!valueFits(operator.name, value)) this.nearMiss = true;
+    this.noteShape(operator, value);
     return { kind: 'applicationTag', code, tag, operator, value, span, outer: span };
   });
 
   // platforms = "[" string { "," string } "]" ;
   readonly platforms = this.RULE('platforms', (): PlatformList => {
     const start = this.CONSUME(t.LeftBracket).startOffset;
-    const items: PlatformWord[] = [];
-    this.AT_LEAST_ONE_SEP({
-      SEP: t.Comma,
-      DEF: () => {
-        items.push(this.platform(this.CONSUME(t.StringToken)));
-      },
+    const items: PlatformWord[] = [this.platform(this.CONSUME(t.StringToken))];
+    this.MANY(() => {
+      this.CONSUME(t.Comma);
+      items.push(this.platform(this.CONSUME1(t.StringToken)));
     });
     return { items, span: { start, end: endOf(this.CONSUME(t.RightBracket)) } };
   });
@@ -171,6 +170,11 @@ export class FilterParser extends EmbeddedActionsParser {
   // value = scalar | list ;
   readonly value = this.RULE('value', (): Value => this.OR(this.scalarOrList));
 
+  /** Chevrotain runs every rule once to record the grammar: it has no operator then. */
+  private noteShape(operator: OperatorWord, value: Value): void {
+    if (!this.RECORDING_PHASE && !valueFits(operator.name, value)) this.nearMiss = true;
+  }
+
   private readonly stringOrNumber: Alternatives<Scalar> = [
     { ALT: () => this.string(this.CONSUME(t.StringToken)) },
     { ALT: () => numberLiteral(this.CONSUME(t.NumberToken)) },
@@ -186,11 +190,12 @@ export class FilterParser extends EmbeddedActionsParser {
   readonly list = this.RULE('list', (): ListLiteral => {
     const start = this.CONSUME(t.LeftBracket).startOffset;
     const items: Scalar[] = [];
-    this.MANY_SEP({
-      SEP: t.Comma,
-      DEF: () => {
-        items.push(this.SUBRULE(this.scalar));
-      },
+    this.OPTION(() => {
+      items.push(this.SUBRULE(this.scalar));
+      this.MANY(() => {
+        this.CONSUME(t.Comma);
+        items.push(this.SUBRULE1(this.scalar));
+      });
     });
     return { kind: 'list', items, span: { start, end: endOf(this.CONSUME(t.RightBracket)) } };
   });

@@ -89,9 +89,9 @@ export function listOfSets(span: Span, written: readonly [either: string, both: 
   });
 }
 
-/** Brackets around the arguments of a set stand twice. */
+/** Brackets around the arguments of a set, or around a list, stand twice. */
 export function doubledBrackets({ start, end }: Span, set: Span, written: string): Diagnostic {
-  return diagnose('syntax/extra-bracket', { start, end }, 'these brackets stand around the arguments twice', {
+  return diagnose('syntax/extra-bracket', { start, end }, 'these brackets stand twice', {
     label: 'one too many',
     fixes: [replaceFix('unsafe', `write ${written}`, set, written)],
   });

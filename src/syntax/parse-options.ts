@@ -4,8 +4,10 @@ import { type Expectation, type Expectations, FLAG, OBJECT, oneOf } from '../bas
 import type { Limits } from '../base/limits.js';
 
 export const DIALECTS = ['strict', 'lenient'] as const;
+/** How exactly a text has to be written: `lenient` takes near-misses that are certain, with a warning. */
 export type Dialect = (typeof DIALECTS)[number];
 
+/** How a text is parsed. */
 export interface ParseOptions {
   /** `lenient` reports near-misses as warnings. Default `strict`. */
   readonly dialect?: Dialect;

@@ -43,10 +43,17 @@ export function halfQuotedNumber({ start, end }: Span, number: string, opened: b
 /** `span` is what stands before the filter; `edits` take away all that stands around it, and undo its escapes. */
 export function wrappedFilter(
   span: Span,
-  kind: 'quotes' | 'member',
+  kind: 'quotes' | 'member' | 'name',
   edits: readonly Edit[],
   certain: boolean,
 ): Diagnostic {
+  if (kind === 'name') {
+    return diagnose('syntax/wrapped-filter', span, 'a name stands before the filter', {
+      label: 'the filter begins behind it',
+      help: 'give the filter alone',
+      fixes: [{ title: 'leave the filter alone', safety: 'unsafe', edits }],
+    });
+  }
   const isMember = kind === 'member';
   const message = isMember ? 'this is a member of a JSON object, not the filter alone' : 'the filter stands in quotes';
   return diagnose('syntax/wrapped-filter', span, message, {
@@ -84,13 +91,17 @@ export function unknownEscapes(string: Span, edits: readonly Edit[], source: str
   const start = edits[0]?.span.start ?? string.start;
   const span = { start, end: Math.min(start + 2, string.end - 1) };
   const text = source.slice(span.start, span.end);
-  const cutShort = edits.some((edit) => /^\\[ux][0-9a-f]/i.test(source.slice(edit.span.start, edit.span.start + 3)));
+  const isAny = (shape: RegExp): boolean =>
+    edits.some((edit) => shape.test(source.slice(edit.span.start, edit.span.start + 3)));
+  const isCutShort = isAny(/^\\[ux][0-9a-f]/i);
+  // Other languages escape quotes so: whether the backslash is meant nobody but the author knows.
+  const safety = isAny(/^\\['\u2018\u2019`]/) ? 'unsafe' : 'safe';
   return diagnose('syntax/unknown-escape', span, `there is no escape ${quote(text)}`, {
-    label: cutShort ? 'four hexadecimal digits belong behind \\u' : 'a backslash is written \\\\',
+    label: isCutShort ? 'four hexadecimal digits belong behind \\u' : 'a backslash is written \\\\',
     help: 'escapes are those of JSON: \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
-    fixes: cutShort
+    fixes: isCutShort
       ? []
-      : [{ title: edits.length === 1 ? 'double the backslash' : 'double the backslashes', safety: 'safe', edits }],
+      : [{ title: edits.length === 1 ? 'double the backslash' : 'double the backslashes', safety, edits }],
   });
 }
 

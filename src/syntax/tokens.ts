@@ -1,6 +1,7 @@
 /** The tokens of the strict language. Texts that need more than these go to the tolerant reader. */
 
 import { createToken, Lexer } from 'chevrotain';
+import { OPERATOR_WORDS, OPERATORS } from '../base/operators.js';
 import { scanString } from './scan-string.js';
 
 function matchString(text: string, offset: number): [string] | null {
@@ -42,8 +43,8 @@ export const GroupWord = createToken({ name: 'G', pattern: 'G' });
 export const TagWord = createToken({ name: 'T', pattern: 'T' });
 export const OperatorToken = createToken({
   name: 'Operator',
-  pattern: /NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN/,
-  start_chars_hint: [...'NBGLEI'],
+  pattern: new RegExp(OPERATOR_WORDS),
+  start_chars_hint: [...new Set(OPERATORS.map((word) => word.charAt(0)))],
 });
 export const Plus = createToken({ name: 'Plus', pattern: '+' });
 export const Star = createToken({ name: 'Star', pattern: '*' });

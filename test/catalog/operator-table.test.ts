@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { OPERATORS } from '../../src/base/vocabulary.js';
-import { TAG_TYPES } from '../../src/catalog/catalog.js';
-import { OPERATOR_TABLE, operatorsOf, typesTaking } from '../../src/catalog/operator-table.js';
+import { OPERATORS, operatorRow } from '../../src/base/operators.js';
+import { TAG_TYPES } from '../../src/base/tag-types.js';
+import { OPERATOR_TABLE, operatorsOf } from '../../src/catalog/operator-table.js';
 
 it('is the table of the language', () => {
   const row = (type: (typeof TAG_TYPES)[number]) =>
@@ -21,8 +21,8 @@ it('lists the operators of a type in the order of the vocabulary', () => {
 });
 
 it('lists the types that take an operator', () => {
-  expect(typesTaking('IN')).toEqual(['Integer', 'String', 'List']);
-  expect(typesTaking('GTE')).toEqual(['Integer']);
+  expect(operatorRow('IN').types).toEqual(['Integer', 'String', 'List']);
+  expect(operatorRow('GTE').types).toEqual(['Integer']);
 });
 
 it('is the table that the page of the language shows', () => {

@@ -107,6 +107,22 @@ describe('leading zeros', () => {
     expect(codesOf(fixed)).toEqual([]);
   });
 
+  it.each([
+    ['T("age", EQ, 07)', 'T("age", EQ, 7)'],
+    ['T("age", GTE, -05)', 'T("age", GTE, -5)'],
+    ['T("city", EQ, 07)', 'T("city", EQ, "07")'],
+  ])(
+    'of two digits, of which either may be one too many, have an unsafe fix, and are errors in both dialects: %s',
+    (text, fixed) => {
+      const found = checked(text);
+      expect(withFixes(text, found, false)).toBeNull();
+      expect(withFixes(text, found, true)).toBe(fixed);
+      expect(checked(text, lenient).map(({ code, severity }) => [code, severity])).toEqual([
+        ['type/leading-zero', 'error'],
+      ]);
+    },
+  );
+
   it('have no fix where the type is not known', () => {
     const [diagnostic] = checked('T("x", EQ, 007)', BARE);
     expect([diagnostic?.code, diagnostic?.message, diagnostic?.label, diagnostic?.fixes]).toEqual([

@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, it } from 'vitest';
-import { OPERATORS } from '../../src/base/vocabulary.js';
+import { OPERATORS } from '../../src/base/operators.js';
 import { compile } from '../../src/compile.js';
 import { CATALOG } from './expect-check.js';
 

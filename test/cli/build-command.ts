@@ -6,21 +6,31 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export default function setup(): void {
-  // The words behind `vitest run`: names of files, or none for all.
-  const patterns = process.argv.slice(3).filter((word) => !word.startsWith('-'));
+/** For `globalSetup` of vitest: only when tests that may run need it. */
+export default async function setup(): Promise<void> {
+  // The words behind `vitest run`: names of files, or none for all. Behind `--changed` a word may be a revision.
+  const words = process.argv.slice(3);
+  const patterns = words.filter((word) => !word.startsWith('-'));
   const mayRun = (folder: string): boolean =>
-    patterns.length === 0 || patterns.some((pattern) => pattern.includes(folder));
-  if (['architecture', 'cli', 'docs'].some(mayRun) && isStale('dist/cli/program.cache'))
+    patterns.length === 0 ||
+    words.some((word) => word.startsWith('--changed')) ||
+    patterns.some((pattern) => pattern.includes(folder));
+  if (['architecture', 'cli', 'docs'].some(mayRun)) buildWhereStale();
+  // Made here, and not by each process beside the others.
+  if (['cli', 'node', 'properties', 'service'].some(mayRun)) await import('../support/thread-files.js');
+}
+
+export function buildWhereStale(): void {
+  if (isStale('dist/cli/program.cache'))
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function isStale(output: string): boolean {
   const built = statSync(join(ROOT, output), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
-    join('src', name),
+  const sources = ['src', '.ci/package'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
-  return [...sources, 'package.json', 'tsconfig.build.json', 'tsdown.config.ts', '.ci/package/lean-packages.ts'].some(
+  return [...sources, 'package.json', 'tsconfig.build.json', 'tsdown.config.ts'].some(
     (name) => statSync(join(ROOT, name)).mtimeMs > built,
   );
 }

@@ -140,7 +140,7 @@ it('quiet holds for people, and leaves reports for programs whole', async () => 
 });
 
 it('an interruption is in the report', async () => {
-  const { code, out } = await interrupted(['check', '-', '--format', 'sarif'], 1500);
+  const { code, out } = await interrupted(['check', '-', '--format', 'sarif']);
   expect({ code, said: readReport('sarif', out) }).toEqual({
     code: 130,
     said: { failures: ['interrupted'], findings: 0 },

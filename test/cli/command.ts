@@ -1,6 +1,7 @@
 /** Runs the built command as users do: words, standard input and files in; exit code and both outputs out. */
 
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,7 +39,7 @@ export function pushsift(words: readonly string[], { input = '', folder, environ
     cwd: folder,
     env: { ...CLEAN, ...environment },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 300_000,
     maxBuffer: 64 * 1024 * 1024,
   });
   return { code: status, out: stdout, err: stderr };
@@ -97,7 +98,7 @@ export function pushsiftOnTerminal(line: string, { folder, environment = {} }: R
     cwd: folder,
     env: { ...CLEAN, TERM: 'xterm', ...environment },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 300_000,
     input: '',
   });
   return { code: status, out: stdout.replaceAll('\r\n', '\n'), err: stderr };
@@ -112,32 +113,43 @@ export function inShell(line: string, { folder, environment = {} }: RunOptions =
       cwd: folder,
       env: { ...CLEAN, ...environment },
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: 300_000,
     },
   );
   return { code: status, out: stdout, err: stderr };
 }
 
-/** Starts the command and interrupts it when it has run for a while; settles with its exit code. */
-export function interrupted(words: readonly string[], afterMs: number, folder?: string, input = ''): Promise<Run> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [MAIN, ...words], {
-      cwd: folder,
-      env: CLEAN,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    let out = '';
-    let err = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      out += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      err += text;
-    });
-    child.stdin.write(input);
-    setTimeout(() => child.kill('SIGINT'), afterMs);
-    child.on('close', (code) => resolve({ code, out, err }));
+export interface InterruptedOptions {
+  /** What the command reads, and waits for more. Default: as much as it cannot have been given before it reads. */
+  readonly input?: string;
+  readonly folder?: string;
+  /** Settles when it is to be interrupted. Default: when it has read its input. */
+  readonly when?: () => Promise<void>;
+}
+
+/** More than what lies between two processes. */
+const LONG_INPUT = '\n'.repeat(2 ** 20);
+
+/** Starts the command and interrupts it in the middle of its work; settles with its exit code. */
+export async function interrupted(
+  words: readonly string[],
+  { input = LONG_INPUT, folder, when }: InterruptedOptions = {},
+): Promise<Run> {
+  const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, env: CLEAN, stdio: ['pipe', 'pipe', 'pipe'] });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text;
   });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text;
+  });
+  const closed = once(child, 'close');
+  const isRead = new Promise<void>((resolve) => child.stdin.on('error', () => {}).write(input, () => resolve()));
+  await Promise.race([when === undefined ? isRead : when(), closed]);
+  child.kill('SIGINT');
+  const [code] = (await closed) as [number | null];
+  return { code, out, err };
 }
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -162,7 +174,8 @@ export async function withFolderAsync(files: Files, work: (folder: string) => Pr
   }
 }
 
-function newFolder(files: Files): string {
+/** A new folder with these files, which the caller removes. */
+export function newFolder(files: Files): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pushsift-')));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,14 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { configSchemaText } from '../../src/cli/config/config-shape.js';
+import { until } from '../support/service/fake-clock.js';
 import {
   type Case,
   expectRun,
   inShell,
   interrupted,
-  pushsift,
   pushsiftOnTerminal,
+  runInProcess,
   withFolder,
   withFolderAsync,
 } from './command.js';
@@ -182,17 +183,17 @@ const usage: readonly Case[] = [
 describe('usage', () => {
   it.each(usage)('$title', expectRun);
 
-  it.each(COMMANDS)('%s has short and full help', (name) => {
-    const short = pushsift([...name.split(' '), '-h']);
-    const full = pushsift([...name.split(' '), '--help']);
+  it.each(COMMANDS)('%s has short and full help', async (name) => {
+    const short = await runInProcess([...name.split(' '), '-h']);
+    const full = await runInProcess([...name.split(' '), '--help']);
     expect([short.code, short.err, full.code, full.err]).toEqual([0, '', 0, '']);
     expect(short.out).toContain(`Usage: pushsift ${name} `);
     expect(short.out).not.toContain('Exit codes:');
     expect(full.out).toMatch(/\nExamples:\n {2}\S[\s\S]*\nExit codes:\n {2}0 {4}\S[\s\S]*\nEnvironment:\n {2}\S/);
   });
 
-  it('help names every command there is, and none of those to come', () => {
-    const listed = pushsift(['-h']).out.matchAll(/^ {2}(\S+(?: \S+){0,2}) {2,}\S/gm);
+  it('help names every command there is, and none of those to come', async () => {
+    const listed = (await runInProcess(['-h'])).out.matchAll(/^ {2}(\S+(?: \S+){0,2}) {2,}\S/gm);
     expect(Array.from(listed, ([, name]) => name)).toEqual(COMMANDS);
   });
 });
@@ -246,23 +247,25 @@ describe('outputs and inputs that fail', () => {
 
 describe('interruption', () => {
   it('is exit 130', async () => {
-    expect(await interrupted(['check', '-'], 1500)).toEqual({ code: 130, out: '', err: 'pushsift: interrupted\n' });
+    expect(await interrupted(['check', '-'])).toEqual({ code: 130, out: '', err: 'pushsift: interrupted\n' });
   });
 
   it('leaves no half report behind', async () => {
     const device = '{"id":"d","platform":"iOS","applications":["X"]}\n';
     const failure = { code: 'interrupted', message: 'interrupted' };
     const words = ['list', 'A("X")', '--devices', '-', '--format', 'json'];
-    const list = await interrupted(words, 1500, undefined, device.repeat(5000));
+    const list = await interrupted(words, { input: device.repeat(20_000) });
     expect([list.code, JSON.parse(list.out).failure]).toEqual([130, failure]);
     expect(JSON.parse(list.out).ids.length).toBeGreaterThan(0);
-    const count = await interrupted(['count', '--filters', '-', '--devices', import.meta.filename], 1500);
+    const count = await interrupted(['count', '--filters', '-', '--devices', import.meta.filename]);
     expect([count.code, JSON.parse(count.out)]).toEqual([130, { failure }]);
   });
 
   it('leaves no half file behind', async () => {
     await withFolderAsync({}, async (folder) => {
-      const { code } = await interrupted(['generate', '--count', '9000000', '--output', 'd.ndjson'], 1500, folder);
+      const when = () => until(() => readdirSync(folder).length > 0);
+      const words = ['generate', '--count', '9000000', '--output', 'd.ndjson'];
+      const { code } = await interrupted(words, { folder, when });
       expect(code).toBe(130);
       expect(readdirSync(folder)).toEqual([]);
     });
@@ -271,11 +274,16 @@ describe('interruption', () => {
 
 describe('settings', () => {
   /** The text has one warning: it fails exactly where the fail level is `warning`. */
-  const fails = (words: readonly string[], config: object | null, environment: Readonly<Record<string, string>>) =>
-    withFolder(config === null ? {} : { 'pushsift.config.json': JSON.stringify(config) }, (folder) => {
+  const expectFails = (
+    isFailure: boolean,
+    words: readonly string[],
+    config: object | null,
+    environment: Readonly<Record<string, string>>,
+  ) =>
+    withFolderAsync(config === null ? {} : { 'pushsift.config.json': JSON.stringify(config) }, async (folder) => {
       mkdirSync(join(folder, 'below/here'), { recursive: true });
       const options = { folder: join(folder, 'below/here'), environment, input: 'T("age", GTE, 18)' };
-      return pushsift(['check', '-', ...words], options).code === 1;
+      expect((await runInProcess(['check', '-', ...words], options)).code).toBe(isFailure ? 1 : 0);
     });
 
   it.each([
@@ -291,30 +299,28 @@ describe('settings', () => {
     ],
     ['--no-config leaves the configuration out', ['--no-config'], { failLevel: 'warning' }, {}, false],
     ['an empty variable is none', [], { failLevel: 'warning' }, { PUSHSIFT_FAIL_LEVEL: '' }, true],
-  ] as const)('%s', (_, words, config, environment, expected) => {
-    expect(fails(words, config, environment)).toBe(expected);
-  });
+  ] as const)('%s', (_, words, config, environment, isFailure) => expectFails(isFailure, words, config, environment));
 
-  it('--config and PUSHSIFT_CONFIG name another file, the flag before the variable', () => {
-    withFolder({ 'a.json': '{"quiet":true}', 'b.json': '{"quite":true}' }, (folder) => {
-      const run = (words: readonly string[], environment = {}) =>
-        pushsift(['check', '-', ...words], { folder, environment, input: 'A("X")' }).code;
-      expect(run(['--config', 'a.json'])).toBe(0);
-      expect(run(['--config', 'b.json'])).toBe(2);
-      expect(run([], { PUSHSIFT_CONFIG: 'b.json' })).toBe(2);
-      expect(run(['--config', 'a.json'], { PUSHSIFT_CONFIG: 'b.json' })).toBe(0);
-      expect(run(['--config', 'no.json'])).toBe(2);
+  it('--config and PUSHSIFT_CONFIG name another file, the flag before the variable', async () => {
+    await withFolderAsync({ 'a.json': '{"quiet":true}', 'b.json': '{"quite":true}' }, async (folder) => {
+      const run = async (words: readonly string[], environment = {}) =>
+        (await runInProcess(['check', '-', ...words], { folder, environment, input: 'A("X")' })).code;
+      expect(await run(['--config', 'a.json'])).toBe(0);
+      expect(await run(['--config', 'b.json'])).toBe(2);
+      expect(await run([], { PUSHSIFT_CONFIG: 'b.json' })).toBe(2);
+      expect(await run(['--config', 'a.json'], { PUSHSIFT_CONFIG: 'b.json' })).toBe(0);
+      expect(await run(['--config', 'no.json'])).toBe(2);
     });
   });
 
-  it('file names lead from the folder of the configuration', () => {
+  it('file names lead from the folder of the configuration', async () => {
     const files = {
       'pushsift.config.json': '{"catalog":"c.json"}',
       'c.json': '{"applications":{}}',
       'below/a.sift': 'A("X")',
     };
-    withFolder(files, (folder) => {
-      const { code, out } = pushsift(['check', 'a.sift'], { folder: join(folder, 'below') });
+    await withFolderAsync(files, async (folder) => {
+      const { code, out } = await runInProcess(['check', 'a.sift'], { folder: join(folder, 'below') });
       expect({ code, out }).toEqual({
         code: 1,
         out: expect.stringMatching(/^a\.sift:1:3: error name\/unknown-application /),
@@ -322,17 +328,18 @@ describe('settings', () => {
     });
   });
 
-  it('switches can be set and unset', () => {
-    const run = (environment: Readonly<Record<string, string>>, words: readonly string[] = []) =>
-      pushsift(['check', '-', ...words], { environment, input: 'T("age", GTE, 18)' }).code;
-    expect(run({ PUSHSIFT_REQUIRE_APP: '1' })).toBe(1);
-    expect(run({ PUSHSIFT_REQUIRE_APP: 'false' })).toBe(0);
-    expect(run({ PUSHSIFT_REQUIRE_APP: 'perhaps' })).toBe(2);
+  it.each([
+    ['1', 1],
+    ['false', 0],
+    ['perhaps', 2],
+  ])('a switch set to %s is exit %i', async (PUSHSIFT_REQUIRE_APP, code) => {
+    const options = { environment: { PUSHSIFT_REQUIRE_APP }, input: 'T("age", GTE, 18)' };
+    expect((await runInProcess(['check', '-'], options)).code).toBe(code);
   });
 
-  it('a format that a command cannot print is left to the others', () => {
-    withFolder({ 'pushsift.config.json': '{"format":"compact"}' }, (folder) => {
-      expect(pushsift(['rules'], { folder }).code).toBe(0);
+  it('a format that a command cannot print is left to the others', async () => {
+    await withFolderAsync({ 'pushsift.config.json': '{"format":"compact"}' }, async (folder) => {
+      expect((await runInProcess(['rules'], { folder })).code).toBe(0);
     });
   });
 
@@ -343,9 +350,9 @@ describe('settings', () => {
     ['{"quiet":1}', ':1:10: `quiet` takes true or false\n'],
     ['[]', ':1:1: a configuration is an object\n'],
     ['', ':1:1: there is no JSON here\n  help: the smallest configuration is {}\n'],
-  ])('%s is exit 2', (config, said) => {
-    withFolder({ 'pushsift.config.json': config }, (folder) => {
-      const { code, err } = pushsift(['check', '-'], { folder, input: 'A("X")' });
+  ])('%s is exit 2', async (config, said) => {
+    await withFolderAsync({ 'pushsift.config.json': config }, async (folder) => {
+      const { code, err } = await runInProcess(['check', '-'], { folder, input: 'A("X")' });
       expect({ code, err }).toEqual({ code: 2, err: `pushsift: ${join(folder, 'pushsift.config.json')}${said}` });
     });
   });
@@ -357,10 +364,11 @@ describe('settings', () => {
 });
 
 describe('rules', () => {
-  it('lists every code, and explains one', () => {
-    expect(pushsift(['rules']).out).toMatch(/^type\/between-order +error +\S/m);
-    expect(pushsift(['rules', 'type/between-order']).out).toMatch(/^error\[type\/between-order\]: /);
-    expect(JSON.parse(pushsift(['rules', 'type/between-order', '--format', 'json']).out)).toMatchObject({
+  it('lists every code, and explains one', async () => {
+    const told = async (...words: string[]) => (await runInProcess(['rules', ...words])).out;
+    expect(await told()).toMatch(/^type\/between-order +error +\S/m);
+    expect(await told('type/between-order')).toMatch(/^error\[type\/between-order\]: /);
+    expect(JSON.parse(await told('type/between-order', '--format', 'json'))).toMatchObject({
       code: 'type/between-order',
       severity: 'error',
     });
@@ -377,9 +385,12 @@ describe('rules', () => {
 });
 
 describe('completion', () => {
+  const scripts = new Map<string, string>();
+  beforeAll(async () => {
+    for (const shell of ['bash', 'zsh', 'fish']) scripts.set(shell, (await runInProcess(['completion', shell])).out);
+  });
   const complete = (words: string) =>
-    withFolder({}, (folder) => {
-      writeFileSync(join(folder, 'completion'), pushsift(['completion', 'bash']).out);
+    withFolder({ completion: scripts.get('bash') ?? '' }, (folder) => {
       const line = `source ./completion; COMP_WORDS=(${words}); COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 )); _pushsift; echo "\${COMPREPLY[@]}"`;
       return inShell(line, { folder }).out.trim();
     });
@@ -421,7 +432,7 @@ describe('completion', () => {
     ['fish', /^complete -c pushsift -f -n '__pushsift_is all help serve' -a token /m],
     ['fish', /^complete -c pushsift -n '__pushsift_is start rules' -f -a '[^']* type\/operator-not-allowed[ ']/m],
   ])('%s: %s', (shell, line) => {
-    expect(pushsift(['completion', shell]).out).toMatch(line);
+    expect(scripts.get(shell)).toMatch(line);
   });
 
   it.each([
@@ -433,8 +444,9 @@ describe('completion', () => {
       /(?:^|\n)(?!complete -c pushsift -f -n __fish_use_subcommand -a)[^\n]*|[^\n]* -a | -d [^\n]*/,
     ],
   ])('%s offers every command, and none of those to come', (shell, list, between) => {
-    const { code, out } = pushsift(['completion', shell]);
-    const offered = (list.exec(out)?.[1] ?? '').split(between).flatMap((word) => /[a-z]+/.exec(word)?.[0] ?? []);
-    expect({ code, offered }).toEqual({ code: 0, offered: [...new Set(COMMANDS.map((name) => name.split(' ')[0]))] });
+    const offered = (list.exec(scripts.get(shell) ?? '')?.[1] ?? '')
+      .split(between)
+      .flatMap((word) => /[a-z]+/.exec(word)?.[0] ?? []);
+    expect(offered).toEqual([...new Set(COMMANDS.map((name) => name.split(' ')[0]))]);
   });
 });

@@ -151,7 +151,10 @@ describe('index build', () => {
 
   it('leaves no part of a file behind when it is interrupted', async () => {
     await withFolderAsync({}, async (folder) => {
-      const running = interrupted(['index', 'build', '-', '-o', 'd.psi'], 1500, folder, DEVICES);
+      const running = interrupted(['index', 'build', '-', '-o', 'd.psi'], {
+        folder,
+        input: DEVICES + '\n'.repeat(2 ** 20),
+      });
       await expect(running).resolves.toMatchObject({ code: 130, err: 'pushsift: interrupted\n' });
       expect(readdirSync(folder)).toEqual([]);
     });

@@ -1,11 +1,11 @@
 /** Every format on every way a check can end: valid for its readers, and the failure, where there is one, said in it. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { REPORT_FORMATS } from '../../src/report/formats.js';
 import { readReport } from '../support/valid-reports.js';
-import { type Files, withFolderAsync } from './command.js';
+import { type Files, newFolder } from './command.js';
 
 /** A filter that the compiler breaks down on, as no filter should. */
 const BREAKDOWN = 'A("BREAKDOWN")';
@@ -153,9 +153,12 @@ const PATHS: readonly Path[] = [
   path('an internal failure', ['breakdown.sift', 'broken.sift'], 2, ['internal'], 2),
 ];
 
-async function inFiles(work: (folder: string) => Promise<void>): Promise<void> {
-  await withFolderAsync(FILES, work);
-}
+/** All of the files, which no run changes. Reports are written anew by each. */
+let folder: string;
+beforeAll(() => {
+  folder = newFolder(FILES);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** JSON formats carry the first failure only. */
 function failuresIn(format: string, failures: readonly string[]): readonly string[] | null {
@@ -165,27 +168,25 @@ function failuresIn(format: string, failures: readonly string[]): readonly strin
 
 describe.each(PATHS)('$title', ({ words, code, failures, findings }) => {
   it.each(REPORT_FORMATS)('%s', async (format) => {
-    await inFiles(async (folder) => {
-      const run = await runInProcess(['check', ...words, '--format', format], { folder });
-      expect(run.code).toBe(code);
-      const said = readReport(format, run.out);
-      expect(said.failures).toEqual(failuresIn(format, failures));
-      expect(said.findings).toBeGreaterThanOrEqual(findings);
-      if (findings === 0) expect(said.findings).toBe(0);
-      if (failures.length > 0) expect(run.out).not.toContain('no findings');
-    });
+    const run = await runInProcess(['check', ...words, '--format', format], { folder });
+    expect(run.code).toBe(code);
+    const said = readReport(format, run.out);
+    expect(said.failures).toEqual(failuresIn(format, failures));
+    expect(said.findings).toBeGreaterThanOrEqual(findings);
+    if (findings === 0) expect(said.findings).toBe(0);
+    if (failures.length > 0) expect(run.out).not.toContain('no findings');
   });
 
   it('all of them as files of one run', async () => {
-    await inFiles(async (folder) => {
-      const reports = REPORT_FORMATS.flatMap((format) => ['--report', `${format}=reports-${format}`]);
-      const run = await runInProcess(['check', ...reports, ...words, '--format', 'compact'], { folder });
-      expect(run.code).toBe(code);
-      for (const format of REPORT_FORMATS) {
-        const said = readReport(format, readFileSync(join(folder, `reports-${format}`), 'utf8'));
-        expect(said.failures).toEqual(failuresIn(format, failures));
-        expect(said.findings).toBeGreaterThanOrEqual(findings);
-      }
-    });
+    const reports = REPORT_FORMATS.map((format) => [format, `reports-${format}`] as const);
+    for (const [, name] of reports) rmSync(join(folder, name), { force: true });
+    const options = reports.flatMap(([format, name]) => ['--report', `${format}=${name}`]);
+    const run = await runInProcess(['check', ...options, ...words, '--format', 'compact'], { folder });
+    expect(run.code).toBe(code);
+    for (const [format, name] of reports) {
+      const said = readReport(format, readFileSync(join(folder, name), 'utf8'));
+      expect(said.failures).toEqual(failuresIn(format, failures));
+      expect(said.findings).toBeGreaterThanOrEqual(findings);
+    }
   });
 });

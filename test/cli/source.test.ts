@@ -8,6 +8,7 @@ import sqlite from 'node-sqlite3-wasm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rowsSchema } from '../../src/evaluate/sql/rows/rows-schema.js';
+import { pgliteCopy } from '../support/pglite.js';
 import { expectRun, type Files, type Run, runInProcess, withFolderAsync } from './command.js';
 
 const ROWS = [
@@ -33,6 +34,7 @@ async function makeDuckDb(file: string): Promise<void> {
 
 /** A client that talks to a PostgreSQL in the process, in place of one that talks to a server. */
 const PG = `
+const { readFileSync } = require('node:fs');
 const { PGlite } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@electric-sql/pglite'))});
 exports.Client = class {
   constructor(options) {
@@ -40,7 +42,7 @@ exports.Client = class {
   }
   async connect() {
     if (this.options.connectionString !== 'postgres://me:secret@db/crm') throw new Error('no such server');
-    this.database = await PGlite.create();
+    this.database = await PGlite.create({ loadDataDir: new Blob([readFileSync(${JSON.stringify(await pgliteCopy())})]) });
     for (const statement of ${JSON.stringify([...rowsSchema('postgres'), ...ROWS])}) await this.database.exec(statement);
   }
   query(text, values) {

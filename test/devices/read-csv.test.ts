@@ -8,10 +8,10 @@ const encoder = new TextEncoder();
 
 async function read(
   text: string,
-  options: ReadDevicesOptions & { readonly pieceBytes?: number } = {},
+  { pieceBytes, ...options }: ReadDevicesOptions & { readonly pieceBytes?: number } = {},
 ): Promise<{ devices: Device[]; summary: ReadSummary }> {
   const bytes = encoder.encode(text);
-  const size = options.pieceBytes ?? bytes.length;
+  const size = pieceBytes ?? bytes.length;
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   );

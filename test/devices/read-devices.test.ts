@@ -15,10 +15,10 @@ function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
 
 async function read(
   input: string | Uint8Array,
-  options: ReadDevicesOptions & { readonly pieceBytes?: number } = {},
+  { pieceBytes, ...options }: ReadDevicesOptions & { readonly pieceBytes?: number } = {},
 ): Promise<{ devices: Device[]; summary: ReadSummary }> {
   const bytes = typeof input === 'string' ? encoder.encode(input) : input;
-  const reader = readDevices(pieces(bytes, options.pieceBytes ?? 1 << 16), options);
+  const reader = readDevices(pieces(bytes, pieceBytes ?? 1 << 16), options);
   const devices: Device[] = [];
   for await (const batch of reader) devices.push(...batch);
   return { devices, summary: reader.summary() };

@@ -73,6 +73,27 @@ describe('values', () => {
   it.each([-0.5, 10.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no Integer', (value) =>
     expectValue(integers, value, false),
   );
+  it.each([
+    [0, false],
+    [0.5, false],
+    [1, true],
+    [1.5, false],
+    [2.999, false],
+    [3, true],
+    [3.5, false],
+    [4, false],
+    ['2', false],
+    [Number.NaN, false],
+  ] as const)('%j in one range of integers, 1 to 3: %s', (value, expected) => {
+    expectValue({ kind: 'integers', intervals: [[1, 3]] }, value, expected);
+  });
+  it.each([2 ** 53, -(2 ** 53), Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    '%d is no Integer, though a range has all of them',
+    (value) => {
+      const all: ValueSet = { kind: 'integers', intervals: [[Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]] };
+      expectValue(all, value, false);
+    },
+  );
   it.each(['7', ['7'], null, undefined])('%j is no Integer', (value) => expectValue(integers, value, false));
 
   it('strings compare by code point', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Production, type Rule, readEbnf } from '../../grammar/ebnf.js';
-import { OPERATORS } from '../../src/base/vocabulary.js';
+import { OPERATORS } from '../../src/base/operators.js';
 import { FilterParser } from '../../src/syntax/grammar.js';
 import { parse } from '../../src/syntax/parse.js';
 import { TOKENS } from '../../src/syntax/tokens.js';

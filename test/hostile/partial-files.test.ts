@@ -22,6 +22,7 @@ const WRITER: Readonly<Record<string, string>> = Object.fromEntries(
     'base/argument',
     'base/edit-distance',
     'base/json-kind',
+    'base/shown',
     'node/file-error',
     'node/near-name',
     'node/sync-folder',

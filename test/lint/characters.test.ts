@@ -165,3 +165,27 @@ describe('bidirectional controls', () => {
     });
   });
 });
+
+describe('values that look like patterns', () => {
+  it.each(['Ber*', '*lin', 'Ber%', '%erli%', '^Ber', '^Berlin$', 'Ber.*', 'Berlin$'])('are told: %s', (value) => {
+    expect(lintCodes(`${X} * T("city", EQ, "${value}")`)).toContain('lint/wildcard');
+  });
+
+  it.each(['NOTEQ, "Ber*"', 'IN, ["Rome", "Ber*"]', 'NOTIN, ["Ber*"]'])(
+    'are told under every operator of strings: %s',
+    (condition) => {
+      expect(lintCodes(`${X} * T("city", ${condition})`)).toContain('lint/wildcard');
+    },
+  );
+
+  it.each(['5*', '100%', '*', 'a*b', 'C++', '$5', 'Berlin.', 'e.g. this', '4.5'])('are none: %s', (value) => {
+    expect(lintCodes(`${X} * T("city", EQ, "${value}")`)).not.toContain('lint/wildcard');
+  });
+
+  it('have no fix: which values are meant is not in the text', () => {
+    const found = compile(`${X} * T("city", EQ, "Ber*")`).diagnostics.filter(({ code }) => code === 'lint/wildcard');
+    expect(found.map(({ fixes, message }) => [message, fixes])).toEqual([
+      ['strings compare exactly: `Ber*` is no pattern', []],
+    ]);
+  });
+});

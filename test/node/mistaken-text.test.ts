@@ -26,7 +26,10 @@ async function told(
   return { message, help: help === '' ? null : help };
 }
 
-describe.each(['check', 'fmt'])('%s', (command) => {
+describe.each([
+  ['check', 'check'],
+  ['fmt', 'format'],
+])('%s', (command, verb) => {
   it.each([
     'A("X")',
     "A('X')",
@@ -40,6 +43,8 @@ describe.each(['check', 'fmt'])('%s', (command) => {
     'age >= 18',
     'city = "Berlin"',
     'vip',
+    '\\',
+    '+',
     '"vip/gold"',
     'x-"y"',
     'T("n", EQ, "it\'s")',
@@ -47,7 +52,7 @@ describe.each(['check', 'fmt'])('%s', (command) => {
     `${'A("X") + '.repeat(20)}A("Z")`,
   ])('text is told to be piped: %s', async (text) => {
     const { help } = await told(text, command);
-    expect(help).toMatch(new RegExp(`^files are named here: to ${command} text, pipe it, as in \``));
+    expect(help).toMatch(new RegExp(`^files are named here: to ${verb} text, pipe it, as in \``));
     const [, echo = ''] = / as in `([\s\S]*) \| pushsift /.exec(help ?? '') ?? [];
     for (const shell of ['sh', 'bash']) {
       const piped = execFileSync(shell, ['-c', echo], { encoding: 'utf8' });
@@ -60,7 +65,7 @@ describe.each(['check', 'fmt'])('%s', (command) => {
     ['of several lines', 'A("X")\n+ A("Y")'],
   ])('text that is %s is told where it goes', async (_, text) => {
     expect((await told(text, command)).help).toBe(
-      `files are named here: to ${command} text, write it into a file, or pipe it into \`pushsift ${command} -\``,
+      `files are named here: to ${verb} text, write it into a file, or pipe it into \`pushsift ${command} -\``,
     );
   });
 

@@ -33,6 +33,11 @@ describe('applications', () => {
   it('a union blames its unbounded sides', () => expectReach(union(X, age, Y, city), [30, 40]));
   it('an intersection is bounded by its bounded sides together', () =>
     expectReach(intersection(age, Y, X), ['X', 'Y']));
+  it('what bounds an intersection is its bounded sides alone', () => {
+    expectReach(intersection(union(X, age), Y), ['Y']);
+    expectReach(intersection(difference(age, X), Y), ['Y']);
+    expectReach(intersection(union(Y, intersection(X, age)), city), ['X', 'Y']);
+  });
   it('an intersection of unbounded sides blames them all', () => expectReach(intersection(age, city), [30, 40]));
   it('a difference is what its first side is', () => {
     expectReach(difference(X, age), ['X']);

@@ -3,7 +3,7 @@
  * turn, with those before it as the other operands.
  */
 
-import type { Operator } from '../../src/base/vocabulary.js';
+import type { Operator } from '../../src/base/operators.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../../src/devices/device.js';
 import type { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';

@@ -4,7 +4,7 @@
  */
 
 import fc from 'fast-check';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex, runtimesOf } from '../../src/evaluate/bitset/index/device-index.js';
 import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
 import { startHelpers } from '../support/helpers.js';
 import { arbitrarySharedWorld, buildLarge } from '../support/large-accounts.js';
@@ -44,8 +44,10 @@ async function runBatch(batch: number): Promise<void> {
   ]);
   const memories = built.flat().flatMap(({ segments }) => segments.map(({ memory }) => memory));
   const helpers = await startHelpers(memories, engine, 2);
-  const opened = (parts: IndexParts): DeviceIndex =>
-    new DeviceIndex({ ...parts, engine }, ({ memory }) => helpers.engines[memories.indexOf(memory)]!);
+  const opened = (parts: IndexParts): DeviceIndex => {
+    const runtimes = runtimesOf(parts, ({ memory }) => helpers.engines[memories.indexOf(memory)]!);
+    return new DeviceIndex({ ...parts, engine }, runtimes);
+  };
   for (const [at, world] of worlds.entries()) {
     const questions = questionsOf(world);
     const [index, turned] = built[at]!.map(opened);

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Operator } from '../../src/base/vocabulary.js';
+import type { Operator } from '../../src/base/operators.js';
 import type { Expression, Value } from '../../src/syntax/ast.js';
 import { forAll } from '../support/law.js';
 import { LAWS_OF_SETS, substituted } from '../support/laws-of-sets.js';

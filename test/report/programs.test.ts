@@ -10,7 +10,6 @@ import { pathFrom, uriOf } from '../../src/report/paths.js';
 import { report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/report-options.js';
 import type { Run } from '../../src/report/run.js';
-import { expectWithin } from '../support/fastest.js';
 import { readXml } from '../support/read-xml.js';
 import { finding, result, runOf } from './runs.js';
 
@@ -244,14 +243,3 @@ describe('paths', () => {
     ['\ud800', '%EF%BF%BD'],
   ])('the URI of %j is %j', (path, expected) => expect(uriOf(path)).toBe(expected));
 });
-
-it.each(['jsonl', 'sarif', 'gitlab', 'junit', 'github'] as const)(
-  '%s of many bodies in one file takes linear time',
-  (format) => {
-    const text = 'xxxxxxxxx\n'.repeat(40_000);
-    const bodies = Array.from({ length: 20_000 }, (_, at) =>
-      result('a.jsonl', text, [finding(at * 20, at * 20 + 1, 'm')]),
-    );
-    expect(expectWithin(5000, () => report(runOf(bodies), format)).length).toBeGreaterThan(20_000);
-  },
-);

@@ -5,7 +5,6 @@ import { countSeverities } from '../../src/diagnostics/totals.js';
 import { isReportFormat, REPORT_FORMATS } from '../../src/report/formats.js';
 import { report } from '../../src/report/report.js';
 import type { Run, SourceReport } from '../../src/report/run.js';
-import { expectWithin } from '../support/fastest.js';
 
 const TEXT = 'A("X")\n  + T("a", EQ, "1")';
 
@@ -217,15 +216,4 @@ describe('json', () => {
       results: [{ diagnostics: [{ range: { start: { offset: 0, line: 1, column: 1 } } }] }],
     });
   });
-});
-
-it('a text of many lines and findings is mapped in linear time', () => {
-  const text = 'x\n'.repeat(100_000);
-  const diagnostics = Array.from({ length: 20_000 }, (_, nth) =>
-    diagnose('syntax/unexpected', { start: nth * 10, end: nth * 10 + 1 }, `m${nth}`),
-  );
-  for (const format of ['compact', 'json', 'pretty'] as const) {
-    const all = expectWithin(2000, () => report(run(source('a', diagnostics, { text })), format));
-    expect(all.length).toBeGreaterThan(20_000);
-  }
 });

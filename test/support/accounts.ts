@@ -1,8 +1,9 @@
 /** Arbitrary devices of an account whose catalog is known: set, unset, null and empty values, from the pools filters use. */
 
 import fc from 'fast-check';
+import type { TagType } from '../../src/base/tag-types.js';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
-import type { Catalog, TagDeclaration, TagType } from '../../src/catalog/catalog.js';
+import type { Catalog, TagDeclaration } from '../../src/catalog/catalog.js';
 import type { Device, TagValue, TagValues } from '../../src/devices/device.js';
 import { arbitraryInteger, arbitraryText } from './values.js';
 

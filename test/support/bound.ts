@@ -1,8 +1,9 @@
 /** Short constructors of checked nodes for tests. Each clause gets a span of its own, numbered from left to right by `at`. */
 
+import type { Operator } from '../../src/base/operators.js';
 import type { Span } from '../../src/base/span.js';
-import type { Operator, Platform } from '../../src/base/vocabulary.js';
-import type { TagType } from '../../src/catalog/catalog.js';
+import type { TagType } from '../../src/base/tag-types.js';
+import type { Platform } from '../../src/base/vocabulary.js';
 import type {
   Bound,
   BoundApplication,

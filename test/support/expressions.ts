@@ -1,7 +1,7 @@
 /** Arbitrary trees of the strict language: every kind of set, every operator, every nesting, whether they type-check or not. */
 
 import fc from 'fast-check';
-import type { Operator } from '../../src/base/vocabulary.js';
+import type { Operator } from '../../src/base/operators.js';
 import type { Expression, Scalar, Value } from '../../src/syntax/ast.js';
 import * as node from './nodes.js';
 import {

@@ -154,19 +154,21 @@ function drawBlocks(chunk: Uint8Array, live: number, full: number, random: Rando
 }
 
 /** One byte for each ordinal, 1 for a member: sets as naive as they come. */
-export function membersOf(ordinals: Iterable<number>, size: number): Uint8Array {
+export function membersOf(ordinals: ArrayLike<number>, size: number): Uint8Array {
   const members = new Uint8Array(size);
-  for (const ordinal of ordinals) members[ordinal] = 1;
+  for (let at = 0; at < ordinals.length; at++) members[ordinals[at] as number] = 1;
   return members;
 }
 
+// Loops, here and below: laws call them for hundreds of thousands of ordinals a case.
 export function ordinalsOfMembers(members: Uint8Array): Uint32Array {
-  const ordinals = new Uint32Array(members.reduce((count, member) => count + member, 0));
-  let next = 0;
-  members.forEach((member, ordinal) => {
-    if (member === 1) ordinals[next++] = ordinal;
-  });
-  return ordinals;
+  const ordinals = new Uint32Array(members.length);
+  let count = 0;
+  for (let ordinal = 0; ordinal < members.length; ordinal++) {
+    ordinals[count] = ordinal;
+    count += members[ordinal] as number;
+  }
+  return ordinals.slice(0, count);
 }
 
 /** A bitmap of `ordinals`, bit i of byte i >> 3. */
@@ -205,7 +207,10 @@ function writeLooseLeaf(memory: SegmentMemory, size: number, ordinals: Uint32Arr
   u32[(leaf + LEAF_META) >>> 2] = meta;
   u32[(leaf + LEAF_CARDINALITY) >>> 2] = ordinals.length;
   u8.fill(0, data, data + chunks * CHUNK_BYTES);
-  for (const ordinal of ordinals) u8[data + (ordinal >>> 3)] = (u8[data + (ordinal >>> 3)] ?? 0) | (1 << (ordinal & 7));
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] as number;
+    u8[data + (ordinal >>> 3)]! |= 1 << (ordinal & 7);
+  }
   for (let chunk = 0; chunk < chunks; chunk++) {
     const references = data + chunks * CHUNK_BYTES + chunk * 512;
     const bits = data + chunk * CHUNK_BYTES;
@@ -275,15 +280,18 @@ export function runOnMembers(program: Program, leaves: readonly Uint8Array[]): U
     (operand >= 0 ? leaves[operand] : registers[-1 - operand]) as Uint8Array;
   let result = read(0);
   for (const { operation, target, left, right } of program.steps) {
-    const [one, other] = [read(left), read(right)];
-    result = one.map((member, at) => decide(operation, member, other[at] as number));
+    result = combined(operation, read(left), read(right));
     registers[target] = result;
   }
   return result;
 }
 
-function decide(operation: Operation, left: number, right: number): number {
-  if (operation === 'and') return left & right;
-  if (operation === 'or') return left | right;
-  return left & (1 - right);
+function combined(operation: Operation, left: Uint8Array, right: Uint8Array): Uint8Array {
+  const result = left.slice();
+  for (let at = 0; at < result.length; at++) {
+    const other = right[at] as number;
+    if (operation === 'or') result[at] = (left[at] as number) | other;
+    else result[at] = (left[at] as number) & (operation === 'and' ? other : 1 - other);
+  }
+  return result;
 }

@@ -3,8 +3,9 @@
  * lowering and no rewriting, so that it can judge them. Recursive; for trees that type-check.
  */
 
-import type { Operator } from '../../src/base/vocabulary.js';
-import { type Catalog, TAG_TYPES, type TagType } from '../../src/catalog/catalog.js';
+import type { Operator } from '../../src/base/operators.js';
+import { TAG_TYPES, type TagType } from '../../src/base/tag-types.js';
+import type { Catalog } from '../../src/catalog/catalog.js';
 import type { Device, TagValue } from '../../src/devices/device.js';
 import {
   type ApplicationTagSet,

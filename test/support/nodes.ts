@@ -1,6 +1,7 @@
 /** Trees made by hand: every span is empty at 0, as in trees made by code. */
 
-import type { Operator, Platform } from '../../src/base/vocabulary.js';
+import type { Operator } from '../../src/base/operators.js';
+import type { Platform } from '../../src/base/vocabulary.js';
 import type {
   Expression,
   ListLiteral,

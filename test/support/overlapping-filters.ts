@@ -4,7 +4,8 @@
  */
 
 import fc from 'fast-check';
-import type { Catalog, TagType } from '../../src/catalog/catalog.js';
+import type { TagType } from '../../src/base/tag-types.js';
+import type { Catalog } from '../../src/catalog/catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import type { Device, TagValue } from '../../src/devices/device.js';

@@ -4,19 +4,17 @@ import { Worker } from 'node:worker_threads';
 import type { EngineName } from '../../src/evaluate/bitset/engine/engine.js';
 import type { IndexPool } from '../../src/node/pool/index-pool.js';
 import type { ThreadSetup } from '../../src/node/pool/messages.js';
-import { type StartThread, threadFile } from '../../src/node/pool/start-thread.js';
+import type { StartThread } from '../../src/node/pool/start-thread.js';
 import { openThreadedPool } from '../../src/node/pool/threaded-pool.js';
 import type { PoolTuning } from '../../src/node/pool/tuning.js';
+import { bundledThread } from './thread-files.js';
 
-/** The loader of the tests is none for threads: they run `code`, then take a loader of their own, then the file. */
+/** Threads run `code` first. */
 export const startFromSource = (setup: ThreadSetup, code = ''): Worker =>
   new Worker(
     `const { parentPort } = require('node:worker_threads');
     ${code}
-    import('tsx/esm/api').then(({ register }) => {
-      register();
-      return import(${JSON.stringify(threadFile().href)});
-    });`,
+    import(${JSON.stringify(bundledThread('pool-thread').href)});`,
     { eval: true, workerData: setup },
   );
 

@@ -24,8 +24,9 @@ import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js
 import type { ServiceContext } from '../../src/service/http/service-context.js';
 import { createPreset } from '../../src/service/operations/create-preset.js';
 import { createTargetedMessage } from '../../src/service/operations/create-targeted-message.js';
+import { examineAndMeasure } from '../../src/service/operations/examine.js';
 import { noSuchToken, tokenIn } from '../../src/service/operations/find-token.js';
-import { examine, type Operation } from '../../src/service/operations/operation.js';
+import type { Operation } from '../../src/service/operations/operation.js';
 import { DEFAULT_CONVENTIONS, NO_LOGGER } from '../../src/service/service-options.js';
 import type { TokenRecord } from '../../src/service/tokens/token-record.js';
 import { runTestFile } from './run-test-file.js';
@@ -64,25 +65,25 @@ function bodyOptions({ catalog, auth, now, dialect }: Example): CheckRequestOpti
 }
 
 /** What a service says that has this one token, and one preset with the code `SPRING`. */
-async function runService<Value>(
-  operation: Operation<Value>,
+async function runService<Value, Measured>(
+  operation: Operation<Value, Measured>,
   example: Example,
   text: string,
 ): Promise<readonly Diagnostic[]> {
   const body = readBody(text);
   if (tokenIn(body) !== 'token' || example.token === undefined) return [noSuchToken(body)];
-  const { value, diagnostics } = examine(
-    operation,
-    body,
-    { ...example.token, mayExclude: [] },
-    {
-      ...bodyOptions(example),
-      listsTexts: () => example.listsTexts ?? true,
-    },
-  );
-  if (value === null || operation.complete === undefined) return diagnostics;
   const token = { ...SHOP, ...example.token } as TokenRecord;
-  const added = await operation.complete(serviceOf(example, token), value, {
+  const service = serviceOf(example, token);
+  const { value, diagnostics } = await examineAndMeasure(operation, body, {
+    ...bodyOptions(example),
+    catalog: bodyOptions(example).catalog ?? null,
+    now: Number(bodyOptions(example).now ?? 0),
+    rights: { ...example.token, mayExclude: [] },
+    audience: service.audience(),
+    listsTexts: example.listsTexts ?? true,
+  });
+  if (value === null || operation.complete === undefined) return diagnostics;
+  const added = await operation.complete(service, value, {
     body,
     token,
     signal: new AbortController().signal,
@@ -98,7 +99,10 @@ function serviceOf({ devices = '' }: Example, { id, name }: TokenRecord): Servic
     createdAt: 0,
     preset: { name: 'Spring', content: {} },
   };
-  const audience = streamAudience({ open: () => [new TextEncoder().encode(devices)] });
+  const audience = {
+    ...streamAudience({ open: () => [new TextEncoder().encode(devices)] }),
+    tagTexts: async () => [],
+  };
   // What is asked of a service to complete a message.
   return {
     catalog: () => null,
@@ -107,7 +111,7 @@ function serviceOf({ devices = '' }: Example, { id, name }: TokenRecord): Servic
     logger: NO_LOGGER,
     store: {
       preset: async (code: string) => (code === 'SPRING' ? spring : null),
-      presets: async () => ({ items: [], hasMore: false }),
+      presets: async () => ({ items: [], last: null, hasMore: false, bytes: 0 }),
     },
   } as unknown as ServiceContext;
 }
@@ -165,7 +169,7 @@ function runFilter(
     throw new Error(`the catalog of an example is wrong: ${catalogText}`);
   const { filter, ast, diagnostics } = compile(text, {
     catalog,
-    ...(limits === undefined ? {} : { limits }),
+    ...(limits === undefined || target !== undefined ? {} : { limits }),
     ...(comments === undefined ? {} : { comments }),
     ...(dialect === undefined ? {} : { dialect }),
   });

@@ -4,7 +4,8 @@
  * language leaves to types (leading zeros, the range of integers, how many values) is not its business.
  */
 
-import type { Operator, Platform } from '../../src/base/vocabulary.js';
+import type { Operator } from '../../src/base/operators.js';
+import type { Platform } from '../../src/base/vocabulary.js';
 import type {
   Expression,
   ListLiteral,

@@ -4,7 +4,8 @@
  */
 
 import fc from 'fast-check';
-import { type Operator, PLATFORMS } from '../../src/base/vocabulary.js';
+import type { Operator } from '../../src/base/operators.js';
+import { PLATFORMS } from '../../src/base/vocabulary.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { Random } from '../../src/devices/random.js';
 import type { ColumnValues } from '../../src/evaluate/bitset/column/device-columns.js';

@@ -3,8 +3,9 @@
  * every constant, a value before, between and behind any two, values of the other types, and nothing.
  */
 
+import type { TagType } from '../../src/base/tag-types.js';
 import type { Platform } from '../../src/base/vocabulary.js';
-import type { Catalog, CatalogShape, TagType } from '../../src/catalog/catalog.js';
+import type { Catalog, CatalogShape } from '../../src/catalog/catalog.js';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import type { Device, TagValue } from '../../src/devices/device.js';
 import type { Random } from '../../src/devices/random.js';

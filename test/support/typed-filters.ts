@@ -1,8 +1,9 @@
 /** Arbitrary trees that a catalog accepts: its names, the operators of each tag's type, values of the right kind and order. */
 
 import fc from 'fast-check';
-import type { Operator } from '../../src/base/vocabulary.js';
-import type { Catalog, TagType } from '../../src/catalog/catalog.js';
+import type { Operator } from '../../src/base/operators.js';
+import type { TagType } from '../../src/base/tag-types.js';
+import type { Catalog } from '../../src/catalog/catalog.js';
 import { operatorsOf } from '../../src/catalog/operator-table.js';
 import type { Expression, Scalar, Value } from '../../src/syntax/ast.js';
 import { treesOver } from './expressions.js';

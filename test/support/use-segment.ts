@@ -121,9 +121,9 @@ function bind(
   return { leaf: bindUnion(memory, [devices], { from: 0, to: chunksOf(size) }), isTemporary: true };
 }
 
-function* ordinalsIn({ memory, size }: Segment, devices: ValueDevices): Generator<number> {
-  if (devices.kind === 'leaf') yield* iterateLeaf(memory, devices.leaf, size);
-  else yield* memory.u32.subarray(devices.start / 4, devices.start / 4 + devices.count);
+function ordinalsIn({ memory, size }: Segment, devices: ValueDevices): Iterable<number> {
+  if (devices.kind === 'leaf') return iterateLeaf(memory, devices.leaf, size);
+  return memory.u32.subarray(devices.start / 4, devices.start / 4 + devices.count);
 }
 
 function expectOrdinals(ordinals: Iterable<number>, size: number): void {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../src/base/limits.js';
 import { parse } from '../../src/syntax/parse.js';
-import { expectRatio } from '../support/fastest.js';
 
 function expectLimit(text: string, limits: Partial<Limits>, code: string, underlined: string): void {
   const { ast, diagnostics } = parse(text, { limits });
@@ -73,36 +72,6 @@ describe('list items', () => {
 });
 
 describe('hostile texts', () => {
-  const RAISED = { source: 2e6, tokens: 2e6, listItems: 2e6 };
-  it.each([
-    ['brackets that open', '('.repeat(240_000)],
-    ['brackets that close', ')'.repeat(240_000)],
-    ['a bad sign and brackets', `!${'('.repeat(239_999)}`],
-    ['backslashes in a string that never ends', `A("${'\\\\'.repeat(120_000)}`],
-    ['strings that never end, behind escaped quotes', `A("${'a, \\"'.repeat(50_000)}`],
-    ['strings that are cut at each comma', `A("${'a, \\"'.repeat(50_000)}"x`],
-    ['single quotes that never close', `${"'a, ".repeat(50_000)}`],
-    ['conditions between sets', 'age >= 18 AND '.repeat(15_000)],
-    ['conditions behind one another', 'age >= 18 city = "x" '.repeat(10_000)],
-    ['lists that never close', 'a in ('.repeat(30_000)],
-    ['one list that never closes', `a in (${'1, '.repeat(15_000)}`],
-    ['numbers before signs', '1 <= a <= '.repeat(20_000)],
-    ['words in a row', 'A("x") + word '.repeat(15_000)],
-    ['sets without their letter', '("a", EQ, 1) * '.repeat(15_000)],
-    ['brackets before strings', '("a" '.repeat(40_000)],
-    ['filters on lines', 'A("x")\n'.repeat(25_000)],
-    ['names of arguments', 'A(code: "x", '.repeat(15_000)],
-    ['sets with signs in them', 'T("a" >= 1) + '.repeat(15_000)],
-  ])('are answered in linear time: %s', (_title, text) => {
-    const read = (length: number) => parse(text.slice(0, length), { limits: RAISED });
-    expect(read(text.length).diagnostics.length).toBeGreaterThan(0);
-    expectRatio(
-      2.5 ** 3,
-      () => read(text.length / 8),
-      () => read(text.length),
-    );
-  });
-
   it.each([
     ['signs', '! '.repeat(60_000)],
     ['closing brackets', ')'.repeat(60_000)],

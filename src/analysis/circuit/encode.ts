@@ -43,8 +43,14 @@ export class Encoder {
         return this.circuit.and(literals.map((literal, index) => (index === 0 ? literal : literal ^ 1)));
       case 'clause':
         return literals[0] ?? this.#unresolved(node.clause);
-      default:
+      case 'all':
+      case 'none':
+      case 'subscribed':
+      case 'platform-in':
+      case 'tag-in':
         return this.#leaf(node);
+      default:
+        return unreachable(node);
     }
   }
 

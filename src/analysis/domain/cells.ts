@@ -4,9 +4,10 @@
  */
 
 import { invariant } from '../../base/invariant.js';
-import type { TagType } from '../../catalog/catalog.js';
+import type { TagType } from '../../base/tag-types.js';
 import { MAX_INTEGER, MIN_INTEGER } from '../../plan/intervals.js';
 import type { ValueSet } from '../../plan/plan.js';
+import type { Strings } from '../../plan/value-sets.js';
 import type { Ranges } from './refine.js';
 
 export type Conditions = readonly (readonly ValueSet[])[];
@@ -88,7 +89,7 @@ function startIndex(starts: readonly number[], start: number): number {
   return index;
 }
 
-function pushStrings(cells: Cells, set: { values: readonly string[]; complement: boolean }, ranges: number[]): void {
+function pushStrings(cells: Cells, set: Strings, ranges: number[]): void {
   let next = cells.otherString;
   for (const value of set.values) {
     const cell = cells.otherString + 1 + search(cells.strings, value);

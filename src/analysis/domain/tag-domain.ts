@@ -1,6 +1,6 @@
 /** What a device may have under one tag, as far as the conditions on it tell values apart: positions, and the items of lists. */
 
-import type { TagType } from '../../catalog/catalog.js';
+import type { TagType } from '../../base/tag-types.js';
 import { type Cells, type Conditions, cellRanges, cutCells } from './cells.js';
 import { type Choice, chooseValues } from './choose-values.js';
 import { classRanges, type Ranges, refine } from './refine.js';

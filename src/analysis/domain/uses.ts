@@ -3,9 +3,11 @@
  * is built, because a domain tells apart what some formula tells apart, and no more.
  */
 
+import { isNegative } from '../../base/operators.js';
 import type { Span } from '../../base/span.js';
+import { TAG_TYPES, type TagType } from '../../base/tag-types.js';
 import type { Platform } from '../../base/vocabulary.js';
-import { type Catalog, TAG_TYPES, type TagType } from '../../catalog/catalog.js';
+import type { Catalog } from '../../catalog/catalog.js';
 import type { BoundGroup, BoundSet, FilterTag } from '../../check/bound.js';
 import { valuesText } from '../../plan/canonical-text.js';
 import type { Plan, TagInPlan, ValueSet } from '../../plan/plan.js';
@@ -112,7 +114,7 @@ export class Uses {
       const { application, tag, possibleTypes, operator, unsetMatchesNegative } = clause;
       if (application !== null) this.#reference(application);
       this.#narrow(this.#tag(application?.code ?? null, tag), possibleTypes);
-      if (operator === 'NOTEQ' || operator === 'NOTIN') this.#unset(unsetMatchesNegative);
+      if (isNegative(operator)) this.#unset(unsetMatchesNegative);
     }
   }
 

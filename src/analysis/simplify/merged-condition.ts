@@ -3,7 +3,7 @@
  * language says it. Null where none does. What comes out is still proven before anyone sees it.
  */
 
-import type { Operator } from '../../base/vocabulary.js';
+import { isNegative, type Operator, operatorRow } from '../../base/operators.js';
 import type { BoundScalar, BoundTag } from '../../check/bound.js';
 import { complementIntervals, type Interval, type Intervals, MAX_INTEGER, MIN_INTEGER } from '../../plan/intervals.js';
 import { lowerValues } from '../../plan/lower-values.js';
@@ -32,14 +32,14 @@ function integerCondition(kind: OperationKind, conditions: readonly BoundTag[]):
   const unset = values.some((set) => set.kind === 'unset');
   const integers = values.find((set) => set.kind === 'integers')?.intervals ?? [];
   if (integers.length === 0) return unset ? { operator: 'NOTSET', values: [] } : null;
-  const isNegative = conditions[0]?.unsetMatchesNegative === true;
-  if (unset && !isNegative) return null;
+  const unsetMatches = conditions[0]?.unsetMatchesNegative === true;
+  if (unset && !unsetMatches) return null;
   // A list never grows longer than those it comes from together.
   const most = conditions.reduce((sum, { values: written }) => sum + written.length, 0);
-  const negative = unset || !isNegative ? exceptFew(integers, most) : null;
+  const negative = unset || !unsetMatches ? exceptFew(integers, most) : null;
   if (unset) return negative;
   const few = fewOf(integers, most);
-  const areListed = conditions.every(({ operator }) => operator === 'EQ' || operator === 'IN');
+  const areListed = conditions.every(({ operator }) => isChoice(operator) && !isNegative(operator));
   return (areListed ? few : null) ?? rangeOf(integers) ?? negative ?? few;
 }
 
@@ -119,9 +119,12 @@ function stringCondition(kind: OperationKind, conditions: readonly BoundTag[]): 
 }
 
 function choiceOf({ operator, values }: BoundTag): Choice | null {
-  const byText = new Map(values.map((value) => [value.text, value]));
-  if (operator === 'EQ' || operator === 'IN') return { values: byText, negative: false };
-  return operator === 'NOTEQ' || operator === 'NOTIN' ? { values: byText, negative: true } : null;
+  if (!isChoice(operator)) return null;
+  return { values: new Map(values.map((value) => [value.text, value])), negative: isNegative(operator) };
+}
+
+function isChoice(operator: Operator): boolean {
+  return operatorRow(operator).comparison === 'equal';
 }
 
 function chosen(kind: OperationKind, left: Choice, right: Choice): Choice {

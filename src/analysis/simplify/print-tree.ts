@@ -2,6 +2,7 @@
 
 import { fold } from '../../base/fold.js';
 import { unreachable } from '../../base/invariant.js';
+import { operatorRow } from '../../base/operators.js';
 import type { Span } from '../../base/span.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundScalar, BoundSet, BoundTag } from '../../check/bound.js';
@@ -47,10 +48,18 @@ function condition(set: BoundTag): SetExpression {
 }
 
 function valueIn({ operator, values }: BoundTag): Value {
+  const { shape } = operatorRow(operator);
   const [only] = values;
-  if (operator === 'NOTSET' || only === undefined) return literal('');
-  const isList = operator === 'IN' || operator === 'NOTIN' || operator === 'BETWEEN';
-  return isList ? { kind: 'list', items: values.map(scalarOf), span: NOWHERE } : scalarOf(only);
+  switch (shape) {
+    case 'list':
+    case 'range':
+      return { kind: 'list', items: values.map(scalarOf), span: NOWHERE };
+    case 'scalar':
+    case 'nothing':
+      return only === undefined ? literal('') : scalarOf(only);
+    default:
+      return unreachable(shape);
+  }
 }
 
 /** A decimal reads as the string of its text, and is written as one. */

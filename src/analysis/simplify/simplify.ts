@@ -9,7 +9,7 @@ import { expectFilter } from '../../plan/expect-filter.js';
 import type { Filter, Lowered } from '../../plan/filter.js';
 import { readFilter } from '../../syntax/parse.js';
 import { EVERYWHERE } from '../care.js';
-import { proveEquivalent } from '../proof.js';
+import { equivalence } from '../proof.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions } from '../questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from '../read-again.js';
 import { shrink } from '../shrink.js';
@@ -22,6 +22,7 @@ export interface SimplifyOptions extends QuestionOptions, ReadingOptions {}
 
 const SIMPLIFY_OPTIONS: Expectations<SimplifyOptions> = { ...QUESTION_OPTIONS, ...READING_OPTIONS };
 
+/** A shorter filter with the same audience, and the steps that lead to it. */
 export interface Simplified {
   /** The shorter filter, with all comments of the given one; the text as given where there is none. */
   readonly text: string;
@@ -41,7 +42,7 @@ export function simplify(filter: Filter, options: SimplifyOptions = {}): Simplif
   const questions = new Questions(options);
   const again = shorter(filter, questions, 'all', options) ?? shorter(filter, questions, 'platforms', options);
   if (again === null) return { text: filter.text, filter, reason: questions.reason };
-  const { answer, reason } = proveEquivalent(filter, again, options);
+  const { answer, reason } = equivalence(filter, again, options);
   if (answer !== 'yes') return { text: filter.text, filter, reason };
   return { text: again.text, filter: again, reason: questions.reason };
 }

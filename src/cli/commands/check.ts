@@ -63,7 +63,8 @@ async function check(context: Context): Promise<ExitCode> {
   const { catalog, audience } = await accountOf(context);
   const run = await checkFiles(context.arguments, {
     ...optionsOf(context),
-    ...fixing,
+    fix: fixing.fix,
+    preview: fixing.preview,
     catalog,
     audience,
     suppressions,
@@ -83,11 +84,12 @@ async function check(context: Context): Promise<ExitCode> {
   return code === EXIT_OK && hasGrown ? EXIT_FINDINGS : code;
 }
 
-function optionsOf({ settings, stdin, signal, configFile }: Context): CheckFilesOptions {
+function optionsOf({ settings, stdin, signal, configFile, rules }: Context): CheckFilesOptions {
   const revision = settings.text('changed-since');
   const shared = [settings.text('catalog'), configFile].flatMap((file) => file ?? []);
   return {
     dialect: settings.choice('dialect', ['strict', 'lenient']),
+    rules,
     requireApp: settings.isOn('require-app'),
     forbidAccountWide: settings.isOn('forbid-account-wide'),
     changedSince: revision === null ? null : { revision, shared },

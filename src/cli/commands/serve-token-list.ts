@@ -7,7 +7,7 @@ import type { Command, Context } from '../command.js';
 import { PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode } from '../failure.js';
 import { openKeptStore, STORE_OPTION } from '../serve/open-store.js';
-import { withStore } from '../serve/tokens.js';
+import { warnOfUnreadable, withStore } from '../serve/tokens.js';
 import { left, textTable } from '../text-table.js';
 
 export const serveTokenListCommand: Command = {
@@ -24,7 +24,11 @@ export const serveTokenListCommand: Command = {
 
 async function list(context: Context): Promise<ExitCode> {
   const { settings, out } = context;
-  const tokens = await withStore(context, openKeptStore, (store) => store.tokens());
+  const tokens = await withStore(context, openKeptStore, async (store) => {
+    const found = await store.tokens();
+    warnOfUnreadable(context, store);
+    return found;
+  });
   if (settings.text('format') === 'json') out.write(`${JSON.stringify({ tokens: tokens.map(tokenJson) })}\n`);
   else if (tokens.length > 0) out.write(`${textTable(tokens.map(tokenRow))}\n`);
   return EXIT_OK;

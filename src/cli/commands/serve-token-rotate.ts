@@ -5,7 +5,7 @@ import type { Command, Context } from '../command.js';
 import { EXIT_OK, type ExitCode } from '../failure.js';
 import { openKeptStore, STORE_OPTION } from '../serve/open-store.js';
 import { endOf, hoursOf } from '../serve/token-times.js';
-import { EXPIRES_OPTION, noSuchToken, TOKEN_NAME, tokenName, withStore } from '../serve/tokens.js';
+import { EXPIRES_OPTION, noSuchToken, TOKEN_NAME, tokenName, unreadableToken, withStore } from '../serve/tokens.js';
 
 export const serveTokenRotateCommand: Command = {
   name: 'serve token rotate',
@@ -44,7 +44,11 @@ async function rotate(context: Context): Promise<ExitCode> {
     expiresAt: expires === null ? null : endOf(expires, now),
     now,
   };
-  const secret = await withStore(context, openKeptStore, (store) => rotateToken(store, rotation));
+  const secret = await withStore(context, openKeptStore, async (store) => {
+    const made = await rotateToken(store, rotation);
+    if (made === null && store.unreadable.has('token', name)) throw unreadableToken(name);
+    return made;
+  });
   if (secret === null) throw noSuchToken(name);
   out.write(`${secret}\n`);
   return EXIT_OK;

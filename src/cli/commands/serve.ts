@@ -3,14 +3,15 @@
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { createService } from '../../service/service.js';
-import type { DeviceConventions } from '../../service/service-options.js';
-import { openOutbox } from '../../service/transport/outbox/open-outbox.js';
+import type { DeviceConventions, ServiceLimits } from '../../service/service-options.js';
+import { type OutboxOptions, openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
 import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION } from '../common-options.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
+import { keepTimeOf } from '../serve/keep-time.js';
 import { logLines } from '../serve/log-lines.js';
 import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
 import { untilStopped } from '../serve/until-stopped.js';
@@ -39,11 +40,39 @@ export const serveCommand: Command = {
       summary: 'the folder for recipients; default: `outbox` beside the store, for a database here',
     },
     {
+      name: 'max-outbox',
+      value: 'SIZE',
+      kind: 'size',
+      summary: 'refuse messages that would have more bytes in the outbox, as in 20G; default: what the disk holds',
+    },
+    {
+      name: 'outbox-reserve',
+      value: 'SIZE',
+      kind: 'size',
+      default: '64M',
+      summary: 'refuse messages that would leave less of its disk free',
+    },
+    {
       name: 'page-host',
       value: 'NAMES',
       summary: 'names that the status page is served under, with commas between; besides localhost and addresses',
     },
     { name: 'deadline', value: 'SECONDS', kind: 'count', default: '30', summary: 'how long a request is worked on' },
+    {
+      name: 'keep-messages',
+      value: 'TIME',
+      default: '90d',
+      summary:
+        'how long messages are kept that are sent, failed or cancelled: days, as in 90d, hours, as in 12h, or forever',
+    },
+    {
+      name: 'max-pending',
+      value: 'N',
+      kind: 'count',
+      default: '100000',
+      summary: 'messages that one token may have that are not sent, failed or cancelled',
+    },
+    { name: 'max-presets', value: 'N', kind: 'count', default: '10000', summary: 'presets that one token may have' },
     {
       name: 'drain',
       value: 'SECONDS',
@@ -96,15 +125,17 @@ async function serve(context: Context): Promise<ExitCode> {
   const storeAt = storeName(settings);
   const port = settings.count('port') ?? 0;
   const host = settings.text('host') ?? '';
+  const messagesMs = keepTimeOf(settings.text('keep-messages') ?? '');
   const logger = logLines(err, settings.isOn('quiet'));
   const opened: (() => Promise<unknown>)[] = [];
   try {
     const account = await Account.open(context);
     opened.push(() => account.dispose());
+    // On a full disk it gives room up, which the store needs to be opened.
+    const transport = await openTransport(outboxFolder(settings.text('outbox'), storeAt), roomIn(settings));
+    opened.push(() => transport.close());
     const store = await openNamedStore(storeAt);
     opened.push(() => store.close());
-    const transport = await openTransport(outboxFolder(settings.text('outbox'), storeAt));
-    opened.push(() => transport.close());
     const service = createService({
       catalog: () => account.catalog,
       audience: () => account.audience,
@@ -114,7 +145,8 @@ async function serve(context: Context): Promise<ExitCode> {
       logger,
       suggestions: settings.isOn('suggestions'),
       devices: devicesIn(settings),
-      limits: { answerMs: 1000 * Math.max(1, settings.count('deadline') ?? 0) },
+      limits: limitsIn(settings),
+      retention: { messagesMs },
       pageHosts: namesIn(settings.text('page-host')),
     });
     opened.push(() => service.close());
@@ -132,6 +164,14 @@ async function serve(context: Context): Promise<ExitCode> {
     for (const close of opened.reverse()) await close();
     logger.flush();
   }
+}
+
+function limitsIn(settings: Settings): Partial<ServiceLimits> {
+  return {
+    answerMs: 1000 * Math.max(1, settings.count('deadline') ?? 0),
+    pendingMessages: settings.count('max-pending') ?? 0,
+    presets: settings.count('max-presets') ?? 0,
+  };
 }
 
 function devicesIn(settings: Settings): Partial<DeviceConventions> {
@@ -153,9 +193,14 @@ function outboxFolder(named: string | null, store: string): string {
   return named ?? (store.includes('://') ? 'outbox' : join(dirname(resolve(store)), 'outbox'));
 }
 
-async function openTransport(folder: string): Promise<Transport> {
+function roomIn(settings: Settings): OutboxOptions {
+  const [mostBytes, reserveBytes] = [settings.bytes('max-outbox'), settings.bytes('outbox-reserve')];
+  return { ...(mostBytes !== null && { mostBytes }), ...(reserveBytes !== null && { reserveBytes }) };
+}
+
+async function openTransport(folder: string, options: OutboxOptions): Promise<Transport> {
   try {
-    return await openOutbox(folder);
+    return await openOutbox(folder, options);
   } catch (error) {
     if (error instanceof TransportError) throw new Failure('input', error.message);
     throw error;

@@ -1,6 +1,7 @@
 /** The shape of `pushsift.config.json`: what loading checks, and what the published JSON Schema is made from. */
 
 import * as z from 'zod/mini';
+import { RULE_LEVELS } from '../../diagnostics/rule-levels.js';
 import { REPORT_FORMATS } from '../../report/formats.js';
 
 /** The keys are the options' names in camel case; `$schema` is for editors. */
@@ -46,6 +47,13 @@ export const CONFIG_SHAPE = z.partial(
         z.minimum(0),
         z.maximum(100),
         z.describe('Fewer mutants noticed than this, in percent, make `test` exit with 1.'),
+      ),
+    rules: z
+      .record(z.string(), z.enum(RULE_LEVELS))
+      .check(
+        z.describe(
+          'Levels by code, as `{"lint/mixed-operators": "error"}`; `off` tells no findings of it. An error of the language stays one.',
+        ),
       ),
     languageTag: z.string().check(z.minLength(1), z.describe('The account tag that holds the language of a device.')),
     timezoneTag: z.string().check(z.minLength(1), z.describe('The account tag that holds the time zone of a device.')),

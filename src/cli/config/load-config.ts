@@ -4,32 +4,51 @@ import { dirname, resolve } from 'node:path';
 import type * as z from 'zod/mini';
 import { closest } from '../../base/edit-distance.js';
 import { locate } from '../../base/lines.js';
+import { joinPointer } from '../../base/pointer.js';
 import type { Span } from '../../base/span.js';
+import { NO_RULE_LEVELS, type RuleLevels } from '../../diagnostics/rule-levels.js';
 import { type JsonDocument, parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
 import { Failure, orFail } from '../failure.js';
 import { indexFiles } from '../index-file.js';
 import { type ConfigValues, inWords } from '../settings.js';
 import { CONFIG_SHAPE } from './config-shape.js';
+import { faultOfRules, type RuleFault } from './rule-settings.js';
 
 /** Keys whose values are file names. */
 const FILE_KEYS: ReadonlySet<string> = new Set(['catalog', 'devices', 'suppressions']);
 
 const SMALLEST = 'the smallest configuration is {}';
 
-/** @throws Failure `configuration` that names the file, the place and what is wrong there */
-export function loadConfig(file: string): ConfigValues {
+export interface Configuration {
+  /** Values of options. */
+  readonly values: ConfigValues;
+  readonly rules: RuleLevels;
+}
+
+/** Rejects with a Failure `configuration` that names the file, the place and what is wrong there. */
+export async function loadConfig(file: string): Promise<Configuration> {
   const text = orFail('configuration', () => readTextFile(file));
   const document = parseJson(text);
-  const fault = document.diagnostics[0];
-  if (fault !== undefined)
-    throw failureAt(file, text, fault.span, fault.message, fault.code === 'json/empty' ? SMALLEST : fault.help);
+  const broken = document.diagnostics[0];
+  if (broken !== undefined)
+    throw failureAt(file, text, broken.span, broken.message, broken.code === 'json/empty' ? SMALLEST : broken.help);
   const checked = CONFIG_SHAPE.safeParse(document.value);
   if (!checked.success) throw issueFailure(file, text, document, checked.error.issues[0]);
+  const { $schema: _, rules = NO_RULE_LEVELS, ...options } = checked.data;
+  const fault = await faultOfRules(rules);
+  if (fault !== null) throw failureAt(file, text, placeOfRule(document, fault), fault.message, fault.help);
+  return { values: valuesOf(file, options), rules };
+}
+
+function placeOfRule({ places }: JsonDocument, { code, part }: RuleFault): Span {
+  return places.get(joinPointer('/rules', code))?.[part] ?? START;
+}
+
+function valuesOf(file: string, options: Readonly<Record<string, unknown>>): ConfigValues {
   const values = new Map<string, string>();
-  for (const [key, value] of Object.entries(checked.data)) {
-    if (key !== '$schema' && value !== undefined)
-      values.set(key, FILE_KEYS.has(key) ? fromHere(file, String(value)) : String(value));
+  for (const [key, value] of Object.entries(options)) {
+    if (value !== undefined) values.set(key, FILE_KEYS.has(key) ? fromHere(file, String(value)) : String(value));
   }
   return values;
 }
@@ -61,10 +80,17 @@ function issueFailure(
     const place = places.get(`/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
     return failureAt(file, text, place?.key ?? START, `there is no key \`${key}\``, help);
   }
-  const key = String(issue?.path[0] ?? '');
-  const what = key === '' ? 'a configuration is an object' : `\`${key}\` takes ${wantedOf(issue)}`;
-  return failureAt(file, text, places.get(key === '' ? '' : `/${key}`)?.value ?? START, what, null);
+  const path = issue?.path.map(String) ?? [];
+  const pointer = path.reduce((before, part) => joinPointer(before, part), '');
+  const what = path.length === 0 ? 'a configuration is an object' : `\`${path.at(-1)}\` takes ${wantedOf(issue)}`;
+  return failureAt(file, text, places.get(pointer)?.value ?? START, what, null);
 }
+
+const TYPES_IN_WORDS: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  string: 'a text',
+  record: 'an object of levels by code',
+};
 
 /** What a key takes, in words. */
 function wantedOf(issue: z.core.$ZodIssue | undefined): string {
@@ -72,7 +98,7 @@ function wantedOf(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_value':
       return inWords(issue.values.map(String));
     case 'invalid_type':
-      return issue.expected === 'boolean' ? 'true or false' : issue.expected === 'string' ? 'a text' : 'a whole number';
+      return TYPES_IN_WORDS[issue.expected] ?? 'a whole number';
     case 'too_small':
       return issue.origin === 'string' ? 'a text that is not empty' : `a whole number from ${issue.minimum}`;
     default:

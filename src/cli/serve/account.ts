@@ -5,6 +5,7 @@ import { catalogToJson } from '../../catalog/catalog-json.js';
 import { openIndexPool } from '../../node/open-index-pool.js';
 import type { Logger } from '../../service/service-options.js';
 import { ThreadDesk } from '../../service/work/thread-desk.js';
+import type { WorkDesk } from '../../service/work/work-desk.js';
 import { readCatalogFile } from '../catalog-file.js';
 import type { Context } from '../command.js';
 import { Failure } from '../failure.js';
@@ -34,7 +35,6 @@ export function devicesName(settings: Settings): string {
 interface Loaded {
   readonly catalog: Catalog | null;
   readonly audience: AudienceInUse;
-  readonly desk: ThreadDesk;
   readonly devices: number;
 }
 
@@ -64,9 +64,9 @@ export class Account {
     return this.#loaded.audience;
   }
 
-  /** Long questions are answered there. */
-  get desk(): ThreadDesk {
-    return this.#loaded.desk;
+  /** Long work is done there. */
+  get desk(): WorkDesk {
+    return this.#loaded.audience.desk;
   }
 
   get devices(): number {
@@ -83,7 +83,6 @@ export class Account {
     try {
       const loaded = await load(this.#context, this.#devices);
       this.#loaded.audience.replace();
-      void this.#loaded.desk.end();
       this.#loaded = loaded;
       logger.info({ devices: loaded.devices, generation: loaded.audience.generation }, 'reloaded');
     } catch (error) {
@@ -94,7 +93,7 @@ export class Account {
 
   async dispose(): Promise<void> {
     await this.#reloading;
-    await Promise.all([this.#loaded.desk.dispose(), this.#loaded.audience.dispose()]);
+    await this.#loaded.audience.dispose();
   }
 }
 
@@ -107,7 +106,7 @@ async function load({ settings, err, signal }: Context, devices: string): Promis
     const catalog = named ?? pool.catalog;
     const { generation } = pool;
     const desk = new ThreadDesk({ devices, generation, catalog: catalog && catalogToJson(catalog) });
-    return { catalog, audience: new AudienceInUse(pool), desk, devices: pool.size };
+    return { catalog, audience: new AudienceInUse(pool, desk), devices: pool.size };
   } catch (error) {
     throw indexFailure(devices, error);
   }

@@ -1,9 +1,11 @@
-/** The devices that a service asks, which may be replaced while it runs: what was replaced ends when nobody has asked it for a while. */
+/** The devices that a service asks, and the desk that has them, too: both may be replaced while it runs, and end when nobody has asked them for a while. */
 
 import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import type { IndexPool } from '../../node/pool/index-pool.js';
 import type { Filter } from '../../plan/filter.js';
 import type { ServiceAudience } from '../../service/service-options.js';
+import type { ThreadDesk } from '../../service/work/thread-desk.js';
+import type { WorkDesk } from '../../service/work/work-desk.js';
 
 /** Who resolves a message asks again within moments. */
 const FORGOTTEN_MS = 30_000;
@@ -11,12 +13,23 @@ const FORGOTTEN_MS = 30_000;
 /** One generation of devices. */
 export class AudienceInUse implements ServiceAudience {
   readonly #pool: IndexPool;
+  readonly #desk: ThreadDesk;
+  /** Of the same devices. */
+  readonly desk: WorkDesk;
   #asking = 0;
   #isReplaced = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(pool: IndexPool) {
+  constructor(pool: IndexPool, desk: ThreadDesk) {
     this.#pool = pool;
+    this.#desk = desk;
+    this.desk = {
+      ask: (...asked) => this.#while(() => desk.ask(...asked)),
+      examine: (...asked) => this.#while(() => desk.examine(...asked)),
+      mayTarget: (...asked) => this.#while(() => desk.mayTarget(...asked)),
+      count: (...asked) => this.#while(() => desk.count(...asked)),
+      list: (...asked) => this.#while(() => desk.list(...asked)),
+    };
   }
 
   get generation(): string {
@@ -52,7 +65,7 @@ export class AudienceInUse implements ServiceAudience {
   /** Ends it, whoever asks. */
   async dispose(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#pool[Symbol.asyncDispose]();
+    await Promise.all([this.#desk.dispose(), this.#pool[Symbol.asyncDispose]()]);
   }
 
   async #while<Value>(ask: () => Promise<Value>): Promise<Value> {

@@ -84,5 +84,6 @@ const HELP: Readonly<Record<StoreError['kind'], string | null>> = {
   full: 'make room, or name another place',
   damaged: 'take the last backup of it',
   newer: 'use the version that wrote it, or a later one',
+  unreadable: null,
   missing: '`pushsift serve token add` and `pushsift serve` make one',
 };

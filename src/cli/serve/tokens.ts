@@ -1,5 +1,6 @@
 /** What the commands about tokens have in common. */
 
+import { visible } from '../../diagnostics/frame/characters.js';
 import type { Store } from '../../service/store/store.js';
 import type { ArgumentSpec, Context, OptionSpec } from '../command.js';
 import { Failure } from '../failure.js';
@@ -21,6 +22,14 @@ export function noSuchToken(name: string): Failure {
   return new Failure('usage', `there is no token \`${name}\``, '`pushsift serve token list` shows those there are');
 }
 
+export function unreadableToken(name: string): Failure {
+  return new Failure(
+    'input',
+    `the record of the token \`${name}\` cannot be read`,
+    'put it back from a backup, or remove it and add another',
+  );
+}
+
 /** Names stand in logs and tables. */
 const NAME = /^[\p{L}\p{N}._@-]{1,64}$/u;
 
@@ -29,6 +38,12 @@ export function tokenName({ arguments: [name = ''] }: Context): string {
   if (!NAME.test(name))
     throw new Failure('usage', `\`${name}\` is no name of a token`, 'it has up to 64 letters, digits and . _ @ -');
   return name;
+}
+
+/** Names tokens that cannot be read: the others can. */
+export function warnOfUnreadable({ err }: Context, store: Store): void {
+  for (const { code } of store.unreadable.of('token'))
+    err.write(`the record of the token \`${visible(code)}\` cannot be read\n`);
 }
 
 /** Opens the store that is named, as `open` does, and closes it again. */

@@ -54,6 +54,8 @@ export async function listen(
   const times = { ...TIMES, ...given };
   const server = createServer(
     {
+      // The service refuses those without, and says so.
+      requireHostHeader: false,
       headersTimeout: times.headersMs,
       requestTimeout: times.requestMs,
       keepAliveTimeout: times.keepAliveMs,
@@ -64,6 +66,8 @@ export async function listen(
   server.setTimeout(times.idleMs);
   server.maxConnections = connections;
   server.on('clientError', service.clientError);
+  // What else is expected than to go on is nothing to refuse for.
+  server.on('checkExpectation', service.listener);
   await listening(server, host, port);
   tellOfTrouble(server, connections, logger);
   const address = server.address();

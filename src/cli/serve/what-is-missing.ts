@@ -9,6 +9,7 @@ import { isPostgres } from '../../service/store/open-store.js';
 import type { Context } from '../command.js';
 import { asFailure, Failure } from '../failure.js';
 import { devicesName } from './account.js';
+import { keepTimeOf } from './keep-time.js';
 import { storeName } from './open-store.js';
 
 /** In the order of the documentation; what only opening can tell is not among them. */
@@ -20,6 +21,8 @@ export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly
     ...failureOf(() => readable(devicesName(settings))),
     ...failureOf(() => (catalog === null || catalog === '-' ? null : readTextFile(catalog))),
     ...failureOf(() => (outbox === null ? null : folderAt(outbox))),
+    ...failureOf(() => someRoom(settings.bytes('max-outbox'))),
+    ...failureOf(() => keepTimeOf(settings.text('keep-messages') ?? '')),
     ...failureOf(() => portThere(settings.count('port') ?? 0)),
   ];
 }
@@ -53,6 +56,11 @@ function readable(file: string): void {
 function folderAt(outbox: string): void {
   if (statSync(outbox, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new Failure('input', `cannot open the outbox ${outbox}: there is a file of that name`);
+}
+
+function someRoom(mostBytes: number | null): void {
+  if (mostBytes === 0)
+    throw new Failure('usage', 'an outbox of no bytes holds no message', 'leave `--max-outbox` out for no limit');
 }
 
 function portThere(port: number): void {

@@ -1,4 +1,4 @@
-/** The clients of databases, loaded where the user installed them: none of them comes with this package. */
+/** The clients of databases, loaded where the user installed them; only that of SQLite comes with this package. */
 
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,6 @@ import {
   duckDbConnection,
   type PostgresClient,
   postgresConnection,
-  type SqliteDatabase,
   sqliteConnection,
 } from '../../evaluate/sql/audience/connections.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
@@ -33,7 +32,7 @@ export function connect(context: Context, source: string, name: string): Promise
   if (isUrl && /^postgres(?:ql)?$/.test(scheme)) return openPostgres(context, source);
   if (isUrl && scheme === 'clickhouse') return openClickHouse(context, clickHouseUrl(place));
   if (isFile && scheme === 'duckdb') return openDuckDb(context, fileAt(place));
-  if (isFile && scheme === 'sqlite') return openSqlite(context, fileAt(place));
+  if (isFile && scheme === 'sqlite') return openSqlite(fileAt(place));
   throw new Failure(
     'usage',
     `${name === '' ? 'an empty name' : name} is no database`,
@@ -95,11 +94,9 @@ async function openDuckDb(context: Context, file: string): Promise<Opened> {
   };
 }
 
-async function openSqlite(context: Context, file: string): Promise<Opened> {
-  const { Database } = load<{
-    readonly Database: new (file: string, options: object) => SqliteDatabase & { close(): void };
-  }>(context, 'node-sqlite3-wasm');
-  const database = new Database(file, { readOnly: true, fileMustExist: true });
+async function openSqlite(file: string): Promise<Opened> {
+  const { SqliteDatabase } = await import('../../node/sqlite.js');
+  const database = new SqliteDatabase(file, { readOnly: true, fileMustExist: true });
   return { connection: sqliteConnection(database), close: async () => database.close() };
 }
 

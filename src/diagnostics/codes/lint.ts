@@ -216,6 +216,20 @@ export const LINT_CODES = defineCodes({
       },
     ],
   },
+  'lint/wildcard': {
+    severity: 'warning',
+    title: 'a value looks like a pattern',
+    explanation:
+      'Strings are compared exactly: `*`, `%` and the signs of regular expressions stand for themselves, and a condition with such a value matches hardly any device. Name the values that are meant.',
+    examples: [
+      {
+        kind: 'filter',
+        catalog: CATALOG,
+        bad: 'A("AAAAA-AAAAA") * T("city", EQ, "Ber*")',
+        good: 'A("AAAAA-AAAAA") * T("city", IN, ["Berlin", "Bern"])',
+      },
+    ],
+  },
   'lint/not-normalized': {
     severity: 'warning',
     title: 'a string that is not in Unicode normal form C',

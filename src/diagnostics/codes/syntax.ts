@@ -207,7 +207,7 @@ export const SYNTAX_CODES = defineCodes({
     severity: 'error',
     title: 'place of a template',
     explanation:
-      'A name or value without quotes that looks like a place to be filled in: a variable (`$name`, `$(name)`), a place of a template (`{{name}}`, `<name>`, `%s`), or text escaped for an address (`%22`). The program that makes the filter should have put the text there. There is no fix: only its author knows the text.',
+      'A name or value without quotes that looks like a place to be filled in: a variable (`$name`, `$(name)`), a place of a template (`{{name}}`, `{name}`, `[[name]]`, `<name>`, `%s`), or text escaped for an address (`%22`). The program that makes the filter should have put the text there. There is no fix: only its author knows the text.',
     examples: [{ kind: 'filter', bad: 'A($APP)', good: 'A("AAAAA-AAAAA")' }],
   },
   'syntax/unknown-constructor': {

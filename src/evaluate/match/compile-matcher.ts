@@ -23,6 +23,7 @@ export function compileMatcher(filter: Pick<Filter, 'plan'>): (device: Device) =
   };
 }
 
+/** The matcher as an evaluator: each device by itself. */
 export const matchEvaluator: Evaluator = {
   name: 'match',
   evaluate(filter, devices) {

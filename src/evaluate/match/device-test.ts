@@ -6,14 +6,16 @@
 import { unreachable } from '../../base/invariant.js';
 import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
 import { inIntervals } from '../../plan/intervals.js';
-import type { PlatformInPlan, SubscribedPlan, TagInPlan, ValueSet } from '../../plan/plan.js';
+import type { PlatformInPlan, TagInPlan, ValueSet } from '../../plan/plan.js';
+import type { AskingLeaf } from './jumps.js';
 
 export type DeviceTest = (device: Device) => boolean;
 
-type SetValue = TagValue | undefined;
+/** The value of a tag; undefined when it is unset. */
+export type SetValue = TagValue | undefined;
 type ValueTest = (value: SetValue) => boolean;
 
-export function testOf(leaf: SubscribedPlan | PlatformInPlan | TagInPlan): DeviceTest {
+export function testOf(leaf: AskingLeaf): DeviceTest {
   switch (leaf.kind) {
     case 'subscribed':
       return subscribedTest(leaf.application);
@@ -38,16 +40,21 @@ function platformTest({ platforms }: PlatformInPlan): DeviceTest {
 }
 
 function tagTest({ application, tag, values }: TagInPlan): DeviceTest {
-  const holds = anyOf(values.map(valueTest));
+  const holds = valuesTest(values);
   return (device) => holds(setValue(tagsOf(device, application), tag));
 }
 
 /** The device's own value; undefined when it is unset: absent, null, or an empty list. */
-function setValue(tags: TagValues | undefined, tag: string): SetValue {
+export function setValue(tags: TagValues | undefined, tag: string): SetValue {
   if (tags == null) return undefined;
   const value = tags[tag];
   if (value == null || !Object.hasOwn(tags, tag)) return undefined;
   return typeof value === 'object' && value.length === 0 ? undefined : value;
+}
+
+/** Whether a value is in any of the sets. */
+export function valuesTest(values: readonly ValueSet[]): ValueTest {
+  return anyOf(values.map(valueTest));
 }
 
 function anyOf(tests: readonly ValueTest[]): ValueTest {

@@ -14,6 +14,7 @@ import { loweredOperands } from '../../plan/plain-plan.js';
 import { foundFor } from './found.js';
 import { assemble, run } from './program.js';
 
+/** A clause of a filter that decides whether a device matches. */
 export interface DecidingClause {
   /** The clause as written. */
   readonly text: string;
@@ -24,6 +25,7 @@ export interface DecidingClause {
   readonly found: string;
 }
 
+/** Whether a device matches, and which clauses decide it. */
 export interface MatchExplanation {
   readonly matches: boolean;
   /**

@@ -3,14 +3,12 @@
  * does. Memory is bounded by names, never by devices.
  */
 
-import { TAG_TYPES, type TagType } from '../../catalog/catalog.js';
+import { TAG_TYPE_ROWS, typesIn } from '../../base/tag-types.js';
 import { applicationsOf, type Device, type TagValues, tagsOf } from '../../devices/device.js';
 import type { KnownNames, SeenTag } from './known-names.js';
 
 /** Names kept beside those that are asked for: enough to find the nearest among. */
 const MOST_NAMES = 20_000;
-
-const BITS: Readonly<Record<TagType, number>> = { Integer: 1, String: 2, List: 4 };
 
 type Types = Map<string, number>;
 
@@ -33,7 +31,7 @@ export class DeviceNames implements KnownNames {
 
   tag(application: string | null, name: string): SeenTag | null {
     const bits = this.#tags(application)?.get(name);
-    return bits === undefined ? null : { types: TAG_TYPES.filter((type) => (bits & BITS[type]) !== 0) };
+    return bits === undefined ? null : { types: typesIn(bits) };
   }
 
   applications(): Iterable<string> {
@@ -85,7 +83,7 @@ export class DeviceNames implements KnownNames {
 /** An empty list is unset, as null is. */
 function bitsOf(value: TagValues[string]): number {
   if (value === null) return 0;
-  if (typeof value === 'number') return BITS.Integer;
-  if (typeof value === 'string') return BITS.String;
-  return value.length === 0 ? 0 : BITS.List;
+  if (typeof value === 'number') return TAG_TYPE_ROWS.Integer.bit;
+  if (typeof value === 'string') return TAG_TYPE_ROWS.String.bit;
+  return value.length === 0 ? 0 : TAG_TYPE_ROWS.List.bit;
 }

@@ -1,7 +1,7 @@
 /** What is said of names that no device has, or has with values of other types. */
 
 import { shown } from '../../base/shown.js';
-import type { TagType } from '../../catalog/catalog.js';
+import { pluralOf, type TagType, withArticle } from '../../base/tag-types.js';
 import { operatorsOf } from '../../catalog/operator-table.js';
 import { diagnose } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -27,7 +27,7 @@ export function unsetEverywhere(name: UsedTag): Diagnostic {
 }
 
 export function otherType(name: UsedTag, types: readonly TagType[]): Diagnostic {
-  const message = `\`${shown(name.tag)}\` holds ${types.map(plural).join(' and ')} on the devices, and the filter takes it for ${name.types.map(single).join(' or ')}`;
+  const message = `\`${shown(name.tag)}\` holds ${types.map(pluralOf).join(' and ')} on the devices, and the filter takes it for ${name.types.map(withArticle).join(' or ')}`;
   return diagnose('audience/other-type-on-devices', name.span, message, { help: howToCompare(name, types) });
 }
 
@@ -46,17 +46,6 @@ function ownedTag({ application, tag }: UsedTag): string {
   return `a tag \`${shown(tag)}\` of the application \`${shown(application)}\``;
 }
 
-const PLURALS: Readonly<Record<TagType, string>> = { Integer: 'Integers', String: 'Strings', List: 'Lists' };
-const SINGLES: Readonly<Record<TagType, string>> = { Integer: 'an Integer', String: 'a String', List: 'a List' };
-
-function plural(type: TagType): string {
-  return PLURALS[type];
-}
-
-function single(type: TagType): string {
-  return SINGLES[type];
-}
-
 const WHOLE = /^-?(?:0|[1-9][0-9]*)$/;
 
 /** Integers in quotes want them dropped; everything else wants another operator, or other values. */
@@ -67,6 +56,6 @@ function howToCompare({ clause }: UsedTag, types: readonly TagType[]): string | 
   if (type === 'Integer' && values.length > 0 && values.every(({ text }) => WHOLE.test(text)))
     return `write ${values.length === 1 ? `${shown(values[0]?.text ?? '')}` : 'the numbers'} without quotes`;
   const taken = operatorsOf(type);
-  if (taken.includes(operator)) return `compare it with ${PLURALS[type]}`;
-  return `${PLURALS[type]} take ${taken.join(', ')}`;
+  if (taken.includes(operator)) return `compare it with ${pluralOf(type)}`;
+  return `${pluralOf(type)} take ${taken.join(', ')}`;
 }

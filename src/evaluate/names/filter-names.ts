@@ -1,7 +1,7 @@
 /** The names that a filter uses, each once at its first place: what is looked for on devices. Says nothing of groups: they need a catalog. */
 
 import type { Span } from '../../base/span.js';
-import type { TagType } from '../../catalog/catalog.js';
+import type { TagType } from '../../base/tag-types.js';
 import type { Filter, Lowered, LoweredClause } from '../../plan/filter.js';
 
 type TagClause = Extract<LoweredClause['clause'], { readonly kind: 'tag' }>;

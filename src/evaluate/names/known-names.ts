@@ -1,7 +1,7 @@
 /** The names that devices have, wherever they lie: what the names of a filter are held against where no catalog is. */
 
 import { closest } from '../../base/edit-distance.js';
-import type { TagType } from '../../catalog/catalog.js';
+import type { TagType } from '../../base/tag-types.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
 import type { UsedName } from './filter-names.js';

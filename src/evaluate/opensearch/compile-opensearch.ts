@@ -38,6 +38,7 @@ export type OpenSearchRequest =
   | { readonly endpoint: '_count'; readonly body: { readonly query: OpenSearchQuery } }
   | { readonly endpoint: '_search'; readonly body: OpenSearchPageBody };
 
+/** The body of a search that lists one page of devices. */
 export interface OpenSearchPageBody {
   readonly query: OpenSearchQuery;
   readonly size: number;
@@ -47,6 +48,7 @@ export interface OpenSearchPageBody {
   readonly track_total_hits: false;
 }
 
+/** How a filter becomes a query of OpenSearch. */
 export interface CompileOpenSearchOptions {
   /** Default `count`. */
   readonly result?: OpenSearchResult;
@@ -54,6 +56,7 @@ export interface CompileOpenSearchOptions {
   readonly limits?: Partial<OpenSearchLimits>;
 }
 
+/** A filter as queries of OpenSearch: to count, and to list page by page. */
 export interface CompiledOpenSearch {
   /** Null exactly when there is an error. */
   readonly request: OpenSearchRequest | null;

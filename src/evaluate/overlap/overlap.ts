@@ -13,6 +13,7 @@ export interface OverlapRegion {
   readonly sample?: readonly string[];
 }
 
+/** How many devices several audiences share, for each of their combinations. */
 export interface Overlap {
   /** Devices looked at, those in no filter included. */
   readonly devices: number;
@@ -28,6 +29,7 @@ export interface OverlapSample {
   readonly seed: number;
 }
 
+/** How the overlaps of audiences are counted. */
 export interface OverlapOptions {
   readonly signal?: AbortSignal | undefined;
   /** Default: none. */

@@ -36,6 +36,7 @@ export interface SqlPage {
  */
 export type SqlResult = 'count' | 'ids' | { readonly page: SqlPage } | { readonly exists: string };
 
+/** How a filter becomes SQL. */
 export interface CompileSqlOptions {
   readonly dialect: SqlDialect;
   /** Where the account lies. Default: the `rows` layout with its own names. */
@@ -46,6 +47,7 @@ export interface CompileSqlOptions {
   readonly limits?: Partial<SqlLimits>;
 }
 
+/** A filter as SQL: to count, and to list page by page. */
 export interface CompiledSql {
   /** Null exactly when there is an error. */
   readonly query: SqlQuery | null;

@@ -4,6 +4,7 @@ import { oneOf } from '../../base/argument.js';
 import type { Target } from '../target/errors.js';
 
 const SQL_DIALECTS = ['clickhouse', 'postgres', 'duckdb', 'sqlite'] as const;
+/** The engine whose SQL is written. */
 export type SqlDialect = (typeof SQL_DIALECTS)[number];
 
 export const SQL_DIALECT = oneOf(SQL_DIALECTS);

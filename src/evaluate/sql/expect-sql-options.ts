@@ -42,7 +42,13 @@ const APPLICATION_COLUMNS: Expectation = {
 };
 
 const KIND: Expectation = { holds: TEXT.holds, what: '"rows", "columns" or "bitmaps"' };
-const TABLES = { devices: TABLE, subscriptions: TABLE, tags: TABLE, segments: TABLE };
+const ROWS_TABLES: Expectations<NonNullable<RowsLayout['tables']>> = {
+  devices: TABLE,
+  subscriptions: TABLE,
+  tags: TABLE,
+};
+const BITMAPS_TABLES: Expectations<NonNullable<BitmapsLayout['tables']>> = { devices: TABLE, segments: TABLE };
+const TABLES = { rows: ROWS_TABLES, bitmaps: BITMAPS_TABLES };
 
 type Parts = Readonly<Record<string, Expectation>>;
 const ROWS: Expectations<RowsLayout> = { kind: KIND, tables: OBJECT };
@@ -89,5 +95,5 @@ export function expectLayout(name: string, layout: SqlLayout | undefined): void 
   if (layout === undefined) return;
   const { parts, needed } = LAYOUTS[layout.kind];
   expectNeeded(name, layout, parts, 'options.layout', ...needed);
-  if (layout.kind !== 'columns') expectOptions(name, layout.tables, TABLES, 'options.layout.tables');
+  if (layout.kind !== 'columns') expectOptions(name, layout.tables, TABLES[layout.kind], 'options.layout.tables');
 }

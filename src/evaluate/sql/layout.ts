@@ -54,6 +54,7 @@ export interface BitmapsLayout {
   readonly tables?: { readonly devices?: TableName; readonly segments?: TableName };
 }
 
+/** How devices lie in the tables of a database. */
 export type SqlLayout = RowsLayout | ColumnsLayout | BitmapsLayout;
 
 /**

@@ -2,6 +2,7 @@
 
 import type { SqlParameter } from './parameters.js';
 
+/** The text of a query, and the values of its parameters. */
 export interface SqlQuery {
   readonly text: string;
   /** In the order of their numbers: the first is `$1`, `?1` or `{p1:…}`. */

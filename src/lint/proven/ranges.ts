@@ -1,13 +1,11 @@
 /** Conditions of one run that give a tag its ends, and are one range: GTE, LTE and BETWEEN that meet or overlap. */
 
 import { mergedCondition } from '../../analysis/simplify/merged-condition.js';
-import type { Operator } from '../../base/vocabulary.js';
+import { isNegative, operatorRow } from '../../base/operators.js';
 import type { BoundTag } from '../../check/bound.js';
 import type { RangeFinding } from './finding.js';
 import type { LiveParts } from './live-parts.js';
 import type { Part } from './part.js';
-
-const RANGES: ReadonlySet<Operator> = new Set(['GTE', 'LTE', 'BETWEEN']);
 
 interface Bounding {
   readonly part: Part;
@@ -22,7 +20,7 @@ export function rangesIn(live: LiveParts, operation: Part): readonly RangeFindin
   for (const part of live.of(operation)) {
     if (part.tree.kind !== 'clause' || part.tree.clause.kind !== 'tag' || !live.isOpen(part)) continue;
     const condition = part.tree.clause;
-    if (!RANGES.has(condition.operator)) continue;
+    if (!operatorRow(condition.operator).ordered) continue;
     const key = JSON.stringify([condition.application?.code ?? null, condition.tag]);
     byTag.set(key, [...(byTag.get(key) ?? []), { part, condition }]);
   }
@@ -34,7 +32,7 @@ export function rangesIn(live: LiveParts, operation: Part): readonly RangeFindin
             kind,
             bounding.map(({ condition }) => condition),
           );
-    if (merged === null || merged.operator === 'NOTEQ' || merged.operator === 'NOTIN') return [];
+    if (merged === null || isNegative(merged.operator)) return [];
     return [{ kind: 'range', operation, parts: bounding.map(({ part }) => part), condition: merged }];
   });
 }

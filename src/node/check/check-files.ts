@@ -14,6 +14,7 @@ import { type FixedPlace, fixedIn, type GrownFilter, type MendedSource, NOTHING_
 import { holdAudiences } from './hold-audiences.js';
 import type { Suppressed, Suppressing } from './suppress.js';
 
+/** What a check of files found, file by file, and whether it passed. */
 export interface CheckedFiles extends Run {
   readonly failures: readonly ToldFailure[];
   /** How many findings fixes have mended, or would. */
@@ -77,9 +78,9 @@ function holdPointer({ pointer = null, kind = null }: CheckFilesOptions): void {
 }
 
 /** What most runs go without is loaded by those that want it: a cold start is felt. */
-async function suppressionsOf({ suppressions = null }: CheckFilesOptions): Promise<Suppressing> {
+async function suppressionsOf({ suppressions = null, rules }: CheckFilesOptions): Promise<Suppressing> {
   if (suppressions === null) return { settle: () => ({ findings: new Set(), report: null }) };
-  return (await import('./suppress.js')).openSuppressions(suppressions);
+  return (await import('./suppress.js')).openSuppressions(suppressions, rules);
 }
 
 /** The sources that have changed; those that cannot be found stay, to be told. */

@@ -2,6 +2,7 @@
 
 import { withoutByteOrderMark } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { NO_RULE_LEVELS, withRuleLevels } from '../../diagnostics/rule-levels.js';
 import type { CheckFilesOptions } from './check-options.js';
 import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
@@ -26,19 +27,14 @@ function draftOf(text: string, options: CheckFilesOptions): Draft {
 
 const COMMENTS = { comments: true };
 
-const NO_APPLICATION = 'lint/no-application';
-const ACCOUNT_WIDE = 'lint/account-wide';
-
-/** Warnings that guards make errors of. A filter without application is account-wide. */
+/** The levels of rules, and then warnings that guards make errors of, whatever their level. A filter without application is account-wide. */
 export function guarded(
   diagnostics: readonly Diagnostic[],
-  { requireApp = false, forbidAccountWide = false }: CheckFilesOptions,
+  { requireApp = false, forbidAccountWide = false, rules = NO_RULE_LEVELS }: CheckFilesOptions,
 ): readonly Diagnostic[] {
-  const forbidden = new Set<string>();
-  if (requireApp) forbidden.add(NO_APPLICATION);
-  if (forbidAccountWide) forbidden.add(NO_APPLICATION).add(ACCOUNT_WIDE);
-  if (forbidden.size === 0) return diagnostics;
-  return diagnostics.map((diagnostic) =>
-    forbidden.has(diagnostic.code) ? { ...diagnostic, severity: 'error' } : diagnostic,
-  );
+  return withRuleLevels(diagnostics, {
+    ...rules,
+    ...(requireApp || forbidAccountWide ? { 'lint/no-application': 'error' } : {}),
+    ...(forbidAccountWide ? { 'lint/account-wide': 'error' } : {}),
+  });
 }

@@ -1,11 +1,13 @@
 /** What a check of files goes by. */
 
 import type { Catalog } from '../../catalog/catalog.js';
+import type { RuleLevels } from '../../diagnostics/rule-levels.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
 import type { SourceKind } from '../../report/run.js';
 import type { Dialect } from '../../syntax/parse-options.js';
 
+/** How files are checked: the catalog, what is refused, and what is put up with. */
 export interface CheckFilesOptions {
   /** What the account declares; without it types are inferred. */
   readonly catalog?: Catalog | null;
@@ -18,6 +20,8 @@ export interface CheckFilesOptions {
   readonly fix?: 'safe' | 'unsafe' | null;
   /** Write nothing, and tell what `fix` would change; results are about the files as they are. Default false. */
   readonly preview?: boolean;
+  /** Severities by code, or `off`. Errors of the language stay errors, and the guards below win. Default: those of the catalogue. */
+  readonly rules?: RuleLevels;
   /** A filter that names no application or group is an error. */
   readonly requireApp?: boolean;
   /** A filter that can reach the whole account is an error. */
@@ -42,9 +46,11 @@ export interface CheckFilesOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How many devices a filter of the checked files selects at least and at most, and what counts them. */
 export interface AudienceBounds {
   /** As of `streamAudience` and `indexAudience`; filters are compiled with the catalog of these options. */
   readonly devices: {
+    /** The counts of these filters, in their order. */
     countAll(
       filters: readonly Filter[],
       options?: { readonly signal?: AbortSignal },
@@ -54,6 +60,7 @@ export interface AudienceBounds {
   readonly most?: number | null;
 }
 
+/** The file of findings that are known and not told again. */
 export interface SuppressionsOption {
   /** A file written by a run that renewed it. */
   readonly file: string;
@@ -61,14 +68,17 @@ export interface SuppressionsOption {
   readonly renew?: boolean;
 }
 
+/** Checks only what changed since a revision of the repository. */
 export interface ChangedSinceOption {
   readonly revision: string;
   /** Files that all sources depend on: when one of them has changed, every source is checked. */
   readonly shared?: readonly string[];
 }
 
+/** What is read where a path is `-`. */
 export interface StdinOption {
   /** Its name in reports, and its kind where the name has an ending. Default `<stdin>`. */
   readonly name?: string;
+  /** All of the text. */
   read(): Promise<string>;
 }

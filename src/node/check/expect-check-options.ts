@@ -1,6 +1,7 @@
 /** Whether what a build tool passes as options of a check is what they must be. */
 
 import {
+  type Expectation,
   type Expectations,
   expectNeeded,
   expectOptions,
@@ -15,6 +16,7 @@ import {
   WHOLE,
 } from '../../base/argument.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
+import { RULE_LEVELS } from '../../diagnostics/rule-levels.js';
 import { SOURCE_KINDS } from '../../report/run.js';
 import { DIALECT } from '../../syntax/parse-options.js';
 import type {
@@ -25,11 +27,17 @@ import type {
   SuppressionsOption,
 } from './check-options.js';
 
+const RULES: Expectation = {
+  holds: (value) => OBJECT.holds(value) && Object.values(Object(value)).every(oneOf(RULE_LEVELS).holds),
+  what: 'an object of levels by code',
+};
+
 const OPTIONS: Expectations<CheckFilesOptions> = {
   catalog: CATALOG_OR_NULL,
   dialect: DIALECT,
   fix: orNull(oneOf(['safe', 'unsafe'])),
   preview: FLAG,
+  rules: RULES,
   requireApp: FLAG,
   forbidAccountWide: FLAG,
   audience: orNull(OBJECT),

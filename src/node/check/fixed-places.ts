@@ -2,20 +2,16 @@
 
 import { lineStarts, positionIn } from '../../base/lines.js';
 import { withoutByteOrderMark } from '../../base/span.js';
-import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
-import type { Fix } from '../../diagnostics/diagnostic.js';
+import type { MadeFix } from '../../diagnostics/repair.js';
 import type { CheckedSource } from './check-source.js';
 import type { Draft } from './draft.js';
 import type { Growth } from './growth.js';
 
-/** One fix that was made. Line and column are 1-based, and those of the file before. */
-export interface FixedPlace {
+/** One fix that was made in a file. Line and column are 1-based, and those of the file before. */
+export interface FixedPlace extends MadeFix {
   readonly source: string;
   readonly line: number;
   readonly column: number;
-  readonly code: DiagnosticCode;
-  readonly title: string;
-  readonly safety: Fix['safety'];
 }
 
 /** A filter that may reach more after its fixes than before. */
@@ -30,6 +26,7 @@ export interface GrownFilter {
   readonly isHeldBack: boolean;
 }
 
+/** A file after its fixes: its text, and what was changed where. */
 export interface MendedSource {
   readonly source: string;
   /** Null for standard input. */

@@ -8,6 +8,7 @@ import { print } from '../../format/print.js';
 import { reachInWords } from '../../plan/explain/sentence.js';
 import { andList } from '../../plan/explain/words.js';
 import type { Reach } from '../../plan/filter.js';
+import type { Expression } from '../../syntax/ast.js';
 import { type Outline, outlineOf } from './outline.js';
 
 export interface Growth {
@@ -32,9 +33,9 @@ const LONGEST_SHOWN_UNITS = 80;
 function growthOf(before: string | null, after: string | null, options: ReadingOptions): Growth | null {
   if (before === after) return null;
   if (after === null) return { kind: 'grew', message: 'the filter is gone' };
-  const now = compile(after, { ...options, lint: false });
+  const now = compileAgain(after, options);
   if (before === null) return unread(now);
-  const old = compile(before, { ...options, lint: false });
+  const old = compileAgain(before, options);
   const [outlineBefore, outlineAfter] = [outlineOf(old.ast), outlineOf(now.ast)];
   if (outlineBefore === null) return unread(now);
   if (outlineAfter === null) return null;
@@ -56,13 +57,13 @@ export function growthAlong(steps: readonly (string | null)[], options: ReadingO
     found ??= growth;
   }
   // Of a text that could not be read at first, what it reaches in the end.
-  return found === null ? null : unread(compile(steps.at(-1) ?? '', { ...options, lint: false }));
+  return found === null ? null : unread(compileAgain(steps.at(-1) ?? '', options));
 }
 
 /** True where the same sets combine in the same way in both, whatever is inside them; false where one could not be read. */
 export function hasSameSets(before: string | null, after: string | null, options: ReadingOptions): boolean {
   if (before === null || after === null) return before === after;
-  const [old, now] = [before, after].map((text) => outlineOf(compile(text, { ...options, lint: false }).ast));
+  const [old, now] = [before, after].map((text) => outlineOf(compileAgain(text, options).ast));
   return old !== null && old !== undefined && old.shape === now?.shape;
 }
 
@@ -92,6 +93,12 @@ function named({ applications, groups }: Pick<Reach, 'applications' | 'groups'>)
   return names.length === 0 ? 'its platforms' : andList(names);
 }
 
+/** The options may have others among them. */
+function compileAgain(source: string | Expression, options: ReadingOptions): CompileResult {
+  const { catalog = null, dialect = 'strict', comments = false } = options;
+  return compile(source, { catalog, dialect, comments, lint: false });
+}
+
 function isSameShape(before: Outline, after: Outline): boolean {
   return before.shape === after.shape;
 }
@@ -99,7 +106,7 @@ function isSameShape(before: Outline, after: Outline): boolean {
 /** True where it is proven that every device of the filter after was one of the filter before. */
 function isWithin(before: CompileResult, after: CompileResult, options: ReadingOptions): boolean {
   // What was recovered may be a filter although its text is none.
-  const old = before.filter ?? compile(before.ast, { ...options, lint: false }).filter;
+  const old = before.filter ?? compileAgain(before.ast, options).filter;
   if (old === null || after.filter === null) return false;
   return proveImplies(after.filter, old, BUDGET).answer === 'yes';
 }

@@ -6,7 +6,7 @@ import type { Filter } from '../../plan/filter.js';
 import type { AudienceBounds } from './check-options.js';
 import type { CheckedSource } from './check-source.js';
 import type { Draft } from './draft.js';
-import { audienceOutOfBounds } from './errors.js';
+import { audienceOutOfBounds, type Bounds } from './errors.js';
 
 /**
  * The sources with what their audiences give cause for. A filter with a group that no catalog resolves cannot be counted, which is
@@ -35,7 +35,7 @@ function finding(
   { filterSpan, filterPointer }: Draft,
   filter: Filter,
   counts: ReadonlyMap<Filter, number>,
-  bounds: { readonly least: number | null; readonly most: number | null },
+  bounds: Bounds,
 ): Diagnostic | null {
   const count = counts.get(filter);
   if (count !== undefined) return audienceOutOfBounds(filterSpan, filterPointer, count, bounds);

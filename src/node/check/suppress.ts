@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { NO_RULE_LEVELS, type RuleLevels, withRuleLevels } from '../../diagnostics/rule-levels.js';
 import { countSeverities } from '../../diagnostics/totals.js';
 import type { SourceReport } from '../../report/run.js';
 import type { SuppressionsOption } from './check-options.js';
@@ -29,10 +30,13 @@ export interface Suppressing {
 }
 
 /** @throws RunError `configuration` when the file cannot be read or is wrong; one that is to be renewed need not be there yet */
-export function openSuppressions({ file, renew = false }: SuppressionsOption): Suppressing {
+export function openSuppressions(
+  { file, renew = false }: SuppressionsOption,
+  rules: RuleLevels = NO_RULE_LEVELS,
+): Suppressing {
   if (!renew) {
     const suppressions = readSuppressions(file);
-    return { settle: (checked) => suppress(suppressions, checked) };
+    return { settle: (checked) => suppress(suppressions, checked, rules) };
   }
   const before = existsSync(file) ? readSuppressions(file).counts : new Map<string, CodeCounts>();
   return {
@@ -45,7 +49,7 @@ export function openSuppressions({ file, renew = false }: SuppressionsOption): S
  * A source may have as many findings of a code as its count says; one more, and all of them are told, since nobody knows which is
  * new. Counts of sources that were not looked at are left alone, unless their file is gone.
  */
-function suppress(suppressions: Suppressions, checked: readonly CheckedSource[]): Suppressed {
+function suppress(suppressions: Suppressions, checked: readonly CheckedSource[], rules: RuleLevels): Suppressed {
   const findings = new Set<Diagnostic>();
   const seen = new Map(checked.map((one) => [suppressionKey(suppressions.file, one.source), findingsByCode(one)]));
   const unused: Diagnostic[] = [];
@@ -61,7 +65,8 @@ function suppress(suppressions: Suppressions, checked: readonly CheckedSource[])
       }
     }
   }
-  return { findings, report: unused.length === 0 ? null : unusedReport(suppressions, unused) };
+  const told = withRuleLevels(unused, rules);
+  return { findings, report: told.length === 0 ? null : unusedReport(suppressions, told) };
 }
 
 /** Writes a file that puts up with everything found, and with what `before` says of sources that were not looked at and are there. */
@@ -84,7 +89,7 @@ function unusedReport({ file, text }: Suppressions, unused: readonly Diagnostic[
     text,
     diagnostics: unused,
     totals: countSeverities(unused),
-    valid: true,
+    valid: unused.every(({ severity }) => severity !== 'error'),
     reach: null,
     tags: [],
   };

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 import { catalogToJson } from '../../catalog/catalog-json.js';
 import { createEngine, ENGINE_SCRATCH_BYTES } from '../../evaluate/bitset/engine/create-engine.js';
 import { IndexError } from '../../evaluate/bitset/errors.js';
-import { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
+import { DeviceIndex, runtimesOf } from '../../evaluate/bitset/index/device-index.js';
 import type { Segment } from '../../evaluate/bitset/segment/segment.js';
 import { loadSnapshot } from '../../evaluate/bitset/snapshot/load-snapshot.js';
 import type { SnapshotContent } from '../../evaluate/bitset/snapshot/write-snapshot.js';
@@ -71,9 +71,10 @@ function load(path: string, onProgress: (bytes: number) => void): SnapshotConten
 function openShared({ segments, catalog, layout }: SnapshotContent, setup: LeaderSetup): DeviceIndex {
   const { engine, helpers, board, tuning } = setup;
   const crew = new Crew(new WorkBoard(board), helpers + 1, tuning);
+  const parts = { segments, catalog, layout, engine };
   return new DeviceIndex(
-    { segments, catalog, layout, engine },
-    ({ memory }, number) => new SpreadEngine(createEngine(memory, engine), memory, number, crew),
+    parts,
+    runtimesOf(parts, ({ memory }, number) => new SpreadEngine(createEngine(memory, engine), memory, number, crew)),
   );
 }
 

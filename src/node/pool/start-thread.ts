@@ -12,7 +12,7 @@ export function startThread(setup: ThreadSetup): Worker {
 }
 
 /** Not at the top: what bundles this file into a script has no URL for it, and may never start a thread. */
-export function threadFile(): URL {
+function threadFile(): URL {
   return new URL(`./pool-thread${extname(import.meta.url)}`, import.meta.url);
 }
 

@@ -4,7 +4,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import { IndexError } from '../../evaluate/bitset/errors.js';
-import { expectQuestion, expectQuestions, expectTagQuestion } from '../../evaluate/expect-question.js';
+import { expectListing, expectQuestion, expectQuestions, expectTagQuestion } from '../../evaluate/expect-question.js';
 import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import type { Filter } from '../../plan/filter.js';
 import { toFilterText } from './filter-text.js';
@@ -70,7 +70,7 @@ class ThreadedPool implements IndexPool {
   }
 
   devices(filter: Filter, asked: Wanted & { readonly after?: string | null } = {}): AsyncIterable<readonly string[]> {
-    expectQuestion('devices', filter, asked);
+    expectListing('devices', filter, asked);
     const { signal, after = null } = asked;
     const listing = this.#listings++;
     const calls = this.#calls;

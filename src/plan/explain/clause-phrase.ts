@@ -1,6 +1,7 @@
 /** One set of a filter as the end of "devices …": "subscribed to Shop on iOS", "whose age is 18 to 30". */
 
 import { unreachable } from '../../base/invariant.js';
+import { operatorRow } from '../../base/operators.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundScalar, BoundSet, BoundTag } from '../../check/bound.js';
 import type { Names } from './names.js';
@@ -48,25 +49,20 @@ function onPlatforms(platforms: readonly Platform[] | null): string {
 function conditionPhrase(set: BoundTag): string {
   const values = set.values.map((value) => valueWord(set, value));
   const [first = '', second = ''] = values;
-  switch (set.operator) {
-    case 'EQ':
-      return `is ${first}${kindsPhrase(set)}`;
-    case 'IN':
-      return `${inVerb(set)} ${orList(values)}${kindsPhrase(set)}`;
-    case 'NOTEQ':
-      return `${negativeVerb(set)} not ${first}${kindsPhrase(set)}`;
-    case 'NOTIN':
-      return `${negativeVerb(set)} ${noneOf(values)}${kindsPhrase(set)}`;
-    case 'GTE':
+  const { comparison, negative } = operatorRow(set.operator);
+  switch (comparison) {
+    case 'equal':
+      return `${negative ? `${negativeVerb(set)} ${noneOf(values)}` : `${inVerb(set)} ${orList(values)}`}${kindsPhrase(set)}`;
+    case 'at-least':
       return `is ${first} or more`;
-    case 'LTE':
+    case 'at-most':
       return `is ${first} or less`;
-    case 'BETWEEN':
+    case 'within':
       return `is ${first} to ${second}`;
-    case 'NOTSET':
+    case 'unset':
       return 'is not set';
     default:
-      return unreachable(set.operator);
+      return unreachable(comparison);
   }
 }
 

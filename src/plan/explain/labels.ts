@@ -1,6 +1,7 @@
 /** Nodes of a lowered tree and of a plan as one line each. */
 
 import { unreachable } from '../../base/invariant.js';
+import { type Operator, operatorRow } from '../../base/operators.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundScalar, BoundSet } from '../../check/bound.js';
 import type { Lowered } from '../filter.js';
@@ -35,11 +36,20 @@ function platformsLabel(platforms: readonly Platform[] | null): string {
   return platforms === null ? '' : `, [${platforms.map(quoted).join(', ')}]`;
 }
 
-function valueLabel(operator: string, values: readonly BoundScalar[]): string {
-  if (operator === 'NOTSET') return '""';
-  const isList = operator === 'IN' || operator === 'NOTIN' || operator === 'BETWEEN';
+function valueLabel(operator: Operator, values: readonly BoundScalar[]): string {
   const items = values.slice(0, MOST_ITEMS).map(({ text, integer }) => (integer === null ? quoted(text) : text));
-  return isList ? `[${withMore(items, values.length).join(', ')}]` : items.join();
+  const { shape } = operatorRow(operator);
+  switch (shape) {
+    case 'nothing':
+      return '""';
+    case 'list':
+    case 'range':
+      return `[${withMore(items, values.length).join(', ')}]`;
+    case 'scalar':
+      return items.join();
+    default:
+      return unreachable(shape);
+  }
 }
 
 /** A leaf by what it asks; an operation by its kind. */

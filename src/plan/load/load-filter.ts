@@ -10,8 +10,9 @@ import type { Filter } from '../filter.js';
 import { PLAN_VERSION } from '../plan.js';
 import { type Fields, isArray, isFields, isName, own, type PlanProblem, ProblemLog } from './problem-log.js';
 import { checkClause } from './validate-clause.js';
-import { expectPlanLimits, PLAN_LIMITS, type PlanLimits } from './validate-plan.js';
+import { expectPlanLimits, PLAN_LIMITS, type PlanLimits, type Visit } from './validate-plan.js';
 
+/** The filter that was stored as JSON, or what is wrong with it. */
 export interface LoadFilterResult {
   /** Null exactly when there are problems. */
   readonly filter: Filter | null;
@@ -69,12 +70,6 @@ function boundOf(lowered: LoweredShape): Bound {
     (node) => (node.kind === 'clause' ? [] : node.operands),
     (node, operands) => (node.kind === 'clause' ? node.clause : { kind: node.kind, operands, spans: node.spans }),
   );
-}
-
-interface Visit {
-  readonly value: unknown;
-  readonly pointer: string;
-  readonly depth: number;
 }
 
 function checkLowered(log: ProblemLog, root: unknown, length: number, limits: PlanLimits): void {

@@ -1,7 +1,9 @@
 /** A clause from outside: all that lowering and explaining rely on, by the tables of the language. */
 
-import { isOperator, PLATFORMS } from '../../base/vocabulary.js';
-import { TAG_TYPES, type TagType } from '../../catalog/catalog.js';
+import { unreachable } from '../../base/invariant.js';
+import { isOperator, type Operator, operatorRow } from '../../base/operators.js';
+import { TAG_TYPES, type TagType } from '../../base/tag-types.js';
+import { PLATFORMS } from '../../base/vocabulary.js';
 import { OPERATOR_TABLE } from '../../catalog/operator-table.js';
 import { type Fields, isArray, isFields, isName, own, type ProblemLog } from './problem-log.js';
 
@@ -78,10 +80,20 @@ function checkCondition(log: ProblemLog, types: readonly TagType[], tag: Fields,
   log.check(isRight, `${pointer}/values`, 'the values are not what the operator takes');
 }
 
-function fits(operator: string, count: number): boolean {
-  if (operator === 'NOTSET') return count === 0;
-  if (operator === 'BETWEEN') return count === 2;
-  return operator === 'IN' || operator === 'NOTIN' ? count > 0 : count === 1;
+function fits(operator: Operator, count: number): boolean {
+  const { shape } = operatorRow(operator);
+  switch (shape) {
+    case 'nothing':
+      return count === 0;
+    case 'range':
+      return count === 2;
+    case 'list':
+      return count > 0;
+    case 'scalar':
+      return count === 1;
+    default:
+      return unreachable(shape);
+  }
 }
 
 function isScalar(value: unknown, needsInteger: boolean): boolean {

@@ -17,6 +17,7 @@ import {
   ProblemLog,
 } from './problem-log.js';
 
+/** How large a stored plan may be. */
 export interface PlanLimits {
   /** Operations inside each other. */
   readonly depth: number;
@@ -28,6 +29,7 @@ export interface PlanLimits {
 /** What any filter within the default limits of the language needs, and some room. */
 export const PLAN_LIMITS: PlanLimits = { depth: 4_096, nodes: 262_144, values: 262_144 };
 
+/** The plan of a value, or what is wrong with it. */
 export interface ValidatePlanResult {
   /** The value itself; null exactly when there are problems. */
   readonly plan: Plan | null;
@@ -51,7 +53,8 @@ export function expectPlanLimits(name: string, limits: unknown): void {
   expectNeeded(name, limits, LIMITS, 'limits', 'depth', 'nodes', 'values');
 }
 
-interface Visit {
+/** A value on the way through a tree, before anything is known of it. */
+export interface Visit {
   readonly value: unknown;
   readonly pointer: string;
   readonly depth: number;

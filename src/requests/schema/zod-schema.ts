@@ -23,8 +23,14 @@ export function schemaOf({ shape }: Pick<ValueKind, 'shape'>): z.ZodMiniType {
         z.refine((value) => value !== null),
         z.meta({ not: { type: 'null' } }),
       );
-    default:
+    case 'text':
+    case 'flag':
+    case 'integer':
+    case 'one-of':
+    case 'either':
       return scalarSchema(shape);
+    default:
+      return unreachable(shape);
   }
 }
 

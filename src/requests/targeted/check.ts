@@ -22,6 +22,7 @@ export type TargetedRequest = TargetedFields & {
   readonly wp_type: 'Tile' | 'Toast';
 };
 
+/** A checked createTargetedMessage: its fields with their defaults, and its compiled filter. */
 export interface TargetedMessage {
   readonly request: TargetedRequest;
   /** What `devices_filter` compiles to. */

@@ -1,7 +1,7 @@
 /** When a targeted message is sent: the instant, and what is odd about it. */
 
 import { joinPointer } from '../../base/pointer.js';
-import type { Place } from '../body.js';
+import type { JsonPlace } from '../../json/json-place.js';
 import { clockChange, pastDate, unusedTimeZone } from '../request-errors.js';
 import { instantOf, type ZonedInstant } from '../send-time/instant.js';
 import { type LocalTime, parseLocalTime } from '../send-time/local-time.js';
@@ -48,6 +48,6 @@ function advisePast(parts: MessageParts, last: LocalTime): void {
   if (now !== null && last < now) diagnostics.push(pastDate(dateOf(parts), isoInstant(now)));
 }
 
-function dateOf({ members: { context, pointer } }: MessageParts): Place {
+function dateOf({ members: { context, pointer } }: MessageParts): JsonPlace {
   return context.body.valuePlace(joinPointer(pointer, 'send_date'));
 }

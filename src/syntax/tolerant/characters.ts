@@ -41,6 +41,11 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
+/** One digit or more, and nothing else. */
+export function isDigits(text: string): boolean {
+  return /^[0-9]+$/.test(text);
+}
+
 const LETTER = /[\p{L}\p{M}\p{N}_$@]/u;
 
 /** Part of a word: a letter or digit of any script, half of a surrogate pair, `_`, `$`, `@`. */
@@ -56,6 +61,20 @@ export function isWordUnit(code: number): boolean {
     );
   }
   return (code >= 0xd800 && code < 0xe000) || LETTER.test(String.fromCharCode(code));
+}
+
+/** Where the word that stands before `end` begins; `end` where none does. */
+export function wordStart(source: string, end: number): number {
+  let start = end;
+  while (start > 0 && isWordUnit(source.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+/** Where the word that begins at `start` ends; `start` where none does. */
+export function wordEnd(source: string, start: number): number {
+  let end = start;
+  while (end < source.length && isWordUnit(source.charCodeAt(end))) end++;
+  return end;
 }
 
 /** Double quotes that are not the straight one; guillemets are among them. Each may open or close. */

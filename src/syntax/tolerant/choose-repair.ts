@@ -1,6 +1,7 @@
 /** Which of the possible repairs of a set is meant, and whether that is certain: the brackets around the set have a say. */
 
-import { type Constructor, isOperator } from '../../base/vocabulary.js';
+import { isOperator } from '../../base/operators.js';
+import type { Constructor } from '../../base/vocabulary.js';
 import type { Repair } from './bracket-repair.js';
 import type { Part } from './parts.js';
 import type { Token } from './token.js';

@@ -12,6 +12,7 @@ import type { Comment } from '../ast.js';
 import { isBlank, isForeignBlank, quoteFamily } from './characters.js';
 import { guessed } from './context.js';
 import { areOnlyRepairs, type Rescan } from './only-repairs.js';
+import { constructorOf, setOperator } from './operator-words.js';
 import { holdsSet, isProse } from './read-comment.js';
 import type { Scan } from './scan.js';
 import { isBetweenSets, startsSet } from './set-start.js';
@@ -24,34 +25,57 @@ import type { Token } from './token.js';
  */
 export function withDoubt(
   source: string,
-  { tokens, comments }: Scan,
+  scanned: Scan,
   found: readonly Diagnostic[],
   rescan: Rescan,
 ): readonly Diagnostic[] {
   if (found.length === 0) return found;
+  const keeps = keepsSets(source, scanned.tokens, rescan);
+  return judged(source, scanned, found, rescan).map((one) =>
+    one.fixes.every(keeps) ? one : { ...one, fixes: one.fixes.filter(keeps) },
+  );
+}
+
+/** The diagnostics with the fixes that each may have, as sure as they are. */
+function judged(
+  source: string,
+  { tokens, comments }: Scan,
+  found: readonly Diagnostic[],
+  rescan: Rescan,
+): readonly Diagnostic[] {
   const suspects = found.some(isOfStructure)
     ? comments
     : comments.filter((comment) => mayBeText(source, tokens, comment));
   if (suspects.some((comment) => holdsSet(source, comment)))
     return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
-  const isBroken = found.some(({ code }) => OF_STRUCTURE.has(code) || code === 'syntax/unknown-escape');
+  const isBroken = found.some(({ code }) => OF_STRUCTURE.has(code) || MAY_MOVE_QUOTES.has(code));
   if (hasDoubtfulStrings(source, tokens) || (isBroken && hasLoadedEdges(source, tokens))) {
     const swallows = tokens.some(({ string, text }) => string !== null && MAY_BE_SET.test(text));
-    const keepsAll = keepsSets(source, tokens, rescan);
-    return found.map((one) => ({ ...guessed(one), fixes: fixesOfQuotes(source, one, swallows).filter(keepsAll) }));
+    return found.map((one) => ({ ...guessed(one), fixes: fixesOfQuotes(source, one, swallows) }));
   }
   const isAside = (comment: Comment): boolean =>
     isProse(comment) && !touchesText(source, comment) && !standsForArgument(tokens, comment);
-  if (suspects.every(isAside)) return unlessOnly(source, rescan, found);
+  if (suspects.every(isAside)) return unlessOnly(source, tokens, rescan, found);
   return found.map((one) =>
     one.code === 'syntax/comment' ? { ...one, fixes: [] } : withoutComments(guessed(one), suspects),
   );
 }
 
 /** The same as guesses, where brackets, commas or operators are wrong and can be mended in another way, or cannot be mended with certainty. */
-function unlessOnly(source: string, rescan: Rescan, found: readonly Diagnostic[]): readonly Diagnostic[] {
+function unlessOnly(
+  source: string,
+  tokens: readonly Token[],
+  rescan: Rescan,
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] {
   const repairs = found.filter((one) => isOfStructure(one) || one.code === 'syntax/extra-comma');
-  return repairs.length === 0 || areOnlyRepairs(source, rescan, repairs) ? found : found.map(guessed);
+  if (repairs.length === 0) return found;
+  return !mayHoldComment(tokens) && areOnlyRepairs(source, rescan, repairs) ? found : found.map(guessed);
+}
+
+/** True where a string begins like a comment: its quote may be the wrong character. */
+function mayHoldComment(tokens: readonly Token[]): boolean {
+  return tokens.some(({ kind, text }) => kind === 'string' && /^.\s*#/u.test(text));
 }
 
 /** The diagnostic without fixes that write text anew in which one of the comments stands. */
@@ -100,8 +124,13 @@ const OF_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/wrapped-filter',
 ]);
 
-/** A set, its name in quotes or not. */
-const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\(/iu;
+/** What may be told where a quote and what stood beside it changed places. */
+const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'spelling/blank',
+  'syntax/unknown-escape',
+]);
+/** A set, its name in quotes or not, its bracket escaped or not. */
+const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
 /** Mistakes in the text of a string that are mended where they stand. */
 const INSIDE_STRINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/control-character',
@@ -118,9 +147,7 @@ function fixesOfQuotes(source: string, { code, fixes }: Diagnostic, swallows: bo
 
 /** Whether a fix leaves all sets and operators outside strings, and makes no string that may hold one; false where that would take too long to ask. */
 function keepsSets(source: string, tokens: readonly Token[], rescan: Rescan): (fix: Fix) => boolean {
-  const count = (tokens: readonly Token[]): number =>
-    tokens.filter((token, index) => startsSet(tokens, index) || isBetweenSets(token)).length;
-  const before = count(tokens);
+  const before = countSetsAndOperators(tokens);
   const strings = new Set(tokens.map(({ text }) => text));
   let left = MOST_UNITS_SCANNED;
   return ({ edits }) => {
@@ -128,8 +155,31 @@ function keepsSets(source: string, tokens: readonly Token[], rescan: Rescan): (f
     if (left < 0) return false;
     const after = rescan(applyEdits(source, edits)).tokens;
     const swallows = after.some(({ kind, text }) => kind === 'string' && !strings.has(text) && MAY_BE_SET.test(text));
-    return !swallows && count(after) >= before;
+    return !swallows && countSetsAndOperators(after) >= before;
   };
+}
+
+/** How many sets begin, and operators between sets stand, outside of the arguments of sets. */
+function countSetsAndOperators(tokens: readonly Token[]): number {
+  const open: boolean[] = [];
+  let count = 0;
+  for (const [index, { kind }] of tokens.entries()) {
+    if (kind === 'open') open.push(index > 0 && startsSet(tokens, index - 1));
+    else if (kind === 'close') open.pop();
+    else if (!open.includes(true) && (startsConstructor(tokens, index) || isOperatorAt(tokens, index))) count++;
+  }
+  return count;
+}
+
+function startsConstructor(tokens: readonly Token[], index: number): boolean {
+  return startsSet(tokens, index) && constructorOf(tokens[index]?.text ?? '') !== null;
+}
+
+/** True for an operator between sets that no number stands behind, as in `BETWEEN 18 AND 30`. A negation may be told by an operator of a condition. */
+function isOperatorAt(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind !== 'word' && token?.kind !== 'sign') return false;
+  return setOperator(token.text) !== null && tokens[index + 1]?.kind !== 'number';
 }
 
 /** Characters that are scanned to see what fixes of one text keep. */
@@ -149,8 +199,11 @@ function holdsStructure(quoted: string): boolean {
   const isPair =
     quoteFamily(quoted.charAt(0)) === quoteFamily(quoted.slice(-1)) && quoteFamily(quoted.charAt(0)) !== null;
   const isOdd = !isPair || [...inside].some((unit) => quoteFamily(unit) !== null);
-  return (isOdd && /[+*\\|&()[\]]/.test(quoted)) || /^[^\p{L}\p{N}]*[+*\\|&-][^\p{L}\p{N}]*$/u.test(quoted);
+  return (isOdd && MAY_BE_STRUCTURE.test(quoted)) || /^[^\p{L}\p{N}]*[+*\\|&-][^\p{L}\p{N}]*$/u.test(quoted);
 }
+
+/** A sign, or an operator before a set without its bracket. */
+const MAY_BE_STRUCTURE = /[+*\\|&()[\]]|(?:-|\b(?:AND|OR|NOT))\s*(?:AT|[AGT])(?![\p{L}\p{N}_])/iu;
 
 /** True where the sets of the text, and where their strings begin and end, can be told; what is wrong inside them aside. */
 export function isClear(source: string, { tokens }: Scan, found: readonly Diagnostic[]): boolean {
@@ -199,11 +252,11 @@ function isDoubtful(source: string, string: StringBounds): boolean {
   const content = source.slice(string.contentStart, string.contentEnd);
   const isLoaded = /[,()[\]]/.test(content);
   const family = quoteFamily(source.charAt(string.contentStart - 1));
-  if (hasBlankAtEdge(content)) return true;
+  if (hasBlankAtEdge(content) || hasControlAtEdge(content)) return true;
   if (family !== 'straight') {
     return isLoaded || holdsQuote(content, family) || hasQuoteAtEdge(content.replace(QUOTED_WORDS, ''));
   }
-  if (hasControlAtEdge(content) || hasQuoteAtEdge(content)) return true;
+  if (hasQuoteAtEdge(content)) return true;
   return isLoaded && (mayHoldArguments(content) || looksCutOff(source, string.contentStart, string.contentEnd));
 }
 

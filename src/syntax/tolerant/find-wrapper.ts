@@ -1,9 +1,9 @@
-/** Finds what was copied along with a filter: quotes around the whole of it, or the JSON member it is the value of. */
+/** Finds what was copied along with a filter: quotes around the whole of it, or the JSON member it is the value of, the name it was given. */
 
 import { isBlank, quoteFamily } from './characters.js';
 
 export interface Wrapper {
-  readonly kind: 'quotes' | 'member';
+  readonly kind: 'quotes' | 'member' | 'name';
   /** Where the filter begins and ends. */
   readonly start: number;
   readonly end: number;
@@ -12,12 +12,17 @@ export interface Wrapper {
 const FIRST_SET = /[\s(]*(?:AT|[AGT])[ \t]*\(/iy;
 /** Behind the string of a member, another one: the object has more than the filter. */
 const OTHER_MEMBER = /(?<!\\)"\s*,\s*"[^"]*"\s*:/;
+/** `const filter =`, `devices_filter:`. The letter of a set is none: its bracket may be missing. */
+const NAME = /^\s*(?:(?:const|let|var|export)\s+)*(?!(?:AT?|[GT])\s*[=:])[\w.$-]{1,100}\s*(?:=|:=?)\s*/;
 const KEY = /"[\w.$ -]{1,100}"[ \t\r\n]*:/y;
 
 /** The wrapper of the filter in `source`; null where it stands alone. A filter never begins with a quote. */
 export function findWrapper(source: string): Wrapper | null {
   const fence = findFence(source);
   if (fence !== null) return fence;
+  const named = NAME.exec(source)?.[0].length ?? 0;
+  FIRST_SET.lastIndex = named;
+  if (named > 0 && FIRST_SET.test(source)) return { kind: 'name', start: named, end: source.length };
   const brace = skipBlanks(source, 0);
   const first = source.charAt(brace) === '{' ? skipBlanks(source, brace + 1) : brace;
   if (quoteFamily(source.charAt(first)) === null) return null;

@@ -1,5 +1,6 @@
 /** Texts that are no filter at all, or more than one: JSON, SQL, sentences, a filter on each line. Told once, and read no further. */
 
+import type { Span } from '../../base/span.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { foreignText, severalFilters } from '../foreign-errors.js';
@@ -13,6 +14,8 @@ import type { Token } from './token.js';
 
 /** A member, an element that is an object, or an object with nothing in it. */
 const JSON_START = /^\s*(?:\[\s*)?\{\s*(?:["']?[\w.$ -]{1,100}["']?\s*:|\})/;
+/** Filters as strings of a list. */
+const LIST_OF_FILTERS = /^\s*\[\s*"\s*(?:A|G|T|AT)\(\\"/;
 const BODY_MEMBER = /"(?:devices_filter|filter)"\s*:/;
 const SQL_START = /^\s*(?:(?:select|delete|update|insert|explain|with)\s+[\w*"'`(.]|(?:where|having)\s+\S)/i;
 
@@ -22,6 +25,7 @@ const FORMULA_START = /^\s*=\s*[\p{L}.]+\s*\(/u;
 /** What is said of `source`, where it is the text of another language or holds several filters; null where neither is so. */
 export function findForeignText(source: string, options: TolerantOptions): Diagnostic | null {
   const span = spanOf(source);
+  if (LIST_OF_FILTERS.test(source)) return foreignText(span, 'body');
   if (JSON_START.test(source)) return foreignText(span, BODY_MEMBER.test(source) ? 'body' : 'json');
   if (SQL_START.test(source)) return foreignText(span, 'sql');
   if (FORMULA_START.test(source)) return foreignText(span, 'formula');
@@ -30,7 +34,7 @@ export function findForeignText(source: string, options: TolerantOptions): Diagn
 }
 
 /** The text without the blanks around it. */
-function spanOf(source: string): { readonly start: number; readonly end: number } {
+function spanOf(source: string): Span {
   return { start: source.length - source.trimStart().length, end: source.trimEnd().length };
 }
 

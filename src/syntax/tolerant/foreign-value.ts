@@ -1,5 +1,7 @@
 /** Values that other languages have and this one does not: booleans, null, dates, patterns, and calls of functions. */
 
+import { isOperator, operatorRow } from '../../base/operators.js';
+
 export type ForeignValue = 'true' | 'false' | 'null' | 'date' | 'pattern' | 'call';
 
 const WORDS: ReadonlyMap<string, ForeignValue> = new Map<string, ForeignValue>([
@@ -15,8 +17,13 @@ const DATE = /^(?:[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}(?:[T ].*)?|[0-9]{1,2}([-
 /** What text without quotes is elsewhere; null where it is nothing of the kind. */
 export function foreignValue(text: string): ForeignValue | null {
   if (text.length > LONGEST_UNITS) return null;
-  if (text === 'None' || text === 'NONE') return 'null';
+  if (text === 'None' || text === 'NONE' || asksForNothing(text)) return 'null';
   return WORDS.get(text.toUpperCase()) ?? (isDate(text) ? 'date' : isPattern(text) ? 'pattern' : callOf(text));
+}
+
+/** `city = NOTSET`. */
+function asksForNothing(text: string): boolean {
+  return isOperator(text) && operatorRow(text).shape === 'nothing';
 }
 
 /** True for a date as people and machines write it. */

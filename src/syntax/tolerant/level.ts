@@ -15,6 +15,7 @@ import { doubleBackslash, foreignOperator } from '../spelling-errors.js';
 import { Backslash, Plus, Star } from '../tokens.js';
 import { type Context, guessed } from './context.js';
 import { mixedFixes } from './mixed-operators.js';
+import { joiningWords } from './operator-words.js';
 
 /** `reported`: nothing more is to be said about what stands before or behind it. */
 export type Entry =
@@ -180,7 +181,8 @@ function reportForeignOperator(context: Context, { operator, text, span }: Opera
   const sign = CANONICAL[operator];
   // A backslash before a quote would be an escape.
   const written = context.source.charAt(span.end) === '"' ? `${sign} ` : sign;
-  if (!betweenSets || GUESSED.has(text.toUpperCase())) context.report(guessedOperator(span, text, sign));
+  if (!betweenSets || GUESSED.has(text.toUpperCase()) || joiningWords(text) !== null)
+    context.report(guessedOperator(span, text, sign));
   else if (isEscapedDifference(text)) context.nearMiss(doubleBackslash(span, written));
   // An exclamation mark is one character, and may be one too many.
   else if (text.endsWith('!')) context.report(guessed(foreignOperator(span, text, sign, written)));

@@ -3,8 +3,9 @@
  * who asks knows where it stands, and reports it once.
  */
 
+import { isBound, isListed, isNegative, listedForm, type Operator, operatorRow } from '../../base/operators.js';
 import type { Span } from '../../base/span.js';
-import type { Operator } from '../../base/vocabulary.js';
+import { looksLikePattern } from '../../base/wildcard.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, Name, OperatorWord, Scalar, Value } from '../ast.js';
 import type { Untranslated } from '../condition-errors.js';
@@ -90,7 +91,8 @@ function conditionOf(context: Context, matched: MatchedCondition): Read {
     case 'negative':
       return nothing('negative', meaning.name);
     case 'holds':
-      return nothing('holds', 'IN');
+    case 'all':
+      return nothing(meaning.kind, 'IN');
     case 'pattern':
       return nothing('pattern', 'EQ');
     case 'beyond':
@@ -137,11 +139,6 @@ function range({ bounds, span, certain: isSure }: MatchedValue<'range'>, certain
   return { operator: 'BETWEEN', value, obstacle, foreign: null, certain: certain && isSure };
 }
 
-const LISTED: ReadonlyMap<Operator, Operator> = new Map([
-  ['EQ', 'IN'],
-  ['NOTEQ', 'NOTIN'],
-]);
-
 function list(
   context: Context,
   { parts, span, all, bracketed }: MatchedValue<'list'>,
@@ -150,14 +147,19 @@ function list(
 ): Read {
   const found: Diagnostic[] = [];
   const items = parts.map((part) => readScalar(silent(context, found), part, null));
-  const operator = LISTED.get(name) ?? name;
-  const isListed = operator === 'IN' || operator === 'NOTIN';
+  const operator = listedForm(name) ?? name;
   const foreign = parts.some((part) => foreignOf(context, part) !== null);
-  const isRead = isListed && !foreign && items.every(({ kind }) => kind !== 'error');
+  const isRead = isListed(operator) && !foreign && items.every(({ kind }) => kind !== 'error');
   return {
     operator,
     value: { kind: 'list', items, span },
-    obstacle: all ? 'all' : name === 'NOTEQ' && !bracketed ? 'several' : isRead ? null : 'unreadable',
+    obstacle: all
+      ? 'all'
+      : isNegative(name) && !isListed(name) && !bracketed
+        ? 'several'
+        : isRead
+          ? null
+          : 'unreadable',
     foreign: null,
     certain: certain && found.length === 0 && operator === name,
   };
@@ -170,10 +172,11 @@ function foreignOf(context: Context, part: Part): ForeignValue | null {
 
 function one(context: Context, part: Part, name: Operator, certain: boolean): Read {
   const foreign = foreignOf(context, part);
-  if (foreign === 'date' || foreign === 'pattern' || foreign === 'call')
-    return unreadable(context, part, name, foreign, foreign);
+  if (foreign === 'pattern') return unreadable(context, part, name, 'wildcard', foreign);
+  if (foreign === 'date' || foreign === 'call') return unreadable(context, part, name, foreign, foreign);
   if (foreign === 'null') {
-    if (name !== 'EQ') return unreadable(context, part, name, name === 'NOTEQ' ? 'set' : 'unreadable', foreign);
+    if (name !== 'EQ')
+      return unreadable(context, part, name, isNegative(name) && !isListed(name) ? 'set' : 'unreadable', foreign);
     return {
       operator: 'NOTSET',
       value: { kind: 'string', value: '', span: spanOf(part) },
@@ -184,26 +187,35 @@ function one(context: Context, part: Part, name: Operator, certain: boolean): Re
   }
   if (isSeveral(context, part, name)) return unreadable(context, part, name, 'several', foreign);
   const found: Diagnostic[] = [];
-  const read = unquoted(readScalar(silent(context, found), part, null), name);
+  const grouped = isBound(name) ? groupedNumber(context, part) : null;
+  const read = grouped ?? unquoted(readScalar(silent(context, found), part, null), name);
   const scalar = foreign === null ? read : errorText(context, part);
-  const isList = name === 'IN' || name === 'NOTIN';
-  const compares = name === 'GTE' || name === 'LTE';
   const obstacle =
-    compares &&
+    isBound(name) &&
     (foreign !== null || read.kind === 'string' || (read.kind === 'number' && !/^-?[0-9]+$/.test(read.text)))
       ? 'not-a-number'
       : read.kind === 'error'
         ? 'unreadable'
         : null;
-  const value: Value = isList ? { kind: 'list', items: [scalar], span: spanOf(part) } : scalar;
-  return { operator: name, value, obstacle, foreign, certain: certain && found.length === 0 };
+  if (read.kind === 'string' && !isListed(name) && looksLikePattern(read.value))
+    return unreadable(context, part, name, 'wildcard', foreign);
+  const value: Value = isListed(name) ? { kind: 'list', items: [scalar], span: spanOf(part) } : scalar;
+  return { operator: name, value, obstacle, foreign, certain: certain && grouped === null && found.length === 0 };
+}
+
+/** `1,000,000`, where one number is compared; null for everything else. */
+function groupedNumber(context: Context, part: Part): Scalar | null {
+  const text = bareText(context, part);
+  if (!/^-?[1-9][0-9]{0,2}(?:,[0-9]{3})+$/.test(text)) return null;
+  return { kind: 'number', text: text.replaceAll(',', ''), span: spanOf(part) };
 }
 
 /** True for numbers in a row that are not one number in groups of three digits. */
 function isSeveral(context: Context, part: Part, name: Operator): boolean {
   const text = bareText(context, part);
   if (part.tokens.length < 2 || part.tokens.some(({ kind }) => kind !== 'number' && kind !== 'comma')) return false;
-  return name === 'IN' || name === 'NOTIN' || !/^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text);
+  if (isBound(name) && groupedNumber(context, part) !== null) return false;
+  return isListed(name) || !/^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text);
 }
 
 function unreadable(
@@ -218,8 +230,7 @@ function unreadable(
 
 /** Digits in quotes are the number, where numbers are compared. */
 function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorText {
-  const compares = name === 'GTE' || name === 'LTE';
-  if (!compares || scalar.kind !== 'string' || !/^-?(?:0|[1-9][0-9]*)$/.test(scalar.value)) return scalar;
+  if (!isBound(name) || scalar.kind !== 'string' || !/^-?(?:0|[1-9][0-9]*)$/.test(scalar.value)) return scalar;
   return { kind: 'number', text: scalar.value, span: scalar.span };
 }
 
@@ -227,7 +238,9 @@ function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorTex
 function beyond(read: Read): Read {
   const { value, operator } = read;
   if (read.obstacle !== null || value.kind !== 'number') return read;
-  const next = /^-?[0-9]+$/.test(value.text) ? BigInt(value.text) + (operator === 'GTE' ? 1n : -1n) : null;
+  const next = /^-?[0-9]+$/.test(value.text)
+    ? BigInt(value.text) + (operatorRow(operator).comparison === 'at-least' ? 1n : -1n)
+    : null;
   if (next === null || next > BigInt(Number.MAX_SAFE_INTEGER) || next < BigInt(Number.MIN_SAFE_INTEGER)) {
     return { ...read, obstacle: 'not-a-number' };
   }
@@ -238,9 +251,7 @@ function beyond(read: Read): Read {
 function textsOf(operator: Operator, value: Value, foreign: ForeignValue | null): readonly string[] {
   if (foreign === 'true' || foreign === 'false') {
     const [number, word] = [foreign === 'true' ? '1' : '0', JSON.stringify(foreign)];
-    return [number, word].map(
-      (text) => `${operator}, ${operator === 'IN' || operator === 'NOTIN' ? `[${text}]` : text}`,
-    );
+    return [number, word].map((text) => `${operator}, ${isListed(operator) ? `[${text}]` : text}`);
   }
   return [`${operator}, ${valueText(value)}`];
 }

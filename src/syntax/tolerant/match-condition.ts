@@ -3,6 +3,7 @@
  * Looks at tokens only; what they come to is `loose-condition.ts`. Each question looks at a fixed number of tokens, and at one list.
  */
 
+import { isListed } from '../../base/operators.js';
 import { foreignValue } from './foreign-value.js';
 import { matchMethod } from './match-method.js';
 import { matchSubscript } from './match-subscript.js';
@@ -94,14 +95,16 @@ function matchSubscripted(tokens: readonly Token[], at: number, scope: Scope): M
   return { names: subscript.names, operator: part, meaning, value, next: end, commas: 0, hasCommas: false };
 }
 
-/** `"Berlin" in city`: a string, and the bare name of a tag behind it. */
+/** `"Berlin" in city`, `"Berlin" == city`: a value, and the bare name of a tag behind it. */
 function matchReversedString(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
   const value = tokens[at];
-  if (value?.kind !== 'string' && value?.kind !== 'number') return null;
+  const isForeign = value?.kind === 'word' && foreignValue(value.text) !== null;
+  if (value?.kind !== 'string' && value?.kind !== 'number' && !isForeign) return null;
   const operator = matchOperator(tokens, at + 1, scope);
   const meaning = operator?.meaning;
-  if (operator === null || meaning?.kind !== 'operator' || (meaning.name !== 'IN' && meaning.name !== 'NOTIN'))
-    return null;
+  if (operator === null || meaning?.kind !== 'operator') return null;
+  const isEquality = value.kind !== 'number' && tokens[at + 1]?.kind === 'sign' && /^(?:NOT)?EQ$/.test(meaning.name);
+  if (!isEquality && (!isListed(meaning.name) || isForeign)) return null;
   const name = matchWord(tokens, operator.next, scope);
   if (name === null || foreignValue(tokens[operator.next]?.text ?? '') !== null) return null;
   const [names, { part, next }] = [[name.part], { part: operator.part, next: name.next }];

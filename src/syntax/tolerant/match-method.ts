@@ -1,11 +1,10 @@
 /** Finds a condition that is written as the call of a method: `T("age").gte(18)`, `city.startsWith("Ber")`. */
 
 import type { MatchedCondition } from './match-condition.js';
-import { matchSubscript } from './match-subscript.js';
+import { matchSubscript, type Subscript } from './match-subscript.js';
 import { matchValue } from './match-value.js';
 import { operatorMeaning } from './operator-meaning.js';
 import { constructorOf } from './operator-words.js';
-import type { Part } from './parts.js';
 import type { Token } from './token.js';
 import { partOf, touches } from './token-run.js';
 
@@ -20,7 +19,7 @@ export function matchMethod(tokens: readonly Token[], at: number): MatchedCondit
   return { names, operator: partOf([word]), meaning, value, next: value.next + 1, commas: 0, hasCommas: false };
 }
 
-function bareName(tokens: readonly Token[], at: number): { readonly names: readonly Part[]; readonly next: number } {
+function bareName(tokens: readonly Token[], at: number): Subscript {
   const name = tokens[at];
   const isName = name?.kind === 'word' && constructorOf(name.text) === null;
   return { names: isName ? [partOf([name])] : [], next: isName ? at + 1 : tokens.length };

@@ -9,7 +9,7 @@ import type { Token } from './token.js';
 import { partOf, touches } from './token-run.js';
 
 /** One name, or the application code and the name. */
-interface Subscript {
+export interface Subscript {
   readonly names: readonly Part[];
   /** Index behind the last token. */
   readonly next: number;

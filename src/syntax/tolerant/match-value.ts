@@ -1,8 +1,8 @@
 /** Finds the value of a condition as other languages write it: one value, a list, or the two bounds of a range. */
 
 import { unreachable } from '../../base/invariant.js';
+import { isListed, listedForm, type Operator, operatorRow } from '../../base/operators.js';
 import type { Span } from '../../base/span.js';
-import type { Operator } from '../../base/vocabulary.js';
 import { matchAlternatives, matchBareList, matchNumbers } from './match-bare-values.js';
 import { matchCall } from './match-call.js';
 import type { OperatorMeaning } from './operator-meaning.js';
@@ -12,10 +12,16 @@ import { isBetweenSets, startsSet } from './set-start.js';
 import type { Token, TokenKind } from './token.js';
 import { partOf, type Scope, touches } from './token-run.js';
 
+interface MatchedScalar {
+  readonly kind: 'one';
+  readonly part: Part;
+  readonly next: number;
+}
+
 /** `certain`: nothing else can be meant by the range. `plain`: its bounds are separated by a comma. */
 export type LooseValue =
   | { readonly kind: 'none' }
-  | { readonly kind: 'one'; readonly part: Part; readonly next: number }
+  | MatchedScalar
   | {
       readonly kind: 'list';
       readonly parts: readonly Part[];
@@ -49,19 +55,33 @@ export function matchValue(
     case 'negative':
       return matchRange(tokens, at, scope) ?? matchScalar(tokens, at, scope);
     case 'operator':
-      if (meaning.name === 'BETWEEN') return matchRange(tokens, at, scope) ?? matchPair(tokens, at, scope);
-      if (meaning.name === 'NOTSET') return matchEmpty(tokens, at, scope);
-      return (
-        matchRangeInList(tokens, at, scope) ??
-        (meaning.name === 'EQ' && !scope.inSet ? matchSpelledRange(tokens, at, scope) : null) ??
-        matchListOrOne(tokens, at, scope, isListed(meaning.name, tokens, at))
-      );
+      return matchOperands(meaning.name, tokens, at, scope);
     case 'beyond':
     case 'holds':
+    case 'all':
     case 'pattern':
       return matchListOrOne(tokens, at, scope, false);
     default:
       return unreachable(meaning);
+  }
+}
+
+function matchOperands(name: Operator, tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
+  const { shape } = operatorRow(name);
+  switch (shape) {
+    case 'range':
+      return matchRange(tokens, at, scope) ?? matchPair(tokens, at, scope);
+    case 'nothing':
+      return matchEmpty(tokens, at, scope);
+    case 'scalar':
+    case 'list':
+      return (
+        matchRangeInList(tokens, at, scope) ??
+        ((listedForm(name) ?? name) === 'IN' && !scope.inSet ? matchSpelledRange(tokens, at, scope) : null) ??
+        matchListOrOne(tokens, at, scope, takesSeveral(name, tokens, at))
+      );
+    default:
+      return unreachable(shape);
   }
 }
 
@@ -73,10 +93,10 @@ function matchEmpty(tokens: readonly Token[], at: number, scope: Scope): LooseVa
 }
 
 /** True where several values may stand; `1,5` behind a sign that compares may be one. */
-function isListed(name: Operator, tokens: readonly Token[], at: number): boolean {
-  if (name === 'IN' || name === 'NOTIN') return true;
+function takesSeveral(name: Operator, tokens: readonly Token[], at: number): boolean {
+  if (isListed(name)) return true;
   const isNumber = tokens[at]?.kind === 'number' && tokens[at + 1]?.kind === 'comma' && touches(tokens, at + 2);
-  return (name === 'EQ' || name === 'NOTEQ') && !isNumber;
+  return listedForm(name) !== null && !isNumber;
 }
 
 /** Values without brackets, between sets; null where one stands alone, or a list. */
@@ -149,12 +169,13 @@ function matchList(tokens: readonly Token[], at: number, scope: Scope): LooseVal
   return null;
 }
 
-/** `[18 TO 30]`, whatever the operator before it. */
+/** `[18 TO 30]`, whatever the operator before it; between sets `[18..30]`, too. */
 function matchRangeInList(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
   if (tokens[at]?.kind !== 'openList') return null;
   const range = matchRange(tokens, at, scope);
   const connector = tokens[at + 2];
-  return range?.kind === 'range' && connector?.text.toUpperCase() === 'TO' ? range : null;
+  const isRange = connector?.text.toUpperCase() === 'TO' || (!scope.inSet && range?.kind === 'range' && !range.plain);
+  return range?.kind === 'range' && isRange ? range : null;
 }
 
 /** `5 to 7`, `18..30`: a range behind a sign that compares. */
@@ -245,12 +266,6 @@ function boundOf(part: Part): string {
 
 function textOf(tokens: readonly Token[], quoted: boolean): string {
   return tokens.map(({ text, kind }) => (kind === 'string' && !quoted ? text.slice(1, -1).trim() : text)).join('');
-}
-
-interface MatchedScalar {
-  readonly kind: 'one';
-  readonly part: Part;
-  readonly next: number;
 }
 
 const MOST_PIECES = 16;

@@ -4,6 +4,8 @@
  * out. Other spellings of a filter count as one: they rival a repair as well.
  */
 
+import { OPERATORS, type OperatorShape, operatorsOfShape } from '../../base/operators.js';
+import { CONSTRUCTORS } from '../../base/vocabulary.js';
 import { applyFixes } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
@@ -23,7 +25,8 @@ const VALUE = String.raw`(?:"|-?\d+(?:\.\d+)?)`;
 const VALUES = String.raw`\[(?:${VALUE}(?:,${VALUE})*)?\]`;
 const PLATFORM = '(?:"|[A-Z_]{3,})';
 const PLATFORMS = String.raw`(?:,\[(?:${PLATFORM}(?:,${PLATFORM})*)?\])?`;
-const CONDITION = String.raw`(?:(?:EQ|NOTEQ|[GL]TE?|[<>!=]=|[<>=]|<>),(?:${VALUE}|\[(?:${VALUE}(?:,${VALUE})+)?\])|NOT ?IN,${VALUES}|(?:IN|BETWEEN),${VALUES}|NOTSET(?:,${VALUE}|,\[\])?)`;
+const wordsOf = (shape: OperatorShape): string => operatorsOfShape(shape).join('|');
+const CONDITION = String.raw`(?:(?:${wordsOf('scalar')}|[GL]T|[<>!=]=|[<>=]|<>),(?:${VALUE}|\[(?:${VALUE}(?:,${VALUE})+)?\])|(?:${wordsOf('list')}|NOT IN|${wordsOf('range')}),${VALUES}|(?:${wordsOf('nothing')})(?:,${VALUE}|,\[\])?)`;
 /** A letter does not touch the constructor: `AND A(`. */
 const SET = new RegExp(
   String.raw`(?<![\w.-])(?:[AG]\(${NAME}${PLATFORMS}|(?:T\(|AT\(${NAME},)${NAME},${CONDITION})\)`,
@@ -37,8 +40,8 @@ const GROUP = new RegExp(String.raw`\(${OPERANDS}\)`, 'g');
 const FILTER = new RegExp(`^${OPERANDS}$`);
 
 const SIGNS = [...'()[],+*\\5'];
-/** Letters of operators and constructors. */
-const LETTERS = [...'ABDEGILNOQRSTW'];
+/** Letters of operators, of those between sets, too, and of constructors. */
+const LETTERS = [...new Set([...OPERATORS, ...CONSTRUCTORS, 'AND', 'OR'].join(''))].sort();
 
 const SIGN_OF: Readonly<Record<OperationKind, string>> = { union: '+', intersection: '*', difference: '\\' };
 
@@ -61,16 +64,27 @@ export function areOnlyRepairs(source: string, rescan: Rescan, repairs: readonly
   return repairs.every((one) => !hasRival(formWith(repairs.filter((other) => other !== one)), chosen));
 }
 
-/** True for a sign taken away beside an operator that is one of another language, or has a blank on one side only: each of the two may be the wrong one. */
+/**
+ * True for a sign taken away beside an operator that is one of another language, or has a blank on one side only, and for a comma between a bracket and an
+ * operator that becomes a bracket: each of the two may be the wrong one.
+ */
 function mayBeOperator(source: string, { span, text }: Edit): boolean {
-  if (text.trim() !== '') return false;
-  const around = `${source.slice(Math.max(0, span.start - BLANKS_SEEN), span.start)}§${source.slice(span.end, span.end + BLANKS_SEEN)}`;
-  const beside = /(\s*)§(\s*)([-+*\\&|])(\s*)|(\s*)([-+*\\&|])(\s*)§(\s*)/.exec(around);
+  const before = source.slice(Math.max(0, span.start - BLANKS_SEEN), span.start);
+  const behind = source.slice(span.end, span.end + BLANKS_SEEN);
+  if (text.trim() !== '')
+    return source.charAt(span.start) === ',' && /\)\s*$/.test(before) && /^\s*[-+*\\&|]/.test(behind);
+  const beside = /(\s*)§(\s*)([-+*\\&|])(\s*)|(\s*)([-+*\\&|])(\s*)§(\s*)/.exec(`${before}§${behind}`);
   if (beside === null) return false;
-  const [, first = '', second = '', behind, last = '', left = '', ahead, right = '', outer = ''] = beside;
-  const isApart = behind === undefined ? [left, right + outer] : [first + second, last];
-  return /[-&|]/.test(behind ?? ahead ?? '') || (isApart[0] === '') !== (isApart[1] === '');
+  // A comma before an operator may be the bracket that closes a group.
+  if (source.charAt(span.start) === ',' && beside[3] !== undefined && GROUP_OPENS.test(source.slice(0, span.start)))
+    return true;
+  const [, first = '', second = '', operator, last = '', left = '', ahead, right = '', outer = ''] = beside;
+  const isApart = operator === undefined ? [left, right + outer] : [first + second, last];
+  return /[-&|]/.test(operator ?? ahead ?? '') || (isApart[0] === '') !== (isApart[1] === '');
 }
+
+/** A bracket that no letter stands before. */
+const GROUP_OPENS = /(?:^|[^\p{L}\s])\s*\(/u;
 
 /** More blanks beside an operator are not looked at. */
 const BLANKS_SEEN = 20;

@@ -1,20 +1,9 @@
 /** Words people write where an operator of a condition, or one between sets, is meant: data, and look-ups in it. */
 
-import { CONSTRUCTORS, type Constructor, isOperator, type Operator } from '../../base/vocabulary.js';
+import { isOperator } from '../../base/operators.js';
+import { CONSTRUCTORS, type Constructor } from '../../base/vocabulary.js';
 import type { OperationKind } from '../operation.js';
-
-/** Comparisons the language does not have: the number next to the bound is meant. */
-const STRICT_COMPARISONS: ReadonlyMap<string, Operator> = new Map([
-  ['GT', 'GTE'],
-  ['>', 'GTE'],
-  ['LT', 'LTE'],
-  ['<', 'LTE'],
-]);
-
-/** The operator a strict comparison is next to: GTE for GT and `>`. Null for everything else. */
-export function strictComparison(text: string): Operator | null {
-  return STRICT_COMPARISONS.get(text.toUpperCase()) ?? null;
-}
+import { strictComparison } from './operator-meaning.js';
 
 /** True for anything that is surely meant as the operator of a condition: an operator in any case, or GT and LT. */
 export function isOperatorLike(text: string): boolean {
@@ -32,6 +21,7 @@ const SET_OPERATORS: ReadonlyMap<string, OperationKind> = new Map<string, Operat
   ['|', 'union'],
   ['||', 'union'],
   ['∪', 'union'],
+  ['∨', 'union'],
   ['OR', 'union'],
   ['UNION', 'union'],
   ['PLUS', 'union'],
@@ -39,6 +29,7 @@ const SET_OPERATORS: ReadonlyMap<string, OperationKind> = new Map<string, Operat
   ['&', 'intersection'],
   ['&&', 'intersection'],
   ['∩', 'intersection'],
+  ['∧', 'intersection'],
   ['×', 'intersection'],
   ['AND', 'intersection'],
   ['INTERSECT', 'intersection'],
@@ -54,6 +45,29 @@ const SET_OPERATORS: ReadonlyMap<string, OperationKind> = new Map<string, Operat
   ['MINUS', 'difference'],
   ['WITHOUT', 'difference'],
 ]);
+
+/** Words and phrases that join sets or clauses elsewhere: what they come to here is a guess. */
+const JOINING: Readonly<Record<OperationKind, string>> = {
+  union: 'UNION ALL|UNION DISTINCT|OR ELSE|OR ALSO',
+  intersection:
+    'AND ALSO|AND THEN|AND ALL|WHERE|WITH|HAVING|IF|WHEN|WHO|WHOSE|THAT|INTERSECTION|INTERSECTS|INTERSECT ALL|INTERSECTED WITH',
+  difference:
+    'BUT NOT|BUT WITHOUT|AND WITHOUT|AND EXCEPT|UNLESS|EXCLUDE|EXCLUDING|SUBTRACT|LESS|OTHER THAN|EXCEPT FOR|EXCEPT ALL|NOT IN|AND NOT IN|DIFFERENCE',
+};
+
+const PHRASES: ReadonlyMap<string, OperationKind> = new Map(
+  (['union', 'intersection', 'difference'] as const).flatMap((kind) =>
+    JOINING[kind].split('|').map((phrase) => [phrase, kind] as const),
+  ),
+);
+
+/** The most words of one of them. */
+export const MOST_JOINING_WORDS = 3;
+
+/** What words between two sets come to, at a guess; null where nothing is known of them. */
+export function joiningWords(text: string): OperationKind | null {
+  return PHRASES.get(text.toUpperCase()) ?? null;
+}
 
 const LONGEST_OPERATOR_UNITS = Math.max(...[...SET_OPERATORS.keys()].map((word) => word.length));
 
@@ -74,4 +88,9 @@ export function constructorOf(text: string): Constructor | null {
   if (text.length > 2) return null;
   const upper = text.toUpperCase();
   return CONSTRUCTORS.find((keyword) => keyword === upper) ?? null;
+}
+
+/** An operator, a constructor, or a word that other languages have for one. */
+export function isWordOfLanguage(text: string): boolean {
+  return isOperatorLike(text) || setOperator(text) !== null || constructorOf(text) !== null;
 }

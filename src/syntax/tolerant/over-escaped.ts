@@ -10,6 +10,8 @@ const BACKSLASH_ESCAPE = /\\(?:\\|u005[cC])/y;
 /** A quote that was escaped twice or more often: one level less is an escaped quote, which opens no string yet. */
 const ESCAPED_TWICE = /(?:\\\\)+\\"/y;
 const BLANK_ESCAPE = /\\(?:[nr]|t(?!\s*\())/y;
+/** What follows an escaped blank is a word other than a set: the backslash may stand for a letter of it, as in `\\te` for `lte`. */
+const PART_OF_WORD = /(?!(?:AT|[AGT])\s*\()[\p{L}\p{N}]/uy;
 const UNIT_ESCAPE = /\\u00[0-9a-fA-F]{2}/y;
 
 /** The text with its escapes undone, once; null where there are none. Linear. */
@@ -49,11 +51,18 @@ function undoOutside(decoder: Decoder, at: number): number {
   const backslash = lengthAt(BACKSLASH_ESCAPE, source, at);
   if (backslash > 0) return decoder.replace(at, backslash, '\\');
   const blank = lengthAt(BLANK_ESCAPE, source, at);
-  if (blank > 0) return decoder.replace(at, blank, ' ');
+  if (blank > 0) {
+    if (endsWord(source, at) || lengthAt(PART_OF_WORD, source, at + blank) > 0) decoder.even = false;
+    return decoder.replace(at, blank, ' ');
+  }
   const unit = lengthAt(UNIT_ESCAPE, source, at);
   if (unit > 0)
     return decoder.replace(at, unit, String.fromCharCode(Number.parseInt(source.slice(at + 2, at + unit), 16)));
   return decoder.copy(at, at + 1);
+}
+
+function endsWord(source: string, at: number): boolean {
+  return /[\p{L}\p{N}]/u.test(source.charAt(at - 1)) && source.charAt(at - 2) !== '\\';
 }
 
 function undoRun(decoder: Decoder, from: number, to: number): number {
@@ -87,6 +96,7 @@ function undoString(decoder: Decoder, start: number): number {
     } else {
       // A single backslash and the letter behind it stay together.
       const length = source.charCodeAt(at) === 92 && !escaped ? 2 : 1;
+      if (length === 2 && !/[nrtbfu/]/.test(source.charAt(at + 1))) decoder.even = false;
       at = decoder.copy(at, Math.min(at + length, source.length));
       escaped = false;
     }

@@ -5,6 +5,7 @@
 
 import type { Span } from '../../base/span.js';
 import type { Constructor } from '../../base/vocabulary.js';
+import { isDigits } from './characters.js';
 import { isNegation, isOperatorLike, isOperatorWord } from './operator-words.js';
 import type { Token } from './token.js';
 
@@ -72,17 +73,13 @@ function endOfBareText(tokens: readonly Token[], from: number, to: number, inNam
     const before = tokens[index - 1] as Token;
     const token = tokens[index] as Token;
     if (token.kind === 'string' || SYMBOLS.get(token.kind) !== undefined) break;
-    if (!inName && isNumber(before) && isNumber(token) && before.end < token.start && !isDigits(token)) break;
+    if (!inName && isNumber(before) && isNumber(token) && before.end < token.start && !isDigits(token.text)) break;
   }
   return index;
 }
 
 function isNumber({ kind }: Token): boolean {
   return kind === 'number';
-}
-
-function isDigits({ text }: Token): boolean {
-  return /^[0-9]+$/.test(text);
 }
 
 /** Where no part is an operator, one that was left without its comma stands inside bare text: it becomes a part of its own. */

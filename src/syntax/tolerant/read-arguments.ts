@@ -1,11 +1,13 @@
 /** The arguments of a set to its node: names, operator, value, platforms; and what is to be said where there are too many or too few. */
 
+import { isOperator, operatorRow } from '../../base/operators.js';
 import { platformOf } from '../../base/platform-names.js';
 import { cover, type Span } from '../../base/span.js';
-import { type Constructor, isOperator } from '../../base/vocabulary.js';
+import type { Constructor } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Expression, PlatformList } from '../ast.js';
 import { unclosedBracket } from '../bracket-errors.js';
+import { operatorMissing } from '../condition-errors.js';
 import {
   argumentsMissing,
   argumentsTooMany,
@@ -15,12 +17,12 @@ import {
   swappedConstructor,
   unexpected,
 } from '../errors.js';
-import { operatorShape } from '../value-shape.js';
 import { type Argument, type Arguments, leadingClosers, type SetReading } from './arguments.js';
 import { bareText, isPlainText } from './bare-text.js';
+import { commaNumber } from './comma-numbers.js';
 import { type Context, errorText, guessingContext } from './context.js';
 import { isOperatorLike, isOperatorWord } from './operator-words.js';
-import { nameCount } from './parts.js';
+import { nameCount, type Part } from './parts.js';
 import { readCondition } from './read-condition.js';
 import { readName } from './read-name.js';
 import { readPlatforms } from './read-platforms.js';
@@ -156,7 +158,7 @@ function withImpliedList(context: Context, keyword: Constructor, { all }: Argume
 function takesList(operator: Argument | undefined): boolean {
   const word = operator?.kind === 'text' ? (operator.part.tokens[0]?.text.toUpperCase() ?? '') : '';
   if (!isOperator(word)) return false;
-  const shape = operatorShape(word);
+  const shape = operatorRow(word).shape;
   return shape === 'list' || shape === 'range';
 }
 
@@ -198,9 +200,12 @@ function countDiagnostic(
   end: number,
 ): Diagnostic {
   if (written !== meant) return swappedConstructor({ start: head.start, end: head.end }, written, meant);
-  const mixed = all.find(({ kind }) => kind === 'mixed');
+  const mixed = all.find((argument) => argument.kind === 'mixed');
   if (mixed !== undefined) {
     const text = context.source.slice(mixed.span.start, mixed.span.end);
+    const [name, value] = written === 'T' && all.length === 1 ? mixed.parts.map(plainText) : [];
+    if (mixed.parts.length === 2 && name?.startsWith('"') && value)
+      return operatorMissing(mixed.parts[1] as Part, written, mixed.span, [`${name}, EQ, ${value}`]);
     return severalForOne(mixed.span, text, all.indexOf(mixed) < nameCount(written) && isPlainText(text));
   }
   const most = ARGUMENTS[written].length;
@@ -208,9 +213,18 @@ function countDiagnostic(
   const last = all[all.length - 1];
   if (extra === undefined || last === undefined)
     return missingDiagnostic(written, all, end, { start: head.start, end: head.end });
+  const number = commaNumber(context, written, all);
+  if (number !== null) return number;
   const span = cover(extra.span, last.span);
   const newer = most === 2 ? all.length === 3 : all.length >= 5 || isDateWord(context, extra);
-  return newer ? newerArguments(span, written) : argumentsTooMany(span, written, all.length);
+  if (newer) return newerArguments(span, written);
+  return argumentsTooMany(span, written, all.length);
+}
+
+/** The one string or number that a part is; null for everything else. */
+function plainText({ tokens: [token, ...others] }: Part): string | null {
+  const isPlain = token?.kind === 'number' || (token?.kind === 'string' && /^"[^"\\]*"$/.test(token.text));
+  return isPlain && others.length === 0 ? token.text : null;
 }
 
 const ARGUMENTS: Readonly<Record<Constructor, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** Comments, those of other languages among them: where one ends, what it holds, and what is said where it cannot stand. */
 
-import { isOperator } from '../../base/vocabulary.js';
+import { isOperator } from '../../base/operators.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
 import { commentNotAccepted, foreignComment } from '../comment-errors.js';
@@ -93,6 +93,9 @@ const SET_HEAD = /[AGT]\s*\(/i;
 /** A set without its bracket. */
 const QUOTED_BEHIND_HEAD = /[^\p{L}\p{N}_](?:AT|[AGT])(["'`“„«‘‚])[^"'`”“»’‘]*["'`”“»’‘]/iu;
 
+/** The arguments of a set whose letter the sign of the comment may stand for: `#("a", ["iOS"])`. */
+const ARGUMENTS_ALONE = /^#\s*\([^)]*["'`“„«‘‚[]/u;
+
 /** An operator between sets beside a bracket or a quote, or the letter of a set alone. */
 function isPartOfFilter(text: string): boolean {
   const inside = insideOf(text);
@@ -102,7 +105,8 @@ function isPartOfFilter(text: string): boolean {
 
 /** True where a set stands in the comment, or begins there: taking the comment away would take the set away. */
 export function holdsSet(source: string, { text, span }: Comment): boolean {
-  if (SET_HEAD.test(text) || QUOTED_BEHIND_HEAD.test(text) || isPartOfFilter(text)) return true;
+  const begins = [SET_HEAD, QUOTED_BEHIND_HEAD, ARGUMENTS_ALONE].some((form) => form.test(text));
+  if (begins || isPartOfFilter(text)) return true;
   return (
     /[^\p{L}\p{N}_](?:AT|[AGT])\s*$/iu.test(text) && /^\s*\(/.test(source.slice(span.end, span.end + LONGEST_NAME))
   );

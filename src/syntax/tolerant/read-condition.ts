@@ -1,8 +1,9 @@
 /** Operator and value of a condition: they are read together, because the operator says what the value should look like. */
 
 import { closest, editDistance } from '../../base/edit-distance.js';
+import { unreachable } from '../../base/invariant.js';
+import { isOperator, OPERATORS, type Operator, operatorRow } from '../../base/operators.js';
 import type { Span } from '../../base/span.js';
-import { isOperator, OPERATORS, type Operator } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Scalar, StringLiteral, Value } from '../ast.js';
 import { operatorSpelling, rangeForm, unsetSpelling, untranslated } from '../condition-errors.js';
@@ -17,14 +18,12 @@ import {
   quotedOperator,
   strictComparisonWord,
 } from '../spelling-errors.js';
-import { operatorShape } from '../value-shape.js';
 import type { Argument } from './arguments.js';
 import { bareText, isPlainText } from './bare-text.js';
 import { type Context, errorText, guessed } from './context.js';
 import { silent, valueText } from './loose-condition.js';
 import { matchPair, matchRange } from './match-value.js';
-import { type OperatorMeaning, operatorMeaning, operatorNamed } from './operator-meaning.js';
-import { strictComparison } from './operator-words.js';
+import { type OperatorMeaning, operatorMeaning, operatorMeant, strictComparison } from './operator-meaning.js';
 import type { Part } from './parts.js';
 import { readForeign, readItem, readItems } from './read-item.js';
 import type { Token } from './token.js';
@@ -60,7 +59,7 @@ export function readCondition(
   if (word.kind === 'error') return { operator: word, value: readAnyValue(silent(context), value) };
   const foreign = readForeign(context, word, value, opening);
   if (foreign !== null) return { operator: word, value: foreign };
-  const range = operatorShape(word.name) === 'range' ? readLooseRange(context, value) : null;
+  const range = operatorRow(word.name).shape === 'range' ? readLooseRange(context, value) : null;
   if (range !== null) return { operator: word, value: range, recovered: true };
   return { operator: word, value: readValue(context, word, value) };
 }
@@ -83,7 +82,7 @@ function readForeignOperator(
       end: value?.kind === 'list' || value?.kind === 'text' ? value.span.end : span.end,
     };
     context.report(unsetSpelling(whole, context.source.slice(whole.start, whole.end)));
-  } else if (kind === 'pattern' || kind === 'holds' || kind === 'set' || kind === 'negative') {
+  } else if (kind !== 'operator' && kind !== 'beyond') {
     const name = kind === 'negative' ? meaning.name : null;
     context.report(untranslated(span, { obstacle: kind, operator: text, name, opening }));
   }
@@ -119,7 +118,7 @@ function readOperator(context: Context, part: Part, text: string): OperatorWord 
   const upper = text.toUpperCase();
   const string = part.tokens[0]?.string ?? null;
   if (!isOperator(upper)) {
-    const meant = operatorNamed(text);
+    const meant = operatorMeant(text);
     if (meant?.certain !== true || (string !== null && !(string.opened && string.closed))) {
       context.report(unknownOperator(span, text, context.options.suggestions ? suggestedOperator(text) : null));
       return errorText(context, span);
@@ -133,12 +132,13 @@ function readOperator(context: Context, part: Part, text: string): OperatorWord 
 }
 
 function suggestedOperator(text: string): Operator | null {
-  const found = operatorNamed(text)?.name ?? closest(text, OPERATORS);
+  const meant = /^(?:NOT|!)$/i.test(text) ? 'NOTEQ' : operatorMeant(text)?.name;
+  if (meant !== undefined) return meant;
+  const found = closest(text, OPERATORS);
   if (found === null || !isOperator(found)) return null;
   // A negation is never dropped, nor made of something else.
   const isNegated = /^(?:NOT|!)/i.test(text);
-  return isNegated === found.startsWith('NOT') &&
-    !(isNegated && editDistance(text.toUpperCase(), found, 1) > 1 && operatorNamed(text) === null)
+  return isNegated === found.startsWith('NOT') && !(isNegated && editDistance(text.toUpperCase(), found, 1) > 1)
     ? found
     : null;
 }
@@ -158,7 +158,7 @@ function readComparison(
     context.report(unknownOperator(span, text, context.options.suggestions ? meant : null));
     return { operator: errorText(context, span), value };
   }
-  const next = meant === 'GTE' ? bound + 1n : bound - 1n;
+  const next = operatorRow(meant).comparison === 'at-least' ? bound + 1n : bound - 1n;
   if (next > BigInt(Number.MAX_SAFE_INTEGER) || next < BigInt(Number.MIN_SAFE_INTEGER)) {
     context.report(comparisonAtLimit(span, text, value.text));
     return { operator: errorText(context, span), value };
@@ -178,15 +178,18 @@ function isPlainComparison(text: string): boolean {
 }
 
 function readValue(context: Context, operator: OperatorWord, argument: Argument | null): Value {
-  switch (operatorShape(operator.name)) {
+  const { shape } = operatorRow(operator.name);
+  switch (shape) {
     case 'nothing':
       return readNothing(context, operator, argument);
     case 'list':
       return readList(context, operator, argument);
     case 'scalar':
       return readOne(context, operator, argument);
-    default:
+    case 'range':
       return readRange(context, operator, argument);
+    default:
+      return unreachable(shape);
   }
 }
 
@@ -238,7 +241,7 @@ function written(item: Scalar | ErrorText): string {
 
 /** The operator, where it takes numbers only; else null. */
 function comparisonOf({ name }: OperatorWord): Operator | null {
-  return name === 'GTE' || name === 'LTE' || name === 'BETWEEN' ? name : null;
+  return operatorRow(name).ordered ? name : null;
 }
 
 /** Where bare text has quotes in it, brackets around it may not be all that is missing. */

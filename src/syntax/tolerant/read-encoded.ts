@@ -14,7 +14,8 @@ import { isClear } from './doubt.js';
 import { undoEntities, undoFullWidth, undoPercent } from './encodings.js';
 import { undoEscapes } from './over-escaped.js';
 import { remapReading } from './remap.js';
-import { scan } from './scan.js';
+import { type Scan, scan } from './scan.js';
+import type { Token } from './token.js';
 
 /** Reads a text as it stands there. */
 export type PlainReader = (source: string, options: TolerantOptions) => Reading;
@@ -36,9 +37,9 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const plain = readPlain(text, options);
   const reading = remapReading(plain, offsetsThrough(levels, text.length));
   const isAlone = levels.length === 1 && first.encoding === 'JSON';
-  const scanned = scan(collectingContext(text, options, []), false);
+  const scanned = rescanned(text, options);
   const isEven = levels.every(({ decoded }) => decoded.even && !decoded.mixed);
-  const clear = isClear(text, scanned, plain.diagnostics);
+  const clear = isClear(text, scanned, plain.diagnostics) && !scanned.tokens.some(hidesSet);
   const certain = isEven && clear;
   const edits = levels.length === 1 ? first.decoded.edits : [{ span: { start: 0, end: source.length }, text }];
   const found = levelDiagnostic(source, options, levels, edits);
@@ -62,6 +63,15 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const all = [clear ? found : { ...found, fixes: [] }, ...others];
   const isSure = certain && told.every(({ code }) => code.startsWith('spelling/'));
   return { ...reading, diagnostics: isSure ? all : all.map(guessed) };
+}
+
+/** True for a string with the letter of a set and a bracket that is still escaped: an escape in the wrong place may have made it the text of the string. */
+function hidesSet({ kind, text }: Token): boolean {
+  return kind === 'string' && /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\+\(/iu.test(text);
+}
+
+function rescanned(text: string, options: TolerantOptions): Scan {
+  return scan(collectingContext(text, options, []), false);
 }
 
 /** True for what is said of a sign, a quote or a condition in which something is escaped: it waits until that is undone. */

@@ -3,6 +3,7 @@
  * stands. Innermost levels are built first.
  */
 
+import { unreachable } from '../../base/invariant.js';
 import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Expression } from '../ast.js';
@@ -17,11 +18,12 @@ import {
   wrongBrackets,
 } from '../bracket-errors.js';
 import { operatorBeforeSets } from '../condition-errors.js';
-import { commaBetweenSets, noComplement, noOperator, unexpected } from '../errors.js';
+import { commaBetweenSets, methodsOfSet, noComplement, noOperator, unexpected } from '../errors.js';
 import { tooManyBrackets } from '../limit-errors.js';
 import type { OperationKind } from '../operation.js';
 import { isWordUnit } from './characters.js';
 import { type Context, guessingNames } from './context.js';
+import { behindMethods, phraseAt } from './foreign-joins.js';
 import { buildLevel, type Entry } from './level.js';
 import { startsCondition } from './match-condition.js';
 import { isNegation, setOperator } from './operator-words.js';
@@ -75,6 +77,14 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     if (context.isFull()) {
       level.entries.push(unread(context, token.start));
       break;
+    }
+    const phrase = wantsOperand(level) ? null : phraseAt(tokens, index);
+    if (phrase !== null && startsOperand(tokens, phrase.next)) {
+      const { operator, text, next } = phrase;
+      const span = { start: token.start, end: tokens[next - 1]?.end ?? token.end };
+      level.entries.push({ kind: 'operator', operator, text, span, reported: false });
+      index = next;
+      continue;
     }
     const isBalanced = balance.round[index] === levels.length;
     const loose = readLoose(context, tokens, index, level, isBalanced);
@@ -238,8 +248,16 @@ function misplaced(tokens: readonly Token[], index: number, level: Level, depth:
     case 'comma':
       if (wanted && beforeOperand && excess > 0) return 'opens';
       return kind === 'comma' && !wanted && !beforeOperand && excess < 0 ? 'closes' : null;
-    default:
+    case 'string':
+    case 'word':
+    case 'number':
+    case 'sign':
+    case 'semicolon':
+    case 'brace':
+    case 'other':
       return null;
+    default:
+      return unreachable(kind);
   }
 }
 
@@ -425,15 +443,17 @@ function startsOperand(tokens: readonly Token[], index: number): boolean {
 }
 
 /** Words that join clauses elsewhere, and no sets here. */
-const JOINS_CLAUSES: ReadonlySet<string> = new Set(
-  'XOR UNLESS BUT WHERE IF WHEN WITH WHO HAVING ON IN THEN ELSE ALSO FOR THAT'.split(' '),
-);
+const JOINS_CLAUSES: ReadonlySet<string> = new Set('XOR BUT ON IN THEN ELSE ALSO FOR'.split(' '));
+
+/** Signs that are operators elsewhere; where a quote, a bracket or a comma touches them, they may be part of something else. */
+const FOREIGN_SIGNS = /^(?:[%^~=<>;:?·]|==|!=|<>|=>|\.{2,3})$/;
 
 /** Takes all that is no set, no bracket and no operator as one piece of text. */
 function readJunk(context: Context, tokens: readonly Token[], index: number, level: Level): number {
   const first = tokens[index] as Token;
-  let end = index + 1;
-  while (end < tokens.length && !startsOperand(tokens, end)) {
+  const behind = wantsOperand(level) ? index : behindMethods(tokens, index);
+  let end = Math.max(behind, index + 1);
+  while (behind === index && end < tokens.length && !startsOperand(tokens, end)) {
     const token = tokens[end] as Token;
     if (closesGroup(token, level) || (isBetweenSets(token) && token.text !== '!')) break;
     end++;
@@ -441,8 +461,11 @@ function readJunk(context: Context, tokens: readonly Token[], index: number, lev
   const last = tokens[end - 1] as Token;
   const span = { start: first.start, end: last.end };
   const text = context.source.slice(span.start, span.end);
-  const joins = !wantsOperand(level) && JOINS_CLAUSES.has(text.toUpperCase()) && startsOperand(tokens, end);
-  context.report(joins ? noOperator(span, text) : unexpected(span, text));
+  const joins =
+    !wantsOperand(level) &&
+    (JOINS_CLAUSES.has(text.toUpperCase()) || FOREIGN_SIGNS.test(text)) &&
+    startsOperand(tokens, end);
+  context.report(behind > index ? methodsOfSet(span) : joins ? noOperator(span, text) : unexpected(span, text));
   level.entries.push({ kind: 'operand', expression: { kind: 'error', text, span, outer: span }, reported: true });
   return end;
 }

@@ -30,12 +30,25 @@ export function readInfix(context: Context, tokens: readonly Token[], at: number
   const span = { start: tokens[at]?.start ?? 0, end: tokens[matched.next - 1]?.end ?? 0 };
   const condition = looseCondition(context, matched);
   const keyword = keywordOf(condition);
-  const texts = condition.texts.map((text) => `${keyword}(${text})`);
+  const texts = [...condition.texts.map((text) => `${keyword}(${text})`), ...otherWayRound(matched, condition)];
   const found = obstacleDiagnostic(context, matched, condition, span);
   const tag = nameText(condition);
   const help = foreignValueHelp(condition.foreign, `T(${tag}`) ?? (keyword === 'T' ? orOfApplication(tag) : null);
   context.report(found ?? infixCondition(span, context.source.slice(span.start, span.end), texts, help));
   return { expression: found === null ? setOf(condition, span) : errorOf(context, span), next: matched.next };
+}
+
+/** `"Berlin" = city`: which of both is the tag is not certain. */
+function otherWayRound(
+  { names: [name], operator: { start } }: MatchedCondition,
+  read: LooseCondition,
+): readonly string[] {
+  const { names, operator, value } = read;
+  const [first] = names;
+  if (name === undefined || name.start < start || first?.kind !== 'string' || operator.kind === 'error') return [];
+  return value.kind === 'string'
+    ? [`T(${JSON.stringify(value.value)}, ${operator.name}, ${JSON.stringify(first.value)})`]
+    : [];
 }
 
 function keywordOf({ names }: LooseCondition): 'T' | 'AT' {
@@ -57,7 +70,8 @@ export function obstacleDiagnostic(
 ): Diagnostic | null {
   const { obstacle } = condition;
   if (obstacle === null) return null;
-  const text = context.source.slice(operator.start, operator.end);
+  const told = obstacle === 'wildcard' ? condition.value.span : operator;
+  const text = context.source.slice(told.start, told.end);
   const opening = `${keywordOf(condition)}(${condition.names.map((name) => (name.kind === 'string' ? JSON.stringify(name.value) : name.text)).join(', ')}`;
   const { name } = condition.operator.kind === 'operator' ? condition.operator : { name: null };
   return untranslated(span, { obstacle, operator: text, name, opening });

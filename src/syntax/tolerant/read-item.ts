@@ -1,6 +1,6 @@
 /** Values of a condition, those that other languages have and this one does not among them. */
 
-import type { Operator } from '../../base/vocabulary.js';
+import { isNegative, type Operator, operatorRow } from '../../base/operators.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Scalar, Value } from '../ast.js';
@@ -29,7 +29,7 @@ export function readItems(
   if (numbers === null) return [readItem(context, part, comparison)];
   const span = { start: part.start, end: part.end };
   // A range has two bounds: one part with a blank in it is both, and each of two parts is one.
-  const isRange = comparison === 'BETWEEN';
+  const isRange = comparison !== null && operatorRow(comparison).shape === 'range';
   const one = isRange && parts === 1 ? null : numbers.join('');
   const several = isRange && parts > 1 ? null : numbers.join(', ');
   context.report(severalNumbers(span, text, one, several));
@@ -89,11 +89,11 @@ export function readForeign(
 }
 
 function nullHelp(name: Operator, opening: string): string | null {
-  if (name !== 'NOTEQ' && name !== 'NOTIN') return foreignValueHelp('null', opening);
+  if (!isNegative(name)) return foreignValueHelp('null', opening);
   return `to match devices that have a value, take away those without one: … \\ ${opening}, NOTSET, "")`;
 }
 
 function nullFixes(name: Operator, start: number, end: number): readonly Fix[] {
-  if (name !== 'EQ' && name !== 'IN' && name !== 'NOTSET') return [];
+  if (isNegative(name) || operatorRow(name).ordered) return [];
   return [replaceFix('unsafe', 'write NOTSET, ""', { start, end }, 'NOTSET, ""')];
 }

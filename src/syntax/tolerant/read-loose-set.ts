@@ -3,8 +3,10 @@
  * the set they stand for, and reported once.
  */
 
+import type { Span } from '../../base/span.js';
 import type { Constructor } from '../../base/vocabulary.js';
 import { conditionForm, foreignValueHelp, namedArguments } from '../condition-errors.js';
+import { swappedConstructor } from '../errors.js';
 import { argumentOrder } from '../other-form-errors.js';
 import { inOrder } from './argument-order.js';
 import type { SetReading } from './arguments.js';
@@ -66,17 +68,35 @@ function readCondition(
 ): SetReading | null {
   const { open, close } = brackets;
   const matched = matchCondition(tokens, open + 1, { end: close, inSet: true });
-  if (matched === null || matched.next !== close || matched.names.length !== (keyword === 'T' ? 1 : 2)) return null;
+  if (matched === null || matched.next !== close || matched.names.length > (keyword === 'T' ? 1 : 2)) return null;
   if (isOfTheLanguage(tokens, open, matched)) return null;
+  if (keyword === 'AT' && matched.names.length === 1) return readNameless(context, tokens, brackets, matched);
   const condition = looseCondition(context, matched);
   const span = { start: tokens[open]?.end ?? 0, end: tokens[close]?.start ?? 0 };
   report(context, keyword, matched, condition, span);
   return reading(context, tokens, brackets, condition);
 }
 
-/** True where a comma stands in the operator, or values are joined by other signs: one of them may be a slip. */
-function isPutTogether({ value, operator }: MatchedCondition): boolean {
+/** `AT("level" >= 3)`: the code of the application is what is told of. */
+function readNameless(
+  context: Context,
+  tokens: readonly Token[],
+  brackets: Brackets,
+  matched: MatchedCondition,
+): SetReading {
+  const { start, end } = brackets.head;
+  context.report(swappedConstructor({ start, end }, 'AT', 'T'));
+  const read = reading(context, tokens, brackets, looseCondition(context, matched));
+  const { expression } = read;
+  return expression.kind === 'tag' ? { ...read, expression: { ...expression, withoutApplication: true } } : read;
+}
+
+/** True where a comma stands in the operator or is missing before a number, or values are joined by other signs: one of them may be a slip. */
+function isPutTogether({ value, operator, commas, hasCommas }: MatchedCondition): boolean {
   if (operator.tokens.some(({ kind }) => kind === 'comma')) return true;
+  // A digit may stand for the comma: `<=95` for `<=,5`.
+  const isNumber = value.kind === 'one' && value.part.tokens[0]?.kind === 'number';
+  if (isNumber && commas > 0 && !hasCommas && value.part.start === operator.end) return true;
   return (value.kind === 'range' && value.plain) || (value.kind === 'list' && !value.bracketed);
 }
 
@@ -85,7 +105,7 @@ function report(
   keyword: 'T' | 'AT',
   matched: MatchedCondition,
   condition: LooseCondition,
-  span: { readonly start: number; readonly end: number },
+  span: Span,
 ): void {
   const inner = { start: matched.names[0]?.start ?? span.start, end: span.end };
   const obstacle = obstacleDiagnostic(context, matched, condition, inner);

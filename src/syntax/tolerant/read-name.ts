@@ -1,6 +1,7 @@
 /** An application code, a group code or a tag name. */
 
 import { unreachable } from '../../base/invariant.js';
+import type { Span } from '../../base/span.js';
 import type { Name } from '../ast.js';
 import { emptyName, notAName } from '../errors.js';
 import { hasUnpairedSurrogate } from '../scan-string.js';
@@ -9,6 +10,7 @@ import { unpairedSurrogate } from '../string-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText } from './bare-text.js';
+import { isInvisible } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { isOperatorWord } from './operator-words.js';
 import type { Part } from './parts.js';
@@ -52,15 +54,19 @@ function readNamePart(context: Context, part: Part, what: string): Name {
     context.report(unfilledTemplate(span, text, what));
     return errorText(context, span);
   }
-  const isAsWritten = text === context.source.slice(span.start, span.end);
+  const isAsWritten = text === context.source.slice(span.start, span.end) && !touchesInvisible(context.source, span);
   if (isAsWritten && CERTAIN_NAME.test(text) && !isOperatorWord(text) && !NO_NAME.test(text))
     context.nearMiss(bareName(span, text, what, 'safe'));
   else context.report(bareName(span, text, what, 'unsafe'));
   return { kind: 'string', value: text, span };
 }
 
+function touchesInvisible(source: string, { start, end }: Span): boolean {
+  return isInvisible(source.charCodeAt(start - 1)) || isInvisible(source.charCodeAt(end));
+}
+
 /** Operators between sets. */
 const NO_NAME = /^(?:AND|OR|NOT)$/i;
 
-/** In a name with anything else, what is the name and what is a slip cannot be said. */
-const CERTAIN_NAME = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}_.-]+$/u;
+/** In a name with anything else, signs that do not show and letters like apostrophes among it, what is the name and what is a slip cannot be said. */
+const CERTAIN_NAME = /^(?=.*[\p{L}\p{N}])(?!.*[\u02b0-\u02ff\p{DI}])[\p{L}\p{M}\p{N}_.-]+$/u;

@@ -1,6 +1,6 @@
 /** A negation before a condition between sets, `NOT city = "Berlin"`, `not (age >= 18)`: read as one mistake, and written as the contrary. */
 
-import { OPERATORS, type Operator } from '../../base/vocabulary.js';
+import { OPERATORS, operatorRow } from '../../base/operators.js';
 import { negatedCondition } from '../other-form-errors.js';
 import type { Context } from './context.js';
 import { type LooseCondition, looseCondition, valueText } from './loose-condition.js';
@@ -28,23 +28,12 @@ export function readNegated(context: Context, tokens: readonly Token[], at: numb
   return { expression: errorOf(context, span), next };
 }
 
-const CONTRARY: Readonly<Record<Operator, Operator | null>> = {
-  EQ: 'NOTEQ',
-  NOTEQ: 'EQ',
-  IN: 'NOTIN',
-  NOTIN: 'IN',
-  GTE: 'LTE',
-  LTE: 'GTE',
-  BETWEEN: null,
-  NOTSET: null,
-};
-
 /** Operator and value of the devices that have a value, and another one; null where no operator asks for them. */
 function contraryOf({ operator, value, texts }: LooseCondition): string | null {
   const name = OPERATORS.find((one) => operator.kind === 'operator' && one === operator.name);
-  const contrary = name === undefined ? null : CONTRARY[name];
+  const contrary = name === undefined ? null : operatorRow(name).contrary;
   if (contrary === null || texts.length !== 1) return null;
-  if (name !== 'GTE' && name !== 'LTE') return `${contrary}, ${valueText(value)}`;
+  if (!operatorRow(contrary).ordered) return `${contrary}, ${valueText(value)}`;
   if (value.kind !== 'number' || !/^-?[0-9]{1,15}$/.test(value.text)) return null;
-  return `${contrary}, ${BigInt(value.text) + (name === 'GTE' ? -1n : 1n)}`;
+  return `${contrary}, ${BigInt(value.text) + (operatorRow(contrary).comparison === 'at-most' ? -1n : 1n)}`;
 }

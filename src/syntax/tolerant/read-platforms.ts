@@ -1,5 +1,6 @@
 /** The platforms of an application or a group: spelled in any way, in a list or not. */
 
+import { unreachable } from '../../base/invariant.js';
 import { platformMeant, platformOf } from '../../base/platform-names.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { Edit } from '../../diagnostics/diagnostic.js';
@@ -28,8 +29,11 @@ export function readPlatforms(context: Context, argument: Argument): PlatformLis
       reportWithoutList(context, [argument.part], items);
       return { items, span: argument.span };
     }
-    default:
+    case 'missing':
+    case 'mixed':
       return null;
+    default:
+      return unreachable(argument);
   }
 }
 

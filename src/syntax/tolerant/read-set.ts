@@ -103,6 +103,10 @@ function isOutOfOrder(keyword: Constructor, parts: readonly Part[]): boolean {
   return at > 0 && at !== 1 + 2 * nameCount(keyword);
 }
 
+function isOperatorAt(parts: readonly Part[], at: number): boolean {
+  return isOperatorWord(parts[at]?.tokens[0]?.text ?? '');
+}
+
 function joinsValues({ kind, text }: Token): boolean {
   return kind === 'word' ? text.toUpperCase() === 'OR' : kind === 'sign' && (text === '|' || text === '||');
 }
@@ -131,6 +135,9 @@ function mend(
   if (hasShape(loose, parts)) {
     return { mended: parts, settled: missingNames(parts, keyword) === 0, reached, certain: !mayBeTemplate(parts) };
   }
+  // An application code is told of by its own finding.
+  if (keyword === 'AT' && isOperatorAt(parts, 3) && hasShape(shapeOf('T', parts, false), parts))
+    return { mended: parts, settled: false, reached, certain: true };
   const strict = findRepairs(exact, parts, reached);
   const choice = chooseRepair(
     keyword,

@@ -1,6 +1,6 @@
 /** One value of a condition: a string, a number, or bare text that was meant to be one. */
 
-import type { Operator } from '../../base/vocabulary.js';
+import type { Operator } from '../../base/operators.js';
 import type { ErrorText, Scalar } from '../ast.js';
 import { notANumber } from '../errors.js';
 import { hasUnpairedSurrogate } from '../scan-string.js';

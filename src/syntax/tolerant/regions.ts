@@ -3,6 +3,7 @@
  * brackets that group, and the next constructor.
  */
 
+import { unreachable } from '../../base/invariant.js';
 import { startsPlainCondition } from './match-condition.js';
 import { constructorOf, isNegation } from './operator-words.js';
 import { isBetweenSets, startsSet } from './set-start.js';
@@ -50,8 +51,15 @@ function endsHere(tokens: readonly Token[], index: number, closed: boolean, star
       return isBetweenSets(token) && (closed || endsOrOpensOperand(tokens, index + 1));
     case 'comma':
       return closed && (opensOperand(tokens, index + 1) || startsPlainCondition(tokens, index + 1));
-    default:
+    case 'close':
+    case 'openList':
+    case 'closeList':
+    case 'semicolon':
+    case 'brace':
+    case 'other':
       return false;
+    default:
+      return unreachable(token.kind);
   }
 }
 

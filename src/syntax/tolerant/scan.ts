@@ -6,10 +6,20 @@
 import type { Span } from '../../base/span.js';
 import type { Comment } from '../ast.js';
 import { foreignBlank } from '../spelling-errors.js';
-import { isBlank, isDigit, isForeignBlank, isInvisible, isWordUnit, quoteFamily } from './characters.js';
+import {
+  isBlank,
+  isDigit,
+  isDigits,
+  isForeignBlank,
+  isInvisible,
+  isWordUnit,
+  quoteFamily,
+  wordEnd,
+} from './characters.js';
 import { type Context, guessed } from './context.js';
+import { skipForeignBlanks } from './foreign-blanks.js';
 import { operatorMeaning } from './operator-meaning.js';
-import { constructorOf, isOperatorLike, setOperator } from './operator-words.js';
+import { constructorOf, isNegation, isOperatorLike, isWordOfLanguage, setOperator } from './operator-words.js';
 import { readComment } from './read-comment.js';
 import { isFollowedByDelimiter, type StringFinder, stringFinder, unopenedString } from './string-bounds.js';
 import { templateEnd } from './template.js';
@@ -35,7 +45,7 @@ const SINGLE: ReadonlyMap<string, TokenKind> = new Map([
 ]);
 
 /** Longest first: the first that matches is the sign. */
-const SIGNS = ['&&', '||', '\\\\', '==', '!=', '<>', '>=', '<=', ...'+*\\&|-–—−/!=<>∪∩∖×≥≤≠'] as const;
+const SIGNS = ['&&', '||', '\\\\', '==', '!=', '<>', '>=', '<=', '=<', '=>', ...'+*\\&|-–—−/!=<>∪∩∨∧∖×≥≤≠'] as const;
 
 /** The signs that begin with a character, longest first. */
 const SIGNS_BY_START: ReadonlyMap<string, readonly string[]> = new Map(
@@ -77,15 +87,6 @@ function mayBeginComment(code: number): boolean {
 
 function isEscapedQuote(source: string, at: number): boolean {
   return source.charCodeAt(at + 1) === 34 || source.startsWith('u0022', at + 1);
-}
-
-function skipForeignBlanks(context: Context, start: number): number {
-  let end = start + 1;
-  while (end < context.source.length && isForeignBlank(context.source.charCodeAt(end))) end++;
-  // Between two digits it is part of what is said of the number.
-  const isInNumber = isDigit(context.source.charCodeAt(start - 1)) && isDigit(context.source.charCodeAt(end));
-  if (!isInNumber) context.nearMiss(foreignBlank({ start, end }, context.source.slice(start, end), ' '));
-  return end;
 }
 
 const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>(['word', 'number', 'sign', 'other']);
@@ -188,29 +189,30 @@ function word(context: Context, start: number): Token {
   while (end < source.length && isInvisible(source.charCodeAt(end)) && continuesWord(source, end)) {
     const piece = end;
     while (isInvisible(source.charCodeAt(end))) end++;
-    invisible.push({ start: piece, end });
     const next = wordEnd(source, end);
+    // Made one word, an operator and what it stands before would be gone.
+    if (setOperator(text) !== null && partsSets(source, end, next)) {
+      end = piece;
+      break;
+    }
+    invisible.push({ start: piece, end });
     text += source.slice(end, next);
     end = next;
   }
   // In a name or number another sign may belong in their place, or they may be what stood before it.
-  const isCertain = isOperatorLike(text) || setOperator(text) !== null || constructorOf(text) !== null;
+  const isCertain = isWordOfLanguage(text);
   for (const span of invisible) {
     const found = foreignBlank(span, source.slice(span.start, span.end), '');
     if (isCertain) context.nearMiss(found);
     else context.report(guessed(found));
   }
-  return { kind: isNumber(text) ? 'number' : 'word', start, end, text, string: null };
+  return { kind: isDigits(text) ? 'number' : 'word', start, end, text, string: null };
 }
 
-function wordEnd(source: string, start: number): number {
-  let end = start;
-  while (end < source.length && isWordUnit(source.charCodeAt(end))) end++;
-  return end;
-}
-
-function isNumber(text: string): boolean {
-  return isDigit(text.charCodeAt(0)) && /^[0-9]+$/.test(text);
+/** True for a set, and for a word that stands between sets. */
+function partsSets(source: string, start: number, end: number): boolean {
+  const word = source.slice(start, end);
+  return isNegation(word) || setOperator(word) !== null || constructorOf(word) !== null;
 }
 
 function endOfOther(source: string, start: number): number {

@@ -3,8 +3,9 @@
  * stack is needed, and every single-character repair can be found in one pass forward and one back.
  */
 
-import { type Constructor, isOperator } from '../../base/vocabulary.js';
-import { operatorShape } from '../value-shape.js';
+import { unreachable } from '../../base/invariant.js';
+import { isOperator, operatorRow } from '../../base/operators.js';
+import type { Constructor } from '../../base/vocabulary.js';
 import { nameCount, type Part, type PartSymbol } from './parts.js';
 
 export interface SetShape {
@@ -18,7 +19,7 @@ export interface SetShape {
 /** The shape the set should have, by its constructor and its operator. */
 export function shapeOf(keyword: Constructor, parts: readonly Part[], exact: boolean): SetShape {
   const word = parts.find(({ symbol }) => symbol === 'o')?.tokens[0]?.text.toUpperCase() ?? '';
-  return { keyword, value: isOperator(word) ? operatorShape(word) : 'any', exact };
+  return { keyword, value: isOperator(word) ? operatorRow(word).shape : 'any', exact };
 }
 
 /** States, in the order of a set. Numbers, because sets of them are bits. */
@@ -56,8 +57,10 @@ export function step(shape: SetShape, state: number, symbol: PartSymbol): number
     case 'x':
     case 'o':
       return behindText(shape, state, symbol);
-    default:
+    case '?':
       return DEAD;
+    default:
+      return unreachable(symbol);
   }
 }
 

@@ -3,6 +3,7 @@
  * text: what one search learned about the rest of the text serves the next.
  */
 
+import { OPERATOR_WORDS } from '../../base/operators.js';
 import { isBlank, isForeignBlank, isWordUnit, quoteFamily } from './characters.js';
 
 export interface StringBounds {
@@ -186,7 +187,7 @@ function nextQuote(text: string, from: number): number {
 
 /** A set inside the text of a string; `a (b)` is none. */
 export const SET_HEAD = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])(?:\(|\s*\(\s*["'`“„«‘‚])/iu;
-export const OPERATOR_ITEM = /,\s*(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)\s*,/i;
+export const OPERATOR_ITEM = new RegExp(String.raw`,\s*(?:${OPERATOR_WORDS})\s*,`, 'i');
 
 /** True for a name like `Berlin (West)` or `Washington, DC`, and false for what may be several arguments, or another set. */
 function readsAsOneText(text: string, from: number, close: number): boolean {
@@ -225,7 +226,7 @@ export function hasPairedBrackets(content: string): boolean {
   return open === 0;
 }
 
-const OPERATOR_AND_COMMA = /(?:NOTEQ|NOTIN|NOTSET|BETWEEN|GTE|LTE|EQ|IN)[ \t]*,/y;
+const OPERATOR_AND_COMMA = new RegExp(String.raw`(?:${OPERATOR_WORDS})[ \t]*,`, 'y');
 
 /** True where blanks of any kind and then a delimiter, the end of the line or an operator follow: the quote before it closes. */
 export function isFollowedByDelimiter(text: string, from: number): boolean {

@@ -3,8 +3,8 @@
  * intervals, no classes of values. Names become numbers, so that no name needs quoting.
  */
 
+import type { TagType } from '../../../src/base/tag-types.js';
 import { PLATFORMS, type Platform } from '../../../src/base/vocabulary.js';
-import type { TagType } from '../../../src/catalog/catalog.js';
 import type { BoundSet, BoundTag } from '../../../src/check/bound.js';
 import type { Lowered } from '../../../src/plan/filter.js';
 

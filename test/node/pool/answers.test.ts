@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex, runtimesOf } from '../../../src/evaluate/bitset/index/device-index.js';
 import { type Helpers, startHelpers } from '../../support/helpers.js';
 import { arbitrarySharedWorld, buildLarge, type LargeWorld, largeAudience } from '../../support/large-accounts.js';
 import { CASES, SEED } from '../../support/law.js';
@@ -24,9 +24,8 @@ describe.each(['scalar', 'generic', 'fused', 'auto'] as const)('three threads wi
     const helpers = await startHelpers(memories, engine, 2);
     try {
       for (const [number, parts] of built.entries()) {
-        const index = new DeviceIndex({ ...parts, engine }, ({ memory }) =>
-          engineOver(helpers, memories.indexOf(memory)),
-        );
+        const runtimes = runtimesOf(parts, ({ memory }) => engineOver(helpers, memories.indexOf(memory)));
+        const index = new DeviceIndex({ ...parts, engine }, runtimes);
         expectSame(index, worlds[number] as LargeWorld);
         index.dispose();
       }

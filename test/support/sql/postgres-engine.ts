@@ -1,7 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
-import { unpolluted } from '../unpolluted.js';
+import { openPglite } from '../pglite.js';
 import type { SqlEngine } from './sql-engine.js';
 
 /** A collation in which `a` and `A` are equal. Gone with the connection. */
@@ -18,7 +17,7 @@ export async function openPostgres(): Promise<SqlEngine> {
 }
 
 async function openInMemory(): Promise<SqlEngine> {
-  const database = await unpolluted(() => PGlite.create());
+  const database = await openPglite();
   return {
     dialect: 'postgres',
     async execute(statement) {

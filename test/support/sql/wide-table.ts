@@ -1,6 +1,7 @@
 /** An account in one table of many columns, and the layout that says which is what. */
 
-import type { Catalog, TagDeclaration, TagType } from '../../../src/catalog/catalog.js';
+import type { TagType } from '../../../src/base/tag-types.js';
+import type { Catalog, TagDeclaration } from '../../../src/catalog/catalog.js';
 import { applicationsOf, type Device, type TagValue, tagsOf } from '../../../src/devices/device.js';
 import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
 import type { ColumnsLayout, SqlColumn } from '../../../src/evaluate/sql/layout.js';

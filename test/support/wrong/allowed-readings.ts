@@ -4,7 +4,6 @@ import { secondParse } from '../second-parser.js';
 import type { Shape } from './compare.js';
 import { shapeOf, shapesOf } from './compare.js';
 import { harmedSets, isInContent } from './meant.js';
-import type { WrongEdit } from './mistakes.js';
 import { strictTree } from './trial.js';
 import { straightTwin, strictTwins } from './twins.js';
 import type { WrongText } from './wrong-text.js';
@@ -26,27 +25,6 @@ export function twiceHarmed(wrong: WrongText): ReadonlySet<number> {
   return new Set(second === undefined ? [] : [...(first ?? [])].filter((set) => second.has(set)));
 }
 
-/** Whether both brackets around sets are wrong, or those beside them: then nothing says that there were any. */
-export function isWithoutGroup({ pieces, edits }: WrongText): boolean {
-  const isGroup = (edit: WrongEdit): boolean =>
-    pieces.some(({ piece, start, end }) => piece.role === 'group' && edit.start <= end && start <= edit.end);
-  return edits.length > 1 && edits.every(isGroup);
-}
-
-/** Whether brackets were put in that open and close a group: what they group is read as it stands. */
-export function isBracketed({ edits }: WrongText): boolean {
-  const put = edits.map(({ start, end, text }) => (start === end ? text : '')).join('');
-  return put === '()';
-}
-
-/** Whether what is left of an operator is that of a comparison that leaves its bound out. */
-export function isComparison({ pieces, edits, text }: WrongText): boolean {
-  const word = pieces.find(
-    ({ piece, start, end }) => piece.role === 'word' && edits.some((edit) => edit.start <= end && start <= edit.end),
-  );
-  return word !== undefined && /,\s*(GT|LT|<|>)\s*,/i.test(text.replace(/\u200b/g, ''));
-}
-
 /** Whether the names that nobody meant stand in the text without quotes, as plain words. */
 export function isBareReading({ text }: WrongText, { sets }: Shape): boolean {
   const names = sets.flatMap((set) => set.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((name) => JSON.parse(name) as string);
@@ -61,8 +39,16 @@ export function twinShapes({ pieces, edits, recipe }: WrongText): readonly Shape
   const subsets = [edits, ...(edits.length > 1 ? edits.map((edit) => [edit]) : [])];
   return subsets
     .flatMap((subset) => strictTwins(pieces, subset))
+    .map(withoutComparisons)
     .flatMap((twin) => strictTree(twin, recipe) ?? secondParse(twin) ?? [])
     .flatMap(shapesOf);
+}
+
+/** The text with `GT` and `LT`, which leave their bound out, as what they mean. */
+function withoutComparisons(text: string): string {
+  return text.replace(/,[\s\u200b]*(GT|LT|<|>)[\s\u200b]*,[\s\u200b]*(-?\d+)(?=\s*\))/gi, (_whole, word, bound) =>
+    /^(?:GT|>)$/i.test(word) ? `, GTE, ${BigInt(bound) + 1n}` : `, LTE, ${BigInt(bound) - 1n}`,
+  );
 }
 
 /** What wrong characters make of sets whose strings are in straight quotes, whatever the quotes of other sets are. */

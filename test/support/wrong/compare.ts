@@ -63,6 +63,19 @@ function flat({ kind, operands }: Operation): readonly Expression[] {
   );
 }
 
+/** The sets and the operators between them in the order of the text, however they are grouped. */
+export function ungrouped({ sets, skeleton }: Shape): Shape {
+  const [signs, infix]: [string[], string[]] = [[], []];
+  let isFirst = true;
+  for (const token of skeleton.split(/(\(.|\)| )/).filter((token) => token.trim() !== '')) {
+    if (!isFirst && token !== ')') infix.push(signs.at(-1) ?? '');
+    isFirst = token.startsWith('(');
+    if (isFirst) signs.push(token.slice(1));
+    if (token === ')') signs.pop();
+  }
+  return { sets, skeleton: infix.join('') };
+}
+
 export function isSame(left: Shape, right: Shape): boolean {
   return left.skeleton === right.skeleton && left.sets.every((set, index) => set === right.sets[index]);
 }

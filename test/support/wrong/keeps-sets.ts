@@ -1,17 +1,9 @@
 /** R1: a repair keeps every set and operator that the text has. */
 
 import { outline } from '../outline.js';
-import {
-  isBareReading,
-  isBracketed,
-  isComparison,
-  isFree,
-  isWithoutGroup,
-  straightShapes,
-  twiceHarmed,
-  twinShapes,
-} from './allowed-readings.js';
-import { contentless, differsOnlyIn, isSame, type Shape, shapeOf } from './compare.js';
+import { hidesSigns, isBracketed, isWithoutGroup } from './allowed-groups.js';
+import { isBareReading, isFree, straightShapes, twiceHarmed, twinShapes } from './allowed-readings.js';
+import { contentless, differsOnlyIn, isSame, type Shape, shapeOf, ungrouped } from './compare.js';
 import { harmedSets, touched } from './meant.js';
 import { mixesForeignSigns } from './pieces.js';
 import { treeOf } from './read-repaired.js';
@@ -53,20 +45,18 @@ interface Fault {
 function faultOf(trial: Trial, shape: Shape): Fault | null {
   const { wrong } = trial;
   const mixed = mixesForeignSigns(wrong.recipe.root);
-  if (mixed && !isBracketed(wrong) && !touched(wrong).some(({ piece }) => piece.role === 'sign'))
+  if (mixed && !isBracketed(wrong) && !hidesSigns(wrong) && !touched(wrong).some(({ piece }) => piece.role === 'sign'))
     return { law: 'R4', what: 'a run of mixed operators of another language is read one way' };
-  if (isSame(shape, trial.shape) || twinShapes(wrong).some((twin) => isSame(shape, twin))) return null;
-  if (isWithoutGroup(wrong) && isSame({ ...shape, skeleton: '' }, { ...trial.shape, skeleton: '' })) return null;
-  // One wrong character is an operator that was not meant, the other took a letter of a comparison: neither shows.
-  if (isComparison(wrong) && twinShapes(wrong).some((twin) => differsOnlyIn(shape, twin, harmedSets(wrong))))
-    return null;
-  if (!differsOnlyIn(shape, trial.shape, harmedSets(wrong)))
+  // One of two wrong characters may have written another filter: what the other one harms is held against that, too.
+  const meant = [trial.shape, ...twinShapes(wrong)];
+  if (meant.some((each) => isSame(shape, each))) return null;
+  if (isWithoutGroup(wrong) && isSame(ungrouped(shape), ungrouped(trial.shape))) return null;
+  if (!meant.some((each) => differsOnlyIn(shape, each, harmedSets(wrong))))
     return { law: 'R1', what: 'sets or operators are not those of the text' };
   const isAllowed =
     differsOnlyIn(shape, trial.shape, twiceHarmed(wrong)) ||
-    (isFree(wrong) && isSame(contentless(shape), contentless(trial.shape))) ||
+    (isFree(wrong) && meant.some((each) => isSame(contentless(shape), contentless(each)))) ||
     straightShapes(wrong).some((twin) => isSame(shape, twin)) ||
-    isBareReading(wrong, shape) ||
-    isComparison(wrong);
+    isBareReading(wrong, shape);
   return isAllowed ? null : { law: 'R4', what: 'another repair of the same size gives what was meant' };
 }

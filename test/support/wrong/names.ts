@@ -1,7 +1,8 @@
 /** Names and values of the filters that are written wrong: each tag has one type, so that an unharmed filter has no mistake. */
 
+import type { TagType } from '../../../src/base/tag-types.js';
 import { PLATFORMS } from '../../../src/base/vocabulary.js';
-import type { Catalog, TagDeclaration, TagType } from '../../../src/catalog/catalog.js';
+import type { Catalog, TagDeclaration } from '../../../src/catalog/catalog.js';
 
 /** Codes of applications and groups: plain ones, and ones with signs that mean something outside quotes. */
 export const CODES: readonly string[] = [

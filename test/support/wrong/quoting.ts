@@ -1,6 +1,6 @@
 /** The ways people write strings, operators, blanks and signs, each with what it is in the strict language. */
 
-import type { Operator } from '../../../src/base/vocabulary.js';
+import type { Operator } from '../../../src/base/operators.js';
 import type { Random } from '../../../src/devices/random.js';
 import type { Piece, Sign, WrittenSign } from './pieces.js';
 

@@ -1,7 +1,8 @@
 /** Filters with no mistake in them, in every way that people write them; what each means is known from its pieces. */
 
-import { type Operator, PLATFORMS } from '../../../src/base/vocabulary.js';
-import type { TagType } from '../../../src/catalog/catalog.js';
+import type { Operator } from '../../../src/base/operators.js';
+import type { TagType } from '../../../src/base/tag-types.js';
+import { PLATFORMS } from '../../../src/base/vocabulary.js';
 import { operatorsOf } from '../../../src/catalog/operator-table.js';
 import type { Random } from '../../../src/devices/random.js';
 import { CODES, INTEGERS, STRING_VALUES, TAG_NAMES, TEMPLATE_NAMES } from './names.js';

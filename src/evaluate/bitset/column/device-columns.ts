@@ -31,8 +31,10 @@ export interface Utf8Column {
   readonly offsets: Uint32Array | Float64Array;
 }
 
+/** The values of one tag for all devices of a segment, by its type. */
 export type ColumnValues = IntegerValues | StringValues | ListValues;
 
+/** The values of an Integer tag, one a device. */
 export interface IntegerValues {
   readonly type: 'Integer';
   /** One for each device; those of devices without a value mean nothing. All others are safe integers. */
@@ -41,6 +43,7 @@ export interface IntegerValues {
   readonly present?: OrdinalSet;
 }
 
+/** The values of a String tag, one a device. */
 export interface StringValues {
   readonly type: 'String';
   /** One for each device: an index into `dictionary`; those of devices without a value mean nothing. */
@@ -49,6 +52,7 @@ export interface StringValues {
   readonly present?: OrdinalSet;
 }
 
+/** The values of a List tag, any number a device. */
 export interface ListValues {
   readonly type: 'List';
   /** `count + 1`, ascending: the items of device i are `codes[offsets[i]]` to before `codes[offsets[i + 1]]`. None: unset. */
@@ -58,4 +62,5 @@ export interface ListValues {
   readonly dictionary: readonly string[];
 }
 
+/** Index of the text of each device in a list of distinct texts. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;

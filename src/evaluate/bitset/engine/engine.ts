@@ -8,6 +8,7 @@ import type { Program } from '../program/program.js';
 
 /** How programs are run. `auto` takes the best that can be had. */
 const ENGINES = ['auto', 'fused', 'generic', 'scalar'] as const;
+/** What runs the kernels of an index: `wasm` or `typescript`. */
 export type EngineName = (typeof ENGINES)[number];
 
 export const ENGINE = oneOf(ENGINES);

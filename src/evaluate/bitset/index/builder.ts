@@ -37,6 +37,7 @@ import { checkColumns } from './check-columns.js';
 import type { IndexParts } from './index-parts.js';
 import { INDEX_LIMITS, type IndexLimits, indexLimitsWith } from './limits.js';
 
+/** How an index is built. */
 export interface IndexBuilderOptions {
   /** Types tags: devices that contradict it are refused, tags and applications it does not know are left out and counted. */
   readonly catalog?: Catalog | null;
@@ -85,6 +86,7 @@ const MOST_BETWEEN_LOOKS = 4096;
 /** Devices of a batch that are added before the next such look; whole bytes of bitmaps. */
 const MOST_IN_A_GO = 2 ** 20;
 
+/** Takes devices one by one, and makes an index of them. */
 export class IndexBuilder<Index> {
   readonly #finish: (parts: IndexParts) => Index;
   readonly #catalog: Catalog | null;

@@ -4,7 +4,8 @@
  */
 
 import { shown } from '../../../base/shown.js';
-import type { Catalog, TagType } from '../../../catalog/catalog.js';
+import { type TagType, withArticle } from '../../../base/tag-types.js';
+import type { Catalog } from '../../../catalog/catalog.js';
 import type { Filter, Lowered, LoweredClause } from '../../../plan/filter.js';
 import { IndexError } from '../errors.js';
 
@@ -49,8 +50,4 @@ function named({ application, tag }: TagClause): string {
   return application === null
     ? `tag \`${shown(tag)}\``
     : `tag \`${shown(tag)}\` of application \`${shown(application.code)}\``;
-}
-
-function withArticle(type: TagType): string {
-  return type === 'Integer' ? 'an Integer' : `a ${type}`;
 }

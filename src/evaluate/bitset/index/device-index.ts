@@ -17,7 +17,7 @@ import type { Catalog } from '../../../catalog/catalog.js';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { expectPlan, expectPlans } from '../../../plan/expect-filter.js';
 import type { Filter } from '../../../plan/filter.js';
-import { expectTagQuestion } from '../../expect-question.js';
+import { expectKindQuestion } from '../../expect-question.js';
 import { namesIn } from '../../names/filter-names.js';
 import { notesOn } from '../../names/known-names.js';
 import type { TagTextOptions } from '../../tag-texts.js';
@@ -37,6 +37,7 @@ import type { Segment } from '../segment/segment.js';
 import type { Checksum } from '../snapshot/crc32.js';
 import { type LoadLaterOptions, loadSnapshot, loadSnapshotLater } from '../snapshot/load-snapshot.js';
 import type { ReadAt } from '../snapshot/read-requests.js';
+import { storedSegment } from '../snapshot/stored-segment.js';
 import { joinSnapshot, type SnapshotContent, snapshotChunks } from '../snapshot/write-snapshot.js';
 import { expectBuilderOptions, IndexBuilder, type IndexBuilderOptions } from './builder.js';
 import { checkAgreement } from './check-agreement.js';
@@ -47,19 +48,28 @@ import { listTagTexts } from './list-tag-texts.js';
 import { expectSampling } from './pick-ranks.js';
 import { firstOrdinals } from './take-ordinals.js';
 
-export type EngineOf = (segment: Segment, number: number) => Engine;
+/** A segment and its number to its engine. */
+type EngineOf = (segment: Segment, number: number) => Engine;
+
+/** The segments of an index, made ready to be asked. */
+export function runtimesOf(
+  { segments, engine }: IndexParts,
+  engineOf: EngineOf = ({ memory }) => createEngine(memory, engine),
+): readonly SegmentRuntime[] {
+  return segments.map((segment, number) => new SegmentRuntime(segment, engineOf(segment, number)));
+}
 
 /** Any number: one that is no ordinal of the index is told apart from what is none at all. */
 const ORDINAL: Expectation = { holds: (value) => typeof value === 'number', what: 'an ordinal of the index' };
 
+/** How the bytes of an index are read. */
 export interface ReadIndexOptions extends LoadLaterOptions {
   /** Default `auto`. */
   readonly engine?: EngineName;
 }
 
-export const READ_INDEX_OPTIONS: Expectations<ReadIndexOptions> = {
+const BYTES_OPTIONS: Expectations<Omit<ReadIndexOptions, 'signal'>> = {
   engine: ENGINE,
-  signal: SIGNAL,
   checksum: FUNCTION,
   onProgress: FUNCTION,
   thorough: FLAG,
@@ -67,6 +77,11 @@ export const READ_INDEX_OPTIONS: Expectations<ReadIndexOptions> = {
   wasm: FLAG,
   maxBytes: LIMIT,
 };
+export const READ_INDEX_OPTIONS: Expectations<ReadIndexOptions> = { ...BYTES_OPTIONS, signal: SIGNAL };
+
+/** The segments of an index, which a live index begins with. @throws IndexError `disposed` */
+export let runtimesIn: (index: DeviceIndex) => readonly SegmentRuntime[];
+export let layoutOf: (index: DeviceIndex) => LeafLayout;
 
 /**
  * Never changes. All methods are synchronous, and a filter may be asked for again and again: what was found out about it is kept.
@@ -76,10 +91,17 @@ export const READ_INDEX_OPTIONS: Expectations<ReadIndexOptions> = {
 export class DeviceIndex {
   /** Tags and applications are those of this catalog; null: whatever devices had. */
   readonly catalog: Catalog | null;
+  /** Of a snapshot or checkpoint of a `LiveIndex`: how far its changes reach, in the words of who made them. Null: nobody said. */
+  readonly position: string | null;
   readonly #layout: LeafLayout;
   readonly #state: IndexState;
   /** Null after the end. */
   #prepared: PreparedFilters | null;
+
+  static {
+    runtimesIn = (index) => index.#state.segments.map(({ runtime }) => runtime);
+    layoutOf = (index) => index.#layout;
+  }
 
   /** Begins a new index. */
   static builder(options: IndexBuilderOptions = {}): IndexBuilder<DeviceIndex> {
@@ -105,23 +127,26 @@ export class DeviceIndex {
    */
   static fromBytes(bytes: Uint8Array, options: Omit<ReadIndexOptions, 'signal'> = {}): DeviceIndex {
     expectArgument('DeviceIndex.fromBytes: `bytes`', bytes, BYTES);
-    expectOptions('DeviceIndex.fromBytes', options, READ_INDEX_OPTIONS);
+    expectOptions('DeviceIndex.fromBytes', options, BYTES_OPTIONS);
     const content = loadSnapshot((into, position) => copyTo(into, bytes, position), options);
     return new DeviceIndex({ ...content, engine: options.engine ?? 'auto' });
   }
 
-  /** Made by a builder or read from a snapshot. `engineOf` makes the engine of a segment, given its number. */
-  constructor(parts: IndexParts, engineOf: EngineOf = ({ memory }) => createEngine(memory, parts.engine)) {
+  /** Made by a builder or read from a snapshot. `runtimes` are those of the segments. */
+  constructor(parts: IndexParts, runtimes = runtimesOf(parts)) {
     this.catalog = parts.catalog;
+    this.position = parts.position ?? null;
     this.#layout = parts.layout;
-    const runtimes = parts.segments.map((segment, number) => new SegmentRuntime(segment, engineOf(segment, number)));
     this.#state = new IndexState(runtimes);
     this.#prepared = new PreparedFilters(runtimes, (filter) => checkAgreement(parts.catalog, filter));
   }
 
-  /** Devices in the index: ordinals are `0` to `size - 1`, in the order in which devices were added. */
+  /**
+   * Devices in the index. Their ordinals are `0` to `size - 1`, in the order in which devices were added; only in a snapshot of a
+   * `LiveIndex` are some numbers missing, and the last ones above: those of devices that were changed since then, or removed.
+   */
   get size(): number {
-    return this.#state.size;
+    return this.#state.devices;
   }
 
   /**
@@ -148,7 +173,7 @@ export class DeviceIndex {
    * @throws RangeError when there are more than 100,000, without `kind`
    */
   tagTexts(tag: string, options: Pick<TagTextOptions, 'kind'> = {}): readonly string[] {
-    expectTagQuestion('DeviceIndex.tagTexts', tag, options);
+    expectKindQuestion('DeviceIndex.tagTexts', tag, options);
     return listTagTexts(this.#state.segments, tag, options.kind);
   }
 
@@ -240,6 +265,7 @@ export class DeviceIndex {
     this.#prepared = null;
   }
 
+  /** Gives its memory back: it is asked no more. */
   [Symbol.dispose](): void {
     this.dispose();
   }
@@ -247,8 +273,9 @@ export class DeviceIndex {
   #content(): SnapshotContent {
     return {
       catalog: this.catalog,
-      segments: this.#state.segments.map(({ runtime }) => runtime.segment),
+      segments: this.#state.segments.map(({ runtime }) => storedSegment(runtime)),
       layout: this.#layout,
+      position: this.position,
     };
   }
 

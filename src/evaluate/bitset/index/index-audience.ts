@@ -14,12 +14,19 @@ import type { AbortSignal } from '../../../base/host-types.js';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
-import { expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
+import {
+  expectListing,
+  expectOverlap,
+  expectQuestion,
+  expectQuestions,
+  expectTagQuestion,
+} from '../../expect-question.js';
 import type { OverlapSource } from '../../overlap/overlap.js';
 import type { TagTextSource } from '../../tag-texts.js';
 import type { DeviceIndex } from './device-index.js';
 import { indexOverlap } from './index-overlap.js';
 
+/** How an index answers as an audience. */
 export interface IndexAudienceOptions {
   /** What {@link AudienceSource.generation} says: the version of what the index was built from. An index itself never changes. */
   readonly generation?: string;
@@ -74,16 +81,16 @@ export function indexAudience(index: DeviceIndex, options: IndexAudienceOptions 
       return counts;
     },
     async overlap(filters, asked = {}) {
-      expectQuestions('overlap', filters, asked);
+      expectOverlap('overlap', filters, asked);
       return indexOverlap(index, filters, asked);
     },
     async tagTexts(tag, asked = {}) {
       expectTagQuestion('tagTexts', tag, asked);
       asked.signal?.throwIfAborted();
-      return index.tagTexts(tag, asked);
+      return index.tagTexts(tag, asked.kind === undefined ? {} : { kind: asked.kind });
     },
     devices(filter, asked = {}) {
-      expectQuestion('devices', filter, asked);
+      expectListing('devices', filter, asked);
       return listed(listIds(index, filter, asked.signal, asked.after ?? null), () => {
         const said = notesOn(filter);
         if (said.length > 0) onNotes?.(filter, said);

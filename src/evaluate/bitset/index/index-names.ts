@@ -1,8 +1,8 @@
 /** The names that the devices of an index have: they stand in its columns, and no device is looked at. */
 
-import { TAG_TYPES, type TagType } from '../../../catalog/catalog.js';
+import { TAG_TYPES, type TagType } from '../../../base/tag-types.js';
 import type { KnownNames, SeenTag } from '../../names/known-names.js';
-import { type Segment, type TagColumn, tagKey } from '../segment/segment.js';
+import { type Segment, type TagColumn, tagKey, VERSION_COLUMN } from '../segment/segment.js';
 
 /** Names that a nearest one is looked for among. */
 const MOST_NAMES = 20_000;
@@ -45,7 +45,8 @@ export class IndexNames implements KnownNames {
   }
 
   *#columns(): Iterable<TagColumn> {
-    for (const { tags } of this.#segments) yield* tags.values();
+    for (const { tags } of this.#segments)
+      for (const column of tags.values()) if (column.application !== VERSION_COLUMN.application) yield column;
   }
 }
 

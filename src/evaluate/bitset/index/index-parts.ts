@@ -11,4 +11,6 @@ export interface IndexParts {
   readonly catalog: Catalog | null;
   readonly layout: LeafLayout;
   readonly engine: EngineName;
+  /** How far a log of changes had been read; null, the default: nobody said. */
+  readonly position?: string | null;
 }

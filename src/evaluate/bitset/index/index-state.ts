@@ -11,18 +11,22 @@ export interface PlacedSegment {
 }
 
 export class IndexState {
-  readonly size: number;
+  /** Ordinals of devices are below this. */
+  readonly end: number;
+  /** Live devices. */
+  readonly devices: number;
   #segments: readonly PlacedSegment[];
   #isDisposed = false;
 
   constructor(runtimes: readonly SegmentRuntime[]) {
-    let size = 0;
+    let end = 0;
     this.#segments = runtimes.map((runtime) => {
-      const base = size;
-      size += runtime.segment.size;
+      const base = end;
+      end += runtime.segment.size;
       return { runtime, base };
     });
-    this.size = size;
+    this.end = end;
+    this.devices = runtimes.reduce((sum, { devices }) => sum + devices, 0);
   }
 
   get isDisposed(): boolean {
@@ -50,7 +54,7 @@ export class IndexState {
   ordinalOf(id: string): number {
     for (const { runtime, base } of this.segments) {
       const ordinal = idsOf(runtime).ordinalOf(id);
-      if (ordinal >= 0) return base + ordinal;
+      if (ordinal >= 0 && runtime.isLive(ordinal)) return base + ordinal;
     }
     return -1;
   }
@@ -61,6 +65,7 @@ export class IndexState {
    */
   idOf(ordinal: number): string {
     const { runtime, base } = this.segmentOf(ordinal);
+    if (!runtime.isLive(ordinal - base)) throw new RangeError(`there is no device ${ordinal} any more`);
     return idsOf(runtime).idOf(ordinal - base);
   }
 
@@ -69,9 +74,9 @@ export class IndexState {
     const { segments } = this;
     for (let number = segments.length - 1; number >= 0; number--) {
       const placed = segments[number] as PlacedSegment;
-      if (ordinal >= placed.base && ordinal < this.size && Number.isInteger(ordinal)) return placed;
+      if (ordinal >= placed.base && ordinal < this.end && Number.isInteger(ordinal)) return placed;
     }
-    throw new RangeError(`an ordinal of the index is a whole number from 0 to ${this.size - 1}, not ${ordinal}`);
+    throw new RangeError(`an ordinal of the index is a whole number from 0 to ${this.end - 1}, not ${ordinal}`);
   }
 }
 

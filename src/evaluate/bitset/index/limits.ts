@@ -2,6 +2,7 @@
 
 import { type Expectations, LIMIT } from '../../../base/argument.js';
 
+/** What an index takes at most. */
 export interface IndexLimits {
   /** Devices of an index: their ordinals are u32. */
   readonly indexDevices: number;

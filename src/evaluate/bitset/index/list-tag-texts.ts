@@ -2,7 +2,9 @@
 
 import type { TextKind } from '../../device-texts.js';
 import { textCollector } from '../../tag-texts.js';
-import { tagKey } from '../segment/segment.js';
+import type { SegmentRuntime } from '../physical/segment-runtime.js';
+import { tagKey, type ValueColumn, type ValueDevices } from '../segment/segment.js';
+import { eachOrdinal } from '../segment/stored-devices.js';
 import type { PlacedSegment } from './index-state.js';
 
 /**
@@ -14,8 +16,23 @@ export function listTagTexts(segments: readonly PlacedSegment[], tag: string, ki
   for (const { runtime } of segments) {
     const strings = runtime.segment.tags.get(tagKey(null, tag))?.strings;
     if (strings === null || strings === undefined) continue;
-    // A sealed column has no value that no device holds.
-    for (let code = 0; code < strings.values.size; code++) texts.add(strings.values.valueOf(code));
+    for (const code of heldCodes(runtime, strings)) texts.add(strings.values.valueOf(code));
   }
   return texts.list();
+}
+
+/** The codes that live devices have, by the first that has it. A sealed column has no value that no device ever held. */
+function heldCodes(runtime: SegmentRuntime, column: ValueColumn): Iterable<number> {
+  const codes = Array.from({ length: column.values.size }, (_, code) => code);
+  if (runtime.isWhole) return codes;
+  const first = codes.map((code) => firstLive(runtime, column.devicesOf(code)));
+  return codes
+    .filter((code) => (first[code] ?? -1) >= 0)
+    .sort((left, right) => (first[left] ?? 0) - (first[right] ?? 0));
+}
+
+/** -1 when none is live. */
+function firstLive(runtime: SegmentRuntime, devices: ValueDevices): number {
+  for (const ordinal of eachOrdinal(runtime.segment, devices)) if (runtime.isLive(ordinal)) return ordinal;
+  return -1;
 }

@@ -13,6 +13,7 @@ import type { ChunkFacts } from './measure-chunk.js';
 
 /** `fast`: what kernels read fastest, within reason. `compact`: whatever is smallest. */
 export const LEAF_LAYOUTS = ['fast', 'compact'] as const;
+/** What sets are laid out for: speed or memory. */
 export type LeafLayout = (typeof LEAF_LAYOUTS)[number];
 
 /** More ids than this are read faster as bits, and save little of an account's memory as an array (measured: decision 0093). */

@@ -31,7 +31,7 @@ export function combineLeaves(
 /** Devices in both leaves. */
 export function countBoth(runtime: SegmentRuntime, left: LeafAddress, right: LeafAddress): number {
   if (left === 0 || right === 0) return 0;
-  if (left === runtime.segment.live) return countLeaf(runtime, right);
+  if (runtime.isWhole && left === runtime.live) return countLeaf(runtime, right);
   return countQuery(runtime, storedQuery(runtime, PROGRAMS.and, [left, right]));
 }
 

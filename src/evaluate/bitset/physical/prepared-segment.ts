@@ -8,7 +8,7 @@ import { type CountShortcut, countShortcut } from './count-shortcut.js';
 import type { CachedLeaf } from './leaf-cache.js';
 import { Preparation } from './preparation.js';
 import { resolvePlan } from './resolve-plan.js';
-import { countLeaf, countQuery, evaluateQuery, isQueryEmpty } from './run-query.js';
+import { countQuery, evaluateQuery, isQueryEmpty } from './run-query.js';
 import type { SegmentQuery } from './segment-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 import { intersect, type SetExpression } from './set-expression.js';
@@ -37,8 +37,8 @@ export class PreparedSegment {
   constructor(runtime: SegmentRuntime, plan: Plan) {
     this.runtime = runtime;
     this.#preparation = new Preparation(runtime);
-    this.#set = resolvePlan(this.#preparation, plan);
-    this.#shortcut = countShortcut(this.#preparation.sources, this.#set, countLeaf(runtime, runtime.segment.live));
+    this.#set = amongLive(this.#preparation, resolvePlan(this.#preparation, plan));
+    this.#shortcut = countShortcut(this.#preparation.sources, this.#set, runtime.devices);
     const { expression } = this.#shortcut;
     this.#counting = expression === null ? null : this.#preparation.query(expression);
     this.#evictions = runtime.cache.evictions;
@@ -116,9 +116,9 @@ export class PreparedSegment {
 
   /** A set that lies in memory already, or does once its postings are bound. */
   #singleLeaf(): SegmentResult | null {
-    const { memory, segment, chunks } = this.runtime;
+    const { memory, live, chunks } = this.runtime;
     const { negated, inner } = this.#set;
-    if (inner === null) return negated ? { leaf: segment.live, owner: 'segment' } : NO_DEVICES;
+    if (inner === null) return negated ? { leaf: live, owner: 'segment' } : NO_DEVICES;
     if (negated || inner.kind !== 'leaf') return null;
     const source = this.#preparation.sources.at(inner.leaf);
     if (source.kind === 'leaf') return { leaf: source.leaf, owner: source.cached ?? 'segment' };
@@ -136,7 +136,15 @@ export class PreparedSegment {
 
   #whole(): Expression | null {
     if (!this.#set.negated) return this.#set.inner;
-    const live = this.#preparation.sources.setOf({ kind: 'leaf', leaf: this.runtime.segment.live });
-    return intersect([live, this.#set]).inner;
+    return intersect([liveSet(this.#preparation), this.#set]).inner;
   }
+}
+
+/** Leaves hold the devices that were removed since they were sealed, too: only the root asks who is left. */
+function amongLive(preparation: Preparation, set: SetExpression): SetExpression {
+  return preparation.runtime.isWhole ? set : intersect([liveSet(preparation), set]);
+}
+
+function liveSet({ runtime, sources }: Preparation): SetExpression {
+  return sources.setOf({ kind: 'leaf', leaf: runtime.live });
 }

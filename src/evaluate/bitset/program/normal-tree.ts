@@ -4,6 +4,7 @@
  */
 
 import { fold } from '../../../base/fold.js';
+import { unreachable } from '../../../base/invariant.js';
 import { type Expression, operandsOf } from './expression.js';
 
 interface LeafTree {
@@ -98,8 +99,11 @@ function looseOperands(tree: Loose): readonly Loose[] {
       return NO_OPERANDS;
     case 'andnot':
       return [tree.kept, tree.removed];
-    default:
+    case 'and':
+    case 'or':
       return tree.operands;
+    default:
+      return unreachable(tree);
   }
 }
 
@@ -112,8 +116,11 @@ function order(loose: Loose, weightOf: WeightOf): Tree {
         return node;
       case 'andnot':
         return difference(operands[0] as Tree, operands[1] as Tree);
-      default:
+      case 'and':
+      case 'or':
         return many(node.kind, operands, weightOf);
+      default:
+        return unreachable(node);
     }
   });
 }

@@ -43,7 +43,7 @@ export class DeviceSet {
   /** Whether the device with this ordinal is in the set; false for what is no ordinal of the index. */
   has(ordinal: number): boolean {
     const parts = this.#parts();
-    const inside = Number.isInteger(ordinal) && ordinal >= 0 && ordinal < this.#state.size;
+    const inside = Number.isInteger(ordinal) && ordinal >= 0 && ordinal < this.#state.end;
     const part = inside ? parts.findLast(({ base }) => base <= ordinal) : undefined;
     return part !== undefined && hasOrdinal(part.runtime.memory, part.leaf, ordinal - part.base);
   }
@@ -123,6 +123,7 @@ export class DeviceSet {
     this.#leaves.release();
   }
 
+  /** Gives its memory back: it is asked no more. */
   [Symbol.dispose](): void {
     this.dispose();
   }
@@ -146,7 +147,7 @@ export class DeviceSet {
   }
 
   *#eachId(from: number): Generator<string, void, undefined> {
-    const ordinals = new Uint32Array(Math.min(CHUNK_ORDINALS, this.#state.size));
+    const ordinals = new Uint32Array(Math.min(CHUNK_ORDINALS, this.#state.end));
     for (const part of this.#parts()) {
       const first = Math.max(0, Math.floor((from - part.base) / CHUNK_ORDINALS));
       for (let chunk = first; chunk < chunksIn(part); chunk++) {

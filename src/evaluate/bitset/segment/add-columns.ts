@@ -1,7 +1,7 @@
 /** Adds a part of checked columns to a draft. */
 
 import { countBits, eachBit } from '../column/bits.js';
-import type { Codes, ColumnValues, DeviceColumns, IntegerValues } from '../column/device-columns.js';
+import type { Codes, ColumnValues, IntegerValues } from '../column/device-columns.js';
 import type { PairLog } from '../column/pair-log.js';
 import { firstWhere } from '../column/search.js';
 import type { ValueDraft } from '../column/value-draft.js';
@@ -11,11 +11,21 @@ import type { SegmentDraft } from './segment-draft.js';
 /** From this share of devices on, bits take less memory than pairs. */
 const DENSE_SHARE = 1 / 16;
 
+type Named<Value> = Iterable<readonly [name: string, value: Value]>;
+
+/** As `DeviceColumns`, for columns that are made one after the other. */
+export interface ColumnParts {
+  readonly platforms: Uint8Array;
+  readonly applications?: Named<OrdinalSet>;
+  readonly tags?: Named<ColumnValues>;
+  readonly applicationTags?: Named<Named<ColumnValues>>;
+}
+
 /**
  * Adds devices `[from, to)` of `columns`, all but their ids: those have their ordinals already.
  * @throws RangeError when there is no memory; `truncate` then takes back what was added
  */
-export function addColumns(draft: SegmentDraft, columns: DeviceColumns, from: number, to: number): void {
+export function addColumns(draft: SegmentDraft, columns: ColumnParts, from: number, to: number): void {
   const part: Part = { from, to, ordinal: draft.size };
   draft.platforms.appendRun(part.ordinal, columns.platforms, from, to);
   for (const [code, set] of columns.applications ?? []) addSet(draft.subscriptions, code, set, part);

@@ -4,10 +4,12 @@
  */
 
 import type { Platform } from '../../../base/vocabulary.js';
-import type { LeafAddress, ValueDevices } from './segment.js';
+import type { LeafAddress, StoredNumbers, ValueDevices } from './segment.js';
 
 export interface SegmentDirectory {
   readonly size: number;
+  /** How many of them are live, where others were removed since they were sealed; absent: all. */
+  readonly devices?: number;
   /** First byte behind the sealed data. */
   readonly end: number;
   readonly live: LeafAddress;
@@ -37,7 +39,7 @@ export interface IntegerColumnDirectory {
   readonly set: ValueDevices;
   readonly minimum: number;
   readonly maximum: number;
-  readonly distinct: { readonly address: number; readonly count: number } | null;
+  readonly distinct: StoredNumbers | null;
   readonly planes: readonly ValueDevices[];
   readonly byValue: IntegerPostingsDirectory | null;
 }

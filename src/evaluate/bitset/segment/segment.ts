@@ -36,6 +36,12 @@ export interface ValueColumn {
   devicesOf(code: number): ValueDevices;
 }
 
+/** `count` f64 at an 8-aligned address. */
+export interface StoredNumbers {
+  readonly address: number;
+  readonly count: number;
+}
+
 /**
  * Integers, by their codes. A code is `value - minimum` (`distinct` null) or the rank of the value among the distinct ones.
  * `planes[i]` are the devices whose code has bit i; devices without a value have code 0 and are not in `set`.
@@ -44,8 +50,8 @@ export interface IntegerColumn {
   readonly set: ValueDevices;
   readonly minimum: number;
   readonly maximum: number;
-  /** The distinct values, ascending, as f64 at an 8-aligned address. Null: codes are offsets from the minimum. */
-  readonly distinct: { readonly address: number; readonly count: number } | null;
+  /** The distinct values, ascending. Null: codes are offsets from the minimum. */
+  readonly distinct: StoredNumbers | null;
   readonly planes: readonly ValueDevices[];
   /** Devices by single value, for EQ and IN. Null where the planes answer single values well enough: few planes. */
   readonly byValue: IntegerPostings | null;
@@ -97,6 +103,9 @@ export interface Segment {
   /** Bytes of all leaf records, summaries, containers, planes, dictionaries and postings; ids not. */
   readonly leafBytes: number;
 }
+
+/** Holds the version of the last change of each device that had one. No application has an empty code: no filter can name it. */
+export const VERSION_COLUMN = { application: '', tag: 'version' } as const;
 
 /** Key of a tag in a map. The length keeps names apart that hold whatever would stand between them. */
 export function tagKey(application: string | null, tag: string): string {

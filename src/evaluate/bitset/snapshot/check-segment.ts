@@ -5,7 +5,7 @@
  */
 
 import { checkStringPlaces, checkStringTable } from '../column/string-table.js';
-import { DATA_AT } from '../layout.js';
+import { DATA_AT, LEAF_CARDINALITY } from '../layout.js';
 import { validateLeaf } from '../leaf/validate-leaf.js';
 import type { SegmentMemory } from '../memory.js';
 import {
@@ -60,10 +60,12 @@ class SegmentCheck {
   }
 
   run(): void {
-    const { live, platforms, subscriptions, tags } = this.#directory;
+    const { live, size, devices = size, platforms, subscriptions, tags } = this.#directory;
     // Temporary leaves rely on one leaf that has tables for all chunks.
     if (live === 0) throw this.#wrong('no device is live');
     this.#leaf(live, 'live');
+    if (this.#memory.u32[(live + LEAF_CARDINALITY) >>> 2] !== devices)
+      throw this.#wrong('there are other devices than it says');
     for (const { platform, leaf } of platforms) this.#leaf(leaf, platform);
     this.#once(platforms.map(({ platform }) => platform));
     this.#valueColumn(subscriptions, 'subscriptions');

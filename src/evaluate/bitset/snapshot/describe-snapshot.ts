@@ -1,7 +1,7 @@
 /** What an index is made of, for people: devices, tags and how their values are kept, bytes by part. */
 
+import type { TagType } from '../../../base/tag-types.js';
 import { PLATFORMS, type Platform } from '../../../base/vocabulary.js';
-import type { TagType } from '../../../catalog/catalog.js';
 import { stringTableBytes, TABLE_SIZE, TABLE_SLOT_COUNT, TABLE_TEXT_BYTES } from '../column/string-table.js';
 import { LEAF_BYTES, LEAF_RECORD_BYTES } from '../layout.js';
 import { leafCardinality } from '../leaf/read-leaf.js';

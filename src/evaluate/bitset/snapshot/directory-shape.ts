@@ -13,7 +13,7 @@ import type {
   TagColumnDirectory,
   ValueColumnDirectory,
 } from '../segment/directory.js';
-import type { ValueDevices } from '../segment/segment.js';
+import { type ValueDevices, VERSION_COLUMN } from '../segment/segment.js';
 import { damaged } from './damage.js';
 
 /** The largest number an address or a count of bytes has. */
@@ -38,9 +38,11 @@ class DirectoryShape {
   }
 
   directory(value: unknown): SegmentDirectory {
-    const fields = this.#fields(value, 'the directory', DIRECTORY_FIELDS);
+    const isWhole = !isJsonObject(value) || !Object.hasOwn(value, 'devices');
+    const fields = this.#fields(value, 'the directory', isWhole ? DIRECTORY_FIELDS : [...DIRECTORY_FIELDS, 'devices']);
     return {
       size: this.#count(fields.size, 'size'),
+      ...(!isWhole && { devices: this.#count(fields.devices, 'devices') }),
       end: this.#count(fields.end, 'end'),
       live: this.#count(fields.live, 'live'),
       platforms: this.#list(fields.platforms, 'platforms', PLATFORMS.length, (item, place) =>
@@ -61,7 +63,8 @@ class DirectoryShape {
   #tag(value: unknown, place: string): TagColumnDirectory {
     const fields = this.#fields(value, place, TAG_FIELDS);
     const { application, tag } = fields;
-    if (application !== null && (typeof application !== 'string' || application === ''))
+    const isVersion = application === VERSION_COLUMN.application && tag === VERSION_COLUMN.tag;
+    if (application !== null && (typeof application !== 'string' || (application === '' && !isVersion)))
       throw this.#wrong(`${place}.application is no application code`);
     if (typeof tag !== 'string' || tag === '') throw this.#wrong(`${place}.tag is no name`);
     return {

@@ -59,13 +59,14 @@ export const RECORD_SIZE = 24;
 export const TABLE_CHECKSUM_BYTES = 4;
 
 /**
- * Sections stand in this order: the catalog, if there is one; then for each segment its directory, its memory, its ids, if there are any.
+ * Sections stand in this order: the catalog and the position, where there are any; then for each segment its directory, its memory, its ids, if there are any.
  * - `catalog`: the catalog as JSON in UTF-8, as people write it.
+ * - `position`: how far a log of changes had been read, a JSON string in UTF-8.
  * - `directory`: the `SegmentDirectory` as JSON in UTF-8.
  * - `memory`: the segment's memory from DATA_AT to the end of its sealed data, byte for byte.
  * - `ids`: the sections of the id table, each a part.
  */
-export const SECTION_KINDS = ['catalog', 'directory', 'memory', 'ids'] as const;
+export const SECTION_KINDS = ['catalog', 'directory', 'memory', 'ids', 'position'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 /** DATA_AT is a multiple of it, too: a page of the file is a page of memory. */
@@ -93,6 +94,6 @@ export interface SectionName {
 
 /** A section in words, as errors name it: "memory of segment 0". */
 export function sectionWords({ kind, segment, part }: SectionName): string {
-  if (kind === 'catalog') return kind;
+  if (kind === 'catalog' || kind === 'position') return kind;
   return kind === 'ids' ? `ids of segment ${segment}, part ${part}` : `${kind} of segment ${segment}`;
 }

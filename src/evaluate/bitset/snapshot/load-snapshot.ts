@@ -72,6 +72,7 @@ class Rooms {
   readonly #options: MemoryOptions & CheckOptions;
   readonly #segments: SegmentRooms[] = [];
   #catalog: Bytes | null = null;
+  #position: Bytes | null = null;
   #directory: Bytes = new Uint8Array(0);
 
   constructor(options: MemoryOptions & CheckOptions) {
@@ -83,6 +84,9 @@ class Rooms {
       case 'catalog':
         this.#catalog = bufferFor(section);
         return this.#catalog;
+      case 'position':
+        this.#position = bufferFor(section);
+        return this.#position;
       case 'directory':
         this.#directory = bufferFor(section);
         return this.#directory;
@@ -103,7 +107,8 @@ class Rooms {
       throw damaged('table', 'some segments have ids, and some have none');
     if (segments.reduce((sum, { size }) => sum + size, 0) > DEFAULT_INDEX_LIMITS.indexDevices)
       throw damaged('table', 'there are more devices than an index can hold');
-    return { catalog, segments, layout };
+    const position = this.#position === null ? null : readPosition(this.#position);
+    return { catalog, segments, layout, position };
   }
 
   #memory(section: SectionRecord): Uint8Array {
@@ -141,6 +146,12 @@ function readCatalog(bytes: Bytes): Catalog {
   const { catalog, diagnostics } = loadCatalogValue(readJson(bytes, 'catalog'), null);
   if (catalog === null) throw damaged('catalog', diagnostics[0]?.message ?? 'it is no catalog');
   return catalog;
+}
+
+function readPosition(bytes: Bytes): string {
+  const position = readJson(bytes, 'position');
+  if (typeof position !== 'string') throw damaged('position', 'it is no text');
+  return position;
 }
 
 function readSegment(rooms: SegmentRooms, segment: number, options: CheckOptions): Segment {

@@ -18,7 +18,8 @@ export function* readDeviceCount(checksum: Checksum): SnapshotReader<number> {
     const text = new Uint8Array(section.bytes);
     const answer = yield { into: text, position: section.offset };
     if (answer.checksum !== section.checksum) throw damaged(words, WRONG_CHECKSUM);
-    devices += readDirectory(readJson(text, words), words).size;
+    const directory = readDirectory(readJson(text, words), words);
+    devices += directory.devices ?? directory.size;
   }
   return devices;
 }

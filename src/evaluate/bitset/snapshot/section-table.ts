@@ -113,9 +113,11 @@ function isNext(before: SectionName | null, { kind, segment, part }: SectionName
   switch (kind) {
     case 'catalog':
       return isFirst && segment === 0 && part === 0;
+    case 'position':
+      return (isFirst || before.kind === 'catalog') && segment === 0 && part === 0;
     case 'directory':
       if (part !== 0) return false;
-      return isFirst || before.kind === 'catalog'
+      return isFirst || before.kind === 'catalog' || before.kind === 'position'
         ? segment === 0
         : before.kind !== 'directory' && segment === before.segment + 1;
     case 'memory':

@@ -6,12 +6,14 @@ import { catalogToJson } from '../../../catalog/catalog-json.js';
 import { loadCatalogValue } from '../../../catalog/load-catalog-value.js';
 import type { IndexParts } from '../index/index-parts.js';
 import { DATA_AT } from '../layout.js';
-import type { Segment } from '../segment/segment.js';
 import type { Checksum } from './crc32.js';
+import type { StoredSegment } from './stored-segment.js';
 import { fileBytesOf, type SectionSource, writeSections } from './write-sections.js';
 
 /** What a snapshot holds. How it is evaluated is no part of it. */
-export type SnapshotContent = Omit<IndexParts, 'engine'>;
+export interface SnapshotContent extends Omit<IndexParts, 'engine'> {
+  readonly segments: readonly StoredSegment[];
+}
 
 /** Large enough for few calls, small enough for the processor's cache between checksum and writing. */
 const PIECE_BYTES = 1024 * 1024;
@@ -24,6 +26,7 @@ export function* snapshotChunks(content: SnapshotContent, checksum?: Checksum): 
   yield* writeSections(snapshotSections(content), content.layout, checksum);
 }
 
+const NO_TAIL = new Uint8Array(0);
 const MAX_JOINED_BYTES = 2 ** 31 - 1;
 
 /**
@@ -47,9 +50,10 @@ export function snapshotBytes(content: SnapshotContent): number {
   return fileBytesOf(snapshotSections(content));
 }
 
-function snapshotSections({ catalog, segments }: SnapshotContent): readonly SectionSource[] {
+function snapshotSections({ catalog, segments, position = null }: SnapshotContent): readonly SectionSource[] {
   const own = catalog === null ? [] : [jsonSection('catalog', 0, loadableShape(catalog))];
-  return [...own, ...segments.flatMap(segmentSections)];
+  const reached = position === null ? [] : [jsonSection('position', 0, position)];
+  return [...own, ...reached, ...segments.flatMap(segmentSections)];
 }
 
 /** A catalog put together by hand may be one that no file can hold: better told now than when the file is read. */
@@ -59,7 +63,10 @@ function loadableShape(catalog: Catalog): CatalogShape {
   return shape;
 }
 
-function segmentSections({ memory, directory, ids }: Segment, segment: number): readonly SectionSource[] {
+function segmentSections(
+  { memory, directory, ids, tail = NO_TAIL }: StoredSegment,
+  segment: number,
+): readonly SectionSource[] {
   return [
     jsonSection('directory', segment, directory),
     {
@@ -68,7 +75,10 @@ function segmentSections({ memory, directory, ids }: Segment, segment: number): 
       part: 0,
       bytes: directory.end - DATA_AT,
       // The view is taken anew for each piece: memory that has grown meanwhile has another.
-      pieces: () => inPieces(DATA_AT, directory.end, (from, to) => memory.u8.subarray(from, to)),
+      *pieces() {
+        yield* inPieces(DATA_AT, directory.end - tail.length, (from, to) => memory.u8.subarray(from, to));
+        yield* inPieces(0, tail.length, (from, to) => tail.subarray(from, to));
+      },
     },
     ...(ids?.sections() ?? []).map(
       (bytes, part): SectionSource => ({
@@ -82,7 +92,11 @@ function segmentSections({ memory, directory, ids }: Segment, segment: number): 
   ];
 }
 
-function jsonSection(kind: 'catalog' | 'directory', segment: number, value: object): SectionSource {
+function jsonSection(
+  kind: 'catalog' | 'directory' | 'position',
+  segment: number,
+  value: object | string,
+): SectionSource {
   const text = new TextEncoder().encode(JSON.stringify(value));
   return { kind, segment, part: 0, bytes: text.length, pieces: () => [text] };
 }

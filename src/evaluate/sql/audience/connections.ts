@@ -7,11 +7,13 @@ import type { SqlConnection, SqlRow } from './sql-connection.js';
 
 /** `Client` and `Pool` of `pg`; PGlite. */
 export interface PostgresClient {
+  /** As the client has it. */
   query(text: string, values: unknown[]): Promise<{ readonly rows: readonly SqlRow[] }>;
 }
 
 /** The client of `@clickhouse/client`. */
 export interface ClickHouseClient {
+  /** As the client has it. */
   query(options: {
     readonly query: string;
     readonly query_params: Record<string, unknown>;
@@ -19,19 +21,31 @@ export interface ClickHouseClient {
     readonly use_multipart_params_auto: true;
     readonly format: 'JSONEachRow';
     readonly abort_signal?: AbortSignal;
-  }): Promise<{ json(): Promise<unknown> }>;
+  }): Promise<{
+    /** The rows. */
+    json(): Promise<unknown>;
+  }>;
 }
 
 /** A connection of `@duckdb/node-api`. */
 export interface DuckDbConnection {
-  runAndReadAll(text: string, values: (string | number)[]): Promise<{ getRowObjects(): readonly SqlRow[] }>;
+  /** As the client has it. */
+  runAndReadAll(
+    text: string,
+    values: (string | number)[],
+  ): Promise<{
+    /** The rows. */
+    getRowObjects(): readonly SqlRow[];
+  }>;
 }
 
 /** A database of `node-sqlite3-wasm`: parameters by their numbers, in a list. */
 export interface SqliteDatabase {
+  /** As the client has it. */
   all(text: string, values: (string | number)[]): readonly SqlRow[];
 }
 
+/** A connection to PostgreSQL, by a client or pool of `pg`. */
 export function postgresConnection(client: PostgresClient): SqlConnection {
   expectClient('postgresConnection: `client`', client, 'query');
   return {
@@ -43,6 +57,7 @@ export function postgresConnection(client: PostgresClient): SqlConnection {
   };
 }
 
+/** A connection to ClickHouse, by `@clickhouse/client`. */
 export function clickHouseConnection(client: ClickHouseClient): SqlConnection {
   expectClient('clickHouseConnection: `client`', client, 'query');
   return {
@@ -62,6 +77,7 @@ export function clickHouseConnection(client: ClickHouseClient): SqlConnection {
   };
 }
 
+/** A connection to DuckDB, by `@duckdb/node-api`. */
 export function duckDbConnection(connection: DuckDbConnection): SqlConnection {
   expectClient('duckDbConnection: `connection`', connection, 'runAndReadAll');
   return {
@@ -73,6 +89,7 @@ export function duckDbConnection(connection: DuckDbConnection): SqlConnection {
   };
 }
 
+/** A connection to SQLite, by `node-sqlite3-wasm`. */
 export function sqliteConnection(database: SqliteDatabase): SqlConnection {
   expectClient('sqliteConnection: `database`', database, 'all');
   return {

@@ -16,7 +16,7 @@ import { CATALOG_OR_NULL } from '../../../catalog/expect-catalog.js';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import type { Filter } from '../../../plan/filter.js';
 import type { AudienceCount, AudienceSource } from '../../audience-source.js';
-import { expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
+import { expectListing, expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
 import { type TagTextOptions, type TagTextSource, textCollector } from '../../tag-texts.js';
 import { type CompiledSql, compileSql, compileTally } from '../compile-sql.js';
 import { SQL_DIALECT } from '../dialect.js';
@@ -29,6 +29,7 @@ import { Parameters } from '../parameters.js';
 import type { SqlQuery } from '../sql-query.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
 
+/** How a database is asked for an audience. */
 export interface SqlAudienceOptions {
   /** Default: the `rows` layout with its own names. */
   readonly layout?: RowsLayout;
@@ -42,6 +43,7 @@ export interface SqlAudienceOptions {
 
 type Asked = { readonly signal?: AbortSignal | undefined };
 
+/** An audience that a database counts and lists. */
 export interface SqlAudience extends AudienceSource, TagTextSource {
   /** The audience of each filter, in their order, one after the other. */
   countAll(
@@ -106,7 +108,7 @@ export function sqlAudience(connection: SqlConnection, options: SqlAudienceOptio
       return counts;
     },
     devices(filter, asked = {}) {
-      expectQuestion('devices', filter, asked);
+      expectListing('devices', filter, asked);
       return listIds(source, filter, options.pageIds ?? PAGE_IDS, asked);
     },
     async tagTexts(tag, asked = {}) {

@@ -7,6 +7,7 @@ import type { SqlQuery } from '../sql-query.js';
 /** A row by name of column. */
 export type SqlRow = Readonly<Record<string, unknown>>;
 
+/** A connection to a database, whichever client it is of. */
 export interface SqlConnection {
   readonly dialect: SqlDialect;
   /** The rows of a query, in its order. Rejects with what the client throws. */

@@ -12,6 +12,7 @@ export type TagRow = readonly [
   string: string | null,
 ];
 
+/** The rows of a device, by table. */
 export interface DeviceRows {
   /** `[id, platform]` */
   readonly device: readonly [id: string, platform: string];

@@ -2,7 +2,7 @@
 
 import { joinPointer } from '../../../base/pointer.js';
 import type { DiagnosticCode } from '../../../diagnostics/catalogue.js';
-import type { Place } from '../../body.js';
+import type { JsonPlace } from '../../../json/json-place.js';
 import type { Members } from '../../fields.js';
 import type { FilterField } from '../../filter-field.js';
 import type { TargetedFields } from '../fields.js';
@@ -36,6 +36,6 @@ export function readValue<Name extends keyof TargetedFields>(
 }
 
 /** The key of a member. */
-export function keyOf({ members: { context, pointer } }: MessageParts, name: string): Place {
+export function keyOf({ members: { context, pointer } }: MessageParts, name: string): JsonPlace {
   return context.body.keyPlace(joinPointer(pointer, name));
 }

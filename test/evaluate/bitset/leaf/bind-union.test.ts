@@ -99,6 +99,22 @@ describe('binding sets', () => {
     const window = { from: 0, to: CHUNKS };
     expect(ordinalsOf(memory, bindUnion(memory, sets, window), window)).toEqual(all);
   });
+
+  it('stores an ordinal of several slices once, as arrays have them', () => {
+    const memory = new SegmentMemory({ wasm: false, maxBytes: 2 ** 24 });
+    const sets = [[3, 70_000], [3, 4, 70_000], [3]].map((ordinals) => store(memory, ordinals, false));
+    const leaf = bindUnion(memory, sets, { from: 0, to: CHUNKS });
+    const meta = memory.u32[(leaf + 8) >>> 2]!;
+    const counts = Array.from({ length: CHUNKS }, (_, chunk) => memory.u32[(meta + chunk * 8 + 4) >>> 2]! >>> 8);
+    expect(counts).toEqual([2, 1, 0, 0, 0]);
+  });
+
+  it.each([CHUNK_ORDINALS - 1, CHUNK_ORDINALS])('takes one slice of %d ordinals of a chunk', (count) => {
+    const memory = new SegmentMemory({ wasm: false, maxBytes: 2 ** 24 });
+    const all = Array.from({ length: count }, (_, index) => index + CHUNK_ORDINALS);
+    const window = { from: 1, to: 2 };
+    expect(ordinalsOf(memory, bindUnion(memory, [store(memory, all, false)], window), window)).toEqual(all);
+  });
 });
 
 describe('room for a result', () => {

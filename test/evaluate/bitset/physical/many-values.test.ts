@@ -93,7 +93,10 @@ function holdsTag(tag: string, set: ValueSet): (ordinal: number) => boolean {
   if (set.kind === 'unset') return (at) => !isSet(at);
   if (set.kind === 'integers') {
     const values = numbers[tag]!;
-    return (at) => isSet(at) && set.intervals.some(([low, high]) => values[at]! >= low && values[at]! <= high);
+    const points = new Set(set.intervals.flatMap(([low, high]) => (low === high ? [low] : [])));
+    const ranges = set.intervals.filter(([low, high]) => low < high);
+    const isIn = (value: number) => points.has(value) || ranges.some(([low, high]) => value >= low && value <= high);
+    return (at) => isSet(at) && isIn(values[at]!);
   }
   const wanted = new Set('values' in set ? set.values : []);
   const values = strings[tag]!;

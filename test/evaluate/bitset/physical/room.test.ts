@@ -13,15 +13,18 @@ import type { Filter } from '../../../../src/plan/filter.js';
 const DEVICES = 700_000;
 const BITMAP_BYTES = 11 * 8192;
 
+const random = new Random(1);
+const ages = Int32Array.from({ length: DEVICES }, () => random.below(100));
+const shops = Int32Array.from({ length: DEVICES }, () => random.below(30_000));
+
 function build(segmentBytes = 2 ** 24): IndexParts {
-  const random = new Random(1);
   const builder = new IndexBuilder({ ids: false, engine: 'scalar', limits: { segmentBytes } }, (parts) => parts);
   builder.addColumns({
     count: DEVICES,
     platforms: new Uint8Array(DEVICES),
     tags: new Map([
-      ['age', { type: 'Integer', values: Int32Array.from({ length: DEVICES }, () => random.below(100)) }],
-      ['shop', { type: 'Integer', values: Int32Array.from({ length: DEVICES }, () => random.below(30_000)) }],
+      ['age', { type: 'Integer', values: ages }],
+      ['shop', { type: 'Integer', values: shops }],
     ]),
   });
   return builder.seal();

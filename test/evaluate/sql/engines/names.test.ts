@@ -1,12 +1,12 @@
 /** Names that have been mistaken for something else, engine by engine; and names that engines take for one another. */
 
-import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../../src/catalog/load-catalog.js';
 import { compileSql, type SqlResult } from '../../../../src/evaluate/sql/compile-sql.js';
 import type { SqlDialect } from '../../../../src/evaluate/sql/dialect.js';
 import type { ColumnsLayout, SqlLayout } from '../../../../src/evaluate/sql/layout.js';
+import { openPglite } from '../../../support/pglite.js';
 import { openDuckDb } from '../../../support/sql/duckdb-engine.js';
 import { ANY_CASE, openPostgres } from '../../../support/sql/postgres-engine.js';
 import { idsOf, type SqlEngine } from '../../../support/sql/sql-engine.js';
@@ -175,7 +175,7 @@ describe('PostgreSQL', () => {
   });
 
   it('compares by code point in a column of type citext, and pages through it', async () => {
-    const database = await PGlite.create({ extensions: { citext } });
+    const database = await openPglite({ extensions: { citext } });
     await database.exec('CREATE EXTENSION citext; CREATE TABLE people (uid citext, os citext, city citext)');
     await database.exec(
       `INSERT INTO people VALUES ('b', 'iOS', 'Oslo'), ('B', 'iOS', 'oslo'), ('a', 'iOS', 'x'), ('A', 'iOS', 'x')`,

@@ -1,0 +1,42 @@
+/** `rules` of the configuration: known codes, and none that is an error of the language below that. */
+
+import { closest } from '../../base/edit-distance.js';
+import { isLanguageError, type RuleLevels } from '../../diagnostics/rule-levels.js';
+
+/** What is wrong with the level of one code. */
+export interface RuleFault {
+  readonly code: string;
+  /** Whether the place is that of the code, or that of its level. */
+  readonly part: 'key' | 'value';
+  readonly message: string;
+  readonly help: string;
+}
+
+/** The first fault; null when there is none. The texts of all codes are loaded only where a code is no rule. */
+export async function faultOfRules(rules: RuleLevels): Promise<RuleFault | null> {
+  for (const [code, level] of Object.entries(rules)) {
+    if (!isLanguageError(code)) continue;
+    const { RULE_TEXTS } = await import('../rule-texts.js');
+    const known = RULE_TEXTS.codes();
+    const isKnown = known.some((each) => each === code);
+    if (!isKnown) return unknownCode(code, known);
+    if (level !== 'error') return loweredError(code);
+  }
+  return null;
+}
+
+function unknownCode(code: string, known: readonly string[]): RuleFault {
+  const near = closest(code, known) ?? known.find((each) => each.endsWith(`/${code}`));
+  const help = near === undefined ? '`pushsift rules` lists the codes' : `did you mean \`${near}\`?`;
+  return { code, part: 'key', message: `there is no code \`${code}\``, help };
+}
+
+function loweredError(code: string): RuleFault {
+  const message = `\`${code}\` is an error of the language, and has no other level`;
+  return {
+    code,
+    part: 'value',
+    message,
+    help: 'remove it; warnings and notes have levels: `pushsift rules` lists them',
+  };
+}

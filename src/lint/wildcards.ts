@@ -1,0 +1,14 @@
+/** Values with signs that other languages match parts of strings with. Here a string is equal to another, or it is not. */
+
+import { looksLikePattern } from '../base/wildcard.js';
+import { wildcard } from './errors.js';
+import type { LintRule } from './rule.js';
+import { scalarsOf } from './strings.js';
+
+export const wildcards: LintRule = {
+  set(context, { set }) {
+    if (set.kind !== 'tag' && set.kind !== 'applicationTag') return;
+    for (const scalar of scalarsOf(set.value))
+      if (scalar.kind === 'string' && looksLikePattern(scalar.value)) context.report(wildcard(scalar));
+  },
+};
