@@ -9,13 +9,15 @@ import {
   FLAG,
   FUNCTION,
   hasMethods,
+  LIMIT,
   listOf,
   OBJECT,
+  orNull,
   POSITIVE,
   TEXT,
 } from '../base/argument.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
-import type { DeviceConventions, ServiceLimits, ServiceOptions } from './service-options.js';
+import type { DeviceConventions, RetentionOptions, ServiceLimits, ServiceOptions } from './service-options.js';
 import { STORE } from './store/expect-store.js';
 
 /** A value, or what gives the current one. */
@@ -40,7 +42,9 @@ const OPTIONS: Expectations<ServiceOptions> = {
     what: 'a transport, as openOutbox opens',
   },
   now: FUNCTION,
+  sleep: FUNCTION,
   limits: OBJECT,
+  retention: OBJECT,
   devices: OBJECT,
   logger: {
     holds: (value) => hasMethods(value, 'info', 'warn', 'error'),
@@ -55,7 +59,10 @@ const LIMITS: Expectations<ServiceLimits> = {
   requestsPerMinute: POSITIVE,
   answerMs: POSITIVE,
   strangerBytesPerSecond: POSITIVE,
+  pendingMessages: LIMIT,
+  presets: LIMIT,
 };
+const RETENTION: Expectations<RetentionOptions> = { messagesMs: orNull(POSITIVE) };
 const CONVENTIONS: Expectations<DeviceConventions> = { languageTag: TEXT, timezoneTag: TEXT, defaultLanguage: TEXT };
 
 /** @throws TypeError for the first option that is missing or something else */
@@ -63,5 +70,6 @@ export function expectServiceOptions(name: string, options: ServiceOptions): voi
   expectArgument(`${name}: \`options\``, options, OBJECT);
   expectNeeded(name, options, OPTIONS, 'options', 'catalog', 'audience', 'store');
   expectOptions(name, options.limits, LIMITS, 'options.limits');
+  expectOptions(name, options.retention, RETENTION, 'options.retention');
   expectOptions(name, options.devices, CONVENTIONS, 'options.devices');
 }

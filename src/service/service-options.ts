@@ -5,8 +5,9 @@ import type { AudienceSource } from '../evaluate/audience-source.js';
 import type { TagTextSource } from '../evaluate/tag-texts.js';
 import type { Store } from './store/store.js';
 import type { Transport } from './transport/transport.js';
-import type { QuestionDesk } from './work/question-desk.js';
+import type { WorkDesk } from './work/work-desk.js';
 
+/** What the service counts and lists devices with. */
 export type ServiceAudience = AudienceSource & Partial<TagTextSource>;
 
 /** A value, or what gives the one that is current. */
@@ -14,11 +15,15 @@ export type Current<Value> = Value | (() => Value);
 
 /** Structured lines. Neither tokens nor filter values nor ids of devices are in them. */
 export interface Logger {
+  /** What happened as it should. */
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  /** What somebody should look at, some time. */
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  /** What failed. */
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
+/** What the service takes at most. Sizes in bytes, times in milliseconds. */
 export interface ServiceLimits {
   /** Of a body, before it is read further. Default 1 MiB. */
   readonly bodyBytes: number;
@@ -31,6 +36,19 @@ export interface ServiceLimits {
    * together four times that. Whoever sends more is answered with 429. Default 32 KiB.
    */
   readonly strangerBytesPerSecond: number;
+  /** Messages of one identity that are scheduled or being resolved; Infinity: any number. Default 100,000. */
+  readonly pendingMessages: number;
+  /** Presets of one identity; Infinity: any number. Default 10,000. */
+  readonly presets: number;
+}
+
+/** How long finished messages are kept. */
+export interface RetentionOptions {
+  /**
+   * How long messages are kept that are ready, failed or cancelled, in milliseconds in which a service runs; null: for good. Default 90
+   * days.
+   */
+  readonly messagesMs: number | null;
 }
 
 /** How devices tell their language and their time zone. */
@@ -43,6 +61,7 @@ export interface DeviceConventions {
   readonly defaultLanguage: string;
 }
 
+/** What a service stands on: store, audience, catalog, transport; and how it answers. */
 export interface ServiceOptions {
   /** What filters and codes are checked against. */
   readonly catalog: Current<Catalog | null>;
@@ -52,13 +71,16 @@ export interface ServiceOptions {
   readonly transport?: Transport;
   /** Milliseconds since the epoch, UTC. Default: the clock of the machine. */
   readonly now?: () => number;
+  /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. Default: by the timers of the machine. */
+  readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: Partial<ServiceLimits>;
+  readonly retention?: Partial<RetentionOptions>;
   readonly devices?: Partial<DeviceConventions>;
   readonly logger?: Logger;
   /** Offer "did you mean", which shows names of the catalog to whoever asks. Default false. */
   readonly suggestions?: boolean;
-  /** Where long questions about filters are answered, so that nobody else waits for them. Default: where all else is. */
-  readonly desk?: () => QuestionDesk;
+  /** Where long questions about filters are answered and long bodies checked, so that nobody else waits for them. Default: where all else is. */
+  readonly desk?: () => WorkDesk;
   /** Names that the status page is served under, besides `localhost` and addresses; others are refused (421). Default none. */
   readonly pageHosts?: readonly string[];
 }
@@ -68,7 +90,11 @@ export const DEFAULT_SERVICE_LIMITS: ServiceLimits = {
   requestsPerMinute: 60_000,
   answerMs: 30_000,
   strangerBytesPerSecond: 32 * 1024,
+  pendingMessages: 100_000,
+  presets: 10_000,
 };
+
+export const DEFAULT_RETENTION: RetentionOptions = { messagesMs: 90 * 24 * 60 * 60 * 1000 };
 
 export const DEFAULT_CONVENTIONS: DeviceConventions = {
   languageTag: 'Language',

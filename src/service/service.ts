@@ -16,10 +16,18 @@ import { startSender } from './messages/sender/start-sender.js';
 import { createMetrics } from './metrics/metrics.js';
 import { CountMemory } from './operations/count-memory.js';
 import { FilterMemory } from './operations/filter-memory.js';
-import { currentOf, DEFAULT_SERVICE_LIMITS, NO_LOGGER, type ServiceOptions } from './service-options.js';
+import { startRetention } from './retention/start-retention.js';
+import {
+  currentOf,
+  DEFAULT_RETENTION,
+  DEFAULT_SERVICE_LIMITS,
+  NO_LOGGER,
+  type ServiceOptions,
+} from './service-options.js';
 import { audit } from './tokens/audit.js';
 import { budgets } from './tokens/budgets.js';
 import { mayStillSend } from './tokens/may-still-send.js';
+import { quotas } from './tokens/quotas.js';
 import { TokenBook } from './tokens/token-book.js';
 
 /** Each reads a file: src/cli/serve/connection-limit.ts leaves room for so many. */
@@ -44,21 +52,29 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/**
+ * A service over its store, audience and transport. It sends due messages from now on, and answers what it is given: who listens is for the caller.
+ * @throws TypeError for options of another type
+ */
 export function createService(options: ServiceOptions): Service {
   expectServiceOptions('createService', options);
   const service = contextOf(options);
+  const forget = options.store.unreadable.onFound(({ kind, code }) =>
+    service.logger.error({ kind, code }, 'record cannot be read'),
+  );
   const running = new RunningRequests();
   const turns = new Turns();
   const answer = running.around(routed(service, ROUTE_GROUPS));
   return Object.assign((request: Request) => answer(request, null), {
-    listener: nodeListener(answer, turns),
+    listener: nodeListener(service, answer, turns),
     clientError: clientErrorListener(service, turns),
     drain: () => {
       service.stopping.isOn = true;
     },
     close: async () => {
       await running.close();
-      await service.sender?.close();
+      await Promise.all([service.sender?.close(), service.retention?.close()]);
+      forget();
     },
   });
 }
@@ -69,12 +85,15 @@ function contextOf(options: ServiceOptions): ServiceContext {
     audience,
     transport = null,
     now = Date.now,
+    sleep,
     logger = NO_LOGGER,
     suggestions = false,
     pageHosts = [],
   } = options;
+  const desk = options.desk ?? (() => null);
   const counts = new CountMemory();
   const devices = conventionsBy(() => currentOf(catalog), options.devices);
+  const { messagesMs: keepMs } = { ...DEFAULT_RETENTION, ...options.retention };
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const currentAudience = () => currentOf(audience);
   const metrics = createMetrics({ store: options.store, audience: currentAudience, now, logger });
@@ -98,15 +117,20 @@ function contextOf(options: ServiceOptions): ServiceContext {
             transport,
             audience,
             now,
+            ...(sleep && { sleep }),
             logger,
-            mayStillSend: (message) => mayStillSend(tokens, currentOf(catalog), message),
+            mayStillSend: (message, signal) =>
+              mayStillSend(tokens, currentOf(catalog), message, { desk: desk(), signal }),
             devices,
+            desk,
           }),
+    retention: keepMs === null ? null : startRetention({ store, keepMs, logger, ...(sleep && { sleep }) }),
     tokens,
     filters: new FilterMemory(),
     budgets: budgets(limits, now),
+    quotas: quotas(limits, store, now),
     metrics,
-    desk: options.desk ?? (() => null),
+    desk,
     stopping: { isOn: false },
     pageHosts,
     readers: new Places(MOST_READERS),

@@ -3,10 +3,10 @@
 import { shown } from '../../base/shown.js';
 import { diagnose } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Place } from '../../requests/body.js';
+import type { JsonPlace } from '../../json/json-place.js';
 
 /** `field` has a text for each language, or a time on the clock of each device. */
-export function textsNotListed({ pointer, span }: Place, field: string): Diagnostic {
+export function textsNotListed({ pointer, span }: JsonPlace, field: string): Diagnostic {
   const [held, help] =
     field === 'send_date'
       ? ['time zones', 'send `ignore_user_timezone`: true']
@@ -18,7 +18,7 @@ export function textsNotListed({ pointer, span }: Place, field: string): Diagnos
 }
 
 /** `tag` is what devices would tell it under. */
-export function languagesNotTold({ pointer, span }: Place, field: string, tag: string): Diagnostic {
+export function languagesNotTold({ pointer, span }: JsonPlace, field: string, tag: string): Diagnostic {
   return diagnose(
     'audience/languages-not-told',
     span,

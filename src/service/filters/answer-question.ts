@@ -16,6 +16,7 @@ import { diffAudiences } from './diff-audiences.js';
 import { CHANGE_FIELDS, FILTER_FIELDS, readTexts } from './filter-body.js';
 import { refusedBody, refusedFilters } from './refused.js';
 
+/** What is asked about a filter. */
 export type QuestionName = 'check' | 'explain' | 'count' | 'diff';
 
 /** Who asks, and what there is to answer with: looked up once, so that a reload changes nothing in the middle. */

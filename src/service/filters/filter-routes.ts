@@ -28,7 +28,8 @@ function question(service: ServiceContext, path: string, name: QuestionName): Ro
     const { suggestions } = service;
     const takesLong = read.text.length > LONG_UNITS || PROVEN.has(name);
     const desk = takesLong ? service.desk() : null;
-    if (desk !== null) return desk.ask({ name, body: read.text, rights: token, suggestions }, signal);
+    const elsewhere = await desk?.ask({ name, body: read.text, rights: token, suggestions }, signal);
+    if (elsewhere != null) return elsewhere;
     const asker = { catalog: service.catalog(), audience: service.audience(), suggestions, rights: token, signal };
     return chargeWork(service, token, () => answerQuestion(name, asker, read.text));
   };

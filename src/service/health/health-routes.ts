@@ -2,19 +2,24 @@
 
 import { type Answer, jsonAnswer } from '../http/answer.js';
 import type { RouteGroup } from '../http/exchange.js';
-import { rememberedReadiness } from './readiness.js';
+import { readiness, refusedNow, remembered } from './readiness.js';
 
 const STOPPING = 'the service is being stopped';
 
 export const healthRoutes: RouteGroup = (service) => {
-  const ready = rememberedReadiness(service);
-  const readyz = async () => readyAnswer(service.stopping.isOn ? [STOPPING] : await ready());
+  const looked = remembered(() => Promise.all([readiness(service), refusedNow(service)]), service.now);
+  const readyz = async () => {
+    const [reasons, refused] = service.stopping.isOn ? [[STOPPING], []] : await looked();
+    return readyAnswer(reasons, refused, service.store.unreadable.size);
+  };
   return [
     { path: '/healthz', access: 'open', methods: { GET: () => jsonAnswer(200, { status: 'alive' }) } },
     { path: '/readyz', access: 'open', methods: { GET: readyz } },
   ];
 };
 
-function readyAnswer(reasons: readonly string[]): Answer {
-  return jsonAnswer(reasons.length === 0 ? 200 : 503, { ready: reasons.length === 0, reasons });
+/** What is refused and records that cannot be read are told, and keep nothing else from being sent here. */
+function readyAnswer(reasons: readonly string[], refused: readonly string[], unreadableRecords: number): Answer {
+  const ready = reasons.length === 0;
+  return jsonAnswer(ready ? 200 : 503, { ready, reasons: [...reasons, ...refused], unreadableRecords });
 }

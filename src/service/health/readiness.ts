@@ -23,26 +23,44 @@ export async function readiness(
   return found;
 }
 
+/** What is refused while all else goes on, in the same words; none: nothing. Never rejects, and answers in `patience` milliseconds. */
+export async function refusedNow(
+  { transport, logger }: Pick<ServiceContext, 'transport' | 'logger'>,
+  patience = PATIENCE_MS,
+): Promise<readonly string[]> {
+  const room = transport?.room;
+  if (room === undefined) return [];
+  let isLow = false;
+  const look = async () => {
+    isLow = await room.isLow();
+  };
+  const unknown = await reasonOf('the outbox', look, patience);
+  const reason = isLow ? LOW : unknown;
+  if (reason === null) return [];
+  logger.warn({ reasons: [reason] }, 'messages are refused');
+  return [reason];
+}
+
+const LOW = 'the disk of the outbox has less free than its reserve: no messages are taken';
+
 /** What was found is remembered this long: anybody may ask, and the store is written to. */
 const REMEMBERED_MS = 1000;
 
-/** As {@link readiness}, looked at once a second at most; those who ask meanwhile get the same. */
-export function rememberedReadiness(
-  service: Pick<ServiceContext, 'store' | 'audience' | 'logger' | 'now'>,
-): () => Promise<readonly string[]> {
-  let found: { readonly reasons: readonly string[]; readonly at: number } | null = null;
-  let looking: Promise<readonly string[]> | null = null;
-  const look = async (): Promise<readonly string[]> => {
-    const reasons = await readiness(service);
-    found = { reasons, at: service.now() };
+/** What `look` finds, looked at once a second at most; those who ask meanwhile get the same. */
+export function remembered<Found>(look: () => Promise<Found>, now: () => number): () => Promise<Found> {
+  let found: { readonly value: Found; readonly at: number } | null = null;
+  let looking: Promise<Found> | null = null;
+  const lookNow = async (): Promise<Found> => {
+    const value = await look();
+    found = { value, at: now() };
     looking = null;
-    return reasons;
+    return value;
   };
   return async () => {
-    const age = found === null ? -1 : service.now() - found.at;
+    const age = found === null ? -1 : now() - found.at;
     // Clocks may jump: what seems to come from later is not remembered.
-    if (found !== null && age >= 0 && age < REMEMBERED_MS) return found.reasons;
-    looking ??= look();
+    if (found !== null && age >= 0 && age < REMEMBERED_MS) return found.value;
+    looking ??= lookNow();
     return looking;
   };
 }
@@ -92,6 +110,8 @@ function storeReason(failure: StoreFailure): string {
       return 'the store was written by a later version';
     case 'missing':
       return 'there is no store';
+    case 'unreadable':
+      return 'a record of the store cannot be read';
     default:
       return unreachable(failure);
   }

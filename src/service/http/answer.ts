@@ -13,11 +13,36 @@ export interface Answer {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function jsonAnswer(status: number, value: object, headers: Readonly<Record<string, string>> = {}): Answer {
+export function jsonAnswer(
+  status: number,
+  value: object,
+  headers: Readonly<Record<string, string>> = {},
+): Answer & { readonly body: string } {
   return { status, body: JSON.stringify(value), headers };
 }
 
 /** What did not come to an operation, or is no operation: `message` is for a person. */
 export function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
   return jsonAnswer(status, { status_message: message }, headers);
+}
+
+/** Refusals that a program may have to tell from others of their status. */
+export const REFUSAL_CODES = [
+  'message/not-finished',
+  'message/being-handed-over',
+  'quota/pending-messages',
+  'quota/presets',
+  'record/unreadable',
+] as const;
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** As {@link refusal}, with a code for programs. */
+export function codedRefusal(
+  status: number,
+  code: RefusalCode,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return jsonAnswer(status, { status_message: message, error_code: code }, headers);
 }

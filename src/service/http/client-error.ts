@@ -45,12 +45,31 @@ export function clientErrorListener(service: ServiceContext, turns: Turns): Clie
 }
 
 function refuse(
-  { logger, metrics }: ServiceContext,
+  service: ServiceContext,
   socket: Duplex,
-  error: NodeJS.ErrnoException,
+  { code }: NodeJS.ErrnoException,
   incoming: IncomingMessage | null = null,
 ): void {
-  const { status, message } = REFUSED.get(error.code ?? '') ?? NO_REQUEST;
+  refuseAs(service, socket, REFUSED.get(code ?? '') ?? NO_REQUEST, incoming);
+}
+
+const ONE_HOST: Refused = { status: 400, message: 'a request of HTTP/1.1 has one header `Host`' };
+
+/** Whether it is refused, and its connection closed: two hosts are two requests to who reads the one or the other. HTTP/1.0 needs none. */
+export function isRefusedForHost(service: ServiceContext, incoming: IncomingMessage): boolean {
+  const { rawHeaders, httpVersion, socket } = incoming;
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return false;
+  refuseAs(service, socket, ONE_HOST, incoming);
+  return true;
+}
+
+function refuseAs(
+  { logger, metrics }: ServiceContext,
+  socket: Duplex,
+  { status, message }: Refused,
+  incoming: IncomingMessage | null,
+): void {
   const id = requestIdOf(incoming?.headers['x-request-id']?.toString());
   logger.info({ request: id, method: incoming?.method ?? null, path: null, status }, 'answered');
   metrics.refused(status);

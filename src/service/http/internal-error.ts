@@ -1,7 +1,8 @@
 /** What is answered when it is nobody's fault outside: the log says more, under the same name of the request. */
 
 import type { StoreError } from '../store/store.js';
-import { type Answer, jsonAnswer } from './answer.js';
+import type { UnreadableRecordError } from '../store/unreadable.js';
+import { type Answer, jsonAnswer, type RefusalCode } from './answer.js';
 
 const STORE_RETRY_SECONDS = '1';
 
@@ -20,4 +21,14 @@ export function storeFailed(id: string, { kind }: StoreError): Answer {
     { status_code: 500, status_message: `Internal error: ${message} (request ${id})` },
     { 'retry-after': STORE_RETRY_SECONDS },
   );
+}
+
+/** Trying again does not help, and the log has named the record when it was met first. */
+export function recordUnreadable(id: string, { message }: UnreadableRecordError): Answer {
+  const error_code: RefusalCode = 'record/unreadable';
+  return jsonAnswer(500, {
+    status_code: 500,
+    status_message: `Internal error: ${message} (request ${id})`,
+    error_code,
+  });
 }

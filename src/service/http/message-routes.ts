@@ -1,4 +1,4 @@
-/** Messages, as they are kept: one, all, the recipients of one, and cancelling one. */
+/** Messages, as they are kept: one, all, the recipients of one, cancelling and removing one. */
 
 import { unreachable } from '../../base/invariant.js';
 import { shown } from '../../base/shown.js';
@@ -7,15 +7,17 @@ import { cancelMessage } from '../messages/cancel-message.js';
 import type { ListedMessage } from '../messages/listed-message.js';
 import { type MessageRecipients, messageRecipients } from '../messages/message-recipients.js';
 import { MESSAGE_STATES, type MessageRecord } from '../messages/message-record.js';
+import { removeMessage } from '../messages/remove-message.js';
 import type { SendTime } from '../send-time/send-time.js';
 import { audit } from '../tokens/audit.js';
-import { ifSeen } from '../tokens/seen-by.js';
+import { readSeen } from '../tokens/seen-by.js';
 import type { TokenRecord } from '../tokens/token-record.js';
-import { type Answer, jsonAnswer, refusal } from './answer.js';
+import { type Answer, codedRefusal, jsonAnswer, refusal } from './answer.js';
 import type { RouteGroup, TokenExchange } from './exchange.js';
 import { nextAfter, pageOf } from './page-of.js';
 import type { ServiceContext } from './service-context.js';
 import { streamOf } from './stream-of.js';
+import { chargeRead } from './too-many-requests.js';
 
 export const messageRoutes: RouteGroup = (service) => [
   {
@@ -27,10 +29,15 @@ export const messageRoutes: RouteGroup = (service) => [
   {
     path: '/v1/messages/:code',
     access: 'token',
-    may: { GET: 'read' },
+    may: { GET: 'read', DELETE: 'remove-messages' },
     methods: {
       GET: (exchange) =>
-        withMessage(service, exchange, async (message) => jsonAnswer(200, messageJson(message, exchange.token))),
+        withMessage(service, exchange, async (message) => {
+          const answer = jsonAnswer(200, messageJson(message, exchange.token));
+          chargeRead(service, exchange.token, answer.body.length);
+          return answer;
+        }),
+      DELETE: (exchange) => withMessage(service, exchange, (message) => remove(service, exchange, message)),
     },
   },
   {
@@ -47,13 +54,14 @@ export const messageRoutes: RouteGroup = (service) => [
   },
 ];
 
-async function list({ store }: ServiceContext, { request, token }: TokenExchange): Promise<Answer> {
+async function list(service: ServiceContext, { request, token }: TokenExchange): Promise<Answer> {
   const page = pageOf(request, token);
   if ('status' in page) return page;
   const asked = request.query('state');
   const state = MESSAGE_STATES.find((each) => each === asked) ?? null;
   if (asked !== undefined && state === null) return refusal(400, `\`state\` is one of ${MESSAGE_STATES.join(', ')}`);
-  const messages = await store.messages({ ...page, state });
+  const messages = await service.store.messages({ ...page, state });
+  chargeRead(service, token, messages.bytes);
   return jsonAnswer(200, {
     messages: messages.items.map(listedJson),
     next: nextAfter(messages),
@@ -66,7 +74,7 @@ async function withMessage(
   answer: (message: MessageRecord) => Promise<Answer>,
 ): Promise<Answer> {
   const code = request.param('code') ?? '';
-  const message = ifSeen(token, await store.message(code));
+  const message = await readSeen(token, store.message(code));
   return message === null ? noMessage(code) : answer(message);
 }
 
@@ -110,7 +118,7 @@ function recipientsAnswer(found: MessageRecipients, onEnd: (() => void) | null, 
 }
 
 async function cancel(
-  { store, now, sender, logger }: ServiceContext,
+  { store, now, sender, logger, quotas }: ServiceContext,
   { id, token }: TokenExchange,
   code: string,
 ): Promise<Answer> {
@@ -118,10 +126,36 @@ async function cancel(
   sender?.wake();
   if (result.kind === 'unknown') return noMessage(code);
   if (result.kind === 'cancelled') {
+    quotas.pendingMessages.forget(result.message.createdBy);
     audit(logger, { request: id, token, code }, 'message cancelled');
     return jsonAnswer(200, messageJson(result.message, token));
   }
   return refusal(409, `the message is ${result.message.progress.state}: it cannot be cancelled any more`);
+}
+
+async function remove(
+  { store, logger }: ServiceContext,
+  { id, token }: TokenExchange,
+  message: MessageRecord,
+): Promise<Answer> {
+  const result = await removeMessage(store, message);
+  switch (result.kind) {
+    case 'unknown':
+      return noMessage(message.code);
+    case 'not-finished':
+      return notFinished(result.message);
+    case 'removed':
+      audit(logger, { request: id, token, code: message.code }, 'message removed');
+      return { status: 204, body: null };
+    default:
+      return unreachable(result);
+  }
+}
+
+function notFinished({ progress: { state, resolution } }: MessageRecord): Answer {
+  return resolution?.isCommitted === true
+    ? codedRefusal(409, 'message/being-handed-over', `the message is ${state}: it can be removed when it is ready`)
+    : codedRefusal(409, 'message/not-finished', `the message is ${state}: cancel it first`);
 }
 
 /** What a message shows in lists and by itself. */

@@ -3,14 +3,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { JSON_TYPE } from './answer.js';
+import { isRefusedForHost } from './client-error.js';
 import { drain } from './drain.js';
 import type { Connection, Routed } from './routed.js';
+import type { ServiceContext } from './service-context.js';
 import type { Turns } from './turns.js';
 
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /** `turns` are those of the connections that it serves. */
-export function nodeListener(routed: Routed, turns: Turns): NodeListener {
+export function nodeListener(service: ServiceContext, routed: Routed, turns: Turns): NodeListener {
   // Never HTTP/2: that has a server of its own.
   const answer = (request: Request, connection: unknown): Promise<Response> =>
     routed(request, connection as Connection);
@@ -25,7 +27,7 @@ export function nodeListener(routed: Routed, turns: Turns): NodeListener {
     const before = turns.take(incoming, outgoing);
     if (before !== null) await before;
     // Nobody is there any more to be answered.
-    if (outgoing.destroyed || incoming.socket.destroyed) return;
+    if (outgoing.destroyed || incoming.socket.destroyed || isRefusedForHost(service, incoming)) return;
     await listener(incoming, outgoing);
     drain(incoming);
   };

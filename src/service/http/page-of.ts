@@ -21,9 +21,8 @@ export function pageOf(request: HonoRequest, token: TokenRecord): Page | Answer 
 }
 
 /** What leads to the page behind this one, whatever is removed meanwhile; null when it is the last. */
-export function nextAfter({ items, hasMore }: Listed<Place>): string | null {
-  const last = hasMore ? items.at(-1) : undefined;
-  return last === undefined ? null : `${last.createdAt}.${last.code}`;
+export function nextAfter({ last, hasMore }: Listed<unknown>): string | null {
+  return last === null || !hasMore ? null : `${last.createdAt}.${last.code}`;
 }
 
 function placeIn(after: string): Place | undefined {

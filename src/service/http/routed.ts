@@ -3,11 +3,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { StoreError } from '../store/store.js';
+import { UnreadableRecordError } from '../store/unreadable.js';
 import { type Answer, refusal } from './answer.js';
 import { authorise } from './authorise.js';
 import { abandon } from './drain.js';
 import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
-import { internalError, storeFailed } from './internal-error.js';
+import { internalError, recordUnreadable, storeFailed } from './internal-error.js';
 import { logAnswer } from './log-answer.js';
 import { patienceWith, TimeIsOver } from './patience.js';
 import { requestIdOf } from './request-id.js';
@@ -81,6 +82,7 @@ async function answered(
     if (error instanceof SenderGone) return refusal(400, error.message, { connection: 'close' });
     if (error instanceof TimeIsOver)
       return refusal(503, 'this takes longer than a request may: ask for less, or try again', { 'retry-after': '5' });
+    if (error instanceof UnreadableRecordError) return recordUnreadable(exchange.id, error);
     logger.error({ request: exchange.id, error: reasonOf(error) }, 'failed');
     return error instanceof StoreError ? storeFailed(exchange.id, error) : internalError(exchange.id);
   }

@@ -4,12 +4,14 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Sender } from '../messages/sender/start-sender.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { FilterMemory } from '../operations/filter-memory.js';
+import type { Retention } from '../retention/start-retention.js';
 import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import type { Budgets } from '../tokens/budgets.js';
+import type { Quotas } from '../tokens/quotas.js';
 import type { TokenBook } from '../tokens/token-book.js';
 import type { Transport } from '../transport/transport.js';
-import type { QuestionDesk } from '../work/question-desk.js';
+import type { WorkDesk } from '../work/work-desk.js';
 
 import type { Places } from './places.js';
 
@@ -22,6 +24,8 @@ export interface ServiceContext {
   readonly transport: Transport | null;
   /** Null without a transport: messages stay scheduled. */
   readonly sender: Sender | null;
+  /** Null where messages are kept for good. */
+  readonly retention: Retention | null;
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number;
   readonly limits: ServiceLimits;
@@ -31,9 +35,10 @@ export interface ServiceContext {
   readonly tokens: TokenBook;
   readonly filters: FilterMemory;
   readonly budgets: Budgets;
+  readonly quotas: Quotas;
   readonly metrics: Metrics;
-  /** Where long questions about filters are answered now; null: here. */
-  readonly desk: () => QuestionDesk | null;
+  /** Where long questions about filters are answered and long bodies checked now; null: here. */
+  readonly desk: () => WorkDesk | null;
   /** Whether the service is about to end: it answers, and says so. */
   readonly stopping: { isOn: boolean };
   /** Names that the page is served under besides `localhost` and addresses. */

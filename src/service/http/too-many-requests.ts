@@ -41,6 +41,14 @@ export function chargeWork<Value>({ budgets }: ServiceContext, { id }: TokenReco
   }
 }
 
+/** What a millisecond reads, sums, parses and writes again of a record. */
+const READ_BYTES = 50 * 1024;
+
+/** Holds what was read for a token against what it may take: of long records that is as much as compiling. */
+export function chargeRead({ budgets }: Pick<ServiceContext, 'budgets'>, { id }: TokenRecord, bytes: number): void {
+  budgets.work.charge(id, bytes / READ_BYTES);
+}
+
 /** As {@link waitForStrangers}, and the bytes count from now on. */
 export function tooManyOfStrangers(service: ServiceContext, exchange: Exchange, bytes: number): Answer | null {
   const wait = waitForStrangers(service, exchange, bytes);

@@ -4,6 +4,7 @@ import type { TargetedRequest } from '../../requests/targeted/check.js';
 import { beginningOf, type Excerpt, excerptOf } from './excerpt.js';
 import type { MessageRecord } from './message-record.js';
 
+/** A message as it is listed: without its filter and its request. */
 export interface ListedMessage extends Omit<MessageRecord, 'filter' | 'request' | 'audience'> {
   readonly filter: Excerpt;
   /** Of the first of its languages; null: it has no text of its own. */

@@ -13,6 +13,7 @@ import { compile } from '../../compile.js';
 import type { Filter, Lowered, Reach } from '../../plan/filter.js';
 import { Unresolvable } from './sender/unresolvable.js';
 
+/** The filter of a message as the store keeps it: its text, and what the catalog said of its names. */
 export interface MessageFilter {
   readonly text: string;
   /** What the catalog declared of the names in the text; null: there was no catalog. */

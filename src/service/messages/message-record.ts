@@ -4,8 +4,10 @@ import type { MessageFields } from '../../payload/message-fields.js';
 import type { SendTime } from '../send-time/send-time.js';
 import type { MessageFilter } from './message-filter.js';
 
+/** The states of a message, in the order in which it has them. */
 export const MESSAGE_STATES = ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'] as const;
 
+/** Where a message is on its way. */
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** Devices of the audience when the message was created. */
@@ -31,6 +33,7 @@ export interface Resolution {
   readonly isCommitted: boolean;
 }
 
+/** What was handed over of a message, and to how many. */
 export interface HandedOver {
   readonly recipients: number;
   /** No zeros. */
@@ -39,6 +42,7 @@ export interface HandedOver {
   readonly withoutPayload: number;
 }
 
+/** How far the sending of a message has come. */
 export interface MessageProgress {
   /** Counts changes: 0 when created. */
   readonly version: number;
@@ -52,6 +56,7 @@ export interface MessageProgress {
   readonly failure: string | null;
 }
 
+/** A message as the store keeps it. */
 export interface MessageRecord {
   readonly code: string;
   /** The identity of the token that created it. */

@@ -7,6 +7,7 @@ import { EVERY_DEVICE } from '../audience/devices-for.js';
 import { MESSAGE_STATES } from '../messages/message-record.js';
 import type { Logger, ServiceAudience } from '../service-options.js';
 import type { Store } from '../store/store.js';
+import { RECORD_KINDS } from '../store/unreadable.js';
 import { Counter, EXPOSITION_TYPE, exposition, type Family, gauge, Histogram } from './exposition.js';
 import { processGauges } from './process-gauges.js';
 import { watchedStore } from './watched-store.js';
@@ -48,7 +49,13 @@ export function createMetrics(service: Watched): Metrics {
     'What calls of the store take, by call and outcome.',
     BOUNDS,
   );
-  const gauges = [messageGauge(service), oldestDueGauge(service), audienceGauge(service), ...processGauges()];
+  const gauges = [
+    messageGauge(service),
+    oldestDueGauge(service),
+    audienceGauge(service),
+    unreadableGauge(service),
+    ...processGauges(),
+  ];
   return {
     answered: (method, path, status, seconds) => {
       const route = path ?? 'none';
@@ -72,6 +79,13 @@ function messageGauge({ store, logger }: Watched): Family {
     return MESSAGE_STATES.map((state) => ({ name, labels: { state }, value: totals.get(state) ?? 0 }));
   };
   return { name, type: 'gauge', help: 'Messages that are kept, by state. Missing when the store is.', samples };
+}
+
+function unreadableGauge({ store: { unreadable } }: Watched): Family {
+  const name = 'pushsift_unreadable_records';
+  const samples = async () =>
+    RECORD_KINDS.map((kind) => ({ name, labels: { kind }, value: unreadable.of(kind).length }));
+  return { name, type: 'gauge', help: 'Records that were met and cannot be read, by kind.', samples };
 }
 
 function oldestDueGauge({ store, now, logger }: Watched): Family {

@@ -18,17 +18,23 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     }
   };
   return {
+    unreadable: store.unreadable,
     addPreset: (preset, once) => timed('addPreset', () => store.addPreset(preset, once)),
     preset: (code) => timed('preset', () => store.preset(code)),
     presets: (page) => timed('presets', () => store.presets(page)),
     removePreset: (code) => timed('removePreset', () => store.removePreset(code)),
+    countPresets: (createdBy, most) => timed('countPresets', () => store.countPresets(createdBy, most)),
     addMessage: (message, once) => timed('addMessage', () => store.addMessage(message, once)),
     message: (code) => timed('message', () => store.message(code)),
     messages: (page) => timed('messages', () => store.messages(page)),
+    removeMessage: (code) => timed('removeMessage', () => store.removeMessage(code)),
+    removeFinished: (old) => timed('removeFinished', () => store.removeFinished(old)),
+    releaseSpace: () => timed('releaseSpace', () => store.releaseSpace()),
     advance: (code, progress) => timed('advance', () => store.advance(code, progress)),
     dueMessages: (until, limit) => timed('dueMessages', () => store.dueMessages(until, limit)),
     nextDue: (after) => timed('nextDue', () => store.nextDue(after)),
     resolvingTo: (transport) => timed('resolvingTo', () => store.resolvingTo(transport)),
+    countPending: (createdBy, most) => timed('countPending', () => store.countPending(createdBy, most)),
     messageTotals: () => timed('messageTotals', () => store.messageTotals()),
     addToken: (token) => timed('addToken', () => store.addToken(token)),
     tokens: () => timed('tokens', () => store.tokens()),

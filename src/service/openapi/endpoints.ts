@@ -1,37 +1,9 @@
 /** All that can be asked of a service, as its document tells it: one entry for each method of each route. */
 
-import type { FieldTable } from '../../requests/fields.js';
-import {
-  closedFieldsSchema,
-  createPresetSchema,
-  createTargetedMessageSchema,
-} from '../../requests/schema/json-schema.js';
+import { createPresetSchema, createTargetedMessageSchema } from '../../requests/schema/json-schema.js';
 import { CHANGE_FIELDS, FILTER_FIELDS } from '../filters/filter-body.js';
-import type { Method } from '../http/exchange.js';
 import { MESSAGE_STATES } from '../messages/message-record.js';
-import type { Schema, ShapeName } from './shapes.js';
-
-export interface Endpoint {
-  readonly method: Method;
-  /** As routes have it: `/v1/messages/:code`. */
-  readonly path: string;
-  readonly id: string;
-  readonly summary: string;
-  /** `open`: anybody may ask. `body`: the token stands in the body. `token`: in the header. */
-  readonly access: 'open' | 'body' | 'token';
-  readonly body?: { readonly schema: Schema; readonly example: Schema };
-  readonly query?: readonly { readonly name: string; readonly about: string; readonly schema: Schema }[];
-  readonly answers: readonly EndpointAnswer[];
-}
-
-export interface EndpointAnswer {
-  readonly status: number;
-  readonly about: string;
-  /** Of JSON. */
-  readonly shape?: ShapeName;
-  /** Of anything else. */
-  readonly type?: string;
-}
+import { type Endpoint, type EndpointAnswer, operation, question, textBody } from './endpoint.js';
 
 const FILTER_EXAMPLE = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", GTE, 18)';
 
@@ -49,56 +21,23 @@ const NOT_FOUND: EndpointAnswer = {
 };
 const NO_PAGE: EndpointAnswer = { status: 400, about: 'The query is wrong.', shape: 'refusal' };
 
-/** `rules`: what the service does with each field. */
-function textBody<Fields extends FieldTable>(
-  fields: Fields,
-  rules: Readonly<Record<keyof Fields & string, string>>,
-  example: Schema,
-): NonNullable<Endpoint['body']> {
-  return { schema: { ...closedFieldsSchema(fields, rules) }, example };
-}
+const MESSAGE_QUOTA: EndpointAnswer = {
+  status: 429,
+  about:
+    'Too many requests of this token, or, with `error_code`, it has as many messages that are not finished as it may: `Retry-After` says when to go on.',
+  shape: 'refusal',
+};
 
-function operation(id: string, summary: string, schema: object, example: Schema): Endpoint {
-  return {
-    method: 'POST',
-    path: `/json/1.3/${id}`,
-    id,
-    summary,
-    access: 'body',
-    body: { schema: { ...schema }, example },
-    answers: [
-      {
-        status: 200,
-        about: '`status_code` 200: it is carried out. 210: an argument is wrong, and `status_message` says which.',
-        shape: 'envelope',
-      },
-      { status: 400, about: 'The body is no JSON.', shape: 'malformed' },
-      { status: 500, about: '`status_code` 500: an internal error.', shape: 'envelope' },
-    ],
-  };
-}
+const PRESET_QUOTA: EndpointAnswer = {
+  status: 403,
+  about: 'The token has as many presets as it may: remove some.',
+  shape: 'refusal',
+};
 
-function question(id: string, summary: string, body: NonNullable<Endpoint['body']>, shape: ShapeName): Endpoint {
-  const wrongFilter: EndpointAnswer = {
-    status: 422,
-    about: 'A filter has errors, or reaches what the token may not target.',
-    shape: 'refusedQuestion',
-  };
-  return {
-    method: 'POST',
-    path: `/v1/filters/${id}`,
-    id: `${id}Filter`,
-    summary,
-    access: 'token',
-    body,
-    answers: [
-      { status: 200, about: `What \`pushsift ${id} --format json\` prints.`, shape },
-      { status: 400, about: 'The body is no JSON, or has other members.', shape: 'refusedQuestion' },
-      // A filter with errors is what a check is asked about.
-      ...(id === 'check' ? [] : [wrongFilter]),
-    ],
-  };
-}
+const NO_ROOM: readonly EndpointAnswer[] = [
+  { status: 503, about: 'The disk has no room for its recipients now: see `Retry-After`.', shape: 'envelope' },
+  { status: 507, about: 'The outbox may not hold its recipients: nothing is stored.', shape: 'envelope' },
+];
 
 const ONE_FILTER = textBody(
   FILTER_FIELDS,
@@ -107,12 +46,18 @@ const ONE_FILTER = textBody(
 );
 
 export const ENDPOINTS: readonly Endpoint[] = [
-  operation('createPreset', 'Stores a preset: a message to be used again.', createPresetSchema(), {
-    auth: 'TOKEN',
-    name: 'Spring',
-    applicationCode: 'AAAAA-AAAAA',
-    content: { platforms: { ios: { title: 'Spring is here' } } },
-  }),
+  operation(
+    'createPreset',
+    'Stores a preset: a message to be used again.',
+    createPresetSchema(),
+    {
+      auth: 'TOKEN',
+      name: 'Spring',
+      applicationCode: 'AAAAA-AAAAA',
+      content: { platforms: { ios: { title: 'Spring is here' } } },
+    },
+    [PRESET_QUOTA],
+  ),
   operation(
     'createTargetedMessage',
     'Sends a message to the devices that a filter chooses.',
@@ -125,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
         content: { en: 'Hello', de: 'Hallo' },
       },
     },
+    [...NO_ROOM, MESSAGE_QUOTA],
   ),
   {
     method: 'GET',
@@ -167,6 +113,23 @@ export const ENDPOINTS: readonly Endpoint[] = [
     summary: 'One message, and how far it has come.',
     access: 'token',
     answers: [{ status: 200, about: 'The message.', shape: 'message' }, NOT_FOUND],
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/messages/:code',
+    id: 'deleteMessage',
+    summary: 'Removes a message that is ready, failed or cancelled. Files in the outbox and keys of requests stay.',
+    access: 'token',
+    answers: [
+      { status: 204, about: 'It is removed.' },
+      NOT_FOUND,
+      {
+        status: 409,
+        about:
+          'It is not finished. `error_code` `message/not-finished`: cancel it first. `message/being-handed-over`: that is too late; wait until it is ready.',
+        shape: 'refusal',
+      },
+    ],
   },
   {
     method: 'GET',
@@ -229,7 +192,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     summary: 'Whether store and audience answer.',
     access: 'open',
     answers: [
-      { status: 200, about: 'Both do.', shape: 'readiness' },
+      { status: 200, about: 'Both do. `reasons` tells why messages are refused now, if they are.', shape: 'readiness' },
       { status: 503, about: 'One does not, or the service is being stopped.', shape: 'readiness' },
     ],
   },

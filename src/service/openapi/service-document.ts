@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of a service. Its bodies are made from the models that check them. */
 
-import { ENDPOINTS, type Endpoint, type EndpointAnswer } from './endpoints.js';
+import type { Endpoint, EndpointAnswer } from './endpoint.js';
+import { ENDPOINTS } from './endpoints.js';
 import { named, type Schema, SHAPES } from './shapes.js';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';

@@ -1,6 +1,7 @@
 /** The shapes of what a service answers, as JSON Schema (2020-12), by name. */
 
 import { PLATFORMS } from '../../base/vocabulary.js';
+import { REFUSAL_CODES } from '../http/answer.js';
 import { MESSAGE_STATES } from '../messages/message-record.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -73,7 +74,10 @@ const excerptMembers = {
 const DESCRIBED_DIAGNOSTICS = 'Errors, and warnings that did not keep it from being carried out.';
 
 export const SHAPES = {
-  refusal: object({ status_message: { ...TEXT, description: 'For a person.' } }),
+  refusal: object(
+    { status_message: { ...TEXT, description: 'For a person.' } },
+    { error_code: { enum: [...REFUSAL_CODES], description: 'For a program, where one status has several reasons.' } },
+  ),
   refusedQuestion: object({
     status_message: TEXT,
     error: {
@@ -83,8 +87,9 @@ export const SHAPES = {
     },
   }),
   envelope: object(
-    { status_code: { type: 'integer', enum: [200, 210, 500] }, status_message: TEXT },
+    { status_code: { type: 'integer', enum: [200, 210, 500, 503, 507] }, status_message: TEXT },
     {
+      error_code: { enum: [...REFUSAL_CODES], description: 'For a program, of an internal error that has one.' },
       response: object(
         { diagnostics: { ...listOf(named('diagnostic')), description: DESCRIBED_DIAGNOSTICS } },
         { presetCode: TEXT, messageCode: TEXT },
@@ -203,7 +208,7 @@ export const SHAPES = {
   }),
   messagePage: page('messages', 'listedMessage'),
   alive: object({ status: { const: 'alive' } }),
-  readiness: object({ ready: FLAG, reasons: TEXTS }),
+  readiness: object({ ready: FLAG, reasons: TEXTS, unreadableRecords: NUMBER_OF }),
 } satisfies Readonly<Record<ShapeName, Schema>>;
 
 export type ShapeName =

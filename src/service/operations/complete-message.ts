@@ -8,20 +8,20 @@ import { type Checked, hasError } from '../../payload/check-message.js';
 import { checkSizes } from '../../payload/check-sizes.js';
 import { unknownPreset } from '../../payload/errors.js';
 import { fieldsIn } from '../../payload/general-fields.js';
-import type { Message } from '../../payload/message-fields.js';
+import type { MessageFields } from '../../payload/message-fields.js';
 import { presetFields } from '../../payload/preset-fields.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Plan } from '../../plan/plan.js';
 import { withPlan } from '../../plan/with-plan.js';
 import type { Body } from '../../requests/body.js';
 import { devicesFor } from '../audience/devices-for.js';
-import { languagesNotTold } from '../audience/errors.js';
+import { languagesNotTold, textsNotListed } from '../audience/errors.js';
 import type { ServiceContext } from '../http/service-context.js';
+import type { MeasuredMessage } from '../messages/measure-message.js';
 import type { PresetRecord } from '../presets/preset-record.js';
-import { languageField } from '../recipients/text-field.js';
+import { languageField, textFieldOf } from '../recipients/text-field.js';
 import type { Rights } from '../tokens/rights.js';
-import { ifSeen, seenBy } from '../tokens/seen-by.js';
-import { seenCatalog } from '../tokens/seen-catalog.js';
+import { readSeen, seenBy } from '../tokens/seen-by.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 
 interface Asked {
@@ -30,30 +30,43 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Null where the preset is none that the token sees, or where a payload is too large with what it says. */
+/** Null where the preset is none that the token sees, or where a payload is too large with what it says. Rejects with UnreadableRecordError. */
 export async function completeMessage(
   service: ServiceContext,
-  message: Message,
+  message: MeasuredMessage,
   asked: Asked,
-): Promise<Checked<Message>> {
+): Promise<Checked<MeasuredMessage>> {
   const { value, diagnostics } = await takePreset(service, message, asked);
   return value === null
     ? { value, diagnostics }
     : { value, diagnostics: [...diagnostics, ...(await languageFindings(service, value, asked))] };
 }
 
-async function takePreset(service: ServiceContext, message: Message, asked: Asked): Promise<Checked<Message>> {
+async function takePreset(
+  service: ServiceContext,
+  message: MeasuredMessage,
+  asked: Asked,
+): Promise<Checked<MeasuredMessage>> {
   const { preset: code } = message.request;
   if (code === undefined) return { value: message, diagnostics: [] };
-  const record = ifSeen(asked.token, await service.store.preset(code));
+  const record = await readSeen(asked.token, service.store.preset(code));
   if (record === null) return { value: null, diagnostics: [await noSuchPreset(service, code, asked)] };
   const value = withPreset(message, record, asked.body);
-  const diagnostics = checkSizes(value, asked.body, seenCatalog(service.catalog(), asked.token));
+  const diagnostics = [
+    ...checkSizes(value.request, value.platforms, asked.body),
+    ...unlistedTexts(service, value.request, asked.body),
+  ];
   return { value: hasError(diagnostics) ? null : value, diagnostics };
 }
 
+/** What the preset says may depend on languages when nothing that the message says itself does. */
+function unlistedTexts({ audience }: ServiceContext, request: MessageFields, body: Body): readonly Diagnostic[] {
+  const field = audience().tagTexts === undefined ? textFieldOf(request) : null;
+  return field === null ? [] : [textsNotListed(body.valuePlace(`${fieldsIn(body)?.pointer ?? ''}/preset`), field)];
+}
+
 /** What the message says itself wins. */
-function withPreset(message: Message, { preset }: PresetRecord, body: Body): Message {
+function withPreset(message: MeasuredMessage, { preset }: PresetRecord, body: Body): MeasuredMessage {
   const fields = presetFields(preset);
   const { request } = message;
   // A check gives every message a type, whether it says one or not.
@@ -86,17 +99,14 @@ const SEARCH_STEPS = 200_000;
  */
 async function languageFindings(
   { audience, devices, logger }: ServiceContext,
-  { request, filter }: Message,
+  { request, audience: counted }: MeasuredMessage,
   { body, token, signal }: Asked,
 ): Promise<readonly Diagnostic[]> {
   const field = languageField(request);
-  if (field === null || filter.plan === null) return [];
+  if (field === null || counted.count === 0) return [];
   const { languageTag } = devices;
-  const source = audience();
-  const { count: telling } = await source.count(devicesTelling(languageTag, token), { signal });
+  const { count: telling } = await audience().count(devicesTelling(languageTag, token), { signal });
   if (telling > 0) return [];
-  const { count: all } = await source.count(filter, { signal });
-  if (all === 0) return [];
   logger.warn({ token: token.name, tag: languageTag }, 'no device of the audience tells its language');
   return [languagesNotTold(body.keyPlace(`${fieldsIn(body)?.pointer ?? ''}/${field}`), field, languageTag)];
 }

@@ -7,15 +7,17 @@ import { checkPresetOwner } from '../tokens/check-reach.js';
 import { isToldBy } from '../tokens/foreign-names.js';
 import type { Operation } from './operation.js';
 
-export const createPreset: Operation<Preset> = {
+export const createPreset: Operation<Preset, Preset> = {
   name: 'createPreset',
   codeName: 'presetCode',
+  quota: 'presets',
   check: (body, options, rights) =>
     withForeignNames(checkPresetOwner(rights, body, options.catalog ?? null), checkPreset(body, options)),
   forbid: () => [],
+  measure: async (preset) => preset,
   prepare: async ({ store }, { auth: _, ...preset }, { token, at }) => {
     const record = { createdBy: token.id, createdByName: token.name, createdAt: at, preset };
-    return (code, once) => store.addPreset({ code, ...record }, once);
+    return { kind: 'ready', add: (code, once) => store.addPreset({ code, ...record }, once) };
   },
 };
 

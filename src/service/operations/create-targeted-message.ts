@@ -7,36 +7,40 @@ import type { Message } from '../../payload/message-fields.js';
 import type { Body } from '../../requests/body.js';
 import { inBody, placesOfFilter } from '../../requests/filter-field.js';
 import { textsNotListed } from '../audience/errors.js';
+import { type MeasuredMessage, measureMessage } from '../messages/measure-message.js';
 import { newMessage } from '../messages/new-message.js';
 import { textFieldOf } from '../recipients/text-field.js';
 import { checkFilterReach } from '../tokens/check-reach.js';
 import type { Rights } from '../tokens/rights.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
 import { completeMessage } from './complete-message.js';
+import type { Known } from './examine.js';
 import type { Operation } from './operation.js';
+import { refuseWithoutRoom } from './refuse-without-room.js';
 
 const FILTER = '/request/devices_filter';
 
-export const createTargetedMessage: Operation<Message> = {
+export const createTargetedMessage: Operation<Message, MeasuredMessage> = {
   name: 'createTargetedMessage',
   codeName: 'messageCode',
+  quota: 'pendingMessages',
   check: checkMessage,
   forbid,
+  measure: (message, { rights, catalog, ...known }) =>
+    measureMessage(message, { rights, catalog: seenCatalog(catalog, rights), ...known }),
   complete: completeMessage,
-  prepare: async (service, message, { token, at, signal }) => {
-    const { store, devices } = service;
-    const record = await newMessage(message, {
-      catalog: seenCatalog(service.catalog(), token),
-      audience: service.audience(),
-      token,
-      now: at,
-      devices,
-      signal,
-    });
-    return async (code, once) => {
-      const added = await store.addMessage({ ...record, code }, once);
-      service.sender?.wake();
-      return added;
+  prepare: async (service, message, { token, at }) => {
+    const { store } = service;
+    const record = newMessage(message, { token, now: at });
+    const refused = await refuseWithoutRoom(service, record, token);
+    if (refused !== null) return { kind: 'refused', refused };
+    return {
+      kind: 'ready',
+      add: async (code, once) => {
+        const added = await store.addMessage({ ...record, code }, once);
+        service.sender?.wake();
+        return added;
+      },
     };
   },
 };
@@ -45,7 +49,7 @@ function forbid(
   rights: Rights,
   { request, filter }: Message,
   body: Body,
-  { listsTexts }: { readonly listsTexts: () => boolean },
+  { listsTexts }: Known,
 ): readonly Diagnostic[] {
   const outer = placesOfFilter(body, FILTER, request.devices_filter);
   const forbidden = checkFilterReach(rights, filter, (span) => ({ pointer: FILTER, span: outer(span) }));
@@ -53,5 +57,5 @@ function forbid(
   const group = groupNeedsCatalog(filter);
   if (group !== null) return [inBody(group, FILTER, outer)];
   const field = textFieldOf(request);
-  return field === null || listsTexts() ? [] : [textsNotListed(body.valuePlace(`/request/${field}`), field)];
+  return field === null || listsTexts ? [] : [textsNotListed(body.valuePlace(`/request/${field}`), field)];
 }

@@ -28,6 +28,15 @@ export function argumentErrorElsewhere(message: string): Answer {
   return jsonAnswer(200, { status_code: 210, status_message: message, response: { diagnostics: [] } });
 }
 
+/** The outbox has no room for the message; `waitSeconds` null: it never has. Nothing was stored: the same request may be carried out later. */
+export function noRoomInOutbox(status: 503 | 507, message: string, waitSeconds: number | null): Answer {
+  return jsonAnswer(
+    status,
+    { status_code: status, status_message: message, response: { diagnostics: [] } },
+    waitSeconds === null ? {} : { 'retry-after': String(waitSeconds) },
+  );
+}
+
 /** The body is no JSON. */
 export function malformed(findings: Findings): Answer {
   return jsonAnswer(400, {

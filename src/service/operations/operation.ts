@@ -1,10 +1,9 @@
 /** What the two operations have in common: a body to its answer, in the order in which things may be told. */
 
-import { compile } from '../../compile.js';
+import type { CompileOptions } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
-import type { CheckRequestOptions } from '../../requests/request-context.js';
 import type { RequestKind } from '../../requests/request-kind.js';
 import { type Answer, refusal } from '../http/answer.js';
 import { bearerOf } from '../http/authorise.js';
@@ -15,39 +14,34 @@ import { chargeWork, tooManyOfStrangers, tooManyRequests, waitForStrangers } fro
 import { newCode } from '../messages/new-code.js';
 import type { Added, Once } from '../store/store.js';
 import { audit } from '../tokens/audit.js';
-import { refuseForeignNames } from '../tokens/foreign-names.js';
-import type { Rights } from '../tokens/rights.js';
-import { seenCatalog } from '../tokens/seen-catalog.js';
+import { type QuotaName, quotaIsUsedUp } from '../tokens/quotas.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
+import { examine, type RequestRules } from './examine.js';
 import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson, isJsonText } from './is-json.js';
 import { likelyToken } from './likely-token.js';
 import { KEY_RULE, onceOf } from './once.js';
 
-export interface Operation<Value> {
+export interface Operation<Value, Measured> extends RequestRules<Value, Measured> {
   readonly name: RequestKind;
   /** The member of `response` that holds the code. */
   readonly codeName: string;
-  /** `options` have the catalog that the token may know. */
-  check(body: Body, options: CheckRequestOptions, rights: Rights): Checked<Value>;
-  /** Why it may not be carried out, right as it is; empty: it may. */
-  forbid(rights: Rights, value: Value, body: Body, known: Known): readonly Diagnostic[];
+  /** What it makes more of. */
+  readonly quota: QuotaName;
   /** What only the service can add or say; null: an error is among it. Left out: nothing. */
-  complete?(service: ServiceContext, value: Value, asked: Asked & Pick<Origin, 'signal'>): Promise<Checked<Value>>;
-  /** Gives what stores it under a code. */
-  prepare(
+  complete?(
     service: ServiceContext,
-    value: Value,
-    origin: Origin,
-  ): Promise<(code: string, once: Once | null) => Promise<Added>>;
+    value: Measured,
+    asked: Asked & Pick<Origin, 'signal'>,
+  ): Promise<Checked<Measured>>;
+  /** Gives what stores it under a code, or why it is not to be stored now. */
+  prepare(service: ServiceContext, value: Measured, origin: Origin): Promise<Prepared>;
 }
 
-/** What the service knows. */
-interface Known {
-  /** Whether the languages and time zones of devices can be listed. */
-  readonly listsTexts: () => boolean;
-}
+type Prepared =
+  | { readonly kind: 'ready'; readonly add: (code: string, once: Once | null) => Promise<Added> }
+  | { readonly kind: 'refused'; readonly refused: Answer };
 
 /** Who asked for it, and when. */
 interface Origin {
@@ -59,9 +53,9 @@ interface Origin {
 }
 
 /** Whoever has no token is told of nothing but the syntax of JSON. */
-export async function carryOut<Value>(
+export async function carryOut<Value, Measured>(
   service: ServiceContext,
-  operation: Operation<Value>,
+  operation: Operation<Value, Measured>,
   exchange: Exchange,
 ): Promise<Answer> {
   const named = await service.tokens.find(bearerOf(exchange));
@@ -105,9 +99,9 @@ interface Asked {
   readonly token: TokenRecord;
 }
 
-async function carryOutFor<Value>(
+async function carryOutFor<Value, Measured>(
   service: ServiceContext,
-  operation: Operation<Value>,
+  operation: Operation<Value, Measured>,
   exchange: Exchange,
   { body, token }: Asked,
 ): Promise<Answer> {
@@ -118,30 +112,88 @@ async function carryOutFor<Value>(
   // What was carried out is not judged again: by the catalog of today it might be wrong.
   const before = once === null ? null : await service.store.attempt(once);
   if (before !== null) return answerOf(operation, before.kind === 'replayed' ? before.code : null, body, []);
-  const checked = chargeWork(service, token, () =>
-    examine(operation, body, token, {
-      catalog: service.catalog(),
-      now: at,
-      suggestions: service.suggestions,
-      compile: (text, options) => service.filters.compile(text, options),
-      listsTexts: () => service.audience().tagTexts !== undefined,
-    }),
-  );
-  const { value, diagnostics } = await completed(service, operation, checked, { body, token, signal: exchange.signal });
-  if (value === null) return argumentError({ text: body.text, diagnostics });
-  const add = await operation.prepare(service, value, { token, at, signal: exchange.signal });
-  exchange.signal.throwIfAborted();
-  const added = await addUnderNewCode(add, once, at);
-  if (added?.isNew === true) logCreated(service, operation, exchange, token, added.code);
-  return answerOf(operation, added?.code ?? null, body, diagnostics);
+  const judged = await examineWhereItMay(service, operation, { body, token, at, signal: exchange.signal });
+  if (judged.kind === 'refused') return judged.refused;
+  const { measure } = judged;
+  if (measure === null) return argumentError({ text: body.text, diagnostics: judged.diagnostics });
+  const quota = service.quotas[operation.quota];
+  const place = await quota.take(token.id);
+  if (place === null) return quotaIsUsedUp(operation.quota, quota);
+  let isNew = false;
+  try {
+    const checked = { value: await measure(), diagnostics: judged.diagnostics };
+    const { value, diagnostics } = await completed(service, operation, checked, {
+      body,
+      token,
+      signal: exchange.signal,
+    });
+    if (value === null) return argumentError({ text: body.text, diagnostics });
+    const prepared = await operation.prepare(service, value, { token, at, signal: exchange.signal });
+    exchange.signal.throwIfAborted();
+    if (prepared.kind === 'refused') return logged(exchange, prepared.refused);
+    const added = await addUnderNewCode(prepared.add, once, at);
+    isNew = added?.isNew === true;
+    if (added !== null && isNew) logCreated(service, operation, exchange, token, added.code);
+    return answerOf(operation, added?.code ?? null, body, diagnostics);
+  } finally {
+    place.settle(isNew);
+  }
 }
 
-async function completed<Value>(
+/** Bodies above this are examined away from the thread that answers, where there is a desk for it. */
+const LONG_UNITS = 8 * 1024;
+
+type Judged<Measured> =
+  | {
+      readonly kind: 'checked';
+      /** What it comes to, which may have been found out already; null: an error is among what is said. Rejects as the audience does. */
+      readonly measure: (() => Promise<Measured>) | null;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly kind: 'refused'; readonly refused: Answer };
+
+/** Rejects with the reason of the signal, with what the audience throws, and where the thread for long work fails. */
+async function examineWhereItMay<Value, Measured>(
   service: ServiceContext,
-  operation: Operation<Value>,
-  checked: Checked<Value>,
+  operation: Operation<Value, Measured>,
+  { body, token, at, signal }: Asked & Origin,
+): Promise<Judged<Measured>> {
+  const { suggestions } = service;
+  const audience = service.audience();
+  const known = { suggestions, now: at, listsTexts: audience.tagTexts !== undefined, devices: { ...service.devices } };
+  const desk = body.text.length > LONG_UNITS ? service.desk() : null;
+  if (desk !== null) {
+    const judged = await desk.examine({ name: operation.name, body: body.text, rights: token, ...known }, signal);
+    if (judged.kind === 'refused') return judged;
+    // The thread examines by the rules of this name.
+    if (judged.kind === 'checked') return judgedOf(judged.checked as Checked<Measured>, async (value) => value);
+  }
+  const options = {
+    ...known,
+    catalog: service.catalog(),
+    audience,
+    rights: token,
+    compile: (text: string, asked: CompileOptions) => service.filters.compile(text, asked),
+    signal,
+  };
+  const checked = chargeWork(service, token, () => examine(operation, body, token, options));
+  // An index counts at once: what that takes is known when it is to be waited for.
+  return judgedOf(checked, (value) => chargeWork(service, token, () => operation.measure(value, options)));
+}
+
+function judgedOf<Value, Measured>(
+  { value, diagnostics }: Checked<Value>,
+  measure: (value: Value) => Promise<Measured>,
+): Judged<Measured> {
+  return { kind: 'checked', measure: value === null ? null : () => measure(value), diagnostics };
+}
+
+async function completed<Value, Measured>(
+  service: ServiceContext,
+  operation: Operation<Value, Measured>,
+  checked: Checked<Measured>,
   asked: Asked & Pick<Origin, 'signal'>,
-): Promise<Checked<Value>> {
+): Promise<Checked<Measured>> {
   const { value, diagnostics } = checked;
   if (value === null || operation.complete === undefined) return checked;
   const added = await operation.complete(service, value, asked);
@@ -149,8 +201,8 @@ async function completed<Value>(
 }
 
 /** `code` null: the key was used for something else. */
-function answerOf<Value>(
-  { codeName }: Operation<Value>,
+function answerOf(
+  { codeName }: Pick<Operation<unknown, unknown>, 'codeName'>,
   code: string | null,
   { text }: Body,
   diagnostics: readonly Diagnostic[],
@@ -160,33 +212,14 @@ function answerOf<Value>(
     : created({ [codeName]: code }, { text, diagnostics });
 }
 
-function logCreated<Value>(
+function logCreated(
   { logger }: ServiceContext,
-  { name }: Operation<Value>,
+  { name }: Pick<Operation<unknown, unknown>, 'name'>,
   { id }: Exchange,
   token: TokenRecord,
   code: string,
 ): void {
   audit(logger, { request: id, token, code }, name === 'createPreset' ? 'preset created' : 'message created');
-}
-
-/** The checked request, unless there is an error or the token does not allow it; and all there is to say. Names are looked up in what the token may know. */
-export function examine<Value>(
-  operation: Operation<Value>,
-  body: Body,
-  rights: Rights,
-  { listsTexts, compile: compileAny = compile, ...others }: CheckRequestOptions & Pick<Known, 'listsTexts'>,
-): Checked<Value> {
-  const catalog = seenCatalog(others.catalog ?? null, rights);
-  const options: CheckRequestOptions = {
-    ...others,
-    catalog,
-    compile: (text, asked) => refuseForeignNames(rights, catalog, compileAny(text, asked)),
-  };
-  const { value, diagnostics } = operation.check(body, options, rights);
-  if (value === null) return { value, diagnostics };
-  const forbidden = operation.forbid(rights, value, body, { listsTexts });
-  return forbidden.length === 0 ? { value, diagnostics } : { value: null, diagnostics: [...forbidden, ...diagnostics] };
 }
 
 /** The code it is stored under, now or when the same was asked before; null: the key was used for something else. */

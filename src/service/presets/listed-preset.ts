@@ -3,6 +3,7 @@
 import { beginningOf } from '../messages/excerpt.js';
 import type { PresetRecord } from './preset-record.js';
 
+/** A preset as it is listed. */
 export interface ListedPreset extends Omit<PresetRecord, 'preset'> {
   readonly name: string | null;
   /** What it belongs to: one of the two is a code, or neither. */

@@ -2,6 +2,7 @@
 
 import type { Preset } from '../../requests/preset/check.js';
 
+/** A preset as the store keeps it. */
 export interface PresetRecord {
   readonly code: string;
   /** The identity of the token that created it. */

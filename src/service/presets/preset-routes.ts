@@ -4,12 +4,16 @@ import { shown } from '../../base/shown.js';
 import { type Answer, jsonAnswer, refusal } from '../http/answer.js';
 import type { RouteGroup } from '../http/exchange.js';
 import { nextAfter, pageOf } from '../http/page-of.js';
+import { chargeRead } from '../http/too-many-requests.js';
+import type { Store } from '../store/store.js';
+import { UnreadableRecordError } from '../store/unreadable.js';
 import { audit } from '../tokens/audit.js';
-import { ifSeen } from '../tokens/seen-by.js';
+import { readSeen } from '../tokens/seen-by.js';
+import type { TokenRecord } from '../tokens/token-record.js';
 import type { ListedPreset } from './listed-preset.js';
 import type { PresetRecord } from './preset-record.js';
 
-export const presetRoutes: RouteGroup = ({ store, logger }) => [
+export const presetRoutes: RouteGroup = ({ store, logger, quotas, budgets }) => [
   {
     path: '/v1/presets',
     access: 'token',
@@ -19,6 +23,7 @@ export const presetRoutes: RouteGroup = ({ store, logger }) => [
         const page = pageOf(request, token);
         if ('status' in page) return page;
         const presets = await store.presets(page);
+        chargeRead({ budgets }, token, presets.bytes);
         return jsonAnswer(200, { presets: presets.items.map(listedJson), next: nextAfter(presets) });
       },
     },
@@ -30,19 +35,38 @@ export const presetRoutes: RouteGroup = ({ store, logger }) => [
     methods: {
       GET: async ({ request, token }) => {
         const code = request.param('code') ?? '';
-        const preset = ifSeen(token, await store.preset(code));
-        return preset === null ? noPreset(code) : jsonAnswer(200, presetJson(preset));
+        const preset = await readSeen(token, store.preset(code));
+        if (preset === null) return noPreset(code);
+        const answer = jsonAnswer(200, presetJson(preset));
+        chargeRead({ budgets }, token, answer.body.length);
+        return answer;
       },
       DELETE: async ({ id, request, token }) => {
         const code = request.param('code') ?? '';
-        const isThere = ifSeen(token, await store.preset(code)) !== null && (await store.removePreset(code));
-        if (!isThere) return noPreset(code);
+        const seen = await ownerOfSeen(store, token, code);
+        if (seen === null || !(await store.removePreset(code))) return noPreset(code);
+        if (seen.owner !== null) quotas.presets.forget(seen.owner);
         audit(logger, { request: id, token, code }, 'preset removed');
         return { status: 204, body: null };
       },
     },
   },
 ];
+
+/** Whose the preset is, where `token` sees it. One that cannot be read can be removed, too. */
+async function ownerOfSeen(
+  store: Store,
+  token: TokenRecord,
+  code: string,
+): Promise<{ readonly owner: string | null } | null> {
+  try {
+    const preset = await readSeen(token, store.preset(code));
+    return preset && { owner: preset.createdBy };
+  } catch (error) {
+    if (error instanceof UnreadableRecordError) return error.record;
+    throw error;
+  }
+}
 
 function noPreset(code: string): Answer {
   return refusal(404, `there is no preset \`${shown(code)}\``);

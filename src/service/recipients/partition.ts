@@ -1,16 +1,15 @@
 /**
- * The audience of a message in parts: devices that get the same payload at the same time. Parts are filters, made from that of the
- * message by set algebra: no device is looked at.
+ * The audience of a message in parts: devices that get the same payload at the same time. Parts say how the filter of the message is
+ * narrowed by set algebra: neither it nor any device is looked at.
  */
 
-import { invariant } from '../../base/invariant.js';
 import type { Platform } from '../../base/vocabulary.js';
 import { languageChooser } from '../../payload/choose-language.js';
-import type { Filter } from '../../plan/filter.js';
-import type { TargetedMessage, TargetedRequest } from '../../requests/targeted/check.js';
+import type { Reach } from '../../plan/filter.js';
+import type { TargetedRequest } from '../../requests/targeted/check.js';
 import { instantIn, type SendTime } from '../send-time/send-time.js';
-import { narrowFilter } from './narrow-filter.js';
-import { classesOf, classify, inClass, type TagClasses } from './tag-classes.js';
+import type { Narrowing, NarrowingStep } from './narrow-filter.js';
+import { classesOf, classify, stepsTo, type TagClasses } from './tag-classes.js';
 
 /** What is known of the devices, and asked of them. */
 export interface DeviceTexts {
@@ -30,8 +29,14 @@ export interface RecipientPart {
   readonly language: string | null;
   /** Milliseconds since the epoch, UTC. */
   readonly sendAt: number;
-  /** May be of no devices. */
-  readonly filter: Filter;
+  /** Which devices of the message; there may be none. */
+  readonly narrowing: Narrowing;
+}
+
+/** Of a message, what its parts follow from. */
+interface PartedMessage {
+  readonly request: TargetedRequest;
+  readonly filter: { readonly reach: Pick<Reach, 'platforms'> };
 }
 
 /**
@@ -39,25 +44,24 @@ export interface RecipientPart {
  * The same message, time and texts give the same parts in the same order, in whatever order the texts are.
  */
 export function* partitionRecipients(
-  { request, filter }: TargetedMessage,
+  { request, filter }: PartedMessage,
   sendTime: SendTime,
   devices: DeviceTexts,
 ): Generator<RecipientPart, void, undefined> {
-  invariant(filter.plan !== null, 'a filter with an unresolved group has no plan');
   const instants = classify(devices.timezoneTag, devices.timezones, (zone) => instantIn(sendTime, zone));
   const platforms = platformLanguages(request, filter, devices);
   for (const sendAt of [...classesOf(instants)].sort((left, right) => left - right)) {
-    const due = inClass(filter.plan, instants, sendAt);
+    const due = stepsTo(instants, sendAt);
     for (const { platform, languages } of platforms)
       for (const language of classesOf(languages)) {
-        const plan = inClass(
-          { kind: 'intersection', operands: [due, { kind: 'platform-in', platforms: [platform] }] },
-          languages,
-          language,
-        );
-        yield { platform, language, sendAt, filter: narrowFilter(filter, plan, platform) };
+        const steps = [...due, on(platform), ...stepsTo(languages, language)];
+        yield { platform, language, sendAt, narrowing: { platform, steps } };
       }
   }
+}
+
+function on(platform: Platform): NarrowingStep {
+  return { kind: 'intersection', devices: { kind: 'platform-in', platforms: [platform] } };
 }
 
 interface PlatformLanguages {
@@ -68,7 +72,7 @@ interface PlatformLanguages {
 /** Platforms with the same texts share their classes. */
 function platformLanguages(
   request: TargetedRequest,
-  { reach }: Filter,
+  { reach }: PartedMessage['filter'],
   devices: DeviceTexts,
 ): readonly PlatformLanguages[] {
   const known = new Map<unknown, TagClasses<string | null>>();

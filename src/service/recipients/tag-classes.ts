@@ -1,6 +1,7 @@
 /** Devices told apart by the text they hold under an account tag: classes that no device is in two of, and each in one. */
 
 import type { Plan } from '../../plan/plan.js';
+import type { NarrowingStep } from './narrow-filter.js';
 
 export interface TagClasses<Key> {
   readonly tag: string;
@@ -33,12 +34,12 @@ export function classesOf<Key>({ rest, texts }: TagClasses<Key>): readonly Key[]
   return [rest, ...texts.keys()];
 }
 
-/** The devices of `plan` that are in class `key`. */
-export function inClass<Key>(plan: Plan, { tag, rest, texts }: TagClasses<Key>, key: Key): Plan {
-  if (key !== rest) return { kind: 'intersection', operands: [plan, tagIn(tag, texts.get(key) ?? [])] };
-  if (texts.size === 0) return plan;
+/** Leads to the devices that are in class `key`. */
+export function stepsTo<Key>({ tag, rest, texts }: TagClasses<Key>, key: Key): readonly NarrowingStep[] {
+  if (key !== rest) return [{ kind: 'intersection', devices: tagIn(tag, texts.get(key) ?? []) }];
+  if (texts.size === 0) return [];
   const others = [...texts.values()].flat().sort();
-  return { kind: 'difference', operands: [plan, tagIn(tag, others)] };
+  return [{ kind: 'difference', devices: tagIn(tag, others) }];
 }
 
 /** The devices of `plan` that are in one of the classes, none of which is the rest. */

@@ -9,6 +9,7 @@ import type { TargetedRequest } from '../../requests/targeted/check.js';
 /** For devices that tell no zone. */
 const DEFAULT_ZONE = 'UTC';
 
+/** When a message is due: at one moment for all, or at a time of the day where each device is. */
 export type SendTime =
   | { readonly kind: 'instant' /** Milliseconds since the epoch, UTC. */; readonly at: number }
   /** At this time on the clock of each device. */

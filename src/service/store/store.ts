@@ -5,6 +5,7 @@ import type { MessageProgress, MessageRecord, MessageState } from '../messages/m
 import type { ListedPreset } from '../presets/listed-preset.js';
 import type { PresetRecord } from '../presets/preset-record.js';
 import type { TokenRecord } from '../tokens/token-record.js';
+import type { UnreadableRecords } from './unreadable.js';
 
 /** A request that may come twice and is to be carried out once. */
 export interface Once {
@@ -45,9 +46,14 @@ export interface Page {
 
 /** Part of what a page may hold: records of a mebibyte together, or one that is larger by itself. */
 export interface Listed<Item> {
+  /** Without those that cannot be read. */
   readonly items: readonly Item[];
-  /** Whether there may be others behind the last of them. */
+  /** Of the last record that was looked at; null: there was none. */
+  readonly last: Place | null;
+  /** Whether there may be others behind that. */
   readonly hasMore: boolean;
+  /** Of the records that were read for it, however little is left of them. */
+  readonly bytes: number;
 }
 
 /** A message that is to be resolved, without its record: that is read when its turn comes. */
@@ -58,33 +64,56 @@ export interface DueMessage {
 
 export const MOST_LISTED_BYTES = 2 ** 20;
 
-/** Rejects with {@link StoreError} when it cannot be reached or written. */
+/** Rejects with {@link StoreError} when it cannot be reached or written. One record that cannot be read keeps nobody from the others. */
 export interface Store {
+  /** Those that were met so far. */
+  readonly unreadable: UnreadableRecords;
+
   /** What a key was used for before; null: nothing yet. */
   attempt(once: Once): Promise<Extract<Added, { readonly kind: 'replayed' | 'key-reused' }> | null>;
 
+  /** Keeps a preset under its code, once a key. */
   addPreset(preset: PresetRecord, once: Once | null): Promise<Added>;
+  /** Rejects with UnreadableRecordError where it is there and cannot be read. */
   preset(code: string): Promise<PresetRecord | null>;
+  /** A page of presets, newest first. */
   presets(page: Page): Promise<Listed<ListedPreset>>;
   /** Whether there was one. */
   removePreset(code: string): Promise<boolean>;
+  /** Presets of this identity, counted up to `most`. */
+  countPresets(createdBy: string, most: number): Promise<number>;
 
+  /** Keeps a message under its code, once a key. */
   addMessage(message: MessageRecord, once: Once | null): Promise<Added>;
+  /** Rejects with UnreadableRecordError where it is there and cannot be read. */
   message(code: string): Promise<MessageRecord | null>;
+  /** A page of messages, newest first. */
   messages(page: Page & { readonly state: MessageState | null }): Promise<Listed<ListedMessage>>;
+  /** Removes one that is finished: ready, failed or cancelled. Keys of requests that made it stay. False: there is none that is. */
+  removeMessage(code: string): Promise<boolean>;
+  /**
+   * Removes up to `limit` that were finished `keepMs` of running ago or earlier, those first that were finished first; how many. Running
+   * time grows while stores are used, never faster than time does, and knows no date.
+   */
+  removeFinished(old: { readonly keepMs: number; readonly limit: number }): Promise<number>;
+  /** Gives back some of the room that removed records leave, where that is worthwhile. Whether there is more. */
+  releaseSpace(): Promise<boolean>;
   /** Replaces the progress if its version is the next of the one kept. Whether it did. */
   advance(code: string, progress: MessageProgress): Promise<boolean>;
-  /** Scheduled ones to be resolved at `until` or before, earliest first. */
+  /** Scheduled ones to be resolved at `until` or before, earliest first, without those that are known to be unreadable. */
   dueMessages(until: number, limit: number): Promise<readonly DueMessage[]>;
-  /** When the first of the scheduled ones is to be resolved that is due behind `after`; null: none is. Without `after`, the first of all. */
+  /** When the first of the scheduled ones is to be resolved that is due behind `after`; null: none is. Without `after`, the first of all that are not known to be unreadable. */
   nextDue(after?: number): Promise<number | null>;
   /** Codes of those that are being resolved to this place, earliest first. */
   resolvingTo(transport: string): Promise<readonly string[]>;
+  /** Messages of this identity that are scheduled or being resolved, counted up to `most`. */
+  countPending(createdBy: string, most: number): Promise<number>;
   /** Messages in each state; no zeros. */
   messageTotals(): Promise<ReadonlyMap<MessageState, number>>;
 
   /** False: there is one of this name. */
   addToken(token: TokenRecord): Promise<boolean>;
+  /** Those that can be read. */
   tokens(): Promise<readonly TokenRecord[]>;
   /** Replaces what is kept of the token of this identity and name. False: there is none. */
   replaceToken(token: TokenRecord): Promise<boolean>;
@@ -104,9 +133,11 @@ export interface Store {
  * - `damaged`: what is kept cannot be read.
  * - `newer`: it was written by a later version.
  * - `missing`: there is none, and none was to be made.
+ * - `unreadable`: one record cannot be read; the others can.
  */
-export type StoreFailure = 'unavailable' | 'locked' | 'full' | 'damaged' | 'newer' | 'missing';
+export type StoreFailure = 'unavailable' | 'locked' | 'full' | 'damaged' | 'newer' | 'missing' | 'unreadable';
 
+/** The store could not do what it was asked; `kind` says whether to try again. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   constructor(

@@ -7,6 +7,7 @@ import type { TokenRecord } from './token-record.js';
 export type AuditEvent =
   | 'message created'
   | 'message cancelled'
+  | 'message removed'
   | 'preset created'
   | 'preset removed'
   | 'token added'

@@ -4,8 +4,9 @@ import { isJsonObject, ownMember } from '../../base/json-kind.js';
 import type { Span } from '../../base/span.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { JsonPlace } from '../../json/json-place.js';
 import type { Filter, Lowered, LoweredClause, Reach } from '../../plan/filter.js';
-import type { Body, Place } from '../../requests/body.js';
+import type { Body } from '../../requests/body.js';
 import {
   accountWideOutOfReach,
   applicationOutOfReach,
@@ -20,7 +21,7 @@ import type { Rights } from './rights.js';
 export function checkFilterReach(
   rights: Rights,
   filter: Filter,
-  placeOf: (span: Span) => Place,
+  placeOf: (span: Span) => JsonPlace,
 ): readonly Diagnostic[] {
   const { reach } = filter;
   if (reach.accountWide) return rights.isAccountWide ? [] : [wholeAccount(rights, reach, placeOf)];
@@ -34,7 +35,7 @@ export function checkFilterReach(
   return found.map(({ clause, application }) => foreignClause(clause, application, placeOf));
 }
 
-function wholeAccount({ applications }: Rights, { because }: Reach, placeOf: (span: Span) => Place): Diagnostic {
+function wholeAccount({ applications }: Rights, { because }: Reach, placeOf: (span: Span) => JsonPlace): Diagnostic {
   const [first = NOWHERE, ...others] = because;
   const labels = others.slice(0, MOST_LABELS).map((span) => placeOf(span).span);
   return accountWideOutOfReach(placeOf(first), labels, applications);
@@ -49,7 +50,11 @@ interface ForeignClause {
   readonly application: string | null;
 }
 
-function foreignClause({ clause, spans }: LoweredClause, application: string | null, placeOf: (span: Span) => Place) {
+function foreignClause(
+  { clause, spans }: LoweredClause,
+  application: string | null,
+  placeOf: (span: Span) => JsonPlace,
+) {
   const place = placeOf(spans[0] ?? NOWHERE);
   return clause.kind === 'group'
     ? groupOutOfReach(place, clause.code)

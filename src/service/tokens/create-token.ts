@@ -17,6 +17,7 @@ import { defaultRights } from './rights.js';
 import { tokenHash } from './token-hash.js';
 import { TOKEN_RIGHTS, type TokenRight } from './token-record.js';
 
+/** What a new token may do and target. */
 export interface NewToken {
   /** For people and logs; no other token has it. */
   readonly name: string;

@@ -5,19 +5,19 @@ import type { Span } from '../../base/span.js';
 import { diagnose } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { printString } from '../../format/print.js';
-import type { Place } from '../../requests/body.js';
+import type { JsonPlace } from '../../json/json-place.js';
 
 /** In a filter alone, there is no pointer. */
-type OptionalPlace = Pick<Place, 'span'> & { readonly pointer: Place['pointer'] | null };
+type OptionalPlace = Pick<JsonPlace, 'span'> & { readonly pointer: JsonPlace['pointer'] | null };
 
-export function unknownToken({ pointer, span }: Place, message: string): Diagnostic {
+export function unknownToken({ pointer, span }: JsonPlace, message: string): Diagnostic {
   return diagnose('access/unknown-token', span, message, {
     help: 'send a token of this service in `auth`',
     pointer,
   });
 }
 
-export function applicationOutOfReach({ pointer, span }: Place, application: string): Diagnostic {
+export function applicationOutOfReach({ pointer, span }: JsonPlace, application: string): Diagnostic {
   return diagnose('access/application', span, `this token may not target the application \`${shown(application)}\``, {
     help: 'use a token that is made for it',
     pointer,
@@ -41,7 +41,7 @@ export function foreignGroup({ pointer, span }: OptionalPlace, group: string): D
 }
 
 /** A group with an application that may be excluded alone. */
-export function groupOutOfReach({ pointer, span }: Place, group: string): Diagnostic {
+export function groupOutOfReach({ pointer, span }: JsonPlace, group: string): Diagnostic {
   return diagnose('access/group', span, `this token may not target the group \`${shown(group)}\``, {
     help: 'name the applications that the token may target, or use another token',
     pointer,
@@ -50,7 +50,7 @@ export function groupOutOfReach({ pointer, span }: Place, group: string): Diagno
 
 /** `applications` are those that the token may target; null: all. */
 export function accountWideOutOfReach(
-  { pointer, span }: Place,
+  { pointer, span }: JsonPlace,
   others: readonly Span[],
   applications: readonly string[] | null,
 ): Diagnostic {
@@ -68,7 +68,7 @@ function narrowerHelp(applications: readonly string[] | null): string {
 }
 
 /** What is reached is known, and which part of the filter reaches it is not. */
-export function outOfReach({ pointer, span }: Place, applications: readonly string[]): Diagnostic {
+export function outOfReach({ pointer, span }: JsonPlace, applications: readonly string[]): Diagnostic {
   return diagnose('access/application', span, 'this filter may reach more than this token may target', {
     help:
       applications.length === 0

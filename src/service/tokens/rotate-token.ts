@@ -6,6 +6,7 @@ import type { Store } from '../store/store.js';
 import { newSecret } from './create-token.js';
 import { tokenHash } from './token-hash.js';
 
+/** A second secret of a token, and how long the first still holds. */
 export interface Rotation {
   /** The name of the token. */
   readonly name: string;
@@ -22,7 +23,7 @@ const ROTATION: Expectations<Rotation> = { name: TEXT, keepMs: NUMBER, expiresAt
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The new secret, told nowhere else. Null: there is no token of this name. Of those before, the newest stays for a while, no longer than it
+ * The new secret, told nowhere else. Null: there is no token of this name that can be read. Of those before, the newest stays for a while, no longer than it
  * would have; older ones end at once.
  */
 export async function rotateToken(store: Store, rotation: Rotation): Promise<string | null> {

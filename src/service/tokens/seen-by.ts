@@ -1,5 +1,6 @@
 /** What a token sees of what others created. */
 
+import { UnreadableRecordError } from '../store/unreadable.js';
 import { seesAll } from './rights.js';
 import type { TokenRecord } from './token-record.js';
 
@@ -8,11 +9,24 @@ export function seenBy(token: TokenRecord): string | null {
   return seesAll(token) ? null : token.id;
 }
 
-/** Null for what `token` does not see. */
-export function ifSeen<Created extends { readonly createdBy: string }>(
+/**
+ * What `reading` resolves to; null for what `token` does not see.
+ * Rejects as `reading` does, with UnreadableRecordError only for a record that `token` sees.
+ */
+export async function readSeen<Created extends { readonly createdBy: string }>(
   token: TokenRecord,
-  record: Created | null,
-): Created | null {
-  const owner = seenBy(token);
-  return record !== null && (owner === null || owner === record.createdBy) ? record : null;
+  reading: Promise<Created | null>,
+): Promise<Created | null> {
+  try {
+    const record = await reading;
+    return record !== null && sees(token, record.createdBy) ? record : null;
+  } catch (error) {
+    if (error instanceof UnreadableRecordError && !sees(token, error.record.owner)) return null;
+    throw error;
+  }
+}
+
+function sees(token: TokenRecord, owner: string | null): boolean {
+  const seen = seenBy(token);
+  return seen === null || seen === owner;
 }

@@ -25,7 +25,7 @@ export interface TokenChange {
 }
 
 export class TokenBook {
-  readonly #store: Pick<Store, 'tokens'>;
+  readonly #store: Pick<Store, 'tokens' | 'unreadable'>;
   readonly #now: () => number;
   readonly #onChange: (change: TokenChange) => void;
   #tokens: Tokens = { byHash: new Map(), byId: new Map() };
@@ -34,7 +34,11 @@ export class TokenBook {
   #reading: Promise<Tokens> | null = null;
 
   /** `onChange` is told what others changed since the reading before; of the first it is told nothing. */
-  constructor(store: Pick<Store, 'tokens'>, now: () => number, onChange: (change: TokenChange) => void = () => {}) {
+  constructor(
+    store: Pick<Store, 'tokens' | 'unreadable'>,
+    now: () => number,
+    onChange: (change: TokenChange) => void = () => {},
+  ) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
@@ -55,6 +59,11 @@ export class TokenBook {
   /** Who this is now; null: it was removed. Rejects as the store does. */
   async withId(id: string): Promise<TokenRecord | null> {
     return (await this.#current()).byId.get(id) ?? null;
+  }
+
+  /** Whether its record is there and cannot be read, as far as is known. */
+  isUnreadable(id: string): boolean {
+    return this.#store.unreadable.of('token').some(({ owner }) => owner === id);
   }
 
   async #current(): Promise<Tokens> {
@@ -96,7 +105,9 @@ export class TokenBook {
       if (known === undefined) this.#onChange({ kind: 'added', token });
       else if (!isSameRecord(known, token)) this.#onChange({ kind: 'changed', token });
     }
-    for (const [id, token] of before) if (!after.has(id)) this.#onChange({ kind: 'removed', token });
+    for (const [id, token] of before)
+      if (!after.has(id) && !this.#store.unreadable.has('token', token.name))
+        this.#onChange({ kind: 'removed', token });
   }
 }
 

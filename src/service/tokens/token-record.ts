@@ -1,18 +1,28 @@
 /** What is kept of a token: never its secret. */
 
 /** What a token may do, beside what it may target. */
-export const TOKEN_RIGHTS = ['create', 'ask', 'read', 'recipients', 'cancel', 'remove', 'metrics'] as const;
+export const TOKEN_RIGHTS = [
+  'create',
+  'ask',
+  'read',
+  'recipients',
+  'cancel',
+  'remove',
+  'remove-messages',
+  'metrics',
+] as const;
 
 /**
  * - `create`: createPreset, createTargetedMessage.
  * - `ask`: check, explain, count and compare filters, and the audience as a whole.
  * - `read`: presets and messages.
  * - `recipients`: ids of devices.
- * - `cancel`: messages. `remove`: presets.
+ * - `cancel`: messages. `remove`: presets. `remove-messages`: messages that are finished.
  * - `metrics`: `/metrics`, which has totals of the whole account.
  */
 export type TokenRight = (typeof TOKEN_RIGHTS)[number];
 
+/** A secret of a token, as a hash. */
 export interface TokenSecret {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly hash: string;
@@ -20,6 +30,7 @@ export interface TokenSecret {
   readonly expiresAt: number | null;
 }
 
+/** A token as the store keeps it: its identity, rights and the hashes of its secrets. */
 export interface TokenRecord {
   /** Who it is: never given to another. What it creates belongs to this. */
   readonly id: string;

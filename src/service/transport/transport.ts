@@ -15,6 +15,29 @@ export interface RecipientGroup {
   readonly payload: Payload;
 }
 
+/** How many recipients of a message that is about to be acknowledged get this. The longest of its languages stands for all. */
+export interface ExpectedGroup {
+  readonly group: RecipientGroup;
+  readonly recipients: number;
+}
+
+/**
+ * Why recipients are not admitted. `bytes` is what they would take, an estimate.
+ * - `limit`: with what is there they are more than the transport may hold.
+ * - `disk`: less of the disk would be free than has to be.
+ */
+export type NoRoom =
+  | { readonly kind: 'limit'; readonly bytes: number; readonly takenBytes: number; readonly mostBytes: number }
+  | { readonly kind: 'disk'; readonly bytes: number; readonly freeBytes: number; readonly reserveBytes: number };
+
+/** What a transport of bounded size is asked before a message is acknowledged. */
+export interface TransportRoom {
+  /** Null: there is room. Nothing is reserved for good: what is written later may still find none, and waits. */
+  admit(expected: readonly ExpectedGroup[]): Promise<NoRoom | null>;
+  /** Whether less is free than has to be: messages are refused, all else goes on. */
+  isLow(): Promise<boolean>;
+}
+
 /** The recipients of one message on their way. One is open at a time. What it rejects with leaves it to be closed, and to be opened again. */
 export interface Delivery {
   /** The recipients that were written before and that are kept, by platform, no zeros; and the last of them. They are the first that were written. */
@@ -34,6 +57,8 @@ export interface Delivery {
 export interface Transport {
   /** Names the place: the same after a restart, and another for another place. What was begun at one is gone on with there alone. */
   readonly id: string;
+  /** Left out: it has no bounds. */
+  readonly room?: TransportRoom;
   /**
    * Begins the delivery of a message, or goes on with it. Rejects with TransportError `handed-over` when the message was handed over and
    * is still here.
@@ -53,6 +78,7 @@ export interface Transport {
     messageCode: string,
     options?: { readonly signal?: AbortSignal },
   ): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Ends its use: nothing more is handed over. */
   close(): Promise<void>;
 }
 
@@ -65,6 +91,7 @@ export interface Transport {
  */
 export type TransportFailure = 'unavailable' | 'full' | 'locked' | 'handed-over' | 'damaged';
 
+/** Recipients could not be handed over; `kind` says whether to try again. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   constructor(

@@ -1,37 +1,39 @@
-/** A desk that is a thread: started when it is first asked, and again when it has ended by itself. It is asked one question at a time. */
+/** A desk that is a thread: started when it is first asked, and again when it has ended by itself. It does one piece of work at a time. */
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { CatalogShape } from '../../catalog/catalog.js';
+import { unreachable } from '../../base/invariant.js';
 import { type Answer, refusal } from '../http/answer.js';
-import type { LongQuestion, QuestionDesk } from './question-desk.js';
+import { Unresolvable } from '../messages/sender/unresolvable.js';
+import type { TokenRecord } from '../tokens/token-record.js';
 import { WaitingLine } from './waiting-line.js';
+import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';
+import type {
+  CheckedElsewhere,
+  ExaminedElsewhere,
+  ListedPart,
+  LongFilter,
+  LongPart,
+  LongQuestion,
+  LongRequest,
+  WorkDesk,
+} from './work-desk.js';
 
-export interface WorkThreadSetup {
-  /** The index, and the version of it that is asked. */
-  readonly devices: string;
-  readonly generation: string;
-  readonly catalog: CatalogShape | null;
-}
-
-/** Of one question; the next is told when it has come. */
-export type FromWorkThread =
-  | { readonly kind: 'answer'; readonly answer: Pick<Answer, 'status'> & { readonly body: string } }
-  | { readonly kind: 'failed'; readonly reason: string };
+/** Null: its devices are others. */
+type Done<Kind extends Work['kind']> = Results[Kind] | null;
 
 interface Asked {
-  readonly question: LongQuestion;
+  readonly work: Work;
   readonly owner: string;
   readonly isShort: boolean;
-  resolve(answer: Answer): void;
+  resolve(done: Done<Work['kind']>): void;
   reject(reason: unknown): void;
 }
 
-const MOST_WAITING_OF_TOKEN = 8;
+const MOST_WAITING_OF_TOKEN = { question: 8, request: 64 } as const;
 const SHORT_UNITS = 4 * 1024;
-const END_MS = 100;
 
-export class ThreadDesk implements QuestionDesk {
+export class ThreadDesk implements WorkDesk {
   readonly #start: () => Worker;
   readonly #line = new WaitingLine<Asked>();
   #thread: Worker | null = null;
@@ -41,38 +43,64 @@ export class ThreadDesk implements QuestionDesk {
     this.#start = () => start(setup);
   }
 
-  async ask(question: LongQuestion, signal: AbortSignal): Promise<Answer> {
+  async ask(question: LongQuestion, signal: AbortSignal): Promise<Answer | null> {
+    const { rights, body } = question;
+    if (this.#line.countOf(rights.id) >= MOST_WAITING_OF_TOKEN.question) return tooMuchWaits('question');
+    return this.#do<'question'>({ kind: 'question', question }, rights.id, signal, body.length <= SHORT_UNITS);
+  }
+
+  async examine(request: LongRequest, signal: AbortSignal): Promise<ExaminedElsewhere> {
+    const { rights } = request;
+    if (this.#line.countOf(rights.id) >= MOST_WAITING_OF_TOKEN.request)
+      return { kind: 'refused', refused: tooMuchWaits('request') };
+    const text = await this.#do<'request'>({ kind: 'request', request }, rights.id, signal);
+    return text === null
+      ? { kind: 'other-devices' }
+      : { kind: 'checked', checked: JSON.parse(text) as CheckedElsewhere };
+  }
+
+  mayTarget(asked: LongFilter, rights: TokenRecord, signal: AbortSignal): Promise<boolean | null> {
+    return this.#do<'rights'>({ kind: 'rights', filter: asked.filter, rights }, senderOf(asked), signal);
+  }
+
+  count({ filter, narrowing, ...asked }: LongPart, signal: AbortSignal): Promise<number | null> {
+    return this.#do<'count'>({ kind: 'count', filter, narrowing }, senderOf(asked), signal);
+  }
+
+  list(
+    { filter, narrowing, ...asked }: LongPart,
+    after: string | null,
+    signal: AbortSignal,
+  ): Promise<ListedPart | null> {
+    return this.#do<'list'>({ kind: 'list', filter, narrowing, after }, senderOf(asked), signal);
+  }
+
+  /** Rejects with Unresolvable where a filter is none any more. */
+  async #do<Kind extends Work['kind']>(
+    work: Work & { readonly kind: Kind },
+    owner: string,
+    signal: AbortSignal,
+    isShort = false,
+  ): Promise<Done<Kind>> {
     signal.throwIfAborted();
-    const owner = question.rights.id;
-    if (this.#line.countOf(owner) >= MOST_WAITING_OF_TOKEN)
-      return refusal(
-        429,
-        `${MOST_WAITING_OF_TOKEN} long questions of this token are waiting: send one after the other`,
-        {
-          'retry-after': '1',
-        },
-      );
-    return new Promise((resolve, reject) => {
-      const isShort = question.body.length <= SHORT_UNITS;
-      const asked: Asked = { question, owner, isShort, resolve, reject };
-      signal.addEventListener('abort', () => {
+    let giveUp = (): void => {};
+    const done = new Promise<Done<Work['kind']>>((resolve, reject) => {
+      const asked: Asked = { work, owner, isShort, resolve, reject };
+      giveUp = () => {
         this.#line.remove(asked);
         reject(signal.reason);
-      });
+      };
+      signal.addEventListener('abort', giveUp);
       this.#line.add(asked);
       this.#askNext();
     });
-  }
-
-  /** Answers those who wait, and ends: others are asked from now on. */
-  async end(): Promise<void> {
-    while (this.#running !== null) await new Promise((resolve) => setTimeout(resolve, END_MS).unref());
-    await this.#thread?.terminate();
+    // What is done is what was asked for.
+    return (done as Promise<Done<Kind>>).finally(() => signal.removeEventListener('abort', giveUp));
   }
 
   /** Whoever waits is refused. */
   async dispose(): Promise<void> {
-    for (const { reject } of this.#line.takeAll()) reject(new Error('the thread for long questions was ended'));
+    for (const { reject } of this.#line.takeAll()) reject(new Error('the thread for long work was ended'));
     await this.#thread?.terminate();
   }
 
@@ -87,7 +115,7 @@ export class ThreadDesk implements QuestionDesk {
       this.#thread ??= this.#startNew();
       this.#thread.ref();
       this.#running = asked;
-      this.#thread.postMessage(asked.question);
+      this.#thread.postMessage(asked.work);
     } catch (error) {
       this.#running = null;
       asked.reject(error);
@@ -98,9 +126,11 @@ export class ThreadDesk implements QuestionDesk {
     const thread = this.#start();
     let reason = 'it ended';
     thread.on('message', (message: FromWorkThread) => {
-      const asked = this.#taken();
-      if (message.kind === 'answer') asked?.resolve(message.answer);
-      else asked?.reject(new Error(message.reason));
+      settle(this.#taken(), message);
+      this.#askNext();
+    });
+    thread.on('messageerror', (error) => {
+      this.#taken()?.reject(error);
       this.#askNext();
     });
     thread.on('error', (error) => {
@@ -108,7 +138,7 @@ export class ThreadDesk implements QuestionDesk {
     });
     thread.on('exit', () => {
       this.#thread = null;
-      this.#taken()?.reject(new Error(`the thread for long questions has failed: ${reason}`));
+      this.#taken()?.reject(new Error(`the thread for long work has failed: ${reason}`));
       this.#askNext();
     });
     return thread;
@@ -121,8 +151,39 @@ export class ThreadDesk implements QuestionDesk {
   }
 }
 
+/** What is sent for a token has turns beside what it asks. */
+function senderOf({ createdBy }: Pick<LongFilter, 'createdBy'>): string {
+  return `sender ${createdBy}`;
+}
+
+function settle(asked: Asked | null, message: FromWorkThread): void {
+  switch (message.kind) {
+    case 'done':
+      asked?.resolve(message.result);
+      return;
+    case 'other-devices':
+      asked?.resolve(null);
+      return;
+    case 'unresolvable':
+      asked?.reject(new Unresolvable(message.reason));
+      return;
+    case 'failed':
+      asked?.reject(new Error(message.reason));
+      return;
+    default:
+      unreachable(message);
+  }
+}
+
+function tooMuchWaits(kind: keyof typeof MOST_WAITING_OF_TOKEN): Answer {
+  const most = MOST_WAITING_OF_TOKEN[kind];
+  return refusal(429, `${most} long ${kind}s of this token are waiting: send one after the other`, {
+    'retry-after': '1',
+  });
+}
+
 /** It lies beside this file and has the same ending: from source it takes a loader, which threads inherit. */
-export function workThreadFile(): URL {
+function workThreadFile(): URL {
   return new URL(`./work-thread${extname(import.meta.url)}`, import.meta.url);
 }
 

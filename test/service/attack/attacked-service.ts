@@ -1,13 +1,14 @@
 /** `pushsift serve`, as it is shipped, with the limits of an attack, over a folder of its own. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import buildCommand from '../../cli/build-command.js';
+import { promisify } from 'node:util';
+import { buildWhereStale } from '../../cli/build-command.js';
 import { prepareFolder } from '../../support/service/faults/prepare-folder.js';
 
 const COMMAND = join(import.meta.dirname, '../../../dist/cli/main.cjs');
@@ -33,7 +34,7 @@ export interface AttackedService extends AsyncDisposable {
 }
 
 export async function startService({ files, heap, words = [] }: ServiceLimits = {}): Promise<AttackedService> {
-  buildCommand();
+  buildWhereStale();
   const folder = mkdtempSync(join(tmpdir(), 'pushsift-attack-'));
   const token = await prepareFolder(folder);
   const limit = files === undefined ? '' : `ulimit -n ${files}; `;
@@ -56,6 +57,16 @@ export async function startService({ files, heap, words = [] }: ServiceLimits = 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A token of its own, by the command, while the service runs. `words` are its rights. */
+export async function addToken({ folder }: AttackedService, name: string, words: readonly string[]): Promise<string> {
+  const store = join(folder, 'service.store');
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    COMMAND,
+    ...['serve', 'token', 'add', name, '--store', store, ...words],
+  ]);
+  return stdout.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
 async function urlOf(child: ChildProcess): Promise<string> {

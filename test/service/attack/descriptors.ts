@@ -10,16 +10,33 @@ import { connect } from 'node:net';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { type AttackedService, startService } from './attacked-service.js';
 
-const FILES = 1024;
-const IDLE_CONNECTIONS = 2_000;
+const LIMITS = [256, 512, 1024];
+const CONNECTIONS = 2_000;
 const ROUNDS = 20;
 const PATIENCE_MS = 30_000;
 
+/** What they send before they fall silent: nothing, a part of the headers, headers and a part of the body. */
+const BEGINNINGS = [
+  '',
+  'POST /json/1.3/createTargetedMessage HTTP/1.1\r\nHost: lo',
+  'POST /json/1.3/createTargetedMessage HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000\r\n\r\n{"request": ',
+];
+
 export async function attackDescriptors(): Promise<string> {
-  await using service = await startService({ files: FILES });
+  const told: string[] = [];
+  for (const files of LIMITS) told.push(await attackWith(files));
+  return told.join('; ');
+}
+
+async function attackWith(files: number): Promise<string> {
+  await using service = await startService({ files });
   const early = new Agent({ keepAlive: true, maxSockets: 1 });
   const codes: string[] = [await createMessage(service, early)];
-  const idle = Array.from({ length: IDLE_CONNECTIONS }, () => connect(service.port, '127.0.0.1').on('error', () => {}));
+  const idle = Array.from({ length: CONNECTIONS }, (_, number) => {
+    const socket = connect(service.port, '127.0.0.1').on('error', () => {});
+    socket.write(BEGINNINGS[number % BEGINNINGS.length] ?? '');
+    return socket;
+  });
   await Promise.all(idle.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
   for (let round = 0; round < ROUNDS; round++) {
     codes.push(await createMessage(service, early));
@@ -28,13 +45,13 @@ export async function attackDescriptors(): Promise<string> {
     await timeout(50);
   }
   const held = idle.filter(({ destroyed }) => !destroyed).length;
-  assert.ok(held < FILES, `${held} connections are open`);
+  assert.ok(held < files, `${held} connections are open`);
   for (const code of codes) await ready(service, early, code);
   for (const socket of idle) socket.destroy();
   early.destroy();
   await until(() => isServed(service));
   assert.equal(service.process.exitCode, null);
-  return `${IDLE_CONNECTIONS} connections to ${FILES} files: ${held} were held, ${codes.length} messages were sent, and new ones are served`;
+  return `${CONNECTIONS} connections to ${files} files: ${held} were held, ${codes.length} messages were sent, and new ones are served`;
 }
 
 async function createMessage(service: AttackedService, agent: Agent): Promise<string> {

@@ -7,7 +7,7 @@ import { killAgainAndAgain } from '../../support/service/faults/kill-run.js';
 import { openTestFileStore, storeFolder } from '../../support/service/file-store.js';
 
 /** Processes start, and on a busy machine that takes a while. */
-const PATIENCE = { timeout: 240_000 };
+const PATIENCE = { timeout: 300_000 };
 
 it.concurrent('killed again and again, it loses, doubles and tears nothing', PATIENCE, async () => {
   const { acknowledged, files, failures } = await killAgainAndAgain({ seed: SEED, kills: 8, isSlow: false });

@@ -1,9 +1,11 @@
 /** Whether the process lives and is ready, and what is told of it to anybody. */
 
 import { describe, expect, it } from 'vitest';
-import { readiness } from '../../../src/service/health/readiness.js';
+import { readiness, refusedNow } from '../../../src/service/health/readiness.js';
 import { NO_LOGGER } from '../../../src/service/service-options.js';
 import { StoreError, type StoreFailure } from '../../../src/service/store/store.js';
+import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import { MemoryDisk, systemError } from '../../support/service/memory-files.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { ask, tryService } from '../../support/service/try-service.js';
 
@@ -29,7 +31,7 @@ describe('/healthz', () => {
 describe('/readyz', () => {
   it('is ready without a token when store and audience answer', async () => {
     const { status, body } = await ask(await tryService(), '/readyz');
-    expect({ status, body }).toEqual({ status: 200, body: { ready: true, reasons: [] } });
+    expect({ status, body }).toEqual({ status: 200, body: { ready: true, reasons: [], unreadableRecords: 0 } });
   });
 
   it('tells all reasons, and nothing of where things are', async () => {
@@ -43,7 +45,7 @@ describe('/readyz', () => {
     const trial = await tryService({ store: failing('unavailable'), audience });
     const { status, body } = await ask(trial, '/readyz');
     const reasons = ['the store cannot be reached', 'the audience cannot be asked'];
-    expect({ status, body }).toEqual({ status: 503, body: { ready: false, reasons } });
+    expect({ status, body }).toEqual({ status: 503, body: { ready: false, reasons, unreadableRecords: 0 } });
     expect(trial.log[0]).toEqual({ level: 'warn', fields: { reasons }, message: 'not ready' });
   });
 
@@ -88,7 +90,10 @@ describe('/readyz', () => {
     trial.clock.now += 999;
     expect((await ask(trial, '/readyz')).status).toBe(200);
     trial.clock.now += 1;
-    expect((await ask(trial, '/readyz')).body).toEqual({ ready: false, reasons: ['the audience cannot be asked'] });
+    expect((await ask(trial, '/readyz')).body).toMatchObject({
+      ready: false,
+      reasons: ['the audience cannot be asked'],
+    });
   });
 
   it('tells a source that is late to stop', async () => {
@@ -106,5 +111,28 @@ describe('/readyz', () => {
     ]);
     await new Promise(setImmediate);
     expect(told).toEqual(['stopped']);
+  });
+});
+
+describe('/readyz over an outbox', () => {
+  it('is ready below the reserve of its disk, and says that messages are refused', async () => {
+    const disk = new MemoryDisk();
+    const transport = await openOutbox('/o', { files: disk.process(), reserveBytes: 1000 });
+    const trial = await tryService({ transport });
+    disk.freeBytes = 999;
+    const { status, body } = await ask(trial, '/readyz');
+    const reasons = ['the disk of the outbox has less free than its reserve: no messages are taken'];
+    expect({ status, body }).toEqual({ status: 200, body: { ready: true, reasons, unreadableRecords: 0 } });
+    expect(trial.log.at(-2)).toEqual({ level: 'warn', fields: { reasons }, message: 'messages are refused' });
+    disk.freeBytes = 1000;
+    trial.clock.now += 1000;
+    expect((await ask(trial, '/readyz')).body).toMatchObject({ ready: true, reasons: [] });
+    await trial.service.close();
+  });
+
+  it('says when the disk cannot be asked', async () => {
+    const files = { ...new MemoryDisk().process(), freeBytes: () => Promise.reject(systemError('EIO')) };
+    const transport = await openOutbox('/o', { files });
+    expect(await refusedNow({ transport, logger: NO_LOGGER })).toEqual(['the outbox cannot be asked']);
   });
 });

@@ -10,6 +10,7 @@ const GET = 'GET /healthz HTTP/1.1\r\nhost: service\r\n';
 async function answerTo(...bytes: readonly string[]) {
   const trial = await tryService();
   await using served = await serve(trial.service, {
+    requireHostHeader: false,
     requestTimeout: 200,
     headersTimeout: 200,
     connectionsCheckingInterval: 20,
@@ -55,6 +56,18 @@ describe('is answered, logged and counted', () => {
     expect(body).toEqual({ status_message: message });
     expect(log[0]).toEqual({ method: null, path: null, status, message: 'answered' });
     expect(counted).toEqual([[status, 1]]);
+  });
+
+  it.each([
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    ['two hosts', `${GET}host: other\r\n\r\n`],
+    ['two hosts of HTTP/1.0', `${GET.replace('1.1', '1.0')}host: other\r\n\r\n`],
+  ])('%s', async (_, bytes) => {
+    const { text, body, log, counted } = await answerTo(bytes);
+    expect(text).toMatch(/^HTTP\/1\.1 400 [^\r]+\r\ncontent-type: application\/json; charset=utf-8\r\n/);
+    expect(body).toEqual({ status_message: 'a request of HTTP/1.1 has one header `Host`' });
+    expect(log[0]).toEqual({ method: 'GET', path: null, status: 400, message: 'answered' });
+    expect(counted).toEqual([[400, 1]]);
   });
 
   it('a body that does not end, under the name of its request', async () => {

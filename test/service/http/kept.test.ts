@@ -158,6 +158,59 @@ describe('/v1/messages', () => {
   });
 });
 
+describe('a message is removed', () => {
+  const shown = async (trial: Trial, token: string, code: string, method: string) => {
+    const { status, text } = await as(trial, token, `/v1/messages/${code}`, method);
+    return [status, text === '' ? null : JSON.parse(text)];
+  };
+
+  it('when it is finished, by who sees it', async () => {
+    const trial = await tryService();
+    const [shop, other] = [await trial.addToken({ name: 'shop' }), await trial.addToken({ name: 'other' })];
+    const code = await addMessage(trial, shop, TOMORROW);
+    const none = { status_message: `there is no message \`${code}\`` };
+    expect(await shown(trial, other, code, 'DELETE')).toEqual([404, none]);
+    expect(await shown(trial, shop, code, 'DELETE')).toEqual([
+      409,
+      { status_message: 'the message is scheduled: cancel it first', error_code: 'message/not-finished' },
+    ]);
+    await read(trial, shop, `/v1/messages/${code}/cancel`, 'POST');
+    expect(await shown(trial, other, code, 'DELETE')).toEqual([404, none]);
+    expect(await shown(trial, shop, code, 'DELETE')).toEqual([204, null]);
+    expect(await shown(trial, shop, code, 'DELETE')).toEqual([404, none]);
+    expect(await shown(trial, shop, code, 'GET')).toEqual([404, none]);
+    const audited = trial.log.filter(({ message }) => message === 'message removed');
+    expect(audited).toMatchObject([{ fields: { code, token: 'shop', identity: expect.any(String) } }]);
+  });
+
+  it('and is not made again by a request that comes again late', async () => {
+    const trial = await tryService();
+    const send = async () =>
+      (await post(trial, MESSAGE_PATH, messageBody(trial.token, TOMORROW), { 'idempotency-key': 'k' })).body.response
+        .messageCode;
+    const code = await send();
+    await read(trial, trial.token, `/v1/messages/${code}/cancel`, 'POST');
+    expect(await shown(trial, trial.token, code, 'DELETE')).toEqual([204, null]);
+    expect(await send()).toBe(code);
+    expect(await shown(trial, trial.token, code, 'GET')).toEqual([404, expect.anything()]);
+  });
+
+  it('not while it is being handed over', async () => {
+    const trial = await tryService();
+    const code = await addMessage(trial, trial.token, TOMORROW);
+    const { progress } = (await trial.store.message(code))!;
+    const resolution = { generation: '1', transport: 'outbox', basis: '', isCommitted: true };
+    await trial.store.advance(code, { ...progress, version: 1, state: 'resolving', resolution });
+    expect(await shown(trial, trial.token, code, 'DELETE')).toEqual([
+      409,
+      {
+        status_message: 'the message is resolving: it can be removed when it is ready',
+        error_code: 'message/being-handed-over',
+      },
+    ]);
+  });
+});
+
 describe('recipients', () => {
   /** Hands over nothing, and has as many lines as are asked for. */
   function endlessTransport(): { transport: Transport; taken: { chunks: number; ended: boolean } } {

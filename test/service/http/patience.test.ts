@@ -77,7 +77,10 @@ it('a service that is about to end says so, answers all the same, and closes con
   expect((await fetch(`${served.url}/readyz`)).status).toBe(200);
   trial.service.drain();
   const ready = await ask(trial, '/readyz');
-  expect([ready.status, ready.body]).toEqual([503, { ready: false, reasons: ['the service is being stopped'] }]);
+  expect([ready.status, ready.body]).toEqual([
+    503,
+    { ready: false, reasons: ['the service is being stopped'], unreadableRecords: 0 },
+  ]);
   const socket = await served.connect();
   socket.write(`GET /v1/presets HTTP/1.1\r\nhost: service\r\nauthorization: Bearer ${trial.token}\r\n\r\n`);
   const [head] = await once(socket, 'data');

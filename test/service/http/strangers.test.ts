@@ -75,6 +75,16 @@ describe('a stranger', () => {
     );
   });
 
+  it.each([
+    [4_096, 'access/unknown-token'],
+    [4_097, undefined],
+  ])('is told of places in a body of %i units: %s', async (units, code) => {
+    const trial = await tryService();
+    const body = '{"auth": "none"}';
+    const { response } = (await post(trial, PRESET_PATH, body + ' '.repeat(units - body.length))).body;
+    expect(response.diagnostics[0]?.code).toBe(code);
+  });
+
   it('is told of no place in a long body, and of no JSON without them', async () => {
     const trial = await tryService();
     const wrong = await post(trial, PRESET_PATH, `{"name": ${'['.repeat(10_000)}`);

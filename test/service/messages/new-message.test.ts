@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../../src/base/vocabulary.js';
+import { measureMessage } from '../../../src/service/messages/measure-message.js';
 import { newMessage } from '../../../src/service/messages/new-message.js';
 import { messageWith, NOW } from '../../support/service/recipient-worlds.js';
 import { audienceOf, devicesOfX } from '../../support/service/run-sender.js';
@@ -12,13 +13,10 @@ const DEVICES = devicesOfX(6, ['iOS', 'Android', 'iOS']).map((device, number) =>
   tags: { Timezone: ['Europe/Berlin', 'Asia/Tokyo'][number % 2]! },
 }));
 
-function made(fields: Readonly<Record<string, unknown>>, audience = audienceOf(DEVICES)) {
-  return newMessage(messageWith({ devices_filter: 'A("X")', ...fields }), {
-    catalog: null,
-    audience,
-    token: SHOP,
-    now: NOW,
-  });
+async function made(fields: Readonly<Record<string, unknown>>, audience = audienceOf(DEVICES)) {
+  const message = messageWith({ devices_filter: 'A("X")', ...fields });
+  const measured = await measureMessage(message, { catalog: null, audience, rights: SHOP, now: NOW });
+  return newMessage(measured, { token: SHOP, now: NOW });
 }
 
 it('request without the token, filter, audience and the first progress', async () => {

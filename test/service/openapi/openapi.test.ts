@@ -7,6 +7,7 @@ import { ROUTE_GROUPS } from '../../../src/service/http/route-groups.js';
 import type { ServiceContext } from '../../../src/service/http/service-context.js';
 import { ENDPOINTS } from '../../../src/service/openapi/endpoints.js';
 import { serviceDocument } from '../../../src/service/openapi/service-document.js';
+import { UnreadableRecordError } from '../../../src/service/store/unreadable.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {
   type Answered,
@@ -156,6 +157,36 @@ const CASES: readonly (readonly [
     200,
     async (trial) => as(trial, trial.token, `${await messageIn(trial)}/cancel`, 'POST'),
   ],
+  [
+    '/json/1.3/createPreset',
+    'post',
+    403,
+    async () => {
+      const trial = await tryService({ limits: { presets: 0 } });
+      return post(trial, PRESET_PATH, presetBody(trial.token));
+    },
+  ],
+  [
+    '/json/1.3/createTargetedMessage',
+    'post',
+    429,
+    async () => {
+      const trial = await tryService({ limits: { pendingMessages: 0 } });
+      return post(trial, MESSAGE_PATH, messageBody(trial.token));
+    },
+  ],
+  ['/v1/messages/{code}', 'delete', 404, (trial) => as(trial, trial.token, '/v1/messages/X', 'DELETE')],
+  ['/v1/messages/{code}', 'delete', 409, async (trial) => as(trial, trial.token, await messageIn(trial), 'DELETE')],
+  [
+    '/v1/messages/{code}',
+    'delete',
+    204,
+    async (trial) => {
+      const path = await messageIn(trial);
+      await as(trial, trial.token, `${path}/cancel`, 'POST');
+      return as(trial, trial.token, path, 'DELETE');
+    },
+  ],
   ['/v1/filters/check', 'post', 200, (trial) => question(trial, 'check', { filter: 'A("AAAAA-AAAAA") + T(' })],
   ['/v1/filters/check', 'post', 200, (trial) => question(trial, 'check', { filter: 'T("age", EQ, 1)' })],
   ['/v1/filters/explain', 'post', 200, (trial) => question(trial, 'explain', { filter: 'A("AAAAA-AAAAA")' })],
@@ -191,6 +222,14 @@ describe('answers are as the document says', () => {
   it.each(CASES)('%s %s %i', async (path, method, status, send) => {
     const answer = await send(await tryService());
     expect([answer.status, against(path, method, answer)]).toEqual([status, []]);
+  });
+
+  it('when a record cannot be read', async () => {
+    const unreadable = new UnreadableRecordError({ kind: 'message', code: 'X', owner: null });
+    const trial = await tryService({ store: { ...memoryStore(), message: () => Promise.reject(unreadable) } });
+    const answer = await as(trial, trial.token, '/v1/messages/X');
+    expect([answer.status, against('/v1/messages/{code}', 'get', answer)]).toEqual([500, []]);
+    expect(JSON.parse(answer.text).error_code).toBe('record/unreadable');
   });
 
   it('when the store is gone', async () => {

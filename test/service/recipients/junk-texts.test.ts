@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
 import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import type { Plan } from '../../../src/plan/plan.js';
-import { newMessage } from '../../../src/service/messages/new-message.js';
+import { measureMessage } from '../../../src/service/messages/measure-message.js';
+import { narrowFilter } from '../../../src/service/recipients/narrow-filter.js';
 import { partitionRecipients } from '../../../src/service/recipients/partition.js';
 import { readDeviceTexts } from '../../../src/service/recipients/read-device-texts.js';
 import { sendTimeOf } from '../../../src/service/send-time/send-time.js';
@@ -83,15 +84,16 @@ describe('300,000 texts', () => {
     } as never);
     const parts = [...partitionRecipients(MESSAGE, sendTime, known)];
     expect(parts).toEqual([...partitionRecipients(MESSAGE, sendTime, wanted)]);
-    expect(parts.every(({ filter }) => valuesIn(filter.plan) < 20)).toBe(true);
-    const counts = parts.map(({ filter }) => index.count(filter));
+    const filters = parts.map(({ narrowing }) => narrowFilter(MESSAGE.filter, narrowing));
+    expect(filters.every(({ plan }) => valuesIn(plan) < 20)).toBe(true);
+    const counts = filters.map((filter) => index.count(filter));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(JUNK + 3);
     // Junk is in the one part of those that tell nothing.
     expect(counts.filter((count) => count >= JUNK)).toHaveLength(1);
     // Tokyo, Berlin, UTC: no text that is no zone is tried.
     expect(formatters.mock.calls.length).toBeLessThanOrEqual(3);
     for (let message = 0; message < 3; message++)
-      await newMessage(MESSAGE, { catalog: null, audience, token: SHOP, now: NOW });
+      await measureMessage(MESSAGE, { catalog: null, audience, rights: SHOP, now: NOW });
     // Two tags, once each, however many messages.
     expect(tagTexts).toHaveBeenCalledTimes(2);
   });

@@ -7,7 +7,9 @@ import { compile } from '../../../src/compile.js';
 import type { Device } from '../../../src/devices/device.js';
 import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
+import type { Filter } from '../../../src/plan/filter.js';
 import type { Plan } from '../../../src/plan/plan.js';
+import { narrowFilter } from '../../../src/service/recipients/narrow-filter.js';
 import { partitionRecipients, type RecipientPart } from '../../../src/service/recipients/partition.js';
 import { readDeviceTexts } from '../../../src/service/recipients/read-device-texts.js';
 import { sendTimeOf } from '../../../src/service/send-time/send-time.js';
@@ -28,10 +30,11 @@ const DEFAULTS = { languageTag: 'Language', timezoneTag: 'Timezone', defaultLang
 function partsOf(
   fields: Readonly<Record<string, unknown>>,
   texts: { readonly languages?: readonly string[]; readonly timezones?: readonly string[] },
-): readonly RecipientPart[] {
+): readonly (RecipientPart & { readonly filter: Filter })[] {
   const message = messageWith(fields);
   const devices = { ...DEFAULTS, languages: texts.languages ?? [], timezones: texts.timezones ?? [] };
-  return [...partitionRecipients(message, sendTimeOf(message.request, NOW), devices)];
+  const parts = [...partitionRecipients(message, sendTimeOf(message.request, NOW), devices)];
+  return parts.map((part) => ({ ...part, filter: narrowFilter(message.filter, part.narrowing) }));
 }
 
 function told({ platform, language, sendAt }: RecipientPart): readonly unknown[] {
@@ -171,7 +174,8 @@ describe('law', () => {
         using index = indexOf(devices);
         const known = await readDeviceTexts(indexAudience(index), message.request, sendTime, { defaultLanguage });
         const found: (readonly [string, object])[] = [];
-        for (const { platform, language, sendAt, filter } of partitionRecipients(message, sendTime, known)) {
+        for (const { platform, language, sendAt, narrowing } of partitionRecipients(message, sendTime, known)) {
+          const filter = narrowFilter(message.filter, narrowing);
           const ids = idsIn(filter.plan, devices);
           using set = index.evaluate(filter);
           expect([...set.ids()].sort()).toEqual(ids);

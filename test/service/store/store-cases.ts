@@ -224,6 +224,58 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect(await store.preset('P')).toBeNull();
   });
 
+  holds('presets and messages that are not finished are counted by identity, up to a number', async (store) => {
+    for (const [code, createdBy] of [
+      ['A', 'shop'],
+      ['B', 'shop'],
+      ['C', 'other'],
+    ] as const)
+      await store.addPreset(presetRecord(code, { createdBy }), null);
+    for (const state of ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'] as const)
+      await store.addMessage(messageRecord(state, { createdBy: 'shop', progress: progressOf(0, state) }), null);
+    const counts = async (createdBy: string, most: number) => [
+      await store.countPresets(createdBy, most),
+      await store.countPending(createdBy, most),
+    ];
+    expect(await counts('shop', 10)).toEqual([2, 2]);
+    expect(await counts('shop', 1)).toEqual([1, 1]);
+    expect(await counts('other', 10)).toEqual([1, 0]);
+    expect(await counts('nobody', 10)).toEqual([0, 0]);
+  });
+
+  holds('messages that are finished go, and others stay', async (store) => {
+    for (const state of ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'] as const) {
+      await store.addMessage(messageRecord(state, { progress: progressOf(0, state) }), once(state));
+      const isFinished = state !== 'scheduled' && state !== 'resolving';
+      expect([state, await store.removeMessage(state), await store.removeMessage(state)]).toEqual([
+        state,
+        isFinished,
+        false,
+      ]);
+      expect((await store.message(state)) === null).toBe(isFinished);
+      // Sent again late, it is not carried out again.
+      expect(await store.attempt(once(state))).toEqual({ kind: 'replayed', code: state });
+    }
+    expect(await store.messageTotals()).toEqual(
+      new Map([
+        ['scheduled', 1],
+        ['resolving', 1],
+      ]),
+    );
+    expect(await store.removeMessage('none')).toBe(false);
+    expect(await store.advance('ready', progressOf(1, 'ready'))).toBe(false);
+  });
+
+  holds('the filter of a removed message is there for those that have it, and for new ones', async (store) => {
+    const ready = (code: string) => messageRecord(code, { progress: progressOf(0, 'ready') });
+    for (const code of ['A', 'B']) await store.addMessage(ready(code), null);
+    expect(await store.removeMessage('A')).toBe(true);
+    expect(await store.message('B')).toEqual(ready('B'));
+    expect(await store.removeMessage('B')).toBe(true);
+    expect(await store.addMessage(ready('C'), once('key'))).toEqual({ kind: 'added' });
+    expect(await store.message('C')).toEqual(ready('C'));
+  });
+
   holds('names that no sender should choose are names', async (store) => {
     for (const name of ['\u0000', '\ud800', "'; --", '__proto__', '', '"', '\\']) {
       expect(await store.preset(name)).toBeNull();

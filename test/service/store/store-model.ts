@@ -46,6 +46,21 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
   ),
   of('message', code, (code) => (store) => store.message(code)),
   of(
+    'countPresets',
+    fc.tuple(token, fc.integer({ min: 0, max: 3 })),
+    ([token, most]) =>
+      (store) =>
+        store.countPresets(token, most),
+  ),
+  of(
+    'countPending',
+    fc.tuple(token, fc.integer({ min: 0, max: 3 })),
+    ([token, most]) =>
+      (store) =>
+        store.countPending(token, most),
+  ),
+  of('removeMessage', code, (code) => (store) => store.removeMessage(code)),
+  of(
     'messages',
     fc.tuple(page, fc.option(state)),
     ([page, state]) =>

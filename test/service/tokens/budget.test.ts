@@ -31,3 +31,31 @@ it('one takes nothing from another, and a clock that jumps back fills nothing', 
   clock.now = -5000;
   expect(own.wait('a', 1)).toBe(1100);
 });
+
+it('a clock that jumps back fills from its new time on, as fast as before', () => {
+  const { clock, own } = budget();
+  clock.now = 1_000_000;
+  own.charge('a', 20);
+  clock.now = 0;
+  expect([own.left('a'), own.wait('a', 10)]).toEqual([0, 1000]);
+  clock.now = 999;
+  expect(own.wait('a', 10)).toBe(1);
+  clock.now = 1000;
+  expect([own.left('a'), own.take('a', 10), own.left('a')]).toEqual([10, 0, 0]);
+});
+
+it('all there can be, and one less, is taken at once; one more waits for all', () => {
+  const { own } = budget();
+  expect([own.wait('a', 19), own.wait('a', 20), own.wait('a', 21)]).toEqual([0, 0, 0]);
+  own.charge('a', 1);
+  expect([own.wait('a', 19), own.wait('a', 20), own.wait('a', 21)]).toEqual([0, 100, 100]);
+});
+
+it('names are remembered up to 10,000; the oldest begins anew', () => {
+  const { own } = budget();
+  own.charge('first', 20);
+  for (let number = 1; number < 10_000; number++) own.charge(`name ${number}`, 20);
+  expect(own.left('first')).toBe(0);
+  own.charge('one more', 20);
+  expect([own.left('name 1'), own.left('first')]).toEqual([0, 20]);
+});

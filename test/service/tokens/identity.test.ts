@@ -115,6 +115,7 @@ describe('rights for each operation', () => {
     ['/v1/presets/CODE', { method: 'DELETE' }, 'remove'],
     ['/v1/messages', {}, 'read'],
     ['/v1/messages/CODE', {}, 'read'],
+    ['/v1/messages/CODE', { method: 'DELETE' }, 'remove-messages'],
     ['/v1/messages/CODE/recipients', {}, 'recipients'],
     ['/v1/messages/CODE/cancel', { method: 'POST' }, 'cancel'],
     ['/v1/filters/check', { ...body, body: filter }, 'ask'],

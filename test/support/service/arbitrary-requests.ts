@@ -116,6 +116,7 @@ export const REQUESTS: Readonly<Record<string, fc.Arbitrary<ArbitraryRequest>>> 
   'GET /v1/presets': listed('/v1/presets'),
   'GET /v1/presets/:code': coded('/v1/presets/:code', 'GET'),
   'DELETE /v1/presets/:code': coded('/v1/presets/:code', 'DELETE'),
+  'DELETE /v1/messages/:code': coded('/v1/messages/:code', 'DELETE'),
   'GET /metrics': get('/metrics'),
 };
 

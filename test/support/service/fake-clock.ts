@@ -18,6 +18,9 @@ export class FakeClock {
 
   readonly now = (): number => this.#time;
 
+  /** Milliseconds that passed, whatever the time of day was set to. */
+  readonly elapsed = (): number => this.#passed;
+
   readonly sleep: Sleep = (milliseconds, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve();
@@ -43,6 +46,15 @@ export class FakeClock {
       if (first === undefined || first.until > end) return;
       first.wake();
     }
+  }
+
+  /** The machine sleeps so long: whoever was to wake meanwhile wakes at its end. */
+  async passAtOnce(milliseconds: number): Promise<void> {
+    this.#time += milliseconds;
+    this.#passed += milliseconds;
+    for (const { until, wake } of [...this.#sleepers].sort((left, right) => left.until - right.until))
+      if (until <= this.#passed) wake();
+    await settled();
   }
 
   /** No time passes; somebody sets the clock. */

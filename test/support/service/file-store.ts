@@ -7,24 +7,17 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FileEngine } from '../../../src/service/store/file/file-engine.js';
 import type { StoreThreadSetup } from '../../../src/service/store/file/job.js';
-import {
-  type FileStoreOptions,
-  openFileStore,
-  storeThreadFile,
-} from '../../../src/service/store/file/open-file-store.js';
+import { type FileStoreOptions, openFileStore } from '../../../src/service/store/file/open-file-store.js';
 import { ThreadLine } from '../../../src/service/store/file/thread-line.js';
 import type { Store } from '../../../src/service/store/store.js';
+import { bundledThread } from '../thread-files.js';
 
-/** The loader of the tests is none for threads: they run `code`, then take a loader of their own, then the file. */
+/** The thread runs `code` first. */
 export const startStoreFromSource = (setup: StoreThreadSetup, code = ''): Worker =>
-  new Worker(
-    `${code}
-    import('tsx/esm/api').then(({ register }) => {
-      register();
-      return import(${JSON.stringify(storeThreadFile().href)});
-    });`,
-    { eval: true, workerData: setup },
-  );
+  new Worker(`${code}\nimport(${JSON.stringify(bundledThread('store-thread').href)});`, {
+    eval: true,
+    workerData: setup,
+  });
 
 /** The engine alone, for tests that look behind the store. */
 export async function openTestFileEngine(path: string): Promise<FileEngine> {
@@ -37,9 +30,9 @@ export function openTestFileStore(path: string, options: FileStoreOptions = {}):
   return openFileStore(path, { start: startStoreFromSource, ...options });
 }
 
-/** A folder for the time of a test. */
-export function storeFolder(): Disposable & { readonly path: string; readonly file: string } {
-  const path = mkdtempSync(join(tmpdir(), 'pushsift-store-'));
+/** A folder for the time of a test, in `parent`. */
+export function storeFolder(parent = tmpdir()): Disposable & { readonly path: string; readonly file: string } {
+  const path = mkdtempSync(join(parent, 'pushsift-store-'));
   return {
     path,
     file: join(path, 'service.store'),

@@ -5,11 +5,13 @@
 
 import { basename, dirname } from 'node:path';
 import type { OutboxFile, OutboxFiles } from '../../../src/service/transport/outbox/outbox-files.js';
-import type { Step } from './steps.js';
+import { Crash, type Step } from './steps.js';
 
 interface Content {
   bytes: Buffer;
   synced: Buffer;
+  /** Pages that a sync failed to bring to the disk: no other does, unless they are written anew. */
+  readonly lost: Set<number>;
 }
 
 const PAGE_BYTES = 64;
@@ -23,6 +25,8 @@ export class MemoryDisk {
   #names = new Map<string, Content>();
   #syncedNames = new Map<string, Content>();
   readonly #folders = new Set<string>();
+  /** What the system tells; null: nothing. */
+  freeBytes: number | null = null;
 
   /** The files as a process has them. */
   process(step: Step = () => undefined): OutboxFiles {
@@ -38,6 +42,8 @@ export class MemoryDisk {
         if (!this.#folders.has(folder)) throw systemError('ENOENT');
         return [...this.#names.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path));
       },
+      freeBytes: async () => this.freeBytes,
+      sizeOf: async (path) => this.#names.get(path)?.bytes.length ?? null,
       syncFolder: async (folder) => {
         step('syncFolder');
         const others = (names: Map<string, Content>, isIn: boolean) =>
@@ -46,7 +52,7 @@ export class MemoryDisk {
       },
       openToWrite: async (path) => {
         step('openToWrite');
-        const content = this.#names.get(path) ?? { bytes: Buffer.alloc(0), synced: Buffer.alloc(0) };
+        const content = this.#names.get(path) ?? contentOf(Buffer.alloc(0));
         this.#names.set(path, content);
         return opened(content);
       },
@@ -84,6 +90,7 @@ export class MemoryDisk {
       }
       content.bytes = left;
       content.synced = Buffer.from(left);
+      content.lost.clear();
     }
   }
 
@@ -98,7 +105,7 @@ export class MemoryDisk {
   /** On disk for good. */
   put(path: string, text: string | Uint8Array): void {
     const bytes = Buffer.from(text as string);
-    const content = { bytes, synced: Buffer.from(bytes) };
+    const content = contentOf(bytes);
     this.#names.set(path, content);
     this.#syncedNames.set(path, content);
   }
@@ -106,6 +113,18 @@ export class MemoryDisk {
   remove(path: string): void {
     this.#names.delete(path);
   }
+
+  /** What it holds; it is gone for good. */
+  take(path: string): string | null {
+    const text = this.text(path);
+    this.#names.delete(path);
+    this.#syncedNames = new Map(this.#names);
+    return text;
+  }
+}
+
+function contentOf(bytes: Buffer): Content {
+  return { bytes, synced: Buffer.from(bytes), lost: new Set() };
 }
 
 function fileOf(content: Content, step: Step): OutboxFile {
@@ -122,16 +141,45 @@ function fileOf(content: Content, step: Step): OutboxFile {
     truncate: async (length) => {
       step('truncate');
       content.bytes = Buffer.from(content.bytes.subarray(0, length));
+      for (const page of content.lost) if (page >= length) content.lost.delete(page);
     },
     sync: async () => {
-      step('sync');
-      content.synced = Buffer.from(content.bytes);
+      try {
+        step('sync');
+      } catch (error) {
+        if (!(error instanceof Crash))
+          for (const page of pagesOf(content.bytes)) if (!isSynced(content, page)) content.lost.add(page);
+        throw error;
+      }
+      bringToDisk(content);
     },
     close: async () => {},
   };
 }
 
+/** Where each begins. */
+function* pagesOf(bytes: Buffer): Generator<number, void, undefined> {
+  for (let page = 0; page < bytes.length; page += PAGE_BYTES) yield page;
+}
+
+function isSynced({ bytes, synced }: Content, page: number): boolean {
+  return bytes.subarray(page, page + PAGE_BYTES).equals(synced.subarray(page, page + PAGE_BYTES));
+}
+
+function bringToDisk(content: Content): void {
+  const before = content.synced;
+  const after = Buffer.from(content.bytes);
+  for (const page of content.lost) {
+    const end = Math.min(page + PAGE_BYTES, after.length);
+    after.fill(0, page, end);
+    after.set(before.subarray(page, end), page);
+  }
+  content.synced = after;
+}
+
 function writeAt(content: Content, bytes: Uint8Array, position: number): void {
+  for (const page of content.lost)
+    if (page + PAGE_BYTES > position && page < position + bytes.length) content.lost.delete(page);
   const length = Math.max(content.bytes.length, position + bytes.length);
   const grown = Buffer.alloc(length);
   content.bytes.copy(grown);

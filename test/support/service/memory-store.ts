@@ -2,9 +2,11 @@
 
 import { listedMessage } from '../../../src/service/messages/listed-message.js';
 import type { MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
+import { isFinal } from '../../../src/service/messages/transitions.js';
 import { listedPreset } from '../../../src/service/presets/listed-preset.js';
 import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
 import type { Added, Listed, Once, Page, Place, Store } from '../../../src/service/store/store.js';
+import { UnreadableRecords } from '../../../src/service/store/unreadable.js';
 import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 
 type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };
@@ -33,12 +35,16 @@ export function memoryStore(): Store {
   const scheduled = (): readonly MessageRecord[] => inState(messages, 'scheduled');
 
   return {
+    unreadable: new UnreadableRecords(),
+
     attempt: async (once) => earlier(once),
 
     addPreset: async (preset, once) => add(presets, preset, once),
     preset: async (code) => copy(presets.get(code) ?? null),
     presets: async (page) => listed(pageOf(presets.values(), page), page, listedPreset),
     removePreset: async (code) => presets.delete(code),
+
+    countPresets: async (createdBy, most) => Math.min(most, ofIdentity(presets, createdBy).length),
 
     addMessage: async (message, once) => add(messages, message, once),
     message: async (code) => copy(messages.get(code) ?? null),
@@ -48,6 +54,13 @@ export function memoryStore(): Store {
         page,
         ({ filter: _, ...message }) => listedMessage(message),
       ),
+    removeMessage: async (code) => {
+      const message = messages.get(code);
+      return message !== undefined && isFinal(message.progress.state) && messages.delete(code);
+    },
+    // It lasts too short for anything in it to grow old.
+    removeFinished: async () => 0,
+    releaseSpace: async () => false,
     advance: async (code, progress) => {
       const message = messages.get(code);
       if (message === undefined || message.progress.version !== progress.version - 1) return false;
@@ -65,6 +78,10 @@ export function memoryStore(): Store {
       inState(messages, 'resolving')
         .filter(({ progress }) => progress.resolution?.transport === transport)
         .map(({ code }) => code),
+    countPending: async (createdBy, most) => {
+      const pending = ofIdentity(messages, createdBy).filter(({ progress }) => !isFinal(progress.state));
+      return Math.min(most, pending.length);
+    },
     messageTotals: async () => {
       const totals = new Map<MessageState, number>();
       for (const { progress } of messages.values()) totals.set(progress.state, (totals.get(progress.state) ?? 0) + 1);
@@ -92,6 +109,10 @@ export function memoryStore(): Store {
 /** Records come and go as JSON: a store must not depend on more. */
 function copy<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+function ofIdentity<Record extends Kept>(records: ReadonlyMap<string, Record>, createdBy: string): readonly Record[] {
+  return [...records.values()].filter((record) => record.createdBy === createdBy);
 }
 
 function inState(messages: ReadonlyMap<string, MessageRecord>, state: MessageState): readonly MessageRecord[] {
@@ -122,14 +143,23 @@ function listed<Record extends Kept, Item>(
   small: (record: Record) => Item,
 ): Listed<Item> {
   let bytes = 0;
+  let taken = 0;
   const fitting = records.filter((record, index) => {
     bytes += Buffer.byteLength(JSON.stringify({ ...record, filter: undefined, progress: undefined }));
-    return index === 0 || bytes <= 2 ** 20;
+    const fits = index === 0 || bytes <= 2 ** 20;
+    if (fits) taken = bytes;
+    return fits;
   });
   return {
     items: fitting.map(small),
+    last: placeOf(fitting.at(-1)),
     hasMore: fitting.length < records.length || records.length === limit,
+    bytes: taken,
   };
+}
+
+function placeOf(record: Kept | undefined): Place | null {
+  return record === undefined ? null : { createdAt: record.createdAt, code: record.code };
 }
 
 function isBehind(record: Place, place: Place): boolean {

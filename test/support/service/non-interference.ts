@@ -20,7 +20,9 @@ export async function expectNonInterference(accounts: TwoAccounts, requests: rea
 
 async function answersIn(accounts: TwoAccounts, hidden: HiddenPart, requests: readonly ArbitraryRequest[]) {
   const { catalog, devices } = accountOf(accounts, hidden);
-  const audience = indexAudience(indexOf(devices));
+  // Each memory of an index reserves gigabytes of addresses: a hundred thousand requests would use up all there are.
+  using index = indexOf(devices);
+  const audience = indexAudience(index);
   const trial = await tryService({ catalog, audience, suggestions: accounts.suggestions });
   const token = await trial.addToken({ name: 'own', ...accounts.rights });
   if (hidden.isCreatedByOthers) await addOfOthers(trial);

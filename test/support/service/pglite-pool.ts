@@ -1,15 +1,14 @@
 /** PostgreSQL in memory as a pool of one connection: who has it keeps the others waiting. */
 
-import { PGlite } from '@electric-sql/pglite';
 import type { PostgresClient, PostgresPool } from '../../../src/service/store/postgres/postgres-pool.js';
-import { unpolluted } from '../unpolluted.js';
+import { openPglite } from '../pglite.js';
 
 export interface PglitePool extends PostgresPool {
   end(): Promise<void>;
 }
 
 export async function pglitePool(): Promise<PglitePool> {
-  const database = await unpolluted(() => PGlite.create());
+  const database = await openPglite();
   const query: PostgresClient['query'] = (text, values) => database.query<Record<string, unknown>>(text, values);
   let last: Promise<unknown> = Promise.resolve();
   const connect = async (): Promise<PostgresClient> => {

@@ -2,10 +2,11 @@
 
 import type { Device } from '../../../src/devices/device.js';
 import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
+import { measureMessage } from '../../../src/service/messages/measure-message.js';
 import type { MessageRecord } from '../../../src/service/messages/message-record.js';
 import { newCode } from '../../../src/service/messages/new-code.js';
 import { newMessage } from '../../../src/service/messages/new-message.js';
-import type { ServiceAudience } from '../../../src/service/service-options.js';
+import { DEFAULT_CONVENTIONS, type ServiceAudience } from '../../../src/service/service-options.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { indexOf, messageWith } from './recipient-worlds.js';
 import { SHOP } from './store-records.js';
@@ -30,14 +31,9 @@ export async function addMessage(
   now: number,
   defaultLanguage = 'en',
 ): Promise<MessageRecord> {
-  const made = await newMessage(messageWith(fields), {
-    catalog: null,
-    audience,
-    token: SHOP,
-    now,
-    devices: { defaultLanguage },
-  });
-  const message = { ...made, code: newCode(now) };
+  const devices = { ...DEFAULT_CONVENTIONS, defaultLanguage };
+  const measured = await measureMessage(messageWith(fields), { catalog: null, audience, rights: SHOP, now, devices });
+  const message = { ...newMessage(measured, { token: SHOP, now }), code: newCode(now) };
   await store.addMessage(message, null);
   return message;
 }

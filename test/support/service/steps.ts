@@ -31,11 +31,11 @@ export function countedSteps(at: (number: number, name: string) => 'short' | und
   };
 }
 
-type Methods<Made> = { readonly [Name in keyof Made]: (...given: never[]) => unknown };
+type Method = (...given: readonly unknown[]) => unknown;
 
-/** The same methods, with a step before and behind each; they have to be asynchronous. */
-export function stepped<Made extends Methods<Made>>(methods: Made, step: Step): Made {
-  const around = (name: string, method: (...given: readonly unknown[]) => unknown) => {
+/** The same methods, with a step before and behind each; they have to be asynchronous. What is no method stays as it is. */
+export function stepped<Made extends object>(methods: Made, step: Step): Made {
+  const around = (name: string, method: Method) => {
     return async (...given: readonly unknown[]) => {
       step(`before ${name}`);
       const result = await method(...given);
@@ -43,6 +43,9 @@ export function stepped<Made extends Methods<Made>>(methods: Made, step: Step): 
       return result;
     };
   };
-  const entries = Object.entries(methods as unknown as Record<string, (...given: readonly unknown[]) => unknown>);
-  return Object.fromEntries(entries.map(([name, method]) => [name, around(name, method)])) as unknown as Made;
+  const members = Object.entries(methods).map(([name, member]: [string, unknown]) => [
+    name,
+    typeof member === 'function' ? around(name, member as Method) : member,
+  ]);
+  return Object.fromEntries(members) as Made;
 }

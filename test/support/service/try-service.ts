@@ -53,7 +53,8 @@ export interface Trial {
   readonly addToken: (token: NewToken) => Promise<string>;
 }
 
-export async function tryService(options: Partial<ServiceOptions> = {}): Promise<Trial> {
+/** `first` names its token; null: the store has tokens already, and `token` and `identity` are empty. */
+export async function tryService(options: Partial<ServiceOptions> = {}, first: string | null = 'all'): Promise<Trial> {
   const store = options.store ?? memoryStore();
   const clock = { now: NOON };
   const log: LogLine[] = [];
@@ -64,8 +65,8 @@ export async function tryService(options: Partial<ServiceOptions> = {}): Promise
     if (secret === null) throw new Error(`there is a token ${token.name}`);
     return secret;
   };
-  const token = await addToken({ name: 'all', accountWide: true });
-  const identity = (await store.tokens()).find(({ name }) => name === 'all')?.id ?? '';
+  const token = first === null ? '' : await addToken({ name: first, accountWide: true });
+  const identity = (await store.tokens()).find(({ name }) => name === first)?.id ?? '';
   const lines = new TextEncoder().encode(DEVICES.map((device) => JSON.stringify(device)).join('\n'));
   const service = createService({
     catalog: CATALOG,

@@ -2,12 +2,15 @@
 
 import { unreachable } from '../../../base/invariant.js';
 import { isSystemError } from '../../../node/system-error.js';
-import { currentOf, type ServiceAudience } from '../../service-options.js';
+import { currentOf } from '../../service-options.js';
 import { StoreError } from '../../store/store.js';
+import { UnreadableRecordError } from '../../store/unreadable.js';
 import { TransportError } from '../../transport/transport.js';
+import { isLong } from '../long-filters.js';
 import type { HandedOver, MessageRecord, Resolution } from '../message-record.js';
 import { isFinal, type MessageChange, nextProgress } from '../transitions.js';
 import { basisOf } from './basis.js';
+import type { Source } from './part-devices.js';
 import { refuseChange, resolveRecipients } from './resolve-recipients.js';
 import { retryDelay } from './retry-delay.js';
 import type { SenderContext } from './sender-context.js';
@@ -18,7 +21,7 @@ interface Job {
   /** As it was read, or changed here, last; null: it is to be read. */
   message: MessageRecord | null;
   /** Kept while devices are replaced by others: those that were begun with are gone on with. */
-  source: ServiceAudience | null;
+  source: Source | null;
   /** All errors: the more, the longer the waits. */
   failures: number;
   /** Errors since something was written that may be there for good. */
@@ -38,7 +41,7 @@ const LOOK_MS = 1000;
 /** The message was changed by somebody else meanwhile. */
 class ChangedMeanwhile extends Error {}
 
-/** Of more devices than these few messages are resolved at a time: each holds its audience in memory. */
+/** Of more devices than these, or with a long filter, few messages are resolved at a time: each holds its audience in memory, or its filter. */
 const LARGE_DEVICES = 10_000;
 
 /**
@@ -55,9 +58,11 @@ export async function carryOut(sender: SenderContext, code: string): Promise<Car
     try {
       result = await takeStep(sender, job);
     } catch (error) {
+      // Nothing of it is sent, nor changed: it may be put right.
+      if (error instanceof UnreadableRecordError) result = 'done';
       // Whether the last change was made is not known.
       job.message = null;
-      if (!sender.closing.aborted) await takeNote(sender, job, error);
+      if (result === null && !sender.closing.aborted) await takeNote(sender, job, error);
     }
   }
   if (job.hasLargePlace) sender.leaveLargePlace();
@@ -75,7 +80,9 @@ async function takeStep(sender: SenderContext, job: Job): Promise<CarriedOut | n
   if (!hasPlace(sender, job, message)) return 'no-place';
   switch (state) {
     case 'scheduled':
-      if (sender.mayStillSend !== null) job.reason ??= await sender.mayStillSend(message);
+      // The clock may have been set back since it was taken up: it is taken up again when it is due.
+      if (message.resolveAt > sender.now()) return 'done';
+      if (sender.mayStillSend !== null) job.reason ??= await sender.mayStillSend(message, sender.closing);
       await (job.reason === null ? claim(sender, job, message) : giveUp(sender, job, message, job.reason));
       return null;
     case 'resolving':
@@ -95,10 +102,11 @@ async function takeStep(sender: SenderContext, job: Job): Promise<CarriedOut | n
 }
 
 /** Those that are written, or are not to be written, take none. */
-function hasPlace({ takeLargePlace }: SenderContext, job: Job, { audience, progress }: MessageRecord): boolean {
+function hasPlace({ takeLargePlace }: SenderContext, job: Job, { audience, filter, progress }: MessageRecord): boolean {
   const isWritten = isFinal(progress.state) || progress.resolution?.isCommitted === true;
-  if (!isWritten && audience.count > LARGE_DEVICES) job.hasLargePlace ||= takeLargePlace();
-  return isWritten || audience.count <= LARGE_DEVICES || job.hasLargePlace;
+  const isSmall = isWritten || (audience.count <= LARGE_DEVICES && !isLong(filter));
+  if (!isSmall) job.hasLargePlace ||= takeLargePlace();
+  return isSmall || job.hasLargePlace;
 }
 
 /** Whoever is second reads again. */
@@ -113,8 +121,8 @@ async function change(
 }
 
 async function claim(sender: SenderContext, job: Job, message: MessageRecord): Promise<void> {
-  const { transport, audience, devices, ring } = sender;
-  const source = sourceOf(job, audience);
+  const { transport, devices, ring } = sender;
+  const source = sourceOf(job, sender).audience;
   // A store that was put back to an earlier state may know nothing of what was written since.
   await transport.discard(job.code);
   const resolution = { generation: source.generation, transport: transport.id, basis: basisOf(devices) };
@@ -122,31 +130,47 @@ async function claim(sender: SenderContext, job: Job, message: MessageRecord): P
   ring();
 }
 
-function sourceOf(job: Job, audience: SenderContext['audience']): ServiceAudience {
-  job.source ??= currentOf(audience);
+/** Both have the same devices: they are asked for in one moment. */
+function sourceOf(job: Job, { audience, desk }: SenderContext): Source {
+  job.source ??= { audience: currentOf(audience), desk: desk() };
   return job.source;
 }
 
 async function resolve(sender: SenderContext, job: Job, message: MessageRecord, { basis }: Resolution): Promise<void> {
-  const { transport, audience, devices } = sender;
-  const source = sourceOf(job, audience);
-  refuseChange(message, source);
+  const { transport, devices } = sender;
+  const source = sourceOf(job, sender);
+  refuseChange(message, source.audience);
   const currentBasis = basisOf(devices);
   if (basis !== currentBasis) {
     await transport.discard(job.code);
     await change(sender, job, message, { kind: 'restart', basis: currentBasis });
     return;
   }
-  const handedOver = await write(sender, job, message, source);
+  const handedOver = await writeOrRelease(sender, job, message, source);
   await change(sender, job, message, { kind: 'commit', handedOver });
 }
 
-async function write(
+/**
+ * On a full disk, what is written in part is room that others need: the store, to begin with. It is written anew. What is committed is
+ * never released: nobody writes it again.
+ */
+async function writeOrRelease(
   sender: SenderContext,
   job: Job,
   message: MessageRecord,
-  source: ServiceAudience,
+  source: Source,
 ): Promise<HandedOver> {
+  try {
+    return await write(sender, job, message, source);
+  } catch (error) {
+    // Where it cannot be removed, it is tried again with the message.
+    if (error instanceof TransportError && error.kind === 'full')
+      await sender.transport.discard(job.code).catch(() => {});
+    throw error;
+  }
+}
+
+async function write(sender: SenderContext, job: Job, message: MessageRecord, source: Source): Promise<HandedOver> {
   const delivery = await sender.transport.open(job.code);
   const look = lookAgain(sender, message);
   const mayGoOn = (): Promise<void> => {
@@ -202,19 +226,9 @@ async function takeNote(sender: SenderContext, job: Job, error: unknown): Promis
     job.reason = reasonToGiveUp(job, error);
     if (job.reason !== null) return;
   }
-  if (error instanceof TransportError && error.kind === 'full') await release(sender, job);
   const name = error instanceof Error ? error.name : typeof error;
   sender.logger?.warn({ message: job.code, error: name, failures: job.failures }, 'message is tried again');
   await sender.sleep(retryDelay(job.failures), sender.closing);
-}
-
-/** On a full disk, what is written in part is room that others need: the store, to begin with. It is written anew. */
-async function release({ transport }: SenderContext, { code }: Job): Promise<void> {
-  try {
-    await transport.discard(code);
-  } catch {
-    // It is tried again with the message.
-  }
 }
 
 function reasonToGiveUp({ tries }: Job, error: unknown): string | null {

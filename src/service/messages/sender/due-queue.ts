@@ -17,15 +17,22 @@ export class DueQueue {
     this.#waiting = new Map([...waiting].filter(([, codes]) => codes.length > 0));
   }
 
+  /** Behind those of its token. */
+  add({ code, createdBy }: DueMessage): void {
+    const codes = this.#waiting.get(createdBy);
+    if (codes === undefined) this.#waiting.set(createdBy, [code]);
+    else codes.push(code);
+  }
+
   /** Takes the next; null: nothing waits. */
-  take(): string | null {
+  take(): DueMessage | null {
     const [first] = this.#waiting;
     if (first === undefined) return null;
     const [token, codes] = first;
-    const code = codes.shift() ?? null;
+    const code = codes.shift();
     this.#waiting.delete(token);
     if (codes.length > 0) this.#waiting.set(token, codes);
-    return code;
+    return code === undefined ? null : { code, createdBy: token };
   }
 
   get isEmpty(): boolean {

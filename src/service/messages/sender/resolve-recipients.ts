@@ -1,22 +1,21 @@
 /** Writes the recipients of a message to a delivery, part by part, from where an earlier process stopped. */
 
-import type { Platform } from '../../../base/vocabulary.js';
 import type { Payload } from '../../../payload/payload.js';
 import { renderPayload } from '../../../payload/render-payload.js';
-import type { Filter } from '../../../plan/filter.js';
+import type { Narrowing } from '../../recipients/narrow-filter.js';
 import { type DeviceTexts, partitionRecipients } from '../../recipients/partition.js';
 import { readDeviceTexts } from '../../recipients/read-device-texts.js';
 import type { ServiceAudience } from '../../service-options.js';
 import type { Delivery, RecipientGroup } from '../../transport/transport.js';
-import { compiledAgain } from '../message-filter.js';
 import type { HandedOver, MessageRecord } from '../message-record.js';
 import { Pace } from './pace.js';
+import { partDevices, type Source } from './part-devices.js';
 import type { SenderContext } from './sender-context.js';
 import { devicesChanged } from './unresolvable.js';
 
 export interface Resolving {
   readonly message: MessageRecord;
-  readonly source: ServiceAudience;
+  readonly source: Source;
   readonly delivery: Delivery;
   /** Rejects when it is not to be gone on. Asked behind each batch. */
   readonly mayGoOn: () => Promise<void>;
@@ -28,21 +27,23 @@ const BATCH_DEVICES = 1024;
 /** Rejects with Unresolvable when the devices change, with what source and delivery throw, and with what `mayGoOn` rejects with. */
 export async function resolveRecipients(sender: SenderContext, resolving: Resolving): Promise<HandedOver> {
   const { message, source, delivery } = resolving;
+  const devices = partDevices(message, source, sender.closing);
   const { last } = delivery.kept;
   const byPlatform = new Map(delivery.kept.byPlatform);
   const pace = new Pace(message.request.send_rate, last?.sendAt ?? null);
   let withoutPayload = 0;
-  for (const { group, filter, platform, number, payloadAt } of await partsOf(sender, resolving)) {
-    if (group === null) withoutPayload += await countOf(sender, source, filter);
+  for (const { group, narrowing, number, payloadAt } of await partsOf(sender, resolving)) {
+    if (group === null) withoutPayload += await devices.count(narrowing);
     else if (last === null || number >= last.part) {
       const after = last?.part === number ? last.device : null;
-      const written = await writeGroup(sender, resolving, { group, filter, after, pace, payloadAt });
+      const written = await writeGroup(resolving, devices.list(narrowing, after), { group, pace, payloadAt });
+      const { platform } = narrowing;
       if (written > 0) byPlatform.set(platform, (byPlatform.get(platform) ?? 0) + written);
     }
-    refuseChange(message, source);
+    refuseChange(message, source.audience);
   }
   await delivery.sync();
-  refuseChange(message, source);
+  refuseChange(message, source.audience);
   const recipients = [...byPlatform.values()].reduce((sum, count) => sum + count, 0);
   return { recipients, byPlatform: Object.fromEntries(byPlatform), withoutPayload };
 }
@@ -55,8 +56,7 @@ export function refuseChange({ progress }: MessageRecord, source: ServiceAudienc
 interface Part {
   /** Null: the message has nothing for the platform. */
   readonly group: RecipientGroup | null;
-  readonly filter: Filter;
-  readonly platform: Platform;
+  readonly narrowing: Narrowing;
   readonly number: number;
   /** What its recipients are sent that are due at another instant: lifespans are counted from it. */
   readonly payloadAt: (sendAt: number) => Payload | null;
@@ -66,7 +66,7 @@ async function partsOf(
   { devices, closing: signal }: SenderContext,
   { message, source }: Resolving,
 ): Promise<Iterable<Part>> {
-  const texts = await readDeviceTexts(source, message.request, message.sendTime, { ...devices, signal });
+  const texts = await readDeviceTexts(source.audience, message.request, message.sendTime, { ...devices, signal });
   return withPayloads(message, texts);
 }
 
@@ -75,26 +75,20 @@ function* withPayloads(message: MessageRecord, texts: DeviceTexts): Generator<Pa
   const request = { ...message.request, auth: '' };
   const { defaultLanguage } = texts;
   let number = 0;
-  for (const { platform, language, sendAt, filter } of partitionRecipients(
-    { request, filter: compiledAgain(message.filter), sendAt: null },
+  for (const { platform, language, sendAt, narrowing } of partitionRecipients(
+    { request, filter: message.filter },
     message.sendTime,
     texts,
   )) {
     const payloadAt = (at: number) => renderPayload(request, platform, { language, defaultLanguage, sendAt: at });
     const payload = payloadAt(sendAt);
     const group = payload && { part: number, platform, language, sendAt, payload };
-    yield { group, filter, platform, number: number++, payloadAt };
+    yield { group, narrowing, number: number++, payloadAt };
   }
 }
 
-async function countOf(sender: SenderContext, source: ServiceAudience, filter: Filter): Promise<number> {
-  const { count } = await source.count(filter, { signal: sender.closing });
-  return count;
-}
-
-interface WrittenPart extends Pick<Part, 'filter' | 'payloadAt'> {
+interface WrittenPart extends Pick<Part, 'payloadAt'> {
   readonly group: RecipientGroup;
-  readonly after: string | null;
   readonly pace: Pace;
 }
 
@@ -104,16 +98,16 @@ function groupAt(group: RecipientGroup, sendAt: number, payloadAt: Part['payload
 
 /** How many were written. */
 async function writeGroup(
-  { closing: signal }: SenderContext,
   { message, source, delivery, mayGoOn }: Resolving,
-  { group, filter, after, pace, payloadAt }: WrittenPart,
+  listed: AsyncIterable<readonly string[]>,
+  { group, pace, payloadAt }: WrittenPart,
 ): Promise<number> {
   let written = 0;
-  for await (const devices of source.devices(filter, { signal, ...(after !== null && { after }) })) {
+  for await (const devices of listed) {
     for (let at = 0; at < devices.length; at += BATCH_DEVICES) {
       for (const { sendAt, devices: due } of pace.spread(group.sendAt, devices.slice(at, at + BATCH_DEVICES)))
         await delivery.write(groupAt(group, sendAt, payloadAt), due);
-      refuseChange(message, source);
+      refuseChange(message, source.audience);
       await mayGoOn();
     }
     written += devices.length;

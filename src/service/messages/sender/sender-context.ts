@@ -3,6 +3,7 @@
 import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
 import type { Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
+import type { WorkDesk } from '../../work/work-desk.js';
 import type { MessageRecord } from '../message-record.js';
 
 /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. */
@@ -18,7 +19,9 @@ export interface SenderContext {
   readonly sleep: Sleep;
   readonly logger: Logger | null;
   /** Why a message that is due is not to be sent any more; resolves to null: it is. Null: each is. */
-  readonly mayStillSend: ((message: MessageRecord) => Promise<string | null>) | null;
+  readonly mayStillSend: ((message: MessageRecord, signal: AbortSignal) => Promise<string | null>) | null;
+  /** Where devices of long filters are found now; null: here. Its devices are those of `audience`. */
+  readonly desk: () => WorkDesk | null;
   /** Aborted when the sender closes. */
   readonly closing: AbortSignal;
   /** Has the sender look for due messages. */

@@ -2,7 +2,7 @@
 
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
-import type { Store } from '../../store/store.js';
+import type { DueMessage, Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
 import { carryOut } from './carry-out.js';
 import { DueQueue } from './due-queue.js';
@@ -22,6 +22,8 @@ export interface SenderOptions {
   readonly logger?: Logger;
   /** Why a message that is due is not to be sent any more; resolves to null: it is. Default: each is. */
   readonly mayStillSend?: SenderContext['mayStillSend'];
+  /** Where devices of long filters are found. Default: here. */
+  readonly desk?: SenderContext['desk'];
 }
 
 export interface Sender {
@@ -34,7 +36,7 @@ export interface Sender {
 /** Messages at a time, and files open at once: so many share a transaction of the store and a sync of the folder. */
 const MOST_AT_A_TIME = 96;
 
-/** Messages of many devices at a time, among those. */
+/** Messages of many devices, or with long filters, at a time, among those. */
 const MOST_LARGE = 4;
 
 /** Due messages that are known at a time: among so many, tokens take turns. */
@@ -42,6 +44,9 @@ const MOST_KNOWN = 4096;
 
 /** What became due meanwhile, and whose turn it is, is looked at this often while others wait. */
 const LOOK_MS = 250;
+
+/** Whose messages are gone on with that an earlier process began is not looked up: they are few. */
+const LEFT_BEHIND = '';
 
 /** A timer goes by another clock than that of the day, which may be set: it is looked at each second. */
 const NAP_MS = 1000;
@@ -67,8 +72,9 @@ class MessageSender {
   readonly #closing = new AbortController();
   #alarm = new AbortController();
   readonly #due = new DueQueue();
-  /** Codes of messages of many devices that wait for others of the kind. */
-  readonly #postponed = new Set<string>();
+  /** Messages of many devices, or with long filters, that wait for others of the kind. */
+  readonly #postponed = new DueQueue();
+  readonly #postponedCodes = new Set<string>();
   #large = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #wakes = 0;
@@ -81,6 +87,7 @@ class MessageSender {
     sleep = sleepFor,
     logger,
     mayStillSend = null,
+    desk = () => null,
     ...others
   }: SenderOptions) {
     this.#context = {
@@ -89,6 +96,7 @@ class MessageSender {
       now,
       sleep,
       mayStillSend,
+      desk,
       logger: logger ?? null,
       closing: this.#closing.signal,
       ring: () => this.#alarm.abort(),
@@ -134,15 +142,15 @@ class MessageSender {
     while (this.#isFree()) {
       const code = this.#left.shift();
       if (code === undefined) break;
-      this.#begin(code);
+      this.#begin({ code, createdBy: LEFT_BEHIND });
     }
     if (!this.#isFree()) return null;
     this.#beginPostponed();
     if (this.#due.isEmpty || Math.abs(now() - this.#lookedAt) >= LOOK_MS) await this.#look();
     while (this.#isFree()) {
-      const code = this.#due.take();
-      if (code === null) break;
-      this.#begin(code);
+      const due = this.#due.take();
+      if (due === null) break;
+      this.#begin(due);
     }
     if (!this.#isFree()) return null;
     // Of those that are due now, the others are under way or wait for a place.
@@ -154,7 +162,7 @@ class MessageSender {
     const { store, now } = this.#context;
     const askedAt = now();
     const due = await store.dueMessages(askedAt, MOST_KNOWN);
-    this.#due.fill(due.filter(({ code }) => !this.#running.has(code) && !this.#postponed.has(code)));
+    this.#due.fill(due.filter(({ code }) => !this.#running.has(code) && !this.#postponedCodes.has(code)));
     this.#lookedAt = askedAt;
   }
 
@@ -162,19 +170,26 @@ class MessageSender {
     return this.#running.size < MOST_AT_A_TIME;
   }
 
-  /** As many as there are places for, in the order in which they came. */
+  /** As many as there are places for; tokens take turns. */
   #beginPostponed(): void {
-    for (const code of [...this.#postponed].slice(0, MOST_LARGE - this.#large)) {
-      if (!this.#isFree()) return;
-      this.#postponed.delete(code);
-      this.#begin(code);
+    for (let places = MOST_LARGE - this.#large; places > 0 && this.#isFree(); places--) {
+      const due = this.#postponed.take();
+      if (due === null) return;
+      this.#postponedCodes.delete(due.code);
+      this.#begin(due);
     }
   }
 
-  #begin(code: string): void {
+  #postpone(due: DueMessage): void {
+    this.#postponed.add(due);
+    this.#postponedCodes.add(due.code);
+  }
+
+  #begin(due: DueMessage): void {
+    const { code } = due;
     const ended = carryOut(this.#context, code).then((result) => {
       this.#running.delete(code);
-      if (result === 'no-place') this.#postponed.add(code);
+      if (result === 'no-place') this.#postpone(due);
       this.#alarm.abort();
     });
     this.#running.set(code, ended);

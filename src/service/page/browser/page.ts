@@ -88,7 +88,9 @@ async function health(): Promise<{ readonly state: string; readonly text: string
       readonly ready: boolean;
       readonly reasons: readonly string[];
     };
-    return ready ? { state: 'ready', text: 'ready' } : { state: 'not-ready', text: reasons.join('; ') };
+    return ready
+      ? { state: 'ready', text: ['ready', ...reasons].join('; ') }
+      : { state: 'not-ready', text: reasons.join('; ') };
   } catch {
     return { state: 'not-ready', text: 'the service does not answer' };
   }

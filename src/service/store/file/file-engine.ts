@@ -47,6 +47,11 @@ export class FileEngine implements Engine {
     return outcome.kind === 'added' ? outcome.added : { kind: 'code-taken' };
   }
 
+  async removeMessages(remove: Statement): Promise<number> {
+    const outcome = await this.#ask({ kind: 'remove', remove });
+    return outcome.kind === 'removed' ? outcome.count : 0;
+  }
+
   close(): Promise<void> {
     this.#closed ??= this.#finish();
     return this.#closed;

@@ -38,6 +38,7 @@ const SAID: Readonly<Record<StoreFailure, (path: string) => string>> = {
   damaged: (path) => `the store ${path} is damaged`,
   newer: (path) => `cannot use the store ${path}`,
   missing: (path) => `there is no store ${path}`,
+  unreadable: (path) => `a record of the store ${path} cannot be read`,
 };
 
 function failure(kind: StoreFailure, path: string, reason: string, cause: unknown): StoreError {

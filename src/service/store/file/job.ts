@@ -6,11 +6,13 @@ import type { Added, StoreError, StoreFailure } from '../store.js';
 
 export type Job =
   | { readonly kind: 'run'; readonly statement: Statement }
-  | { readonly kind: 'add'; readonly addition: Addition };
+  | { readonly kind: 'add'; readonly addition: Addition }
+  | { readonly kind: 'remove'; readonly remove: Statement };
 
 export type Outcome =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'added'; readonly added: Added }
+  | { readonly kind: 'removed'; readonly count: number }
   | { readonly kind: 'failed'; readonly failure: ToldFailure };
 
 /** An error that has gone from thread to thread. */

@@ -44,7 +44,7 @@ function isNothing(path: string): boolean {
 }
 
 /** It lies beside this file and has the same ending: from source it takes a loader, which threads inherit. */
-export function storeThreadFile(): URL {
+function storeThreadFile(): URL {
   return new URL(`./store-thread${extname(import.meta.url)}`, import.meta.url);
 }
 

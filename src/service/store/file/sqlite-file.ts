@@ -5,9 +5,9 @@
 
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import sqlite from 'node-sqlite3-wasm';
 import { keepPrivateSync, PRIVATE_FILE } from '../../../node/private-files.js';
-import { syncFolder } from '../../../node/sync-folder.js';
+import { SqliteDatabase, type SqliteStatement } from '../../../node/sqlite.js';
+import { syncFolderSync } from '../../../node/sync-folder.js';
 import { SQLITE } from '../sql/dialect.js';
 import { migrate } from '../sql/migrations.js';
 import type { Row, Statement, Steps } from '../sql/statement.js';
@@ -16,14 +16,22 @@ import { StoreError } from '../store.js';
 /** KiB. The tree of codes is read at random: its inner pages stay in memory for tens of millions of records. */
 const CACHE_KIB = 32 * 1024;
 
+/** 64 MiB: about a second. */
+const MOST_REWRITTEN_PAGES = 16_384;
+
+const LET_SHRINK = 'PRAGMA auto_vacuum = INCREMENTAL';
+
+/** What SQLite keeps beside a file, by the end of its name. */
+const RESTS = ['-wal', '-journal'];
+
 export class SqliteFile {
-  readonly #database: sqlite.Database;
-  readonly #prepared = new Map<string, sqlite.Statement>();
+  readonly #database: SqliteDatabase;
+  readonly #prepared = new Map<string, SqliteStatement>();
 
   private constructor(path: string, isThere: boolean) {
     // Left by a killed process: SQLite's own lock, which is not needed here.
     rmSync(`${path}.lock`, { recursive: true, force: true });
-    this.#database = new sqlite.Database(path, { fileMustExist: isThere });
+    this.#database = new SqliteDatabase(path, { fileMustExist: isThere });
   }
 
   /** Creates the file if there is none, and brings its schema to the newest version. */
@@ -38,7 +46,7 @@ export class SqliteFile {
         throw new StoreError('damaged', `${path} is a database, and no store of pushsift`);
       file.#prepare();
       // The log is a new file whenever the store is opened: its name has to last, too.
-      syncFolder(dirname(path));
+      syncFolderSync(dirname(path));
       return file;
     });
   }
@@ -49,6 +57,8 @@ export class SqliteFile {
     file.#orClosed(() => {
       file.run('PRAGMA locking_mode = EXCLUSIVE');
       file.#prepare();
+      // Closing does the same, and does not tell that it failed: the log would stay behind under the old name.
+      file.run('PRAGMA wal_checkpoint(TRUNCATE)');
     });
     file.close();
   }
@@ -92,10 +102,30 @@ export class SqliteFile {
     }
   }
 
+  #pages(): number {
+    const [size] = this.run('PRAGMA page_count');
+    return Number(size?.page_count);
+  }
+
+  /** One of an earlier version is written anew for that, unless it is large. */
+  #letShrink(): void {
+    const [mode] = this.run('PRAGMA auto_vacuum');
+    if (mode?.auto_vacuum !== 0 || this.#pages() > MOST_REWRITTEN_PAGES) return;
+    this.run(LET_SHRINK);
+    try {
+      this.run('VACUUM');
+    } catch {
+      // It stays as it was. What is wrong with it is told by what is asked of it; on a full disk nothing is.
+    }
+  }
+
   #prepare(): void {
+    if (this.#pages() === 0) this.run(LET_SHRINK);
     const [mode] = this.run('PRAGMA journal_mode = WAL');
     if (mode?.journal_mode !== 'wal') throw new StoreError('unavailable', 'SQLite keeps no write-ahead log here');
     this.run('PRAGMA synchronous = FULL');
+    // Behind the log: nobody would see a journal that a killed process left.
+    this.#letShrink();
     this.run(`PRAGMA cache_size = -${CACHE_KIB}`);
     this.run('BEGIN');
     this.drive(migrate(SQLITE));
@@ -110,14 +140,15 @@ export class SqliteFile {
 function createWhole(path: string): void {
   if (existsSync(`${path}-wal`)) throw new StoreError('damaged', `there is ${path}-wal, but nothing in ${path}`);
   const draft = `${path}.new`;
-  for (const rest of ['', '-wal', '-journal']) rmSync(`${draft}${rest}`, { force: true });
+  for (const rest of ['', ...RESTS]) rmSync(`${draft}${rest}`, { force: true });
   SqliteFile.create(draft);
   renameSync(draft, path);
-  syncFolder(dirname(path));
+  for (const rest of RESTS) rmSync(`${draft}${rest}`, { force: true });
+  syncFolderSync(dirname(path));
 }
 
 /** It throws what the statement failed with before. */
-function finalize(prepared: sqlite.Statement): void {
+function finalize(prepared: SqliteStatement): void {
   try {
     prepared.finalize();
   } catch {

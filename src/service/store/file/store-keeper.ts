@@ -5,9 +5,11 @@
 
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { unreachable } from '../../../base/invariant.js';
 import { ProcessLock, patienceWith, TOUCH_MS } from '../../../node/lock/process-lock.js';
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
+import { removeMessages } from '../sql/remove-messages.js';
 import { type Added, StoreError } from '../store.js';
 import { fileFailure } from './file-failure.js';
 import { type Job, lockPaths, type Outcome, type StoreThreadSetup, tellFailure } from './job.js';
@@ -90,9 +92,7 @@ export class StoreKeeper {
   /** A job that fails leaves nothing behind, and the others alone: unless SQLite has undone all of them. */
   #carryOutOne(file: SqliteFile, job: Job): Outcome {
     try {
-      return job.kind === 'run'
-        ? { kind: 'rows', rows: file.run(job.statement.text, job.statement.values) }
-        : { kind: 'added', added: add(file, job.addition) };
+      return outcomeOf(file, job);
     } catch (error) {
       if (!file.isInTransaction) throw error;
       return failed(fileFailure(this.#setup.path, error, takeLastFileError()));
@@ -144,6 +144,19 @@ export class StoreKeeper {
     } catch (error) {
       throw fileFailure(this.#setup.path, error, takeLastFileError());
     }
+  }
+}
+
+function outcomeOf(file: SqliteFile, job: Job): Outcome {
+  switch (job.kind) {
+    case 'run':
+      return { kind: 'rows', rows: file.run(job.statement.text, job.statement.values) };
+    case 'add':
+      return { kind: 'added', added: add(file, job.addition) };
+    case 'remove':
+      return { kind: 'removed', count: within(file, () => file.drive(removeMessages(SQLITE, job.remove))) };
+    default:
+      return unreachable(job);
   }
 }
 

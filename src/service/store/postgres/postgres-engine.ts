@@ -6,6 +6,7 @@
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { POSTGRES } from '../sql/dialect.js';
 import { migrate } from '../sql/migrations.js';
+import { removeMessages } from '../sql/remove-messages.js';
 import type { Engine } from '../sql/sql-store.js';
 import type { Row, SqlValue, Statement, Steps } from '../sql/statement.js';
 import { type Added, StoreError } from '../store.js';
@@ -76,6 +77,10 @@ export class PostgresEngine implements Engine {
 
   addRecord(addition: Addition): Promise<Added> {
     return this.#known(() => this.#inTransaction(this.#patience.callMs, addRecord(POSTGRES, addition)));
+  }
+
+  removeMessages(remove: Statement): Promise<number> {
+    return this.#known(() => this.#inTransaction(this.#patience.callMs, removeMessages(POSTGRES, remove)));
   }
 
   close(): Promise<void> {

@@ -16,7 +16,7 @@ export interface Addition {
   readonly insert: Statement;
   readonly code: string;
   readonly once: Once | null;
-  /** Keeps the filter that the insert looks for: mostly it is kept already, and is not sent again. */
+  /** Keeps the filter that the insert looks for, before it; null: it is known to be kept. */
   readonly keepFilter: Statement | null;
 }
 
@@ -29,9 +29,7 @@ export function* addRecord(dialect: Dialect, addition: Addition): Steps<Added> {
 
 /** Whether it was added. */
 function* insertWithFilter({ insert, keepFilter }: Addition): Steps<boolean> {
-  if ((yield insert).length > 0) return true;
-  if (keepFilter === null) return false;
-  yield keepFilter;
+  if (keepFilter !== null) yield keepFilter;
   return (yield insert).length > 0;
 }
 

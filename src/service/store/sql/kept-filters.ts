@@ -1,4 +1,4 @@
-/** Filters are kept once, however many messages have them: they are few, and may be long. They stay for good. */
+/** Filters are kept once, however many messages have them: they are few, and may be long. Each goes with the last message that has it. */
 
 import { hash } from 'node:crypto';
 import type { MessageFilter } from '../../messages/message-filter.js';
@@ -18,13 +18,24 @@ export function keptFilter(filter: MessageFilter): KeptFilter {
   const known = KEPT.get(filter);
   if (known !== undefined) return known;
   const text = JSON.stringify(filter);
-  const kept = { key: hash('sha256', text, 'base64url'), text };
+  const kept = { key: filterKey(text), text };
   KEPT.set(filter, kept);
   return kept;
 }
 
+/** It is a checksum of the text, too. */
+export function filterKey(text: string): string {
+  return hash('sha256', text, 'base64url');
+}
+
+/** Where it is kept already it stays as it is; where that was damaged, it is put right. */
 export function insertFilter({ key, text }: KeptFilter): Statement {
-  return statement('INSERT INTO pushsift_filters (filter_key, filter) VALUES (?, ?) ON CONFLICT DO NOTHING', key, text);
+  return statement(
+    `INSERT INTO pushsift_filters (filter_key, filter) VALUES (?, ?)
+    ON CONFLICT (filter_key) DO UPDATE SET filter = excluded.filter WHERE pushsift_filters.filter <> excluded.filter`,
+    key,
+    text,
+  );
 }
 
 /** A row where it is kept, without its text. */

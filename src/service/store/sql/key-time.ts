@@ -1,5 +1,5 @@
 /**
- * The time that keys of requests are kept by: it grows while services run, never faster than time does, and knows no date. A clock of the machine that jumps ahead
+ * The time that keys of requests and finished messages are kept by: it grows while services run, never faster than time does, and knows no date. A clock of the machine that jumps ahead
  * makes no key older. It is kept in the schema's row, for all processes that share a store.
  */
 
@@ -28,7 +28,7 @@ export class KeyTime {
     this.#elapsed = elapsed;
   }
 
-  /** To be called where a key is used. Never rejects: where the store fails, it is tried again with the next key. */
+  /** To be called where a key is used or something has to grow old. Never rejects: where the store fails, it is tried again with the next key. */
   async pass(): Promise<void> {
     if (this.#isLooking || (this.#seen !== null && this.#elapsed() - this.#seen.at < STEP_MS)) return;
     this.#isLooking = true;

@@ -5,12 +5,21 @@
 
 import { StoreError } from '../store.js';
 import type { Dialect } from './dialect.js';
+import { fillChecksums } from './fill-checksums.js';
 import { type Steps, statement } from './statement.js';
 
-type Migration = (dialect: Dialect) => readonly string[];
+/** Statements, and work whose statements depend on what is kept, in the order in which they are carried out. */
+type Migration = (dialect: Dialect) => readonly (string | (() => Steps<void>))[];
 
 /** The version of a schema is the number of steps that led to it. */
-export const MIGRATIONS: readonly Migration[] = [keepPresetsMessagesAndTokens, ownByIdentity, keepKeysByKeyTime];
+export const MIGRATIONS: readonly Migration[] = [
+  keepPresetsMessagesAndTokens,
+  ownByIdentity,
+  keepKeysByKeyTime,
+  findMessagesByFilter,
+  keepChecksums,
+  findMessagesByEnd,
+];
 
 /**
  * Brings the schema to the newest version; is to be run in a transaction.
@@ -24,11 +33,15 @@ export function* migrate(dialect: Dialect, migrations: readonly Migration[] = MI
   if (version > migrations.length) throw newer(version, migrations.length);
   if (version === migrations.length) return;
   for (const migration of migrations.slice(version)) {
-    for (const text of migration(dialect)) yield statement(text);
+    for (const change of migration(dialect)) yield* typeof change === 'string' ? carriedOut(change) : change();
   }
   yield kept === undefined
     ? statement('INSERT INTO pushsift_schema (version, checks) VALUES (?, 0)', migrations.length)
     : statement('UPDATE pushsift_schema SET version = ?', migrations.length);
+}
+
+function* carriedOut(text: string): Steps<void> {
+  yield statement(text);
 }
 
 function newer(version: number, known: number): StoreError {
@@ -88,5 +101,32 @@ function keepKeysByKeyTime(): readonly string[] {
   return [
     'ALTER TABLE pushsift_schema ADD COLUMN key_time BIGINT NOT NULL DEFAULT 0',
     'UPDATE pushsift_schema SET key_time = COALESCE((SELECT MIN(used_at) FROM pushsift_attempts), 0)',
+  ];
+}
+
+/** Messages can be removed, and with them the filters that no other message has. */
+function findMessagesByFilter({ keepTotalsOfRemoved }: Dialect): readonly string[] {
+  return ['CREATE INDEX pushsift_messages_filter ON pushsift_messages (filter_key)', ...keepTotalsOfRemoved];
+}
+
+/** A row without a checksum that fits cannot be read. Of records that are there it is that of their text as it is. */
+function keepChecksums({ byBytes }: Dialect): readonly (string | (() => Steps<void>))[] {
+  const added = (table: string, column: string) =>
+    `ALTER TABLE pushsift_${table} ADD COLUMN ${column} TEXT${byBytes} NOT NULL DEFAULT ''`;
+  return [
+    added('presets', 'checksum'),
+    added('messages', 'checksum'),
+    added('messages', 'progress_checksum'),
+    added('tokens', 'checksum'),
+    fillChecksums,
+  ];
+}
+
+/** When messages were finished, by the key time; null: they are not. Those that were finished before are kept as long as those of today. */
+function findMessagesByEnd(): readonly string[] {
+  return [
+    'ALTER TABLE pushsift_messages ADD COLUMN ended_at BIGINT',
+    "UPDATE pushsift_messages SET ended_at = (SELECT key_time FROM pushsift_schema) WHERE state IN ('ready', 'failed', 'cancelled')",
+    'CREATE INDEX pushsift_messages_ended ON pushsift_messages (ended_at, code) WHERE ended_at IS NOT NULL',
   ];
 }

@@ -1,14 +1,15 @@
-/** The statements for presets, messages and tokens, and their rows as records. */
+/** The statements for presets, messages and tokens. */
 
-import { type ListedMessage, listedMessage } from '../../messages/listed-message.js';
-import type { MessageFilter } from '../../messages/message-filter.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../messages/message-record.js';
+import { isFinal } from '../../messages/transitions.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
-import { defaultRights } from '../../tokens/rights.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
 import type { Page } from '../store.js';
+import type { Dialect } from './dialect.js';
 import { keptFilter } from './kept-filters.js';
-import { asText, type Row, type SqlValue, type Statement, statement } from './statement.js';
+import { KEY_TIME } from './key-time.js';
+import { messageChecksum, presetChecksum, progressChecksum, tokenChecksum } from './record-checksum.js';
+import { asText, type SqlValue, type Statement, statement } from './statement.js';
 
 type Table = 'pushsift_presets' | 'pushsift_messages';
 
@@ -18,44 +19,64 @@ const MESSAGES = 'pushsift_messages LEFT JOIN pushsift_filters USING (filter_key
 const ROWS: Readonly<Record<Table, string>> = { pushsift_presets: 'pushsift_presets', pushsift_messages: MESSAGES };
 
 export function insertPreset(preset: PresetRecord): Statement {
+  const row = {
+    code: asText(preset.code),
+    created_by: asText(preset.createdBy),
+    created_at: preset.createdAt,
+    record: JSON.stringify(preset),
+  };
   return statement(
-    'INSERT INTO pushsift_presets (code, created_by, created_at, record) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code',
-    asText(preset.code),
-    asText(preset.createdBy),
-    preset.createdAt,
-    JSON.stringify(preset),
+    'INSERT INTO pushsift_presets (code, created_by, created_at, record, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING code',
+    ...Object.values(row),
+    presetChecksum(row),
   );
 }
 
 /** Gives no row where its filter is not kept yet, either. */
-export function insertMessage({ progress, filter, ...message }: MessageRecord): Statement {
+export function insertMessage({ keepRow }: Dialect, { progress, filter, ...message }: MessageRecord): Statement {
   const { key } = keptFilter(filter);
+  const row = {
+    code: asText(message.code),
+    created_by: asText(message.createdBy),
+    created_at: message.createdAt,
+    record: JSON.stringify(message),
+    resolve_at: message.resolveAt,
+  };
   return statement(
-    `INSERT INTO pushsift_messages (code, created_by, created_at, record, resolve_at, state, transport, version, progress, filter_key)
-    SELECT ?, ?, CAST(? AS BIGINT), ?, CAST(? AS BIGINT), ?, ?, CAST(? AS BIGINT), ?, filter_key FROM pushsift_filters WHERE filter_key = ?
+    `INSERT INTO pushsift_messages (code, created_by, created_at, record, resolve_at, checksum, state, transport, version, progress, progress_checksum, ended_at, filter_key)
+    SELECT ?, ?, CAST(? AS BIGINT), ?, CAST(? AS BIGINT), ?, ?, ?, CAST(? AS BIGINT), ?, ?, ${endOf(progress)}, filter_key FROM pushsift_filters WHERE filter_key = ?${keepRow}
     ON CONFLICT DO NOTHING RETURNING code`,
-    asText(message.code),
-    asText(message.createdBy),
-    message.createdAt,
-    JSON.stringify(message),
-    message.resolveAt,
-    ...progressValues(progress),
+    ...Object.values(row),
+    messageChecksum({ ...row, filter_key: key }),
+    ...progressValues(row.code, progress),
     key,
   );
 }
 
 export function updateProgress(code: string, progress: MessageProgress): Statement {
   return statement(
-    'UPDATE pushsift_messages SET state = ?, transport = ?, version = ?, progress = ? WHERE code = ? AND version = ? RETURNING code',
-    ...progressValues(progress),
+    `UPDATE pushsift_messages SET state = ?, transport = ?, version = ?, progress = ?, progress_checksum = ?, ended_at = ${endOf(progress)} WHERE code = ? AND version = ? RETURNING code`,
+    ...progressValues(asText(code), progress),
     asText(code),
     progress.version - 1,
   );
 }
 
-function progressValues(progress: MessageProgress): readonly [string, string | null, number, string] {
+/** In the order of the columns: state, transport, version, progress and its checksum. */
+function progressValues(code: string, progress: MessageProgress): readonly SqlValue[] {
   const transport = progress.resolution?.transport ?? null;
-  return [progress.state, transport && asText(transport), progress.version, JSON.stringify(progress)];
+  const row = {
+    state: progress.state,
+    transport: transport && asText(transport),
+    version: progress.version,
+    progress: JSON.stringify(progress),
+  };
+  return [...Object.values(row), progressChecksum({ ...row, code })];
+}
+
+/** Of its column, by the key time. */
+function endOf({ state }: MessageProgress): string {
+  return isFinal(state) ? KEY_TIME : 'CAST(NULL AS BIGINT)';
 }
 
 export function selectOne(table: Table, code: string): Statement {
@@ -64,12 +85,7 @@ export function selectOne(table: Table, code: string): Statement {
 
 /** The records of a page, without filters. */
 export function selectPage(table: Table, page: Page, state: MessageState | null): Statement {
-  return selectOfPage(
-    table === 'pushsift_messages' ? 'created_by, record, progress' : 'created_by, record',
-    table,
-    page,
-    state,
-  );
+  return selectOfPage('*', table, page, state);
 }
 
 /** How large the records of a page are, in bytes, without reading them. */
@@ -98,10 +114,36 @@ function selectOfPage(
   );
 }
 
-export function selectDue(until: number, limit: number): Statement {
+export function selectPresetCount(createdBy: string, most: number): Statement {
   return statement(
-    `SELECT code, created_by FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at <= ? ORDER BY resolve_at, code LIMIT ?`,
+    'SELECT count(*) AS count FROM (SELECT 1 FROM pushsift_presets WHERE created_by = ? LIMIT ?) AS counted',
+    asText(createdBy),
+    most,
+  );
+}
+
+export function selectPendingCount(createdBy: string, most: number): Statement {
+  return statement(
+    "SELECT count(*) AS count FROM (SELECT 1 FROM pushsift_messages WHERE created_by = ? AND state IN ('scheduled', 'resolving') LIMIT ?) AS counted",
+    asText(createdBy),
+    most,
+  );
+}
+
+/** Where a message stands among those that are due, as it is stored. */
+export interface DuePlace {
+  readonly resolveAt: number;
+  readonly code: string;
+}
+
+/** Behind `after`; null: from the earliest. */
+export function selectDue(until: number, limit: number, after: DuePlace | null = null): Statement {
+  const [behind, values] =
+    after === null ? ['', []] : [' AND (resolve_at, code) > (CAST(? AS BIGINT), ?)', [after.resolveAt, after.code]];
+  return statement(
+    `SELECT code, created_by, resolve_at FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at <= ?${behind} ORDER BY resolve_at, code LIMIT ?`,
     until,
+    ...values,
     limit,
   );
 }
@@ -121,24 +163,30 @@ export function selectResolving(transport: string): Statement {
 }
 
 export function insertToken(token: TokenRecord): Statement {
+  const row = tokenRow(token);
   return statement(
-    'INSERT INTO pushsift_tokens (name, id, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING name',
-    asText(token.name),
-    asText(token.id),
-    JSON.stringify(token),
+    'INSERT INTO pushsift_tokens (name, id, record, checksum) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING name',
+    ...Object.values(row),
+    tokenChecksum(row),
   );
 }
 
 export function updateToken(token: TokenRecord): Statement {
+  const row = tokenRow(token);
   return statement(
-    'UPDATE pushsift_tokens SET record = ? WHERE name = ? AND id = ? RETURNING name',
-    JSON.stringify(token),
-    asText(token.name),
-    asText(token.id),
+    'UPDATE pushsift_tokens SET record = ?, checksum = ? WHERE name = ? AND id = ? RETURNING name',
+    row.record,
+    tokenChecksum(row),
+    row.name,
+    row.id,
   );
 }
 
-export const SELECT_TOKENS = statement('SELECT id, record FROM pushsift_tokens');
+function tokenRow(token: TokenRecord) {
+  return { name: asText(token.name), id: asText(token.id), record: JSON.stringify(token) };
+}
+
+export const SELECT_TOKENS = statement('SELECT * FROM pushsift_tokens');
 
 export function deleteToken(name: string): Statement {
   return statement('DELETE FROM pushsift_tokens WHERE name = ? RETURNING name', asText(name));
@@ -150,39 +198,3 @@ export function deletePreset(code: string): Statement {
 
 /** Changes something that nobody reads: a store that can do this can be read and written. */
 export const CHECK = statement('UPDATE pushsift_schema SET checks = checks + 1 RETURNING version');
-
-export function messageIn(row: Row): MessageRecord {
-  return {
-    ...createdIn<Omit<MessageRecord, 'filter' | 'progress'>>(row),
-    // Null where it is not there: no JSON either.
-    filter: parsed<MessageFilter>(row.filter ?? ''),
-    progress: parsed<MessageProgress>(row.progress),
-  };
-}
-
-export function listedMessageIn(row: Row): ListedMessage {
-  const record = createdIn<Omit<MessageRecord, 'filter' | 'progress'>>(row);
-  return listedMessage({ ...record, progress: parsed<MessageProgress>(row.progress) });
-}
-
-export function presetIn(row: Row): PresetRecord {
-  return createdIn<PresetRecord>(row);
-}
-
-/** Records of the first schema have the name of their token for its identity; what they belong to stands in the row. */
-function createdIn<Kept extends { readonly createdBy: string; readonly createdByName: string }>(row: Row): Kept {
-  const record = parsed<Kept>(row.record);
-  const createdBy = parsed<string>(`"${row.created_by}"`);
-  return { ...record, createdBy, createdByName: record.createdByName ?? record.createdBy };
-}
-
-/** Records of the first schema have one secret, which does not end, and nothing about rights. */
-export function tokenIn(row: Row): TokenRecord {
-  const { hash, ...record } = parsed<TokenRecord & { readonly hash?: string }>(row.record);
-  const { secrets = [{ hash: hash ?? '', expiresAt: null }], mayExclude = [], may = defaultRights(record) } = record;
-  return { ...record, id: parsed<string>(`"${row.id}"`), secrets, mayExclude, may };
-}
-
-function parsed<Kept>(value: unknown): Kept {
-  return JSON.parse(String(value)) as Kept;
-}

@@ -1,14 +1,27 @@
-/** A store over a database that carries out statements: one at a time, or the few that add a record under a key, as a whole. */
+/** A store over a database that carries out statements: one at a time, or the few that add a record under a key or remove messages, as a whole. */
 
 import type { MessageRecord, MessageState } from '../../messages/message-record.js';
 import { listedPreset } from '../../presets/listed-preset.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
-import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Store, StoreError } from '../store.js';
+import {
+  type Added,
+  type Listed,
+  MOST_LISTED_BYTES,
+  type Once,
+  type Page,
+  type Place,
+  type Store,
+  StoreError,
+} from '../store.js';
+import { type RecordKind, UnreadableRecords } from '../unreadable.js';
 import { type Addition, earlier, selectAttempt } from './add-record.js';
 import type { Dialect } from './dialect.js';
+import { dueRows } from './due-messages.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
 import { KeyTime } from './key-time.js';
+import { listedMessageIn, messageIn, presetIn, tokenIn } from './read-record.js';
+import { RecordReader } from './record-reader.js';
 import {
   CHECK,
   deletePreset,
@@ -16,27 +29,28 @@ import {
   insertMessage,
   insertPreset,
   insertToken,
-  listedMessageIn,
-  messageIn,
-  presetIn,
   SELECT_TOKENS,
-  selectDue,
   selectNextDue,
   selectOne,
   selectPage,
+  selectPendingCount,
+  selectPresetCount,
   selectResolving,
   selectSizes,
-  tokenIn,
   updateProgress,
   updateToken,
 } from './record-statements.js';
-import { fromText, type Row, type Statement } from './statement.js';
+import { releaseSpace } from './release-space.js';
+import { deleteFinished, deleteOld } from './remove-messages.js';
+import { type Row, type Statement, textOrNull } from './statement.js';
 
-/** What it resolves to, or rejects after, holds for one statement or addition alone; it rejects with {@link StoreError}. */
+/** What it resolves to, or rejects after, holds for one statement, addition or removal alone; it rejects with {@link StoreError}. */
 export interface Engine {
   readonly dialect: Dialect;
   run(statement: Statement): Promise<readonly Row[]>;
   addRecord(addition: Addition): Promise<Added>;
+  /** As {@link removeMessages}: how many were removed. */
+  removeMessages(remove: Statement): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -49,11 +63,28 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
     if (once !== null) void keyTime.pass();
   };
   const some = async (statement: Statement): Promise<boolean> => (await rows(statement)).length > 0;
-  const messages = async (statement: Statement) => (await rows(statement)).map(readMessage);
-  const presets = async (statement: Statement) => (await rows(statement)).map(readPreset);
-  const filters = new WeakSet<KeptFilter>();
+  const unreadable = new UnreadableRecords();
+  const reader = new RecordReader(unreadable);
+  const one = async <Kept>(kind: RecordKind, code: string, select: Statement, read: (row: Row) => Kept) => {
+    const [row] = await rows(select);
+    if (row !== undefined) return reader.one(kind, row, read);
+    unreadable.remove(kind, code);
+    return null;
+  };
+  const removed = (kind: RecordKind, code: string, isRemoved: boolean): boolean => {
+    if (isRemoved) unreadable.remove(kind, code);
+    return isRemoved;
+  };
+  // Those that are known to be kept: of a removed message's nothing is known.
+  let filters = new WeakSet<KeptFilter>();
+  // It may be its filter that is damaged: the next message that has it puts it right.
+  unreadable.onFound(() => {
+    filters = new WeakSet();
+  });
 
   return {
+    unreadable,
+
     attempt: async (once) => {
       const [used] = await rows(selectAttempt(once));
       return used === undefined ? null : earlier(used, once);
@@ -63,44 +94,56 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
       passTime(once);
       return engine.addRecord(additionOf(preset, insertPreset(preset), null, once));
     },
-    preset: async (code) => (await presets(selectOne('pushsift_presets', code)))[0] ?? null,
+    preset: (code) => one('preset', code, selectOne('pushsift_presets', code), presetIn),
     presets: async (page) =>
-      listed(engine, readListedPreset, page, {
+      listed(engine, (some) => reader.some('preset', some, listedPresetIn), page, {
         sizes: (all) => selectSizes('pushsift_presets', all, null),
         records: (some) => selectPage('pushsift_presets', some, null),
       }),
-    removePreset: async (code) => some(deletePreset(code)),
+    removePreset: async (code) => removed('preset', code, await some(deletePreset(code))),
+    countPresets: async (createdBy, most) => countIn(await rows(selectPresetCount(createdBy, most))),
 
     addMessage: async (message, once) => {
       passTime(once);
       return addMessage(engine, filters, message, once);
     },
-    message: async (code) => (await messages(selectOne('pushsift_messages', code)))[0] ?? null,
+    message: (code) => one('message', code, selectOne('pushsift_messages', code), messageIn),
     messages: async ({ state, ...page }) =>
-      listed(engine, readListedMessage, page, {
+      listed(engine, (some) => reader.some('message', some, listedMessageIn), page, {
         sizes: (all) => selectSizes('pushsift_messages', all, state),
         records: (some) => selectPage('pushsift_messages', some, state),
       }),
+    removeMessage: async (code) => {
+      filters = new WeakSet();
+      return removed('message', code, (await engine.removeMessages(deleteFinished(code))) > 0);
+    },
+    removeFinished: async ({ keepMs, limit }) => {
+      await keyTime.pass();
+      filters = new WeakSet();
+      return engine.removeMessages(deleteOld(engine.dialect, keepMs, limit));
+    },
+    releaseSpace: () => releaseSpace(engine),
     advance: async (code, progress) => some(updateProgress(code, progress)),
     dueMessages: async (until, limit) =>
-      (await rows(selectDue(until, limit))).map((row) => ({
-        code: fromText(row.code),
-        createdBy: fromText(row.created_by),
-      })),
-    nextDue: async (after = Number.MIN_SAFE_INTEGER) => {
+      (await dueRows(rows, unreadable, until, limit)).map(({ code, createdBy }) => ({ code, createdBy })),
+    nextDue: async (after) => {
+      if (after === undefined)
+        return (await dueRows(rows, unreadable, Number.MAX_SAFE_INTEGER, NEXT))[0]?.resolveAt ?? null;
       const [next] = await rows(selectNextDue(after));
       return next === undefined ? null : Number(next.resolve_at);
     },
-    resolvingTo: async (transport) => (await rows(selectResolving(transport))).map(({ code }) => fromText(code)),
+    resolvingTo: async (transport) =>
+      (await rows(selectResolving(transport))).map(({ code }) => textOrNull(code)).filter((code) => code !== null),
+    countPending: async (createdBy, most) => countIn(await rows(selectPendingCount(createdBy, most))),
     messageTotals: async () => {
       const totals = await rows(engine.dialect.readTotals);
       return new Map(totals.map(({ state, messages }) => [state as MessageState, Number(messages)]));
     },
 
     addToken: async (token) => some(insertToken(token)),
-    tokens: async () => (await rows(SELECT_TOKENS)).map(readToken).sort(byName),
-    replaceToken: async (token) => some(updateToken(token)),
-    removeToken: async (name) => some(deleteToken(name)),
+    tokens: async () => [...reader.some('token', await rows(SELECT_TOKENS), tokenIn)].sort(byName),
+    replaceToken: async (token) => removed('token', token.name, await some(updateToken(token))),
+    removeToken: async (name) => removed('token', name, await some(deleteToken(name))),
 
     check: async () => {
       if (!(await some(CHECK))) throw new StoreError('damaged', 'the store has lost the version of its schema');
@@ -108,6 +151,13 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
     close: async () => engine.close(),
   };
 }
+
+function countIn([row]: readonly Row[]): number {
+  return Number(row?.count);
+}
+
+/** Looked at together for the first that can be read. */
+const NEXT = 16;
 
 interface PageStatements {
   sizes(page: Page): Statement;
@@ -117,14 +167,22 @@ interface PageStatements {
 /** Only what fits is read, one record after the other made small: a page may be of hundreds of megabytes otherwise. */
 async function listed<Item>(
   engine: Engine,
-  read: (row: Row) => Item,
+  read: (rows: readonly Row[]) => readonly Item[],
   page: Page,
   { sizes, records }: PageStatements,
 ): Promise<Listed<Item>> {
   const found = (await engine.run(sizes(page))).map(({ size }) => Number(size));
   const fitting = countFitting(found, MOST_LISTED_BYTES);
   const rows = fitting === 0 ? [] : await engine.run(records({ ...page, limit: fitting }));
-  return { items: rows.map(read), hasMore: fitting < found.length || found.length === page.limit };
+  const last = rows.map(placeIn).findLast((place) => place !== null) ?? null;
+  const bytes = found.slice(0, fitting).reduce((sum, size) => sum + size, 0);
+  return { items: read(rows), last, hasMore: fitting < found.length || found.length === page.limit, bytes };
+}
+
+/** Null where that is damaged, too. */
+function placeIn({ created_at, code: written }: Row): Place | null {
+  const [createdAt, code] = [Number(created_at), textOrNull(written)];
+  return code === null || !Number.isSafeInteger(createdAt) ? null : { createdAt, code };
 }
 
 /** How many of the first are at most `most` together; one, where it is larger by itself. */
@@ -137,14 +195,14 @@ function countFitting(sizes: readonly number[], most: number): number {
   return over === -1 ? sizes.length : Math.max(over, 1);
 }
 
-/** A filter that was kept before is not sent again; where that was not so after all, it looks as if the code were taken. */
+/** A filter that this process has kept before is not sent again; where that was not so after all, it looks as if the code were taken. */
 async function addMessage(
   engine: Engine,
   filters: WeakSet<KeptFilter>,
   message: MessageRecord,
   once: Once | null,
 ): Promise<Added> {
-  const insert = insertMessage(message);
+  const insert = insertMessage(engine.dialect, message);
   const filter = keptFilter(message.filter);
   if (filters.has(filter)) {
     const added = await engine.addRecord(additionOf(message, insert, null, once));
@@ -164,21 +222,9 @@ function additionOf(
   return { insert, code, once, keepFilter };
 }
 
-const readPreset = (row: Row) => readable(() => presetIn(row));
-const readMessage = (row: Row) => readable(() => messageIn(row));
-const readListedPreset = (row: Row) => listedPreset(readPreset(row));
-const readListedMessage = (row: Row) => readable(() => listedMessageIn(row));
-const readToken = (row: Row) => readable(() => tokenIn(row));
+const listedPresetIn = (row: Row) => listedPreset(presetIn(row));
 
 /** By code units, whatever the database orders by. */
 function byName(left: TokenRecord, right: TokenRecord): number {
   return left.name < right.name ? -1 : 1;
-}
-
-function readable<Kept>(read: () => Kept): Kept {
-  try {
-    return read();
-  } catch (error) {
-    throw new StoreError('damaged', 'a record of the store is no JSON', { cause: error });
-  }
 }

@@ -28,3 +28,12 @@ export function asText(text: string): string {
 export function fromText(written: unknown): string {
   return JSON.parse(`"${written}"`) as string;
 }
+
+/** The same; null for what it did not write. */
+export function textOrNull(written: unknown): string | null {
+  try {
+    return fromText(written);
+  } catch {
+    return null;
+  }
+}

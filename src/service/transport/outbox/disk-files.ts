@@ -1,8 +1,8 @@
 /** The files of the machine. */
 
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import process from 'node:process';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '../../../node/private-files.js';
+import { syncFolder } from '../../../node/sync-folder.js';
 import { holdFile } from './hold-file.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 
@@ -13,6 +13,8 @@ export const diskFiles: OutboxFiles = {
     await keepPrivate(folder, PRIVATE_FOLDER);
   },
   list: (folder) => readdir(folder),
+  freeBytes,
+  sizeOf: async (path) => (await whereThere(stat(path)))?.size ?? null,
   syncFolder,
   openToWrite: async (path) => {
     const handle = await whereThere(open(path, 'r+'));
@@ -39,16 +41,18 @@ function fileOf(handle: FileHandle): OutboxFile {
   };
 }
 
-/** Windows opens no folders, and needs none to be synced. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+/** Some file systems, of networks above all, do not tell. */
+async function freeBytes(folder: string): Promise<number | null> {
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && UNTOLD.has(String(error.code))) return null;
+    throw error;
   }
 }
+
+const UNTOLD: ReadonlySet<string> = new Set(['ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
 async function whereThere<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {

@@ -5,6 +5,7 @@ import { inWords } from './in-words.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 import { readKept } from './read-kept.js';
 import { type LineFrame, lineFrame, linesOf } from './recipient-lines.js';
+import { writeAll } from './write-all.js';
 
 /** What the deliveries of one outbox have in common. */
 export interface OutboxPlace {
@@ -73,12 +74,4 @@ function deliveryTo({ place, path, file, messageCode, kept, bytes }: OpenFile): 
       }),
     close: () => inWords(`write ${path}`, () => file.close()),
   };
-}
-
-async function writeAll(file: OutboxFile, bytes: Uint8Array, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const written = await file.write(bytes.subarray(done), position + done);
-    if (written === 0) throw Object.assign(new Error('nothing more can be written'), { code: 'ENOSPC' });
-    done += written;
-  }
 }

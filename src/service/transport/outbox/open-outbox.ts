@@ -4,7 +4,15 @@
  */
 
 import { join } from 'node:path';
-import { type Expectations, expectArgument, expectOptions, OBJECT, TEXT } from '../../../base/argument.js';
+import {
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  OBJECT,
+  POSITIVE,
+  TEXT,
+  WHOLE as WHOLE_NUMBER,
+} from '../../../base/argument.js';
 import { invariant } from '../../../base/invariant.js';
 import { type Transport, TransportError } from '../transport.js';
 import { diskFiles } from './disk-files.js';
@@ -13,14 +21,23 @@ import { inWords } from './in-words.js';
 import { openDelivery } from './open-delivery.js';
 import type { Hold, OutboxFiles } from './outbox-files.js';
 import { outboxId } from './outbox-id.js';
+import { expectedBytes, OutboxRoom } from './outbox-room.js';
 import { readChunks } from './read-chunks.js';
 
+/** How an outbox is opened. */
 export interface OutboxOptions {
   /** Default: those of the machine. */
   readonly files?: OutboxFiles;
+  /** Messages are refused that would have more bytes of recipients in the folder. Default: only the disk is a limit. */
+  readonly mostBytes?: number;
+  /** Messages are refused that would leave fewer bytes of the disk free. Default 64 MiB. */
+  readonly reserveBytes?: number;
 }
 
-const OPTIONS: Expectations<OutboxOptions> = { files: OBJECT };
+/** The default of `reserveBytes`. */
+const RESERVE_BYTES = 64 * 2 ** 20;
+
+const OPTIONS: Expectations<OutboxOptions> = { files: OBJECT, mostBytes: POSITIVE, reserveBytes: WHOLE_NUMBER };
 
 const WHOLE = '.ndjson';
 const PARTIAL = '.partial';
@@ -33,7 +50,7 @@ const CODE = /^[0-9A-Za-z_-]{1,100}$/;
 export async function openOutbox(folder: string, options: OutboxOptions = {}): Promise<Transport> {
   expectArgument('openOutbox: `folder`', folder, TEXT);
   expectOptions('openOutbox', options, OPTIONS);
-  const { files = diskFiles } = options;
+  const { files = diskFiles, mostBytes = null, reserveBytes = RESERVE_BYTES } = options;
   const pathOf = (code: string, kind: string): string => {
     invariant(CODE.test(code), 'the code of a message is the name of a file');
     return join(folder, `${code}${kind}`);
@@ -44,8 +61,13 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
   const refuseOther = (): void => {
     if (!hold.isHeld()) throw heldByAnother(folder);
   };
+  const room = new OutboxRoom(files, folder, { mostBytes, reserveBytes });
   return {
     id: await idOf(files, folder, hold),
+    room: {
+      admit: (expected) => inWords(`measure ${folder}`, () => room.admit(expectedBytes(expected))),
+      isLow: () => inWords(`measure ${folder}`, () => room.isLow()),
+    },
     open: async (code) =>
       inWords(`write ${pathOf(code, PARTIAL)}`, async () => {
         refuseOther();

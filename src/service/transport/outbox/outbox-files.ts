@@ -5,8 +5,11 @@ export interface OutboxFile {
   read(into: Uint8Array, position: number): Promise<number>;
   /** How many bytes were written: may be fewer than there are. */
   write(bytes: Uint8Array, position: number): Promise<number>;
+  /** Cuts the file to a length in bytes. */
   truncate(length: number): Promise<void>;
+  /** Resolves when what was written is on the disk. */
   sync(): Promise<void>;
+  /** Ends the use of the file. */
   close(): Promise<void>;
 }
 
@@ -14,15 +17,22 @@ export interface OutboxFile {
 export interface Hold {
   /** False when somebody who could not see that this process lives has taken it over. */
   isHeld(): boolean;
+  /** Lets other processes in. */
   release(): void;
 }
 
+/** The operations on files that an outbox needs. */
 export interface OutboxFiles {
   /** Null: another process holds it, and goes on doing so. Whoever is killed holds nothing. */
   hold(path: string): Promise<Hold | null>;
+  /** Makes a folder where there is none. */
   makeFolder(folder: string): Promise<void>;
   /** Names of what is in it. */
   list(folder: string): Promise<readonly string[]>;
+  /** Bytes of the disk of this folder that this process may still write; null: the system does not say. */
+  freeBytes(folder: string): Promise<number | null>;
+  /** Bytes of a file; null: there is none. */
+  sizeOf(path: string): Promise<number | null>;
   /** Resolves when names of files made, renamed and removed in it survive loss of power. */
   syncFolder(folder: string): Promise<void>;
   /** For reading and writing; made where it is not there. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { TransportError } from '../transport.js';
 import { inWords } from './in-words.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
+import { writeAll } from './write-all.js';
 
 const FILE = 'outbox.json';
 const FORMAT = 1;
@@ -25,7 +26,7 @@ async function makeId(files: OutboxFiles, folder: string): Promise<string> {
   const file = await files.openToWrite(draft);
   try {
     await file.truncate(0);
-    await file.write(Buffer.from(`${JSON.stringify({ format: FORMAT, id })}\n`), 0);
+    await writeAll(file, Buffer.from(`${JSON.stringify({ format: FORMAT, id })}\n`), 0);
     await file.sync();
   } finally {
     await file.close();

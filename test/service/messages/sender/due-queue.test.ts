@@ -6,7 +6,7 @@ import { DueQueue } from '../../../../src/service/messages/sender/due-queue.js';
 const of = (createdBy: string, ...codes: readonly string[]) => codes.map((code) => ({ code, createdBy }));
 
 function taken(queue: DueQueue, count: number): readonly (string | null)[] {
-  return Array.from({ length: count }, () => queue.take());
+  return Array.from({ length: count }, () => queue.take()?.code ?? null);
 }
 
 it('gives those of one token in their order, and null when there are no more', () => {
@@ -26,9 +26,15 @@ it('gives one of each token in turns', () => {
 it('filled again, keeps the turns: who was served last waits for those who were not', () => {
   const queue = new DueQueue();
   queue.fill([...of('a', 'A1', 'A2'), ...of('b', 'B1', 'B2')]);
-  expect(queue.take()).toBe('A1');
+  expect(queue.take()).toEqual({ code: 'A1', createdBy: 'a' });
   queue.fill([...of('a', 'A2'), ...of('b', 'B1', 'B2'), ...of('c', 'C1')]);
   expect(taken(queue, 5)).toEqual(['B1', 'A2', 'C1', 'B2', null]);
+});
+
+it('takes what is added behind those of its token', () => {
+  const queue = new DueQueue();
+  for (const due of [...of('a', 'A1', 'A2'), ...of('b', 'B1')]) queue.add(due);
+  expect(taken(queue, 4)).toEqual(['A1', 'B1', 'A2', null]);
 });
 
 it('forgets what is not due any more', () => {

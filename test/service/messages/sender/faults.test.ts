@@ -107,6 +107,17 @@ it('a full disk: what is written in part is released, and written whole when the
   await sender.close();
 });
 
+it('a message that waits to be tried again while the clock is set back is not begun before it is due', async () => {
+  const gone = () => new StoreError('unavailable', 'gone');
+  const { clock, sender, told, lines } = await begin({ at: times(1, 'before advance', gone) });
+  clock.set(NOW - 60_000);
+  await clock.pass(59_000);
+  expect((await told()).state).toBe('scheduled');
+  await clock.pass(10_000);
+  expect([await told(), lines()]).toEqual([READY, 8]);
+  await sender.close();
+});
+
 it('a store that writes, and never says so, is read again', async () => {
   const { clock, sender, told, lines } = await begin({
     at: times(8, 'behind advance', () => new StoreError('unavailable', 'gone')),

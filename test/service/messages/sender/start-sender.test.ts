@@ -143,6 +143,34 @@ describe('several at a time', () => {
     await sender.close();
   });
 
+  it('of many devices, tokens take turns, too', async () => {
+    const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
+    const { store, clock, sender, state } = await begin(slow);
+    const many: string[] = [];
+    for (let number = 0; number < 20; number++)
+      many.push((await addMessage(store, large(slow), FILTER, NOW - 1000 + number)).code);
+    const { code: _, ...made } = (await store.message(many[0] ?? '')) as MessageRecord;
+    sender.wake();
+    await clock.pass(10);
+    await store.addMessage({ ...made, code: 'OTHER', createdBy: 'other', createdAt: NOW, resolveAt: NOW }, null);
+    sender.wake();
+    await clock.pass(300);
+    const done = async () => (await Promise.all(many.map(state))).filter((each) => each === 'ready').length;
+    while ((await state('OTHER')) !== 'ready') {
+      waiting.shift()?.();
+      await settled();
+      await clock.pass(10);
+    }
+    // Those that were under way when it became due, and a turn.
+    expect(await done()).toBeLessThanOrEqual(8);
+    while (waiting.length > 0 || (await done()) < many.length) {
+      waiting.shift()?.();
+      await settled();
+      await clock.pass(10);
+    }
+    await sender.close();
+  });
+
   it('at most 96 are under way; a token with many holds up no other', async () => {
     const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
     const { store, clock, sender } = await begin(slow);

@@ -148,7 +148,7 @@ describe('a file that cannot be read', () => {
     await engine.close();
     const before = readFileSync(folder.file);
     expect(await openError()).toEqual(
-      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 3'),
+      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 6'),
     );
     expect(readFileSync(folder.file)).toEqual(before);
     expect(readdirSync(folder.path)).toEqual(['service.store']);
@@ -164,14 +164,14 @@ describe('a file that cannot be read', () => {
 
   it('a page of rubbish', async () => {
     const store = await openTestFileStore(folder.file);
-    for (let index = 0; index < 50; index++) await store.addMessage(messageRecord(`M${index}`), null);
+    for (let index = 0; index < 200; index++) await store.addMessage(messageRecord(`M${index}`), null);
     await store.close();
     const bytes = readFileSync(folder.file);
     // All behind the schema.
-    bytes.fill(0xa5, 8 * 4096);
+    bytes.fill(0xa5, 32 * 4096);
     writeFileSync(folder.file, bytes);
     const damaged = await openTestFileStore(folder.file);
-    expect(await rejection(damaged.message('M1'))).toEqual(
+    expect(await rejection(damaged.message('M199'))).toEqual(
       new StoreError('damaged', `the store ${folder.file} is damaged: database disk image is malformed`),
     );
     await damaged.close();

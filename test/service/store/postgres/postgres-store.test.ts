@@ -3,14 +3,21 @@
  * own that is dropped in the end.
  */
 
+import { setTimeout as timeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
 import { PostgresEngine } from '../../../../src/service/store/postgres/postgres-engine.js';
-import type { PostgresPool } from '../../../../src/service/store/postgres/postgres-pool.js';
+import type { PostgresClient, PostgresPool } from '../../../../src/service/store/postgres/postgres-pool.js';
+import { POSTGRES } from '../../../../src/service/store/sql/dialect.js';
+import { insertMessage } from '../../../../src/service/store/sql/record-statements.js';
+import type { Row, Statement } from '../../../../src/service/store/sql/statement.js';
 import { emptiedStore } from '../../../support/service/emptied-store.js';
 import { pglitePool } from '../../../support/service/pglite-pool.js';
-import { presetRecord } from '../../../support/service/store-records.js';
+import { messageRecord, presetRecord, progressOf } from '../../../support/service/store-records.js';
+import { damageCases } from '../damage-cases.js';
+import { oldMessageCases } from '../old-message-cases.js';
+import { oldStoreCase } from '../old-store-cases.js';
 import { retentionCases } from '../retention-cases.js';
 import { storeCases } from '../store-cases.js';
 import { storeLaw } from '../store-model.js';
@@ -69,6 +76,8 @@ describe.each(DATABASES)('the store in %s', (_, open) => {
 
   storeCases(withStore);
   retentionCases(() => engine);
+  damageCases(() => engine);
+  describe('finished messages', () => oldMessageCases(() => engine));
   storeLaw(withStore, { weight: 0.02, keepsOrder: open === pglitePool });
 
   it('is the same when it is opened again, by several at once', async () => {
@@ -78,4 +87,32 @@ describe.each(DATABASES)('the store in %s', (_, open) => {
     for (const store of again) expect(await store.preset('P')).toEqual(presetRecord('P'));
     await Promise.all(again.map((store) => store.close()));
   });
+
+  // In memory there is one connection: nothing happens side by side.
+  it.runIf(open !== pglitePool)('a filter stays that is being used while its last message is removed', async () => {
+    const store = await emptiedStore(engine);
+    const ready = (code: string) => messageRecord(code, { progress: progressOf(0, 'ready') });
+    await store.addMessage(ready('last'), null);
+    const adding = await pool.connect();
+    await adding.query('BEGIN', []);
+    await ask(adding, insertMessage(POSTGRES, ready('next')));
+    const removing = store.removeMessage('last');
+    await timeout(200);
+    await adding.query('COMMIT', []);
+    adding.release();
+    expect(await removing).toBe(true);
+    expect(await store.message('next')).toEqual(ready('next'));
+  });
+});
+
+async function ask(client: PostgresClient, { text, values }: Statement): Promise<readonly Row[]> {
+  let number = 0;
+  const numbered = text.replaceAll('?', () => `$${++number}`);
+  return (await client.query(numbered, [...values])).rows;
+}
+
+oldStoreCase(POSTGRES, async () => {
+  const pool = await pglitePool();
+  const client = await pool.connect();
+  return { run: (statement) => ask(client, statement), end: () => pool.end() };
 });

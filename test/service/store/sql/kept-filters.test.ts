@@ -1,4 +1,4 @@
-/** Filters are kept once: the second message with the same takes one statement, and both are read back whole. */
+/** Filters are kept once: a store sends each with the first message that has it, and all are read back whole. */
 
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, expect, it } from 'vitest';
@@ -6,10 +6,12 @@ import { type Addition, addRecord } from '../../../../src/service/store/sql/add-
 import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
 import { insertFilter, keptFilter } from '../../../../src/service/store/sql/kept-filters.js';
 import { migrate } from '../../../../src/service/store/sql/migrations.js';
-import { insertMessage, messageIn, selectOne } from '../../../../src/service/store/sql/record-statements.js';
+import { messageIn } from '../../../../src/service/store/sql/read-record.js';
+import { insertMessage, selectOne } from '../../../../src/service/store/sql/record-statements.js';
+import { deleteFinished, removeMessages } from '../../../../src/service/store/sql/remove-messages.js';
 import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
 import type { Row, Statement, Steps } from '../../../../src/service/store/sql/statement.js';
-import { messageRecord } from '../../../support/service/store-records.js';
+import { messageRecord, progressOf } from '../../../support/service/store-records.js';
 
 const database = new sqlite.Database();
 afterAll(() => database.close());
@@ -28,15 +30,15 @@ function drive<Result>(steps: Steps<Result>): { readonly result: Result; readonl
 
 function additionOf(message: ReturnType<typeof messageRecord>): Addition {
   const { code, filter } = message;
-  return { insert: insertMessage(message), code, once: null, keepFilter: insertFilter(keptFilter(filter)) };
+  return { insert: insertMessage(SQLITE, message), code, once: null, keepFilter: insertFilter(keptFilter(filter)) };
 }
 
-it('a filter that is kept already is not sent again', () => {
+it('a filter that is kept already is kept once', () => {
   drive(migrate(SQLITE));
   const [first, second] = [messageRecord('A'), messageRecord('B')];
   const copied = { ...second, filter: structuredClone(first.filter) };
-  expect(drive(addRecord(SQLITE, additionOf(first)))).toEqual({ result: { kind: 'added' }, count: 3 });
-  expect(drive(addRecord(SQLITE, additionOf(copied)))).toEqual({ result: { kind: 'added' }, count: 1 });
+  expect(drive(addRecord(SQLITE, additionOf(first)))).toEqual({ result: { kind: 'added' }, count: 2 });
+  expect(drive(addRecord(SQLITE, additionOf(copied)))).toEqual({ result: { kind: 'added' }, count: 2 });
   expect(drive(addRecord(SQLITE, additionOf(copied))).result).toEqual({ kind: 'code-taken' });
   expect(database.all('SELECT filter_key FROM pushsift_filters')).toHaveLength(1);
   const read = ['A', 'B'].map((code) => messageIn(run(selectOne('pushsift_messages', code))[0]!));
@@ -52,6 +54,7 @@ it('a store that has kept a filter does not send it again, and does where it is 
       sent.push(addition.keepFilter !== null);
       return drive(addRecord(SQLITE, addition)).result;
     },
+    removeMessages: async (remove) => drive(removeMessages(SQLITE, remove)).result,
     close: async () => {},
   });
   const { filter } = messageRecord('C');
@@ -62,4 +65,16 @@ it('a store that has kept a filter does not send it again, and does where it is 
   expect(await add('E')).toEqual({ kind: 'added' });
   expect(await add('E')).toEqual({ kind: 'code-taken' });
   expect((await store.message('E'))?.filter).toEqual(filter);
+});
+
+it('a filter goes with the last message that has it', async () => {
+  const kept = (key: string) => database.all('SELECT 1 FROM pushsift_filters WHERE filter_key = ?', [key]).length;
+  const filter = { ...messageRecord('F').filter, text: 'A("OF-F-AND-G")' };
+  const { key } = keptFilter(filter);
+  for (const code of ['F', 'G'])
+    drive(addRecord(SQLITE, additionOf({ ...messageRecord(code, { progress: progressOf(0, 'failed') }), filter })));
+  expect(drive(removeMessages(SQLITE, deleteFinished('F')))).toMatchObject({ result: 1 });
+  expect(kept(key)).toBe(1);
+  expect(drive(removeMessages(SQLITE, deleteFinished('G')))).toMatchObject({ result: 1 });
+  expect(kept(key)).toBe(0);
 });

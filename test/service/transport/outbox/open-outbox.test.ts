@@ -240,6 +240,13 @@ describe('errors', () => {
     expect(disk.text('/o/M.partial')).toBe(line('a') + line('b'));
   });
 
+  it('its name is written whole, however little is written at a time', async () => {
+    const disk = new MemoryDisk();
+    const steps = countedSteps((_, name) => (name === 'write' ? 'short' : undefined));
+    const { id } = await openOutbox('/o', { files: disk.process(steps.step) });
+    expect((await openOutbox('/o', { files: disk.process() })).id).toBe(id);
+  });
+
   it('codes that name other files are mistakes of the program', async () => {
     const outbox = await openOutbox('/o', { files: new MemoryDisk().process() });
     for (const code of ['', '../M', 'a/b', 'a.b', 'x'.repeat(101)])

@@ -50,7 +50,12 @@ describe.skipIf(process.platform === 'win32')('an outbox', () => {
     const folder = join(place, 'outbox');
     await writeOne(folder);
     expect(modeOf(folder)).toBe('700');
-    expect(modesIn(folder)).toEqual({ 'M.ndjson': '600', 'N.partial': '600', 'outbox.json': '600' });
+    expect(modesIn(folder)).toEqual({
+      'M.ndjson': '600',
+      'N.partial': '600',
+      'outbox.json': '600',
+      'outbox.room': '600',
+    });
   });
 
   it('that was open to all is closed, and files that are gone on with', async () => {

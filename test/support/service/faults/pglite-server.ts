@@ -2,7 +2,8 @@
 
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { openPglite } from '../../pglite.js';
 
 /** https://www.postgresql.org/docs/current/protocol-message-formats.html: AuthenticationOk and ReadyForQuery. */
 export const WELCOME = Buffer.from([...[82, 0, 0, 0, 8, 0, 0, 0, 0], ...[90, 0, 0, 0, 5, 73]]);
@@ -25,7 +26,7 @@ export class PgliteServer {
   }
 
   static async start(): Promise<PgliteServer> {
-    const server = new PgliteServer(await PGlite.create());
+    const server = new PgliteServer(await openPglite());
     server.#server.listen(0, '127.0.0.1');
     await once(server.#server, 'listening');
     const address = server.#server.address();

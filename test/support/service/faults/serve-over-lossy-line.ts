@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { DeviceIndex } from '../../../../src/evaluate/bitset/index/device-index.js';
 import { writeIndex } from '../../../../src/node/open-index.js';
-import buildCommand from '../../../cli/build-command.js';
+import { buildWhereStale } from '../../../cli/build-command.js';
 import { CATALOG, DEVICES, recipientsOf, smallFilter } from './account.js';
 import type { DatabaseServer } from './database-server.js';
 import { LossyLine } from './lossy-line.js';
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 export async function serveOverLossyLine(database: DatabaseServer, folder: string): Promise<void> {
-  buildCommand();
+  buildWhereStale();
   const builder = DeviceIndex.builder({ catalog: CATALOG });
   for (const device of DEVICES) builder.add(device);
   await writeIndex(join(folder, 'devices.psi'), builder.seal());

@@ -1,0 +1,86 @@
+/** The form of what can be asked of a service, and of the two kinds of it that come more than once: operations, and questions about filters. */
+
+import type { FieldTable } from '../../requests/fields.js';
+import { closedFieldsSchema } from '../../requests/schema/json-schema.js';
+import type { Method } from '../http/exchange.js';
+import type { Schema, ShapeName } from './shapes.js';
+
+export interface Endpoint {
+  readonly method: Method;
+  /** As routes have it: `/v1/messages/:code`. */
+  readonly path: string;
+  readonly id: string;
+  readonly summary: string;
+  /** `open`: anybody may ask. `body`: the token stands in the body. `token`: in the header. */
+  readonly access: 'open' | 'body' | 'token';
+  readonly body?: { readonly schema: Schema; readonly example: Schema };
+  readonly query?: readonly { readonly name: string; readonly about: string; readonly schema: Schema }[];
+  readonly answers: readonly EndpointAnswer[];
+}
+
+export interface EndpointAnswer {
+  readonly status: number;
+  readonly about: string;
+  /** Of JSON. */
+  readonly shape?: ShapeName;
+  /** Of anything else. */
+  readonly type?: string;
+}
+
+/** `rules`: what the service does with each field. */
+export function textBody<Fields extends FieldTable>(
+  fields: Fields,
+  rules: Readonly<Record<keyof Fields & string, string>>,
+  example: Schema,
+): NonNullable<Endpoint['body']> {
+  return { schema: { ...closedFieldsSchema(fields, rules) }, example };
+}
+
+export function operation(
+  id: string,
+  summary: string,
+  schema: object,
+  example: Schema,
+  others: readonly EndpointAnswer[] = [],
+): Endpoint {
+  return {
+    method: 'POST',
+    path: `/json/1.3/${id}`,
+    id,
+    summary,
+    access: 'body',
+    body: { schema: { ...schema }, example },
+    answers: [
+      {
+        status: 200,
+        about: '`status_code` 200: it is carried out. 210: an argument is wrong, and `status_message` says which.',
+        shape: 'envelope',
+      },
+      { status: 400, about: 'The body is no JSON.', shape: 'malformed' },
+      { status: 500, about: '`status_code` 500: an internal error.', shape: 'envelope' },
+      ...others,
+    ],
+  };
+}
+
+export function question(id: string, summary: string, body: NonNullable<Endpoint['body']>, shape: ShapeName): Endpoint {
+  const wrongFilter: EndpointAnswer = {
+    status: 422,
+    about: 'A filter has errors, or reaches what the token may not target.',
+    shape: 'refusedQuestion',
+  };
+  return {
+    method: 'POST',
+    path: `/v1/filters/${id}`,
+    id: `${id}Filter`,
+    summary,
+    access: 'token',
+    body,
+    answers: [
+      { status: 200, about: `What \`pushsift ${id} --format json\` prints.`, shape },
+      { status: 400, about: 'The body is no JSON, or has other members.', shape: 'refusedQuestion' },
+      // A filter with errors is what a check is asked about.
+      ...(id === 'check' ? [] : [wrongFilter]),
+    ],
+  };
+}

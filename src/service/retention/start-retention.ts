@@ -1,0 +1,89 @@
+/** Removes messages that were finished long ago, in the background: a few at a time, and no faster than leaves the store to others. */
+
+import type { Logger } from '../service-options.js';
+import type { Store } from '../store/store.js';
+
+export interface RetentionContext {
+  readonly store: Pick<Store, 'removeFinished' | 'releaseSpace'>;
+  /** How long finished messages are kept, in milliseconds of running. */
+  readonly keepMs: number;
+  readonly logger: Logger;
+  /** Resolves after so many milliseconds, or as soon as the signal is aborted. Default: by the clock of the machine. */
+  readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Retention {
+  /** Resolves when nothing more is removed. */
+  close(): Promise<void>;
+}
+
+/** Between two looks. The time that messages are kept by grows with them: much below the ten minutes of its step. */
+const LOOK_MS = 60_000;
+
+/** Messages of one transaction of the store. */
+export const REMOVED_AT_ONCE = 200;
+
+export function startRetention(context: RetentionContext): Retention {
+  const { sleep = sleepFor } = context;
+  const closing = new AbortController();
+  const ended = run({ ...context, sleep }, closing.signal);
+  return {
+    close: async () => {
+      closing.abort();
+      await ended;
+    },
+  };
+}
+
+type Running = Required<RetentionContext>;
+
+async function run(context: Running, closing: AbortSignal): Promise<void> {
+  for (;;) {
+    await context.sleep(LOOK_MS, closing);
+    if (closing.aborted) return;
+    try {
+      await removeOld(context, closing);
+    } catch (error) {
+      context.logger.warn(
+        { error: error instanceof Error ? error.name : typeof error },
+        'old messages cannot be removed: it is tried again',
+      );
+    }
+  }
+}
+
+async function removeOld(context: Running, closing: AbortSignal): Promise<void> {
+  const { store, keepMs, logger } = context;
+  let messages = 0;
+  await inSteps(context, closing, async () => {
+    const removed = await store.removeFinished({ keepMs, limit: REMOVED_AT_ONCE });
+    messages += removed;
+    return removed === REMOVED_AT_ONCE;
+  });
+  if (messages > 0) logger.info({ messages }, 'old messages removed');
+  await inSteps(context, closing, () => store.releaseSpace());
+}
+
+/** `step` tells whether there is more to do. Half of the time at least is left to others. */
+async function inSteps({ sleep }: Running, closing: AbortSignal, step: () => Promise<boolean>): Promise<void> {
+  while (!closing.aborted) {
+    const began = performance.now();
+    if (!(await step())) return;
+    await sleep(Math.ceil(performance.now() - began), closing);
+  }
+}
+
+/** A process that has nothing else to do ends. */
+async function sleepFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    timer.unref();
+    signal.addEventListener('abort', wake);
+  });
+}

@@ -1,0 +1,103 @@
+/** Messages that the outbox has no room for: refused, nothing stored, and carried out when there is room. */
+
+import { describe, expect, it } from 'vitest';
+import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import { MemoryDisk } from '../../support/service/memory-files.js';
+import {
+  as,
+  MESSAGE_PATH,
+  messageBody,
+  PRESET_PATH,
+  post,
+  presetBody,
+  tryService,
+} from '../../support/service/try-service.js';
+
+const TOMORROW = { send_date: '2026-11-02 12:00', ignore_user_timezone: true };
+
+async function tryOutbox(limits: { readonly mostBytes?: number; readonly reserveBytes?: number }) {
+  const disk = new MemoryDisk();
+  const transport = await openOutbox('/o', { files: disk.process(), ...limits });
+  const trial = await tryService({ transport });
+  const create = (token = trial.token, headers = {}) =>
+    post(trial, MESSAGE_PATH, messageBody(token, TOMORROW), headers);
+  const messages = async () =>
+    (await trial.store.messages({ createdBy: null, state: null, after: null, limit: 9 })).items;
+  return { ...trial, disk, create, messages, [Symbol.asyncDispose]: () => trial.service.close() };
+}
+
+describe('a message that is more than the outbox may hold', () => {
+  it('is refused for good, with numbers', async () => {
+    await using trial = await tryOutbox({ mostBytes: 100 });
+    const { status, headers, body } = await trial.create();
+    expect({ status, wait: headers.get('retry-after'), body }).toEqual({
+      status: 507,
+      wait: null,
+      body: {
+        status_code: 507,
+        status_message: expect.stringMatching(
+          /^outbox\/limit: the message takes about \d+ bytes of the outbox, which may hold 100 bytes: send it to fewer devices at a time$/,
+        ),
+        response: { diagnostics: [] },
+      },
+    });
+    expect(await trial.messages()).toEqual([]);
+  });
+
+  it('is not told how much it takes to a token that may neither count nor read', async () => {
+    await using trial = await tryOutbox({ mostBytes: 100 });
+    const token = await trial.addToken({ name: 'writer', accountWide: true, may: ['create'] });
+    expect((await trial.create(token)).body.status_message).toBe(
+      'outbox/limit: the message is too much for the outbox, which may hold 100 bytes: send it to fewer devices at a time',
+    );
+  });
+
+  it('with what is there is carried out later, with the same key', async () => {
+    await using trial = await tryOutbox({ mostBytes: 1000 });
+    const files = trial.disk.process();
+    await (await files.openToWrite('/o/x.ndjson')).write(Buffer.alloc(900), 0);
+    const key = { 'idempotency-key': 'one' };
+    const refused = await trial.create(trial.token, key);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '30']);
+    expect(refused.text).not.toContain('900');
+    await files.remove('/o/x.ndjson');
+    const carriedOut = await trial.create(trial.token, key);
+    expect(carriedOut.status).toBe(200);
+    expect((await trial.create(trial.token, key)).text).toBe(carriedOut.text);
+    expect((await trial.messages()).length).toBe(1);
+  });
+});
+
+describe('a message that would take the reserve of the disk', () => {
+  it('is refused for now, and nothing else is', async () => {
+    await using trial = await tryOutbox({ reserveBytes: 1000 });
+    trial.disk.freeBytes = 2000;
+    const before = await trial.create();
+    const { status, headers, body } = await trial.create();
+    expect([status, headers.get('retry-after')]).toEqual([503, '30']);
+    expect(body.status_message).toMatch(
+      /^outbox\/disk: the message takes about \d+ bytes of the outbox, and the disk is to keep 1000 bytes free: try again later$/,
+    );
+    const path = `/v1/messages/${before.body.response.messageCode}`;
+    expect((await as(trial, trial.token, path)).status).toBe(200);
+    expect((await as(trial, trial.token, `${path}/cancel`, 'POST')).status).toBe(200);
+    expect((await post(trial, PRESET_PATH, presetBody(trial.token))).status).toBe(200);
+    trial.disk.freeBytes = 100_000;
+    expect((await trial.create()).status).toBe(200);
+  });
+});
+
+it('an outbox that cannot be measured refuses for now', async () => {
+  const disk = new MemoryDisk();
+  const files = {
+    ...disk.process(),
+    freeBytes: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })),
+  };
+  const trial = await tryService({ transport: await openOutbox('/o', { files }) });
+  const { status, body } = await post(trial, MESSAGE_PATH, messageBody(trial.token, TOMORROW));
+  await trial.service.close();
+  expect([status, body.status_message]).toEqual([
+    503,
+    'outbox/unavailable: the outbox cannot be measured: try again later',
+  ]);
+});

@@ -1,0 +1,75 @@
+/** Whoever takes recipients from the outbox of a simulated service: each file whole, once, and what is in it. */
+
+import { compile } from '../../../src/compile.js';
+import { evaluate } from '../../../src/evaluate/reference.js';
+import { checkMessage } from '../../../src/payload/check-message.js';
+import { readBody } from '../../../src/requests/body.js';
+import { expectedLines, type OutboxLine, readLines, withoutParts } from '../../support/service/outbox-lines.js';
+import { hold, markerIn } from './ledger.js';
+import type { Observer, Seen } from './observer.js';
+import type { World } from './world.js';
+
+export class Deliveries {
+  readonly #world: World;
+  readonly #observer: Observer;
+  /** Codes of messages whose recipients were taken. */
+  readonly taken = new Set<string>();
+
+  constructor(world: World, observer: Observer) {
+    this.#world = world;
+    this.#observer = observer;
+  }
+
+  async takeAll(): Promise<void> {
+    for (const path of this.#world.disk.names()) {
+      const code = /^\/outbox\/(.*)\.ndjson$/.exec(path)?.[1];
+      if (code !== undefined) await this.#take(code, this.#world.disk.take(path) ?? '');
+    }
+  }
+
+  async #take(code: string, text: string): Promise<void> {
+    const known = this.#observer.seen.get(code);
+    hold(known !== undefined, `there are recipients of ${code}, which nobody knows`);
+    hold(!this.taken.has(code), `the recipients of ${code} were handed over twice`);
+    this.taken.add(code);
+    if (known !== undefined) await this.#compare(known, readLines(text));
+  }
+
+  async #compare(known: Seen, lines: readonly OutboxLine[]): Promise<void> {
+    const { code, intent, catalog } = known;
+    const { marker } = intent;
+    hold(!intent.isCancelled, `${marker} was handed over: it was cancelled`);
+    for (const line of lines)
+      hold(
+        line.message === code && markerIn(JSON.stringify(line.payload)) === marker,
+        `${marker} has a line of another`,
+      );
+    const ids = lines.map(({ device }) => device);
+    hold(new Set(ids).size === ids.length, `${marker} has a device twice`);
+    const message = await this.#world.store.message(code);
+    if (message === null) return;
+    const generation = this.#world.generations.get(message.progress.resolution?.generation ?? '');
+    const devices = generation?.devices ?? [];
+    hold(
+      JSON.stringify(message.progress.handedOver?.recipients ?? ids.length) === String(ids.length),
+      `${marker} is counted wrong`,
+    );
+    if (intent.isPlain) {
+      const { value } = checkMessage(readBody(intent.text), { catalog, now: message.createdAt });
+      hold(value !== null, `${marker} is no message`);
+      if (value === null) return;
+      const occasion = { defaultLanguage: 'en', now: message.createdAt };
+      const expected = expectedLines(code, value, devices, occasion);
+      hold(
+        JSON.stringify(expected) === JSON.stringify(withoutParts(lines)),
+        `${marker} has other recipients than it should`,
+      );
+    } else {
+      const { filter } = compile(intent.filter.text, { catalog });
+      const audience = filter?.plan ? evaluate(filter.plan, devices) : new Set<string>();
+      const expected = devices.filter(({ id, platform }) => audience.has(id) && platform !== 'Windows');
+      const wanted = expected.map(({ id }) => id).sort();
+      hold(JSON.stringify(wanted) === JSON.stringify([...ids].sort()), `${marker} has other devices than it should`);
+    }
+  }
+}

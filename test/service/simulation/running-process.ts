@@ -1,0 +1,124 @@
+/** One process of a simulated service, from its start to its end: by a crash at one of its steps, or closed. */
+
+import { createService, type Service } from '../../../src/service/service.js';
+import type { ServiceAudience } from '../../../src/service/service-options.js';
+import { StoreError, type StoreFailure } from '../../../src/service/store/store.js';
+import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import { settled } from '../../support/service/fake-clock.js';
+import { systemError } from '../../support/service/memory-files.js';
+import { Crash, countedSteps, type Steps } from '../../support/service/steps.js';
+import type { Chance } from './chance.js';
+import type { World } from './world.js';
+
+export const OUTBOX = '/outbox';
+
+/** Messages of one token that are not finished. */
+export const MOST_PENDING = 4;
+
+/** How long finished messages are kept, in milliseconds of running. */
+export const KEEP_MS = 36 * 60 * 60 * 1000;
+
+/** What goes wrong in a process. */
+export interface Trouble {
+  /** The step that is its last; null: none is. */
+  crashAt: number | null;
+  /** One step in so many fails; null: none does. */
+  failOnceIn: number | null;
+}
+
+export const NO_TROUBLE: Trouble = { crashAt: null, failOnceIn: null };
+
+const OF_FILES = ['ENOSPC', 'EIO', 'EMFILE', 'EINTR'];
+const OF_STORES: readonly StoreFailure[] = ['unavailable', 'full', 'locked'];
+
+export class RunningProcess {
+  readonly #service: Service;
+  readonly #close: () => Promise<void>;
+  readonly #steps: Steps;
+  readonly #faults: { count: number };
+  #faultsWhenQuiet = 0;
+
+  private constructor(service: Service, close: () => Promise<void>, steps: Steps, faults: { count: number }) {
+    this.#service = service;
+    this.#close = close;
+    this.#steps = steps;
+    this.#faults = faults;
+  }
+
+  /** Null: it came to its end while it started. */
+  static async start(world: World, trouble: Trouble): Promise<RunningProcess | null> {
+    const faults = { count: 0 };
+    const steps = countedSteps((number, name) => stepIn(world.chance, trouble, faults, number, name));
+    try {
+      const { clock, database, disk, chance } = world;
+      const transport = await openOutbox(OUTBOX, { files: disk.process(steps.step) });
+      const store = database.process(steps.step, clock.elapsed, chance);
+      const service = createService({
+        catalog: () => world.catalog,
+        audience: (): ServiceAudience => world.generation.audience,
+        store,
+        transport,
+        now: clock.now,
+        sleep: clock.sleep,
+        retention: { messagesMs: KEEP_MS },
+        limits: { pendingMessages: MOST_PENDING, presets: MOST_PENDING },
+      });
+      const close = async (): Promise<void> => {
+        await service.close();
+        await transport.close();
+      };
+      return new RunningProcess(service, close, steps, faults);
+    } catch {
+      // It is started again, by whoever looks after it.
+      return null;
+    }
+  }
+
+  get hasCrashed(): boolean {
+    return this.#steps.hasCrashed();
+  }
+
+  get steps(): number {
+    return this.#steps.names.length;
+  }
+
+  /** Whether something failed since it was quiet: otherwise everything is to work. */
+  get isDisturbed(): boolean {
+    return this.#faults.count > this.#faultsWhenQuiet;
+  }
+
+  request(request: Request): Promise<Response> {
+    return this.#service(request);
+  }
+
+  /** All that follows without time has been done. */
+  async quiet(): Promise<void> {
+    for (let before = -1; before !== this.#steps.names.length; ) {
+      before = this.#steps.names.length;
+      await settled();
+    }
+    this.#faultsWhenQuiet = this.#faults.count;
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+}
+
+function stepIn(
+  chance: Chance,
+  { crashAt, failOnceIn }: Trouble,
+  faults: { count: number },
+  number: number,
+  name: string,
+): 'short' | undefined {
+  if (number === crashAt) {
+    faults.count++;
+    throw new Crash();
+  }
+  if (failOnceIn !== null && chance.once(failOnceIn)) {
+    faults.count++;
+    throw / /.test(name) ? new StoreError(chance.one(OF_STORES), 'simulated') : systemError(chance.one(OF_FILES));
+  }
+  return name === 'write' && chance.once(8) ? 'short' : undefined;
+}

@@ -1,0 +1,215 @@
+/** Records that were damaged in the database itself: no store gives them as if they were whole. */
+
+import { describe, expect, it } from 'vitest';
+import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import { statement } from '../../../src/service/store/sql/statement.js';
+import type { Listed, Place, Store } from '../../../src/service/store/store.js';
+import type { RecordKind } from '../../../src/service/store/unreadable.js';
+import { emptiedStore } from '../../support/service/emptied-store.js';
+import { messageRecord, NOON, once, presetRecord, tokenRecord } from '../../support/service/store-records.js';
+
+/** What was done to the row whose code or name begins with `damaged`. */
+const PRESETS: readonly (readonly [damage: string, sql: string])[] = [
+  ['another letter', "record = replace(record, 'preset damaged', 'preset Damaged')"],
+  ['JSON that ends early', 'record = substr(record, 1, length(record) - 1)'],
+  ['no JSON, with a checksum of something else', "record = '', checksum = 'AAAAAAAAAAAAAAAA'"],
+  ['a wrong checksum', "checksum = 'AAAAAAAAAAAAAAAA'"],
+  ['no checksum', "checksum = ''"],
+  ['another owner', "created_by = 'stranger'"],
+  ['another time', 'created_at = created_at + 1'],
+];
+
+const MESSAGES: typeof PRESETS = [
+  ['another letter', "record = replace(record, 'Hello', 'Hallo')"],
+  ['JSON that ends early', 'record = substr(record, 1, length(record) - 1)'],
+  ['a wrong checksum', "checksum = 'AAAAAAAAAAAAAAAA'"],
+  ['another owner', "created_by = 'stranger'"],
+  ['another time to be sent', 'resolve_at = resolve_at - 1'],
+  ['another digit in the progress', `progress = replace(progress, '"version":0', '"version":4')`],
+  ['progress that ends early', 'progress = substr(progress, 1, length(progress) - 1)'],
+  ['a wrong checksum of the progress', "progress_checksum = 'AAAAAAAAAAAAAAAA'"],
+  ['another state', "state = 'cancelled'"],
+  ['another version', 'version = 7'],
+];
+
+const TOKENS: typeof PRESETS = [
+  ['another right', `record = replace(record, '"isAccountWide":false', '"isAccountWide":true ')`],
+  ['JSON that ends early', 'record = substr(record, 1, length(record) - 1)'],
+  ['a wrong checksum', "checksum = 'AAAAAAAAAAAAAAAA'"],
+  ['another identity', "id = 'somebody'"],
+];
+
+async function change(engine: Engine, text: string): Promise<void> {
+  expect(await engine.run(statement(text))).toHaveLength(1);
+}
+
+const unreadable = (kind: RecordKind, owner: string | null = 'shop') => ({
+  kind: 'unreadable',
+  message: `the ${kind} \`damaged\` is stored and cannot be read`,
+  record: { kind, code: 'damaged', owner },
+});
+
+const ALL = { createdBy: null, after: null, limit: 9 };
+
+const codesOf = ({ items }: Listed<{ readonly code: string }>) => items.map(({ code }) => code);
+
+export function damageCases(engineOf: () => Engine): void {
+  const withRecords = async (): Promise<Store> => {
+    const store = await emptiedStore(engineOf());
+    for (const code of ['damaged', 'whole']) {
+      await store.addPreset(presetRecord(code), null);
+      await store.addMessage(messageRecord(code), null);
+      await store.addToken(tokenRecord(code, ['A']));
+    }
+    return store;
+  };
+
+  describe('a preset with', () => {
+    it.each(PRESETS)('%s', async (_, sql) => {
+      const store = await withRecords();
+      await change(engineOf(), `UPDATE pushsift_presets SET ${sql} WHERE code = 'damaged' RETURNING code`);
+      const owner = sql.startsWith('created_by') ? 'stranger' : 'shop';
+      expect(codesOf(await store.presets(ALL))).toEqual(['whole']);
+      await expect(store.preset('damaged')).rejects.toMatchObject(unreadable('preset', owner));
+      expect(await store.preset('whole')).toEqual(presetRecord('whole'));
+      expect(store.unreadable.of('preset')).toEqual([{ kind: 'preset', code: 'damaged', owner }]);
+      expect(await store.removePreset('damaged')).toBe(true);
+      expect(store.unreadable.size).toBe(0);
+    });
+  });
+
+  describe('a message with', () => {
+    it.each(MESSAGES)('%s', async (_, sql) => {
+      const store = await withRecords();
+      await change(engineOf(), `UPDATE pushsift_messages SET ${sql} WHERE code = 'damaged' RETURNING code`);
+      const owner = sql.startsWith('created_by') ? 'stranger' : 'shop';
+      expect(codesOf(await store.messages({ ...ALL, state: null }))).toEqual(['whole']);
+      await expect(store.message('damaged')).rejects.toMatchObject(unreadable('message', owner));
+      expect(await store.message('whole')).toEqual(messageRecord('whole'));
+      expect(store.unreadable.of('message')).toEqual([{ kind: 'message', code: 'damaged', owner }]);
+      expect(await store.dueMessages(NOON, 9)).toEqual([{ code: 'whole', createdBy: 'shop' }]);
+    });
+
+    it('the record of another message', async () => {
+      const store = await withRecords();
+      await change(
+        engineOf(),
+        `UPDATE pushsift_messages SET (record, checksum) =
+          (SELECT record, checksum FROM pushsift_messages WHERE code = 'whole') WHERE code = 'damaged' RETURNING code`,
+      );
+      await expect(store.message('damaged')).rejects.toMatchObject(unreadable('message'));
+    });
+
+    it.each([["filter = replace(filter, 'Köln', 'Bonn')"], ['filter = substr(filter, 1, length(filter) - 1)']])(
+      'a damaged filter: %s',
+      async (sql) => {
+        const store = await withRecords();
+        const { filter } = messageRecord('damaged');
+        const other = { ...messageRecord('other'), filter: { ...filter, text: 'A("00000-AAAAA")' } };
+        await store.addMessage(other, null);
+        await engineOf().run(statement(`UPDATE pushsift_filters SET ${sql} WHERE filter LIKE '%Köln%'`));
+        await expect(store.message('damaged')).rejects.toMatchObject(unreadable('message'));
+        expect(await store.message('other')).toEqual(other);
+        // Other cases of the same database have it, too.
+        await engineOf().run(statement('DELETE FROM pushsift_filters'));
+      },
+    );
+  });
+
+  it.each(['by a process that has kept it', 'by one that has not'])(
+    'a filter that was damaged is put right by the next message that has it, added %s',
+    async (by) => {
+      const store = await withRecords();
+      await engineOf().run(statement("UPDATE pushsift_filters SET filter = replace(filter, 'Köln', 'Bonn')"));
+      if (by === 'by a process that has kept it')
+        await expect(store.message('damaged')).rejects.toMatchObject(unreadable('message'));
+      const next = by === 'by a process that has kept it' ? store : sqlStore(engineOf());
+      expect(await next.addMessage(messageRecord('next'), once('next'))).toEqual({ kind: 'added' });
+      for (const code of ['next', 'damaged', 'whole']) expect(await next.message(code)).toEqual(messageRecord(code));
+      expect(next.unreadable.size).toBe(0);
+    },
+  );
+
+  describe('a token with', () => {
+    it.each(TOKENS)('%s', async (_, sql) => {
+      const store = await withRecords();
+      await change(engineOf(), `UPDATE pushsift_tokens SET ${sql} WHERE name = 'damaged' RETURNING name`);
+      expect((await store.tokens()).map(({ name }) => name)).toEqual(['whole']);
+      expect(store.unreadable.of('token')).toEqual([
+        { kind: 'token', code: 'damaged', owner: sql.startsWith('id') ? 'somebody' : 'id of damaged' },
+      ]);
+      expect(await store.addToken(tokenRecord('damaged'))).toBe(false);
+      expect(await store.removeToken('damaged')).toBe(true);
+      expect(store.unreadable.size).toBe(0);
+    });
+  });
+
+  it('one that is put right can be read again', async () => {
+    const store = await withRecords();
+    const swap = (from: string, to: string) =>
+      change(
+        engineOf(),
+        `UPDATE pushsift_messages SET record = replace(record, '${from}', '${to}') WHERE code = 'damaged' RETURNING code`,
+      );
+    await swap('Hello', 'Hallo');
+    await expect(store.message('damaged')).rejects.toMatchObject(unreadable('message'));
+    await swap('Hallo', 'Hello');
+    expect(await store.message('damaged')).toEqual(messageRecord('damaged'));
+    expect(store.unreadable.size).toBe(0);
+    expect(await store.dueMessages(NOON, 9)).toHaveLength(2);
+  });
+
+  it('pages lead past those that cannot be read, a whole page of them, too', async () => {
+    const store = await emptiedStore(engineOf());
+    for (let number = 0; number < 6; number++) await store.addPreset(presetRecord(`P${number}`), null);
+    await engineOf().run(statement("UPDATE pushsift_presets SET record = '{' WHERE code IN ('P1', 'P3', 'P4')"));
+    const seen: string[] = [];
+    for (let after: Place | null = null; ; ) {
+      const page: Listed<Place> = await store.presets({ createdBy: null, after, limit: 1 });
+      seen.push(...codesOf(page));
+      if (!page.hasMore) break;
+      after = page.last;
+    }
+    expect(seen).toEqual(['P5', 'P2', 'P0']);
+  });
+
+  it('more due messages that cannot be read than are asked for keep no other waiting', async () => {
+    const store = await emptiedStore(engineOf());
+    for (const number of [1, 2, 3, 4, 5, 6, 7])
+      await store.addMessage(messageRecord(`M${number}`, { resolveAt: NOON + number }), null);
+    await engineOf().run(statement("UPDATE pushsift_messages SET record = '{' WHERE code < 'M6'"));
+    expect(await store.dueMessages(NOON + 9, 2)).toHaveLength(2);
+    for (const number of [1, 2, 3, 4, 5])
+      await expect(store.message(`M${number}`)).rejects.toMatchObject({ kind: 'unreadable' });
+    expect((await store.dueMessages(NOON + 9, 2)).map(({ code }) => code)).toEqual(['M6', 'M7']);
+    expect(await store.nextDue()).toBe(NOON + 6);
+  });
+
+  it('each is told of once, also to those who listen later', async () => {
+    const store = await withRecords();
+    const first: string[] = [];
+    const end = store.unreadable.onFound(({ kind, code }) => void first.push(`${kind} ${code}`));
+    for (const table of ['presets', 'messages'])
+      await engineOf().run(statement(`UPDATE pushsift_${table} SET record = '' WHERE code = 'damaged'`));
+    for (let round = 0; round < 2; round++) {
+      await store.presets(ALL);
+      await store.messages({ ...ALL, state: null });
+    }
+    expect(first).toEqual(['preset damaged', 'message damaged']);
+    end();
+    const later: string[] = [];
+    store.unreadable.onFound(({ kind }) => void later.push(kind));
+    expect(later).toEqual(['preset', 'message']);
+  });
+
+  it('what is changed by the store is whole afterwards', async () => {
+    const store = await withRecords();
+    const { progress } = messageRecord('whole');
+    const next = { ...progress, version: 1, state: 'cancelled', changedAt: NOON + 5 } as const;
+    expect(await store.advance('whole', next)).toBe(true);
+    expect((await store.message('whole'))?.progress).toEqual(next);
+    const token = { ...tokenRecord('whole', ['A', 'B']) };
+    expect(await store.replaceToken(token)).toBe(true);
+    expect((await store.tokens()).find(({ name }) => name === 'whole')).toEqual(token);
+  });
+}

@@ -1,0 +1,87 @@
+/** Records of a store that was made before records had checksums: they get theirs when it is opened. */
+
+import { expect, it } from 'vitest';
+import { keptFilter } from '../../../src/service/store/sql/kept-filters.js';
+import { MIGRATIONS, migrate } from '../../../src/service/store/sql/migrations.js';
+import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
+import { messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
+
+type Run = (statement: Statement) => Promise<readonly Row[]>;
+
+async function drive(run: Run, steps: Steps<unknown>): Promise<void> {
+  for (let step = steps.next([]); !step.done; ) step = steps.next(await run(step.value));
+}
+
+/** More than are read at a time. */
+const PRESETS = 230;
+
+async function fill(run: Run): Promise<void> {
+  for (let number = 0; number < PRESETS; number++) {
+    const preset = presetRecord(`P${number}`);
+    await run(
+      statement(
+        'INSERT INTO pushsift_presets (code, created_by, created_at, record) VALUES (?, ?, ?, ?)',
+        preset.code,
+        preset.createdBy,
+        preset.createdAt,
+        JSON.stringify(preset),
+      ),
+    );
+  }
+  const { filter, progress, ...message } = messageRecord('M');
+  const { key, text } = keptFilter(filter);
+  await run(statement('INSERT INTO pushsift_filters VALUES (?, ?)', key, text));
+  await run(
+    statement(
+      "INSERT INTO pushsift_messages (code, created_by, created_at, record, filter_key, resolve_at, state, version, progress) VALUES ('M', 'shop', ?, ?, ?, ?, 'scheduled', 0, ?)",
+      message.createdAt,
+      JSON.stringify(message),
+      key,
+      message.resolveAt,
+      JSON.stringify(progress),
+    ),
+  );
+  const token = tokenRecord('shop');
+  await run(
+    statement(
+      'INSERT INTO pushsift_tokens (name, id, record) VALUES (?, ?, ?)',
+      'shop',
+      token.id,
+      JSON.stringify(token),
+    ),
+  );
+}
+
+/** `run` reaches an empty database. */
+export function oldStoreCase(
+  dialect: Engine['dialect'],
+  open: () => Promise<{ run: Run; end(): Promise<void> }>,
+): void {
+  it('records of an older store get checksums, and are found damaged from then on', async () => {
+    const { run, end } = await open();
+    try {
+      await drive(run, migrate(dialect, MIGRATIONS.slice(0, 4)));
+      await fill(run);
+      await drive(run, migrate(dialect));
+      const store = sqlStore({
+        dialect,
+        run,
+        addRecord: async () => ({ kind: 'code-taken' }),
+        removeMessages: async () => 0,
+        close: async () => {},
+      });
+      for (let number = 0; number < PRESETS; number++) {
+        expect(await store.preset(`P${number}`)).toEqual(presetRecord(`P${number}`));
+      }
+      expect(await store.message('M')).toEqual(messageRecord('M'));
+      expect(await store.tokens()).toEqual([tokenRecord('shop')]);
+      await run(
+        statement("UPDATE pushsift_presets SET record = replace(record, 'preset', 'Preset') WHERE code = 'P7'"),
+      );
+      await expect(store.preset('P7')).rejects.toMatchObject({ kind: 'unreadable' });
+    } finally {
+      await end();
+    }
+  });
+}
