@@ -1,0 +1,63 @@
+/**
+ * Which segments to merge next. Segments are in *tiers*, each of segments up to eight times as large as those of the tier below; eight neighbours
+ * of a tier, with smaller ones between them, become one. Only neighbours are merged, so that devices keep their order.
+ */
+
+/** What a plan has to know of a segment. */
+export interface SegmentSizes {
+  /** Live ones. */
+  readonly devices: number;
+  /** Live or not. */
+  readonly size: number;
+}
+
+/** Segments `[from, to)`. */
+export interface MergeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+const RATIO = 8;
+const FIRST_TIER_DEVICES = 10_000;
+/** More than this are merged, whatever their sizes. */
+const MOST_SEGMENTS = 24;
+/** A segment that has lost more than this share of its devices is written anew. */
+const MOST_DEAD = 0.25;
+
+/** Null: nothing needs to be merged. */
+export function planMerge(segments: readonly SegmentSizes[]): MergeRange | null {
+  const decayed = segments.findIndex(({ devices, size }) => size - devices > size * MOST_DEAD);
+  if (decayed >= 0) return { from: decayed, to: decayed + 1 };
+  const highest = Math.max(0, ...segments.map(tierOf));
+  for (let tier = 0; tier <= highest; tier++) {
+    const run = longestRun(segments, tier);
+    if (run.to - run.from >= RATIO) return run;
+  }
+  return segments.length > MOST_SEGMENTS ? smallestRun(segments) : null;
+}
+
+function tierOf({ devices }: SegmentSizes): number {
+  return Math.max(0, Math.ceil(Math.log(devices / FIRST_TIER_DEVICES) / Math.log(RATIO)));
+}
+
+/** Of neighbours in this tier or below. */
+function longestRun(segments: readonly SegmentSizes[], tier: number): MergeRange {
+  let longest: MergeRange = { from: 0, to: 0 };
+  for (let from = 0; from < segments.length; from++) {
+    let to = from;
+    while (to < segments.length && tierOf(segments[to] as SegmentSizes) <= tier) to++;
+    if (to - from > longest.to - longest.from) longest = { from, to };
+    from = to;
+  }
+  return longest;
+}
+
+/** The eight neighbours that have fewest devices together. */
+function smallestRun(segments: readonly SegmentSizes[]): MergeRange {
+  let best = { from: 0, devices: Number.POSITIVE_INFINITY };
+  for (let from = 0; from + RATIO <= segments.length; from++) {
+    const devices = segments.slice(from, from + RATIO).reduce((sum, segment) => sum + segment.devices, 0);
+    if (devices < best.devices) best = { from, devices };
+  }
+  return { from: best.from, to: best.from + RATIO };
+}
