@@ -1,0 +1,82 @@
+/**
+ * A device as predicates ask about it: which attributes it has, with their values, and which predicates were found to hold. Made once and read
+ * into again for every device, so that a device costs no memory. Attributes that no filter asks about are left out.
+ */
+
+import { applicationsOf, type Device, type TagValues, tagsOf } from '../devices/device.js';
+import { type SetValue, setValue } from '../evaluate/match/device-test.js';
+import type { Attribute } from './attributes.js';
+import { EpochBits } from './epoch-bits.js';
+import type { Predicates } from './predicates.js';
+
+export class DeviceState {
+  platform = '';
+  /** What the device has, each once, in no order. */
+  readonly present: Attribute[] = [];
+  private readonly set: EpochBits;
+  private readonly truths: EpochBits;
+  /** By attribute; of those that are set. */
+  private readonly values: SetValue[] = [];
+
+  constructor(
+    private readonly predicates: Predicates,
+    lastEpoch?: number,
+  ) {
+    this.set = new EpochBits(lastEpoch);
+    this.truths = new EpochBits(lastEpoch);
+  }
+
+  /** Forgets the device before. O(what the device has). */
+  read(device: Device): void {
+    const { attributes } = this.predicates;
+    this.set.begin(attributes.size);
+    this.truths.begin(this.predicates.size);
+    this.present.length = 0;
+    this.platform = device.platform;
+    for (const application of applicationsOf(device)) this.add(attributes.subscription(application), undefined);
+    this.readTags(null, tagsOf(device, null));
+    for (const application of Object.keys(applicationTagsOf(device)))
+      this.readTags(application, tagsOf(device, application));
+  }
+
+  has(attribute: number): boolean {
+    return this.set.get(attribute) === 1;
+  }
+
+  /** Undefined when it is unset. */
+  value(attribute: number): SetValue {
+    return this.has(attribute) ? this.values[attribute] : undefined;
+  }
+
+  /** Whether a predicate holds; found out once for each device. */
+  holds(predicate: number): boolean {
+    const known = this.truths.get(predicate);
+    if (known >= 0) return known === 1;
+    const holds = this.predicates.holds(predicate, this);
+    this.truths.set(predicate, holds ? 1 : 0);
+    return holds;
+  }
+
+  private readTags(application: string | null, tags: TagValues | undefined): void {
+    const known = this.predicates.attributes.tags(application);
+    if (known === undefined || tags == null) return;
+    for (const tag of Object.keys(tags)) {
+      const attribute = known.get(tag);
+      const value = attribute === undefined ? undefined : setValue(tags, tag);
+      if (value !== undefined) this.add(attribute, value);
+    }
+  }
+
+  private add(attribute: Attribute | undefined, value: SetValue): void {
+    if (attribute === undefined || this.has(attribute.number)) return;
+    this.set.set(attribute.number, 1);
+    this.values[attribute.number] = value;
+    this.present.push(attribute);
+  }
+}
+
+const NO_TAGS: Readonly<Record<string, TagValues>> = {};
+
+function applicationTagsOf(device: Device): Readonly<Record<string, TagValues>> {
+  return Object.hasOwn(device, 'applicationTags') ? (device.applicationTags ?? NO_TAGS) : NO_TAGS;
+}

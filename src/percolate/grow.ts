@@ -1,0 +1,21 @@
+/** Columns of numbers that grow: by half at a time, so that adding one costs the same on average, however many there are. */
+
+/** `column`, or a longer copy of it with room for `index`. What is added is 0. */
+export function grownInt32(column: Int32Array<ArrayBuffer>, index: number): Int32Array<ArrayBuffer> {
+  if (index < column.length) return column;
+  const longer = new Int32Array(roomFor(index));
+  longer.set(column);
+  return longer;
+}
+
+/** The same for doubles. */
+export function grownFloat64(column: Float64Array<ArrayBuffer>, index: number): Float64Array<ArrayBuffer> {
+  if (index < column.length) return column;
+  const longer = new Float64Array(roomFor(index));
+  longer.set(column);
+  return longer;
+}
+
+function roomFor(index: number): number {
+  return Math.max(16, index + 1 + ((index + 1) >> 1));
+}

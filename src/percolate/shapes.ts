@@ -1,0 +1,74 @@
+/**
+ * Jumps of programs, without what they test, each once: filters made from one template differ in their predicates only. As numbers in a block: the
+ * start, and then for each step where it leads when its predicate fails, and when it holds.
+ */
+
+import { type Jumps, NO, YES } from '../evaluate/match/jumps.js';
+import { Blocks } from './blocks.js';
+import type { DeviceState } from './device-state.js';
+import { predicateOf } from './words.js';
+
+interface Shape {
+  readonly number: number;
+  readonly text: string;
+  readonly length: number;
+  uses: number;
+}
+
+export class Shapes {
+  /** The program that ends in no at once. */
+  readonly nobody: number;
+  private readonly blocks = new Blocks();
+  /** By the jumps as text. */
+  private readonly byText = new Map<string, Shape>();
+  /** By number, which is the offset of the block. */
+  private readonly byNumber = new Map<number, Shape>();
+
+  constructor() {
+    this.nobody = this.blocks.allocate(1);
+    this.blocks.numbers[this.nobody] = NO;
+  }
+
+  /** The number of the jumps, for one filter more. */
+  retain(jumps: Jumps): number {
+    const text = `${jumps.start} ${jumps.whenTrue.join()} ${jumps.whenFalse.join()}`;
+    const shape = this.byText.get(text) ?? this.create(text, jumps);
+    shape.uses++;
+    return shape.number;
+  }
+
+  release(number: number): void {
+    const shape = this.byNumber.get(number);
+    if (shape === undefined || --shape.uses > 0) return;
+    this.byText.delete(shape.text);
+    this.byNumber.delete(number);
+    this.blocks.release(number, shape.length);
+  }
+
+  /** Whether the program ends in yes for a device, when `words[offset]` is the word of its first step. */
+  run(number: number, words: Int32Array, offset: number, device: DeviceState): boolean {
+    const { numbers } = this.blocks;
+    let at = numbers[number] as number;
+    // SAFETY: jumps lead to steps of the block, which have words, and to ends.
+    while (at >= 0) {
+      const holds = device.holds(predicateOf(words[offset + at] as number));
+      at = numbers[number + 1 + at * 2 + (holds ? 1 : 0)] as number;
+    }
+    return at === YES;
+  }
+
+  private create(text: string, { start, whenTrue, whenFalse }: Jumps): Shape {
+    const length = 1 + whenTrue.length * 2;
+    const number = this.blocks.allocate(length);
+    const { numbers } = this.blocks;
+    numbers[number] = start;
+    for (let step = 0; step < whenTrue.length; step++) {
+      numbers[number + 1 + step * 2] = whenFalse[step] as number;
+      numbers[number + 2 + step * 2] = whenTrue[step] as number;
+    }
+    const shape = { number, text, length, uses: 0 };
+    this.byText.set(text, shape);
+    this.byNumber.set(number, shape);
+    return shape;
+  }
+}
