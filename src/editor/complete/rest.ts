@@ -1,0 +1,28 @@
+/** What is missing behind the cursor for a set to be whole: brackets, and arguments that have no comma yet. */
+
+import type { TagType } from '../../base/tag-types.js';
+import { type ArgumentPlace, ROLES } from '../text/cursor-place.js';
+import type { Piece } from './completion.js';
+import { emptyCondition } from './values-of-tags.js';
+
+/** The brackets that are still open: `]` of the list the cursor is in, `)` of the set. Only where nothing else follows. */
+export function closing({ call, index, list }: ArgumentPlace): string {
+  const bracket = list !== null && list.close === null ? ']' : '';
+  return call.close === null && index === call.arguments.length - 1 ? `${bracket})` : bracket;
+}
+
+/** True when the set goes on behind the argument of the place. */
+export function goesOn({ call, index }: ArgumentPlace): boolean {
+  return index < call.arguments.length - 1;
+}
+
+/** The operator and the value that a condition on a tag of these types still needs, and the brackets. */
+export function restOfTag(place: ArgumentPlace, types: readonly TagType[]): readonly Piece[] {
+  return goesOn(place) ? [] : [', ', ...emptyCondition(types), closing(place)];
+}
+
+/** True when the arguments behind this one are missing, and the set needs them. */
+export function needsMore(place: ArgumentPlace): boolean {
+  const next = ROLES[place.call.keyword][place.index + 1];
+  return !goesOn(place) && next !== undefined && next !== 'platforms';
+}

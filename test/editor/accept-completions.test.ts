@@ -1,0 +1,51 @@
+/** Accepting any completion at any cursor of the samples leaves no more errors than there were. */
+
+import { describe, expect, it } from 'vitest';
+import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
+import { compile } from '../../src/compile.js';
+import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
+import type { Edit } from '../../src/diagnostics/diagnostic.js';
+import { complete } from '../../src/editor/complete/complete.js';
+import { SAMPLES } from './samples.js';
+
+const CATALOGS = [
+  ['the sample catalog', sampleCatalog],
+  ['no catalog', null],
+] as const;
+
+function errorsOf(text: string, catalog: typeof sampleCatalog | null): number {
+  const { totals } = compile(text, { catalog, comments: true, lint: false });
+  return totals.errors;
+}
+
+function accepted(text: string, edits: readonly Edit[]): string {
+  return applyEdits(
+    text,
+    edits.toSorted((left, right) => left.span.start - right.span.start),
+  );
+}
+
+/** Acceptances at `offset` that add an error. */
+function worse(text: string, offset: number, catalog: typeof sampleCatalog | null): readonly string[] {
+  const found = complete(text, offset, { catalog });
+  if (found === null) return [];
+  const before = errorsOf(text, catalog);
+  return found.items.flatMap(({ label, edit, also }) => {
+    const after = accepted(text, [edit, ...also]);
+    return errorsOf(after, catalog) > before ? [`${label} at ${offset}: ${JSON.stringify(after)}`] : [];
+  });
+}
+
+describe.each(CATALOGS)('with %s', (_, catalog) => {
+  it.each(SAMPLES)('no completion inside %s adds an error', (_name, text) => {
+    const found: string[] = [];
+    for (let offset = 0; offset <= text.length; offset++) found.push(...worse(text, offset, catalog));
+    expect(found).toEqual([]);
+  });
+
+  it.each(SAMPLES)('no completion at the end of a beginning of %s adds an error', (_name, text) => {
+    const found: string[] = [];
+    for (let offset = 0; offset <= text.length; offset++) found.push(...worse(text.slice(0, offset), offset, catalog));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+/** Names are changed everywhere at once, and filters mean what they meant. */
+
+import { describe, expect, it } from 'vitest';
+import { catalogToJson } from '../../src/catalog/catalog-json.js';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
+import { compile } from '../../src/compile.js';
+import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
+import { rename, renameable } from '../../src/editor/rename.js';
+import type { NamedThing } from '../../src/editor/text/named-things.js';
+import { SAMPLES } from './samples.js';
+
+const catalogText = JSON.stringify(catalogToJson(sampleCatalog), null, 2);
+const texts = SAMPLES.filter(([name]) => !name.includes('broken')).map(([, text]) => text);
+
+/** How the plan of a text reads with one name in place of another. */
+function planOf(text: string, catalog: string, from: string, to: string): string {
+  const { filter } = compile(text, { catalog: loadCatalog(catalog).catalog, comments: true });
+  return JSON.stringify(filter?.plan).replaceAll(JSON.stringify(from), JSON.stringify(to));
+}
+
+const THINGS: readonly NamedThing[] = [
+  { kind: 'tag', name: 'age', application: null },
+  { kind: 'tag', name: 'level', application: 'AAAAA-AAAAA' },
+  { kind: 'application', name: 'DDDDD-DDDDD', application: null },
+  { kind: 'group', name: '11111-11111', application: null },
+];
+
+describe('rename', () => {
+  it.each(THINGS)('of the $kind $name keeps what filters mean', (thing) => {
+    // Plans list names by their order: the new name takes the place of the old one.
+    const name = `${thing.name}~"x`;
+    const { filters, catalog, refusal } = rename(thing, name, texts, { catalogText });
+    expect(refusal).toBe(null);
+    expect(catalog.length).toBeGreaterThan(0);
+    const after = applyEdits(catalogText, catalog);
+    for (const [index, text] of texts.entries()) {
+      const renamed = applyEdits(text, filters[index] ?? []);
+      const { totals } = compile(renamed, { catalog: loadCatalog(after).catalog, comments: true });
+      expect(totals.errors).toBe(0);
+      if (thing.kind !== 'tag' || thing.application === null)
+        expect(planOf(renamed, after, name, thing.name)).toBe(planOf(text, catalogText, thing.name, thing.name));
+    }
+  });
+
+  it('is refused for a name that is taken or none', () => {
+    const [tag] = THINGS as [NamedThing];
+    const refusal = (name: string) => rename(tag, name, texts, { catalogText }).refusal;
+    expect([refusal('city'), refusal(''), refusal('\ud800'), refusal('level')]).toEqual([
+      'there is a tag of that name already',
+      'a name has at least one character',
+      'half of a character is no name',
+      null,
+    ]);
+  });
+
+  it('finds the name under the cursor', () => {
+    expect(renameable('T("age", GTE, 1)', 4)).toEqual({
+      thing: { kind: 'tag', name: 'age', application: null },
+      span: { start: 2, end: 7 },
+    });
+    expect(renameable('T("age", GTE, 1)', 11)).toBe(null);
+  });
+});
