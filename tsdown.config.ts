@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { leanPackages } from './.ci/package/lean-packages.js';
+import { sqliteInside } from './.ci/package/sqlite-inside.js';
+import { thirdPartyLicenses } from './.ci/package/third-party-licenses.js';
 import { writeSchemas } from './.ci/package/write-schemas.js';
 
 /** Commander can start a program for each command; ours never does, and loading what starts programs takes 3 ms. */
@@ -21,8 +23,8 @@ const disposable = {
       : null,
 };
 
-/** Everything inside, but the database: it reads its WebAssembly from its own folder. */
-const inside = { alwaysBundle: [/^(?!(?:node-sqlite3-wasm|pg)$)[^.]/], onlyBundle: false as const };
+/** Everything inside, but the client of a database that the caller brings. */
+const inside = { alwaysBundle: [/^(?!pg$)[^.]/], onlyBundle: false as const };
 
 const bundle: UserConfig = {
   platform: 'node',
@@ -38,18 +40,35 @@ const bundle: UserConfig = {
 
 const ENTRIES = readdirSync('src/entries').map((file) => basename(file, '.ts'));
 
-/**
- * The service and the texts of rules are in the library: the commands that serve and what shows the texts are files of it, loaded when they
- * are asked for, and not a second time in the program. The program is a script, which has to have its `import` from the module that runs it.
- */
+/** What the program loads from the library when it is asked for, by how its imports end: the service, the texts of rules and SQLite. */
+const LATER = [
+  ['/serve/commands.js', 'serve-commands'],
+  ['/rule-texts.js', 'rule-texts'],
+  ['/sqlite.js', 'sqlite'],
+] as const;
+
+/** It is in the package once, and not a second time in the program. The program is a script, which has to have its `import` from the module that runs it. */
 const fromLibrary = {
   name: 'from-library',
   resolveId(id: string) {
-    const file = id === './serve/commands.js' ? 'serve-commands' : id.endsWith('/rule-texts.js') ? 'rule-texts' : null;
-    return file === null ? null : { id: `../entries/${file}.js`, external: true };
+    const [, file] = LATER.find(([ending]) => id.endsWith(ending)) ?? [];
+    return file === undefined ? null : { id: `../entries/${file}.js`, external: true };
   },
   renderChunk: (code: string) => code.replaceAll(/\bimport\((?=['"`]\.\.\/entries\/)/g, 'module.load('),
 };
+
+/** Matches these sources; their declarations go their own way. */
+const source = (path: string): RegExp => new RegExp(`src/(?:${path})(?<!\\.d)\\.ts$`);
+
+const either = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`);
+
+const IN_EVERY_ENTRY =
+  'base/.*|catalog/(?!sample-catalog).*|json/(?:errors|json-token|json-tree|parse-json)|syntax/parse-options|devices/(?:expect-device|device)|' +
+  'diagnostics/(?:errors|sort-and-cap|totals|group-equal|apply-fixes|edited-places|repair|severities|diagnose|contested-fixes|select-fixes)';
+
+/** What the strict compiler does without. */
+const WRONG_TEXTS =
+  'syntax/(?:tolerant/.*|parse)|check/(?:leaf-places|fit-condition|without-value|settle-forms|tag-candidates|told-once)|compile|builder/(?:broken-text|operand)';
 
 /** Entries, the threads they start and the commands that serve, with what they share in chunks beside them: threads look for their file there. */
 const library: UserConfig = {
@@ -63,6 +82,7 @@ const library: UserConfig = {
     'work-thread': 'src/service/work/work-thread.ts',
     'serve-commands': 'src/cli/serve/commands.ts',
     'rule-texts': 'src/cli/rule-texts.ts',
+    sqlite: 'src/node/sqlite.ts',
     // Loaded later: as an entry it needs no object of its exports.
     tolerant: 'src/tolerant.ts',
   },
@@ -71,17 +91,34 @@ const library: UserConfig = {
   outputOptions: {
     codeSplitting: {
       includeDependenciesRecursively: false,
+      // Few files: each costs nearly a millisecond of a start.
       groups: [
-        { name: 'sample-catalog', test: /catalog\/sample-catalog\.ts$/ },
-        // Small modules that nearly every chunk needs: a file for each set of entries would be dozens. Declarations go their own way.
-        { name: 'base', test: /src\/base\/.*(?<!\.d)\.ts$/ },
-        { name: 'catalog', test: /src\/catalog\/(?!sample-catalog).*(?<!\.d)\.ts$/ },
+        { name: 'sample-catalog', test: source('catalog/sample-catalog') },
+        { name: 'base', test: either(source(IN_EVERY_ENTRY), /\/jsonc-parser\//) },
+        { name: 'plan', test: source('plan/.*') },
+        { name: 'frame', test: source('diagnostics/(?:frame/.*|render-diagnostics)') },
         // Words together: gzip finds likeness only nearby.
-        { name: 'reader-errors', test: /src\/syntax\/(?!limit)[a-z-]*errors(?<!\.d)\.ts$/ },
+        { name: 'reader-errors', test: source('syntax/(?!limit)[a-z-]*errors') },
+        { name: 'tolerant-reader', test: source(WRONG_TEXTS) },
+        {
+          name: 'strict-compiler',
+          test: either(
+            source('(?:syntax|check|lint(?!/proven))/.*|compile-text|format/(?:print|brackets)'),
+            /\/@?chevrotain\//,
+          ),
+        },
+        { name: 'match', test: source('evaluate/match/.*') },
+        { name: 'report', test: source('report/(?!report\\.|write-report).*') },
+        { name: 'proofs', test: source('analysis/(?:expect-question|errors|diff-filters|proof)') },
+        {
+          name: 'audiences',
+          test: source('evaluate/(?:(?!stream-audience)[a-z-]+|(?:names|overlap)/.*)|devices/random'),
+        },
+        { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
       ],
     },
   },
-  plugins: [leanPackages, disposable],
+  plugins: [leanPackages, sqliteInside, thirdPartyLicenses, disposable],
   // Threads have no types.
   dts: { entry: ['src/entries/*.ts'], tsconfig: 'tsconfig.build.json', resolver: 'tsc' },
   outExtensions: () => ({ js: '.js', dts: '.d.ts' }),
@@ -94,7 +131,7 @@ const command: UserConfig = {
   // Measured on Node 20: the loader of modules alone takes 15 ms more than that of CommonJS.
   format: 'cjs',
   outExtensions: () => ({ js: '.cjs' }),
-  plugins: [leanPackages, withoutPrograms, fromLibrary],
+  plugins: [leanPackages, withoutPrograms, thirdPartyLicenses, fromLibrary],
   // One file: it is compiled from a cache, which makes what a run does not need cost nothing.
   outputOptions: { codeSplitting: false },
 };

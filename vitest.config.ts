@@ -8,7 +8,7 @@ const { PUSHSIFT_TEST_REPORT: report } = process.env;
  * stack changes them, and what they run on the way is run by others.
  */
 export const MEASUREMENTS = [
-  'test/hostile/{partial-files,time}.test.ts',
+  'test/hostile/partial-files.test.ts',
   'test/evaluate/bitset/physical/{many-values,room}.test.ts',
   'test/evaluate/bitset/column/id-table.test.ts',
   'test/evaluate/bitset/engine/roaring.test.ts',
@@ -23,21 +23,27 @@ export const MEASUREMENTS = [
 export const EXHAUSTIVE = [
   'test/{devices/workload/workload,evaluate/bitset/index/budgets,evaluate/bitset/physical/chunk-cover}.test.ts',
   'test/{filter-tests/{mutants,mutation-score},syntax/bracket-repair-oracle}.test.ts',
+  'test/service/{simulation/simulation,store/file/every-step}.test.ts',
 ];
 
-/** Tests of how much there may be, and how long it takes. */
-export const FLOODS = 'test/{hostile/floods,syntax/limits}.test.ts';
+/** Tests of how much there may be. */
+export const FLOODS = 'test/hostile/floods.test.ts';
 
-/** Tests of how long something takes. */
-export const TIMED = [
-  FLOODS,
-  'test/{catalog/load-catalog,cli/check-bodies,diagnostics/render-diagnostics,hostile/time,requests/hostile}.test.ts',
-  'test/report/{programs,report}.test.ts',
-];
+/** Tests that count steps of the code: each in a process in which counting begins before the code is loaded. */
+export const COUNTED = [FLOODS, 'test/{hostile/steps,requests/hostile}.test.ts'];
+
+export const COUNTING = 'test/support/steps.ts';
 
 const EXCLUDED = ['test/hostile/strained/**', 'test/evaluate/sql/engines/clickhouse.test.ts'];
 
-const WAITS = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Ends what hangs; what is only slow because the machine has other work is done by then. */
+const WAITS = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/**
+ * Laws make much that lives for one case only: with room for it, it is gone before it is looked at. Its threads would take the processors
+ * of the other files.
+ */
+export const GARBAGE = ['--single-threaded-gc', '--max-semi-space-size=64'];
 
 /** What all suites have in common. */
 export const SUITE = {
@@ -46,6 +52,7 @@ export const SUITE = {
     exclude: EXCLUDED,
     globalSetup: ['test/cli/build-command.ts'],
     pool: 'forks',
+    execArgv: GARBAGE,
     // Files share what they load: loading it for each takes as long as half of the tests.
     isolate: false,
     // Tests of other processes, servers and disks wait for a quarter of their time: others run meanwhile.
@@ -56,7 +63,6 @@ export const SUITE = {
   },
 } satisfies ViteUserConfig;
 
-/** Time is measured in processes of their own: what others left in memory would be collected meanwhile. */
 export default defineConfig({
   ...SUITE,
   test: {
@@ -66,12 +72,13 @@ export default defineConfig({
         test: {
           name: 'together',
           include: SUITE.test.include,
-          exclude: [...EXCLUDED, ...TIMED],
+          exclude: [...EXCLUDED, ...COUNTED],
           isolate: false,
+          execArgv: GARBAGE,
           ...WAITS,
         },
       },
-      { test: { name: 'timed', include: TIMED, ...WAITS } },
+      { test: { name: 'counted', include: COUNTED, setupFiles: [COUNTING], execArgv: GARBAGE, ...WAITS } },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { EXHAUSTIVE, FLOODS, MEASUREMENTS, SUITE, TIMED } from './vitest.config.js';
+import { COUNTED, COUNTING, EXHAUSTIVE, FLOODS, GARBAGE, MEASUREMENTS, SUITE } from './vitest.config.js';
 
 /** Tests in which libraries that are not shipped judge our schemas, make them, build programs or stand for a database: they go over inherited keys. */
 const LIBRARIES_AT_WORK = [
@@ -21,7 +21,7 @@ const STRAIN = {
   // Laws are sought for another fault than in the suite proper: one that shows in any case.
   env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '40' },
   setupFiles: ['test/support/pollute.ts'],
-  execArgv: ['--stack-size=492'],
+  execArgv: ['--stack-size=492', ...GARBAGE],
   testTimeout,
   hookTimeout,
 };
@@ -47,14 +47,14 @@ export default defineConfig({
             'test/{architecture,cli,docs,grammar,node}/**',
             ...MEASUREMENTS,
             ...EXHAUSTIVE,
-            ...TIMED,
+            ...COUNTED,
             ...NUMBERS,
             ...LIBRARIES_AT_WORK,
           ],
           isolate: false,
         },
       },
-      { test: { ...STRAIN, name: 'timed', include: [FLOODS] } },
+      { test: { ...STRAIN, name: 'counted', include: [FLOODS], setupFiles: [...STRAIN.setupFiles, COUNTING] } },
     ],
   },
 });

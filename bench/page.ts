@@ -1,5 +1,5 @@
 /**
- * Writes the tables of `docs/performance.md`, and the short one of the README, from the numbers in `docs/performance/engine.json`: `npm run bench:page`. Files that are named
+ * Writes the tables of `docs/performance.md` from the numbers in `docs/performance/engine.json`: `npm run bench:page`. Files that are named
  * (written by `npm run bench -- engine --json FILE`) are taken into those numbers first, each in the place of what was measured of the same.
  */
 
@@ -9,7 +9,6 @@ import { SIZES, sizeName } from './engine/task.js';
 import { type Finding, holds, type Report } from './harness/report.js';
 import { SUMMARY } from './summary.js';
 
-const README = new URL('../README.md', import.meta.url);
 const PAGE = new URL('../docs/performance.md', import.meta.url);
 const NUMBERS = new URL('../docs/performance/engine.json', import.meta.url);
 
@@ -21,8 +20,8 @@ writeTables(PAGE, {
   expression: expressionTable(),
   peers: peersTable(),
   questions: questionsTable(),
+  speed: summaryTable(),
 });
-writeTables(README, { speed: summaryTable() });
 
 /** Each table stands between two comments of its name. */
 function writeTables(file: URL, tables: Readonly<Record<string, readonly string[]>>): void {

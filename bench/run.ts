@@ -12,7 +12,10 @@ import { benchCompile } from './compile.js';
 import { benchCount } from './count.js';
 import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
+import { benchHostile } from './hostile.js';
+import { benchLive } from './live.js';
 import { benchParse } from './parse.js';
+import { benchPercolate } from './percolate.js';
 import { benchRequests } from './requests.js';
 import { benchSending } from './sending.js';
 import { benchService } from './service.js';
@@ -26,12 +29,15 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   parse: benchParse,
   compile: benchCompile,
   requests: benchRequests,
+  hostile: benchHostile,
   service: benchService,
   start: benchStart,
   'command-line': benchCommandLine,
   count: benchCount,
   analysis: benchAnalysis,
+  percolate: benchPercolate,
   engine: benchEngine,
+  live: benchLive,
   store: benchStore,
   sending: benchSending,
   sql: benchSql,

@@ -1,4 +1,4 @@
-/** The lines of the README's table: what is shown of the numbers of the engine benchmark. */
+/** The lines of the page on performance's table: what is shown of the numbers of the engine benchmark. */
 
 export interface SummaryLine {
   readonly question: string;

@@ -4,8 +4,9 @@ import { MODULES, PARTS } from './left-out.js';
 
 function within<Part>(parts: Readonly<Record<string, Part>>, file: string): Part | undefined {
   const [, path = ''] =
-    /\/(?:@?chevrotain(?:\/regexp-to-ast)?\/lib\/src|jsonc-parser\/lib\/esm)\/(.*)$/.exec(file.replaceAll('\\', '/')) ??
-    [];
+    /\/(?:@?chevrotain(?:\/(?:regexp-to-ast|gast))?\/lib\/src|jsonc-parser\/lib\/esm)\/(.*)$/.exec(
+      file.replaceAll('\\', '/'),
+    ) ?? [];
   return Object.hasOwn(parts, path) ? parts[path] : undefined;
 }
 

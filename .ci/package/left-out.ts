@@ -78,7 +78,13 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'parse/parser/traits/recognizer_api.js': [
     never('this.definedRulesNames.includes(name)'),
     ...methods('consume', 'subrule', 'option', 'or', 'many', 'atLeastOne', 'OVERRIDE_RULE', 'BACKTRACK'),
-    ...methods('getSerializedGastProductions', 'AT_LEAST_ONE', ...DIGITS.map((digit) => `AT_LEAST_ONE${digit}`)),
+    ...methods(
+      'getSerializedGastProductions',
+      'AT_LEAST_ONE',
+      'MANY_SEP',
+      'AT_LEAST_ONE_SEP',
+      ...DIGITS.map((digit) => `AT_LEAST_ONE${digit}`),
+    ),
     ...methods(...DIGITS.slice(2).map((digit) => `CONSUME${digit}`)),
     ...methods(...DIGITS.slice(1).map((digit) => `SUBRULE${digit}`)),
     ...['OPTION', 'OR', 'MANY', 'MANY_SEP', 'AT_LEAST_ONE_SEP'].flatMap((name) =>
@@ -100,10 +106,13 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     ['else if (Object.hasOwn(tokenVocabulary, "modes") &&', 'else if (false &&'],
     [/^ +this\.attemptInRepetitionRecovery\([\s\S]*?\);\n/, ''],
     ...methods('atLeastOneInternal', 'atLeastOneInternalLogic', 'repetitionSepSecondInternal'),
+    ...methods('manySepFirstInternal', 'manySepFirstInternalLogic'),
+    ...methods('atLeastOneSepFirstInternal', 'atLeastOneSepFirstInternalLogic'),
     ...methods('saveRecogState', 'reloadRecogState', 'shortRuleNameToFullName'),
   ],
   'parse/parser/traits/error_handler.js': [
     FAULT,
+    ...methods('raiseEarlyExitException'),
     [
       /^( +)const ruleGrammar = [\s\S]*?throw this\.SAVE_ERROR\(new (\w+)\([\s\S]*?\);\n/,
       `$1throw this.SAVE_ERROR(new $2('', this.LA(1), this.LA(0)));\n`,
@@ -116,9 +125,11 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     never('originalError.KNOWN_RECORDER_ERROR !== true'),
     never('Object.hasOwn(mainProdArg, "MAX_LOOKAHEAD")'),
     [/^ +(?:this|delete that)\[`(?:consume|subrule|option|or|many|atLeastOne)`\](?:;| = [\s\S]*?\n {12}\};)\n/, ''],
-    [/^ +(?:this|delete that)\[`AT_LEAST_ONE\$\{idx\}`\](?:;| = [\s\S]*?\n {16}\};)\n/, ''],
+    [/^ +(?:this|delete that)\[`(?:AT_LEAST_ONE(?:_SEP)?|MANY_SEP)\$\{idx\}`\](?:;| = [\s\S]*?\n {16}\};)\n/, ''],
     ['this.BACKTRACK = this.BACKTRACK_RECORD;', ''],
+    never('handleSep'),
     ...methods('atLeastOneInternalRecord', 'BACKTRACK_RECORD'),
+    ...methods('atLeastOneSepFirstInternalRecord', 'manySepFirstInternalRecord'),
     [/"This (?:IToken|CSTNode|Object) [\s\S]*?(?=,\s*(?:children|\}|\/\/))/, "''"],
   ],
   'parse/parser/traits/lexer_adapter.js': [
@@ -129,12 +140,24 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'parse/grammar/lookahead.js': [FAULT, enumeration('PROD_TYPE')],
   'parse/parser/traits/looksahead.js': [
     [/Object\.hasOwn\(config, "lookaheadStrategy"\)[\s\S]*?;\n/, 'config.lookaheadStrategy;\n'],
+    [
+      /^ +repetition(?:Mandatory(?:WithSeparator)?|WithSeparator)\.forEach\([\s\S]*?"Repetition(?:Mandatory|With)[\s\S]*?\n {16}\}\);\n/,
+      '',
+    ],
+    [/^ +repetition(?:WithSeparator|Mandatory\w*): \[\],\n/, ''],
+    ...methods('visitRepetitionWithSeparator', 'visitRepetitionMandatory', 'visitRepetitionMandatoryWithSeparator'),
   ],
   'scan/lexer_public.js': [
     FAULT,
     ['this.config.skipValidations === false', 'false'],
     enumeration('LexerDefinitionErrorType'),
     never('this.traceInitPerf === true'),
+    [/^ +this\.TRACE_INIT\("Failed Optimization Warnings"[\s\S]*?\n {12}\}\);\n/, ''],
+    [
+      /if \(\/full\/i\.test\(this\.config\.positionTracking\)\) \{[\s\S]*?\n {16}else \{\n.*\n {16}\}\n/,
+      'this.createTokenInstance = this.createOffsetOnlyToken;\n',
+    ],
+    [/if \(this\.config\.lineTerminatorsPattern ===[\s\S]*?\n {16}\}\n {16}else \{[\s\S]*?\n {16}\}\n/, ''],
     never('typeof config === "boolean"'),
     never('traceInitVal === true'),
     never('typeof traceInitVal === "number"'),
@@ -176,6 +199,13 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     ['assignCategoriesTokensProp(tokenTypesAndParents);\n', ''],
   ],
   'parse/grammar/resolver.js': [never('!ref')],
+  'visitor.js': [
+    [/^ +case Repetition(?:Mandatory\w*|WithSeparator):\n.*\n/, ''],
+    ...['visitRepetitionWithSeparator', 'visitRepetitionMandatory', 'visitRepetitionMandatoryWithSeparator'].map(
+      (name): Part => [`    ${name}(node) { }\n`, ''],
+    ),
+  ],
+  'helpers.js': [[/function getProductionDslName[\s\S]*?\n\}\n/, `function getProductionDslName() { return ''; }\n`]],
   'impl/scanner.js': [enumeration('CharacterCodes')],
   'main.js': ['ScanError', 'SyntaxKind', 'ParseErrorCode'].map(enumeration),
 };

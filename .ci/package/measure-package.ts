@@ -64,9 +64,10 @@ async function inBrowser(entry: string, names: string, most: number): Promise<We
 
 const weights = [
   ...packed(),
-  await inBrowser('', '{ compile }', 86_000),
-  await inBrowser('/strict', '{ compileLazily }', 39_000),
-  await inBrowser('/requests', '* as requests', 103_400),
+  await inBrowser('', '{ compile }', 88_000),
+  await inBrowser('/strict', '{ compileLazily }', 39_800),
+  await inBrowser('/requests', '* as requests', 105_600),
+  await inBrowser('/language', '* as language', 180_000),
 ];
 for (const { what, value, most } of weights)
   process.stdout.write(

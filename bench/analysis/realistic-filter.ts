@@ -1,6 +1,6 @@
 /** Filters as people write them: applications, tags of theirs and of the account, conditions of every kind, over the sample catalog. */
 
-import type { TagType } from '../../src/catalog/catalog.js';
+import type { TagType } from '../../src/base/tag-types.js';
 import type { Random } from '../../src/devices/random.js';
 import { sampleCatalog } from '../../src/entries/index.js';
 

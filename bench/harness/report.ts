@@ -18,7 +18,9 @@ export interface Finding {
     | 'MB/s'
     | 'MB'
     | 'bytes/device'
+    | 'bytes/filter'
     | 'devices'
+    | 'filters'
     | 'pairs';
   /** Null: told for the record, no target. */
   readonly target: { readonly atLeast: number } | { readonly atMost: number } | null;

@@ -14,7 +14,12 @@ const [, , indexFile = '', storeFile = ''] = process.argv;
 const audience = await openIndexPool(indexFile);
 const store = await openTestFileStore(storeFile);
 const token = await createToken(store, { name: 'bench', accountWide: true });
-const service = createService({ catalog: audience.catalog, audience, store, limits: { requestsPerMinute: 1e9 } });
+const service = createService({
+  catalog: audience.catalog,
+  audience,
+  store,
+  limits: { requestsPerMinute: 1e9, pendingMessages: Number.POSITIVE_INFINITY },
+});
 
 const server = createServer(service.listener);
 server.listen(0, '127.0.0.1', () => {

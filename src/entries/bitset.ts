@@ -27,6 +27,20 @@ export {
 export type { IndexLimits } from '../evaluate/bitset/index/limits.js';
 export type { LeafLayout } from '../evaluate/bitset/leaf/choose-container.js';
 export type { OrdinalSet } from '../evaluate/bitset/leaf/ordinal-set.js';
+export type {
+  ApplyResult,
+  DeviceChange,
+  DeviceUpdate,
+  RefusedChange,
+  TagChange,
+  TagChanges,
+} from '../evaluate/bitset/live/device-change.js';
+export {
+  type ApplyOptions,
+  LiveIndex,
+  type LiveIndexOptions,
+  type Schedule,
+} from '../evaluate/bitset/live/live-index.js';
 export type { DeviceSet } from '../evaluate/bitset/result/device-set.js';
 export type { Checksum } from '../evaluate/bitset/snapshot/crc32.js';
 export type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';

@@ -2,15 +2,10 @@
 
 export type { Limits } from '../base/limits.js';
 export { locate, type Position } from '../base/lines.js';
+export { OPERATORS, type Operator } from '../base/operators.js';
 export type { Span } from '../base/span.js';
-export {
-  CONSTRUCTORS,
-  type Constructor,
-  OPERATORS,
-  type Operator,
-  PLATFORMS,
-  type Platform,
-} from '../base/vocabulary.js';
+export type { TagType } from '../base/tag-types.js';
+export { CONSTRUCTORS, type Constructor, PLATFORMS, type Platform } from '../base/vocabulary.js';
 export { difference, intersection, union } from '../builder/combine.js';
 export type { SiftValue } from '../builder/fill-places.js';
 export { type FilterBuilder, filterBuilder } from '../builder/filter-builder.js';
@@ -26,7 +21,6 @@ export type {
   GroupShape,
   TagDeclaration,
   TagShape,
-  TagType,
 } from '../catalog/catalog.js';
 export { catalogToJson } from '../catalog/catalog-json.js';
 export { catalogTypes } from '../catalog/catalog-types.js';

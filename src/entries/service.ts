@@ -19,12 +19,14 @@ export {
 } from '../service/messages/message-record.js';
 export type { ListedPreset } from '../service/presets/listed-preset.js';
 export type { PresetRecord } from '../service/presets/preset-record.js';
+export type { Narrowing, NarrowingStep } from '../service/recipients/narrow-filter.js';
 export type { SendTime } from '../service/send-time/send-time.js';
 export { createService, type Service } from '../service/service.js';
 export type {
   Current,
   DeviceConventions,
   Logger,
+  RetentionOptions,
   ServiceAudience,
   ServiceLimits,
   ServiceOptions,
@@ -42,11 +44,33 @@ export {
   StoreError,
   type StoreFailure,
 } from '../service/store/store.js';
+export {
+  type RecordKind,
+  type UnreadableRecord,
+  UnreadableRecordError,
+  type UnreadableRecords,
+} from '../service/store/unreadable.js';
 export { createToken, type NewToken } from '../service/tokens/create-token.js';
 export { type Rotation, rotateToken } from '../service/tokens/rotate-token.js';
 export { TOKEN_RIGHTS, type TokenRecord, type TokenRight, type TokenSecret } from '../service/tokens/token-record.js';
 export { type OutboxOptions, openOutbox } from '../service/transport/outbox/open-outbox.js';
 export type { Hold, OutboxFile, OutboxFiles } from '../service/transport/outbox/outbox-files.js';
-export type { Delivery, RecipientGroup, Transport } from '../service/transport/transport.js';
+export type {
+  Delivery,
+  ExpectedGroup,
+  NoRoom,
+  RecipientGroup,
+  Transport,
+  TransportRoom,
+} from '../service/transport/transport.js';
 export { TransportError, type TransportFailure } from '../service/transport/transport.js';
-export type { LongQuestion, QuestionDesk } from '../service/work/question-desk.js';
+export type {
+  CheckedElsewhere,
+  ExaminedElsewhere,
+  ListedPart,
+  LongFilter,
+  LongPart,
+  LongQuestion,
+  LongRequest,
+  WorkDesk,
+} from '../service/work/work-desk.js';

@@ -58,12 +58,11 @@ describe('built entries', () => {
     expect(required).toBe(imported);
   });
 
-  it('load no package but the database and its clients', () => {
+  it('load no package but a client that the caller brings', () => {
     const packages = entries.flatMap(({ default: file }) => [...packagesOf(file.replace('./dist/', ''))]);
     expect(new Set(packages.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg']));
-    expect([...packagesOf('entries/store-thread.js')].filter((name) => !isBuiltin(name))).toEqual([
-      'node-sqlite3-wasm',
-    ]);
+    for (const file of ['store-thread', 'work-thread', 'pool-thread', 'serve-commands', 'sqlite'])
+      expect([...packagesOf(`entries/${file}.js`)].filter((name) => !isBuiltin(name) && name !== 'pg')).toEqual([]);
   });
 
   it('`pushsift/node` alone has the texts of rules, and that in a file which no other entry loads', () => {

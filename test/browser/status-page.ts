@@ -34,7 +34,8 @@ async function signsInAndShowsAll(browser: Browser, url: string, trial: Trial): 
   await page.waitForSelector('#health[data-state="ready"]');
 
   await signIn(page, 'pushsift_wrong');
-  await page.waitForFunction("document.getElementById('problem').textContent !== ''");
+  // Not `waitForFunction`: all but its first try are held back by the page's own Content-Security-Policy.
+  await page.waitForSelector('#problem:not(:empty)');
   assert.equal(await text(page, '#problem'), 'there is no such token');
   assert.equal(await page.evaluate("sessionStorage.getItem('pushsift-token')"), null);
   // Chromium tells every 401 as an error of its own.

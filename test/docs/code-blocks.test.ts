@@ -61,7 +61,7 @@ function shell(script: string) {
     cwd: folder,
     env,
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: 300_000,
   });
   return { status, output: stdout.trimEnd() };
 }

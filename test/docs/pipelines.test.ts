@@ -84,7 +84,7 @@ function run(
     ...variables,
   };
   const shell = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script];
-  const { status, stdout, stderr } = spawnSync('bash', shell, { cwd: folder, env, encoding: 'utf8', timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync('bash', shell, { cwd: folder, env, encoding: 'utf8', timeout: 300_000 });
   return { code: status, out: stdout, err: stderr };
 }
 

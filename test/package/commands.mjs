@@ -15,6 +15,8 @@ const TEXT = 'A("AAAAA-AAAAA") * T("age", GTE, 18)';
 const WIDER = 'A("AAAAA-AAAAA")';
 writeFileSync('adults.sift', `${TEXT}\n`);
 writeFileSync('broken.sift', 'A("X"\n');
+// A database of SQLite without tables.
+writeFileSync('empty.db', '');
 writeFileSync('body.json', '{"request": {"auth": "t", "content": "x", "devices_filter": "A("}}');
 writeFileSync('device.json', '{"id": "d", "platform": "iOS", "applications": ["AAAAA-AAAAA"], "tags": {"age": 20}}');
 writeFileSync(
@@ -36,7 +38,7 @@ const RUNS = {
   ],
   fmt: [{ words: ['adults.sift', '--check'] }, { words: ['-', '--diff'], input: 'A(  "X" )', exit: null }],
   explain: [{ words: [TEXT, '--analyze', '--device', 'device.json', ...OVER] }],
-  count: [{ words: [TEXT, ...OVER] }],
+  count: [{ words: [TEXT, ...OVER] }, { words: [TEXT, '--source', 'sqlite:empty.db'], exit: 2 }],
   list: [{ words: [TEXT, '--limit', '3', ...OVER] }],
   match: [{ words: [TEXT, '--device', 'device.json'] }],
   'prove empty': [{ words: [TEXT], exit: 1 }],
@@ -113,6 +115,7 @@ for (const [command, runs] of Object.entries(RUNS)) {
   for (const run of runs) use(command, run);
   if (command === 'serve') await useServe();
 }
+assert.match(pushsift(['count', TEXT, '--source', 'sqlite:empty.db']).said, /no such table: devices/);
 assert.equal(JSON.parse(readFileSync('out.sarif', 'utf8')).runs[0].results.length, 2);
 assert.match(execFileSync('npx', ['--no-install', 'pushsift', '--version'], { encoding: 'utf8' }), /\d/);
 assert.deepEqual(

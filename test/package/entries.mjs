@@ -53,6 +53,16 @@ const USES = {
     assert.equal(proveImplies(filter, compile('A("X")', { catalog }).filter).answer, 'yes');
     assert.equal(simplify(compile('A("X") + A("X")', { catalog }).filter).text, 'A("X")');
   },
+  './language': async ({ complete, hover }) => {
+    const names = complete('A("', 3, { catalog }).items.map(({ label }) => label);
+    assert.deepEqual(names, ['X']);
+    assert.match(hover(TEXT, 0, { catalog }).text, /subscribed/);
+  },
+  './percolate': async ({ FilterSet }) => {
+    const set = new FilterSet();
+    set.add('x', filter);
+    assert.deepEqual(set.match(DEVICES[0]), ['x']);
+  },
   './sql': async ({ compileSql }) => {
     for (const dialect of ['clickhouse', 'postgres', 'duckdb', 'sqlite'])
       assert.match(compileSql(filter, { dialect, result: 'count' }).query.text, /SELECT/i);

@@ -1,0 +1,103 @@
+/**
+ * Mutation testing: `npm run test:mutation -- FILE|FOLDER…` changes the named parts of `src/` in one place after another, and lists the changes
+ * that no test notices. Each room is one run of Stryker, with the tests that mirror it. Without arguments it takes all rooms, and many hours.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import base from './stryker.json' with { type: 'json' };
+
+const ROOT = join(import.meta.dirname, '../..');
+const CACHE = '.cache/mutation';
+
+/** Rooms that are as large as several others: each of their folders is taken by itself. */
+const LARGE_ROOMS = ['evaluate', 'service'];
+
+/** Rooms whose rules are also held by the tests of other folders. */
+const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
+  base: ['catalog', 'check', 'devices', 'diagnostics', 'syntax'],
+  catalog: ['check', 'devices'],
+  check: ['compile', 'conformance', 'lint', 'plan'],
+  devices: ['evaluate/match'],
+  diagnostics: ['check', 'report', 'syntax'],
+  plan: ['analysis', 'compile', 'conformance'],
+  syntax: ['check', 'diagnostics', 'properties'],
+};
+
+/** The part of Stryker's JSON report that is read here. */
+interface Report {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
+}
+
+interface Mutant {
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored';
+  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+for (const [room, files] of byRoom(sources(process.argv.slice(2)))) {
+  mutate(room, files);
+  report(room);
+}
+
+function sources(named: readonly string[]): readonly string[] {
+  const patterns = named.length === 0 ? ['src'] : named;
+  const found = patterns.flatMap((pattern) => {
+    const files = globSync(pattern, { cwd: ROOT }).filter((path) => /^src\/.*\.ts$/.test(path));
+    if (files.length === 0) throw new Error(`${pattern} names no file of src/`);
+    return files;
+  });
+  return [...new Set(found)].sort();
+}
+
+function byRoom(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const rooms = new Map<string, string[]>();
+  for (const file of files) {
+    const [, first = '', second = ''] = file.split('/');
+    const room =
+      LARGE_ROOMS.includes(first) && !second.endsWith('.ts') ? `${first}/${second}` : first.replace(/\.ts$/, '');
+    rooms.set(room, [...(rooms.get(room) ?? []), file]);
+  }
+  return rooms;
+}
+
+function mutate(room: string, files: readonly string[]): void {
+  const folder = join(ROOT, CACHE);
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, 'stryker.json');
+  writeFileSync(config, JSON.stringify({ ...base, mutate: files, jsonReporter: { fileName: reportFile(room) } }));
+  const folders = [room, ...(MORE_TESTS[room] ?? [])];
+  const env = { ...process.env, PUSHSIFT_TESTS: folders.map((each) => `test/${each}/**/*.test.ts`).join() };
+  execFileSync('npx', ['stryker', 'run', config], { cwd: ROOT, env, stdio: 'inherit' });
+}
+
+function reportFile(room: string): string {
+  return `${CACHE}/${room.replaceAll('/', '-')}.json`;
+}
+
+function report(room: string): void {
+  const { files }: Report = JSON.parse(readFileSync(join(ROOT, reportFile(room)), 'utf8'));
+  const counts = { noticed: 0, all: 0 };
+  for (const [file, { mutants }] of Object.entries(files))
+    for (const mutant of mutants) {
+      if (isNoMutant(mutant)) continue;
+      counts.all++;
+      if (mutant.status === 'Killed' || mutant.status === 'Timeout') counts.noticed++;
+      else console.log(shown(file, mutant));
+    }
+  console.log(
+    `${room}: ${counts.noticed} of ${counts.all} noticed, ${((100 * counts.noticed) / counts.all).toFixed(1)} %`,
+  );
+}
+
+/** Whether it is no program that could run. */
+function isNoMutant({ status }: Mutant): boolean {
+  return status === 'CompileError' || status === 'RuntimeError' || status === 'Ignored';
+}
+
+function shown(file: string, { location: { start }, mutatorName, replacement = '' }: Mutant): string {
+  return `${file}:${start.line}:${start.column} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+import { COUNTED, EXHAUSTIVE, MEASUREMENTS } from '../../vitest.config.js';
+
+const { PUSHSIFT_TESTS: tests = 'test/**/*.test.ts' } = process.env;
+
+/** What mutation testing runs for each mutant: tests in this process, with few cases, as far as they import the changed file. */
+export default defineConfig({
+  test: {
+    include: tests.split(','),
+    exclude: [
+      ...MEASUREMENTS,
+      ...EXHAUSTIVE,
+      ...COUNTED,
+      // They look at files of the tree or run the built program, which no mutant is in.
+      'test/{architecture,bench,cli,docs,grammar,package,browser}/**',
+    ],
+    setupFiles: ['test/support/unshrunk.ts'],
+    env: { PUSHSIFT_CASES: '60' },
+    testTimeout: 60_000,
+  },
+});
