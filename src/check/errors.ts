@@ -153,7 +153,7 @@ export function leadingZero(
       help: 'without a type for the tag, write which: quote it to compare text, drop the zeros to compare numbers',
     });
   }
-  const safety = hasTwoDigits(text) ? 'unsafe' : 'safe';
+  const safety = mayMissDigit(text) ? 'unsafe' : 'safe';
   const fix =
     type === 'Integer'
       ? replaceFix(safety, 'drop the zeros', span, withoutZeros(text))
@@ -162,9 +162,9 @@ export function leadingZero(
   return diagnose('type/leading-zero', span, message, { severity, label, related: declared(subject), fixes: [fix] });
 }
 
-/** A zero and another digit: which of the two is one too many cannot be said. */
-export function hasTwoDigits(text: string): boolean {
-  return /^-?0[1-9]$/.test(text);
+/** A zero and another digit, of which either may be one too many, or zeros alone, which may have lost the digit before them. */
+export function mayMissDigit(text: string): boolean {
+  return /^-?(?:0[1-9]|0+)$/.test(text);
 }
 
 /** The number without zeros that say nothing: `-007` is `-7`, `00` is `0`. */

@@ -232,9 +232,9 @@ function bindNumber(context: ValueContext, type: TagType | null, literal: Number
   return null;
 }
 
-/** Reports the leading zero; true where the dialect lets it pass: the meaning is certain once the type is, but for two digits, of which either may be the wrong one. */
+/** Reports the leading zero; true where the dialect lets it pass: the meaning is certain once the type is, but where a digit may be one too many or missing. */
 function allowLeadingZero(context: ValueContext, type: TagType | null, literal: NumberLiteral): boolean {
-  const passes = context.dialect === 'lenient' && type !== null && !errors.hasTwoDigits(literal.text);
+  const passes = context.dialect === 'lenient' && type !== null && !errors.mayMissDigit(literal.text);
   const severity: Severity = passes ? 'warning' : 'error';
   context.diagnostics.push(errors.leadingZero(context.subject(), literal, type, severity));
   return passes;

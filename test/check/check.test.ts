@@ -99,7 +99,7 @@ describe('leading zeros', () => {
     ['T("likes", IN, [1, -007])', 'T("likes", IN, [1, "-007"])'],
     ['T("city", EQ, 01.50)', 'T("city", EQ, "01.50")'],
     ['T("age", EQ, 007)', 'T("age", EQ, 7)'],
-    ['T("age", EQ, -00)', 'T("age", EQ, -0)'],
+    ['T("age", EQ, -0070)', 'T("age", EQ, -70)'],
   ])('of %s have a safe fix by type', (text, fixed) => {
     const found = checked(text);
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([['type/leading-zero', 'error']]);
@@ -111,8 +111,11 @@ describe('leading zeros', () => {
     ['T("age", EQ, 07)', 'T("age", EQ, 7)'],
     ['T("age", GTE, -05)', 'T("age", GTE, -5)'],
     ['T("city", EQ, 07)', 'T("city", EQ, "07")'],
+    ['T("age", EQ, 00)', 'T("age", EQ, 0)'],
+    ['T("age", EQ, -000)', 'T("age", EQ, -0)'],
+    ['T("city", EQ, 000)', 'T("city", EQ, "000")'],
   ])(
-    'of two digits, of which either may be one too many, have an unsafe fix, and are errors in both dialects: %s',
+    'of two digits, of which either may be one too many, or of zeros alone, which may miss a digit, have an unsafe fix, and are errors in both dialects: %s',
     (text, fixed) => {
       const found = checked(text);
       expect(withFixes(text, found, false)).toBeNull();

@@ -229,10 +229,44 @@ describe('a text whose brackets or commas can be mended in several ways', () => 
     expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
   });
 
-  it('is mended where each of its mistakes has one repair', () => {
-    const text = `a('X') * T("n" EQ, 'b') + G("g"`;
+  it('is mended where one of them is wrong, beside other quotes and lower case all over the text', () => {
+    const text = `a('X') * T("n" EQ, 'b') + G("g")`;
     expect(applyFixes(text, compile(text).diagnostics)).toBe('A("X") * T("n", EQ, "b") + G("g")');
   });
+
+  it.each([
+    `a('X') * T("n" EQ, 'b') + G("g"`,
+    '+(G("b"))*A("b",)',
+    ',A("b")+A("a"){ \\ A("a")',
+    '(T("n",<=,5)+G(("a")*AT("X","b",EQ,"c"))',
+    'T(\\"a\\",NOTINN,["x"])',
+    'A(«a»\n|\tT("b",EQ,1)',
+  ])('has no safe fix where two things are wrong: %s', (text) => {
+    const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+    expect(fixes.filter(({ safety }) => safety === 'safe')).toEqual([]);
+    expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
+  });
+
+  it.each([
+    'A("b")+(T("a",LTE,5))*{A("X",["iOS"]))',
+    'A("b")+[T("a",NOTEQ,"a")*AT("X","b",EQ,"c"))',
+    'A("z")\\(A("X")\\(T("a",EQ,5)])',
+    'T(("a",NOTEQ,7)+A("a")',
+    'A("a")*A("a")+A("a")(',
+  ])('has no safe fix where the bracket of a group may be the wrong one, or one too few: %s', (text) => {
+    const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+    expect(fixes.filter(({ safety }) => safety === 'safe')).toEqual([]);
+    expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
+  });
+
+  it.each(['T("a",_=,"x")', 'T("a",>= 25)', '(A(1)) #A(b,["iOS"])'])(
+    'has no safe fix where a sign may stand for another: %s',
+    (text) => {
+      const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+      expect(fixes.filter(({ safety }) => safety === 'safe')).toEqual([]);
+      expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
+    },
+  );
 
   it('is mended where it is long', () => {
     const text = `${'T("n", EQ, "b") * '.repeat(60)}A("X"`;
@@ -414,10 +448,11 @@ describe('an invisible character between two words', () => {
 
 describe('a comma or bracket that is taken away', () => {
   it.each([
-    ['A("a") AND,AT("b", "c", EQ, 1) or A("d")', 'A("a") AND AT("b", "c", EQ, 1) or A("d")'],
-    ['A("a") AND[AT("b", "c", EQ, 1) or A("d")', 'A("a") AND AT("b", "c", EQ, 1) or A("d")'],
-  ])('leaves a blank between two words: %s', (text, mended) => {
-    expect(applyFixes(text, compile(text).diagnostics)).toBe(mended);
+    ['A("a") AND,AT("b", "c", EQ, 1) or A("d")', 'syntax/extra-comma', 'A("a") AND AT("b", "c", EQ, 1) or A("d")'],
+    ['A("a") AND[AT("b", "c", EQ, 1) or A("d")', 'syntax/extra-bracket', 'A("a") AND AT("b", "c", EQ, 1) or A("d")'],
+  ])('leaves a blank between two words: %s', (text, extra, mended) => {
+    const found = compile(text).diagnostics.filter(({ code }) => code === extra);
+    expect(applyFixes(text, found, { unsafe: true })).toBe(mended);
   });
 });
 

@@ -11,7 +11,7 @@ import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { Comment } from '../ast.js';
 import { isBlank, isForeignBlank, quoteFamily } from './characters.js';
 import { guessed } from './context.js';
-import { areOnlyRepairs, type Rescan } from './only-repairs.js';
+import { isOnlyRepair, type Rescan } from './only-repairs.js';
 import { constructorOf, setOperator } from './operator-words.js';
 import { holdsSet, isProse } from './read-comment.js';
 import type { Scan } from './scan.js';
@@ -61,16 +61,30 @@ function judged(
   );
 }
 
-/** The same as guesses, where brackets, commas or operators are wrong and can be mended in another way, or cannot be mended with certainty. */
+/**
+ * The same as guesses, where brackets, commas or operators are wrong and can be mended in another way, or cannot be mended with certainty,
+ * or where something else is wrong, too: with two mistakes in a text, what is the best repair of each alone may be none of both.
+ */
 function unlessOnly(
   source: string,
   tokens: readonly Token[],
   rescan: Rescan,
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const repairs = found.filter((one) => isOfStructure(one) || one.code === 'syntax/extra-comma');
-  if (repairs.length === 0) return found;
-  return !mayHoldComment(tokens) && areOnlyRepairs(source, rescan, repairs) ? found : found.map(guessed);
+  const [repair, ...others] = found.filter((one) => isOfStructure(one) || one.code === 'syntax/extra-comma');
+  if (repair === undefined) return found;
+  const isAlone = others.length === 0 && found.every((one) => one === repair || isOfStyle(source, one));
+  return isAlone && !mayHoldComment(tokens) && isOnlyRepair(source, rescan, repair) ? found : found.map(guessed);
+}
+
+/** True for what is written all over a text by habit, not by a slip: other quotes, lower case, words as operators between sets. */
+function isOfStyle(source: string, { code, span, fixes }: Diagnostic): boolean {
+  if (fixes[0]?.safety !== 'safe') return false;
+  return (
+    code === 'spelling/quotes' ||
+    code === 'spelling/case' ||
+    (code === 'spelling/set-operator' && /^\p{L}/u.test(source.slice(span.start, span.end)))
+  );
 }
 
 /** True where a string begins like a comment: its quote may be the wrong character. */
@@ -85,12 +99,16 @@ function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): 
   return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => !edits.some(holdsComment)) };
 }
 
-/** True for a comment that no blank stands before, and for one inside a set. */
-function mayBeText(source: string, tokens: readonly Token[], { span: { start } }: Comment): boolean {
+/** True for a comment that no blank stands before, for one inside a set, and for one that begins with a set where its sign may be the operator before that. */
+function mayBeText(source: string, tokens: readonly Token[], { text, span: { start } }: Comment): boolean {
   if (start > 0 && !/\s/.test(source.charAt(start - 1))) return true;
   const before = tokens[indexBehind(tokens, start) - 1];
+  if (before?.kind === 'close' && SET_BEHIND_SIGN.test(text) && !/[\r\n]/.test(source.slice(before.end, start)))
+    return true;
   return before !== undefined && before.kind !== 'close' && !isBetweenSets(before);
 }
+
+const SET_BEHIND_SIGN = /^#\s*(?:AT|[AGT])\s*\(/iu;
 
 /** True for a comment where a name, an operator or a value is missing. */
 function standsForArgument(tokens: readonly Token[], { span: { start } }: Comment): boolean {
@@ -131,6 +149,8 @@ const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 /** A set, its name in quotes or not, its bracket escaped or not. */
 const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
+/** The same, or an operator beside a group. */
+const MAY_BE_SETS = new RegExp(String.raw`${MAY_BE_SET.source}|\)\s*[-+*\\|&]|[-+*\\|&]\s*\(`, 'iu');
 /** Mistakes in the text of a string that are mended where they stand. */
 const INSIDE_STRINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/control-character',
@@ -154,7 +174,7 @@ function keepsSets(source: string, tokens: readonly Token[], rescan: Rescan): (f
     left -= source.length;
     if (left < 0) return false;
     const after = rescan(applyEdits(source, edits)).tokens;
-    const swallows = after.some(({ kind, text }) => kind === 'string' && !strings.has(text) && MAY_BE_SET.test(text));
+    const swallows = after.some(({ kind, text }) => kind === 'string' && !strings.has(text) && MAY_BE_SETS.test(text));
     return !swallows && countSetsAndOperators(after) >= before;
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Whether the repairs of brackets and commas are the only ones: every other edit of one character is tried, and none makes a filter (docs/decisions/0029).
+ * Whether the repair of a bracket or comma is the only one: every other edit of one character is tried, and none makes a filter (docs/decisions/0029).
  * The edits are made on a short form of the text, in which a string is `"`, words are in upper case and blanks between other signs are left
  * out. Other spellings of a filter count as one: they rival a repair as well.
  */
@@ -16,9 +16,6 @@ import type { Token } from './token.js';
 
 /** Of longer short forms the sets that can be read are left as they are; what is longer then is not tried. The work grows with the square. */
 const LONGEST_UNITS = 400;
-
-/** More than these are not certain together. */
-const MOST_REPAIRS = 4;
 
 const NAME = String.raw`(?:"|[\w.-]+)`;
 const VALUE = String.raw`(?:"|-?\d+(?:\.\d+)?)`;
@@ -49,19 +46,15 @@ const SIGN_OF: Readonly<Record<OperationKind, string>> = { union: '+', intersect
 export type Rescan = (text: string) => Scan;
 
 /**
- * True where the repairs, all safe, make a filter of the text together, spelling aside, and in the place of none of them another single character does.
+ * True where the repair, a safe one, makes a filter of the text, spelling aside, and in its place no other single character does.
  * False where that is too much to find out.
  */
-export function areOnlyRepairs(source: string, rescan: Rescan, repairs: readonly Diagnostic[]): boolean {
-  if (repairs.length > MOST_REPAIRS || !repairs.every(({ fixes }) => fixes[0]?.safety === 'safe')) return false;
-  if (repairs.some(({ fixes }) => fixes[0]?.edits.some((edit) => mayBeOperator(source, edit)))) return false;
-  const formWith = (made: readonly Diagnostic[]): string => {
-    const text = applyFixes(source, made);
-    return shortForm(text, rescan(text));
-  };
-  const chosen = formWith(repairs);
-  if (filterIn(chosen) === null) return false;
-  return repairs.every((one) => !hasRival(formWith(repairs.filter((other) => other !== one)), chosen));
+export function isOnlyRepair(source: string, rescan: Rescan, repair: Diagnostic): boolean {
+  const [fix] = repair.fixes;
+  if (fix?.safety !== 'safe' || fix.edits.some((edit) => mayBeOperator(source, edit))) return false;
+  const mended = applyFixes(source, [repair]);
+  const chosen = shortForm(mended, rescan(mended));
+  return filterIn(chosen) !== null && !hasRival(shortForm(source, rescan(source)), chosen);
 }
 
 /**

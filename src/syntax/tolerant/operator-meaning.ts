@@ -93,14 +93,14 @@ function withNeighbours([word, meaning]: readonly [string, OperatorMeaning]): re
 /** The most words that one operator is written with: `is greater than or equal to`. */
 export const MOST_OPERATOR_WORDS = 6;
 const LONGEST_UNITS = 60;
-/** Of two signs with a blank between them one may be too many. */
-const SIGNS_APART = /[^\w\s]\s+[^\w\s]/;
+/** Of two signs with a blank between them one may be too many, and what joins words may be another sign beside one: `_=`. */
+const LOOSE_SIGNS = /[^\w\s]\s+[^\w\s]|[_-][<>=!]|[<>=!][_-]/;
 
 /** What `text` comes to in the place of an operator; null where nothing is known. */
 export function operatorMeaning(text: string): OperatorMeaning | null {
   if (text.length > LONGEST_UNITS) return null;
   const meaning = MEANINGS.get(text) ?? MEANINGS.get(text.toUpperCase().replace(/[\s_]+|-(?!>)/g, '')) ?? null;
-  return meaning?.kind === 'operator' && SIGNS_APART.test(text) ? { ...meaning, certain: false } : meaning;
+  return meaning?.kind === 'operator' && LOOSE_SIGNS.test(text) ? { ...meaning, certain: false } : meaning;
 }
 
 /** The operator that `text` is a name of elsewhere, with the same kind of value behind it; null for everything else. */

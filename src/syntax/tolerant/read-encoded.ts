@@ -61,7 +61,10 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   }
   const others = inner.filter(({ span }) => !told.some((one) => one.span === span));
   const all = [clear ? found : { ...found, fixes: [] }, ...others];
-  const isSure = certain && told.every(({ code }) => code.startsWith('spelling/'));
+  const isSure =
+    certain &&
+    told.every(({ code }) => code.startsWith('spelling/')) &&
+    !plain.diagnostics.some(({ code }) => MAY_BE_ANOTHER.has(code));
   return { ...reading, diagnostics: isSure ? all : all.map(guessed) };
 }
 
@@ -78,6 +81,12 @@ function rescanned(text: string, options: TolerantOptions): Scan {
 function isAboutEscapes({ code, span, fixes }: Diagnostic, edits: readonly Edit[]): boolean {
   return OF_SIGNS.has(code) && fixes.length > 0 && edits.some((edit) => holds(span, edit.span));
 }
+
+/** Beside an operator that may be another one, an escape may be the wrong one, too. */
+const MAY_BE_ANOTHER: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'spelling/strict-comparison',
+  'syntax/unknown-operator',
+]);
 
 const OF_SIGNS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'spelling/operator',

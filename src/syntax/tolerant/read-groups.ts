@@ -106,10 +106,8 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       joined = null;
       index++;
     } else if (meant === 'closes' || closesGroup(token, level)) {
-      if (meant === 'closes') {
-        const certain = followsRead(level) && endsOperand(tokens[index + 1]);
-        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: ')', certain }));
-      }
+      if (meant === 'closes')
+        context.report(wrongBracket(token.text, { span: spanOf(token), bracket: ')', certain: false }));
       close(token);
       index++;
     } else if (startsSet(tokens, index)) {
@@ -139,9 +137,8 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
   reportSurplus(context, surplus);
-  const certain = levels.length === 1;
   while (level.open !== null) {
-    reportUnclosed(context, level.open, level.bracket, end, certain);
+    reportUnclosed(context, level.open, level.bracket, end);
     close({ start: end, end });
   }
   return buildLevel(context, level.entries, { start: 0, end });
@@ -211,9 +208,9 @@ function reportSurplus(context: Context, { run, brackets }: Surplus): void {
 }
 
 /** A bracket that can open a group misses one that closes it; one that cannot is one too many. */
-function reportUnclosed(context: Context, open: Span, bracket: string, end: number, certain: boolean): void {
+function reportUnclosed(context: Context, open: Span, bracket: string, end: number): void {
   const edit = { span: { start: end, end }, bracket: ')', certain: false };
-  context.report(bracket === '(' ? unclosedBracket(open, bracket, edit) : extraBracket(open, bracket, certain));
+  context.report(bracket === '(' ? unclosedBracket(open, bracket, edit) : extraBracket(open, bracket, false));
 }
 
 function isEmpty({ entries }: Level): boolean {
@@ -293,8 +290,7 @@ function closeLevel(context: Context, { open, bracket, entries }: Level, end: Sp
   const start = open?.start ?? end.start;
   const closing = context.source.slice(end.start, end.end);
   if (open !== null && bracket !== '(' && end.end > end.start) {
-    if (closing === ')')
-      context.report(wrongBracket(bracket, { span: open, bracket: '(', certain: entries.every(isRead) }));
+    if (closing === ')') context.report(wrongBracket(bracket, { span: open, bracket: '(', certain: false }));
     else context.report(wrongBrackets([open, end], bracket, ['(', ')']));
   }
   if (entries.length === 0 && open !== null && end.end > end.start)
@@ -359,13 +355,11 @@ function goesOn(next: Token): boolean {
   return next.kind === 'close' || next.kind === 'comma' || next.kind === 'semicolon' || isBetweenSets(next);
 }
 
-/** True where an operand surely ends before `next`. */
-function endsOperand(next: Token | undefined): boolean {
-  return next === undefined || next.kind === 'close' || isBetweenSets(next);
-}
+const OPENING = /[([{]/;
 
 function reportExtraBracket(context: Context, token: Token, certain: boolean): void {
-  const isCertain = certain && !mayBeComment(context, token);
+  // One that opens may belong to a group.
+  const isCertain = certain && !OPENING.test(token.text) && !mayBeComment(context, token);
   context.report(extraBracket(token, token.text, isCertain, joinsWords(context, token)));
 }
 

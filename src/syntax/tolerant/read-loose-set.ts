@@ -92,11 +92,11 @@ function readNameless(
 }
 
 /** True where a comma stands in the operator or is missing before a number, or values are joined by other signs: one of them may be a slip. */
-function isPutTogether({ value, operator, commas, hasCommas }: MatchedCondition): boolean {
+function isPutTogether(source: string, { value, operator, commas }: MatchedCondition): boolean {
   if (operator.tokens.some(({ kind }) => kind === 'comma')) return true;
-  // A digit may stand for the comma: `<=95` for `<=,5`.
-  const isNumber = value.kind === 'one' && value.part.tokens[0]?.kind === 'number';
-  if (isNumber && commas > 0 && !hasCommas && value.part.start === operator.end) return true;
+  // A digit may stand for the comma: `<= 95` for `<= ,5`.
+  const isNumber = value.kind === 'one' && /^-?\d\d/.test(value.part.tokens[0]?.text ?? '');
+  if (isNumber && commas > 0 && /^\s*$/.test(source.slice(operator.end, value.part.start))) return true;
   return (value.kind === 'range' && value.plain) || (value.kind === 'list' && !value.bracketed);
 }
 
@@ -114,7 +114,7 @@ function report(
     return;
   }
   const help = foreignValueHelp(condition.foreign, `${keyword}("tag name"`);
-  const isSafe = condition.certain && condition.texts.length === 1 && !isPutTogether(matched);
+  const isSafe = condition.certain && condition.texts.length === 1 && !isPutTogether(context.source, matched);
   const found = conditionForm(span, keyword, condition.texts, { safety: isSafe ? 'safe' : 'unsafe', help });
   if (isSafe) context.nearMiss(found);
   else context.report(found);

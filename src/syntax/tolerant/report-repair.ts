@@ -27,8 +27,11 @@ export function repairDiagnostic(
   const edit = { span, bracket, certain };
   const written = source.slice(span.start, span.end);
   if (kind === 'delete' && written === ',') return extraComma(span, certain);
-  if (kind === 'delete') return extraBracket(span, written, certain && !mayBeMisplaced(source, head, span));
-  if (kind === 'replace') return wrongBracket(written, edit);
+  if (kind === 'delete') return extraBracket(span, written, certain && !mayBeMisplaced(source, head, parts, span));
+  if (kind === 'replace') {
+    const closesGroup = bracket === ')' && parts[index - 1]?.symbol === ')';
+    return wrongBracket(written, { ...edit, certain: certain && !closesGroup });
+  }
   const textOf = (part: Part | undefined): string => (part === undefined ? '' : source.slice(part.start, part.end));
   switch (bracket) {
     case ')':
@@ -59,7 +62,10 @@ export function repairDiagnostic(
   }
 }
 
-/** True for a bracket beside that of a set, where a group stands in another one: it may have been typed behind the letter of the set, not before it. */
-function mayBeMisplaced(source: string, head: Token, span: Span): boolean {
-  return /^[(\s]*$/.test(source.slice(head.end, span.end)) && /(?:^|[^\p{L}])\(\s*\(/u.test(source);
+/** True for one that opens behind a set, or in it beside its own, where the set is not alone: it may have been typed in the wrong place, to open a group. */
+function mayBeMisplaced(source: string, head: Token, parts: readonly Part[], span: Span): boolean {
+  const before = source.slice(head.end, span.start);
+  const opens = /[([{]/.test(source.slice(span.start, span.end));
+  if (!opens || !/^[(\s]*$|\)\s*$/.test(before)) return false;
+  return `${source.slice(0, head.start)}${source.slice(parts.at(-1)?.end ?? head.end)}`.trim() !== '';
 }
