@@ -63,12 +63,16 @@ export const MODULES: Readonly<Record<string, string>> = {
 /** Faults that a grammar would have: a test looks for them with all of chevrotain. */
 const FAULT: Part = [/throw (?:new )?Error\((?!\))[\s\S]*?\);\n/, `throw new Error('left out of the bundle');\n`];
 
+/** What a phase is called is for measurements. */
+const PHASE: Part = [/this\.TRACE_INIT\((?:"[^"]*"|`[^`]*`),/, `this.TRACE_INIT('',`];
+
 const DIGITS = [...'123456789'];
 
 /** What is replaced in modules that stay. */
 export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'parse/parser/parser.js': [
     FAULT,
+    PHASE,
     ['this.skipValidations === false', 'false'],
     never('this.recoveryEnabled'),
     never('Object.hasOwn(config, "ignoredIssues")'),
@@ -94,6 +98,12 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'parse/parser/traits/recognizer_engine.js': [
     FAULT,
     never('reSyncEnabled'),
+    [/const reSyncEnabled = .*;\n/, ''],
+    [/const resyncEnabled = Object[\s\S]*?;\n/, 'const resyncEnabled = false;\n'],
+    [
+      /const recoveryValueFunc = Object[\s\S]*?;\n/,
+      'const recoveryValueFunc = DEFAULT_RULE_CONFIG.recoveryValueFunc;\n',
+    ],
     never('Object.hasOwn(config, "serializedGrammar")'),
     never('tokenVocabulary.length === 0'),
     never('typeof tokenVocabulary[0].startOffset === "number"'),
@@ -149,10 +159,21 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   ],
   'scan/lexer_public.js': [
     FAULT,
+    [/if \(this\.hasCustom\) \{([^}]*)\}\n +else \{[^}]*\}\n/, '$1'],
+    ['if (!this.hasCustom)', 'if (false)'],
+    [/this\.hasCustom\s+\? 0[\s\S]*?;\n/, '0;\n'],
+    [/if \(this\.track(?:Start|End)Lines === false\) \{/, 'if (true) {'],
+    [/^ +this\.track(?:Start|End)Lines = .*;\n/, ''],
+    ['this.trackStartLines ? 1 : undefined', 'undefined'],
+    ['const trackLines = this.trackStartLines;', ''],
+    [/^ +const lineTerminatorPattern = .*\n/, ''],
+    [/if \(Array\.isArray\(lexerDefinition\)\) \{([^]*?)\n {16}\}\n {16}else \{[^]*?\n {16}\}\n/, '$1'],
+    [/^ +msg = this\.config\.errorMessageProvider\.buildUnexp.*\n/, ''],
     ['this.config.skipValidations === false', 'false'],
     enumeration('LexerDefinitionErrorType'),
     never('this.traceInitPerf === true'),
     [/^ +this\.TRACE_INIT\("Failed Optimization Warnings"[\s\S]*?\n {12}\}\);\n/, ''],
+    PHASE,
     [
       /if \(\/full\/i\.test\(this\.config\.positionTracking\)\) \{[\s\S]*?\n {16}else \{\n.*\n {16}\}\n/,
       'this.createTokenInstance = this.createOffsetOnlyToken;\n',
