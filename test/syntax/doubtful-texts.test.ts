@@ -446,6 +446,12 @@ describe('an invisible character between two words', () => {
   );
 });
 
+it('escapes are not undone where a string would swallow the end of a set', () => {
+  const text = String.raw`AT(\\\"b\\\",\\\"e#1\\\",not in,[\\\"a\\\",\\\"a\\\"])||T\\\"a\\\:",Eq,\\\"a\\\")`;
+  const undoing = compile(text).diagnostics.filter(({ code }) => code === 'spelling/over-escaped');
+  expect(undoing.flatMap(({ fixes }) => fixes)).toEqual([]);
+});
+
 describe('a comma or bracket that is taken away', () => {
   it.each([
     ['A("a") AND,AT("b", "c", EQ, 1) or A("d")', 'syntax/extra-comma', 'A("a") AND AT("b", "c", EQ, 1) or A("d")'],
