@@ -15,7 +15,7 @@ export function isFilterText(word: string): boolean {
   return SET.test(word);
 }
 
-/** What to do about a path that leads nowhere: the name that was meant, or how `command` reads text. Null where neither is likely. */
+/** What to do about a path that leads nowhere: the name that was meant, or how `command` reads text; without a command, that a file is wanted. Null where neither is likely. */
 export function missingPathHelp(path: string, command: string | null): string | null {
   if (isFilterText(path)) return textHelp(path, command);
   const isPath =
@@ -28,7 +28,7 @@ export function missingPathHelp(path: string, command: string | null): string | 
 const LONGEST_SHOWN = 200;
 
 function textHelp(text: string, command: string | null): string | null {
-  if (command === null) return null;
+  if (command === null) return isFilterText(text) ? 'files are named here: write the filter into a file' : null;
   const verb = command === 'fmt' ? 'format' : command;
   const isShown = text.length <= LONGEST_SHOWN && !/\p{Cc}/u.test(text);
   const read = `\`pushsift ${command} -\``;

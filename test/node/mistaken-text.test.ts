@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { checkFiles } from '../../src/node/check/check-files.js';
+import { missingPathHelp } from '../../src/node/mistaken-text.js';
 import { runInProcess, withFolderAsync } from '../cli/command.js';
 
 const FILES = {
@@ -97,4 +98,15 @@ it('a pattern is none that is the text of a filter', async () => {
     const { failures } = await checkFiles(['A("X") * B']);
     expect(failures).toMatchObject([{ message: 'cannot read A("X") * B: there is no such file' }]);
   });
+});
+
+it.each(['A("X")', 'T("n", EQ, "it\'s")', 'a(x)'])(
+  'where no command reads text, the text of a filter is told to go into a file: %s',
+  (text) => {
+    expect(missingPathHelp(text, null)).toBe('files are named here: write the filter into a file');
+  },
+);
+
+it.each(['x/y', 'no.sift', 'my filter'])('where no command reads text, nothing is said of %s', (path) => {
+  expect(missingPathHelp(path, null)).toBeNull();
 });
