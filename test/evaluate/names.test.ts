@@ -46,7 +46,11 @@ describe('a name that no device has', () => {
     ['T("zzzzzz", GTE, 18)', 'no device has an account tag `zzzzzz`: -'],
     ['A("shpo")', 'no device is subscribed to the application `shpo`: did you mean `shop`?'],
     ['AT("shop", "levle", GTE, 1)', 'no device has a tag `levle` of the application `shop`: did you mean `level`?'],
-    ['AT("news", "level", GTE, 1)', 'no device has a tag `level` of the application `news`: -'],
+    [
+      'AT("news", "level", GTE, 1)',
+      'no device has a tag `level` of the application `news`: subscribers of `shop` have a tag of this name: AT("shop", "level", …)',
+    ],
+    ['AT("news", "zzzzzz", GTE, 1)', 'no device has a tag `zzzzzz` of the application `news`: -'],
     [
       'T("level", GTE, 1)',
       'no device has an account tag `level`: subscribers of `shop` have a tag of this name: AT("shop", "level", …)',
