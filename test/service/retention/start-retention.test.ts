@@ -68,6 +68,43 @@ it('a look goes on step by step until there is nothing more', async () => {
   expect(released).toBe(2);
 });
 
+it('it ends behind the step that runs when it is closed, however much is left', async () => {
+  let steps = 0;
+  let closed: Promise<void> | null = null;
+  const store: RetentionContext['store'] = {
+    removeFinished: async () => {
+      if (++steps === 2) closed = retention.close();
+      await turn();
+      return REMOVED_AT_ONCE;
+    },
+    releaseSpace: async () => {
+      throw new Error('asked for space after it was closed');
+    },
+  };
+  const retention = startRetention({ store, keepMs: 5, logger: NO_LOGGER, sleep: () => turn() });
+  await vi.waitFor(() => expect(closed).not.toBeNull());
+  await closed;
+  expect(steps).toBe(2);
+});
+
+it('between two steps it leaves the store to others for as long as a step took', async () => {
+  let clock = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const pauses: number[] = [];
+  const left = [REMOVED_AT_ONCE, REMOVED_AT_ONCE, 0];
+  const times = [30, 7.5, 100];
+  const store: RetentionContext['store'] = {
+    removeFinished: async () => {
+      clock += times.shift() ?? 0;
+      return left.shift() ?? 0;
+    },
+    releaseSpace: async () => false,
+  };
+  await looks(1, { store, keepMs: 5 }, (milliseconds) => void pauses.push(milliseconds));
+  now.mockRestore();
+  expect(pauses).toEqual([MINUTE, 30, 8, MINUTE]);
+});
+
 it('a store that fails is asked again', async () => {
   let looked = 0;
   const store: RetentionContext['store'] = {
