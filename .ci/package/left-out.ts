@@ -167,7 +167,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     ['this.trackStartLines ? 1 : undefined', 'undefined'],
     ['const trackLines = this.trackStartLines;', ''],
     [/^ +const lineTerminatorPattern = .*\n/, ''],
-    [/if \(Array\.isArray\(lexerDefinition\)\) \{([^]*?)\n {16}\}\n {16}else \{[^]*?\n {16}\}\n/, '$1'],
+    [/if \(Array\.isArray\(lexerDefinition\)\) \{([\s\S]*?)\n {16}\}\n {16}else \{[\s\S]*?\n {16}\}\n/, '$1'],
     [/^ +msg = this\.config\.errorMessageProvider\.buildUnexp.*\n/, ''],
     ['this.config.skipValidations === false', 'false'],
     enumeration('LexerDefinitionErrorType'),
