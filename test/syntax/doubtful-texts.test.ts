@@ -446,6 +446,16 @@ describe('an invisible character between two words', () => {
   );
 });
 
+it.each(['G(‚X‘-G$‚a, b‘)', 'g(a a("a")', "(a('a'()-('X'))"])(
+  'no fix writes a string that takes a set or an operator in: %s',
+  (text) => {
+    const { diagnostics } = compile(text);
+    const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
+    expect(diagnostics).not.toEqual([]);
+    expect(written.filter((one) => /[-A]"$|-G|-\(/i.test(one))).toEqual([]);
+  },
+);
+
 it('escapes are not undone where a string would swallow the end of a set', () => {
   const text = String.raw`AT(\\\"b\\\",\\\"e#1\\\",not in,[\\\"a\\\",\\\"a\\\"])||T\\\"a\\\:",Eq,\\\"a\\\")`;
   const undoing = compile(text).diagnostics.filter(({ code }) => code === 'spelling/over-escaped');

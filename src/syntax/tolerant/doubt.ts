@@ -149,8 +149,8 @@ const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 /** A set, its name in quotes or not, its bracket escaped or not. */
 const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
-/** The same, or an operator beside a group. */
-const MAY_BE_SETS = new RegExp(String.raw`${MAY_BE_SET.source}|\)\s*[-+*\\|&]|[-+*\\|&]\s*\(`, 'iu');
+/** The same, or an operator beside a bracket or behind a quote. */
+const MAY_BE_SETS = new RegExp(String.raw`${MAY_BE_SET.source}|[)'’‘”»]\s*[-+*\\|&]|[-+*\\|&]\s*\(`, 'iu');
 /** Mistakes in the text of a string that are mended where they stand. */
 const INSIDE_STRINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/control-character',
@@ -174,7 +174,11 @@ function keepsSets(source: string, tokens: readonly Token[], rescan: Rescan): (f
     left -= source.length;
     if (left < 0) return false;
     const after = rescan(applyEdits(source, edits)).tokens;
-    const swallows = after.some(({ kind, text }) => kind === 'string' && !strings.has(text) && MAY_BE_SETS.test(text));
+    const swallows = after.some(({ kind, text }, index) => {
+      if (kind !== 'string' || strings.has(text)) return false;
+      // The letter of a set may have gone into a string before its bracket.
+      return MAY_BE_SETS.test(after[index + 1]?.kind === 'open' ? `${text.slice(0, -1)}(` : text);
+    });
     return !swallows && countSetsAndOperators(after) >= before;
   };
 }
