@@ -259,14 +259,17 @@ describe('a text whose brackets or commas can be mended in several ways', () => 
     expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
   });
 
-  it.each(['T("a",_=,"x")', 'T("a",>= 25)', '(A(1)) #A(b,["iOS"])'])(
-    'has no safe fix where a sign may stand for another: %s',
-    (text) => {
-      const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
-      expect(fixes.filter(({ safety }) => safety === 'safe')).toEqual([]);
-      expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
-    },
-  );
+  it.each([
+    'T("a",_=,"x")',
+    'T("a",>= 25)',
+    '(A(1)) #A(b,["iOS"])',
+    "T('s',EQ,'a') AND # (1, 2A('a')||# (1, 2\nT('a',IN,['a'])",
+    'A(“b”)- # it’s "soA(“a”)&# note\nA(“c”)',
+  ])('has no safe fix where a sign may stand for another: %s', (text) => {
+    const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+    expect(fixes.filter(({ safety }) => safety === 'safe')).toEqual([]);
+    expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
+  });
 
   it('is mended where it is long', () => {
     const text = `${'T("n", EQ, "b") * '.repeat(60)}A("X"`;
@@ -444,6 +447,13 @@ describe('an invisible character between two words', () => {
       expect(compile(fixed, { dialect: 'lenient' }).filter).not.toBeNull();
     },
   );
+});
+
+it('a comma that may be a digit is missed in both dialects, whatever blanks stand beside it', () => {
+  const text = 'T(\u00a0"a",<>\u200b500)';
+  const form = compile(text).diagnostics.find(({ code }) => code === 'spelling/condition');
+  expect(form?.fixes.map(({ safety }) => safety)).toEqual(['unsafe']);
+  expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
 });
 
 it.each(['G(‚X‘-G$‚a, b‘)', 'g(a a("a")', "(a('a'()-('X'))"])(

@@ -99,9 +99,12 @@ function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): 
   return { ...diagnostic, fixes: diagnostic.fixes.filter(({ edits }) => !edits.some(holdsComment)) };
 }
 
-/** True for a comment that no blank stands before, for one inside a set, and for one that begins with a set where its sign may be the operator before that. */
+/**
+ * True for a comment that no blank stands before, for one inside a set, for one with another behind an operator in it, whose line may have lost
+ * its end, and for one that begins with a set where its sign may be the operator before that.
+ */
 function mayBeText(source: string, tokens: readonly Token[], { text, span: { start } }: Comment): boolean {
-  if (start > 0 && !/\s/.test(source.charAt(start - 1))) return true;
+  if ((start > 0 && !/\s/.test(source.charAt(start - 1))) || /[-+*\\|&]\s*#/.test(text)) return true;
   const before = tokens[indexBehind(tokens, start) - 1];
   if (before?.kind === 'close' && SET_BEHIND_SIGN.test(text) && !/[\r\n]/.test(source.slice(before.end, start)))
     return true;

@@ -96,7 +96,7 @@ function isPutTogether(source: string, { value, operator, commas }: MatchedCondi
   if (operator.tokens.some(({ kind }) => kind === 'comma')) return true;
   // A digit may stand for the comma: `<= 95` for `<= ,5`.
   const isNumber = value.kind === 'one' && /^-?\d\d/.test(value.part.tokens[0]?.text ?? '');
-  if (isNumber && commas > 0 && /^\s*$/.test(source.slice(operator.end, value.part.start))) return true;
+  if (isNumber && commas > 0 && !/[,:]/.test(source.slice(operator.end, value.part.start))) return true;
   return (value.kind === 'range' && value.plain) || (value.kind === 'list' && !value.bracketed);
 }
 
