@@ -456,6 +456,14 @@ it('a comma that may be a digit is missed in both dialects, whatever blanks stan
   expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
 });
 
+it.each(["T('l',IN,['a','q”\"q','NOT'])", `T(„s“,NOTEQ,„L'"Aquila“)`])(
+  'the lenient dialect passes what safe fixes mend, and nothing else: %s',
+  (text) => {
+    const fixed = applyFixes(text, compile(text).diagnostics);
+    expect(compile(text, { dialect: 'lenient' }).filter === null).toBe(compile(fixed).filter === null);
+  },
+);
+
 it.each(['G(‚X‘-G$‚a, b‘)', 'g(a a("a")', "(a('a'()-('X'))"])(
   'no fix writes a string that takes a set or an operator in: %s',
   (text) => {
