@@ -133,13 +133,17 @@ function strictOf(text: string, changed: string, { text: before, strict, role }:
   switch (role) {
     case 'sign':
       return signMeant(text) ?? text;
-    case 'head':
-      return text.toUpperCase();
+    case 'head': {
+      const [, lead = '', letters = ''] = /^(\W*)(.*)$/s.exec(text) ?? [];
+      return (signMeant(lead) ?? lead) + letters.toUpperCase();
+    }
     case 'word':
       return operatorMeant(text) ?? text;
-    case 'number':
     case 'blank':
-      return text.replace(/\u200b/g, '').replace(/[^\S \t\r\n]/g, ' ');
+      // A sign that stands in a blank, or before a set, is an operator like any other.
+      return signMeant(text) ?? withPlainBlanks(text);
+    case 'number':
+      return withPlainBlanks(text);
     case 'comment':
       return strict === '' ? text.replace(/#[^\n]*/g, '') : text;
     default: {
@@ -148,4 +152,8 @@ function strictOf(text: string, changed: string, { text: before, strict, role }:
       return (QUOTES.test(changed) && !inStraight) || before !== strict ? null : text;
     }
   }
+}
+
+function withPlainBlanks(text: string): string {
+  return text.replace(/\u200b/g, '').replace(/[^\S \t\r\n]/g, ' ');
 }
