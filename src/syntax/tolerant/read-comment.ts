@@ -46,10 +46,12 @@ function lineEnd(source: string, start: number, most: number): number {
   return at;
 }
 
-/** A block without an end is none: it would take all that follows. */
+/** A block without an end is a comment where words alone follow it to the end of the text: it would take all else. */
 function blockEnd(source: string, start: number, opening: string, closing: string): number {
-  const close = source.slice(start + opening.length, start + LONGEST_FOREIGN).indexOf(closing);
-  return close < 0 ? 0 : start + opening.length + close + closing.length;
+  const rest = source.slice(start, start + LONGEST_FOREIGN);
+  const close = rest.indexOf(closing, opening.length);
+  if (close >= 0) return start + close + closing.length;
+  return /^\W{2,4}\s+\w{2,}(?:[^\S\r\n]+\w{2,})*\s*$/.test(rest) ? start + rest.trimEnd().length : 0;
 }
 
 /** How comments that end before their line does open and close. */
@@ -60,8 +62,7 @@ const BLOCKS = [
 
 /** The text of a comment without the signs that make it one. */
 function insideOf(text: string): string {
-  const block = BLOCKS.find(([opening]) => text.startsWith(opening));
-  return block === undefined ? text.replace(/^(?:#+|\/\/+|--+)/, '') : text.slice(block[0].length, -block[1].length);
+  return text.replace(/^(?:#+|\/[/*]+|--+|<!--)|(?:\*\/|-->)$/g, '');
 }
 
 /**
