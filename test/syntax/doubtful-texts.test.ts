@@ -494,3 +494,15 @@ it('a comment that may be the arguments of a set is not to be removed', () => {
   const { diagnostics } = compile('#("50%",["Android","Chrome"])-# note\nAT("a","a",LTE,5)');
   expect(diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([['syntax/comment', []]]);
 });
+
+it.each(['a(«a»  --\r\na(«b»)', 'A("a") --\n A("b")'])(
+  'two dashes alone are no comment: one may be a difference, and is not to be removed: %s',
+  (text) => {
+    const { diagnostics } = compile(text);
+    expect(diagnostics).not.toEqual([]);
+    const removed = diagnostics.flatMap(({ fixes }) =>
+      fixes.filter(({ edits }) => edits.some((edit) => edit.text === '')),
+    );
+    expect(removed).toEqual([]);
+  },
+);

@@ -1,10 +1,8 @@
 /** Which of the possible repairs of a set is meant, and whether that is certain: the brackets around the set have a say. */
 
-import { isOperator } from '../../base/operators.js';
 import type { Constructor } from '../../base/vocabulary.js';
 import type { Repair } from './bracket-repair.js';
 import type { Part } from './parts.js';
-import type { Token } from './token.js';
 
 /** What stands around a set. */
 export interface Surroundings {
@@ -54,16 +52,12 @@ function closesListOnly(parts: readonly Part[], { kind, index, bracket }: Repair
   return kind === 'replace' && bracket === ']' && parts[index]?.symbol === ')' && parts[index + 1]?.symbol === ')';
 }
 
-/** False where an edit of another character makes sense of the set, too: of a digit, of a value, of the text of a string. */
+/** False where an edit of another character than a bracket or comma makes sense of the set, too: of a letter, of a place of a template. */
 function isCertain(keyword: Constructor, parts: readonly Part[], repair: Repair): boolean {
-  if (mayBeDigit(parts, repair) || mayMissValue(keyword, parts, repair) || mayStandInString(parts, repair))
-    return false;
-  if (mayBeSign(parts, repair) || makesEmptyList(repair) || isBesideOddText(parts, repair)) return false;
-  if (mayBeLetter(parts, repair) || mayBeTemplate(parts) || isNoList(keyword, parts, repair)) return false;
+  if (isBesideOddText(parts, repair) || mayBeLetter(parts, repair) || mayBeTemplate(parts)) return false;
   // Where no operator can be read, what of the arguments is its list is not certain.
   const isCondition = keyword === 'T' || keyword === 'AT';
-  if (isCondition && repair.bracket === '[' && !parts.some(({ symbol }) => symbol === 'o')) return false;
-  return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
+  return !isCondition || repair.bracket !== '[' || parts.some(({ symbol }) => symbol === 'o');
 }
 
 /** True where bare text beside the place has more in it than a name: what of it belongs to the text is not certain. */
@@ -105,100 +99,13 @@ export function mayBeTemplate(parts: readonly Part[]): boolean {
   );
 }
 
-/** True where the edit leaves a list with nothing in it: a value may be what is missing. */
-function makesEmptyList({ index, parts }: Repair): boolean {
-  const around = parts.slice(Math.max(0, index - 1), index + 2).map(({ symbol }) => symbol);
-  return around.join('').includes('[]');
-}
-
-/** True where a comma put into A or G has no list behind it: `G("X")0)` is no set of platforms, nor is `G(g("X")`. */
-function isNoList(keyword: Constructor, parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
-  const isSet = keyword === 'A' || keyword === 'G';
-  const isInList = parts.slice(0, index).some(({ symbol }) => symbol === '[');
-  return isSet && !isInList && kind === 'replace' && bracket === ',' && parts[index + 1]?.symbol !== '[';
-}
-
-/** True where the bracket touches an operator, which it may be a part of: `(>` may be `<>`, and `GT)` may be `GTE`. */
-function mayBeSign(parts: readonly Part[], { kind, index, span }: Repair): boolean {
-  if (kind === 'insert') return false;
-  const before = parts[index - 1];
-  // Of two commas before a sign either may be part of that: `,,=` may be `,>=`.
-  const isDoubled = parts[index]?.symbol === ',' && parts[index + 1]?.symbol === ',';
-  if (isDoubled && parts[index + 2]?.tokens[0]?.kind === 'sign') return true;
-  const after = parts[index + 1];
-  return (
-    (before?.end === span.start && mayBeOperator(before, before.tokens.at(-1))) ||
-    (after?.start === span.end && mayBeOperator(after, after.tokens[0]))
-  );
-}
-
-function mayBeOperator({ symbol }: Part, nearest: Token | undefined): boolean {
-  return (
-    nearest?.kind === 'sign' || (symbol === 'o' && nearest !== undefined && !isOperator(nearest.text.toUpperCase()))
-  );
-}
-
-/** True where a comma surely belongs between the two: an operator is one of them, or both are whole and apart. */
-function partsApart(before: Part | undefined, after: Part | undefined): boolean {
-  if (before === undefined || after === undefined) return false;
-  if (before.symbol === 'o' || after.symbol === 'o') return true;
-  // Bare text beside a missing comma may be part of a name that lost its quotes.
-  return isWhole(before) && isWhole(after) && (before.end < after.start || !isString(before) || !isString(after));
-}
-
-/** A string, or a bracket. */
-function isWhole(part: Part): boolean {
-  return part.symbol !== 'x' || isString(part);
-}
-
 function isString({ tokens }: Part): boolean {
   return tokens.length === 1 && tokens[0]?.kind === 'string';
-}
-
-/** True where the string beside the place ends or begins with the very bracket or comma that is missing: its quote may have moved. */
-function mayStandInString(parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
-  if (kind !== 'insert' || bracket === null) return false;
-  const before = stringContent(parts[index - 1]);
-  const after = stringContent(parts[index]);
-  return before.endsWith(bracket) || after.startsWith(bracket);
-}
-
-/** The text between the quotes of a string, blanks around it not counted. */
-function stringContent(part: Part | undefined): string {
-  return part !== undefined && isString(part) ? (part.tokens[0]?.text.slice(1, -1).trim() ?? '') : '';
-}
-
-/**
- * True where the character that is wrong may be a digit instead: `[1)2]` may be `[12]`, `18))` may be `185)`, and the last digit
- * of `[1, 22)` may be the bracket that is missing. A number beside a missing comma may be one too many.
- */
-function mayBeDigit(parts: readonly Part[], { kind, index, bracket, span }: Repair): boolean {
-  const before = parts[index - 1];
-  if (kind === 'insert') {
-    const after = parts[index];
-    const isOnly = parts[index - 2]?.symbol === '[' || parts[index + 1]?.symbol === ']';
-    const isItem = bracket === ',' && before?.symbol === 'x' && after?.symbol === 'x';
-    const least = isItem || (isOnly && (bracket === '[' || bracket === ']')) ? 1 : 2;
-    return unitsOfNumber(before) >= least || unitsOfNumber(after) >= least;
-  }
-  const touchesBefore = unitsOfNumber(before) > 0 && before?.end === span.start;
-  const after = parts.slice(index + 1).find(({ symbol }) => symbol !== '[' && symbol !== ',');
-  const touchesAfter = unitsOfNumber(after) > 0 && after?.start === span.end;
-  if (kind === 'replace') return touchesBefore && touchesAfter;
-  const separates = parts[index]?.symbol === ',' || parts[index]?.symbol === '[';
-  return touchesBefore || touchesAfter || (separates && unitsOfNumber(after) > 0);
 }
 
 /** Length of the part, where it is a number; else 0. */
 function unitsOfNumber(part: Part | undefined): number {
   return part?.tokens.length === 1 && part.tokens[0]?.kind === 'number' ? part.end - part.start : 0;
-}
-
-/** True where the comma that is one too many in a condition may separate a value that is missing. */
-function mayMissValue(keyword: Constructor, parts: readonly Part[], { kind, index }: Repair): boolean {
-  if (kind !== 'delete' || parts[index]?.symbol !== ',' || keyword === 'A' || keyword === 'G') return false;
-  const inList = parts.slice(0, index).findLast(({ symbol }) => symbol === '[' || symbol === ']')?.symbol === '[';
-  return inList || (parts[index - 1]?.symbol === 'o' && (parts[index + 1]?.symbol ?? ')') === ')');
 }
 
 /** How many `)` stand behind the one that closes the set. */

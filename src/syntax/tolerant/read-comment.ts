@@ -32,8 +32,8 @@ function commentEnd({ source, options }: Context, start: number): number {
   }
   if (!isForeignOpening(source, start)) return 0;
   const end = lineEnd(source, start, start + LONGEST_FOREIGN);
-  // Two slashes stand for nothing else; two dashes may be a difference typed twice.
-  return source.charAt(start) === '-' && SET_HEAD.test(source.slice(start, end)) ? 0 : end;
+  // Two slashes stand for nothing else; two dashes may be a difference typed twice, or one beside what was a bracket.
+  return source.charAt(start) === '-' && SET_OR_DASHES.test(source.slice(start, end)) ? 0 : end;
 }
 
 /** Names, and comments of other languages, are looked at no further than so many units, so that time stays linear. */
@@ -51,7 +51,7 @@ function blockEnd(source: string, start: number, opening: string, closing: strin
   const rest = source.slice(start, start + LONGEST_FOREIGN);
   const close = rest.indexOf(closing, opening.length);
   if (close >= 0) return start + close + closing.length;
-  return /^\W{2,4}\s+\w{2,}(?:[^\S\r\n]+\w{2,})*\s*$/.test(rest) ? start + rest.trimEnd().length : 0;
+  return /^[/*<!-]+(?:[^\S\r\n]+\w{2,})+\s*$/.test(rest) ? start + rest.trimEnd().length : 0;
 }
 
 /** How comments that end before their line does open and close. */
@@ -62,7 +62,7 @@ const BLOCKS = [
 
 /** The text of a comment without the signs that make it one. */
 function insideOf(text: string): string {
-  return text.replace(/^(?:#+|\/[/*]+|--+|<!--)|(?:\*\/|-->)$/g, '');
+  return text.replace(/^(?:#+|--+|[/<][/*!-]+)|(?:\*\/|-->)$/g, '');
 }
 
 /**
@@ -89,7 +89,8 @@ function isForeignOpening(source: string, start: number): boolean {
   return isApart && !/^[\d(]/.test(source.slice(start + 2, start + 3));
 }
 
-const SET_HEAD = /[AGT]\s*\(/i;
+/** A set, or two dashes alone. */
+const SET_OR_DASHES = /[AGT]\s*\(|^--\s*$/i;
 
 /** A set without its bracket. */
 const QUOTED_BEHIND_HEAD = /[^\p{L}\p{N}_](?:AT|[AGT])(["'`“„«‘‚])[^"'`”“»’‘]*["'`”“»’‘]/iu;
@@ -106,7 +107,7 @@ function isPartOfFilter(text: string): boolean {
 
 /** True where a set stands in the comment, or begins there: taking the comment away would take the set away. */
 export function holdsSet(source: string, { text, span }: Comment): boolean {
-  const begins = [SET_HEAD, QUOTED_BEHIND_HEAD, ARGUMENTS_ALONE].some((form) => form.test(text));
+  const begins = [SET_OR_DASHES, QUOTED_BEHIND_HEAD, ARGUMENTS_ALONE].some((form) => form.test(text));
   if (begins || isPartOfFilter(text)) return true;
   return (
     /[^\p{L}\p{N}_](?:AT|[AGT])\s*$/iu.test(text) && /^\s*\(/.test(source.slice(span.end, span.end + LONGEST_NAME))

@@ -140,12 +140,12 @@ function strictOf(text: string, changed: string, { text: before, strict, role }:
     case 'word':
       return operatorMeant(text) ?? text;
     case 'blank':
-      // A sign that stands in a blank, or before a set, is an operator like any other.
-      return signMeant(text) ?? withPlainBlanks(text);
+      // A sign that stands in a blank, or before a set, is an operator like any other; a minus may belong to a number.
+      return (text.includes('-') ? null : signMeant(text)) ?? withPlainBlanks(text);
     case 'number':
       return withPlainBlanks(text);
     case 'comment':
-      return strict === '' ? text.replace(/#[^\n]*/g, '') : text;
+      return withPlainBlanks(strict === '' ? text.replace(/#[^\n]*/g, '') : text);
     default: {
       const isWhole = !/["\\]/.test(changed) || (role === 'content' && /^(?:[^"\\]|\\.)*$/s.test(text));
       const inStraight = quote === '"' && (role === 'content' || role === 'quote') && isWhole;
