@@ -506,3 +506,11 @@ it.each(['a(«a»  --\r\na(«b»)', 'A("a") --\n A("b")'])(
     expect(removed).toEqual([]);
   },
 );
+
+it.each(['A("a") * A("b"()\\ A("c")', 'A("a"[) + A("b")', 'A("a"() + A("b")'])(
+  'a bracket that opens and is one too many beside other sets is no safe fix: it may be the one that closes a group: %s',
+  (text) => {
+    const { diagnostics } = compile(text);
+    expect(diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety))).toEqual(['unsafe']);
+  },
+);

@@ -42,7 +42,13 @@ export function chooseRepair(
   if (repair === undefined) return null;
   // Where more follows, the brackets around a set say which repair is likely, and no more: they may be wrong themselves.
   const rivals = behind === 'end' ? candidates : possible;
-  const isOnly = rivals.length === 1 && isApart && behind !== 'other' && (isFirst || !closesListOnly(parts, repair));
+  const isAlone = isFirst && behind === 'end';
+  const isOnly =
+    rivals.length === 1 &&
+    isApart &&
+    behind !== 'other' &&
+    (isFirst || !closesListOnly(parts, repair)) &&
+    (isAlone || !dropsOpening(parts, repair));
   const certain = isOnly && isCertain(keyword, parts, repair);
   return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
 }
@@ -50,6 +56,11 @@ export function chooseRepair(
 /** True where a `)` is taken for the end of a list: it may close a group before the set that lost its own bracket. */
 function closesListOnly(parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
   return kind === 'replace' && bracket === ']' && parts[index]?.symbol === ')' && parts[index + 1]?.symbol === ')';
+}
+
+/** True where a bracket that opens is one too many: beside other sets it may be the one that closes a group. */
+function dropsOpening(parts: readonly Part[], { kind, index }: Repair): boolean {
+  return kind === 'delete' && /[([]/.test(parts[index]?.symbol ?? '');
 }
 
 /** False where an edit of another character than a bracket or comma makes sense of the set, too: of a letter, of a place of a template. */

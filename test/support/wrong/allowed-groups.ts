@@ -4,10 +4,10 @@ import type { WrongEdit } from './mistakes.js';
 import type { PlacedPiece } from './pieces.js';
 import type { WrongText } from './wrong-text.js';
 
-/** Whether both brackets around sets are gone, and no other stands in their place: then nothing says that there were any. */
+/** Whether both brackets around sets are gone, and none that may be one of a group stands in their place: then nothing says that there were any. */
 export function isWithoutGroup({ pieces, edits }: WrongText): boolean {
   const isGroup = (edit: WrongEdit): boolean =>
-    !/[()[\]{}]/.test(edit.text) &&
+    !/[()[{}]/.test(edit.text) &&
     pieces.some(({ piece, start, end }) => piece.role === 'group' && edit.start <= end && start <= edit.end);
   return edits.length > 1 && edits.every(isGroup);
 }

@@ -5,7 +5,7 @@ import type { Shape } from './compare.js';
 import { shapeOf, shapesOf } from './compare.js';
 import { harmedSets, isInContent } from './meant.js';
 import { strictTree } from './trial.js';
-import { straightTwin, strictTwins } from './twins.js';
+import { straightTwin, strictTwins, twinWithSignMoved } from './twins.js';
 import type { WrongText } from './wrong-text.js';
 
 /** Whether a wrong character took one of a name or value away, or stands among them: nobody but the author knows what stood there. */
@@ -39,6 +39,7 @@ export function twinShapes({ pieces, edits, recipe }: WrongText): readonly Shape
   const subsets = [edits, ...(edits.length > 1 ? edits.map((edit) => [edit]) : [])];
   return subsets
     .flatMap((subset) => strictTwins(pieces, subset))
+    .concat(twinWithSignMoved(pieces, edits) ?? [])
     .map(withoutComparisons)
     .flatMap((twin) => strictTree(twin, recipe) ?? secondParse(twin) ?? [])
     .flatMap(shapesOf);

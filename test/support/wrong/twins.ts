@@ -30,6 +30,24 @@ export function straightTwin(
   return twin === null ? null : stringsEscaped(twin);
 }
 
+/**
+ * The filter with another operator where its own was left out, and a sign was written nearby, as in `A("x" \ A("y")` for `A("x") + A("y")`: the text has that sign,
+ * and what it replaced is missing. Null for other mistakes.
+ */
+export function twinWithSignMoved(pieces: readonly PlacedPiece[], edits: readonly WrongEdit[]): string | null {
+  const put = edits.find(({ text }) => signMeant(text) !== null);
+  const lost = pieces.findIndex(
+    ({ piece, start, end }) =>
+      piece.role === 'sign' &&
+      edits.some((edit) => edit !== put && edit.text.trim() === '' && edit.start <= start && end <= edit.end),
+  );
+  if (put === undefined || lost < 0) return null;
+  const [from, to] = [Math.min(put.start, pieces[lost]!.start), Math.max(put.end, pieces[lost]!.end)];
+  const between = pieces.filter(({ start, end }) => start < to && from < end);
+  if (between.some(({ piece }) => piece.role === 'head' || piece.role === 'content')) return null;
+  return pieces.map(({ piece }, index) => (index === lost ? signMeant(put.text) : piece.strict)).join('');
+}
+
 interface Places {
   readonly pieces: readonly PlacedPiece[];
   readonly edits: readonly WrongEdit[];
