@@ -514,3 +514,13 @@ it.each(['A("a") * A("b"()\\ A("c")', 'A("a"[) + A("b")', 'A("a"() + A("b")'])(
     expect(diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety))).toEqual(['unsafe']);
   },
 );
+
+it.each(["T(`l`,IN,[`''Aquila`,`a`])", `T("l", IN, ["x"y, "a"])`])(
+  'a comma is missing for certain between whole texts only, not beside a part of one: %s',
+  (text) => {
+    const { diagnostics } = compile(text);
+    const comma = diagnostics.filter(({ code }) => code === 'syntax/missing-comma');
+    expect(comma.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
+    expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
+  },
+);

@@ -68,7 +68,21 @@ function isCertain(keyword: Constructor, parts: readonly Part[], repair: Repair)
   if (isBesideOddText(parts, repair) || mayBeLetter(parts, repair) || mayBeTemplate(parts)) return false;
   // Where no operator can be read, what of the arguments is its list is not certain.
   const isCondition = keyword === 'T' || keyword === 'AT';
-  return !isCondition || repair.bracket !== '[' || parts.some(({ symbol }) => symbol === 'o');
+  if (isCondition && repair.bracket === '[' && !parts.some(({ symbol }) => symbol === 'o')) return false;
+  return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
+}
+
+/** True where a comma surely belongs between the two: an operator is one of them, or both are whole and apart. */
+function partsApart(before: Part | undefined, after: Part | undefined): boolean {
+  if (before === undefined || after === undefined) return false;
+  if (before.symbol === 'o' || after.symbol === 'o') return true;
+  // Bare text beside a missing comma may be part of a name that lost its quotes.
+  return isWhole(before) && isWhole(after) && (before.end < after.start || !isString(before) || !isString(after));
+}
+
+/** A string, or a bracket. */
+function isWhole(part: Part): boolean {
+  return part.symbol !== 'x' || isString(part);
 }
 
 /** True where bare text beside the place has more in it than a name: what of it belongs to the text is not certain. */
