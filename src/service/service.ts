@@ -16,6 +16,7 @@ import { startSender } from './messages/sender/start-sender.js';
 import { createMetrics } from './metrics/metrics.js';
 import { CountMemory } from './operations/count-memory.js';
 import { FilterMemory } from './operations/filter-memory.js';
+import { JudgedBodies } from './operations/judged-bodies.js';
 import { startRetention } from './retention/start-retention.js';
 import {
   currentOf,
@@ -127,6 +128,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     retention: keepMs === null ? null : startRetention({ store, keepMs, logger, ...(sleep && { sleep }) }),
     tokens,
     filters: new FilterMemory(),
+    judged: new JudgedBodies(),
     budgets: budgets(limits, now),
     quotas: quotas(limits, store, now),
     metrics,

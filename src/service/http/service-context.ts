@@ -4,6 +4,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Sender } from '../messages/sender/start-sender.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { FilterMemory } from '../operations/filter-memory.js';
+import type { JudgedBodies } from '../operations/judged-bodies.js';
 import type { Retention } from '../retention/start-retention.js';
 import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
@@ -34,6 +35,7 @@ export interface ServiceContext {
   readonly suggestions: boolean;
   readonly tokens: TokenBook;
   readonly filters: FilterMemory;
+  readonly judged: JudgedBodies;
   readonly budgets: Budgets;
   readonly quotas: Quotas;
   readonly metrics: Metrics;

@@ -28,6 +28,9 @@ export const createTargetedMessage: Operation<Message, MeasuredMessage> = {
   forbid,
   measure: (message, { rights, catalog, ...known }) =>
     measureMessage(message, { rights, catalog: seenCatalog(catalog, rights), ...known }),
+  // From the instant on at which the first device is due, the date may be in the past.
+  lasts: ({ request, resolveAt }) =>
+    request.send_date === undefined || request.send_date === 'now' ? null : resolveAt,
   complete: completeMessage,
   prepare: async (service, message, { token, at }) => {
     const { store } = service;

@@ -1,10 +1,8 @@
 /** What the two operations have in common: a body to its answer, in the order in which things may be told. */
 
-import type { CompileOptions } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
-import type { RequestKind } from '../../requests/request-kind.js';
 import { type Answer, refusal } from '../http/answer.js';
 import { bearerOf } from '../http/authorise.js';
 import type { Exchange } from '../http/exchange.js';
@@ -17,14 +15,14 @@ import { audit } from '../tokens/audit.js';
 import { type QuotaName, quotaIsUsedUp } from '../tokens/quotas.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
-import { examine, type RequestRules } from './examine.js';
 import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson, isJsonText } from './is-json.js';
+import { type Asked, type JudgedOperation, judge, knownBody, type Origin } from './judge.js';
+import type { JudgedBody } from './judged-bodies.js';
 import { likelyToken } from './likely-token.js';
 import { KEY_RULE, onceOf } from './once.js';
 
-export interface Operation<Value, Measured> extends RequestRules<Value, Measured> {
-  readonly name: RequestKind;
+export interface Operation<Value, Measured> extends JudgedOperation<Value, Measured> {
   /** The member of `response` that holds the code. */
   readonly codeName: string;
   /** What it makes more of. */
@@ -43,15 +41,6 @@ type Prepared =
   | { readonly kind: 'ready'; readonly add: (code: string, once: Once | null) => Promise<Added> }
   | { readonly kind: 'refused'; readonly refused: Answer };
 
-/** Who asked for it, and when. */
-interface Origin {
-  readonly token: TokenRecord;
-  /** Milliseconds since the epoch, UTC. */
-  readonly at: number;
-  /** Aborted when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
-}
-
 /** Whoever has no token is told of nothing but the syntax of JSON. */
 export async function carryOut<Value, Measured>(
   service: ServiceContext,
@@ -66,7 +55,9 @@ export async function carryOut<Value, Measured>(
   const stopped =
     likely === null ? stopStranger(service, exchange, read.text) : tooManyRequests(service, exchange, likely);
   if (stopped !== null) return stopped;
-  const body = likely === null ? readBody(read.text) : chargeWork(service, likely, () => readBody(read.text));
+  const known = likely === null ? null : knownBody(service, operation.name, read.text, likely);
+  const body =
+    known?.body ?? (likely === null ? readBody(read.text) : chargeWork(service, likely, () => readBody(read.text)));
   if (!isJson(body)) return malformed(body);
   const token = await service.tokens.find(tokenIn(body));
   if (token === null) return logged(exchange, argumentError({ text: body.text, diagnostics: [noSuchToken(body)] }));
@@ -74,7 +65,8 @@ export async function carryOut<Value, Measured>(
   if (!token.may.includes('create'))
     return logged(exchange, argumentErrorElsewhere('this token has no right to this: it takes `create`'));
   const tooMany = likely?.id === token.id ? null : tooManyRequests(service, exchange, token);
-  return tooMany ?? logged(exchange, await carryOutFor(service, operation, exchange, { body, token }));
+  const judged = token === likely ? known : null;
+  return tooMany ?? logged(exchange, await carryOutFor(service, operation, exchange, { body, token, known: judged }));
 }
 
 /** Of a long body no more is read than its beginning, where neither that nor the headers have a known token and its address sent too much. */
@@ -94,16 +86,11 @@ function stopStranger(service: ServiceContext, exchange: Exchange, text: string)
   return logged(exchange, argumentErrorElsewhere('the request needs `auth`, an access token of this service'));
 }
 
-interface Asked {
-  readonly body: Body;
-  readonly token: TokenRecord;
-}
-
 async function carryOutFor<Value, Measured>(
   service: ServiceContext,
   operation: Operation<Value, Measured>,
   exchange: Exchange,
-  { body, token }: Asked,
+  { body, token, known }: Asked & { readonly known: JudgedBody | null },
 ): Promise<Answer> {
   const at = service.now();
   const key = exchange.request.header('idempotency-key');
@@ -112,7 +99,7 @@ async function carryOutFor<Value, Measured>(
   // What was carried out is not judged again: by the catalog of today it might be wrong.
   const before = once === null ? null : await service.store.attempt(once);
   if (before !== null) return answerOf(operation, before.kind === 'replayed' ? before.code : null, body, []);
-  const judged = await examineWhereItMay(service, operation, { body, token, at, signal: exchange.signal });
+  const judged = await judge(service, operation, { body, token, at, signal: exchange.signal }, known);
   if (judged.kind === 'refused') return judged.refused;
   const { measure } = judged;
   if (measure === null) return argumentError({ text: body.text, diagnostics: judged.diagnostics });
@@ -138,54 +125,6 @@ async function carryOutFor<Value, Measured>(
   } finally {
     place.settle(isNew);
   }
-}
-
-/** Bodies above this are examined away from the thread that answers, where there is a desk for it. */
-const LONG_UNITS = 8 * 1024;
-
-type Judged<Measured> =
-  | {
-      readonly kind: 'checked';
-      /** What it comes to, which may have been found out already; null: an error is among what is said. Rejects as the audience does. */
-      readonly measure: (() => Promise<Measured>) | null;
-      readonly diagnostics: readonly Diagnostic[];
-    }
-  | { readonly kind: 'refused'; readonly refused: Answer };
-
-/** Rejects with the reason of the signal, with what the audience throws, and where the thread for long work fails. */
-async function examineWhereItMay<Value, Measured>(
-  service: ServiceContext,
-  operation: Operation<Value, Measured>,
-  { body, token, at, signal }: Asked & Origin,
-): Promise<Judged<Measured>> {
-  const { suggestions } = service;
-  const audience = service.audience();
-  const known = { suggestions, now: at, listsTexts: audience.tagTexts !== undefined, devices: { ...service.devices } };
-  const desk = body.text.length > LONG_UNITS ? service.desk() : null;
-  if (desk !== null) {
-    const judged = await desk.examine({ name: operation.name, body: body.text, rights: token, ...known }, signal);
-    if (judged.kind === 'refused') return judged;
-    // The thread examines by the rules of this name.
-    if (judged.kind === 'checked') return judgedOf(judged.checked as Checked<Measured>, async (value) => value);
-  }
-  const options = {
-    ...known,
-    catalog: service.catalog(),
-    audience,
-    rights: token,
-    compile: (text: string, asked: CompileOptions) => service.filters.compile(text, asked),
-    signal,
-  };
-  const checked = chargeWork(service, token, () => examine(operation, body, token, options));
-  // An index counts at once: what that takes is known when it is to be waited for.
-  return judgedOf(checked, (value) => chargeWork(service, token, () => operation.measure(value, options)));
-}
-
-function judgedOf<Value, Measured>(
-  { value, diagnostics }: Checked<Value>,
-  measure: (value: Value) => Promise<Measured>,
-): Judged<Measured> {
-  return { kind: 'checked', measure: value === null ? null : () => measure(value), diagnostics };
 }
 
 async function completed<Value, Measured>(

@@ -86,8 +86,8 @@ export class TokenBook {
 
   async #readStore(): Promise<Tokens> {
     const began = this.#now();
-    const records = await this.#store.tokens();
     const before = this.#readAt === Number.NEGATIVE_INFINITY ? null : this.#tokens.byId;
+    const records = (await this.#store.tokens()).map((record) => knownAs(record, before));
     this.#tokens = {
       byHash: new Map(
         records.flatMap((token) => token.secrets.map((secret) => [secret.hash, { token, secret }] as const)),
@@ -103,12 +103,18 @@ export class TokenBook {
     for (const [id, token] of after) {
       const known = before.get(id);
       if (known === undefined) this.#onChange({ kind: 'added', token });
-      else if (!isSameRecord(known, token)) this.#onChange({ kind: 'changed', token });
+      else if (known !== token) this.#onChange({ kind: 'changed', token });
     }
     for (const [id, token] of before)
       if (!after.has(id) && !this.#store.unreadable.has('token', token.name))
         this.#onChange({ kind: 'removed', token });
   }
+}
+
+/** A record that did not change stays the same object: others remember by it what its rights were. */
+function knownAs(record: TokenRecord, before: ReadonlyMap<string, TokenRecord> | null): TokenRecord {
+  const known = before?.get(record.id);
+  return known !== undefined && isSameRecord(known, record) ? known : record;
 }
 
 function isSameRecord(left: TokenRecord, right: TokenRecord): boolean {
