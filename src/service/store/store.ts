@@ -57,6 +57,11 @@ export interface Listed<Item> {
 }
 
 /** A message that is to be resolved, without its record: that is read when its turn comes. */
+/** However many messages of some identities are due, so many of each other are told of at a time. */
+export const DUE_OF_ANOTHER = 16;
+/** Of so many identities. */
+export const MOST_OTHERS = 256;
+
 export interface DueMessage {
   readonly code: string;
   readonly createdBy: string;
@@ -100,7 +105,10 @@ export interface Store {
   releaseSpace(): Promise<boolean>;
   /** Replaces the progress if its version is the next of the one kept. Whether it did. */
   advance(code: string, progress: MessageProgress): Promise<boolean>;
-  /** Scheduled ones to be resolved at `until` or before, earliest first, without those that are known to be unreadable. */
+  /**
+   * Scheduled ones to be resolved at `until` or before, `limit` at most, earliest first, without those that are known to be unreadable. Where there are more, those of other identities
+   * follow: of each that has none among them the earliest, {@link DUE_OF_ANOTHER} at most, of {@link MOST_OTHERS} identities at most, in the order of the first that is due.
+   */
   dueMessages(until: number, limit: number): Promise<readonly DueMessage[]>;
   /** When the first of the scheduled ones is to be resolved that is due behind `after`; null: none is. Without `after`, the first of all that are not known to be unreadable. */
   nextDue(after?: number): Promise<number | null>;

@@ -165,6 +165,24 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect(await Promise.all(both)).toEqual([{ kind: 'code-taken' }, { kind: 'added' }]);
   });
 
+  holds('where more is due than is asked for, the first of each other identity comes, too', async (store) => {
+    const add = async (code: string, createdBy: string, resolveAt: number) =>
+      store.addMessage({ ...messageRecord(code, { resolveAt: NOON + resolveAt }), createdBy }, null);
+    for (let at = 0; at < 5; at++) await add(`FLOOD-${at}`, 'flood', at);
+    for (let at = 0; at < 20; at++) await add(`LATE-${String(at).padStart(2, '0')}`, 'late', 40 + at);
+    await add('SOON', 'soon', 30);
+    await add('TOMORROW', 'tomorrow', 1_000);
+    const late = Array.from({ length: 16 }, (_, at) => `LATE-${String(at).padStart(2, '0')}`);
+    expect(codesOf(await store.dueMessages(NOON + 100, 3))).toEqual(['FLOOD-0', 'FLOOD-1', 'FLOOD-2', 'SOON', ...late]);
+    expect(codesOf(await store.dueMessages(NOON + 100, 6))).toEqual([
+      ...Array.from({ length: 5 }, (_, at) => `FLOOD-${at}`),
+      'SOON',
+      ...late,
+    ]);
+    expect(codesOf(await store.dueMessages(NOON + 39, 3))).toEqual(['FLOOD-0', 'FLOOD-1', 'FLOOD-2', 'SOON']);
+    expect(codesOf(await store.dueMessages(NOON + 39, 9))).toHaveLength(6);
+  });
+
   holds('what is due comes in its order', async (store) => {
     for (const [code, resolveAt] of [
       ['B', 20],

@@ -67,11 +67,19 @@ export function memoryStore(): Store {
       messages.set(code, { ...message, progress: copy(progress) });
       return true;
     },
-    dueMessages: async (until, limit) =>
-      scheduled()
-        .filter(({ resolveAt }) => resolveAt <= until)
-        .slice(0, limit)
-        .map(({ code, createdBy }) => ({ code, createdBy })),
+    dueMessages: async (until, limit) => {
+      const due = scheduled().filter(({ resolveAt }) => resolveAt <= until);
+      const first = due.slice(0, limit);
+      const others = due.filter(({ createdBy }) => !first.some((message) => message.createdBy === createdBy));
+      const firstOf = (owner: string): number => others.find(({ createdBy }) => createdBy === owner)?.resolveAt ?? 0;
+      const owners = [...new Set(others.map(({ createdBy }) => createdBy))].sort(
+        (left, right) => firstOf(left) - firstOf(right) || (left < right ? -1 : 1),
+      );
+      const more = owners
+        .slice(0, 256)
+        .flatMap((owner) => others.filter(({ createdBy }) => createdBy === owner).slice(0, 16));
+      return [...first, ...more].map(({ code, createdBy }) => ({ code, createdBy }));
+    },
     nextDue: async (after = Number.NEGATIVE_INFINITY) =>
       scheduled().find(({ resolveAt }) => resolveAt > after)?.resolveAt ?? null,
     resolvingTo: async (transport) =>

@@ -19,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   findMessagesByFilter,
   keepChecksums,
   findMessagesByEnd,
+  findDueMessagesByIdentity,
 ];
 
 /**
@@ -128,5 +129,12 @@ function findMessagesByEnd(): readonly string[] {
     'ALTER TABLE pushsift_messages ADD COLUMN ended_at BIGINT',
     "UPDATE pushsift_messages SET ended_at = (SELECT key_time FROM pushsift_schema) WHERE state IN ('ready', 'failed', 'cancelled')",
     'CREATE INDEX pushsift_messages_ended ON pushsift_messages (ended_at, code) WHERE ended_at IS NOT NULL',
+  ];
+}
+
+/** Whose messages are due can be told without looking at all that are. */
+function findDueMessagesByIdentity(): readonly string[] {
+  return [
+    `CREATE INDEX pushsift_messages_token_due ON pushsift_messages (state, created_by, resolve_at, code) WHERE state = 'scheduled'`,
   ];
 }

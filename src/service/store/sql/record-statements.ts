@@ -4,7 +4,7 @@ import type { MessageProgress, MessageRecord, MessageState } from '../../message
 import { isFinal } from '../../messages/transitions.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
-import type { Page } from '../store.js';
+import { DUE_OF_ANOTHER, MOST_OTHERS, type Page } from '../store.js';
 import type { Dialect } from './dialect.js';
 import { keptFilter } from './kept-filters.js';
 import { KEY_TIME } from './key-time.js';
@@ -144,6 +144,41 @@ export function selectDue(until: number, limit: number, after: DuePlace | null =
     `SELECT code, created_by, resolve_at FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at <= ?${behind} ORDER BY resolve_at, code LIMIT ?`,
     until,
     ...values,
+    limit,
+  );
+}
+
+/**
+ * As {@link selectDue} from the earliest, and behind a full page those of other identities, `is_other` = 1: who has any is found identity by identity along
+ * their index, however many messages one has.
+ */
+export function selectDueOfAll(until: number, limit: number): Statement {
+  const scheduled = "message.state = 'scheduled'";
+  return statement(
+    `WITH RECURSIVE page AS (
+      SELECT code, created_by, resolve_at FROM pushsift_messages WHERE state = 'scheduled' AND resolve_at <= ? ORDER BY resolve_at, code LIMIT ?
+    ), owners (created_by) AS (
+      SELECT min(message.created_by) FROM pushsift_messages AS message WHERE ${scheduled}
+      UNION ALL SELECT (SELECT min(message.created_by) FROM pushsift_messages AS message WHERE ${scheduled} AND message.created_by > owners.created_by)
+      FROM owners WHERE owners.created_by IS NOT NULL
+    ), firsts AS (
+      SELECT created_by, (SELECT min(message.resolve_at) FROM pushsift_messages AS message WHERE ${scheduled} AND message.created_by = owners.created_by) AS first_at
+      FROM owners WHERE created_by IS NOT NULL AND created_by NOT IN (SELECT created_by FROM page)
+    ), others AS (
+      SELECT created_by, first_at FROM firsts WHERE first_at <= ? ORDER BY first_at, created_by LIMIT ?
+    )
+    SELECT code, created_by, resolve_at, 0 AS is_other, resolve_at AS first_at FROM page
+    UNION ALL SELECT known.code, known.created_by, known.resolve_at, 1, others.first_at FROM others JOIN pushsift_messages AS known ON known.code IN (
+      SELECT message.code FROM pushsift_messages AS message WHERE ${scheduled} AND message.created_by = others.created_by AND message.resolve_at <= ?
+      ORDER BY message.resolve_at, message.code LIMIT ?
+    ) WHERE (SELECT count(*) FROM page) = ?
+    ORDER BY is_other, first_at, created_by, resolve_at, code`,
+    until,
+    limit,
+    until,
+    MOST_OTHERS,
+    until,
+    DUE_OF_ANOTHER,
     limit,
   );
 }

@@ -17,7 +17,7 @@ import {
 import { type RecordKind, UnreadableRecords } from '../unreadable.js';
 import { type Addition, earlier, selectAttempt } from './add-record.js';
 import type { Dialect } from './dialect.js';
-import { dueRows } from './due-messages.js';
+import { dueMessages, dueRows } from './due-messages.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
 import { KeyTime } from './key-time.js';
 import { listedMessageIn, messageIn, presetIn, tokenIn } from './read-record.js';
@@ -124,8 +124,7 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
     },
     releaseSpace: () => releaseSpace(engine),
     advance: async (code, progress) => some(updateProgress(code, progress)),
-    dueMessages: async (until, limit) =>
-      (await dueRows(rows, unreadable, until, limit)).map(({ code, createdBy }) => ({ code, createdBy })),
+    dueMessages: (until, limit) => dueMessages(rows, unreadable, until, limit),
     nextDue: async (after) => {
       if (after === undefined)
         return (await dueRows(rows, unreadable, Number.MAX_SAFE_INTEGER, NEXT))[0]?.resolveAt ?? null;

@@ -193,6 +193,24 @@ describe('several at a time', () => {
     expect(await Promise.all(many.map(stateOf))).toEqual(many.map(() => 'ready'));
     await sender.close();
   });
+
+  it('a token with more messages than are asked for at a time holds up no other', async () => {
+    const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
+    const { store, clock, sender, state } = await begin(slow);
+    const { code } = await addMessage(store, slow, FILTER, NOW - 1000);
+    const { code: _, ...made } = (await store.message(code)) as MessageRecord;
+    for (let number = 0; number < 5_000; number++) await store.addMessage({ ...made, code: `M${number}` }, null);
+    await store.addMessage({ ...made, code: 'OTHER', createdBy: 'other', createdAt: NOW, resolveAt: NOW }, null);
+    sender.wake();
+    await clock.pass(10);
+    expect(await state('OTHER')).toBe('resolving');
+    const closed = sender.close();
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await settled();
+    }
+    await closed;
+  });
 });
 
 it('a message that is cancelled is not sent', async () => {

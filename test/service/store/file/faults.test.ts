@@ -148,7 +148,7 @@ describe('a file that cannot be read', () => {
     await engine.close();
     const before = readFileSync(folder.file);
     expect(await openError()).toEqual(
-      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 6'),
+      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 7'),
     );
     expect(readFileSync(folder.file)).toEqual(before);
     expect(readdirSync(folder.path)).toEqual(['service.store']);

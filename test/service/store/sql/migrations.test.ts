@@ -46,7 +46,7 @@ it('a new store has the newest schema', () => {
       name: `pushsift_${name}`,
     })),
   );
-  expect(version()).toBe(6);
+  expect(version()).toBe(7);
 });
 
 it('an older store keeps what it has', () => {
