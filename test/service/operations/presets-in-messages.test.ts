@@ -15,7 +15,7 @@ const DEVICES = ['iOS', 'Android']
   )
   .join('\n');
 
-async function service(languageTag?: string) {
+async function service(languageTag?: string, listsTexts = true) {
   const store = memoryStore();
   const logged: unknown[] = [];
   const logger: Logger = { info() {}, warn: (fields, message) => logged.push([fields, message]), error() {} };
@@ -28,9 +28,11 @@ async function service(languageTag?: string) {
       ...tokenRecord(name, applications),
       secrets: [{ hash: tokenHash(name), expiresAt: null }],
     });
+  const audience = streamAudience({ open: () => [new TextEncoder().encode(DEVICES)], generation: '1' });
+  const { tagTexts: _, ...withoutTexts } = audience;
   const made = createService({
     catalog: null,
-    audience: streamAudience({ open: () => [new TextEncoder().encode(DEVICES)], generation: '1' }),
+    audience: listsTexts ? audience : withoutTexts,
     store,
     now: () => 0,
     logger,
@@ -74,6 +76,25 @@ describe('a message with a preset', () => {
     const code = await preset('shop', SPRING);
     const { response } = await message('shop', { preset: code, wp_type: 'Tile' });
     expect((await store.message(response.messageCode as string))?.request.wp_type).toBe('Tile');
+  });
+
+  it('is refused where the preset alone has texts by language, and the languages of devices cannot be listed', async () => {
+    const { store, preset, message } = await service(undefined, false);
+    const texts = (languages: readonly string[]) => ({
+      windows: {
+        type: 'Toast',
+        template: 'ToastText01',
+        message: Object.fromEntries(languages.map((language) => [language, { headLineText: 'Spring' }])),
+      },
+    });
+    const [several, none] = [await preset('shop', texts(['en', 'de'])), await preset('shop', SPRING)];
+    const { status_code, response } = await message('shop', { preset: several });
+    expect([status_code, response.diagnostics.map(({ code, pointer }) => [code, pointer])]).toEqual([
+      210,
+      [['audience/texts-not-listed', '/request/preset']],
+    ]);
+    expect((await store.messages({ createdBy: null, state: null, after: null, limit: 9 })).items).toEqual([]);
+    expect((await message('shop', { preset: none })).status_code).toBe(200);
   });
 
   it('is refused where the payload is too large with the preset alone', async () => {
