@@ -105,7 +105,7 @@ export async function judge<Value, Measured>(
 function judgeHere<Value, Measured>(
   service: ServiceContext,
   operation: JudgedOperation<Value, Measured>,
-  { body, token, at }: Asked & Origin,
+  { body, token }: Asked & Origin,
   options: JudgingOptions,
 ): Judged<Measured> {
   const { catalog, audience } = options;
@@ -117,7 +117,7 @@ function judgeHere<Value, Measured>(
     const value = await chargeWork(service, token, () => operation.measure(message, options));
     const until = operation.lasts?.(value) ?? null;
     const judged = { body, value, diagnostics: checked.diagnostics };
-    if (until !== null && at < until)
+    if (until !== null)
       service.judged.keep(operation.name, judged, { token, catalog, audience }, { generation, until });
     return value;
   });
