@@ -1,9 +1,9 @@
 /** Every mutant of a filter, in the order of the text. */
 
+import { printTree } from '../analysis/simplify/print-tree.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Filter, LoweredClause } from '../plan/filter.js';
 import { lower } from '../plan/lower.js';
-import { filterText } from './filter-text.js';
 import type { FilterTree } from './filter-tree.js';
 import type { Mutant } from './mutant.js';
 import { changesOfOperation } from './mutate-operation.js';
@@ -20,12 +20,12 @@ export function mutantsOf({ text }: Pick<Filter, 'text'>, { nodes }: FilterTree)
 
 function changesOfClause(node: LoweredClause): readonly Mutant[] {
   const span = node.spans[0] ?? { start: 0, end: 0 };
-  const before = filterText(node);
+  const before = printTree(node, 'minimal');
   return changesOfSet(node.clause).map(({ kind, union }) => {
     const [only, ...others] = union;
     const spans = node.spans;
     const bound = only !== undefined && others.length === 0 ? only : { kind: 'union' as const, operands: union, spans };
     const replacement = lower(bound);
-    return { kind, node, replacement, span, before, after: filterText(replacement) };
+    return { kind, node, replacement, span, before, after: printTree(replacement, 'minimal') };
   });
 }

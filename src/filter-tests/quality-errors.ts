@@ -1,15 +1,15 @@
 /** What tests leave untried, at the place in the filter. */
 
+import { printTree } from '../analysis/simplify/print-tree.js';
 import { shown } from '../base/shown.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Lowered } from '../plan/filter.js';
-import { filterText } from './filter-text.js';
 import type { Mutant } from './mutant.js';
 
 export function undecidedOperand(operand: Lowered): Diagnostic {
   const span = operand.spans[0] ?? { start: 0, end: 0 };
-  return diagnose('test/undecided-operand', span, `${inTicks(filterText(operand))} decided no test`, {
+  return diagnose('test/undecided-operand', span, `${inTicks(printTree(operand, 'minimal'))} decided no test`, {
     help: 'add a device about which it alone decides',
   });
 }

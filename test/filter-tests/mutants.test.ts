@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { printTree } from '../../src/analysis/simplify/print-tree.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
-import { filterText } from '../../src/filter-tests/filter-text.js';
 import { filterTree } from '../../src/filter-tests/filter-tree.js';
 import { mutated } from '../../src/filter-tests/mutant.js';
 import { mutantsOf } from '../../src/filter-tests/mutants.js';
@@ -21,7 +21,7 @@ function expectMutants(text: string, expected: readonly string[], catalog = CATA
   const mutants = mutantsOf(filter!, filterTree(filter!.lowered));
   const lines = mutants.map(
     (mutant) =>
-      `${mutant.kind} ${text.slice(mutant.span.start, mutant.span.end)} ==> ${filterText(mutated(filter!.lowered, mutant))}`,
+      `${mutant.kind} ${text.slice(mutant.span.start, mutant.span.end)} ==> ${printTree(mutated(filter!.lowered, mutant), 'minimal')}`,
   );
   expect(lines).toEqual(expected);
 }
@@ -164,7 +164,7 @@ describe('every mutant', () => {
     forAll(arbitraryWorld(1), ({ catalog, filters }) => {
       const filter = compiled(filters[0]!, catalog);
       for (const mutant of mutantsOf(filter, filterTree(filter.lowered))) {
-        const text = filterText(mutated(filter.lowered, mutant));
+        const text = printTree(mutated(filter.lowered, mutant), 'minimal');
         const { diagnostics } = compile(text, { catalog, lint: false });
         expect(
           diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => [text, message]),
@@ -190,7 +190,7 @@ describe('filterText', () => {
   it('compiles to the same plan', () => {
     forAll(arbitraryWorld(1), ({ catalog, filters }) => {
       const filter = compiled(filters[0]!, catalog);
-      const again = compile(filterText(filter.lowered), { catalog, lint: false });
+      const again = compile(printTree(filter.lowered, 'minimal'), { catalog, lint: false });
       expect(again.filter?.fingerprint).toBe(filter.fingerprint);
     });
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proveEquivalent } from '../../src/analysis/proof.js';
+import { printTree } from '../../src/analysis/simplify/print-tree.js';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import type { Device } from '../../src/devices/device.js';
 import { evaluate } from '../../src/evaluate/reference.js';
-import { filterText } from '../../src/filter-tests/filter-text.js';
 import { filterTree } from '../../src/filter-tests/filter-tree.js';
 import { mutated } from '../../src/filter-tests/mutant.js';
 import { mutantsOf } from '../../src/filter-tests/mutants.js';
@@ -110,7 +110,7 @@ describe('the survivors', () => {
         const { survivors, mutants } = mutationScore(filter, tree, suite);
         const all = mutantsOf(filter, tree).map((mutant) => ({
           mutant,
-          filter: compiledText(filterText(mutated(filter.lowered, mutant)), catalog),
+          filter: compiledText(printTree(mutated(filter.lowered, mutant), 'minimal'), catalog),
         }));
         const others = all.filter(
           (each) => fails(each.filter, suite) || proveEquivalent(each.filter, filter).answer !== 'yes',

@@ -14,12 +14,15 @@ import type { Expression, PlatformList, Scalar, SetExpression, StringLiteral, Va
 const NOWHERE: Span = { start: 0, end: 0 };
 const PLACE = { span: NOWHERE, outer: NOWHERE };
 
-/** The tree on one line, with brackets around every operation inside another, and without comments. O(nodes). */
-export function printTree(tree: Lowered): string {
+/**
+ * The tree on one line, with brackets around every operation inside another, or with those that it needs, and without comments. Compiled with the same catalog it
+ * means the same. O(nodes + values).
+ */
+export function printTree(tree: Lowered, brackets: 'clear' | 'minimal' = 'clear'): string {
   const expression = fold<Lowered, Expression>(tree, loweredOperands, (node, operands) =>
     node.kind === 'clause' ? setExpression(node.clause) : { kind: node.kind, operands, ...PLACE },
   );
-  return print(expression, { brackets: 'clear' });
+  return print(expression, { brackets });
 }
 
 /** One set in canonical form. */
@@ -62,7 +65,7 @@ function valueIn({ operator, values }: BoundTag): Value {
   }
 }
 
-/** A decimal reads as the string of its text, and is written as one. */
+/** What was written as a whole number is written so again: untyped tags compare numbers and strings apart. A decimal is the string of its text. */
 function scalarOf({ text, integer }: BoundScalar): Scalar {
   return integer === null ? literal(text) : { kind: 'number', text, span: NOWHERE };
 }

@@ -1,12 +1,12 @@
 /** For programs: one JSON object for the run, on every exit path. The names and their order are a contract. */
 
+import { printTree } from '../../analysis/simplify/print-tree.js';
 import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Lowered } from '../../plan/filter.js';
 import { jsonDiagnostic } from '../../report/json.js';
 import { type Range, rangesIn } from '../../report/ranges.js';
 import type { Coverage } from '../coverage.js';
-import { filterText } from '../filter-text.js';
 import { type Mutant, mutated } from '../mutant.js';
 import type { MutationScore } from '../mutation-score.js';
 import type { CaseResult } from '../run-cases.js';
@@ -85,7 +85,7 @@ function jsonCoverage(places: FilterPlaces, { operands, undecided }: Coverage): 
     operands,
     decided: operands - undecided.length,
     undecided: undecided.map((operand) => ({
-      text: filterText(operand),
+      text: printTree(operand, 'minimal'),
       ...places.place(operand.spans[0] ?? { start: 0, end: 0 }),
     })),
   };
@@ -94,7 +94,7 @@ function jsonCoverage(places: FilterPlaces, { operands, undecided }: Coverage): 
 /** Each survivor with the whole filter it makes of this one. */
 function jsonMutation(places: FilterPlaces, root: Lowered | undefined, { mutants, survivors }: MutationScore): object {
   const noticed = mutants - survivors.length;
-  const whole = (mutant: Mutant) => (root === undefined ? '' : filterText(mutated(root, mutant)));
+  const whole = (mutant: Mutant) => (root === undefined ? '' : printTree(mutated(root, mutant), 'minimal'));
   return {
     mutants,
     noticed,

@@ -75,3 +75,10 @@ export class BitCounter {
     return i64.add(low, i64.popcnt(v128.half(get(vector), 1)));
   }
 }
+
+/** Leaves the number of bits in a vector on the stack. */
+export function popcountVector(f: FunctionWriter, vector: Local<V128>): I32 {
+  const { i64, v128, get } = f;
+  const low = i64.popcnt(v128.half(get(vector), 0));
+  return f.i32.wrap(i64.add(low, i64.popcnt(v128.half(get(vector), 1))));
+}

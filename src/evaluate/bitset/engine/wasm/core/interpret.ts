@@ -16,6 +16,7 @@ import {
 import type { FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
 import { I32, type I64, type Local, type V128 } from '../assembler/values.js';
+import { popcountVector } from '../bit-counter.js';
 import { LIST, MAX_GATHERED, MAX_REGISTERS, ROOM, STEPS, SUMMARY_CHUNKS, WORK } from '../scratch.js';
 import { addPopcount } from './blocks.js';
 import type { InterpretDense, InterpretGathered } from './interpret-chunk.js';
@@ -177,12 +178,6 @@ function addWork(f: FunctionWriter, scratch: Local<I32>, blocks: I32): void {
   const work: Local<I64> = f.localI64();
   set(work, i64.extendU(i32.mul(blocks, i32.load(get(scratch), STEPS))));
   i64.store(get(scratch), i64.add(get(work), i64.load(get(scratch), WORK)), WORK);
-}
-
-function popcountVector(f: FunctionWriter, vector: Local<V128>): I32 {
-  const { i64, v128, get } = f;
-  const low = i64.popcnt(v128.half(get(vector), 0));
-  return f.i32.wrap(i64.add(low, i64.popcnt(v128.half(get(vector), 1))));
 }
 
 function writeSummaries(f: FunctionWriter, result: Local<I32>, state: ChunkState): void {

@@ -6,6 +6,7 @@
 import { SUMMARY_BYTES } from '../../../layout.js';
 import type { FunctionWriter } from '../assembler/function-writer.js';
 import type { I32, Local, V128 } from '../assembler/values.js';
+import { popcountVector } from '../bit-counter.js';
 import type { CoreFunctions } from '../core/core-imports.js';
 import { resultOf } from '../program-values.js';
 import { LIST, MAX_GATHERED, TABLE_BYTES } from '../scratch.js';
@@ -116,11 +117,4 @@ export function forEachGathering(
     set(left, i32.sub(get(left), get(now)));
     f.branchIf(again, get(left));
   });
-}
-
-/** Leaves the number of bits on the stack. */
-export function popcountVector(f: FunctionWriter, vector: Local<V128>): I32 {
-  const { i64, v128, get } = f;
-  const low = i64.popcnt(v128.half(get(vector), 0));
-  return f.i32.wrap(i64.add(low, i64.popcnt(v128.half(get(vector), 1))));
 }

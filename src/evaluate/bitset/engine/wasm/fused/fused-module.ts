@@ -14,9 +14,10 @@ import {
 import type { FunctionWriter } from '../assembler/function-writer.js';
 import { ModuleWriter } from '../assembler/module-writer.js';
 import { I32, type Local } from '../assembler/values.js';
+import { popcountVector } from '../bit-counter.js';
 import { importCore } from '../core/core-imports.js';
 import { LIST } from '../scratch.js';
-import { type ChunkBounds, forEachGathering, popcountVector, writeChunkLoop } from './chunk-loop.js';
+import { type ChunkBounds, forEachGathering, writeChunkLoop } from './chunk-loop.js';
 import { writeDenseCount, writeDenseEvaluate } from './dense-kernel.js';
 import { writeGatheredCount, writeGatheredEvaluate } from './gathered-kernel.js';
 import type { KernelShape } from './kernel-shape.js';

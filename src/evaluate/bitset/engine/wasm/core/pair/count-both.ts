@@ -17,6 +17,7 @@ import {
 import type { FunctionWriter } from '../../assembler/function-writer.js';
 import type { ModuleWriter } from '../../assembler/module-writer.js';
 import { I32, type I64, type Local, type V128 } from '../../assembler/values.js';
+import { popcountVector } from '../../bit-counter.js';
 import { ROOM } from '../../scratch.js';
 import { type Entry, readEntry, summaryAddress } from '../chunk.js';
 import type { LocateBlock } from '../locate-block.js';
@@ -33,7 +34,6 @@ import { type CountArray, writeCountArray } from './count-arrays.js';
 import {
   type CountBothStretches,
   type CountStretch,
-  popcountVector,
   writeCountBothStretches,
   writeCountStretch,
 } from './count-stretch.js';

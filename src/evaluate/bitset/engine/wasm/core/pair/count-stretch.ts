@@ -1,9 +1,9 @@
 /** Counts long stretches of memory: of one bitmap, or of what two have in common. */
 
 import { BLOCK_BYTES } from '../../../../layout.js';
-import type { FunctionReference, FunctionWriter } from '../../assembler/function-writer.js';
+import type { FunctionReference } from '../../assembler/function-writer.js';
 import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../../assembler/values.js';
+import { I32 } from '../../assembler/values.js';
 import { BitCounter } from '../../bit-counter.js';
 import { SINK } from '../../scratch.js';
 
@@ -57,11 +57,4 @@ export function writeCountBothStretches(module: ModuleWriter): CountBothStretche
     });
     return counter.total();
   });
-}
-
-/** Leaves the number of bits in a vector on the stack. */
-export function popcountVector(f: FunctionWriter, vector: Local<V128>): I32 {
-  const { i64, v128, get } = f;
-  const low = i64.popcnt(v128.half(get(vector), 0));
-  return f.i32.wrap(i64.add(low, i64.popcnt(v128.half(get(vector), 1))));
 }
