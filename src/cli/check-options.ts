@@ -62,7 +62,7 @@ export const CHECK_OPTIONS: readonly OptionSpec[] = [
     value: 'FILE',
     kind: 'file',
     setting: true,
-    summary: 'findings that are put up with, counted by source and code',
+    summary: 'suppressed findings, counted by source and code',
   },
   { name: 'suppress-all', summary: 'write all that is found now into the suppressions file' },
   {

@@ -99,7 +99,7 @@ describe('--suppressions', () => {
     );
   });
 
-  it('an error that is put up with does not fail the run, and does not make the filter valid', async () => {
+  it('a suppressed error does not fail the run, and does not make the filter valid', async () => {
     await inFolder(
       { 'a.sift': 'A("X"', 'known.json': '{"a.sift": {"syntax/unclosed-bracket": 1}}' },
       async ({ check }) => {

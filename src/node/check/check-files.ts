@@ -25,7 +25,7 @@ export interface CheckedFiles extends Run {
   readonly growths: readonly GrownFilter[];
   /** Sources that fixes have changed, or would, with their texts; standard input always. */
   readonly mended: readonly MendedSource[];
-  /** How many findings are put up with. */
+  /** How many findings are suppressed. */
   readonly suppressed: number;
   /** JSON files found in folders that are no request. */
   readonly skipped: readonly string[];

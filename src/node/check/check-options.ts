@@ -7,7 +7,7 @@ import type { Filter } from '../../plan/filter.js';
 import type { SourceKind } from '../../report/run.js';
 import type { Dialect } from '../../syntax/parse-options.js';
 
-/** How files are checked: the catalog, what is refused, and what is put up with. */
+/** How files are checked: the catalog, what is refused, and which findings are suppressed. */
 export interface CheckFilesOptions {
   /** What the account declares; without it types are inferred. */
   readonly catalog?: Catalog | null;
@@ -28,7 +28,7 @@ export interface CheckFilesOptions {
   readonly forbidAccountWide?: boolean;
   /** Bounds of the audience, counted over devices. */
   readonly audience?: AudienceBounds | null;
-  /** Findings that are known and put up with. */
+  /** Known findings that are suppressed. */
   readonly suppressions?: SuppressionsOption | null;
   /** Check only files that differ from where the work on this git revision began. */
   readonly changedSince?: ChangedSinceOption | null;

@@ -26,7 +26,7 @@ export interface Draft {
   readonly mended?: Mended;
 }
 
-/** The report of a draft; `suppressed` are findings that are put up with. */
+/** The report of a draft; `suppressed` are those left out of it. */
 export function reportOf(source: string, draft: Draft, suppressed: ReadonlySet<Diagnostic>): SourceReport {
   const { kind, line, text, diagnostics, filter } = draft;
   const shown = suppressed.size === 0 ? diagnostics : diagnostics.filter((found) => !suppressed.has(found));

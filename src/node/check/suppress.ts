@@ -1,4 +1,4 @@
-/** Holds a suppressions file against the findings of a run: which are put up with, and which of its counts are larger than needed. */
+/** Holds a suppressions file against the findings of a run: which are suppressed, and which of its counts are larger than needed. */
 
 import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -18,14 +18,14 @@ import {
 } from './suppressions.js';
 
 export interface Suppressed {
-  /** The findings that are put up with. */
+  /** The suppressed findings. */
   readonly findings: ReadonlySet<Diagnostic>;
   /** What there is to say about the file itself; null when there is nothing. */
   readonly report: SourceReport | null;
 }
 
 export interface Suppressing {
-  /** Settles what is put up with. A file is renewed only by a run that has seen everything it was to see. */
+  /** Settles what is suppressed. A file is renewed only by a run that has seen everything it was to see. */
   settle(checked: readonly CheckedSource[], hasFailed: boolean): Suppressed;
 }
 

@@ -13,7 +13,7 @@ import { readTextFile } from '../read-text.js';
 import { orRunError, RunError } from '../run-error.js';
 import { writeFileAtomic } from '../write-atomic.js';
 
-/** What is put up with in one source, by code. */
+/** The suppressed findings of one source, counted by code. */
 export type CodeCounts = ReadonlyMap<string, number>;
 
 export interface Suppressions {

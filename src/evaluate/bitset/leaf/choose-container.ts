@@ -34,7 +34,7 @@ export interface ContainerChoice {
 const NOTHING: ContainerChoice = { container: CONTAINER_NONE, count: 0, listBytes: 0, bitBytes: 0 };
 const BITMAP: ContainerChoice = { container: CONTAINER_BITMAP, count: 0, listBytes: 0, bitBytes: CHUNK_BYTES };
 
-/** The container of a chunk of these facts; `runs` counts its runs, and is called only where runs are thinkable. */
+/** The container of a chunk of these facts; `runs` counts its runs, and is called only where the chunk may hold runs. */
 export function chooseContainer(facts: ChunkFacts, layout: LeafLayout, runs: () => number): ContainerChoice {
   if (facts.live === 0) return NOTHING;
   return layout === 'fast' ? chooseFast(facts) : chooseCompact(facts, runs());

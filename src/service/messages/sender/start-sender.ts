@@ -4,7 +4,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
 import type { DueMessage, Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
-import { carryOut } from './carry-out.js';
+import { deliverMessage } from './deliver-message.js';
 import { DueQueue } from './due-queue.js';
 import { leftBehind } from './left-behind.js';
 import { retryDelay } from './retry-delay.js';
@@ -187,7 +187,7 @@ class MessageSender {
 
   #begin(due: DueMessage): void {
     const { code } = due;
-    const ended = carryOut(this.#context, code).then((result) => {
+    const ended = deliverMessage(this.#context, code).then((result) => {
       this.#running.delete(code);
       if (result === 'no-place') this.#postpone(due);
       this.#alarm.abort();

@@ -20,7 +20,7 @@ interface Job {
   readonly code: string;
   /** As it was read, or changed here, last; null: it is to be read. */
   message: MessageRecord | null;
-  /** Kept while devices are replaced by others: those that were begun with are gone on with. */
+  /** Kept while the devices of the service are replaced: a message in progress keeps the audience it started with. */
   source: Source | null;
   /** All errors: the more, the longer the waits. */
   failures: number;
@@ -48,12 +48,12 @@ const LARGE_DEVICES = 10_000;
  * - `done`: nothing is left to do here, or the sender closes; then what was written is kept.
  * - `no-place`: it has many devices, as have those that are under way: to be begun again when one of them is done.
  */
-export type CarriedOut = 'done' | 'no-place';
+export type Delivery = 'done' | 'no-place';
 
 /** Never rejects. */
-export async function carryOut(sender: SenderContext, code: string): Promise<CarriedOut> {
+export async function deliverMessage(sender: SenderContext, code: string): Promise<Delivery> {
   const job: Job = { code, message: null, source: null, failures: 0, tries: 0, reason: null, hasLargePlace: false };
-  let result: CarriedOut | null = null;
+  let result: Delivery | null = null;
   while (result === null && !sender.closing.aborted) {
     try {
       result = await takeStep(sender, job);
@@ -70,7 +70,7 @@ export async function carryOut(sender: SenderContext, code: string): Promise<Car
 }
 
 /** Null: there are more to take. */
-async function takeStep(sender: SenderContext, job: Job): Promise<CarriedOut | null> {
+async function takeStep(sender: SenderContext, job: Job): Promise<Delivery | null> {
   const { store, transport } = sender;
   job.message ??= await store.message(job.code);
   const { message } = job;
