@@ -27,6 +27,8 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: typeof address === 'object' ? address?.port : 0, token });
 });
 process.on('message', () => {
+  // Whoever asked may have gone.
+  if (!process.connected) return;
   const { user, system } = process.cpuUsage();
   process.send?.({ bytes: process.memoryUsage().rss, cpuMicroseconds: user + system });
 });
