@@ -105,7 +105,7 @@ export async function judge<Value, Measured>(
 function judgeHere<Value, Measured>(
   service: ServiceContext,
   operation: JudgedOperation<Value, Measured>,
-  { body, token }: Asked & Origin,
+  { body, token, at }: Asked & Origin,
   options: JudgingOptions,
 ): Judged<Measured> {
   const { catalog, audience } = options;
@@ -117,7 +117,8 @@ function judgeHere<Value, Measured>(
     const value = await chargeWork(service, token, () => operation.measure(message, options));
     const until = operation.lasts?.(value) ?? null;
     const judged = { body, value, diagnostics: checked.diagnostics };
-    if (until !== null)
+    // A clock may be set back: what was said of a date in the past is not said again then.
+    if (until !== null && at < until)
       service.judged.keep(operation.name, judged, { token, catalog, audience }, { generation, until });
     return value;
   });

@@ -59,7 +59,7 @@ const anyStep = fc.record({
   catalog: fc.constantFrom(0, 0, 0, 1),
   audience: fc.constantFrom(0, 0, 0, 1, 2),
   rights: fc.constantFrom(0, 0, 0, 1),
-  hours: fc.constantFrom(0, 0, 1, 13, -1),
+  hours: fc.constantFrom(0, 0, 1, -1, 13, -13),
 });
 
 describe('a body that comes again', () => {
