@@ -1,9 +1,9 @@
 /** The option `--report FORMAT=FILE`, of commands that write reports into files. */
 
 import { closest } from '../base/edit-distance.js';
+import { wordList } from '../base/word-list.js';
 import type { OptionSpec } from './command.js';
 import { Failure } from './failure.js';
-import { inWords } from './settings.js';
 
 export interface ReportFile<Format> {
   readonly format: Format;
@@ -34,7 +34,7 @@ export function reportFile<const Format extends string>(value: string, formats: 
     const help = near === null ? null : `did you mean \`${near}=${file}\`?`;
     throw new Failure(
       'usage',
-      `option \`--report\` takes ${inWords(formats)}, then \`=\` and a file, not \`${value}\``,
+      `option \`--report\` takes ${wordList(formats, 'or')}, then \`=\` and a file, not \`${value}\``,
       help,
     );
   }

@@ -2,6 +2,7 @@
 
 import { closest } from '../base/edit-distance.js';
 import { invariant } from '../base/invariant.js';
+import { wordList } from '../base/word-list.js';
 import { REPORT_FORMATS } from '../report/formats.js';
 import { type Arguments, camelCase } from './arguments.js';
 import type { OptionSpec } from './command.js';
@@ -121,7 +122,7 @@ function checked(option: OptionSpec, value: string, where: string, code: 'usage'
     const near = option.meant === undefined ? closest(value, option.choices) : option.meant(value);
     throw new Failure(
       code,
-      `${where} takes ${inWords(option.choices)}, not \`${value}\``,
+      `${where} takes ${wordList(option.choices, 'or')}, not \`${value}\``,
       near === null ? null : `did you mean \`${near}\`?`,
     );
   }
@@ -148,9 +149,4 @@ function isInstant(value: string): boolean {
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
     !Number.isNaN(Date.parse(value))
   );
-}
-
-/** `a`, `a or b`, `a, b or c`. */
-export function inWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

@@ -24,17 +24,17 @@ const DISK: NameSpace = {
 
 /** As help; null where no path is near, or `path` is there. */
 export function nearNameHelp(path: string, names: NameSpace = DISK): string | null {
-  return inWords(nearName(path, names));
+  return hintOf(nearName(path, names));
 }
 
 /** The same for a file that is to be made: its folder is what is not there. */
 export function nearFolderHelp(path: string): string | null {
   const folder = dirname(path);
   const near = nearName(folder, DISK);
-  return inWords(near === null ? null : near + path.slice(folder.length));
+  return hintOf(near === null ? null : near + path.slice(folder.length));
 }
 
-function inWords(near: string | null): string | null {
+function hintOf(near: string | null): string | null {
   return near === null ? null : `did you mean \`${near}\`?`;
 }
 

@@ -48,9 +48,9 @@ interface Draft {
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
   expectArgument('writeFileAtomic: `path`', path, TEXT);
   expectArgument('writeFileAtomic: `content`', content, CONTENT);
-  const draft = inWords(path, () => begin(path));
+  const draft = withFileError(path, () => begin(path));
   try {
-    inWords(path, () => {
+    withFileError(path, () => {
       writeFileSync(draft.descriptor, content);
       finish(draft);
     });
@@ -70,17 +70,17 @@ export async function writePiecesAtomic(
   pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const draft = inWords(path, () => begin(path));
+  const draft = withFileError(path, () => begin(path));
   const forget = (): void => discard(draft);
   // An end of the process in the middle leaves no half file behind.
   process.once('exit', forget);
   try {
     for await (const piece of pieces) {
-      inWords(path, () => writeFileSync(draft.descriptor, piece));
+      withFileError(path, () => writeFileSync(draft.descriptor, piece));
       await new Promise(setImmediate);
       signal?.throwIfAborted();
     }
-    inWords(path, () => finish(draft));
+    withFileError(path, () => finish(draft));
   } catch (error) {
     takeAway(draft);
     throw error;
@@ -127,7 +127,7 @@ function finish({ descriptor, temporary, target }: Draft): void {
 }
 
 /** Does a step of writing; what it throws is told in words. */
-function inWords<T>(path: string, step: () => T): T {
+function withFileError<T>(path: string, step: () => T): T {
   try {
     return step();
   } catch (error) {

@@ -3,9 +3,10 @@
 import { OPERATORS, type Operator, operatorRow } from '../base/operators.js';
 import type { Span } from '../base/span.js';
 import { type Constructor, PLATFORMS } from '../base/vocabulary.js';
+import { wordList } from '../base/word-list.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
-import { enumerate, quote } from './quote.js';
+import { quote } from './quote.js';
 
 /** How each constructor is written. */
 const FORMS: Readonly<Record<Constructor, string>> = {
@@ -114,7 +115,7 @@ export function unknownPlatform(span: Span, text: string, suggestion: string | n
   const message = text === '' ? 'this platform is empty' : `there is no platform ${quote(text)}`;
   return diagnose('syntax/unknown-platform', span, message, {
     label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
-    help: `platforms are ${enumerate(PLATFORMS)}${suggestion === null ? '; a second application is a set of its own' : ''}`,
+    help: `platforms are ${wordList(PLATFORMS, 'and')}${suggestion === null ? '; a second application is a set of its own' : ''}`,
     fixes: suggestion === null ? [] : [replaceFix('unsafe', `write "${suggestion}"`, span, `"${suggestion}"`)],
   });
 }
@@ -122,7 +123,7 @@ export function unknownPlatform(span: Span, text: string, suggestion: string | n
 export function unknownOperator(span: Span, text: string, suggestion: string | null): Diagnostic {
   return diagnose('syntax/unknown-operator', span, `there is no operator ${quote(text)}`, {
     label: suggestion === null ? null : `did you mean \`${suggestion}\`?`,
-    help: `operators are ${enumerate(OPERATORS)}`,
+    help: `operators are ${wordList(OPERATORS, 'and')}`,
     // Words with digits or quotes among them may be a value, too.
     fixes:
       suggestion === null || !/^!?[\p{L}\s_-]+$|^[^\p{L}\p{N}\s"']+$/u.test(text)
@@ -177,7 +178,10 @@ export function swappedConstructor(span: Span, written: Constructor, meant: Cons
 
 /** `missing` names the arguments; `at` is where the first of them belongs. */
 export function argumentsMissing(at: Span, keyword: Constructor, missing: readonly string[]): Diagnostic {
-  const names = enumerate(missing.map((name) => `its ${name}`));
+  const names = wordList(
+    missing.map((name) => `its ${name}`),
+    'and',
+  );
   return diagnose('syntax/missing-argument', at, `\`${keyword}\` is missing ${names}`, {
     label: `the ${missing[0] ?? 'argument'} belongs here`,
     help: `write ${FORMS[keyword]}`,

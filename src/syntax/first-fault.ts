@@ -7,6 +7,7 @@ import type { IToken } from 'chevrotain';
 import { isOperator, type OperatorShape, operatorRow } from '../base/operators.js';
 import type { Span } from '../base/span.js';
 import { isPlatform } from '../base/vocabulary.js';
+import { wordList } from '../base/word-list.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { theMachine } from './machine.js';
@@ -142,12 +143,7 @@ function expectedIn(place: Place): string {
   const words = (Object.keys(NEXT[place.state]) as Word[]).filter((word) => nextState(place, word) !== undefined);
   const written = words.map((word): string => WRITTEN[word]);
   const isWhole = place.state === 'sign' && place.depth === 0;
-  return alternatives(isWhole ? [...written, 'the end of the filter'] : written);
-}
-
-function alternatives(words: readonly string[]): string {
-  const last = words[words.length - 1] ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+  return wordList(isWhole ? [...written, 'the end of the filter'] : written, 'or');
 }
 
 function spanOf({ startOffset, image }: IToken): Span {

@@ -8,12 +8,6 @@ export function quote(text: string): string {
   return line.length > LONGEST_QUOTED_UNITS ? `\`${line.slice(0, LONGEST_QUOTED_UNITS - 1)}…\`` : `\`${line}\``;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function enumerate(words: readonly string[]): string {
-  const last = words[words.length - 1] ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
-
 /** `1 escape`, `2 escapes`. */
 export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;

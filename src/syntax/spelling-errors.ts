@@ -1,9 +1,10 @@
 /** What is said of near-misses: the meaning is clear, the spelling is not that of the language. */
 
 import type { Span } from '../base/span.js';
+import { wordList } from '../base/word-list.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
-import { count, enumerate, quote } from './quote.js';
+import { count, quote } from './quote.js';
 
 /** `replacement` is the string as the language writes it. */
 export function wrongQuotes(span: Span, opening: string, replacement: string): Diagnostic {
@@ -53,7 +54,7 @@ export function encodedFilter(span: Span, encodings: readonly Encoding[], edits:
   const code = isTyped ? 'spelling/full-width' : 'spelling/over-escaped';
   const ways = [...new Set(encodings)].map((encoding) => ENCODED[encoding]);
   const often = encodings.length === ways.length ? '' : ', more than once';
-  return diagnose(code, span, `this filter was ${enumerate(ways)}${often}`, {
+  return diagnose(code, span, `this filter was ${wordList(ways, 'and')}${often}`, {
     label: isTyped ? 'signs, letters and digits are ASCII outside strings' : 'the filter is written as it is',
     help: isTyped ? null : 'escape it once, where it is put into a body or an address',
     fixes: [{ title: isTyped ? 'write ASCII' : 'undo the escapes', safety: 'safe', edits }],

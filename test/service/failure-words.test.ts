@@ -5,7 +5,7 @@ import { storeFailure } from '../../src/cli/serve/open-store.js';
 import { reasonOf } from '../../src/node/file-error.js';
 import { fileFailure } from '../../src/service/store/file/file-failure.js';
 import { StoreError, type StoreFailure } from '../../src/service/store/store.js';
-import { inWords } from '../../src/service/transport/outbox/in-words.js';
+import { withTransportError } from '../../src/service/transport/outbox/with-transport-error.js';
 import { TransportError } from '../../src/service/transport/transport.js';
 
 function systemError(code: string): Error {
@@ -35,14 +35,14 @@ describe('an outbox', () => {
     ['EBUSY', 'unavailable', 'EBUSY'],
   ])('%s is the kind %s: %s', async (code, kind, reason) => {
     const cause = systemError(code);
-    const error = await rejection(inWords('write /o/M', () => Promise.reject(cause)));
+    const error = await rejection(withTransportError('write /o/M', () => Promise.reject(cause)));
     expect(error).toBeInstanceOf(TransportError);
     expect(error).toMatchObject({ kind, message: `cannot write /o/M: ${reason}`, cause });
   });
 
   it('what has words already, and what is no failure of files, stays as it is', async () => {
     for (const error of [new TransportError('locked', 'held'), new Error('a mistake'), 'text'])
-      expect(await rejection(inWords('write', () => Promise.reject(error)))).toBe(error);
+      expect(await rejection(withTransportError('write', () => Promise.reject(error)))).toBe(error);
   });
 });
 

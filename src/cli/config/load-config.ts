@@ -6,12 +6,13 @@ import { closest } from '../../base/edit-distance.js';
 import { locate } from '../../base/lines.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { Span } from '../../base/span.js';
+import { wordList } from '../../base/word-list.js';
 import { NO_RULE_LEVELS, type RuleLevels } from '../../diagnostics/rule-levels.js';
 import { type JsonDocument, parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
 import { Failure, orFail } from '../failure.js';
 import { indexFiles } from '../index-file.js';
-import { type ConfigValues, inWords } from '../settings.js';
+import type { ConfigValues } from '../settings.js';
 import { CONFIG_SHAPE } from './config-shape.js';
 import { faultOfRules, type RuleFault } from './rule-settings.js';
 
@@ -96,7 +97,7 @@ const TYPES_IN_WORDS: Readonly<Record<string, string>> = {
 function wantedOf(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'invalid_value':
-      return inWords(issue.values.map(String));
+      return wordList(issue.values.map(String), 'or');
     case 'invalid_type':
       return TYPES_IN_WORDS[issue.expected] ?? 'a whole number';
     case 'too_small':

@@ -56,7 +56,7 @@ export function whatIsLeft(settings: Settings, filter: Filter, catalog: Catalog 
   const text = residual.kind === 'filter' ? format(residual.text, { dialect, comments: true }).text.trimEnd() : null;
   const reason = residual.kind === 'unknown' ? residual.reason : null;
   return {
-    title: `where ${inWords(facts)}`,
+    title: `where ${factsPhrase(facts)}`,
     text: (text ?? wordsFor(residual)).replaceAll(/^/gm, '  '),
     json: { residual: { kind: residual.kind, text, reason } },
     isDecided: residual.kind !== 'unknown',
@@ -68,7 +68,7 @@ function wordsFor(residual: Specialized): string {
   return residual.kind === 'everyone' ? 'every such device' : 'no such device';
 }
 
-function inWords({ platform = null, subscribed = [], notSubscribed = [] }: Facts): string {
+function factsPhrase({ platform = null, subscribed = [], notSubscribed = [] }: Facts): string {
   return [
     ...(platform === null ? [] : [`the platform is ${platform}`]),
     ...subscribed.map((code) => `\`${visible(code)}\` is subscribed to`),

@@ -6,7 +6,7 @@ import type { Diagnostic, Fix, Label } from '../../diagnostics/diagnostic.js';
 import { conditionInWords, conditionsInWords } from '../condition-words.js';
 import type { EmptyFinding, EveryoneFinding, Ground, NeedlessFinding, RangeFinding } from './finding.js';
 import type { Part } from './part.js';
-import { conditionOf, conditionsOfOneTag, inWords, isOfSameTag } from './words.js';
+import { conditionOf, conditionsOfOneTag, isOfSameTag, partName } from './words.js';
 
 /** More places than these are not pointed at. */
 const PLACES_SHOWN = 4;
@@ -40,12 +40,12 @@ function whyEmpty(grounds: readonly Ground[]): string {
   if (grounds.length !== 2 || left === undefined) return 'no device is left by all of these';
   if (taken === undefined) return `no device is in both ${pair(parts)}`;
   const why =
-    implication(left, taken) ?? `every device in ${inWords(left, 'the first')} is in ${inWords(taken, 'the second')}`;
+    implication(left, taken) ?? `every device in ${partName(left, 'the first')} is in ${partName(taken, 'the second')}`;
   return `${why}, and is taken away`;
 }
 
 function pair(parts: readonly Part[]): string {
-  const [first, second] = parts.map((part) => inWords(part, 'the set marked'));
+  const [first, second] = parts.map((part) => partName(part, 'the set marked'));
   return `${first} and ${second}`;
 }
 
@@ -88,7 +88,7 @@ export function impliedClause({ part, grounds }: NeedlessFinding, fixes: readonl
 
 function implied({ part: from, side }: Ground, to: Part): string | null {
   if (side === 'outside') return null;
-  return implication(from, to) ?? `every device in ${inWords(from, 'the set marked')} is in this set`;
+  return implication(from, to) ?? `every device in ${partName(from, 'the set marked')} is in this set`;
 }
 
 export function addsNothing({ part, grounds }: NeedlessFinding, fixes: readonly Fix[]): Diagnostic {
@@ -116,12 +116,12 @@ function whyNone(part: Part, grounds: readonly Ground[], verb: string, already: 
   if (only.side === 'outside')
     return (
       implication(part, only.part) ??
-      `every device in this set ${verb} ${inWords(only.part, 'the set marked')} ${already}`
+      `every device in this set ${verb} ${partName(only.part, 'the set marked')} ${already}`
     );
   const conditions = conditionsOfOneTag([only.part, part], grounds);
   if (conditions !== null)
     return `no device has \`${shown(conditions[0]?.tag ?? '')}\` ${conditionsInWords(conditions)}`;
-  return `no device in ${inWords(only.part, 'the set marked')} is in this set`;
+  return `no device in ${partName(only.part, 'the set marked')} is in this set`;
 }
 
 export function redundantApplication(
@@ -129,7 +129,7 @@ export function redundantApplication(
   inside: Part,
   fixes: readonly Fix[],
 ): Diagnostic {
-  const message = `${inWords(inside, 'the set marked')} is inside ${inWords(part, 'this set')} by itself`;
+  const message = `${partName(inside, 'the set marked')} is inside ${partName(part, 'this set')} by itself`;
   return diagnose('lint/redundant-application', part.ast.outer, message, {
     label: 'keeps nobody out',
     related: labels(grounds, () => 'only has subscribers'),

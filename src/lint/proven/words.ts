@@ -10,7 +10,7 @@ import type { Part } from './part.js';
 const LONGEST_PART_UNITS = 60;
 
 /** The part as text in backticks, or the words for one that is too long. */
-export function inWords(part: Part, otherwise: string): string {
+export function partName(part: Part, otherwise: string): string {
   const text = print(part.ast);
   return text.length <= LONGEST_PART_UNITS ? `\`${shown(text)}\`` : otherwise;
 }

@@ -6,6 +6,7 @@
 import { fold } from '../../base/fold.js';
 import { unreachable } from '../../base/invariant.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
+import { wordList } from '../../base/word-list.js';
 import type { Filter, Lowered, Reach } from '../filter.js';
 import { gather, type Level, nodesBelow } from '../gather.js';
 import { loweredOperands } from '../plain-plan.js';
@@ -18,7 +19,7 @@ import {
   type Phrase,
 } from './intersection-phrase.js';
 import { type Names, namesOf } from './names.js';
-import { andList, countText, everyOne } from './words.js';
+import { andList, countText } from './words.js';
 
 /** "Devices subscribed to Shop on iOS whose age is 18 to 30, without those whose plan is free. Reaches: Shop (iOS)." */
 export function sentenceOf(filter: Pick<Filter, 'lowered' | 'reach'>): string {
@@ -114,5 +115,5 @@ function reachPhrase(names: Names, reach: Reach): string {
   if (platforms.length === 0 || (!accountWide && bounds.length === 0)) return 'nobody';
   const who = accountWide ? 'the whole account' : andList(bounds);
   if (everywhere) return who;
-  return bounds.length > 1 ? `${who}, on ${everyOne(platforms)}` : `${who} (${platforms.join(', ')})`;
+  return bounds.length > 1 ? `${who}, on ${wordList(platforms, 'and')}` : `${who} (${platforms.join(', ')})`;
 }

@@ -1,6 +1,7 @@
 /** Names and values inside an English sentence: bare where they cannot be misread, quoted otherwise, never with control characters. */
 
 import { shown } from '../../base/shown.js';
+import { wordList } from '../../base/word-list.js';
 
 const MOST_LISTED = 5;
 
@@ -37,11 +38,6 @@ export function andList(items: readonly string[]): string {
   return joined(items, 'and');
 }
 
-/** Like {@link andList}, and never shortened. */
-export function everyOne(items: readonly string[]): string {
-  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter((part) => part !== '').join(' and ');
-}
-
 /** "not a", "neither a nor b", "none of a, b and c". */
 export function noneOf(items: readonly string[]): string {
   if (items.length === 1) return `not ${items.join()}`;
@@ -53,11 +49,10 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-function joined(items: readonly string[], conjunction: string): string {
+function joined(items: readonly string[], conjunction: 'and' | 'or'): string {
   const listed =
     items.length > MOST_LISTED + 1
       ? [...items.slice(0, MOST_LISTED), `${countText(items.length - MOST_LISTED)} more`]
       : items;
-  if (listed.length < 2) return listed.join();
-  return `${listed.slice(0, -1).join(', ')} ${conjunction} ${listed.at(-1)}`;
+  return wordList(listed, conjunction);
 }

@@ -1,5 +1,6 @@
 /** Kinds of one plain value: texts, numbers, flags, words of a list. */
 
+import { wordList } from '../../base/word-list.js';
 import { negativeCount } from '../field-errors.js';
 import { type Site, scalarKind, type ValueKind } from './kind.js';
 import { either, FLAG, integer, oneOf, text } from './shape.js';
@@ -92,7 +93,7 @@ export function wordKind<const Word extends string>(
   explain?: (value: unknown, site: Site) => boolean,
 ): ValueKind<Word> {
   return scalarKind({
-    words: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+    words: wordList(words, 'or'),
     shape: oneOf(words),
     types: ['text'],
     meant: (value) =>

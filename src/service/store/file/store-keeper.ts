@@ -41,12 +41,12 @@ export class StoreKeeper {
 
   /** @throws StoreError */
   open(): void {
-    this.#inWords(() => this.#openFile());
+    this.#withStoreError(() => this.#openFile());
   }
 
   carryOut(jobs: readonly Job[]): readonly Outcome[] {
     try {
-      return this.#inWords(() => this.#commit(this.#openFile(), jobs));
+      return this.#withStoreError(() => this.#commit(this.#openFile(), jobs));
     } catch (error) {
       // What failed here has been undone, or cannot be known: the file is looked at anew.
       this.#isDoubtful = true;
@@ -137,7 +137,7 @@ export class StoreKeeper {
     this.#touchedAt = performance.now();
   }
 
-  #inWords<Result>(work: () => Result): Result {
+  #withStoreError<Result>(work: () => Result): Result {
     takeLastFileError();
     try {
       return work();

@@ -1,10 +1,10 @@
 /** The file of one message while it is being written. */
 
 import type { Delivery, RecipientGroup } from '../transport.js';
-import { inWords } from './in-words.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 import { readKept } from './read-kept.js';
 import { type LineFrame, lineFrame, linesOf } from './recipient-lines.js';
+import { withTransportError } from './with-transport-error.js';
 import { writeAll } from './write-all.js';
 
 /** What the deliveries of one outbox have in common. */
@@ -18,7 +18,7 @@ export interface OutboxPlace {
 
 /** Begins the file, or goes on behind its last whole line. */
 export async function openDelivery(place: OutboxPlace, path: string, messageCode: string): Promise<Delivery> {
-  return inWords(`write ${path}`, async () => {
+  return withTransportError(`write ${path}`, async () => {
     if (place.distrusted.has(path)) await removeDistrusted(place, path);
     const file = await place.files.openToWrite(path);
     try {
@@ -53,7 +53,7 @@ function deliveryTo({ place, path, file, messageCode, kept, bytes }: OpenFile): 
   return {
     kept,
     write: (next, devices) =>
-      inWords(`write ${path}`, async () => {
+      withTransportError(`write ${path}`, async () => {
         if (next !== group) frame = lineFrame(messageCode, next);
         group = next;
         const lines = linesOf(frame, devices);
@@ -61,7 +61,7 @@ function deliveryTo({ place, path, file, messageCode, kept, bytes }: OpenFile): 
         end += lines.length;
       }),
     sync: () =>
-      inWords(`write ${path}`, async () => {
+      withTransportError(`write ${path}`, async () => {
         try {
           await file.sync();
         } catch (error) {
@@ -72,6 +72,6 @@ function deliveryTo({ place, path, file, messageCode, kept, bytes }: OpenFile): 
         }
         await place.syncFolder();
       }),
-    close: () => inWords(`write ${path}`, () => file.close()),
+    close: () => withTransportError(`write ${path}`, () => file.close()),
   };
 }

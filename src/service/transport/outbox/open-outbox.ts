@@ -17,12 +17,12 @@ import { invariant } from '../../../base/invariant.js';
 import { type Transport, TransportError } from '../transport.js';
 import { diskFiles } from './disk-files.js';
 import { groupedSync } from './grouped-sync.js';
-import { inWords } from './in-words.js';
 import { openDelivery } from './open-delivery.js';
 import type { Hold, OutboxFiles } from './outbox-files.js';
 import { outboxId } from './outbox-id.js';
 import { expectedBytes, OutboxRoom } from './outbox-room.js';
 import { readChunks } from './read-chunks.js';
+import { withTransportError } from './with-transport-error.js';
 
 /** How an outbox is opened. */
 export interface OutboxOptions {
@@ -65,33 +65,33 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
   return {
     id: await idOf(files, folder, hold),
     room: {
-      admit: (expected) => inWords(`measure ${folder}`, () => room.admit(expectedBytes(expected))),
-      isLow: () => inWords(`measure ${folder}`, () => room.isLow()),
+      admit: (expected) => withTransportError(`measure ${folder}`, () => room.admit(expectedBytes(expected))),
+      isLow: () => withTransportError(`measure ${folder}`, () => room.isLow()),
     },
     open: async (code) =>
-      inWords(`write ${pathOf(code, PARTIAL)}`, async () => {
+      withTransportError(`write ${pathOf(code, PARTIAL)}`, async () => {
         refuseOther();
         await refuseHandedOver(files, pathOf(code, WHOLE));
         return openDelivery({ files, syncFolder, distrusted }, pathOf(code, PARTIAL), code);
       }),
     complete: async (code) =>
-      inWords(`hand over ${pathOf(code, WHOLE)}`, async () => {
+      withTransportError(`hand over ${pathOf(code, WHOLE)}`, async () => {
         refuseOther();
         await files.rename(pathOf(code, PARTIAL), pathOf(code, WHOLE));
         await syncFolder();
       }),
     discard: async (code) =>
-      inWords(`remove ${pathOf(code, PARTIAL)}`, async () => {
+      withTransportError(`remove ${pathOf(code, PARTIAL)}`, async () => {
         if (await files.remove(pathOf(code, PARTIAL))) await syncFolder();
       }),
-    begun: () => inWords(`read ${folder}`, async () => codesOf(await files.list(folder))),
+    begun: () => withTransportError(`read ${folder}`, async () => codesOf(await files.list(folder))),
     recipients: (code, { signal } = {}) => readChunks(files, pathOf(code, WHOLE), signal),
     close: async () => hold.release(),
   };
 }
 
 async function holdFolder(files: OutboxFiles, folder: string): Promise<Hold> {
-  return inWords(`open the outbox ${folder}`, async () => {
+  return withTransportError(`open the outbox ${folder}`, async () => {
     await files.makeFolder(folder);
     const hold = await files.hold(join(folder, LOCK));
     if (hold === null) throw heldByAnother(folder);
@@ -113,7 +113,7 @@ async function idOf(files: OutboxFiles, folder: string, hold: Hold): Promise<str
 }
 
 async function refuseHandedOver(files: OutboxFiles, path: string): Promise<void> {
-  const file = await inWords(`read ${path}`, () => files.openToRead(path));
+  const file = await withTransportError(`read ${path}`, () => files.openToRead(path));
   if (file === null) return;
   await file.close();
   throw new TransportError('handed-over', `${path} is there: its recipients were handed over before`);

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { TransportError } from '../transport.js';
-import { inWords } from './in-words.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
+import { withTransportError } from './with-transport-error.js';
 import { writeAll } from './write-all.js';
 
 const FILE = 'outbox.json';
@@ -14,7 +14,7 @@ const MOST_BYTES = 4096;
 
 /** Rejects with TransportError `damaged` when the file is there and says something else. */
 export async function outboxId(files: OutboxFiles, folder: string): Promise<string> {
-  return inWords(`open the outbox ${folder}`, async () => {
+  return withTransportError(`open the outbox ${folder}`, async () => {
     const file = await files.openToRead(join(folder, FILE));
     return file === null ? makeId(files, folder) : readId(file, folder);
   });

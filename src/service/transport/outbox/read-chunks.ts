@@ -1,7 +1,7 @@
 /** A whole file of an outbox, piece by piece. */
 
-import { inWords } from './in-words.js';
 import type { OutboxFile, OutboxFiles } from './outbox-files.js';
+import { withTransportError } from './with-transport-error.js';
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -11,7 +11,7 @@ export async function readChunks(
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  const file = await inWords(`read ${path}`, () => files.openToRead(path));
+  const file = await withTransportError(`read ${path}`, () => files.openToRead(path));
   if (file === null) return null;
   // It is opened again when it is read: an iterable that nobody reads holds no file open.
   await file.close();
@@ -24,11 +24,11 @@ async function* chunks(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal?.throwIfAborted();
-  const file = await inWords(`read ${path}`, () => openAgain(files, path));
+  const file = await withTransportError(`read ${path}`, () => openAgain(files, path));
   try {
     for (let position = 0; ; ) {
       const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-      const read = await inWords(`read ${path}`, () => file.read(chunk, position));
+      const read = await withTransportError(`read ${path}`, () => file.read(chunk, position));
       signal?.throwIfAborted();
       if (read === 0) return;
       position += read;

@@ -3,7 +3,7 @@
 import { TransportError, type TransportFailure } from '../transport.js';
 
 /** Does a step with files; what it rejects with is told in words. `what` is what cannot be done. */
-export async function inWords<Value>(what: string, step: () => Promise<Value>): Promise<Value> {
+export async function withTransportError<Value>(what: string, step: () => Promise<Value>): Promise<Value> {
   try {
     return await step();
   } catch (error) {
