@@ -59,7 +59,7 @@ function squeezed(text: string): string {
 }
 
 /**
- * True where the edit is that of a round bracket before an operand, takes away one that opens, closes a group, or stands in a group of which
+ * True where the edit is that of a round bracket before an operand, takes a bracket away beside other sets, closes a group, or stands in a group of which
  * more follows: whether a group is opened or closed there may be a mistake of its own.
  */
 function isOfGroup(text: string, repaired: string): boolean {
@@ -67,7 +67,9 @@ function isOfGroup(text: string, repaired: string): boolean {
   while (text.charAt(at) === repaired.charAt(at)) at++;
   let [before, last] = [repaired.slice(0, at), ''];
   while (before !== last) [last, before] = [before, before.replace(/[AGT]*\([^()]*\)/g, '')];
-  if (text.length > repaired.length && /[([]/.test(text.charAt(at))) return true;
+  const hasOthers = /[AT]\([^()]*\)[^()]*[+*\\]/.test(repaired);
+  if (text.length > repaired.length && /[()[\]]/.test(text.charAt(at)) && (hasOthers || /[([]/.test(text.charAt(at))))
+    return true;
   const isBracket = text.charAt(at) === ')' || repaired.charAt(at) === '(';
   if (isBracket && /(?:^|[+*\\(])\s*$/.test(before)) return true;
   return /(?:^|[^AGT])\(/.test(before) && (/[+*\\]/.test(repaired.slice(at)) || repaired.charAt(at) === ')');

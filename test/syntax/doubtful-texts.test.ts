@@ -507,8 +507,13 @@ it.each(['a(«a»  --\r\na(«b»)', 'A("a") --\n A("b")'])(
   },
 );
 
-it.each(['A("a") * A("b"()\\ A("c")', 'A("a"[) + A("b")', 'A("a"() + A("b")'])(
-  'a bracket that opens and is one too many beside other sets is no safe fix: it may be the one that closes a group: %s',
+it.each([
+  'A("a") * A("b"()\\ A("c")',
+  'A("a"[) + A("b")',
+  'A("a") + T("b", IN, ["c")])',
+  'A("a", ["iOS"]]  ) + A("b")',
+])(
+  'a bracket that is one too many beside other sets is no safe fix: it may be one of a group that lost the other: %s',
   (text) => {
     const { diagnostics } = compile(text);
     expect(diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety))).toEqual(['unsafe']);
@@ -524,3 +529,20 @@ it.each(["T(`l`,IN,[`''Aquila`,`a`])", `T("l", IN, ["x"y, "a"])`])(
     expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
   },
 );
+
+it('escapes are no longer undone for certain beside another mistake: one of them may be the wrong one', () => {
+  const text = String.raw`at(\"X\",\n\,BETWEEN,[5,123])`;
+  const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+  expect(fixes.filter(({ title, safety }) => safety === 'safe' && title !== 'write AT')).toEqual([]);
+});
+
+it('what may be a set behind a difference that was typed twice is no comment', () => {
+  const { diagnostics } = compile("a(my app) --a'a)");
+  expect(diagnostics.map(({ code }) => code)).not.toContain('syntax/comment');
+});
+
+it('no fix writes the letter of a set and the quote behind it into a string', () => {
+  const { diagnostics } = compile('T(«a»,IN,[«a»,«b»])G \\(G«1»))');
+  const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map(({ text }) => text)));
+  expect(written.filter((text) => /G«/.test(text))).toEqual([]);
+});

@@ -48,7 +48,7 @@ export function chooseRepair(
     isApart &&
     behind !== 'other' &&
     (isFirst || !closesListOnly(parts, repair)) &&
-    (isAlone || !dropsOpening(parts, repair));
+    (isAlone || !dropsBracket(parts, repair));
   const certain = isOnly && isCertain(keyword, parts, repair);
   return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
 }
@@ -58,9 +58,9 @@ function closesListOnly(parts: readonly Part[], { kind, index, bracket }: Repair
   return kind === 'replace' && bracket === ']' && parts[index]?.symbol === ')' && parts[index + 1]?.symbol === ')';
 }
 
-/** True where a bracket that opens is one too many: beside other sets it may be the one that closes a group. */
-function dropsOpening(parts: readonly Part[], { kind, index }: Repair): boolean {
-  return kind === 'delete' && /[([]/.test(parts[index]?.symbol ?? '');
+/** True where a bracket is one too many: beside other sets it may be one of a group that lost the other. */
+function dropsBracket(parts: readonly Part[], { kind, index }: Repair): boolean {
+  return kind === 'delete' && parts[index]?.symbol !== ',';
 }
 
 /** False where an edit of another character than a bracket or comma makes sense of the set, too: of a letter, of a place of a template. */

@@ -152,9 +152,9 @@ const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 /** A set, its name in quotes or not, its bracket escaped or not. */
 const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
-/** The same, or an operator beside a bracket or behind a quote. */
+/** The same, the letter of a set before a quote, or an operator beside a bracket or behind a quote. */
 const MAY_BE_SETS = new RegExp(
-  String.raw`${MAY_BE_SET.source}|[)'’‘”»]\s*(?:[-+*|&]|\\\\)|[)"'’‘”»]\s+(?:AND|OR|NOT)\b|[-+*\\|&]\s*\(`,
+  String.raw`${MAY_BE_SET.source}|[^\p{L}\p{N}_](?:AT|[AGT])[«„“‘‚]|[)'’‘”»]\s*(?:[-+*|&]|\\\\)|[)"'’‘”»]\s+(?:AND|OR|NOT)\b|[-+*\\|&]\s*\(`,
   'iu',
 );
 /** Mistakes in the text of a string that are mended where they stand. */

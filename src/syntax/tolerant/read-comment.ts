@@ -33,7 +33,7 @@ function commentEnd({ source, options }: Context, start: number): number {
   if (!isForeignOpening(source, start)) return 0;
   const end = lineEnd(source, start, start + LONGEST_FOREIGN);
   // Two slashes stand for nothing else; two dashes may be a difference typed twice, or one beside what was a bracket.
-  return source.charAt(start) === '-' && SET_OR_DASHES.test(source.slice(start, end)) ? 0 : end;
+  return source.charAt(start) === '-' && MAY_BE_DIFFERENCE.test(source.slice(start, end)) ? 0 : end;
 }
 
 /** Names, and comments of other languages, are looked at no further than so many units, so that time stays linear. */
@@ -89,8 +89,10 @@ function isForeignOpening(source: string, start: number): boolean {
   return isApart && !/^[\d(]/.test(source.slice(start + 2, start + 3));
 }
 
-/** A set, or two dashes alone. */
-const SET_OR_DASHES = /[AGT]\s*\(|^--\s*$/i;
+const SET_HEAD = /[AGT]\s*\(/i;
+
+/** A bracket, which may be that of a set, or two dashes alone. */
+const MAY_BE_DIFFERENCE = /[()[\]]|^--\s*$/;
 
 /** A set without its bracket. */
 const QUOTED_BEHIND_HEAD = /[^\p{L}\p{N}_](?:AT|[AGT])(["'`“„«‘‚])[^"'`”“»’‘]*["'`”“»’‘]/iu;
@@ -107,7 +109,7 @@ function isPartOfFilter(text: string): boolean {
 
 /** True where a set stands in the comment, or begins there: taking the comment away would take the set away. */
 export function holdsSet(source: string, { text, span }: Comment): boolean {
-  const begins = [SET_OR_DASHES, QUOTED_BEHIND_HEAD, ARGUMENTS_ALONE].some((form) => form.test(text));
+  const begins = [SET_HEAD, QUOTED_BEHIND_HEAD, ARGUMENTS_ALONE].some((form) => form.test(text));
   if (begins || isPartOfFilter(text)) return true;
   return (
     /[^\p{L}\p{N}_](?:AT|[AGT])\s*$/iu.test(text) && /^\s*\(/.test(source.slice(span.end, span.end + LONGEST_NAME))

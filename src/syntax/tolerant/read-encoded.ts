@@ -61,10 +61,11 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   }
   const others = inner.filter(({ span }) => !told.some((one) => one.span === span));
   const all = [clear ? found : { ...found, fixes: [] }, ...others];
+  // Beside another mistake, or an operator that may be another one, an escape may be the wrong one, too.
   const isSure =
     certain &&
     told.every(({ code }) => code.startsWith('spelling/')) &&
-    !plain.diagnostics.some(({ code }) => MAY_BE_ANOTHER.has(code));
+    !plain.diagnostics.some(({ code }) => MAY_BE_ANOTHER.test(code));
   return { ...reading, diagnostics: isSure ? all : all.map(guessed) };
 }
 
@@ -82,11 +83,8 @@ function isAboutEscapes({ code, span, fixes }: Diagnostic, edits: readonly Edit[
   return OF_SIGNS.has(code) && fixes.length > 0 && edits.some((edit) => holds(span, edit.span));
 }
 
-/** Beside an operator that may be another one, an escape may be the wrong one, too. */
-const MAY_BE_ANOTHER: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  'spelling/strict-comparison',
-  'syntax/unknown-operator',
-]);
+/** Mistakes that may be of an escape: not those in the text of a string. */
+const MAY_BE_ANOTHER = /^spelling\/(?:strict|bare-name)|^syntax\/(?!unknown-escape|empty-name|control)/;
 
 const OF_SIGNS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'spelling/operator',

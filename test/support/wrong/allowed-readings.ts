@@ -46,7 +46,7 @@ export function twinShapes({ pieces, edits, recipe }: WrongText): readonly Shape
 }
 
 /** The text with `GT` and `LT`, which leave their bound out, as what they mean. */
-function withoutComparisons(text: string): string {
+export function withoutComparisons(text: string): string {
   return text.replace(/,[\s\u200b]*(GT|LT|<|>)[\s\u200b]*,[\s\u200b]*(-?\d+)(?=\s*\))/gi, (_whole, word, bound) =>
     /^(?:GT|>)$/i.test(word) ? `, GTE, ${BigInt(bound) + 1n}` : `, LTE, ${BigInt(bound) - 1n}`,
   );

@@ -2,12 +2,14 @@
 
 import { applyEdits } from '../../../src/diagnostics/apply-fixes.js';
 import type { Edit } from '../../../src/diagnostics/diagnostic.js';
+import { withoutComparisons } from './allowed-readings.js';
 import { differsOnlyIn, shapeOf } from './compare.js';
 import { harmedSets, meantShape } from './meant.js';
 import type { PlacedPiece } from './pieces.js';
 import { plainDistance } from './plain-distance.js';
 import { compileWrong, type Mended, mend, type Stretch } from './read-repaired.js';
 import { strictTree } from './trial.js';
+import { strictTwins } from './twins.js';
 import type { WrongText } from './wrong-text.js';
 
 /**
@@ -16,11 +18,17 @@ import type { WrongText } from './wrong-text.js';
  */
 export function isStillNear(wrong: WrongText, mended: Mended): boolean {
   if (wrong.pieces.some(isBare) || !isMeant(wrong, wrong.original)) return true;
-  if (plainDistance(mended.text, wrong.strict) <= plainDistance(wrong.text, wrong.strict)) return true;
+  const most = plainDistance(wrong.text, wrong.strict);
+  if (meantTexts(wrong).some((text) => plainDistance(mended.text, text) <= most)) return true;
   const undone = wrong.edits.map((edit, index) => undo(wrong.original, edit, mended.stretches[index] ?? null));
   const all = undone.filter((edit) => edit !== null);
   const subsets = [all, ...(all.length > 1 ? all.map((edit) => [edit]) : [])];
   return subsets.some((edits) => edits.length > 0 && isMeant(wrong, applyEdits(mended.text, edits)));
+}
+
+/** What was meant, and what each wrong character alone has made of it where that is a filter, too: `lt, 5` for `lte, 5`. */
+function meantTexts({ strict, pieces, edits }: WrongText): readonly string[] {
+  return [strict, ...edits.flatMap((edit) => strictTwins(pieces, [edit]).map(withoutComparisons))];
 }
 
 function isBare({ piece }: PlacedPiece): boolean {
