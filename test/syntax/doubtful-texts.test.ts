@@ -541,8 +541,27 @@ it('what may be a set behind a difference that was typed twice is no comment', (
   expect(diagnostics.map(({ code }) => code)).not.toContain('syntax/comment');
 });
 
-it('no fix writes the letter of a set and the quote behind it into a string', () => {
-  const { diagnostics } = compile('T(«a»,IN,[«a»,«b»])G \\(G«1»))');
-  const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map(({ text }) => text)));
-  expect(written.filter((text) => /G«/.test(text))).toEqual([]);
+it.each(['T(«a»,IN,[«a»,«b»])G \\(G«1»))', 'G(‘X’E-AL‘a’)', 'A("1")\'G"1")'])(
+  'no fix writes the quotes of two strings and what stands between them into one: %s',
+  (text) => {
+    const { diagnostics } = compile(text);
+    const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
+    expect(written.filter((one) => /G«|’E|G\\"/.test(one))).toEqual([]);
+  },
+);
+
+it('an operator behind a blank that does not show is none of a name with a number sign', () => {
+  const codes = (text: string) =>
+    compile(text)
+      .diagnostics.filter(({ severity }) => severity === 'error')
+      .map(({ code }) => code);
+  const [hidden, shown] = [codes('T("n",\u200bNOTSET#,"")'), codes('T("n", NOTSET#,"")')];
+  expect(hidden.filter((code) => code !== 'spelling/blank')).toEqual(shown);
+});
+
+it('a tab in a string that may hold arguments has no safe fix: its quotes may be gone', () => {
+  const { diagnostics } = compile('AT("a,\t,a",NOTSET,"")');
+  expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safety }) => safety === 'safe')).toEqual([]);
+  const plain = compile('T("a\tb", EQ, "c")').diagnostics.flatMap(({ fixes }) => fixes);
+  expect(plain.map(({ safety }) => safety)).toEqual(['safe']);
 });

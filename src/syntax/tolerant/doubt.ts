@@ -152,9 +152,9 @@ const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 /** A set, its name in quotes or not, its bracket escaped or not. */
 const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
-/** The same, the letter of a set before a quote, or an operator beside a bracket or behind a quote. */
+/** The same, the letter of a set before a quote, or an operator beside a bracket, behind a quote, or between the end of one string and the beginning of another. */
 const MAY_BE_SETS = new RegExp(
-  String.raw`${MAY_BE_SET.source}|[^\p{L}\p{N}_](?:AT|[AGT])[«„“‘‚]|[)'’‘”»]\s*(?:[-+*|&]|\\\\)|[)"'’‘”»]\s+(?:AND|OR|NOT)\b|[-+*\\|&]\s*\(`,
+  String.raw`${MAY_BE_SET.source}|[^\p{L}\p{N}_](?:AT|[AGT])(?:\\"|[«„“‘‚])|[’”»].*[-+*\\|&].*[«„“‘‚]|[)'’‘”»]\s*(?:[-+*|&]|\\\\)|[)"'’‘”»]\s+(?:AND|OR|NOT)\b|[-+*\\|&]\s*\(`,
   'iu',
 );
 /** Mistakes in the text of a string that are mended where they stand. */
@@ -309,7 +309,7 @@ function hasQuoteAtEdge(content: string): boolean {
 
 /** True where a set or an operator between commas stands in the text of a string, or where it runs over lines. */
 function mayHoldArguments(content: string): boolean {
-  return /[\r\n]/.test(content) || SET_HEAD.test(content) || OPERATOR_ITEM.test(`${content},`);
+  return /[\t\r\n]/.test(content) || SET_HEAD.test(content) || OPERATOR_ITEM.test(`${content},`);
 }
 
 /** True where a quote in the text of a string may be the one that closes it: an apostrophe, an escaped one or a pair of others is none. */

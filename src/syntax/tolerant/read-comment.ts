@@ -71,7 +71,7 @@ function insideOf(text: string): string {
  */
 function isInsideName(source: string, at: number): boolean {
   if (at === 0 || !isWordUnit(source.charCodeAt(at - 1))) return false;
-  const word = /[(,]\s*([^"(),\s]+)$/.exec(source.slice(Math.max(0, at - LONGEST_NAME), at))?.[1];
+  const word = /[(,][^\w"(),]*([^"(),\s]+)$/.exec(source.slice(Math.max(0, at - LONGEST_NAME), at))?.[1];
   if (word === undefined || isOperator(word) || constructorOf(word) === word || /^[-\d.]*$/.test(word)) return false;
   return /^#*[ \t]*[,)]/.test(source.slice(at, at + LONGEST_NAME));
 }
