@@ -56,12 +56,12 @@ export interface Listed<Item> {
   readonly bytes: number;
 }
 
-/** A message that is to be resolved, without its record: that is read when its turn comes. */
 /** However many messages of some identities are due, so many of each other are told of at a time. */
 export const DUE_OF_ANOTHER = 16;
 /** Of so many identities. */
 export const MOST_OTHERS = 256;
 
+/** A message that is to be resolved, without its record: that is read when its turn comes. */
 export interface DueMessage {
   readonly code: string;
   readonly createdBy: string;
@@ -107,7 +107,7 @@ export interface Store {
   advance(code: string, progress: MessageProgress): Promise<boolean>;
   /**
    * Scheduled ones to be resolved at `until` or before, `limit` at most, earliest first, without those that are known to be unreadable. Where there are more, those of other identities
-   * follow: of each that has none among them the earliest, {@link DUE_OF_ANOTHER} at most, of {@link MOST_OTHERS} identities at most, in the order of the first that is due.
+   * follow: of each that has none among them the earliest, 16 at most, of 256 identities at most, in the order of the first that is due.
    */
   dueMessages(until: number, limit: number): Promise<readonly DueMessage[]>;
   /** When the first of the scheduled ones is to be resolved that is due behind `after`; null: none is. Without `after`, the first of all that are not known to be unreadable. */

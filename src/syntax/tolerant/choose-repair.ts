@@ -48,7 +48,7 @@ export function chooseRepair(
     isApart &&
     behind !== 'other' &&
     (isFirst || !closesListOnly(parts, repair)) &&
-    (isAlone || !dropsBracket(parts, repair));
+    (isAlone || !isOfGroup(parts, repair));
   const certain = isOnly && isCertain(keyword, parts, repair);
   return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
 }
@@ -58,9 +58,10 @@ function closesListOnly(parts: readonly Part[], { kind, index, bracket }: Repair
   return kind === 'replace' && bracket === ']' && parts[index]?.symbol === ')' && parts[index + 1]?.symbol === ')';
 }
 
-/** True where a bracket is one too many: beside other sets it may be one of a group that lost the other. */
-function dropsBracket(parts: readonly Part[], { kind, index }: Repair): boolean {
-  return kind === 'delete' && parts[index]?.symbol !== ',';
+/** True where a bracket is one too many, which may be one of a group that lost the other, and where one is to close a group. */
+function isOfGroup(parts: readonly Part[], { kind, index, bracket, parts: mended }: Repair): boolean {
+  if (kind === 'delete') return parts[index]?.symbol !== ',';
+  return bracket === ')' && groupsClosedBy(mended) > 0;
 }
 
 /** False where an edit of another character than a bracket or comma makes sense of the set, too: of a letter, of a place of a template. */
