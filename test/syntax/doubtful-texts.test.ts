@@ -541,12 +541,12 @@ it('what may be a set behind a difference that was typed twice is no comment', (
   expect(diagnostics.map(({ code }) => code)).not.toContain('syntax/comment');
 });
 
-it.each(['T(«a»,IN,[«a»,«b»])G \\(G«1»))', 'G(‘X’E-AL‘a’)', 'A("1")\'G"1")', 'g(`my app`)”a`b`)'])(
+it.each(['T(«a»,IN,[«a»,«b»])G \\(G«1»))', 'G(‘X’E-AL‘a’)', 'A("1")\'G"1")', 'g(`my app`)”a`b`)', 'A("a")"G＂a＂)'])(
   'no fix writes the quotes of two strings and what stands between them into one: %s',
   (text) => {
     const { diagnostics } = compile(text);
     const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
-    expect(written.filter((one) => /G«|’E|G\\"|a`/.test(one))).toEqual([]);
+    expect(written.filter((one) => /G«|’E|G\\"|a`|G＂/.test(one))).toEqual([]);
   },
 );
 
