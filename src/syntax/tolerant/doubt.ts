@@ -154,7 +154,7 @@ const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
 /** The same, the letter of a set before a quote, or an operator beside a bracket, behind a quote, or between the end of one string and the beginning of another. */
 const MAY_BE_SETS = new RegExp(
-  String.raw`${MAY_BE_SET.source}|[^\p{L}\p{N}_](?:AT|[AGT])(?:\\"|[«„“‘‚＂\x60])|[’”»＂].*[-+*\\|&].*[«„“‘‚＂]|[)'’‘”»]\s*(?:[-+*|&]|\\\\)|[)"'’‘”»]\s+(?:AND|OR|NOT)\b|[-+*\\|&]\s*\(`,
+  String.raw`${MAY_BE_SET.source}|[^\p{L}\p{N}_](?:AT|[AGT])(?:\\"|[«„“‘‚＂\x60])|^[^’”»＂]*[’”»＂][^-+*\\|&]*[-+*\\|&].*[«„“‘‚＂]|[)'’‘”»]\s*(?:[-+*|&]|\\\\)|[)"'’‘”»]\s+(?:AND|OR|NOT)\b|[-+*\\|&]\s*\(`,
   'iu',
 );
 /** Mistakes in the text of a string that are mended where they stand. */
