@@ -48,12 +48,12 @@ const LARGE_DEVICES = 10_000;
  * - `done`: nothing is left to do here, or the sender closes; then what was written is kept.
  * - `no-place`: it has many devices, as have those that are under way: to be begun again when one of them is done.
  */
-export type Delivery = 'done' | 'no-place';
+export type DeliveryResult = 'done' | 'no-place';
 
 /** Never rejects. */
-export async function deliverMessage(sender: SenderContext, code: string): Promise<Delivery> {
+export async function deliverMessage(sender: SenderContext, code: string): Promise<DeliveryResult> {
   const job: Job = { code, message: null, source: null, failures: 0, tries: 0, reason: null, hasLargePlace: false };
-  let result: Delivery | null = null;
+  let result: DeliveryResult | null = null;
   while (result === null && !sender.closing.aborted) {
     try {
       result = await takeStep(sender, job);
@@ -70,7 +70,7 @@ export async function deliverMessage(sender: SenderContext, code: string): Promi
 }
 
 /** Null: there are more to take. */
-async function takeStep(sender: SenderContext, job: Job): Promise<Delivery | null> {
+async function takeStep(sender: SenderContext, job: Job): Promise<DeliveryResult | null> {
   const { store, transport } = sender;
   job.message ??= await store.message(job.code);
   const { message } = job;
