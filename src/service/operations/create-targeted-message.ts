@@ -28,9 +28,8 @@ export const createTargetedMessage: Operation<Message, MeasuredMessage> = {
   forbid,
   measure: (message, { rights, catalog, ...known }) =>
     measureMessage(message, { rights, catalog: seenCatalog(catalog, rights), ...known }),
-  // From the instant on at which the first device is due, the date may be in the past.
-  lasts: ({ request, resolveAt }) =>
-    request.send_date === undefined || request.send_date === 'now' ? null : resolveAt,
+  // From then on the date may be in the past. What is sent now is due at once, so that nothing of it lasts.
+  lasts: ({ resolveAt }) => resolveAt,
   complete: completeMessage,
   prepare: async (service, message, { token, at }) => {
     const { store } = service;

@@ -18,10 +18,9 @@ import type { JudgedBody } from './judged-bodies.js';
 export interface JudgedOperation<Value, Measured> extends RequestRules<Value, Measured> {
   readonly name: RequestKind;
   /**
-   * Until when what was measured stays what it is while rights, catalog and devices do: milliseconds since the epoch, UTC. Null, or left out: it depends on the
-   * present.
+   * Until when what was measured stays what it is while rights, catalog and devices do: milliseconds since the epoch, UTC. Left out: it depends on the present.
    */
-  lasts?(value: Measured): number | null;
+  lasts?(value: Measured): number;
 }
 
 /** Who asked for it, and when. */
@@ -115,11 +114,10 @@ function judgeHere<Value, Measured>(
     const { generation } = audience;
     // An index counts at once: what that takes is known when it is to be waited for.
     const value = await chargeWork(service, token, () => operation.measure(message, options));
-    const until = operation.lasts?.(value) ?? null;
+    const until = operation.lasts?.(value) ?? at;
     const judged = { body, value, diagnostics: checked.diagnostics };
     // A clock may be set back: what was said of a date in the past is not said again then.
-    if (until !== null && at < until)
-      service.judged.keep(operation.name, judged, { token, catalog, audience }, { generation, until });
+    if (at < until) service.judged.keep(operation.name, judged, { token, catalog, audience }, { generation, until });
     return value;
   });
 }
