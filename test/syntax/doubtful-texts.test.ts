@@ -565,3 +565,15 @@ it('a tab in a string that may hold arguments has no safe fix: its quotes may be
   const plain = compile('T("a\tb", EQ, "c")').diagnostics.flatMap(({ fixes }) => fixes);
   expect(plain.map(({ safety }) => safety)).toEqual(['safe']);
 });
+
+it('no fix writes an operator and the comment behind it into a string', () => {
+  const { diagnostics } = compile('A(„1“»-# note\nT("a", IN, ["a"])', { comments: true });
+  const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
+  expect(written.filter((one) => one.includes('#'))).toEqual([]);
+});
+
+it('escapes are not undone where that makes a set the text of a string', () => {
+  const text = String.raw`t(\\\"a\\\",in,[\\\"b\\\",\\\"#1\\\"])*t(\\\"a\\\",in,[\\\"x\\\","\\\"a\\\"])*(g({code})`;
+  const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+  expect(fixes.filter(({ title }) => title === 'undo the escapes')).toEqual([]);
+});

@@ -152,9 +152,21 @@ const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 /** A set, its name in quotes or not, its bracket escaped or not. */
 const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
-/** The same, the letter of a set before a quote, or an operator beside a bracket, behind a quote, or between the end of one string and the beginning of another. */
+/** What a string may hold that a fix writes anew, if its quotes are the wrong ones. */
 const MAY_BE_SETS = new RegExp(
-  String.raw`${MAY_BE_SET.source}|[^\p{L}\p{N}_](?:AT|[AGT])(?:\\"|[«„“‘‚＂\x60])|^[^’”»＂]*[’”»＂][^-+*\\|&]*[-+*\\|&].*[«„“‘‚＂]|[)'’‘”»]\s*(?:[-+*|&]|\\\\)|[)"'’‘”»]\s+(?:AND|OR|NOT)\b|[-+*\\|&]\s*\(`,
+  [
+    MAY_BE_SET.source,
+    // The letter of a set before a quote.
+    String.raw`[^\p{L}\p{N}_](?:AT|[AGT])(?:\\"|[«„“‘‚＂\x60])`,
+    // An operator between the end of one string and the beginning of another.
+    String.raw`^[^’”»＂]*[’”»＂][^-+*\\|&]*[-+*\\|&].*[«„“‘‚＂]`,
+    // An operator behind a quote or the bracket of a set, as a sign or as a word.
+    String.raw`[)'’‘”»]\s*(?:[-+*|&]|\\\\)`,
+    String.raw`[)"'’‘”»]\s+(?:AND|OR|NOT)\b`,
+    // An operator before a bracket, or before a comment.
+    String.raw`[-+*\\|&]\s*\(`,
+    String.raw`^"[-+*\\|&]+\s*#`,
+  ].join('|'),
   'iu',
 );
 /** Mistakes in the text of a string that are mended where they stand. */

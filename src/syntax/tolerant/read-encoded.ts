@@ -69,9 +69,15 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   return { ...reading, diagnostics: isSure ? all : all.map(guessed) };
 }
 
-/** True for a string with an escaped bracket behind the letter of a set, or with the end of one and an operator: an escape in the wrong place may have made them the text of the string. */
+/**
+ * True for a text, in quotes or not, with an escaped bracket behind the letter of a set, or with the end of one and an operator: an escape in
+ * the wrong place may have made them a part of it.
+ */
 function hidesSet({ kind, text }: Token): boolean {
-  return kind === 'string' && /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\+\(|\)\s*[-+*\\|&]+\s*[AGT(]/iu.test(text);
+  return (
+    (kind === 'string' || kind === 'other') &&
+    /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\+\(|\)\s*[-+*\\|&]+\s*[AGT(]/iu.test(text)
+  );
 }
 
 function rescanned(text: string, options: TolerantOptions): Scan {
