@@ -6,6 +6,7 @@ import { conventionsBy } from './device-conventions.js';
 import { expectServiceOptions } from './expect-service-options.js';
 import { clientErrorListener } from './http/client-error.js';
 import { nodeListener } from './http/node-listener.js';
+import { OneAtATime } from './http/one-at-a-time.js';
 import { Places } from './http/places.js';
 import { ROUTE_GROUPS } from './http/route-groups.js';
 import { routed } from './http/routed.js';
@@ -136,5 +137,6 @@ function contextOf(options: ServiceOptions): ServiceContext {
     stopping: { isOn: false },
     pageHosts,
     readers: new Places(MOST_READERS),
+    reads: new OneAtATime(),
   };
 }

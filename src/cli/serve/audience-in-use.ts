@@ -26,6 +26,7 @@ export class AudienceInUse implements ServiceAudience {
     this.desk = {
       ask: (...asked) => this.#while(() => desk.ask(...asked)),
       examine: (...asked) => this.#while(() => desk.examine(...asked)),
+      isJson: (...asked) => this.#while(() => desk.isJson(...asked)),
       mayTarget: (...asked) => this.#while(() => desk.mayTarget(...asked)),
       count: (...asked) => this.#while(() => desk.count(...asked)),
       list: (...asked) => this.#while(() => desk.list(...asked)),

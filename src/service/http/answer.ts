@@ -11,18 +11,17 @@ export interface Answer {
   readonly isUnread?: boolean;
 }
 
+/** An answer of one JSON text. */
+export type JsonAnswer = Answer & { readonly body: string };
+
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function jsonAnswer(
-  status: number,
-  value: object,
-  headers: Readonly<Record<string, string>> = {},
-): Answer & { readonly body: string } {
+export function jsonAnswer(status: number, value: object, headers: Readonly<Record<string, string>> = {}): JsonAnswer {
   return { status, body: JSON.stringify(value), headers };
 }
 
 /** What did not come to an operation, or is no operation: `message` is for a person. */
-export function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
+export function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): JsonAnswer {
   return jsonAnswer(status, { status_message: message }, headers);
 }
 

@@ -12,12 +12,12 @@ import type { SendTime } from '../send-time/send-time.js';
 import { audit } from '../tokens/audit.js';
 import { readSeen } from '../tokens/seen-by.js';
 import type { TokenRecord } from '../tokens/token-record.js';
-import { type Answer, codedRefusal, jsonAnswer, refusal } from './answer.js';
+import { type Answer, codedRefusal, type JsonAnswer, jsonAnswer, refusal } from './answer.js';
 import type { RouteGroup, TokenExchange } from './exchange.js';
 import { nextAfter, pageOf } from './page-of.js';
+import { type ReadAnswer, readAnswer, readRecords } from './read-records.js';
 import type { ServiceContext } from './service-context.js';
 import { streamOf } from './stream-of.js';
-import { chargeRead } from './too-many-requests.js';
 
 export const messageRoutes: RouteGroup = (service) => [
   {
@@ -31,12 +31,7 @@ export const messageRoutes: RouteGroup = (service) => [
     access: 'token',
     may: { GET: 'read', DELETE: 'remove-messages' },
     methods: {
-      GET: (exchange) =>
-        withMessage(service, exchange, async (message) => {
-          const answer = jsonAnswer(200, messageJson(message, exchange.token));
-          chargeRead(service, exchange.token, answer.body.length);
-          return answer;
-        }),
+      GET: (exchange) => readRecords(service, exchange, () => readMessage(service, exchange)),
       DELETE: (exchange) => withMessage(service, exchange, (message) => remove(service, exchange, message)),
     },
   },
@@ -54,18 +49,24 @@ export const messageRoutes: RouteGroup = (service) => [
   },
 ];
 
-async function list(service: ServiceContext, { request, token }: TokenExchange): Promise<Answer> {
+async function list(service: ServiceContext, exchange: TokenExchange): Promise<Answer> {
+  const { request, token } = exchange;
   const page = pageOf(request, token);
   if ('status' in page) return page;
   const asked = request.query('state');
   const state = MESSAGE_STATES.find((each) => each === asked) ?? null;
   if (asked !== undefined && state === null) return refusal(400, `\`state\` is one of ${MESSAGE_STATES.join(', ')}`);
-  const messages = await service.store.messages({ ...page, state });
-  chargeRead(service, token, messages.bytes);
-  return jsonAnswer(200, {
-    messages: messages.items.map(listedJson),
-    next: nextAfter(messages),
+  return readRecords(service, exchange, async () => {
+    const messages = await service.store.messages({ ...page, state });
+    const answer = jsonAnswer(200, { messages: messages.items.map(listedJson), next: nextAfter(messages) });
+    return { answer, bytes: messages.bytes };
   });
+}
+
+async function readMessage({ store }: ServiceContext, { request, token }: TokenExchange): Promise<ReadAnswer> {
+  const code = request.param('code') ?? '';
+  const message = await readSeen(token, store.message(code));
+  return readAnswer(message === null ? noMessage(code) : jsonAnswer(200, messageJson(message, token)));
 }
 
 async function withMessage(
@@ -78,7 +79,7 @@ async function withMessage(
   return message === null ? noMessage(code) : answer(message);
 }
 
-function noMessage(code: string): Answer {
+function noMessage(code: string): JsonAnswer {
   return refusal(404, `there is no message \`${shown(code)}\``);
 }
 

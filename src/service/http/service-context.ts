@@ -13,7 +13,7 @@ import type { Quotas } from '../tokens/quotas.js';
 import type { TokenBook } from '../tokens/token-book.js';
 import type { Transport } from '../transport/transport.js';
 import type { WorkDesk } from '../work/work-desk.js';
-
+import type { OneAtATime } from './one-at-a-time.js';
 import type { Places } from './places.js';
 
 export interface ServiceContext {
@@ -47,4 +47,6 @@ export interface ServiceContext {
   readonly pageHosts: readonly string[];
   /** Files of recipients that are read at a time. */
   readonly readers: Places;
+  /** Reads of stored records, by the identity of the token. */
+  readonly reads: OneAtATime;
 }

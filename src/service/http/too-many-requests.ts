@@ -41,14 +41,6 @@ export function chargeWork<Value>({ budgets }: ServiceContext, { id }: TokenReco
   }
 }
 
-/** What a millisecond reads, sums, parses and writes again of a record. */
-const READ_BYTES = 50 * 1024;
-
-/** Holds what was read for a token against what it may take: of long records that is as much as compiling. */
-export function chargeRead({ budgets }: Pick<ServiceContext, 'budgets'>, { id }: TokenRecord, bytes: number): void {
-  budgets.work.charge(id, bytes / READ_BYTES);
-}
-
 /** As {@link waitForStrangers}, and the bytes count from now on. */
 export function tooManyOfStrangers(service: ServiceContext, exchange: Exchange, bytes: number): Answer | null {
   const wait = waitForStrangers(service, exchange, bytes);
@@ -66,6 +58,11 @@ export function waitForStrangers({ budgets }: ServiceContext, { incoming }: Exch
   if (incoming === null) return null;
   const wait = Math.max(budgets.strangers.wait(networkOf(incoming), bytes), budgets.allStrangers.wait(ALL, bytes));
   return wait === 0 ? null : { ...comeAgain(wait, TOO_MANY), isUnread: true };
+}
+
+/** Long bodies without a known token that wait for their turn are as many as may. */
+export function tooManyStrangersWait(): Answer {
+  return comeAgain(1000, TOO_MANY);
 }
 
 const ALL = 'all';

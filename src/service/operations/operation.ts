@@ -8,7 +8,13 @@ import { bearerOf } from '../http/authorise.js';
 import type { Exchange } from '../http/exchange.js';
 import { readBodyText } from '../http/read-body-text.js';
 import type { ServiceContext } from '../http/service-context.js';
-import { chargeWork, tooManyOfStrangers, tooManyRequests, waitForStrangers } from '../http/too-many-requests.js';
+import {
+  chargeWork,
+  tooManyOfStrangers,
+  tooManyRequests,
+  tooManyStrangersWait,
+  waitForStrangers,
+} from '../http/too-many-requests.js';
 import { newCode } from '../messages/new-code.js';
 import type { Added, Once } from '../store/store.js';
 import { audit } from '../tokens/audit.js';
@@ -53,7 +59,7 @@ export async function carryOut<Value, Measured>(
   if (read.kind === 'refused') return read.refused;
   const likely = named ?? (await likelyToken(service.tokens, read.text));
   const stopped =
-    likely === null ? stopStranger(service, exchange, read.text) : tooManyRequests(service, exchange, likely);
+    likely === null ? await stopStranger(service, exchange, read.text) : tooManyRequests(service, exchange, likely);
   if (stopped !== null) return stopped;
   const known = likely === null ? null : knownBody(service, operation.name, read.text, likely);
   const body =
@@ -79,10 +85,13 @@ async function gateFor(service: ServiceContext, exchange: Exchange, beginning: s
 const STRANGER_UNITS = 4 * 1024;
 
 /** Why a body without a token that can be seen is not read exactly; null: it is. */
-function stopStranger(service: ServiceContext, exchange: Exchange, text: string): Answer | null {
+async function stopStranger(service: ServiceContext, exchange: Exchange, text: string): Promise<Answer | null> {
   const tooMany = tooManyOfStrangers(service, exchange, text.length);
   if (tooMany !== null || text.length <= STRANGER_UNITS) return tooMany;
-  if (!isJsonText(text)) return refusal(400, 'the body is no JSON, and has no access token');
+  const desk = service.desk();
+  const isJson = desk === null ? isJsonText(text) : await desk.isJson(text, exchange.signal);
+  if (isJson === null) return tooManyStrangersWait();
+  if (!isJson) return refusal(400, 'the body is no JSON, and has no access token');
   return logged(exchange, argumentErrorElsewhere('the request needs `auth`, an access token of this service'));
 }
 

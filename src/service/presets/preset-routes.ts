@@ -1,10 +1,10 @@
 /** Presets, as they are kept: one, all, and away with one. */
 
 import { shown } from '../../base/shown.js';
-import { type Answer, jsonAnswer, refusal } from '../http/answer.js';
+import { type JsonAnswer, jsonAnswer, refusal } from '../http/answer.js';
 import type { RouteGroup } from '../http/exchange.js';
 import { nextAfter, pageOf } from '../http/page-of.js';
-import { chargeRead } from '../http/too-many-requests.js';
+import { readAnswer, readRecords } from '../http/read-records.js';
 import type { Store } from '../store/store.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
 import { audit } from '../tokens/audit.js';
@@ -13,18 +13,20 @@ import type { TokenRecord } from '../tokens/token-record.js';
 import type { ListedPreset } from './listed-preset.js';
 import type { PresetRecord } from './preset-record.js';
 
-export const presetRoutes: RouteGroup = ({ store, logger, quotas, budgets }) => [
+export const presetRoutes: RouteGroup = ({ store, logger, quotas, budgets, reads }) => [
   {
     path: '/v1/presets',
     access: 'token',
     may: { GET: 'read' },
     methods: {
-      GET: async ({ request, token }) => {
-        const page = pageOf(request, token);
+      GET: async (exchange) => {
+        const page = pageOf(exchange.request, exchange.token);
         if ('status' in page) return page;
-        const presets = await store.presets(page);
-        chargeRead({ budgets }, token, presets.bytes);
-        return jsonAnswer(200, { presets: presets.items.map(listedJson), next: nextAfter(presets) });
+        return readRecords({ budgets, reads }, exchange, async () => {
+          const presets = await store.presets(page);
+          const answer = jsonAnswer(200, { presets: presets.items.map(listedJson), next: nextAfter(presets) });
+          return { answer, bytes: presets.bytes };
+        });
       },
     },
   },
@@ -33,14 +35,12 @@ export const presetRoutes: RouteGroup = ({ store, logger, quotas, budgets }) => 
     access: 'token',
     may: { GET: 'read', DELETE: 'remove' },
     methods: {
-      GET: async ({ request, token }) => {
-        const code = request.param('code') ?? '';
-        const preset = await readSeen(token, store.preset(code));
-        if (preset === null) return noPreset(code);
-        const answer = jsonAnswer(200, presetJson(preset));
-        chargeRead({ budgets }, token, answer.body.length);
-        return answer;
-      },
+      GET: (exchange) =>
+        readRecords({ budgets, reads }, exchange, async () => {
+          const code = exchange.request.param('code') ?? '';
+          const preset = await readSeen(exchange.token, store.preset(code));
+          return readAnswer(preset === null ? noPreset(code) : jsonAnswer(200, presetJson(preset)));
+        }),
       DELETE: async ({ id, request, token }) => {
         const code = request.param('code') ?? '';
         const seen = await ownerOfSeen(store, token, code);
@@ -68,7 +68,7 @@ async function ownerOfSeen(
   }
 }
 
-function noPreset(code: string): Answer {
+function noPreset(code: string): JsonAnswer {
   return refusal(404, `there is no preset \`${shown(code)}\``);
 }
 

@@ -31,6 +31,9 @@ interface Asked {
 }
 
 const MOST_WAITING_OF_TOKEN = { question: 8, request: 64 } as const;
+const MOST_WAITING_OF_STRANGERS = 16;
+/** All who have no known token take turns as one. */
+const STRANGERS = 'no token';
 const SHORT_UNITS = 4 * 1024;
 
 export class ThreadDesk implements WorkDesk {
@@ -57,6 +60,11 @@ export class ThreadDesk implements WorkDesk {
     return text === null
       ? { kind: 'other-devices' }
       : { kind: 'checked', checked: JSON.parse(text) as CheckedElsewhere };
+  }
+
+  async isJson(text: string, signal: AbortSignal): Promise<boolean | null> {
+    if (this.#line.countOf(STRANGERS) >= MOST_WAITING_OF_STRANGERS) return null;
+    return this.#do<'json'>({ kind: 'json', text }, STRANGERS, signal);
   }
 
   mayTarget(asked: LongFilter, rights: TokenRecord, signal: AbortSignal): Promise<boolean | null> {

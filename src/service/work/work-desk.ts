@@ -73,6 +73,8 @@ export interface WorkDesk {
   ask(question: LongQuestion, signal: AbortSignal): Promise<Answer | null>;
   /** A body held against the rules of its operation and the rights of its token, and measured. */
   examine(request: LongRequest, signal: AbortSignal): Promise<ExaminedElsewhere>;
+  /** Whether a long text is JSON, for whoever has no known token; null: too many of those are waiting. */
+  isJson(text: string, signal: AbortSignal): Promise<boolean | null>;
   /** Whether a token of these rights may target what the filter of a message names and reaches. Rejects with Unresolvable, as the others. */
   mayTarget(filter: LongFilter, rights: TokenRecord, signal: AbortSignal): Promise<boolean | null>;
   /** How many devices there are in a part of a message. */

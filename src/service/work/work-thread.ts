@@ -19,6 +19,7 @@ import { Unresolvable } from '../messages/sender/unresolvable.js';
 import { createPreset } from '../operations/create-preset.js';
 import { createTargetedMessage } from '../operations/create-targeted-message.js';
 import { examineAndMeasure, type RequestRules } from '../operations/examine.js';
+import { isJsonText } from '../operations/is-json.js';
 import { narrowFilter } from '../recipients/narrow-filter.js';
 import { mayTarget } from '../tokens/may-still-send.js';
 import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';
@@ -77,6 +78,8 @@ async function resultOf(work: Work): Promise<Results[Work['kind']]> {
       return answer(work.question);
     case 'request':
       return checked(work.request);
+    case 'json':
+      return isJsonText(work.text);
     case 'rights':
       return mayTarget(work.rights, catalog, filters.compiled(work.filter));
     case 'count':

@@ -16,6 +16,7 @@ export interface WorkThreadSetup {
 export type Work =
   | { readonly kind: 'question'; readonly question: LongQuestion }
   | { readonly kind: 'request'; readonly request: LongRequest }
+  | { readonly kind: 'json'; readonly text: string }
   | { readonly kind: 'rights'; readonly filter: MessageFilter; readonly rights: TokenRecord }
   | { readonly kind: 'count'; readonly filter: MessageFilter; readonly narrowing: Narrowing }
   | {
@@ -30,6 +31,7 @@ export interface Results {
   readonly question: { readonly status: number; readonly body: string };
   /** A result of `examineAndMeasure` as JSON text: data of a message may be higher than what can be cloned on half of the stack. */
   readonly request: string;
+  readonly json: boolean;
   readonly rights: boolean;
   readonly count: number;
   readonly list: ListedPart;

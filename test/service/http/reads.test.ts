@@ -1,13 +1,17 @@
 /** Reading long records is held against what a token may take, as compiling long filters is. */
 
+import { setTimeout as timeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Answer } from '../../../src/service/http/answer.js';
 import type { RouteGroup, TokenExchange } from '../../../src/service/http/exchange.js';
 import { messageRoutes } from '../../../src/service/http/message-routes.js';
+import { OneAtATime } from '../../../src/service/http/one-at-a-time.js';
+import { readRecords } from '../../../src/service/http/read-records.js';
 import type { ServiceContext } from '../../../src/service/http/service-context.js';
 import { presetRoutes } from '../../../src/service/presets/preset-routes.js';
 import { DEFAULT_SERVICE_LIMITS } from '../../../src/service/service-options.js';
 import { budgets } from '../../../src/service/tokens/budgets.js';
+import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
 
@@ -32,11 +36,68 @@ it.each<readonly [string, RouteGroup]>([
   await store.addPreset({ ...preset, preset: { ...preset.preset, name: LONG } }, null);
   await store.addMessage(messageRecord('CODE', { createdBy: TOKEN.id, content: LONG }), null);
   const taken = budgets(DEFAULT_SERVICE_LIMITS, () => 0);
-  const routes = group({ store, budgets: taken } as Partial<ServiceContext> as ServiceContext);
+  const service = { store, budgets: taken, reads: new OneAtATime() };
+  const routes = group(service as Partial<ServiceContext> as ServiceContext);
   const route = routes.find((each) => each.path === path);
-  const exchange = { request: REQUEST, token: TOKEN, headers: {}, logged: {} } as unknown as TokenExchange;
+  const { signal } = new AbortController();
+  const exchange = { request: REQUEST, token: TOKEN, headers: {}, logged: {}, signal } as unknown as TokenExchange;
   const answer = (await route?.methods.GET?.(exchange as never)) as Answer;
   expect(answer.status).toBe(200);
   expect(Math.floor(10_000 - taken.work.left(TOKEN.id))).toBe(20);
   expect(taken.work.left('other')).toBe(10_000);
+});
+
+/** Reads that end when they are told to, and what has begun and ended so far. */
+function heldReads() {
+  const told: string[] = [];
+  const ends = new Map<string, () => void>();
+  const service = { budgets: budgets(DEFAULT_SERVICE_LIMITS, () => 0), reads: new OneAtATime() };
+  const read = (token: TokenRecord, name: string, signal = new AbortController().signal) =>
+    readRecords(service, { token, signal }, async () => {
+      told.push(`${name} begins`);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      told.push(`${name} ends`);
+      return { answer: { status: 200, body: name }, bytes: 0 };
+    });
+  return { told, read, end: (name: string) => ends.get(name)?.() };
+}
+
+it('reads of one token come one after the other, and those of another beside them', async () => {
+  const { told, read, end } = heldReads();
+  const other = { ...TOKEN, id: 'other' };
+  const all = [read(TOKEN, 'first'), read(TOKEN, 'second'), read(other, 'beside')];
+  await timeout(0);
+  expect(told).toEqual(['first begins', 'beside begins']);
+  end('beside');
+  end('first');
+  await timeout(0);
+  expect(told.slice(2)).toEqual(['beside ends', 'first ends', 'second begins']);
+  end('second');
+  expect((await Promise.all(all)).map(({ body }) => body)).toEqual(['first', 'second', 'beside']);
+});
+
+it('a read that fails holds up none behind it, and one that nobody waits for any more is none', async () => {
+  const { told, read, end } = heldReads();
+  const service = { budgets: budgets(DEFAULT_SERVICE_LIMITS, () => 0), reads: new OneAtATime() };
+  const { signal } = new AbortController();
+  const failing = readRecords(service, { token: TOKEN, signal }, () => Promise.reject(new Error('no disk')));
+  const behind = readRecords(service, { token: TOKEN, signal }, async () => ({
+    answer: { status: 200, body: 'behind' },
+    bytes: 0,
+  }));
+  await expect(failing).rejects.toThrow('no disk');
+  expect((await behind).body).toBe('behind');
+
+  const gone = new AbortController();
+  const first = read(TOKEN, 'first');
+  const second = read(TOKEN, 'second', gone.signal);
+  const third = read(TOKEN, 'third');
+  gone.abort(new Error('gone'));
+  await timeout(0);
+  end('first');
+  await expect(second).rejects.toThrow('gone');
+  await timeout(0);
+  end('third');
+  await Promise.all([first, third]);
+  expect(told).toEqual(['first begins', 'first ends', 'third begins', 'third ends']);
 });

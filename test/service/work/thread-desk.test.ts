@@ -34,6 +34,7 @@ import { bundledThread } from '../../support/thread-files.js';
 const NO_DESK: WorkDesk = {
   ask: async () => null,
   examine: async () => ({ kind: 'other-devices' }),
+  isJson: async () => true,
   mayTarget: async () => null,
   count: async () => null,
   list: async () => null,
@@ -83,6 +84,28 @@ describe('through the thread', () => {
     const asker = { catalog: CATALOG, audience: pool, rights: asked.rights, suggestions: false };
     const { status, body } = await answerQuestion(asked.name, asker, asked.body);
     expect(await desk.ask(asked, NEVER)).toEqual({ status, body });
+  });
+
+  it('whether a text is JSON is said as it is here, however deep its brackets are and however often a key comes', async () => {
+    const deep = (open: string, close: string): string => open.repeat(50_000) + close.repeat(50_000);
+    for (const [text, isJson] of [
+      ['{"a":1,"a":2}', true],
+      [deep('[', ']'), true],
+      [deep('{"a":', '}').replace(':}', ':1}'), true],
+      [deep('[', ']').slice(1), false],
+      ['[[[', false],
+      ['', false],
+    ] as const)
+      expect(await desk.isJson(text, NEVER)).toBe(isJson);
+  });
+
+  it('of those without a token sixteen wait at most, and no token is among them', async () => {
+    const long = '['.repeat(200_000);
+    // The first is being done.
+    const asked = Array.from({ length: 20 }, () => desk.isJson(long, NEVER));
+    const counted = desk.ask(question('count', { filter: 'A("AAAAA-AAAAA")' }), NEVER);
+    expect(await Promise.all(asked)).toEqual([...Array(17).fill(false), null, null, null]);
+    expect((await counted)?.status).toBe(200);
   });
 
   /** A body of createTargetedMessage. */

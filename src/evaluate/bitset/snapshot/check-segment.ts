@@ -123,7 +123,7 @@ class SegmentCheck {
     }
     const codes = codesOf(column);
     if (!(codes <= MAX_CODE) || codes > 2 ** planes.length)
-      throw this.#wrong(`${place} has codes that its planes do not hold`);
+      throw this.#wrong(`${place} has ${codes} codes, which its planes, ${planes.length}, do not hold`);
     if (byValue !== null) this.#integerPostings(byValue, column, place);
   }
 

@@ -175,7 +175,29 @@ async function listed<Item>(
   const rows = fitting === 0 ? [] : await engine.run(records({ ...page, limit: fitting }));
   const last = rows.map(placeIn).findLast((place) => place !== null) ?? null;
   const bytes = found.slice(0, fitting).reduce((sum, size) => sum + size, 0);
-  return { items: read(rows), last, hasMore: fitting < found.length || found.length === page.limit, bytes };
+  const items = await readInParts(rows, found, read);
+  return { items, last, hasMore: fitting < found.length || found.length === page.limit, bytes };
+}
+
+/** Records that are read without a pause, in bytes: some milliseconds. */
+const PART_BYTES = 64 * 1024;
+
+/** Whatever else there is to do is done between parts. `sizes` are those of the rows, in bytes. */
+async function readInParts<Item>(
+  rows: readonly Row[],
+  sizes: readonly number[],
+  read: (rows: readonly Row[]) => readonly Item[],
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let bytes = 0;
+  for (const [index, row] of rows.entries()) {
+    items.push(...read([row]));
+    bytes += sizes[index] ?? 0;
+    if (bytes < PART_BYTES) continue;
+    bytes = 0;
+    await new Promise(setImmediate);
+  }
+  return items;
 }
 
 /** Null where that is damaged, too. */
