@@ -24,8 +24,10 @@ import { tellFailure } from './tell-failure.js';
 
 export async function countFilters(context: Context, named: readonly string[]): Promise<ExitCode> {
   const { out, signal } = context;
-  // Whoever reads the lines learns from the last one that there are no more.
-  const tell = (failure: Failure): void => out.write(`${JSON.stringify({ failure: failureReport(failure) })}\n`);
+  // Whoever reads the lines learns from the last one that there are no more; a table is for people, whom standard error tells.
+  const tell = (failure: Failure): void => {
+    if (!isTable(context)) out.write(`${JSON.stringify({ failure: failureReport(failure) })}\n`);
+  };
   const tellInterruption = (): void => tell(interruption());
   signal.addEventListener('abort', tellInterruption, { once: true });
   try {
@@ -60,9 +62,14 @@ async function answerLines(context: Context, devices: Audiences, named: readonly
 
 const NOTHING: Compiled = { filter: null, diagnostics: [] };
 
-/** A table on a terminal; elsewhere a line of JSON each, which programs read one by one. */
-async function print({ settings, out, err }: Context, answers: readonly FilterAnswer[]): Promise<void> {
-  if (settings.text('format') === 'pretty' && (out.isTerminal || settings.isGiven('format'))) {
+/** On a terminal, and where it is asked for; elsewhere a line of JSON each, which programs read one by one. */
+function isTable({ settings, out }: Context): boolean {
+  return settings.text('format') === 'pretty' && (out.isTerminal || settings.isGiven('format'));
+}
+
+async function print(context: Context, answers: readonly FilterAnswer[]): Promise<void> {
+  const { out, err } = context;
+  if (isTable(context)) {
     for (const { listed, diagnostics, audience } of answers)
       if ('line' in listed)
         tellFindings(

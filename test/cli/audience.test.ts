@@ -234,6 +234,14 @@ const filterFiles: readonly Case[] = [
     err: /^f\/z\.sift:1:1: warning audience\/name-not-on-devices /,
   },
   {
+    title: 'where a table is asked for, what stops it is told to people alone',
+    words: ['count', '--filters', 'no.jsonl', '--devices', 'bad.ndjson', '--format', 'pretty'],
+    files,
+    code: 2,
+    out: '',
+    err: 'pushsift: cannot read no.jsonl: there is no such file\n',
+  },
+  {
     title: 'a pattern that the shell has filled in is told how to be named',
     words: ['count', '--filters', 'f/a.sift', 'f/b.sift', '--devices', 'd.ndjson'],
     files,

@@ -312,6 +312,30 @@ describe('a thread', () => {
   });
 });
 
+it.each<readonly [boolean | null, number, string]>([
+  [true, 200, 'the request needs `auth`, an access token of this service'],
+  [false, 400, 'the body is no JSON, and has no access token'],
+  [null, 429, 'too many requests without a known token: send it as `Authorization: Bearer TOKEN`, too'],
+])('a long body without a token, of which the desk says that it is JSON: %s', async (isJson, status, message) => {
+  const asked: string[] = [];
+  const desk: WorkDesk = {
+    ...NO_DESK,
+    isJson: async (text) => {
+      asked.push(text);
+      return isJson;
+    },
+  };
+  const trial = await tryService({ catalog: SMALL, desk: () => desk });
+  const send = (body: string) =>
+    ask(trial, '/json/1.3/createPreset', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const long = '[1]'.padEnd(5_000);
+  const { body, ...answer } = await send(long);
+  expect([answer.status, body.status_message]).toEqual([status, message]);
+  // A short one is read here.
+  await send('[1]');
+  expect(asked).toEqual([long]);
+});
+
 it('a service gives a desk what takes long, and answers the rest by itself', async () => {
   const asked: LongQuestion[] = [];
   const desk = () => ({
