@@ -577,3 +577,12 @@ it('escapes are not undone where that makes a set the text of a string', () => {
   const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
   expect(fixes.filter(({ title }) => title === 'undo the escapes')).toEqual([]);
 });
+
+it.each(['G(%s)’A<x>)', 'G("a")’T{x})', 'G("a")’AT[x])'])(
+  'no fix writes the letter of a set that lost its bracket into a string: %s',
+  (text) => {
+    const { diagnostics } = compile(text);
+    const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
+    expect(written.filter((one) => /"(?:AT?|T)\W/.test(one))).toEqual([]);
+  },
+);

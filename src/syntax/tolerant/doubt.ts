@@ -31,9 +31,10 @@ export function withDoubt(
 ): readonly Diagnostic[] {
   if (found.length === 0) return found;
   const keeps = keepsSets(source, scanned.tokens, rescan);
-  return judged(source, scanned, found, rescan).map((one) =>
-    one.fixes.every(keeps) ? one : guessed({ ...one, fixes: one.fixes.filter(keeps) }),
-  );
+  return judged(source, scanned, found, rescan).map((one) => {
+    const kept = one.fixes.filter((fix) => keeps(fix, HALF_QUOTED.has(one.code) ? NOT_PLAIN : MAY_BE_SETS));
+    return kept.length === one.fixes.length ? one : guessed({ ...one, fixes: kept });
+  });
 }
 
 /** The diagnostics with the fixes that each may have, as sure as they are. */
@@ -156,8 +157,8 @@ const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
 const MAY_BE_SETS = new RegExp(
   [
     MAY_BE_SET.source,
-    // The letter of a set before a quote.
-    String.raw`[^\p{L}\p{N}_](?:AT|[AGT])(?:\\"|[«„“‘‚＂\x60])`,
+    // The letter of a set before a quote, or before another bracket than its own.
+    String.raw`[^\p{L}\p{N}_](?:AT|[AGT])(?:\\"|[«„“‘‚＂\x60<{[])`,
     // An operator between the end of one string and the beginning of another.
     String.raw`^[^’”»＂]*[’”»＂][^-+*\\|&]*[-+*\\|&].*[«„“‘‚＂]`,
     // An operator behind a quote or the bracket of a set, as a sign or as a word.
@@ -169,6 +170,12 @@ const MAY_BE_SETS = new RegExp(
   ].join('|'),
   'iu',
 );
+/** The same of a string of which only one quote is there: anything but plain text may have been outside of it. */
+const NOT_PLAIN = new RegExp(String.raw`${MAY_BE_SETS.source}|[^\p{L}\p{N}\s_.:@/%"'-]`, 'iu');
+const HALF_QUOTED: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'syntax/unclosed-string',
+  'syntax/unopened-string',
+]);
 /** Mistakes in the text of a string that are mended where they stand. */
 const INSIDE_STRINGS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/control-character',
@@ -183,19 +190,19 @@ function fixesOfQuotes(source: string, { code, fixes }: Diagnostic, swallows: bo
     .map((fix) => ({ ...fix, safety: 'unsafe' }));
 }
 
-/** Whether a fix leaves all sets and operators outside strings, and makes no string that may hold one; false where that would take too long to ask. */
-function keepsSets(source: string, tokens: readonly Token[], rescan: Rescan): (fix: Fix) => boolean {
+/** Whether a fix leaves all sets and operators outside strings, and makes no string that is suspect; false where that would take too long to ask. */
+function keepsSets(source: string, tokens: readonly Token[], rescan: Rescan): (fix: Fix, suspect: RegExp) => boolean {
   const before = countSetsAndOperators(tokens);
   const strings = new Set(tokens.map(({ text }) => text));
   let left = MOST_UNITS_SCANNED;
-  return ({ edits }) => {
+  return ({ edits }, suspect) => {
     left -= source.length;
     if (left < 0) return false;
     const after = rescan(applyEdits(source, edits)).tokens;
     const swallows = after.some(({ kind, text }, index) => {
       if (kind !== 'string' || strings.has(text)) return false;
       // The letter of a set may have gone into a string before its bracket.
-      return MAY_BE_SETS.test(after[index + 1]?.kind === 'open' ? `${text.slice(0, -1)}(` : text);
+      return suspect.test(after[index + 1]?.kind === 'open' ? `${text.slice(0, -1)}(` : text);
     });
     return !swallows && countSetsAndOperators(after) >= before;
   };
