@@ -6,15 +6,23 @@
 import { LruCache } from '../../base/lru-cache.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
+import type { Plan } from '../../plan/plan.js';
+import { isSamePlan } from '../../plan/same-plan.js';
 import type { ServiceAudience } from '../service-options.js';
 
 /** Some kilobytes each, at most. */
 const MOST_COUNTS = 1_000;
 
+/** A count, and of what: fingerprints can be made to agree. */
+interface Counted {
+  readonly plan: Plan | null;
+  readonly count: AudienceCount;
+}
+
 /** Of one generation, by fingerprint. */
 interface Counts {
   readonly generation: string;
-  readonly byFingerprint: LruCache<string, AudienceCount>;
+  readonly byFingerprint: LruCache<string, Counted>;
 }
 
 export class CountMemory {
@@ -46,11 +54,12 @@ export class CountMemory {
     options: { readonly signal?: AbortSignal } | undefined,
   ): Promise<AudienceCount> {
     const { generation, byFingerprint } = this.#countsOf(source);
-    const known = byFingerprint.get(filter.fingerprint);
-    if (known !== undefined) return known;
+    const { fingerprint, plan } = filter;
+    const known = byFingerprint.get(fingerprint);
+    if (known !== undefined && isSamePlan(known.plan, plan)) return known.count;
     const count = await source.count(filter, options);
     // Of devices that changed meanwhile nothing is remembered.
-    if (source.generation === generation) byFingerprint.set(filter.fingerprint, count);
+    if (source.generation === generation) byFingerprint.set(fingerprint, { plan, count });
     return count;
   }
 
@@ -58,7 +67,7 @@ export class CountMemory {
     const { generation } = source;
     const known = this.#counts.get(source);
     if (known?.generation === generation) return known;
-    const counts = { generation, byFingerprint: new LruCache<string, AudienceCount>(MOST_COUNTS) };
+    const counts = { generation, byFingerprint: new LruCache<string, Counted>(MOST_COUNTS) };
     this.#counts.set(source, counts);
     return counts;
   }

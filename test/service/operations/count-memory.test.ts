@@ -30,6 +30,14 @@ describe('a count', () => {
     expect([await ask(A), await ask(A), await ask(SAME), await ask(OTHER), await ask(A)]).toEqual([1, 1, 1, 2, 1]);
   });
 
+  it('is that of the filter, though another has the same fingerprint', async () => {
+    const memory = new CountMemory();
+    const devices = source();
+    const ask = async (filter: typeof A) => (await memory.around(devices).count(filter)).count;
+    const alike = { ...OTHER, fingerprint: A.fingerprint };
+    expect([await ask(A), await ask(alike), await ask(alike), await ask(A)]).toEqual([1, 2, 2, 3]);
+  });
+
   it('is made anew for another generation, and for other devices', async () => {
     const memory = new CountMemory();
     const [devices, others] = [source(), source()];

@@ -2,12 +2,15 @@
 
 import { invariant } from '../../../base/invariant.js';
 import type { Filter } from '../../../plan/filter.js';
+import type { Plan } from '../../../plan/plan.js';
+import { isSamePlan } from '../../../plan/same-plan.js';
 import { PreparedSegment } from './prepared-segment.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 
 /** A filter over all segments of an index. */
 export interface PreparedFilter {
   readonly fingerprint: string;
+  readonly plan: Plan | null;
   /** One for each segment; none before the first use, and none after it was dropped. */
   segments: readonly PreparedSegment[];
   /** How often it was asked for. */
@@ -65,8 +68,11 @@ export class PreparedFilters {
 
   #admit(filter: Filter): PreparedFilter {
     this.#accept(filter);
-    const { fingerprint } = filter;
-    const prepared = this.#byFingerprint.get(fingerprint) ?? { fingerprint, segments: [], uses: 0, isRecent: true };
+    const { fingerprint, plan } = filter;
+    const known = this.#byFingerprint.get(fingerprint);
+    // Fingerprints can be made to agree: another filter is prepared by itself.
+    const isKnown = known !== undefined && isSamePlan(known.plan, plan);
+    const prepared = isKnown ? known : { fingerprint, plan, segments: [], uses: 0, isRecent: true };
     this.#byFilter.set(filter, prepared);
     return prepared;
   }

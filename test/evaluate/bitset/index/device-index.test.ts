@@ -53,6 +53,13 @@ describe.each(layouts)('%s', (_, options) => {
   const index = indexOf(devices, options);
   const rome = filterOf('T("city", EQ, "Rome")');
 
+  it('counts a filter by itself, though another has the same fingerprint', () => {
+    const [x, y] = [filterOf('A("X")'), filterOf('A("Y")')];
+    const alike = { ...y, fingerprint: x.fingerprint };
+    const again = { ...filterOf('A("Y")'), fingerprint: x.fingerprint };
+    expect([x, alike, again, x].map((filter) => index.count(filter))).toEqual([10, 4, 4, 10]);
+  });
+
   it('knows its devices both ways', () => {
     expect(index.size).toBe(10);
     expect(index.catalog).toBe(catalog);
