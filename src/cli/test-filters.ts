@@ -9,7 +9,7 @@ import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { OtherFilters } from '../filter-tests/bind-cases.js';
 import type { Named, TestFile } from '../filter-tests/test-file.js';
 import type { FilterSource, Findings } from '../filter-tests/test-run.js';
-import { diagnosticOutside, type EmbeddedText, embeddedText, spanOutside } from '../json/embedded-text.js';
+import { diagnosticOutside, type EmbeddedText, embeddedText } from '../json/embedded-text.js';
 import { readTextFile } from '../node/read-text.js';
 import type { Filter } from '../plan/filter.js';
 import { compileByRules } from './compile-by-rules.js';
@@ -40,8 +40,8 @@ export interface LoadedFilter extends FilterSource {
 export function filterSource({ name, text }: FilterHolder, filter: Named<string>): LoadedFilter {
   const { value, span, pointer } = filter.part;
   if (filter.kind === 'inline') {
-    const embedded = embeddedText(text, span, value, pointer);
-    return { source: name, text, filter: value, embedded, outside: (inner) => spanOutside(embedded, inner) };
+    const embedded = embeddedText(text, () => span, value, pointer);
+    return { source: name, text, filter: value, embedded, outside: embedded.outside };
   }
   const path = besides(name, value);
   const own = orFail('input', () => readTextFile(path));

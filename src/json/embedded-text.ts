@@ -6,34 +6,54 @@
 import type { Span } from '../base/span.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { type EscapeMap, escapeMap, outerSpan } from './escape-map.js';
+import { escapeMap, outerSpan } from './escape-map.js';
+
+/** From a place in an embedded text to the place in the text around it. */
+export type OuterPlaces = (span: Span) => Span;
 
 export interface EmbeddedText {
   /** The decoded string. */
   readonly text: string;
   /** Where the string stands. */
   readonly pointer: string;
-  readonly map: EscapeMap;
+  /** A byte order mark inside is not counted by either. O(literal) the first time. */
+  readonly outside: OuterPlaces;
 }
 
-/** The string at `literal` (quotes included) of the JSON text `outer`, decoded to `text`. O(literal). */
-export function embeddedText(outer: string, literal: Span, text: string, pointer: string): EmbeddedText {
-  return { text, pointer, map: escapeMap(withoutByteOrderMark(outer), literal) };
+/**
+ * The string of the JSON text `outer` whose decoded text is `text`. `literalOf` says where it stands, quotes included, and is asked when the first place
+ * is; null: nowhere, and places are those inside.
+ */
+export function embeddedText(outer: string, literalOf: () => Span | null, text: string, pointer: string): EmbeddedText {
+  let places: OuterPlaces | null = null;
+  const outside = (span: Span): Span => {
+    places ??= placesIn(withoutByteOrderMark(outer), literalOf(), text);
+    return places(span);
+  };
+  return { text, pointer, outside };
 }
 
-/** The place in the outer text of a place in the embedded one. A byte order mark inside is not counted by either. */
-export function spanOutside({ text, map }: EmbeddedText, { start, end }: Span): Span {
+function placesIn(outer: string, literal: Span | null, text: string): OuterPlaces {
+  if (literal === null) return (span) => span;
   const skipped = text.length - withoutByteOrderMark(text).length;
-  return outerSpan(map, { start: start + skipped, end: end + skipped });
+  // Without escapes every place is as far from the quote as from the start of the text.
+  if (literal.end - literal.start === text.length + 2) {
+    const distance = literal.start + 1 + skipped;
+    return ({ start, end }) => ({ start: start + distance, end: end + distance });
+  }
+  const map = escapeMap(outer, literal);
+  return ({ start, end }) => outerSpan(map, { start: start + skipped, end: end + skipped });
 }
 
 /** The same finding with every place, and every edit, in the outer text. */
-export function diagnosticOutside(embedded: EmbeddedText, diagnostic: Diagnostic): Diagnostic {
-  const outside = (span: Span) => spanOutside(embedded, span);
+export function diagnosticOutside(
+  { pointer, outside }: Pick<EmbeddedText, 'pointer' | 'outside'>,
+  diagnostic: Diagnostic,
+): Diagnostic {
   return {
     ...diagnostic,
+    pointer,
     span: outside(diagnostic.span),
-    pointer: embedded.pointer,
     related: diagnostic.related.map((label) => ({ ...label, span: outside(label.span) })),
     fixes: diagnostic.fixes.map((fix) => ({
       ...fix,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
-import { diagnosticOutside, embeddedText, spanOutside } from '../../src/json/embedded-text.js';
+import { diagnosticOutside, embeddedText } from '../../src/json/embedded-text.js';
 import { parseJson } from '../../src/json/parse-json.js';
 import { forAll } from '../support/law.js';
 
@@ -10,7 +10,7 @@ import { forAll } from '../support/law.js';
 function embeddedIn(outer: string) {
   const document = parseJson(outer);
   const text = (document.value as { filter: string }).filter;
-  return embeddedText(outer, document.places.get('/filter')!.value, text, '/filter');
+  return embeddedText(outer, () => document.places.get('/filter')!.value, text, '/filter');
 }
 
 describe('a text inside a JSON string', () => {
@@ -34,7 +34,7 @@ describe('a text inside a JSON string', () => {
 
   it('may begin with a byte order mark', () => {
     const outer = '{"filter": "\\uFEFFA(\\"X\\")"}';
-    const span = spanOutside(embeddedIn(outer), { start: 0, end: 1 });
+    const span = embeddedIn(outer).outside({ start: 0, end: 1 });
     expect(outer.slice(span.start, span.end)).toBe('A');
   });
 
@@ -46,7 +46,7 @@ describe('a text inside a JSON string', () => {
         const outer = JSON.stringify({ filter: text });
         const embedded = embeddedIn(outer);
         for (let at = 0; at < text.length; at++) {
-          const { start, end } = spanOutside(embedded, { start: at, end: at + 1 });
+          const { start, end } = embedded.outside({ start: at, end: at + 1 });
           expect(JSON.parse(`"${outer.slice(start, end)}"`)).toBe(text[at]);
         }
       },

@@ -20,7 +20,7 @@ export function runTestFile(text: string): readonly Diagnostic[] {
   const { filter } = compile(file.filter.part.value, { catalog });
   if (suite === null || filter === null) return bound;
   const { span, value, pointer } = file.filter.part;
-  const embedded = embeddedText(text, span, value, pointer);
+  const embedded = embeddedText(text, () => span, value, pointer);
   const { cases, coverage, mutation } = runSuite(filter, suite, { mutation: true });
   const untried = [...coverage.undecided.map(undecidedOperand), ...(mutation?.survivors ?? []).map(survivingMutant)];
   return [

@@ -58,7 +58,7 @@ function provenInside(
   if (text === null) return [];
   const { proven } = compileAndProve(text, options);
   if (proven.length === 0) return proven;
-  const inside = embeddedText(body.text, literal, text, pointer);
+  const inside = embeddedText(body.text, () => literal, text, pointer);
   return proven.map((diagnostic) => diagnosticOutside(inside, diagnostic));
 }
 

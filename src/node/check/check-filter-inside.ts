@@ -36,7 +36,7 @@ function filterAt(text: string, pointer: string, options: CheckFilesOptions): Re
     filterPointer: pointer,
   };
   if (literal === undefined || decoded === null) return faults.length === 0 ? null : { draft, filter: null };
-  const inside = embeddedText(text, literal, decoded, pointer);
+  const inside = embeddedText(text, () => literal, decoded, pointer);
   const { filter, diagnostics } = compileAndProve(decoded, options);
   const found = guarded(diagnostics, options).map((diagnostic) => diagnosticOutside(inside, diagnostic));
   return {

@@ -2,10 +2,11 @@
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../evaluate/errors.js';
+import { diagnosticOutside } from '../../json/embedded-text.js';
 import { checkMessage } from '../../payload/check-message.js';
 import type { Message } from '../../payload/message-fields.js';
 import type { Body } from '../../requests/body.js';
-import { inBody, placesOfFilter } from '../../requests/filter-field.js';
+import { filterInBody } from '../../requests/filter-field.js';
 import { textsNotListed } from '../audience/errors.js';
 import { type MeasuredMessage, measureMessage } from '../messages/measure-message.js';
 import { newMessage } from '../messages/new-message.js';
@@ -53,11 +54,11 @@ function forbid(
   body: Body,
   { listsTexts }: Known,
 ): readonly Diagnostic[] {
-  const outer = placesOfFilter(body, FILTER, request.devices_filter);
-  const forbidden = checkFilterReach(rights, filter, (span) => ({ pointer: FILTER, span: outer(span) }));
+  const field = filterInBody(body, FILTER, request.devices_filter);
+  const forbidden = checkFilterReach(rights, filter, (span) => ({ pointer: FILTER, span: field.outside(span) }));
   if (forbidden.length > 0) return forbidden;
   const group = groupNeedsCatalog(filter);
-  if (group !== null) return [inBody(group, FILTER, outer)];
-  const field = textFieldOf(request);
-  return field === null || listsTexts ? [] : [textsNotListed(body.valuePlace(`/request/${field}`), field)];
+  if (group !== null) return [diagnosticOutside(field, group)];
+  const ofTexts = textFieldOf(request);
+  return ofTexts === null || listsTexts ? [] : [textsNotListed(body.valuePlace(`/request/${ofTexts}`), ofTexts)];
 }
