@@ -5,6 +5,8 @@
 
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Crash, countedSteps } from './service/steps.js';
 
 const NAMES = [
@@ -14,6 +16,9 @@ const NAMES = [
 ] as const;
 
 type Name = keyof typeof fs;
+
+// What removing takes is loaded when something is first removed: it must not keep a function that counts.
+fs.rmSync(fs.mkdtempSync(join(tmpdir(), 'pushsift-steps-')), { recursive: true });
 
 /** What is asked of the system more often than of a file that a test is about. */
 const isElsewhere = (folder: string, given: unknown, opened: ReadonlySet<unknown>): boolean =>

@@ -59,8 +59,9 @@ export class ProcessLock {
     if (this.isHeld()) return null;
     const mine = { id: `${this.#owner}-${this.#times++}`, ...ownMark() };
     const holder = this.#takeAt(this.#path, mine);
-    if (holder === null) this.#held = mine;
-    return holder;
+    if (!this.#isOwn(holder)) return holder;
+    this.#held = holder;
+    return null;
   }
 
   /** Whether it still is: someone who could not see that this process lives may have taken it over. */
@@ -78,11 +79,18 @@ export class ProcessLock {
     this.#held = null;
   }
 
-  #takeAt(path: string, mine: LockHolder): LockHolder | null {
+  /** True for the file of an earlier time, too, which was told to have failed and is there all the same. */
+  #isOwn({ id }: LockHolder): boolean {
+    return id.startsWith(`${this.#owner}-`);
+  }
+
+  /** Who holds it then. */
+  #takeAt(path: string, mine: LockHolder): LockHolder {
     for (;;) {
-      if (create(path, mine)) return null;
+      if (create(path, mine)) return mine;
       const holder = readHolder(path);
       if (holder === null) continue;
+      if (this.#isOwn(holder)) return holder;
       if (this.#isAlive(path, holder) || !this.#clear(path, holder, mine)) return holder;
     }
   }
@@ -93,7 +101,7 @@ export class ProcessLock {
    */
   #clear(path: string, dead: LockHolder, mine: LockHolder): boolean {
     const mark = `${path}.${dead.id}`;
-    if (this.#takeAt(mark, mine) !== null) return false;
+    if (!this.#isOwn(this.#takeAt(mark, mine))) return false;
     if (readHolder(path)?.id === dead.id) rmSync(path, { force: true });
     rmSync(mark, { force: true });
     return true;
@@ -129,8 +137,15 @@ function create(path: string, holder: LockHolder): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    removeDraft(draft);
   }
+}
+
+/** What became of the lock is known, whether or not the draft can be removed: nobody takes its name again. */
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch {}
 }
 
 /** Null: there is none. Files appear whole, and are not synced: what cannot be read was there when the power was lost. */
