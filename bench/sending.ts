@@ -11,7 +11,7 @@ import { DeviceIndex } from '../src/evaluate/bitset/index/device-index.js';
 import { writeIndex } from '../src/node/open-index.js';
 import { openIndexPool } from '../src/node/open-index-pool.js';
 import { startSender } from '../src/service/messages/sender/start-sender.js';
-import type { ServiceAudience } from '../src/service/service-options.js';
+import type { ServiceAudience } from '../src/service/service-audience.js';
 import { openOutbox } from '../src/service/transport/outbox/open-outbox.js';
 import { openTestFileStore } from '../test/support/service/file-store.js';
 import { addMessage } from '../test/support/service/run-sender.js';

@@ -5,8 +5,8 @@ import { invariant } from '../base/invariant.js';
 import type { BoundApplicationRef, BoundSet } from '../check/bound.js';
 import type { Lowered, LoweredClause, LoweredOperation } from '../plan/filter.js';
 import { loweredOperands } from '../plan/plain-plan.js';
+import type { Facts } from './facts.js';
 import { newClause, operationOf } from './simplify/lowered-nodes.js';
-import type { Facts } from './specialize.js';
 
 /** What is left of a part where the facts hold: a set of devices, or all devices but those of one. */
 type Residual = 'everyone' | 'nobody' | { readonly kind: 'in' | 'out'; readonly tree: Lowered };

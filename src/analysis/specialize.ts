@@ -4,12 +4,13 @@
  */
 
 import { type Expectations, expectNeeded, expectOptions, listOf, oneOf, orNull, TEXT } from '../base/argument.js';
-import { PLATFORMS, type Platform } from '../base/vocabulary.js';
+import { PLATFORMS } from '../base/vocabulary.js';
 import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered } from '../plan/filter.js';
 import type { Plan } from '../plan/plan.js';
 import { analysisOf } from './analysis.js';
 import { beyond, type Care, within } from './care.js';
+import type { Facts } from './facts.js';
 import { join, without } from './formula.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions, regionOf } from './questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from './read-again.js';
@@ -17,15 +18,6 @@ import { shrink } from './shrink.js';
 import type { Mergeable } from './simplify/merge-sets.js';
 import { cutText } from './simplify/simplify.js';
 import { residualOf } from './specialize-residual.js';
-
-/** What is known of all devices that a filter is asked about. */
-export interface Facts {
-  readonly platform?: Platform | null;
-  /** Codes of applications that the device is subscribed to. */
-  readonly subscribed?: readonly string[];
-  /** Codes of applications that it is not subscribed to. */
-  readonly notSubscribed?: readonly string[];
-}
 
 export interface SpecializeOptions extends QuestionOptions, ReadingOptions {}
 

@@ -6,7 +6,8 @@ import type { Span } from '../base/span.js';
 import { type TagType, withArticle } from '../base/tag-types.js';
 import { operatorsOf } from '../catalog/operator-table.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
-import type { Diagnostic, Fix, Label, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Fix, Label } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import type { ListLiteral, NumberLiteral, OperatorWord, Scalar, StringLiteral } from '../syntax/ast.js';
 
 /** The tag whose condition is at fault, and what the catalog says of it. */

@@ -3,7 +3,8 @@
 import { unreachable } from '../base/invariant.js';
 import { operatorRow } from '../base/operators.js';
 import type { TagType } from '../base/tag-types.js';
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import type {
   ErrorText,
   ListLiteral,

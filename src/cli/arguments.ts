@@ -1,7 +1,7 @@
 /** Words of a command line to flags and arguments, by the command's own table. Commander does the reading. */
 
 import { CommanderError, Command as Parser } from 'commander';
-import type { Command, OptionSpec } from './command.js';
+import type { CommandSyntax, OptionSpec } from './command-syntax.js';
 import { Failure } from './failure.js';
 
 /** What was written for an option: switches are `true`, options that may come several times are lists. */
@@ -16,7 +16,7 @@ export interface Arguments {
  * Reads the words behind the command's name.
  * @throws Failure `usage`, with a suggestion where one is near
  */
-export function readArguments(command: Command, words: readonly string[]): Arguments {
+export function readArguments(command: CommandSyntax, words: readonly string[]): Arguments {
   const parser = new Parser(command.name)
     .helpOption(false)
     .exitOverride()
@@ -47,7 +47,7 @@ function collect(value: string, before: readonly string[]): readonly string[] {
 }
 
 /** Commander's names are camel case, and `--no-x` is the opposite of `x`. */
-function flagsRead(command: Command, read: Readonly<Record<string, unknown>>): ReadonlyMap<string, FlagValue> {
+function flagsRead(command: CommandSyntax, read: Readonly<Record<string, unknown>>): ReadonlyMap<string, FlagValue> {
   const flags = new Map<string, FlagValue>();
   for (const { name, value, many } of command.options) {
     const isNegation = name.startsWith('no-');
@@ -67,7 +67,7 @@ export function camelCase(name: string): string {
 }
 
 /** Commander says `error: …`, and may add `(Did you mean --x?)` on a line of its own. */
-function usageFailure(command: Command, { code, message }: CommanderError, read: readonly string[]): Failure {
+function usageFailure(command: CommandSyntax, { code, message }: CommanderError, read: readonly string[]): Failure {
   const [first = '', second] = message.replace(/^error: /, '').split('\n');
   // It may suggest several: `one of --config, --fix`.
   const suggestion = second?.match(/Did you mean (?:one of )?([^,?]*)/)?.[1];
@@ -78,7 +78,7 @@ function usageFailure(command: Command, { code, message }: CommanderError, read:
   return new Failure('usage', inOurWords(command, code, first, read), help);
 }
 
-function inOurWords(command: Command, code: string, said: string, read: readonly string[]): string {
+function inOurWords(command: CommandSyntax, code: string, said: string, read: readonly string[]): string {
   if (code === 'commander.excessArguments') return `\`${read[command.arguments.length]}\` is one argument too many`;
   if (code === 'commander.missingArgument') return missingArgument(command, said);
   const [, option, value] = /(--[a-z-]+) <([A-Z]+)>' argument missing/.exec(said) ?? [];
@@ -87,7 +87,7 @@ function inOurWords(command: Command, code: string, said: string, read: readonly
 }
 
 /** Commander names it: `missing required argument 'PATHS'`. */
-function missingArgument({ arguments: args }: Command, said: string): string {
+function missingArgument({ arguments: args }: CommandSyntax, said: string): string {
   const missing = args.find(({ name }) => said.includes(`'${name}'`));
   return missing === undefined ? said : `${missing.name} is missing: ${missing.summary}`;
 }

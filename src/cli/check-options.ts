@@ -1,7 +1,7 @@
 /** The options of `check`. */
 
 import { SOURCE_KINDS } from '../report/run.js';
-import type { OptionSpec } from './command.js';
+import type { OptionSpec } from './command-syntax.js';
 import {
   COUNTING_OPTIONS,
   FILTER_OPTIONS,

@@ -1,13 +1,6 @@
 /** Every command there is, in the order help shows them. Each is loaded when it is asked for, not before. */
 
-import type { Command } from './command.js';
-
-export interface CommandEntry {
-  /** As typed: `check`, `catalog validate`. */
-  readonly name: string;
-  readonly summary: string;
-  readonly load: () => Promise<Command>;
-}
+import type { CommandEntry } from './command-entry.js';
 
 export const COMMANDS: readonly CommandEntry[] = [
   {
@@ -173,7 +166,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'completion',
     summary: 'print a completion script for bash, zsh or fish',
-    load: async () => (await import('./commands/completion.js')).completionCommand,
+    load: async () => (await import('./commands/completion.js')).completionCommand(COMMANDS),
   },
 ];
 

@@ -1,56 +1,21 @@
 /** What a command is: its words for help and completion, and what it does. Data first, so that help never runs a command. */
 
 import type { RuleLevels } from '../diagnostics/rule-levels.js';
+import type { CommandSyntax } from './command-syntax.js';
 import type { ExitCode, FailureReport } from './failure.js';
 import type { Output } from './output.js';
 import type { Settings } from './settings.js';
 import type { StandardInput } from './standard-input.js';
-
-export interface OptionSpec {
-  /** Long form without the dashes. */
-  readonly name: string;
-  readonly short?: string;
-  /** Name of its value in help, upper case; absent: a switch. */
-  readonly value?: string;
-  /** May be given several times: a list. */
-  readonly many?: boolean;
-  /** The only values there are. */
-  readonly choices?: readonly string[];
-  /** The choice that another word was meant to be; default: the nearest. */
-  readonly meant?: (word: string) => string | null;
-  /** `count` takes whole numbers from 0, `file` completes file names, `instant` is a time with its zone, `size` bytes, as in `512M`. */
-  readonly kind?: 'count' | 'file' | 'instant' | 'size';
-  readonly default?: string;
-  readonly summary: string;
-  /** May also come from `PUSHSIFT_*` and the configuration file. */
-  readonly setting?: boolean;
-}
-
-export interface ArgumentSpec {
-  /** As help shows it, upper case. */
-  readonly name: string;
-  readonly required: boolean;
-  /** Takes all that follow. */
-  readonly many?: boolean;
-  readonly choices?: readonly string[];
-  /** `code`: of a diagnostic. */
-  readonly kind?: 'file' | 'filter' | 'code';
-  readonly summary: string;
-}
 
 interface Example {
   readonly command: string;
   readonly what: string;
 }
 
-export interface Command {
-  /** As typed: `check`, `catalog validate`. */
-  readonly name: string;
+export interface Command extends CommandSyntax {
   readonly summary: string;
   /** More than the summary, for `--help`; paragraphs. */
   readonly description: string;
-  readonly arguments: readonly ArgumentSpec[];
-  readonly options: readonly OptionSpec[];
   readonly examples: readonly Example[];
   /** What 0 and 1 mean here; the other codes mean the same everywhere. */
   readonly exits: Readonly<Record<0 | 1, string | null>>;

@@ -1,7 +1,8 @@
 /** Options that several commands take, so that one name means one thing everywhere. */
 
 import { REPORT_FORMATS } from '../report/formats.js';
-import type { ArgumentSpec, Context, OptionSpec } from './command.js';
+import type { Context } from './command.js';
+import type { ArgumentSpec, OptionSpec } from './command-syntax.js';
 import { Failure } from './failure.js';
 
 /** Taken by every command. */

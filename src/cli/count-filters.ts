@@ -19,7 +19,8 @@ import {
 } from './failure.js';
 import { readFilterList } from './filter-list.js';
 import { tellFindings } from './findings.js';
-import { type Audiences, withAudiences } from './source/audiences.js';
+import type { Audiences } from './source/audiences.js';
+import { withAudiences } from './source/with-audiences.js';
 import { tellFailure } from './tell-failure.js';
 
 export async function countFilters(context: Context, named: readonly string[]): Promise<ExitCode> {

@@ -1,6 +1,7 @@
 /** Help, short (`-h`) and full (`--help`), from the tables of the commands. */
 
-import type { Command, OptionSpec } from './command.js';
+import type { Command } from './command.js';
+import type { OptionSpec } from './command-syntax.js';
 import { COMMANDS, familyOf } from './command-table.js';
 import { variableOf } from './settings.js';
 

@@ -6,7 +6,8 @@ import type { CheckOptions } from '../evaluate/bitset/snapshot/check-segment.js'
 import type { LoadLaterOptions } from '../evaluate/bitset/snapshot/load-snapshot.js';
 import type { SnapshotContent } from '../evaluate/bitset/snapshot/write-snapshot.js';
 import { openIndex, openSnapshot } from '../node/open-index.js';
-import type { ArgumentSpec, Context } from './command.js';
+import type { Context } from './command.js';
+import type { ArgumentSpec } from './command-syntax.js';
 import { indexFailure } from './index-failure.js';
 import { startProgress } from './progress.js';
 

@@ -2,7 +2,7 @@
 
 import { closest } from '../base/edit-distance.js';
 import { wordList } from '../base/word-list.js';
-import type { OptionSpec } from './command.js';
+import type { OptionSpec } from './command-syntax.js';
 import { Failure } from './failure.js';
 
 export interface ReportFile<Format> {

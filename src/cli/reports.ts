@@ -1,7 +1,7 @@
 /** Where the reports of `check` go: files named by `--report`, standard output, and the page of a GitHub step. */
 
 import { appendFileSync } from 'node:fs';
-import type { Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import { fileError } from '../node/file-error.js';
 import { writeFileAtomic } from '../node/write-atomic.js';
 import { isAtLeast } from '../report/fail-level.js';

@@ -3,7 +3,8 @@
 import { closest } from '../base/edit-distance.js';
 import { NO_RULE_LEVELS } from '../diagnostics/rule-levels.js';
 import { type Arguments, readArguments } from './arguments.js';
-import type { Command, FailedRun, OptionSpec } from './command.js';
+import type { Command, FailedRun } from './command.js';
+import type { OptionSpec } from './command-syntax.js';
 import { familyOf, findCommand, firstWords } from './command-table.js';
 import { GENERAL_OPTIONS } from './common-options.js';
 import { findConfig } from './config/find-config.js';

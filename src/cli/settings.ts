@@ -5,7 +5,7 @@ import { invariant } from '../base/invariant.js';
 import { wordList } from '../base/word-list.js';
 import { REPORT_FORMATS } from '../report/formats.js';
 import { type Arguments, camelCase } from './arguments.js';
-import type { OptionSpec } from './command.js';
+import type { OptionSpec } from './command-syntax.js';
 import { Failure } from './failure.js';
 
 export interface Settings {

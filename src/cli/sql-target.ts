@@ -2,7 +2,7 @@
 
 import { invariant } from '../base/invariant.js';
 import type { SqlDialect } from '../evaluate/sql/dialect.js';
-import type { OptionSpec } from './command.js';
+import type { OptionSpec } from './command-syntax.js';
 import { Failure } from './failure.js';
 import type { Settings } from './settings.js';
 

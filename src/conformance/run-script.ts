@@ -4,7 +4,7 @@ import { type Expectation, expectArgument, hasMethods, LIST, OBJECT, TEXT } from
 import { isJsonObject } from '../base/json-kind.js';
 import { compile } from '../compile.js';
 import type { CompileResult } from '../compile-text.js';
-import type { Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import { groupNeedsCatalog } from '../evaluate/errors.js';
 import type { Evaluator } from '../evaluate/evaluator.js';
 import type { Reach } from '../plan/filter.js';

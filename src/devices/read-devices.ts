@@ -8,6 +8,7 @@ import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Device } from './device.js';
+import type { DeviceBatch } from './device-batch.js';
 import { readCsv } from './read-csv.js';
 import { ReadLog, type ReadSummary } from './read-log.js';
 import { readNdjson } from './read-ndjson.js';
@@ -43,12 +44,6 @@ const READ_OPTIONS: Expectations<ReadDevicesOptions> = { ...DEVICE_BYTES, catalo
 export interface DeviceReader extends AsyncIterable<readonly Device[]> {
   /** What reading came to so far; final when the devices have ended. */
   summary(): ReadSummary;
-}
-
-/** Devices and the lines they stand on, side by side. */
-export interface DeviceBatch {
-  readonly devices: readonly Device[];
-  readonly lines: readonly number[];
 }
 
 export interface BatchReader extends AsyncIterable<DeviceBatch> {

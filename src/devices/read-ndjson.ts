@@ -1,8 +1,8 @@
 /** Blocks of lines to devices, one JSON object a line. Blank lines mean nothing. */
 
 import type { Device } from './device.js';
+import type { DeviceBatch } from './device-batch.js';
 import { notJson } from './errors.js';
-import type { DeviceBatch } from './read-devices.js';
 import type { ReadLog } from './read-log.js';
 import type { TextBlock } from './text-blocks.js';
 import type { DeviceValidator } from './validate-device.js';

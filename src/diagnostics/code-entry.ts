@@ -1,6 +1,6 @@
 /** What the catalogue says about one code. Messages, spans and fixes live with the stage that finds the fault. */
 
-import type { Severity } from './diagnostic.js';
+import type { Severity } from './severity.js';
 
 /** An input that shows the code (`bad`) and its repair (`good`). Both are executed by a test. */
 export interface Example {

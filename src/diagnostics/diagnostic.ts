@@ -2,9 +2,7 @@
 
 import type { Span } from '../base/span.js';
 import type { DiagnosticCode } from './catalogue.js';
-
-/** How grave it is: an error refuses the input, a warning and a note do not. */
-export type Severity = 'error' | 'warning' | 'note';
+import type { Severity } from './severity.js';
 
 /** A second place that matters, with what it has to say. */
 export interface Label {

@@ -2,7 +2,8 @@
 
 import type { Span } from '../base/span.js';
 import { diagnose } from './diagnose.js';
-import type { Diagnostic, Severity } from './diagnostic.js';
+import type { Diagnostic } from './diagnostic.js';
+import type { Severity } from './severity.js';
 import { describeTotals, plural, type Totals } from './totals.js';
 
 /** The last entry of a capped list: `severity` is the highest dropped one, `first` the place of the first dropped one. */

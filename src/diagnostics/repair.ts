@@ -6,9 +6,10 @@
 import { withoutByteOrderMark } from '../base/span.js';
 import { applyToText } from './apply-fixes.js';
 import type { DiagnosticCode } from './catalogue.js';
-import type { Diagnostic, Fix, Severity } from './diagnostic.js';
+import type { Diagnostic, Fix } from './diagnostic.js';
 import { type PlaceBefore, placeBefore } from './edited-places.js';
 import { selectFixes, soleFix } from './select-fixes.js';
+import type { Severity } from './severity.js';
 
 /** `diagnose` should not cap its answer: what it leaves out waits for another round. */
 export type Diagnose = (text: string) => readonly Diagnostic[];

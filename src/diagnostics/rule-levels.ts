@@ -1,8 +1,9 @@
 /** Levels of rules: which severity findings of a code have in a project, or that they are not told. */
 
 import type { DiagnosticCode } from './catalogue.js';
-import type { Diagnostic, Severity } from './diagnostic.js';
+import type { Diagnostic } from './diagnostic.js';
 import { NOT_ERRORS } from './severities.js';
+import type { Severity } from './severity.js';
 
 export const RULE_LEVELS = ['error', 'warning', 'note', 'off'] as const;
 

@@ -1,8 +1,9 @@
 /** The order in which diagnostics are told, and how many of them are. */
 
-import type { Diagnostic, Severity } from './diagnostic.js';
+import type { Diagnostic } from './diagnostic.js';
 import { tooManyDiagnostics } from './errors.js';
 import { equalityKey } from './group-equal.js';
+import type { Severity } from './severity.js';
 import { countSeverities } from './totals.js';
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };

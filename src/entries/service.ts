@@ -3,6 +3,7 @@
 export type { GeneralFields, MessageFields, PresetFields } from '../payload/message-fields.js';
 export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../payload/payload.js';
 export type { LocalTime } from '../requests/send-time/local-time.js';
+export type { DeviceConventions } from '../service/device-conventions.js';
 export type { QuestionName } from '../service/filters/answer-question.js';
 export type { Answer } from '../service/http/answer.js';
 export type { Excerpt } from '../service/messages/excerpt.js';
@@ -22,28 +23,13 @@ export type { PresetRecord } from '../service/presets/preset-record.js';
 export type { Narrowing, NarrowingStep } from '../service/recipients/narrow-filter.js';
 export type { SendTime } from '../service/send-time/send-time.js';
 export { createService, type Service } from '../service/service.js';
-export type {
-  Current,
-  DeviceConventions,
-  Logger,
-  RetentionOptions,
-  ServiceAudience,
-  ServiceLimits,
-  ServiceOptions,
-} from '../service/service-options.js';
+export type { ServiceAudience } from '../service/service-audience.js';
+export type { Current, Logger, RetentionOptions, ServiceLimits, ServiceOptions } from '../service/service-options.js';
 export { type OpenStoreOptions, openStore } from '../service/store/open-store.js';
 export { openPostgresStore } from '../service/store/postgres/open-postgres-store.js';
 export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
-export type { DueMessage, Listed } from '../service/store/store.js';
-export {
-  type Added,
-  type Once,
-  type Page,
-  type Place,
-  type Store,
-  StoreError,
-  type StoreFailure,
-} from '../service/store/store.js';
+export type { Added, DueMessage, Listed, Once, Page, Place, Store } from '../service/store/store.js';
+export { StoreError, type StoreFailure } from '../service/store/store-error.js';
 export {
   type RecordKind,
   type UnreadableRecord,

@@ -22,8 +22,9 @@ export {
 } from '../evaluate/sql/audience/sql-audience.js';
 export type { SqlConnection, SqlRow } from '../evaluate/sql/audience/sql-connection.js';
 export { bitmapsSchema } from '../evaluate/sql/bitmaps/bitmaps-schema.js';
-export type { CompiledSql, CompileSqlOptions, SqlPage, SqlResult } from '../evaluate/sql/compile-sql.js';
+export type { CompiledSql } from '../evaluate/sql/compile-sql.js';
 export { compileSql } from '../evaluate/sql/compile-sql.js';
+export type { CompileSqlOptions, SqlPage, SqlResult } from '../evaluate/sql/compile-sql-options.js';
 export type { SqlDialect, SqlLimits } from '../evaluate/sql/dialect.js';
 export type {
   BitmapsLayout,

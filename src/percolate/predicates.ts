@@ -5,11 +5,10 @@
 
 import { unreachable } from '../base/invariant.js';
 import type { Platform } from '../base/vocabulary.js';
-import { valuesTest } from '../evaluate/match/device-test.js';
+import { type SetValue, valuesTest } from '../evaluate/match/device-test.js';
 import type { AskingLeaf } from '../evaluate/match/jumps.js';
 import type { TagInPlan, ValueSet } from '../plan/plan.js';
 import { type Attribute, Attributes } from './attributes.js';
-import type { DeviceState } from './device-state.js';
 import { grownFloat64, grownInt32 } from './grow.js';
 import { HashChains, NO_ITEM } from './hash-chains.js';
 import { KeyIndex } from './key-index.js';
@@ -40,6 +39,14 @@ interface ValuesOperand {
 
 /** The attribute of a predicate that asks none: the platform. */
 const NO_ATTRIBUTE = -1;
+
+/** What a device tells predicates. */
+export interface AskedDevice {
+  readonly platform: string;
+  has(attribute: number): boolean;
+  /** Undefined when it is unset. */
+  value(attribute: number): SetValue;
+}
 
 export class Predicates {
   readonly attributes = new Attributes();
@@ -98,7 +105,7 @@ export class Predicates {
   }
 
   /** Whether the predicate holds for the device that was read. */
-  holds(predicate: number, device: DeviceState): boolean {
+  holds(predicate: number, device: AskedDevice): boolean {
     const operand = this.operands[predicate] as Operand;
     const attribute = this.attributeOf[predicate] as number;
     if (operand === null) return device.has(attribute);

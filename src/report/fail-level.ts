@@ -1,6 +1,6 @@
 /** Which findings count: those at or above the severity that means failure. */
 
-import type { Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import type { Totals } from '../diagnostics/totals.js';
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };

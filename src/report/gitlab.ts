@@ -4,7 +4,7 @@
  */
 
 import { hash128 } from '../base/hash.js';
-import type { Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import { type Finding, findingsOf } from './findings.js';
 import { pathFrom } from './paths.js';
 import type { ReportOptions } from './report-options.js';

@@ -1,6 +1,6 @@
 /** What formats may be told beside the run. Each takes what it has a use for. */
 
-import type { Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 
 /** How a report is written. */
 export interface ReportOptions {

@@ -2,7 +2,7 @@
 
 import { type Expectations, expectArgument, expectOptions, FLAG, oneOf, TEXT, WIDTH } from '../base/argument.js';
 import { CATALOGUE } from '../diagnostics/catalogue.js';
-import type { Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import { REPORT_FORMATS, type ReportFormat } from './formats.js';
 import type { ReportOptions } from './report-options.js';
 import { expectRun, type Run } from './run.js';

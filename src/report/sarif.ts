@@ -6,7 +6,8 @@
 import { invariant } from '../base/invariant.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { CodeEntry } from '../diagnostics/code-entry.js';
-import type { Fix, Label, Severity } from '../diagnostics/diagnostic.js';
+import type { Fix, Label } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import { type Finding, findingsOf } from './findings.js';
 import { pathFrom, uriOf } from './paths.js';
 import type { Range } from './ranges.js';

@@ -4,7 +4,8 @@ import { jsonKind } from '../base/json-kind.js';
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
-import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import type { JsonPlace } from '../json/json-place.js';
 
 export function wrongType({ pointer, span }: JsonPlace, name: string, words: string, value: unknown): Diagnostic {

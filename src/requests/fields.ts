@@ -2,19 +2,10 @@
 
 import { joinPointer } from '../base/pointer.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
-import type { Site, ValueKind, ValueOf } from './kinds/kind.js';
+import type { Field, FieldTable, Site, ValueKind, ValueOf } from './kinds/value-kind.js';
 import { readNull } from './null-member.js';
 import type { RequestContext } from './request-context.js';
 import { missingField } from './request-errors.js';
-
-export interface Field<Value = unknown> {
-  readonly kind: ValueKind<Value>;
-  /** What rules across fields can say of it. */
-  readonly across: readonly DiagnosticCode[];
-}
-
-/** Fields by name, in the order of the source. */
-export type FieldTable = Readonly<Record<string, Field>>;
 
 /** What an object holds whose members have these fields; none has to be there. */
 export type ValuesOf<Fields extends FieldTable> = {

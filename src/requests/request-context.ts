@@ -7,7 +7,8 @@ import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { compile } from '../compile.js';
 import type { CompileOptions, CompileResult } from '../compile-text.js';
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import { DIALECT, type Dialect } from '../syntax/parse-options.js';
 import type { Body } from './body.js';
 

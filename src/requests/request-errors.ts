@@ -2,7 +2,8 @@
 
 import { shown } from '../base/shown.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
-import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
 import type { JsonPlace } from '../json/json-place.js';
 
 export function unprintable(): Diagnostic {

@@ -1,7 +1,6 @@
 /** Under which tags devices tell their language and time zone: those that are named, else those that the catalog declares in any case. */
 
 import type { Catalog } from '../catalog/catalog.js';
-import { DEFAULT_CONVENTIONS, type DeviceConventions } from './service-options.js';
 
 /** Asked anew each time: the catalog may be replaced. */
 export function conventionsBy(
@@ -28,3 +27,19 @@ function declared(catalog: Catalog | null, usual: string): string {
   const [only, second] = alike;
   return only !== undefined && second === undefined ? only[0] : usual;
 }
+
+/** How devices tell their language and their time zone. */
+export interface DeviceConventions {
+  /** The account tag of the language. Default `Language`, or what the catalog declares that differs from it in case alone. */
+  readonly languageTag: string;
+  /** The account tag of the time zone. Default `Timezone`, in the same way. */
+  readonly timezoneTag: string;
+  /** For devices that tell no language, or none that a message has. Default `en`. */
+  readonly defaultLanguage: string;
+}
+
+export const DEFAULT_CONVENTIONS: DeviceConventions = {
+  languageTag: 'Language',
+  timezoneTag: 'Timezone',
+  defaultLanguage: 'en',
+};

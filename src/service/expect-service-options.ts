@@ -17,7 +17,8 @@ import {
   TEXT,
 } from '../base/argument.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
-import type { DeviceConventions, RetentionOptions, ServiceLimits, ServiceOptions } from './service-options.js';
+import type { DeviceConventions } from './device-conventions.js';
+import type { RetentionOptions, ServiceLimits, ServiceOptions } from './service-options.js';
 import { STORE } from './store/expect-store.js';
 
 /** A value, or what gives the current one. */

@@ -1,14 +1,11 @@
 /** What a service is made of. */
 
 import type { Catalog } from '../catalog/catalog.js';
-import type { AudienceSource } from '../evaluate/audience-source.js';
-import type { TagTextSource } from '../evaluate/tag-texts.js';
+import type { DeviceConventions } from './device-conventions.js';
+import type { ServiceAudience } from './service-audience.js';
 import type { Store } from './store/store.js';
 import type { Transport } from './transport/transport.js';
 import type { WorkDesk } from './work/work-desk.js';
-
-/** What the service counts and lists devices with. */
-export type ServiceAudience = AudienceSource & Partial<TagTextSource>;
 
 /** A value, or what gives the one that is current. */
 export type Current<Value> = Value | (() => Value);
@@ -51,16 +48,6 @@ export interface RetentionOptions {
   readonly messagesMs: number | null;
 }
 
-/** How devices tell their language and their time zone. */
-export interface DeviceConventions {
-  /** The account tag of the language. Default `Language`, or what the catalog declares that differs from it in case alone. */
-  readonly languageTag: string;
-  /** The account tag of the time zone. Default `Timezone`, in the same way. */
-  readonly timezoneTag: string;
-  /** For devices that tell no language, or none that a message has. Default `en`. */
-  readonly defaultLanguage: string;
-}
-
 /** What a service stands on: store, audience, catalog, transport; and how it answers. */
 export interface ServiceOptions {
   /** What filters and codes are checked against. */
@@ -95,12 +82,6 @@ export const DEFAULT_SERVICE_LIMITS: ServiceLimits = {
 };
 
 export const DEFAULT_RETENTION: RetentionOptions = { messagesMs: 90 * 24 * 60 * 60 * 1000 };
-
-export const DEFAULT_CONVENTIONS: DeviceConventions = {
-  languageTag: 'Language',
-  timezoneTag: 'Timezone',
-  defaultLanguage: 'en',
-};
 
 export const NO_LOGGER: Logger = { info() {}, warn() {}, error() {} };
 

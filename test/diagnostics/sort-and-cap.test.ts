@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/diagnostics/diagnose.js';
-import type { Diagnostic, Severity } from '../../src/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import type { Severity } from '../../src/diagnostics/severity.js';
 import { sortAndCap } from '../../src/diagnostics/sort-and-cap.js';
 import { countSeverities, describeTotals } from '../../src/diagnostics/totals.js';
 

@@ -1,7 +1,7 @@
 /** What other programs are told of how bad a finding is: their own word for each severity, written out. */
 
 import { describe, expect, it } from 'vitest';
-import type { Severity } from '../../src/diagnostics/diagnostic.js';
+import type { Severity } from '../../src/diagnostics/severity.js';
 import type { ReportFormat } from '../../src/report/formats.js';
 import { report } from '../../src/report/report.js';
 import { finding, result, runOf } from './runs.js';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import type { DiagnosticCode } from '../../src/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import type { Field } from '../../src/requests/fields.js';
+import type { Field } from '../../src/requests/kinds/value-kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Field, FieldTable } from '../../src/requests/fields.js';
-import { accepts, type ScalarShape, type Shape } from '../../src/requests/kinds/shape.js';
+import { accepts } from '../../src/requests/kinds/shape.js';
+import type { Field, FieldTable, ScalarShape, Shape } from '../../src/requests/kinds/value-kind.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { schemaOf } from '../../src/requests/schema/zod-schema.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { storeFailure } from '../../src/cli/serve/open-store.js';
 import { reasonOf } from '../../src/node/file-error.js';
 import { fileFailure } from '../../src/service/store/file/file-failure.js';
-import { StoreError, type StoreFailure } from '../../src/service/store/store.js';
+import { StoreError, type StoreFailure } from '../../src/service/store/store-error.js';
 import { withTransportError } from '../../src/service/transport/outbox/with-transport-error.js';
 import { TransportError } from '../../src/service/transport/transport.js';
 

@@ -1,7 +1,7 @@
 /** Bodies of both requests, right ones and ones with mistakes, made from the names of their fields and a pool of values. */
 
 import fc from 'fast-check';
-import type { FieldTable } from '../../src/requests/fields.js';
+import type { FieldTable } from '../../src/requests/kinds/value-kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { schemaOf } from '../../src/requests/schema/zod-schema.js';

@@ -4,7 +4,8 @@ import type { Platform } from '../../src/base/vocabulary.js';
 import { applicationsOf, type Device, type TagValue, tagsOf } from '../../src/devices/device.js';
 import { leafOrdinals } from '../../src/evaluate/bitset/leaf/read-leaf.js';
 import type { SegmentMemory } from '../../src/evaluate/bitset/memory.js';
-import type { IntegerColumn, Segment, ValueColumn, ValueDevices } from '../../src/evaluate/bitset/segment/segment.js';
+import type { ValueDevices } from '../../src/evaluate/bitset/segment/addresses.js';
+import type { IntegerColumn, Segment, ValueColumn } from '../../src/evaluate/bitset/segment/segment.js';
 
 /** A device as a segment knows it: sets sorted, what is unset left out. */
 export interface PlainDevice {

@@ -8,7 +8,8 @@ import { bindUnion } from '../../src/evaluate/bitset/leaf/bind-union.js';
 import { iterateLeaf } from '../../src/evaluate/bitset/leaf/read-leaf.js';
 import { allocateResult, finishResult } from '../../src/evaluate/bitset/leaf/result-leaf.js';
 import { buildProgram } from '../../src/evaluate/bitset/program/build-program.js';
-import type { IntegerColumn, Segment, ValueColumn, ValueDevices } from '../../src/evaluate/bitset/segment/segment.js';
+import type { ValueDevices } from '../../src/evaluate/bitset/segment/addresses.js';
+import type { IntegerColumn, Segment, ValueColumn } from '../../src/evaluate/bitset/segment/segment.js';
 
 type Below = (below: number) => number;
 

@@ -1,8 +1,8 @@
 /** `pushsift check`: files, folders and standard input to a report of what is wrong with the filters and request bodies in them. */
 
 import type { Catalog } from '../../catalog/catalog.js';
-import type { Severity } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
+import type { Severity } from '../../diagnostics/severity.js';
 import { type CheckedFiles, checkFiles } from '../../node/check/check-files.js';
 import type { CheckFilesOptions } from '../../node/check/check-options.js';
 import { countsAtLeast } from '../../report/fail-level.js';

@@ -1,6 +1,7 @@
 /** `pushsift completion`: a completion script for a shell, made from the tables of the commands. */
 
 import type { Command, Context } from '../command.js';
+import type { CommandEntry } from '../command-entry.js';
 import { bashScript } from '../completion/bash.js';
 import { type CommandWords, completionWords } from '../completion/completion-words.js';
 import { fishScript } from '../completion/fish.js';
@@ -13,7 +14,8 @@ const SCRIPTS: ReadonlyMap<string, (words: readonly CommandWords[]) => string> =
   ['fish', fishScript],
 ]);
 
-export const completionCommand: Command = {
+/** `entries` are the commands to complete. */
+export const completionCommand = (entries: readonly CommandEntry[]): Command => ({
   name: 'completion',
   summary: 'print a completion script for bash, zsh or fish',
   description: 'The script completes commands, options, their values and file names. It does not run pushsift.',
@@ -26,13 +28,16 @@ export const completionCommand: Command = {
     { command: 'pushsift completion fish > ~/.config/fish/completions/pushsift.fish', what: 'for every fish' },
   ],
   exits: { 0: 'printed', 1: null },
-  run: completion,
-};
+  run: (context) => completion(context, entries),
+});
 
-async function completion({ arguments: [shell = ''], out }: Context): Promise<ExitCode> {
+async function completion(
+  { arguments: [shell = ''], out }: Context,
+  entries: readonly CommandEntry[],
+): Promise<ExitCode> {
   const script = SCRIPTS.get(shell);
   if (script === undefined)
     throw new Failure('usage', `there is no completion for \`${shell}\``, 'bash, zsh and fish have one');
-  out.write(script(await completionWords()));
+  out.write(script(await completionWords(entries)));
   return EXIT_OK;
 }

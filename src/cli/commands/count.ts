@@ -11,7 +11,8 @@ import { asking } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { tellFindings } from '../findings.js';
 import { paintOn } from '../paint.js';
-import { type Audiences, SOURCE_OPTION, withAudiences } from '../source/audiences.js';
+import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
+import { withAudiences } from '../source/with-audiences.js';
 import { duration } from '../words.js';
 
 export const countCommand: Command = {

@@ -5,7 +5,8 @@ import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from '../failure.js';
-import { type Audiences, SOURCE_OPTION, withAudiences } from '../source/audiences.js';
+import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
+import { withAudiences } from '../source/with-audiences.js';
 
 export const listCommand: Command = {
   name: 'list',

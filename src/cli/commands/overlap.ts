@@ -3,7 +3,8 @@
 import type { OverlapSample } from '../../evaluate/overlap/overlap.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import { catalogOf } from '../catalog-option.js';
-import type { Command, Context, OptionSpec } from '../command.js';
+import type { Command, Context } from '../command.js';
+import type { OptionSpec } from '../command-syntax.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { asking, openDevices } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../failure.js';

@@ -2,8 +2,9 @@
 
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
+import type { DeviceConventions } from '../../service/device-conventions.js';
 import { createService } from '../../service/service.js';
-import type { DeviceConventions, ServiceLimits } from '../../service/service-options.js';
+import type { ServiceLimits } from '../../service/service-options.js';
 import { type OutboxOptions, openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
 import type { Command, Context } from '../command.js';

@@ -1,7 +1,7 @@
 /** What shells complete: every command with its options and arguments, general options included; and the words that lead to each. */
 
-import type { ArgumentSpec, OptionSpec } from '../command.js';
-import { COMMANDS } from '../command-table.js';
+import type { CommandEntry } from '../command-entry.js';
+import type { ArgumentSpec, OptionSpec } from '../command-syntax.js';
 import { GENERAL_OPTIONS } from '../common-options.js';
 
 export interface CommandWords {
@@ -11,8 +11,8 @@ export interface CommandWords {
   readonly arguments: readonly ArgumentSpec[];
 }
 
-export async function completionWords(): Promise<readonly CommandWords[]> {
-  const commands = await Promise.all(COMMANDS.map(({ load }) => load()));
+export async function completionWords(entries: readonly CommandEntry[]): Promise<readonly CommandWords[]> {
+  const commands = await Promise.all(entries.map(({ load }) => load()));
   const { RULE_TEXTS } = await import('../rule-texts.js');
   const codes = RULE_TEXTS.codes();
   return commands.map(({ name, summary, options, arguments: args }) => ({

@@ -1,13 +1,14 @@
 /** The part of an explanation that facts add: what is left of the filter for devices that meet them. */
 
-import { type Facts, type Specialized, specialize } from '../../analysis/specialize.js';
+import type { Facts } from '../../analysis/facts.js';
+import { type Specialized, specialize } from '../../analysis/specialize.js';
 import { platformMeant } from '../../base/platform-names.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { format } from '../../format/format.js';
 import type { Filter } from '../../plan/filter.js';
-import type { OptionSpec } from '../command.js';
+import type { OptionSpec } from '../command-syntax.js';
 import { Failure } from '../failure.js';
 import type { Settings } from '../settings.js';
 import type { Section } from './section.js';

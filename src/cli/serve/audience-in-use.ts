@@ -3,7 +3,7 @@
 import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import type { IndexPool } from '../../node/pool/index-pool.js';
 import type { Filter } from '../../plan/filter.js';
-import type { ServiceAudience } from '../../service/service-options.js';
+import type { ServiceAudience } from '../../service/service-audience.js';
 import type { ThreadDesk } from '../../service/work/thread-desk.js';
 import type { WorkDesk } from '../../service/work/work-desk.js';
 

@@ -2,7 +2,8 @@
 
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { Store } from '../../service/store/store.js';
-import type { ArgumentSpec, Context, OptionSpec } from '../command.js';
+import type { Context } from '../command.js';
+import type { ArgumentSpec, OptionSpec } from '../command-syntax.js';
 import { Failure } from '../failure.js';
 import { storeFailure, storeName } from './open-store.js';
 

@@ -4,11 +4,8 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { IndexAudience } from '../../evaluate/bitset/index/index-audience.js';
 import type { Filter } from '../../plan/filter.js';
-import type { Context, OptionSpec } from '../command.js';
-import { openDevices } from '../devices.js';
-import { Failure } from '../failure.js';
-import { openDatabase } from './open-database.js';
-import { openShards, shardFiles } from './open-shards.js';
+import type { OptionSpec } from '../command-syntax.js';
+import type { Failure } from '../failure.js';
 
 export const SOURCE_OPTION: OptionSpec = {
   name: 'source',
@@ -33,27 +30,4 @@ export interface Audiences {
   readonly loadedMs: number | null;
   /** Ends what was begun. */
   close(): Promise<void>;
-}
-
-/** Calls `work` with what the options name, and closes it. */
-export async function withAudiences<T>(context: Context, work: (audiences: Audiences) => Promise<T>): Promise<T> {
-  const audiences = await openAudiences(context);
-  try {
-    return await work(audiences);
-  } finally {
-    await audiences.close();
-  }
-}
-
-/** @throws Failure `usage` when nothing is named, `input` when it cannot be read, `index` when it is damaged */
-async function openAudiences(context: Context): Promise<Audiences> {
-  const source = context.settings.text('source');
-  if (source !== null) {
-    if (context.settings.isGiven('devices'))
-      throw new Failure('usage', '`--devices` and `--source` cannot be used together: both say whom to ask');
-    return openDatabase(context, source);
-  }
-  const files = shardFiles(context.settings.text('devices') ?? '');
-  if (files.length > 1) return openShards(context, files);
-  return { ...(await openDevices(context)), refusals: () => [], close: () => Promise.resolve() };
 }

@@ -1,6 +1,6 @@
 /** What frames are drawn with: glyphs, colours, and rows of coloured pieces. */
 
-import type { Severity } from '../diagnostic.js';
+import type { Severity } from '../severity.js';
 
 export type Style = Severity | 'plain' | 'strong' | 'gutter' | 'related' | 'help' | 'added' | 'escape';
 

@@ -11,7 +11,8 @@ import { bitmapsSet, type CountedSelection } from './bitmaps/bitmaps-plan.js';
 import { checkNames } from './check-names.js';
 import { columnsSet, type NamedSelection } from './columns/columns-set.js';
 import { missingColumns } from './columns/missing-columns.js';
-import type { Dialect, SqlDialect, SqlLimits } from './dialect.js';
+import type { CompileSqlOptions, SqlResult } from './compile-sql-options.js';
+import type { Dialect } from './dialect.js';
 import { DIALECTS } from './dialects.js';
 import { noBitmaps, queryFault, setFault } from './errors.js';
 import { expectSqlOptions } from './expect-sql-options.js';
@@ -21,31 +22,6 @@ import { ourTable } from './our-table.js';
 import { Parameters } from './parameters.js';
 import { allDevices, noDevices, type RowsContext, rowsSet } from './rows/rows-sets.js';
 import type { SqlQuery } from './sql-query.js';
-
-/** A page of ids: those behind `after` in the order of their code points, from the first when null; at most `limit`. */
-export interface SqlPage {
-  readonly after: string | null;
-  readonly limit: number;
-}
-
-/**
- * What the query yields:
- * - `count`: one row, column `count`.
- * - `ids`: a row for each device, column `id`, in the order of code points, each once; `{ page }` a part of them.
- * - `{ exists: id }`: one row, column `count`: 1 when the device with that id is in the filter, else 0.
- */
-export type SqlResult = 'count' | 'ids' | { readonly page: SqlPage } | { readonly exists: string };
-
-/** How a filter becomes SQL. */
-export interface CompileSqlOptions {
-  readonly dialect: SqlDialect;
-  /** Where the account lies. Default: the `rows` layout with its own names. */
-  readonly layout?: SqlLayout;
-  /** Default `count`. */
-  readonly result?: SqlResult;
-  /** Limits of the engine, where it was built or set up with others than it comes with. */
-  readonly limits?: Partial<SqlLimits>;
-}
 
 /** A filter as SQL: to count, and to list page by page. */
 export interface CompiledSql {

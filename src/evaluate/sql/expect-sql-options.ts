@@ -12,7 +12,7 @@ import {
 } from '../../base/argument.js';
 import { isJsonObject } from '../../base/json-kind.js';
 import { resultExpectation } from '../expect-question.js';
-import type { CompileSqlOptions } from './compile-sql.js';
+import type { CompileSqlOptions } from './compile-sql-options.js';
 import { SQL_DIALECT, type SqlLimits } from './dialect.js';
 import type { BitmapsLayout, ColumnsLayout, RowsLayout, SqlLayout } from './layout.js';
 

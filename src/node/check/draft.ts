@@ -7,7 +7,7 @@ import { sortAndCap } from '../../diagnostics/sort-and-cap.js';
 import { countSeverities } from '../../diagnostics/totals.js';
 import type { Filter } from '../../plan/filter.js';
 import type { SourceKind, SourceReport } from '../../report/run.js';
-import type { Mended } from './mend.js';
+import type { Mended } from './mended.js';
 
 export interface Draft {
   readonly kind: SourceKind;

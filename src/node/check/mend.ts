@@ -1,31 +1,10 @@
 /** The fixes of one text, made as far as they may be: to their fixed point, and held against the filter that was there before. */
 
-import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
-import {
-  type Change,
-  type Diagnose,
-  type Repair,
-  repairByGuess,
-  repairSafely,
-  unrepaired,
-} from '../../diagnostics/repair.js';
+import { type Diagnose, type Repair, repairByGuess, repairSafely, unrepaired } from '../../diagnostics/repair.js';
 import type { CheckFilesOptions } from './check-options.js';
 import type { Draft } from './draft.js';
 import type { Growth } from './growth.js';
-
-/** What fixing a text comes to. */
-export interface Mended {
-  /** With the fixes made; as it was where there is a fault, or where safe fixes would reach more. */
-  readonly text: string;
-  /** Offsets are those of the text before. */
-  readonly changes: readonly Change[];
-  /** How the filter reaches more than before. */
-  readonly growth: Growth | null;
-  /** The fixes were not made, since by `growth` they are not as safe as they say. */
-  readonly isHeldBack: boolean;
-  /** The codes of fixes that undo each other: a mistake of ours. */
-  readonly fault: readonly DiagnosticCode[] | null;
-}
+import type { Mended } from './mended.js';
 
 /** A draft of a text, and the filter in it; null where there is none that can be read. */
 export interface ReadDraft {

@@ -4,7 +4,6 @@
  */
 
 import type { Plan } from '../plan.js';
-import type { Term } from './term.js';
 
 export type Kinds = number;
 
@@ -39,10 +38,4 @@ const KIND_OF: Readonly<Record<Plan['kind'], Kinds>> = {
 /** The one bit of a plan. */
 export function kindOf(plan: Plan): Kinds {
   return KIND_OF[plan.kind];
-}
-
-export function kindsOf(terms: readonly Term[]): Kinds {
-  let kinds = 0;
-  for (const { kind } of terms) kinds |= kind | ((kinds & kind) << TWICE_SHIFT);
-  return kinds;
 }

@@ -15,11 +15,11 @@ import { dropRegionDuplicates, dropUnionDuplicates } from './duplicates.js';
 import { factorSubscriptions } from './factor-subscriptions.js';
 import { flattenRegion, flattenUnion } from './flatten.js';
 import { dropRegionIdentities, dropUnionIdentities } from './identities.js';
-import { ANY, kindsOf } from './kinds.js';
+import { ANY } from './kinds.js';
 import { mergeRegionPlatforms, mergeUnionPlatforms } from './merge-platforms.js';
 import { mergeIntersectionTags, mergeUnionTags, subtractTags } from './merge-tags.js';
 import type { Region, RegionRule, UnionRule } from './region.js';
-import { type Term, TermTable } from './term.js';
+import { kindsOf, type Term, TermTable } from './term.js';
 
 /** What is taken away is a union. */
 const rewriteNegatives: RegionRule = {

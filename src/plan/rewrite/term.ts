@@ -6,7 +6,7 @@
 import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
 import { type LeafPlan, leafText, tagText, valuesText } from '../canonical-text.js';
 import { ALL_PLAN, NONE_PLAN, type Plan, type TagInPlan } from '../plan.js';
-import { ALL, type Kinds, kindOf, NONE } from './kinds.js';
+import { ALL, type Kinds, kindOf, NONE, twice } from './kinds.js';
 
 export interface Term<P extends Plan = Plan> {
   readonly plan: P;
@@ -156,4 +156,10 @@ function firstDifference(left: readonly Term[], right: readonly Term[]): number 
   let index = 0;
   while (index < left.length && left[index] === right[index]) index++;
   return index;
+}
+
+export function kindsOf(terms: readonly Term[]): Kinds {
+  let kinds = 0;
+  for (const { kind } of terms) kinds |= kind | twice(kinds & kind);
+  return kinds;
 }

@@ -6,35 +6,9 @@
 import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { otherSpelling, wrongType, wrongValue } from '../field-errors.js';
-import type { FieldTable } from '../fields.js';
-import { nearMissSeverity, type RequestContext } from '../request-context.js';
-import { accepts, type Shape, type ShapeOf } from './shape.js';
-
-/** One value of a body that is being checked. */
-export interface Site {
-  readonly context: RequestContext;
-  readonly pointer: string;
-  /** The field it belongs to, as messages name it. */
-  readonly name: string;
-}
-
-export interface ValueKind<Value = unknown> {
-  /** Behind "takes": `an integer from 0`. */
-  readonly words: string;
-  /** Of an object with fields of its own: the fields. */
-  readonly fields?: FieldTable;
-  /** What schemas are made from. */
-  readonly shape: Shape;
-  /** All that can be said of a value. */
-  readonly codes: readonly DiagnosticCode[];
-  /** Rules that JSON Schema cannot say, in sentences. */
-  readonly beyondSchema: readonly string[];
-  /** The value as it is meant; undefined where it is wrong. Everything found is reported to the context of `site`. */
-  read(value: unknown, site: Site): Value | undefined;
-}
-
-/** What a kind reads. */
-export type ValueOf<Kind extends ValueKind> = Exclude<ReturnType<Kind['read']>, undefined>;
+import { nearMissSeverity } from '../request-context.js';
+import { accepts } from './shape.js';
+import type { ShapeOf, Site, ValueKind } from './value-kind.js';
 
 type JsonType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'null';
 

@@ -3,8 +3,8 @@
 import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { wrongType } from '../field-errors.js';
-import { type FieldTable, fieldReader, reportMissing, type ValuesOf } from '../fields.js';
-import type { Site, ValueKind } from './kind.js';
+import { fieldReader, reportMissing, type ValuesOf } from '../fields.js';
+import type { FieldTable, Site, ValueKind } from './value-kind.js';
 
 /** Key-value pairs that the service passes on. */
 export const FREE_OBJECT: ValueKind<Record<string, unknown>> = {

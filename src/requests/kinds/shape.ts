@@ -1,50 +1,7 @@
 /** What a value may be, as data: checks ask `accepts`, and the schemas are made from the same data, elsewhere. */
 
 import { unreachable } from '../../base/invariant.js';
-import type { FieldTable } from '../fields.js';
-import type { ValueKind } from './kind.js';
-
-interface TextShape {
-  readonly is: 'text';
-  /** The fewest UTF-16 units. */
-  readonly least?: number;
-  readonly pattern?: RegExp;
-  /** What no pattern can say. */
-  readonly when?: (text: string) => boolean;
-}
-
-/** What one plain value may be. */
-export type ScalarShape = Annotated &
-  (
-    | TextShape
-    | { readonly is: 'flag' }
-    | { readonly is: 'integer'; readonly least?: number }
-    | { readonly is: 'one-of'; readonly values: readonly (string | number | boolean)[] }
-    | { readonly is: 'either'; readonly shapes: readonly ScalarShape[] }
-  );
-
-interface Annotated {
-  /** What JSON Schema says beside the rules, such as the default. */
-  readonly annotations?: Readonly<Record<string, unknown>>;
-}
-
-/** What any value may be. */
-export type Shape =
-  | ScalarShape
-  | { readonly is: 'list'; readonly of: ValueKind }
-  /** An object of language code to it, with at least one; `orOne`: or one for all languages. */
-  | { readonly is: 'languages'; readonly of: ValueKind; readonly orOne: boolean }
-  | {
-      readonly is: 'object';
-      readonly fields: FieldTable;
-      readonly required: readonly string[];
-      readonly closed: boolean;
-    }
-  | { readonly is: 'pairs' }
-  | { readonly is: 'not-null' };
-
-/** A shape with the type of what it accepts, which types alone know. */
-export type ShapeOf<Value> = ScalarShape & { readonly value?: Value };
+import type { Annotated, ScalarShape, ShapeOf, TextShape } from './value-kind.js';
 
 export function text(rules: Omit<TextShape, 'is'> & Annotated = {}): ShapeOf<string> {
   return { is: 'text', ...rules };

@@ -1,6 +1,6 @@
 /** The platform blocks of a preset, block by block in the order of the source: what each field takes. */
 
-import { type Field, type FieldTable, field, type ValuesOf } from '../fields.js';
+import { field, type ValuesOf } from '../fields.js';
 import { ICON_COLOUR, LIGHT_COLOUR } from '../kinds/colours.js';
 import { IOS_ROOT_PARAMS } from '../kinds/ios-root-params.js';
 import { languagesKind } from '../kinds/languages.js';
@@ -18,6 +18,7 @@ import {
   ZERO_OR_ONE,
 } from '../kinds/scalars.js';
 import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
+import type { Field, FieldTable } from '../kinds/value-kind.js';
 import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/words.js';
 import { readUnknownField } from '../unknown-field.js';
 import { buttonHasText, silentShowsNothing } from './block-rules.js';

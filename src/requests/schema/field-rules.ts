@@ -1,8 +1,8 @@
 /** The rule of each field: what the service does with it, in a sentence or two. */
 
 import { invariant } from '../../base/invariant.js';
-import type { Field } from '../fields.js';
 import { APS_FIELDS, IOS_ROOT_FIELDS } from '../kinds/ios-root-params.js';
+import type { Field } from '../kinds/value-kind.js';
 import { PRESET_FIELD_RULES } from './preset-rules.js';
 import { type FieldRules, rulesOf } from './rules-of.js';
 import { TARGETED_FIELD_RULES } from './targeted-rules.js';

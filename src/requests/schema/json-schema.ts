@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import type { FieldTable } from '../fields.js';
+import type { FieldTable } from '../kinds/value-kind.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../preset/fields.js';
 import { TARGETED_FIELDS, TARGETED_REQUIRED } from '../targeted/fields.js';
 import { REFUSED_FIELDS } from '../targeted/refused-fields.js';

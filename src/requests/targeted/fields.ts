@@ -1,7 +1,7 @@
 /** Every field of createTargetedMessage, group by group in the order of the source: what it takes. */
 
 import type { Platform } from '../../base/vocabulary.js';
-import { type FieldTable, field, type ValuesOf } from '../fields.js';
+import { field, type ValuesOf } from '../fields.js';
 import { BASE64_TEXT } from '../kinds/base64.js';
 import { ICON_COLOUR, LIGHT_COLOUR } from '../kinds/colours.js';
 import { IOS_ROOT_PARAMS } from '../kinds/ios-root-params.js';
@@ -23,6 +23,7 @@ import {
 } from '../kinds/scalars.js';
 import { SEND_DATE, TIME_ZONE } from '../kinds/times.js';
 import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
+import type { FieldTable } from '../kinds/value-kind.js';
 import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/words.js';
 
 export const COMMON_FIELDS = {

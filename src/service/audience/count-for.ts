@@ -5,7 +5,7 @@
 
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
-import type { ServiceAudience } from '../service-options.js';
+import type { ServiceAudience } from '../service-audience.js';
 import type { Rights } from '../tokens/rights.js';
 import { devicesFor } from './devices-for.js';
 

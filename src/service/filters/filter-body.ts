@@ -3,9 +3,9 @@
 import { closest } from '../../base/edit-distance.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { readBody } from '../../requests/body.js';
-import { type Field, field, fieldReader, type Members, reportMissing } from '../../requests/fields.js';
-import type { Site } from '../../requests/kinds/kind.js';
+import { field, fieldReader, type Members, reportMissing } from '../../requests/fields.js';
 import { TEXT } from '../../requests/kinds/scalars.js';
+import type { Field, Site } from '../../requests/kinds/value-kind.js';
 import { requestContext } from '../../requests/request-context.js';
 import { unknownField } from '../../requests/request-errors.js';
 import { type CheckRequestResult, requestResult } from '../../requests/request-result.js';

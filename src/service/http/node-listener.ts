@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { JSON_TYPE } from './answer.js';
 import { isRefusedForHost } from './client-error.js';
+import type { Connection } from './connection.js';
 import { drain } from './drain.js';
-import type { Connection, Routed } from './routed.js';
+import type { Routed } from './routed.js';
 import type { ServiceContext } from './service-context.js';
 import type { Turns } from './turns.js';
 

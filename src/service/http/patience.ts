@@ -1,6 +1,6 @@
 /** How long a request is worked on: until its sender goes away, or its time is over. */
 
-import type { Connection } from './routed.js';
+import type { Connection } from './connection.js';
 import { SenderGone } from './sender-gone.js';
 
 export class TimeIsOver extends Error {

@@ -1,11 +1,11 @@
 /** Groups of routes to one fetch-style function on hono: finds the route, the method and who asks, and answers for all that goes wrong. */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
-import { StoreError } from '../store/store.js';
+import { StoreError } from '../store/store-error.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
 import { type Answer, refusal } from './answer.js';
 import { authorise } from './authorise.js';
+import type { Connection } from './connection.js';
 import { abandon } from './drain.js';
 import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
 import { internalError, recordUnreadable, storeFailed } from './internal-error.js';
@@ -15,12 +15,6 @@ import { requestIdOf } from './request-id.js';
 import { sendAnswer } from './send-answer.js';
 import { SenderGone } from './sender-gone.js';
 import type { ServiceContext } from './service-context.js';
-
-/** Both sides of an exchange with a server of Node. */
-export interface Connection {
-  readonly incoming: IncomingMessage;
-  readonly outgoing: ServerResponse;
-}
 
 type Bindings = Partial<Connection>;
 

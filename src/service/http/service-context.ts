@@ -1,12 +1,14 @@
 /** What the routes of one service have in common. */
 
 import type { Catalog } from '../../catalog/catalog.js';
+import type { DeviceConventions } from '../device-conventions.js';
 import type { Sender } from '../messages/sender/start-sender.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { FilterMemory } from '../operations/filter-memory.js';
 import type { JudgedBodies } from '../operations/judged-bodies.js';
 import type { Retention } from '../retention/start-retention.js';
-import type { DeviceConventions, Logger, ServiceAudience, ServiceLimits } from '../service-options.js';
+import type { ServiceAudience } from '../service-audience.js';
+import type { Logger, ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import type { Budgets } from '../tokens/budgets.js';
 import type { Quotas } from '../tokens/quotas.js';

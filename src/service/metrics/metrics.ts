@@ -5,7 +5,8 @@
 
 import { EVERY_DEVICE } from '../audience/devices-for.js';
 import { MESSAGE_STATES } from '../messages/message-record.js';
-import type { Logger, ServiceAudience } from '../service-options.js';
+import type { ServiceAudience } from '../service-audience.js';
+import type { Logger } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import { RECORD_KINDS } from '../store/unreadable.js';
 import { Counter, EXPOSITION_TYPE, exposition, type Family, gauge, Histogram } from './exposition.js';

@@ -8,7 +8,7 @@ import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Plan } from '../../plan/plan.js';
 import { isSamePlan } from '../../plan/same-plan.js';
-import type { ServiceAudience } from '../service-options.js';
+import type { ServiceAudience } from '../service-audience.js';
 
 /** Some kilobytes each, at most. */
 const MOST_COUNTS = 1_000;

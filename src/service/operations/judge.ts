@@ -10,7 +10,7 @@ import type { Answer } from '../http/answer.js';
 import type { ServiceContext } from '../http/service-context.js';
 import { chargeWork } from '../http/too-many-requests.js';
 import type { MeasureOptions } from '../messages/measure-message.js';
-import type { ServiceAudience } from '../service-options.js';
+import type { ServiceAudience } from '../service-audience.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { examine, type Known, type RequestRules } from './examine.js';
 import type { JudgedBody } from './judged-bodies.js';

@@ -5,7 +5,7 @@ import type { Filter } from '../../plan/filter.js';
 import { withPlan } from '../../plan/with-plan.js';
 import type { DeviceTexts } from '../recipients/partition.js';
 import { classify, inClasses } from '../recipients/tag-classes.js';
-import type { ServiceAudience } from '../service-options.js';
+import type { ServiceAudience } from '../service-audience.js';
 import { instantIn, type SendTime } from './send-time.js';
 
 type Devices = Pick<DeviceTexts, 'timezoneTag' | 'timezones'>;

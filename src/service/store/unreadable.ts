@@ -1,6 +1,6 @@
 /** Records that are there and cannot be read: which were met, so that each is told of once, and counted. */
 
-import { StoreError } from './store.js';
+import { StoreError } from './store-error.js';
 
 export const RECORD_KINDS = ['message', 'preset', 'token'] as const;
 

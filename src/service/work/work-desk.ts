@@ -2,11 +2,11 @@
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { RequestKind } from '../../requests/request-kind.js';
+import type { DeviceConventions } from '../device-conventions.js';
 import type { QuestionName } from '../filters/answer-question.js';
 import type { Answer } from '../http/answer.js';
 import type { MessageFilter } from '../messages/message-filter.js';
 import type { Narrowing } from '../recipients/narrow-filter.js';
-import type { DeviceConventions } from '../service-options.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 
 /** Whose work it is, and what it is about. */

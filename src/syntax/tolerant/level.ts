@@ -14,21 +14,9 @@ import type { OperationKind } from '../operation.js';
 import { doubleBackslash, foreignOperator } from '../spelling-errors.js';
 import { Backslash, Plus, Star } from '../tokens.js';
 import { type Context, guessed } from './context.js';
+import type { Entry, OperatorEntry } from './entry.js';
 import { mixedFixes } from './mixed-operators.js';
 import { joiningWords } from './operator-words.js';
-
-/** `reported`: nothing more is to be said about what stands before or behind it. */
-export type Entry =
-  | { readonly kind: 'operand'; readonly expression: Expression; readonly reported: boolean }
-  | {
-      readonly kind: 'operator';
-      readonly operator: OperationKind;
-      readonly text: string;
-      readonly span: Span;
-      readonly reported: boolean;
-    };
-
-export type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
 
 /** The tree of a level; `place` is where it stands, brackets not counted. */
 export function buildLevel(context: Context, entries: readonly Entry[], place: Span): Expression {

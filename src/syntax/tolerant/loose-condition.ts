@@ -12,7 +12,7 @@ import type { Untranslated } from '../condition-errors.js';
 import { bareText } from './bare-text.js';
 import { type Context, collectingContext, errorText } from './context.js';
 import { type ForeignValue, foreignValue } from './foreign-value.js';
-import type { MatchedCondition } from './match-condition.js';
+import type { MatchedCondition } from './matched-condition.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { readScalar } from './read-value.js';

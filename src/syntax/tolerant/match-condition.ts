@@ -8,25 +8,13 @@ import { foreignValue } from './foreign-value.js';
 import { matchMethod } from './match-method.js';
 import { matchSubscript } from './match-subscript.js';
 import { type LooseValue, matchValue } from './match-value.js';
+import type { MatchedCondition } from './matched-condition.js';
 import { MOST_OPERATOR_WORDS, type OperatorMeaning, operatorMeaning } from './operator-meaning.js';
 import { isNegation, isOperatorLike } from './operator-words.js';
 import type { Part } from './parts.js';
 import { isBetweenSets, startsSet } from './set-start.js';
 import type { Token } from './token.js';
 import { partOf, type Scope, touches } from './token-run.js';
-
-export interface MatchedCondition {
-  /** One name, or the application code and the name. */
-  readonly names: readonly Part[];
-  readonly operator: Part;
-  readonly meaning: OperatorMeaning;
-  readonly value: LooseValue;
-  /** Index behind the last token. */
-  readonly next: number;
-  /** Commas between its parts, and how many there are between those of a set. */
-  readonly commas: number;
-  readonly hasCommas: boolean;
-}
 
 /** The condition that begins at `at`; null where none does. */
 export function matchCondition(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {

@@ -1,8 +1,8 @@
 /** Finds a condition that is written as the call of a method: `T("age").gte(18)`, `city.startsWith("Ber")`. */
 
-import type { MatchedCondition } from './match-condition.js';
 import { matchSubscript, type Subscript } from './match-subscript.js';
 import { matchValue } from './match-value.js';
+import type { MatchedCondition } from './matched-condition.js';
 import { operatorMeaning } from './operator-meaning.js';
 import { constructorOf } from './operator-words.js';
 import type { Token } from './token.js';

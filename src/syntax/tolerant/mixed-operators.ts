@@ -6,7 +6,7 @@
 import type { Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { Expression } from '../ast.js';
 import type { OperationKind } from '../operation.js';
-import type { OperatorEntry } from './level.js';
+import type { OperatorEntry } from './entry.js';
 
 /** How tightly the operators bind here. */
 const PLAIN: Readonly<Record<OperationKind, number>> = { union: 1, intersection: 1, difference: 2 };

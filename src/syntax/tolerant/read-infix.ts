@@ -13,7 +13,8 @@ import {
 } from '../condition-errors.js';
 import { type Context, errorText } from './context.js';
 import { type LooseCondition, looseCondition } from './loose-condition.js';
-import { type MatchedCondition, matchCondition } from './match-condition.js';
+import { matchCondition } from './match-condition.js';
+import type { MatchedCondition } from './matched-condition.js';
 import { constructorOf } from './operator-words.js';
 import type { Token } from './token.js';
 

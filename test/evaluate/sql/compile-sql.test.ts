@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { compile } from '../../../src/compile.js';
-import { type CompileSqlOptions, compileSql, type SqlResult } from '../../../src/evaluate/sql/compile-sql.js';
+import { compileSql } from '../../../src/evaluate/sql/compile-sql.js';
+import type { CompileSqlOptions, SqlResult } from '../../../src/evaluate/sql/compile-sql-options.js';
 import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
 import type { SqlParameter } from '../../../src/evaluate/sql/parameters.js';
 import { compiledText } from '../../support/worlds.js';

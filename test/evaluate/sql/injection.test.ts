@@ -1,7 +1,8 @@
 /** Hostile texts in every place of a filter and its catalog: none of them becomes text of a query. What engines make of them is tested with the engines. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileSql, type SqlResult } from '../../../src/evaluate/sql/compile-sql.js';
+import { compileSql } from '../../../src/evaluate/sql/compile-sql.js';
+import type { SqlResult } from '../../../src/evaluate/sql/compile-sql-options.js';
 import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
 import type { ColumnsLayout, SqlLayout } from '../../../src/evaluate/sql/layout.js';
 import type { Filter } from '../../../src/plan/filter.js';

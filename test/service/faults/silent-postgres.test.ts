@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { connectPostgresStore } from '../../../src/service/store/postgres/open-postgres-store.js';
 import { PostgresEngine } from '../../../src/service/store/postgres/postgres-engine.js';
 import { insertPreset } from '../../../src/service/store/sql/record-statements.js';
-import { StoreError } from '../../../src/service/store/store.js';
+import { StoreError } from '../../../src/service/store/store-error.js';
 import { until } from '../../support/service/fake-clock.js';
 import { PgliteServer, WELCOME } from '../../support/service/faults/pglite-server.js';
 import { serve } from '../../support/service/faults/served.js';

@@ -10,7 +10,8 @@ import { openPostgresStore } from '../../../src/service/store/postgres/open-post
 import { PostgresEngine } from '../../../src/service/store/postgres/postgres-engine.js';
 import type { PostgresPool } from '../../../src/service/store/postgres/postgres-pool.js';
 import { insertPreset } from '../../../src/service/store/sql/record-statements.js';
-import { type Store, StoreError } from '../../../src/service/store/store.js';
+import type { Store } from '../../../src/service/store/store.js';
+import { StoreError } from '../../../src/service/store/store-error.js';
 import { until } from '../../support/service/fake-clock.js';
 import { type Served, serve } from '../../support/service/faults/served.js';
 import { openTestFileStore, startStoreFromSource, storeFolder } from '../../support/service/file-store.js';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readiness, refusedNow } from '../../../src/service/health/readiness.js';
 import { NO_LOGGER } from '../../../src/service/service-options.js';
-import { StoreError, type StoreFailure } from '../../../src/service/store/store.js';
+import { StoreError, type StoreFailure } from '../../../src/service/store/store-error.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
 import { MemoryDisk, systemError } from '../../support/service/memory-files.js';
 import { memoryStore } from '../../support/service/memory-store.js';

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import type { ServiceAudience } from '../../../src/service/service-options.js';
+import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import { until } from '../../support/service/fake-clock.js';
 import { requestHead, serve } from '../../support/service/faults/served.js';
 import { as, ask, MESSAGE_PATH, messageBody, post, tryService } from '../../support/service/try-service.js';

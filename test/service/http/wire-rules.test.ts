@@ -1,7 +1,7 @@
 /** What is wrong with a request before it is looked into: one case for each rule. */
 
 import { describe, expect, it } from 'vitest';
-import { StoreError } from '../../../src/service/store/store.js';
+import { StoreError } from '../../../src/service/store/store-error.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {
   as,

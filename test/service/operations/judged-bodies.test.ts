@@ -7,7 +7,7 @@ import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { streamAudience } from '../../../src/evaluate/stream-audience.js';
 import { Body } from '../../../src/requests/body.js';
 import { JudgedBodies } from '../../../src/service/operations/judged-bodies.js';
-import type { ServiceAudience } from '../../../src/service/service-options.js';
+import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 import { forAllAsync } from '../../support/law.js';
 import { memoryStore } from '../../support/service/memory-store.js';

@@ -9,7 +9,7 @@ import { narrowFilter } from '../../../src/service/recipients/narrow-filter.js';
 import { partitionRecipients } from '../../../src/service/recipients/partition.js';
 import { readDeviceTexts } from '../../../src/service/recipients/read-device-texts.js';
 import { sendTimeOf } from '../../../src/service/send-time/send-time.js';
-import type { ServiceAudience } from '../../../src/service/service-options.js';
+import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import { LOCAL, messageWith, NOW } from '../../support/service/recipient-worlds.js';
 import { SHOP } from '../../support/service/store-records.js';
 

@@ -12,7 +12,7 @@ import {
 import { NO_LOGGER, type ServiceOptions } from '../../../src/service/service-options.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { statement } from '../../../src/service/store/sql/statement.js';
-import { StoreError } from '../../../src/service/store/store.js';
+import { StoreError } from '../../../src/service/store/store-error.js';
 import { openTestFileEngine, storeFolder } from '../../support/service/file-store.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { messageRecord, progressOf } from '../../support/service/store-records.js';

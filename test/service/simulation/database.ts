@@ -6,9 +6,10 @@
 import sqlite from 'node-sqlite3-wasm';
 import { addRecord } from '../../../src/service/store/sql/add-record.js';
 import { SQLITE } from '../../../src/service/store/sql/dialect.js';
+import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { migrate } from '../../../src/service/store/sql/migrations.js';
 import { removeMessages } from '../../../src/service/store/sql/remove-messages.js';
-import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { type Step, stepped } from '../../support/service/steps.js';

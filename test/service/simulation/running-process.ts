@@ -1,8 +1,8 @@
 /** One process of a simulated service, from its start to its end: by a crash at one of its steps, or closed. */
 
 import { createService, type Service } from '../../../src/service/service.js';
-import type { ServiceAudience } from '../../../src/service/service-options.js';
-import { StoreError, type StoreFailure } from '../../../src/service/store/store.js';
+import type { ServiceAudience } from '../../../src/service/service-audience.js';
+import { StoreError, type StoreFailure } from '../../../src/service/store/store-error.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
 import { settled } from '../../support/service/fake-clock.js';
 import { systemError } from '../../support/service/memory-files.js';

@@ -1,7 +1,8 @@
 /** Records that were damaged in the database itself: no store gives them as if they were whole. */
 
 import { describe, expect, it } from 'vitest';
-import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import type { Engine } from '../../../src/service/store/sql/engine.js';
+import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { statement } from '../../../src/service/store/sql/statement.js';
 import type { Listed, Place, Store } from '../../../src/service/store/store.js';
 import type { RecordKind } from '../../../src/service/store/unreadable.js';

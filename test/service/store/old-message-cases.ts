@@ -1,7 +1,8 @@
 /** How long the stores that last keep messages that are finished. */
 
 import { expect, it } from 'vitest';
-import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import type { Engine } from '../../../src/service/store/sql/engine.js';
+import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { statement } from '../../../src/service/store/sql/statement.js';
 import { emptiedStore } from '../../support/service/emptied-store.js';
 import { messageRecord, NOON, once, presetRecord, progressOf } from '../../support/service/store-records.js';

@@ -1,9 +1,10 @@
 /** Records of a store that was made before records had checksums: they get theirs when it is opened. */
 
 import { expect, it } from 'vitest';
+import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { keptFilter } from '../../../src/service/store/sql/kept-filters.js';
 import { MIGRATIONS, migrate } from '../../../src/service/store/sql/migrations.js';
-import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
 import { messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
 

@@ -1,7 +1,8 @@
 /** How long the stores that last keep the keys of requests. */
 
 import { expect, it } from 'vitest';
-import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import type { Engine } from '../../../src/service/store/sql/engine.js';
+import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { emptiedStore } from '../../support/service/emptied-store.js';
 import { NOON, once, presetRecord } from '../../support/service/store-records.js';

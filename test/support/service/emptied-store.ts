@@ -1,6 +1,7 @@
 /** One database for many cases: each begins with an empty store. */
 
-import { type Engine, sqlStore } from '../../../src/service/store/sql/sql-store.js';
+import type { Engine } from '../../../src/service/store/sql/engine.js';
+import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { statement } from '../../../src/service/store/sql/statement.js';
 import type { Store } from '../../../src/service/store/store.js';
 

@@ -2,11 +2,12 @@
 
 import type { Device } from '../../../src/devices/device.js';
 import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
+import { DEFAULT_CONVENTIONS } from '../../../src/service/device-conventions.js';
 import { measureMessage } from '../../../src/service/messages/measure-message.js';
 import type { MessageRecord } from '../../../src/service/messages/message-record.js';
 import { newCode } from '../../../src/service/messages/new-code.js';
 import { newMessage } from '../../../src/service/messages/new-message.js';
-import { DEFAULT_CONVENTIONS, type ServiceAudience } from '../../../src/service/service-options.js';
+import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { indexOf, messageWith } from './recipient-worlds.js';
 import { SHOP } from './store-records.js';

@@ -3,7 +3,8 @@
 import { expect, it } from 'vitest';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import type { Device } from '../../../src/devices/device.js';
-import { compileSql, type SqlResult } from '../../../src/evaluate/sql/compile-sql.js';
+import { compileSql } from '../../../src/evaluate/sql/compile-sql.js';
+import type { SqlResult } from '../../../src/evaluate/sql/compile-sql-options.js';
 import type { ColumnsLayout, SqlColumn, SqlLayout } from '../../../src/evaluate/sql/layout.js';
 import type { SqlQuery } from '../../../src/evaluate/sql/sql-query.js';
 import type { Filter } from '../../../src/plan/filter.js';

@@ -7,8 +7,9 @@
 import { IndexError } from '../errors.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import type { SegmentMemory } from '../memory.js';
+import type { ValueDevices } from '../segment/addresses.js';
 import { type IntegerColumnDirectory, type IntegerPostingsDirectory, POSTINGS_STEP } from '../segment/directory.js';
-import { EMPTY_DEVICES, type IntegerPostings, type ValueDevices } from '../segment/segment.js';
+import { EMPTY_DEVICES, type IntegerPostings } from '../segment/segment.js';
 import type { IntegerCodes } from './integer-codes.js';
 import type { DraftRange, PairLog } from './pair-log.js';
 import { firstWhere } from './search.js';

@@ -1,8 +1,8 @@
 /** A log of integers to a sealed column: planes of their codes, and where planes are many, devices by single value. */
 
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
+import type { ValueDevices } from '../segment/addresses.js';
 import type { IntegerColumnDirectory } from '../segment/directory.js';
-import type { ValueDevices } from '../segment/segment.js';
 import { chooseCodes, type IntegerCodes } from './integer-codes.js';
 import { sealByValue } from './integer-postings.js';
 import { collectOrdinals } from './ordinal-collector.js';

@@ -5,7 +5,8 @@ import { belongsIntoPostings } from '../leaf/choose-postings.js';
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
 import type { SegmentMemory } from '../memory.js';
-import { EMPTY_DEVICES, type LeafAddress, type ValueDevices } from '../segment/segment.js';
+import type { LeafAddress, ValueDevices } from '../segment/addresses.js';
+import { EMPTY_DEVICES } from '../segment/segment.js';
 
 /** Where a sealed segment is written, and how. */
 export interface SegmentTarget {

@@ -3,7 +3,8 @@
 import type { TextKind } from '../../device-texts.js';
 import { textCollector } from '../../tag-texts.js';
 import type { SegmentRuntime } from '../physical/segment-runtime.js';
-import { tagKey, type ValueColumn, type ValueDevices } from '../segment/segment.js';
+import type { ValueDevices } from '../segment/addresses.js';
+import { tagKey, type ValueColumn } from '../segment/segment.js';
 import { eachOrdinal } from '../segment/stored-devices.js';
 import type { PlacedSegment } from './index-state.js';
 

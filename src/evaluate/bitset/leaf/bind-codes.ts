@@ -5,7 +5,7 @@
 
 import { BLOCKS_PER_CHUNK, CHUNK_BYTES, CHUNK_ORDINALS } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress, ValueDevices } from '../segment/segment.js';
+import type { LeafAddress, ValueDevices } from '../segment/addresses.js';
 import { clipSlice } from './bind-union.js';
 import { loadBlocks } from './load-blocks.js';
 import { bindBitmap, type ChunkRange } from './window-leaf.js';

@@ -15,7 +15,7 @@ import {
   SUMMARY_BYTES,
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress, ValueDevices } from '../segment/segment.js';
+import type { LeafAddress, ValueDevices } from '../segment/addresses.js';
 import { decodeChunk } from './decode-chunk.js';
 import { bindBitmap, bitmapWindowBytes, type ChunkRange, thinWindowBytes, writeWindowTables } from './window-leaf.js';
 

@@ -11,7 +11,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { popcount32, popcountWords, unalignedWord } from '../words.js';
 import { containerAddress, containerMeta, lowerWord } from './tables.js';
 

@@ -14,7 +14,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { lowestBit32, unalignedWord } from '../words.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 

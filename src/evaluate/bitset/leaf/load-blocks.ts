@@ -12,7 +12,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { popcount32, rangeMask32, unalignedWord } from '../words.js';
 import { firstNotBelow } from './ascending.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';

@@ -12,7 +12,7 @@ import {
   UNKNOWN_CARDINALITY,
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { firstNotBelow } from './ascending.js';
 import { countChunk } from './count-chunk.js';
 import { decodeChunk } from './decode-chunk.js';

@@ -9,7 +9,7 @@ import {
   LEAF_RECORD_BYTES,
   LEAF_UPPER,
 } from '../layout.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 
 export interface LeafRecord {
   readonly upper: number;

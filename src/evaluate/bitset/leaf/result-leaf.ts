@@ -18,7 +18,7 @@ import {
   UNKNOWN_CARDINALITY,
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { containerAddress, containerMeta } from './tables.js';
 
 export interface ResultLeaf {

@@ -1,7 +1,7 @@
 /** Reads the tables of a leaf: its summaries, one word for 32 blocks, and its chunk table. */
 
 import { LEAF_LOWER, LEAF_META, LEAF_UPPER, META_BYTES, SUMMARY_BYTES } from '../layout.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 
 const WORDS_PER_SUMMARY = SUMMARY_BYTES / 4;
 

@@ -21,7 +21,7 @@ import {
   UNKNOWN_CARDINALITY,
 } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 
 /** Chunks `from` to `to` - 1. */
 export interface ChunkRange {

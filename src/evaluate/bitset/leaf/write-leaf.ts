@@ -5,7 +5,7 @@
 
 import { CONTAINER_NONE, LEAF_FLAT, LEAF_RECORD_BYTES, SUMMARY_BYTES } from '../layout.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import type { LeafLayout } from './choose-container.js';
 import { type ChunkReader, type OrdinalSet, readChunks } from './ordinal-set.js';
 import { type LeafPlan, planLeaf } from './plan-leaf.js';

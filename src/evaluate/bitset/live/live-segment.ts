@@ -7,7 +7,8 @@ import type { LeafLayout } from '../leaf/choose-container.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
 import type { SegmentMemory } from '../memory.js';
 import type { SegmentRuntime } from '../physical/segment-runtime.js';
-import type { LeafAddress, Segment } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
+import type { Segment } from '../segment/segment.js';
 import { eachOrdinal } from '../segment/stored-devices.js';
 import { RowReader } from './read-row.js';
 

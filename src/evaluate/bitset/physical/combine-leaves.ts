@@ -2,7 +2,7 @@
 
 import { buildProgram } from '../program/build-program.js';
 import type { Operation, Program } from '../program/program.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { countLeaf, countQuery, evaluateQuery, ONE_LEAF, storedQuery } from './run-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 

@@ -2,7 +2,8 @@
 
 import type { Intervals } from '../../../plan/intervals.js';
 import { CHUNK_ORDINALS } from '../layout.js';
-import type { IntegerColumn, ValueDevices } from '../segment/segment.js';
+import type { ValueDevices } from '../segment/addresses.js';
+import type { IntegerColumn } from '../segment/segment.js';
 import { offsetIntervals, rankIntervals } from './code-intervals.js';
 import { numberKey } from './number-key.js';
 import { type CodeInterval, planeExpression } from './plane-expression.js';

@@ -4,7 +4,7 @@
  */
 
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 
 export interface CachedLeaf {
   readonly key: string;

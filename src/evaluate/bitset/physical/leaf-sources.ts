@@ -7,7 +7,7 @@ import { LEAF_CARDINALITY } from '../layout.js';
 import type { CodeScan } from '../leaf/bind-codes.js';
 import type { SegmentMemory } from '../memory.js';
 import type { Expression } from '../program/expression.js';
-import type { LeafAddress, ValueDevices } from '../segment/segment.js';
+import type { LeafAddress, ValueDevices } from '../segment/addresses.js';
 import type { CachedLeaf } from './leaf-cache.js';
 import { leafSet, NOTHING, type SetExpression } from './set-expression.js';
 import type { TemporarySource, UnionSource } from './temporary-source.js';

@@ -7,7 +7,7 @@ import { invariant } from '../../../base/invariant.js';
 import { IndexError } from '../errors.js';
 import { BLOCKS_PER_CHUNK, LEAF_FLAGS, LEAF_FLAT } from '../layout.js';
 import { type Expression, leavesIn } from '../program/expression.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import type { CachedLeaf } from './leaf-cache.js';
 import { LeafSources } from './leaf-sources.js';
 import { countLeaf, evaluateQuery, leafBytes, ONE_LEAF, storedQuery } from './run-query.js';

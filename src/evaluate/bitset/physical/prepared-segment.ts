@@ -3,7 +3,7 @@
 import type { Plan } from '../../../plan/plan.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
 import type { Expression } from '../program/expression.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { type CountShortcut, countShortcut } from './count-shortcut.js';
 import type { CachedLeaf } from './leaf-cache.js';
 import { Preparation } from './preparation.js';

@@ -5,7 +5,7 @@ import { LEAF_BYTES, LEAF_CARDINALITY, LEAF_RECORD_BYTES, UNKNOWN_CARDINALITY } 
 import { allocateResult, finishResult } from '../leaf/result-leaf.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
 import type { Program } from '../program/program.js';
-import type { LeafAddress, ValueDevices } from '../segment/segment.js';
+import type { LeafAddress, ValueDevices } from '../segment/addresses.js';
 import type { SegmentQuery } from './segment-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 import { bindSource } from './temporary-source.js';

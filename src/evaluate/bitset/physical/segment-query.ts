@@ -4,7 +4,7 @@ import type { ChunkRange } from '../leaf/window-leaf.js';
 import { buildProgram } from '../program/build-program.js';
 import type { Expression } from '../program/expression.js';
 import type { Program } from '../program/program.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 import { liveRanges } from './chunk-cover.js';
 import type { LeafSources } from './leaf-sources.js';
 import type { SegmentRuntime } from './segment-runtime.js';

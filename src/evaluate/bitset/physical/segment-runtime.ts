@@ -4,7 +4,8 @@ import type { Engine } from '../engine/engine.js';
 import { CHUNK_BYTES, chunksOf } from '../layout.js';
 import { hasOrdinal, leafCardinality } from '../leaf/read-leaf.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress, Segment } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
+import type { Segment } from '../segment/segment.js';
 import { LeafCache } from './leaf-cache.js';
 
 /** Of the sealed data, at most this share is kept in cached leaves besides; but a few dense ones always. */

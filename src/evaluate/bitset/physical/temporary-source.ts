@@ -4,7 +4,7 @@ import { bindCodes, type CodeScan } from '../leaf/bind-codes.js';
 import { bindUnion, boundBytes } from '../leaf/bind-union.js';
 import { bitmapWindowBytes, type ChunkRange } from '../leaf/window-leaf.js';
 import type { SegmentMemory } from '../memory.js';
-import type { LeafAddress, ValueDevices } from '../segment/segment.js';
+import type { LeafAddress, ValueDevices } from '../segment/addresses.js';
 import { numberKey } from './number-key.js';
 
 /** The union of stored sets: posting slices, and leaves that are so small that reading them out is less work than reading them along. */

@@ -1,6 +1,7 @@
 /** The devices with one of some values of a column of strings, lists or applications. */
 
-import type { ValueColumn, ValueDevices } from '../segment/segment.js';
+import type { ValueDevices } from '../segment/addresses.js';
+import type { ValueColumn } from '../segment/segment.js';
 import { numberKey } from './number-key.js';
 import type { Preparation } from './preparation.js';
 import { type SetExpression, unite } from './set-expression.js';

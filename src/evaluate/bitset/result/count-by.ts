@@ -4,7 +4,7 @@ import { PLATFORMS, type Platform } from '../../../base/vocabulary.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import { countBoth } from '../physical/combine-leaves.js';
 import { countLeaf } from '../physical/run-query.js';
-import type { ValueDevices } from '../segment/segment.js';
+import type { ValueDevices } from '../segment/addresses.js';
 import type { ResultPart } from './result-leaves.js';
 
 /**

@@ -2,7 +2,7 @@
 
 import type { LeafOwner, SegmentResult } from '../physical/prepared-segment.js';
 import type { SegmentRuntime } from '../physical/segment-runtime.js';
-import type { LeafAddress } from '../segment/segment.js';
+import type { LeafAddress } from '../segment/addresses.js';
 
 /** The part of a set in one segment: its devices are ordinals of the segment, and `base` more in the index. */
 export interface ResultPart {

@@ -4,7 +4,7 @@
  */
 
 import type { Platform } from '../../../base/vocabulary.js';
-import type { LeafAddress, StoredNumbers, ValueDevices } from './segment.js';
+import type { LeafAddress, StoredNumbers, ValueDevices } from './addresses.js';
 
 export interface SegmentDirectory {
   readonly size: number;

@@ -11,9 +11,10 @@ import { BLOCK_BYTES, CHUNK_BYTES, chunksOf, DATA_AT, META_BYTES, SUMMARY_BYTES 
 import type { LeafLayout } from '../leaf/choose-container.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
 import { type MemoryOptions, SegmentMemory } from '../memory.js';
+import type { ValueDevices } from './addresses.js';
 import type { SegmentDirectory, TagColumnDirectory } from './directory.js';
 import { openSegment } from './open-segment.js';
-import type { Segment, ValueDevices } from './segment.js';
+import type { Segment } from './segment.js';
 import type { SegmentDraft, TagDraft } from './segment-draft.js';
 
 const SCRATCH_BYTES = 65_536;

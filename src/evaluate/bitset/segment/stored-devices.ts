@@ -3,7 +3,8 @@
 import { firstNotBelow } from '../leaf/ascending.js';
 import { hasOrdinal, iterateLeaf, leafOrdinals } from '../leaf/read-leaf.js';
 import type { SegmentMemory } from '../memory.js';
-import type { Segment, ValueDevices } from './segment.js';
+import type { ValueDevices } from './addresses.js';
+import type { Segment } from './segment.js';
 
 /** All ordinals, ascending, in a buffer of their own. */
 export function ordinalsIn({ memory, size }: Segment, devices: ValueDevices): Uint32Array {

@@ -8,6 +8,7 @@ import { checkStringPlaces, checkStringTable } from '../column/string-table.js';
 import { DATA_AT, LEAF_CARDINALITY } from '../layout.js';
 import { validateLeaf } from '../leaf/validate-leaf.js';
 import type { SegmentMemory } from '../memory.js';
+import type { LeafAddress, ValueDevices } from '../segment/addresses.js';
 import {
   codesOf,
   type IntegerColumnDirectory,
@@ -18,7 +19,7 @@ import {
   type TagColumnDirectory,
   type ValueColumnDirectory,
 } from '../segment/directory.js';
-import { type LeafAddress, tagKey, type ValueDevices } from '../segment/segment.js';
+import { tagKey } from '../segment/segment.js';
 import { damaged } from './damage.js';
 
 const U32_BYTES = 4;

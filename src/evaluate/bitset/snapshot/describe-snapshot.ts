@@ -5,6 +5,7 @@ import { PLATFORMS, type Platform } from '../../../base/vocabulary.js';
 import { stringTableBytes, TABLE_SIZE, TABLE_SLOT_COUNT, TABLE_TEXT_BYTES } from '../column/string-table.js';
 import { LEAF_BYTES, LEAF_RECORD_BYTES } from '../layout.js';
 import { leafCardinality } from '../leaf/read-leaf.js';
+import type { ValueDevices } from '../segment/addresses.js';
 import {
   codesOf,
   type IntegerColumnDirectory,
@@ -13,7 +14,7 @@ import {
   type TagColumnDirectory,
   type ValueColumnDirectory,
 } from '../segment/directory.js';
-import { type Segment, tagKey, type ValueDevices } from '../segment/segment.js';
+import { type Segment, tagKey } from '../segment/segment.js';
 import { type SnapshotContent, snapshotBytes } from './write-snapshot.js';
 
 /** A column of values, over all segments. */

@@ -5,6 +5,7 @@
 
 import { isJsonObject } from '../../../base/json-kind.js';
 import { isPlatform, PLATFORMS } from '../../../base/vocabulary.js';
+import type { ValueDevices } from '../segment/addresses.js';
 import type {
   IntegerColumnDirectory,
   IntegerPostingsDirectory,
@@ -13,7 +14,7 @@ import type {
   TagColumnDirectory,
   ValueColumnDirectory,
 } from '../segment/directory.js';
-import { type ValueDevices, VERSION_COLUMN } from '../segment/segment.js';
+import { VERSION_COLUMN } from '../segment/segment.js';
 import { damaged } from './damage.js';
 
 /** The largest number an address or a count of bytes has. */

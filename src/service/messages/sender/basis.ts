@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import process from 'node:process';
 import manifest from '../../../../package.json' with { type: 'json' };
-import type { DeviceConventions } from '../../service-options.js';
+import type { DeviceConventions } from '../../device-conventions.js';
 
 /** The same for the same version, rules of time zones and settings: then a delivery that another process began can be gone on with. */
 export function basisOf({ languageTag, timezoneTag, defaultLanguage }: Partial<DeviceConventions>): string {

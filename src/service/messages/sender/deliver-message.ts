@@ -3,7 +3,7 @@
 import { unreachable } from '../../../base/invariant.js';
 import { isSystemError } from '../../../node/system-error.js';
 import { currentOf } from '../../service-options.js';
-import { StoreError } from '../../store/store.js';
+import { StoreError } from '../../store/store-error.js';
 import { UnreadableRecordError } from '../../store/unreadable.js';
 import { TransportError } from '../../transport/transport.js';
 import { isLong } from '../long-filters.js';

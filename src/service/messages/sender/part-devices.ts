@@ -2,7 +2,7 @@
 
 import type { Filter } from '../../../plan/filter.js';
 import { type Narrowing, narrowFilter } from '../../recipients/narrow-filter.js';
-import type { ServiceAudience } from '../../service-options.js';
+import type { ServiceAudience } from '../../service-audience.js';
 import type { WorkDesk } from '../../work/work-desk.js';
 import { isLong } from '../long-filters.js';
 import { compiledAgain } from '../message-filter.js';

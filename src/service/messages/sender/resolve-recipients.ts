@@ -5,7 +5,7 @@ import { renderPayload } from '../../../payload/render-payload.js';
 import type { Narrowing } from '../../recipients/narrow-filter.js';
 import { type DeviceTexts, partitionRecipients } from '../../recipients/partition.js';
 import { readDeviceTexts } from '../../recipients/read-device-texts.js';
-import type { ServiceAudience } from '../../service-options.js';
+import type { ServiceAudience } from '../../service-audience.js';
 import type { Delivery, RecipientGroup } from '../../transport/transport.js';
 import type { HandedOver, MessageRecord } from '../message-record.js';
 import { Pace } from './pace.js';

@@ -1,6 +1,8 @@
 /** What all that a sender does has in common. */
 
-import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
+import type { DeviceConventions } from '../../device-conventions.js';
+import type { ServiceAudience } from '../../service-audience.js';
+import type { Current, Logger } from '../../service-options.js';
 import type { Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
 import type { WorkDesk } from '../../work/work-desk.js';

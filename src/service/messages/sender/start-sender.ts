@@ -1,7 +1,9 @@
 /** Takes up messages when they are due, and those that another process left behind. */
 
 import { setTimeout as timeout } from 'node:timers/promises';
-import type { Current, DeviceConventions, Logger, ServiceAudience } from '../../service-options.js';
+import type { DeviceConventions } from '../../device-conventions.js';
+import type { ServiceAudience } from '../../service-audience.js';
+import type { Current, Logger } from '../../service-options.js';
 import type { DueMessage, Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
 import { deliverMessage } from './deliver-message.js';

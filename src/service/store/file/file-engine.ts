@@ -2,9 +2,10 @@
 
 import type { Addition } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
-import type { Engine } from '../sql/sql-store.js';
+import type { Engine } from '../sql/engine.js';
 import type { Row, Statement } from '../sql/statement.js';
-import { type Added, StoreError } from '../store.js';
+import type { Added } from '../store.js';
+import { StoreError } from '../store-error.js';
 import type { Job, Outcome, ToldFailure } from './job.js';
 import type { ThreadLine } from './thread-line.js';
 

@@ -1,7 +1,7 @@
 /** What went wrong with a store in a file, as the kinds that a store tells. */
 
 import { reasonOf } from '../../../node/file-error.js';
-import { StoreError, type StoreFailure } from '../store.js';
+import { StoreError, type StoreFailure } from '../store-error.js';
 
 /** By the messages of SQLite, which are all that its build for WebAssembly tells. */
 const KINDS: readonly (readonly [start: string, kind: StoreFailure])[] = [

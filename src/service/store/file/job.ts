@@ -2,7 +2,8 @@
 
 import type { Addition } from '../sql/add-record.js';
 import type { Row, Statement } from '../sql/statement.js';
-import type { Added, StoreError, StoreFailure } from '../store.js';
+import type { Added } from '../store.js';
+import type { StoreError, StoreFailure } from '../store-error.js';
 
 export type Job =
   | { readonly kind: 'run'; readonly statement: Statement }

@@ -11,7 +11,7 @@ import { syncFolderSync } from '../../../node/sync-folder.js';
 import { SQLITE } from '../sql/dialect.js';
 import { migrate } from '../sql/migrations.js';
 import type { Row, Statement, Steps } from '../sql/statement.js';
-import { StoreError } from '../store.js';
+import { StoreError } from '../store-error.js';
 
 /** KiB. The tree of codes is read at random: its inner pages stay in memory for tens of millions of records. */
 const CACHE_KIB = 32 * 1024;

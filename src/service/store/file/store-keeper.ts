@@ -10,7 +10,8 @@ import { ProcessLock, patienceWith, TOUCH_MS } from '../../../node/lock/process-
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
 import { removeMessages } from '../sql/remove-messages.js';
-import { type Added, StoreError } from '../store.js';
+import type { Added } from '../store.js';
+import { StoreError } from '../store-error.js';
 import { fileFailure } from './file-failure.js';
 import { type Job, lockPaths, type Outcome, type StoreThreadSetup, tellFailure } from './job.js';
 import { SqliteFile } from './sqlite-file.js';

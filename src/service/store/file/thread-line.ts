@@ -3,7 +3,7 @@
 import type { Worker } from 'node:worker_threads';
 import { reasonOf } from '../../../node/file-error.js';
 import { releaseFor } from '../../../node/lock/process-lock.js';
-import { StoreError } from '../store.js';
+import { StoreError } from '../store-error.js';
 import { type FromThread, lockPaths, type StoreThreadSetup, type ToThread } from './job.js';
 
 interface Waiting {

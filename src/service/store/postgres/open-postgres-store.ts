@@ -2,7 +2,8 @@
 
 import { hasMethods, wrongArgument } from '../../../base/argument.js';
 import { sqlStore } from '../sql/sql-store.js';
-import { type Store, StoreError } from '../store.js';
+import type { Store } from '../store.js';
+import { StoreError } from '../store-error.js';
 import { POSTGRES_PATIENCE, PostgresEngine, type PostgresPatience } from './postgres-engine.js';
 import type { PostgresPool } from './postgres-pool.js';
 

@@ -5,11 +5,12 @@
 
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { POSTGRES } from '../sql/dialect.js';
+import type { Engine } from '../sql/engine.js';
 import { migrate } from '../sql/migrations.js';
 import { removeMessages } from '../sql/remove-messages.js';
-import type { Engine } from '../sql/sql-store.js';
 import type { Row, SqlValue, Statement, Steps } from '../sql/statement.js';
-import { type Added, StoreError } from '../store.js';
+import type { Added } from '../store.js';
+import { StoreError } from '../store-error.js';
 import { postgresFailure } from './postgres-failure.js';
 import type { PostgresClient, PostgresPool } from './postgres-pool.js';
 import { type InTime, withinTime } from './within-time.js';

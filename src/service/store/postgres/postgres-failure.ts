@@ -1,6 +1,6 @@
 /** What went wrong with PostgreSQL, as the kinds that a store tells. */
 
-import { StoreError, type StoreFailure } from '../store.js';
+import { StoreError, type StoreFailure } from '../store-error.js';
 
 /** By `SQLSTATE`, or how it begins: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const KINDS: readonly (readonly [start: string, kind: StoreFailure, reason: string])[] = [

@@ -1,6 +1,6 @@
 /** Work with a server that may never answer: it has so much time, and no more. */
 
-import { StoreError } from '../store.js';
+import { StoreError } from '../store-error.js';
 
 /** Waits for what was asked, as long as there is time. */
 export type InTime = <Value>(asked: Promise<Value>) => Promise<Value>;

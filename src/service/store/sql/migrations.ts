@@ -3,7 +3,7 @@
  * the newest, all in one transaction. There is no way back.
  */
 
-import { StoreError } from '../store.js';
+import { StoreError } from '../store-error.js';
 import type { Dialect } from './dialect.js';
 import { fillChecksums } from './fill-checksums.js';
 import { type Steps, statement } from './statement.js';

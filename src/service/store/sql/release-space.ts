@@ -1,7 +1,7 @@
 /** Gives back room that removed records leave, where it is more than new records will soon need. */
 
 import type { Space } from './dialect.js';
-import type { Engine } from './sql-store.js';
+import type { Engine } from './engine.js';
 
 /** One page in so many may be free: giving those back and taking them again would be work for nothing. */
 const PAGES_FOR_ONE_FREE = 10;

@@ -4,20 +4,12 @@ import type { MessageRecord, MessageState } from '../../messages/message-record.
 import { listedPreset } from '../../presets/listed-preset.js';
 import type { PresetRecord } from '../../presets/preset-record.js';
 import type { TokenRecord } from '../../tokens/token-record.js';
-import {
-  type Added,
-  type Listed,
-  MOST_LISTED_BYTES,
-  type Once,
-  type Page,
-  type Place,
-  type Store,
-  StoreError,
-} from '../store.js';
+import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Place, type Store } from '../store.js';
+import { StoreError } from '../store-error.js';
 import { type RecordKind, UnreadableRecords } from '../unreadable.js';
 import { type Addition, earlier, selectAttempt } from './add-record.js';
-import type { Dialect } from './dialect.js';
 import { dueMessages, dueRows } from './due-messages.js';
+import type { Engine } from './engine.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
 import { KeyTime } from './key-time.js';
 import { listedMessageIn, messageIn, presetIn, tokenIn } from './read-record.js';
@@ -43,16 +35,6 @@ import {
 import { releaseSpace } from './release-space.js';
 import { deleteFinished, deleteOld } from './remove-messages.js';
 import { type Row, type Statement, textOrNull } from './statement.js';
-
-/** What it resolves to, or rejects after, holds for one statement, addition or removal alone; it rejects with {@link StoreError}. */
-export interface Engine {
-  readonly dialect: Dialect;
-  run(statement: Statement): Promise<readonly Row[]>;
-  addRecord(addition: Addition): Promise<Added>;
-  /** As {@link removeMessages}: how many were removed. */
-  removeMessages(remove: Statement): Promise<number>;
-  close(): Promise<void>;
-}
 
 /** `elapsed` gives milliseconds that only grow: what keys of requests are kept by. */
 export function sqlStore(engine: Engine, elapsed: () => number = () => performance.now()): Store {

@@ -11,7 +11,7 @@ import { allocateResult, finishResult } from '../../../../src/evaluate/bitset/le
 import type { ChunkRange } from '../../../../src/evaluate/bitset/leaf/window-leaf.js';
 import { writeLeaf } from '../../../../src/evaluate/bitset/leaf/write-leaf.js';
 import { SegmentMemory } from '../../../../src/evaluate/bitset/memory.js';
-import type { ValueDevices } from '../../../../src/evaluate/bitset/segment/segment.js';
+import type { ValueDevices } from '../../../../src/evaluate/bitset/segment/addresses.js';
 import { forAll } from '../../../support/law.js';
 
 const CHUNKS = 5;

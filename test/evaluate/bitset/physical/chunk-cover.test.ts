@@ -8,7 +8,7 @@ import { liveRanges } from '../../../../src/evaluate/bitset/physical/chunk-cover
 import { LeafSources } from '../../../../src/evaluate/bitset/physical/leaf-sources.js';
 import type { SetExpression } from '../../../../src/evaluate/bitset/physical/set-expression.js';
 import type { Expression } from '../../../../src/evaluate/bitset/program/expression.js';
-import type { ValueDevices } from '../../../../src/evaluate/bitset/segment/segment.js';
+import type { ValueDevices } from '../../../../src/evaluate/bitset/segment/addresses.js';
 import { writeStyledLeaf } from '../../../support/leaves.js';
 
 const LEAVES = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ValueDevices } from '../../../../src/evaluate/bitset/segment/addresses.js';
 import type { SegmentDirectory } from '../../../../src/evaluate/bitset/segment/directory.js';
-import type { ValueDevices } from '../../../../src/evaluate/bitset/segment/segment.js';
 import { readDirectory } from '../../../../src/evaluate/bitset/snapshot/directory-shape.js';
 
 const set: ValueDevices = { kind: 'leaf', leaf: 64 };

@@ -3,7 +3,8 @@
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../../src/catalog/load-catalog.js';
-import { compileSql, type SqlResult } from '../../../../src/evaluate/sql/compile-sql.js';
+import { compileSql } from '../../../../src/evaluate/sql/compile-sql.js';
+import type { SqlResult } from '../../../../src/evaluate/sql/compile-sql-options.js';
 import type { SqlDialect } from '../../../../src/evaluate/sql/dialect.js';
 import type { ColumnsLayout, SqlLayout } from '../../../../src/evaluate/sql/layout.js';
 import { openPglite } from '../../../support/pglite.js';

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../../src/catalog/load-catalog.js';
-import { compileSql, type SqlResult } from '../../../../src/evaluate/sql/compile-sql.js';
+import { compileSql } from '../../../../src/evaluate/sql/compile-sql.js';
+import type { SqlResult } from '../../../../src/evaluate/sql/compile-sql-options.js';
 import type { ColumnsLayout, SqlLayout } from '../../../../src/evaluate/sql/layout.js';
 import { openPostgres } from '../../../support/sql/postgres-engine.js';
 import type { SqlEngine } from '../../../support/sql/sql-engine.js';

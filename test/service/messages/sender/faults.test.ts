@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { cancelMessage } from '../../../../src/service/messages/cancel-message.js';
 import { type Sender, startSender } from '../../../../src/service/messages/sender/start-sender.js';
-import type { Current, ServiceAudience } from '../../../../src/service/service-options.js';
-import { type Store, StoreError } from '../../../../src/service/store/store.js';
+import type { ServiceAudience } from '../../../../src/service/service-audience.js';
+import type { Current } from '../../../../src/service/service-options.js';
+import type { Store } from '../../../../src/service/store/store.js';
+import { StoreError } from '../../../../src/service/store/store-error.js';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import { FakeClock, settled } from '../../../support/service/fake-clock.js';
 import { MemoryDisk, systemError } from '../../../support/service/memory-files.js';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Device } from '../../../../src/devices/device.js';
 import { startSender } from '../../../../src/service/messages/sender/start-sender.js';
-import type { ServiceAudience } from '../../../../src/service/service-options.js';
+import type { ServiceAudience } from '../../../../src/service/service-audience.js';
 import type { Store } from '../../../../src/service/store/store.js';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import { randomNumbers } from '../../../support/fuzz.js';

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownMark } from '../../../../src/node/lock/process-mark.js';
 import type { FileStoreOptions } from '../../../../src/service/store/file/open-file-store.js';
 import { statement } from '../../../../src/service/store/sql/statement.js';
-import { type Store, StoreError } from '../../../../src/service/store/store.js';
+import type { Store } from '../../../../src/service/store/store.js';
+import { StoreError } from '../../../../src/service/store/store-error.js';
 import {
   openTestFileEngine,
   openTestFileStore,

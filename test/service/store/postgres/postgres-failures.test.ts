@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
 import type { PostgresClient } from '../../../../src/service/store/postgres/postgres-pool.js';
-import { StoreError } from '../../../../src/service/store/store.js';
+import { StoreError } from '../../../../src/service/store/store-error.js';
 import { once, presetRecord } from '../../../support/service/store-records.js';
 
 const sqlError = (code: string) => Object.assign(new Error(`said ${code}`), { code });

@@ -6,7 +6,7 @@ import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
 import { MIGRATIONS, migrate } from '../../../../src/service/store/sql/migrations.js';
 import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
 import type { Statement } from '../../../../src/service/store/sql/statement.js';
-import { StoreError } from '../../../../src/service/store/store.js';
+import { StoreError } from '../../../../src/service/store/store-error.js';
 import { oldStoreCase } from '../old-store-cases.js';
 
 oldStoreCase(SQLITE, async () => {

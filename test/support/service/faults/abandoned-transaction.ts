@@ -7,7 +7,7 @@ import { openPostgresStore } from '../../../../src/service/store/postgres/open-p
 import { PostgresEngine } from '../../../../src/service/store/postgres/postgres-engine.js';
 import type { PostgresPool } from '../../../../src/service/store/postgres/postgres-pool.js';
 import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
-import { StoreError } from '../../../../src/service/store/store.js';
+import { StoreError } from '../../../../src/service/store/store-error.js';
 import { once, presetRecord } from '../store-records.js';
 
 const PATIENCE_MS = 2_000;

@@ -8,7 +8,7 @@ import { decodeChunk } from '../../leaf/decode-chunk.js';
 import type { BlockSpan } from '../../leaf/load-blocks.js';
 import type { SegmentMemory } from '../../memory.js';
 import type { Program } from '../../program/program.js';
-import type { LeafAddress } from '../../segment/segment.js';
+import type { LeafAddress } from '../../segment/addresses.js';
 import { popcount32, popcountWords } from '../../words.js';
 import { countPieces } from '../count-pieces.js';
 import type { Engine, ProgramRun } from '../engine.js';

@@ -16,7 +16,7 @@ import {
   META_BYTES,
 } from '../../layout.js';
 import type { BlockSpan } from '../../leaf/load-blocks.js';
-import type { LeafAddress } from '../../segment/segment.js';
+import type { LeafAddress } from '../../segment/addresses.js';
 import type { BlockWords } from './blocks.js';
 import { type Bounds, SUMMARY_WORDS } from './bounds.js';
 
