@@ -42,7 +42,7 @@ const ENTRIES = readdirSync('src/entries').map((file) => basename(file, '.ts'));
 
 /** What the program loads from the library when it is asked for, by how its imports end: the service, the texts of rules and SQLite. */
 const LATER = [
-  ['/serve/commands.js', 'serve-commands'],
+  ['/serve-commands.js', 'serve-commands'],
   ['/rule-texts.js', 'rule-texts'],
   ['/sqlite.js', 'sqlite'],
 ] as const;
@@ -80,8 +80,8 @@ const library: UserConfig = {
     'pool-thread': 'src/node/pool/pool-thread.ts',
     'store-thread': 'src/service/store/file/store-thread.ts',
     'work-thread': 'src/service/work/work-thread.ts',
-    'serve-commands': 'src/cli/serve/commands.ts',
-    'rule-texts': 'src/cli/rule-texts.ts',
+    'serve-commands': 'src/cli/serve-commands.ts',
+    'rule-texts': 'src/cli/rules/rule-texts.ts',
     sqlite: 'src/node/sqlite.ts',
     // Loaded later: as an entry it needs no object of its exports.
     tolerant: 'src/tolerant.ts',

@@ -11,8 +11,8 @@ const LIBRARIES_AT_WORK = [
 
 /** Sets of numbers: they have no names, and are as deep for every input. */
 const NUMBERS = [
-  'test/evaluate/bitset/leaf/**',
-  'test/evaluate/bitset/{column/integers,engine/wasm/{batches,engines},index/builder}.test.ts',
+  'test/bitset/leaf/**',
+  'test/bitset/{column/integers,engine/wasm/{batches,engines},index/builder}.test.ts',
 ];
 
 const { include, testTimeout, hookTimeout } = SUITE.test;

@@ -5,12 +5,12 @@
  */
 
 import { performance } from 'node:perf_hooks';
+import { DeviceIndex } from '../src/bitset/index/device-index.js';
+import type { DeviceChange } from '../src/bitset/live/device-change.js';
+import { LiveIndex } from '../src/bitset/live/live-index.js';
 import { compile } from '../src/compile.js';
 import type { Device } from '../src/devices/device.js';
 import { Random } from '../src/devices/random.js';
-import { DeviceIndex } from '../src/evaluate/bitset/index/device-index.js';
-import type { DeviceChange } from '../src/evaluate/bitset/live/device-change.js';
-import { LiveIndex } from '../src/evaluate/bitset/live/live-index.js';
 import type { EngineChoice } from './engine.js';
 import type { Finding } from './harness/report.js';
 

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
-import { DeviceIndex } from '../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex } from '../src/bitset/index/device-index.js';
 import { writeIndex } from '../src/node/open-index.js';
 import { openIndexPool } from '../src/node/open-index-pool.js';
 import { startSender } from '../src/service/messages/sender/start-sender.js';

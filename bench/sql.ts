@@ -7,11 +7,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DeviceIndex } from '../src/bitset/index/device-index.js';
 import { sampleCatalog } from '../src/catalog/sample-catalog.js';
 import { compileOrThrow } from '../src/compile.js';
 import type { Device } from '../src/devices/device.js';
 import { generateDevices } from '../src/devices/generate-devices.js';
-import { DeviceIndex } from '../src/evaluate/bitset/index/device-index.js';
 import { compileSql } from '../src/evaluate/sql/compile-sql.js';
 import type { Filter } from '../src/plan/filter.js';
 import { processorTime } from '../test/support/processor-time.js';

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import type { DiagnosticCode } from '../src/diagnostics/catalogue.js';
 import { GENERAL_TABLE } from '../src/payload/general-fields.js';
-import type { Field, FieldTable } from '../src/requests/kinds/value-kind.js';
+import type { Field, FieldTable } from '../src/requests/value-kind.js';
 import { PRESET_BLOCKS } from '../src/requests/preset/blocks.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../src/requests/preset/fields.js';
 import { ruleOf } from '../src/requests/schema/field-rules.js';

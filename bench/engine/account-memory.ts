@@ -4,14 +4,14 @@
  * strings and lists, bits of integers. What the index holds besides - dictionaries, lists for single integers - counts against it.
  */
 
+import { IndexBuilder } from '../../src/bitset/index/builder.js';
+import type { ValueDevices } from '../../src/bitset/layout/addresses.js';
+import type { Segment, ValueColumn } from '../../src/bitset/layout/segment.js';
+import type { LeafLayout } from '../../src/bitset/leaf/choose-container.js';
+import { leafOrdinals } from '../../src/bitset/leaf/read-leaf.js';
 import type { RoaringLibrary } from '../../src/cli/bench/peers/roaring.js';
 import { generateDevices } from '../../src/devices/generate-devices.js';
 import { sampleCatalog } from '../../src/entries/index.js';
-import { IndexBuilder } from '../../src/evaluate/bitset/index/builder.js';
-import type { LeafLayout } from '../../src/evaluate/bitset/leaf/choose-container.js';
-import { leafOrdinals } from '../../src/evaluate/bitset/leaf/read-leaf.js';
-import type { ValueDevices } from '../../src/evaluate/bitset/segment/addresses.js';
-import type { Segment, ValueColumn } from '../../src/evaluate/bitset/segment/segment.js';
 import type { Finding } from '../harness/report.js';
 import { nativeRoaring } from './roaring.js';
 import { MI, type Part, sizeName, type Task } from './task.js';

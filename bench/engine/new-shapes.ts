@@ -5,11 +5,11 @@
  */
 
 import assert from 'node:assert';
+import type { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import { median } from '../../src/cli/bench/interleave.js';
 import { hashText, Random } from '../../src/devices/random.js';
 import { PROFILES, WORKLOAD_SETS } from '../../src/devices/workload/profiles.js';
 import { shapedBits } from '../../src/devices/workload/workload.js';
-import type { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import type { Finding } from '../harness/report.js';
 import { indexOfSets, setFilter, withEngine } from './own-index.js';
 import { theProduct } from './product.js';

@@ -1,13 +1,13 @@
 /** Indexes for measurements, from bitmaps and typed arrays; with what they weigh. */
 
 import { PLATFORMS } from '../../src/base/vocabulary.js';
+import type { DeviceColumns } from '../../src/bitset/column/device-columns.js';
+import type { EngineName } from '../../src/bitset/engine/engine.js';
+import type { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import type { IndexParts } from '../../src/bitset/snapshot/index-parts.js';
 import { bytesOfParts, workloadParts } from '../../src/cli/bench/own-contenders.js';
 import { bytesOf } from '../../src/cli/bench/workload-columns.js';
 import type { Workload } from '../../src/devices/workload/workload.js';
-import type { DeviceColumns } from '../../src/evaluate/bitset/column/device-columns.js';
-import type { EngineName } from '../../src/evaluate/bitset/engine/engine.js';
-import type { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
-import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
 import { theProduct } from './product.js';
 
 export interface Weighed {

@@ -14,8 +14,8 @@ import type { Facts } from './facts.js';
 import { join, without } from './formula.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions, regionOf } from './questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from './read-again.js';
-import { shrink } from './shrink.js';
 import type { Mergeable } from './simplify/merge-sets.js';
+import { shrink } from './simplify/shrink.js';
 import { cutText } from './simplify/simplify.js';
 import { residualOf } from './specialize-residual.js';
 

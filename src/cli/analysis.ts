@@ -1,8 +1,8 @@
 /** `explain --analyze`: devices and time of each part of a filter, for people and for programs. */
 
 import { withoutByteOrderMark } from '../base/span.js';
-import { analyzeFilter, type NodeAnalysis, warmUp } from '../evaluate/bitset/index/analyze-filter.js';
-import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
+import { analyzeFilter, type NodeAnalysis, warmUp } from '../bitset/index/analyze-filter.js';
+import type { DeviceIndex } from '../bitset/index/device-index.js';
 import { drawTree } from '../plan/explain/draw-tree.js';
 import { loweredLabel } from '../plan/explain/labels.js';
 import type { Filter } from '../plan/filter.js';

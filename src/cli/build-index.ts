@@ -1,9 +1,9 @@
 /** The devices of a file to an index in memory, with what there is to say about the reading. */
 
+import type { IndexBuilder, IndexBuilderOptions } from '../bitset/index/builder.js';
+import { DeviceIndex } from '../bitset/index/device-index.js';
+import { IndexError } from '../bitset/layout/errors.js';
 import { readBatches } from '../devices/read-devices.js';
-import { IndexError } from '../evaluate/bitset/errors.js';
-import type { IndexBuilder, IndexBuilderOptions } from '../evaluate/bitset/index/builder.js';
-import { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
 import type { Context } from './command.js';
 import { type DeviceFile, deviceFailure, tellSummary } from './device-file.js';
 import { Failure } from './failure.js';

@@ -131,32 +131,32 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'serve',
     summary: 'serve createPreset and createTargetedMessage over HTTP',
-    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.serve,
+    load: async () => (await import('./serve-commands.js')).SERVE_COMMANDS.serve,
   },
   {
     name: 'serve token add',
     summary: 'make an access token of the service, and print it',
-    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.addToken,
+    load: async () => (await import('./serve-commands.js')).SERVE_COMMANDS.addToken,
   },
   {
     name: 'serve token list',
     summary: 'list the access tokens of the service',
-    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.listTokens,
+    load: async () => (await import('./serve-commands.js')).SERVE_COMMANDS.listTokens,
   },
   {
     name: 'serve token rotate',
     summary: 'give an access token of the service a new secret, and print it',
-    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.rotateToken,
+    load: async () => (await import('./serve-commands.js')).SERVE_COMMANDS.rotateToken,
   },
   {
     name: 'serve token remove',
     summary: 'take an access token of the service away',
-    load: async () => (await import('./serve/commands.js')).SERVE_COMMANDS.removeToken,
+    load: async () => (await import('./serve-commands.js')).SERVE_COMMANDS.removeToken,
   },
   {
     name: 'rules',
     summary: 'list everything that can be found, or explain one code',
-    load: async () => (await import('./rule-texts.js')).RULE_TEXTS.rulesCommand,
+    load: async () => (await import('./rules/rule-texts.js')).RULE_TEXTS.rulesCommand,
   },
   {
     name: 'bench',

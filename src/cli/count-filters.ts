@@ -6,7 +6,6 @@ import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
 import { type Compiled, runnable } from './compiled-filter.js';
 import { countTable, type FilterAnswer } from './count-table.js';
-import { asking } from './devices.js';
 import {
   asFailure,
   EXIT_FAILURE,
@@ -20,6 +19,7 @@ import {
 import { readFilterList } from './filter-list.js';
 import { tellFindings } from './findings.js';
 import type { Audiences } from './source/audiences.js';
+import { asking } from './source/devices.js';
 import { withAudiences } from './source/with-audiences.js';
 import { tellFailure } from './tell-failure.js';
 

@@ -1,7 +1,7 @@
 /** What an index throws, as a failure of the command line. */
 
 import { unreachable } from '../base/invariant.js';
-import { IndexError } from '../evaluate/bitset/errors.js';
+import { IndexError } from '../bitset/layout/errors.js';
 import { firstBytes, kindOfBytes } from '../node/file-kind.js';
 import { asFailure, Failure } from './failure.js';
 

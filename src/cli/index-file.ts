@@ -1,10 +1,10 @@
 /** Index files, told by their names, and loaded for a command. */
 
 import { statSync } from 'node:fs';
-import type { DeviceIndex } from '../evaluate/bitset/index/device-index.js';
-import type { CheckOptions } from '../evaluate/bitset/snapshot/check-segment.js';
-import type { LoadLaterOptions } from '../evaluate/bitset/snapshot/load-snapshot.js';
-import type { SnapshotContent } from '../evaluate/bitset/snapshot/write-snapshot.js';
+import type { DeviceIndex } from '../bitset/index/device-index.js';
+import type { CheckOptions } from '../bitset/snapshot/check-segment.js';
+import type { LoadLaterOptions } from '../bitset/snapshot/load-snapshot.js';
+import type { SnapshotContent } from '../bitset/snapshot/write-snapshot.js';
 import { openIndex, openSnapshot } from '../node/open-index.js';
 import type { Context } from './command.js';
 import type { ArgumentSpec } from './command-syntax.js';

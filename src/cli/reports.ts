@@ -32,7 +32,7 @@ export async function printReports(
   const format = formatOf(context);
   const options: ReportOptions = { folder, failLevel, version: VERSION };
   const hasRules = format === 'sarif' || files.some((file) => file.format === 'sarif');
-  const texts = hasRules ? (await import('./rule-texts.js')).RULE_TEXTS.catalogue : NO_TEXTS;
+  const texts = hasRules ? (await import('./rules/rule-texts.js')).RULE_TEXTS.catalogue : NO_TEXTS;
   const unwritten = writeFiles(run, files, options, texts);
   if (format === 'github') unwritten.push(...addStepSummary(run, context));
   for (const failure of unwritten) tellFailure(err, failure);

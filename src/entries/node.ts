@@ -1,8 +1,8 @@
 /** pushsift/node: what touches the machine. */
 
+export { IndexError, type IndexErrorCode } from '../bitset/layout/errors.js';
 export type { MadeFix } from '../diagnostics/repair.js';
 export type { RuleLevels } from '../diagnostics/rule-levels.js';
-export { IndexError, type IndexErrorCode } from '../evaluate/bitset/errors.js';
 export { type CheckedFiles, checkFiles } from '../node/check/check-files.js';
 export type {
   AudienceBounds,

@@ -1,7 +1,7 @@
 /** What a file seems to be by its first bytes, whatever its name says: for files that are something else than is wanted. */
 
 import { closeSync, openSync, readSync } from 'node:fs';
-import { MAGIC } from '../evaluate/bitset/snapshot/format.js';
+import { MAGIC } from '../bitset/snapshot/format.js';
 
 /** Something that is no text in UTF-8. */
 export interface FileKind {

@@ -12,8 +12,8 @@ import {
   SIGNAL,
   TEXT,
 } from '../base/argument.js';
-import { ENGINE, type EngineName } from '../evaluate/bitset/engine/engine.js';
-import { IndexError } from '../evaluate/bitset/errors.js';
+import { ENGINE, type EngineName } from '../bitset/engine/engine.js';
+import { IndexError } from '../bitset/layout/errors.js';
 import { fileError } from './file-error.js';
 import { openIndex } from './open-index.js';
 import { devicesInFile } from './pool/devices-in-file.js';

@@ -3,12 +3,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { expectArgument, expectOptions, SIGNAL, TEXT } from '../base/argument.js';
-import { IndexError } from '../evaluate/bitset/errors.js';
-import { DeviceIndex, READ_INDEX_OPTIONS, type ReadIndexOptions } from '../evaluate/bitset/index/device-index.js';
-import { DEVICE_INDEX } from '../evaluate/bitset/index/index-audience.js';
-import { type LoadLaterOptions, loadSnapshotLater } from '../evaluate/bitset/snapshot/load-snapshot.js';
-import type { ReadAt } from '../evaluate/bitset/snapshot/read-requests.js';
-import type { SnapshotContent } from '../evaluate/bitset/snapshot/write-snapshot.js';
+import { DeviceIndex, READ_INDEX_OPTIONS, type ReadIndexOptions } from '../bitset/index/device-index.js';
+import { DEVICE_INDEX } from '../bitset/index/index-audience.js';
+import { IndexError } from '../bitset/layout/errors.js';
+import { type LoadLaterOptions, loadSnapshotLater } from '../bitset/snapshot/load-snapshot.js';
+import type { ReadAt } from '../bitset/snapshot/read-requests.js';
+import type { SnapshotContent } from '../bitset/snapshot/write-snapshot.js';
 import { fileError } from './file-error.js';
 import { writePiecesAtomic } from './write-atomic.js';
 

@@ -9,8 +9,8 @@ import { scalarKind } from '../requests/kinds/kind.js';
 import { TEXT, TEXT_NOT_EMPTY } from '../requests/kinds/scalars.js';
 import { integer } from '../requests/kinds/shape.js';
 import { URL_TEXT } from '../requests/kinds/urls.js';
-import type { FieldTable, ValueKind } from '../requests/kinds/value-kind.js';
 import { type CheckRequestOptions, requestContext } from '../requests/request-context.js';
+import type { FieldTable, ValueKind } from '../requests/value-kind.js';
 import { notSent } from './errors.js';
 import type { GeneralFields } from './message-fields.js';
 

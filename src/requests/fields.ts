@@ -2,10 +2,10 @@
 
 import { joinPointer } from '../base/pointer.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
-import type { Field, FieldTable, Site, ValueKind, ValueOf } from './kinds/value-kind.js';
 import { readNull } from './null-member.js';
 import type { RequestContext } from './request-context.js';
 import { missingField } from './request-errors.js';
+import type { Field, FieldTable, Site, ValueKind, ValueOf } from './value-kind.js';
 
 /** What an object holds whose members have these fields; none has to be there. */
 export type ValuesOf<Fields extends FieldTable> = {

@@ -4,7 +4,7 @@ import type { Span } from '../base/span.js';
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Body } from './body.js';
 import { nullField } from './field-errors.js';
-import type { Site } from './kinds/value-kind.js';
+import type { Site } from './value-kind.js';
 
 /**
  * Reports a null where `words` are wanted; not one that stands for what could not be read. `isNeeded`: without the member

@@ -3,8 +3,8 @@
 import { closest } from '../base/edit-distance.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
 import type { Fix } from '../diagnostics/diagnostic.js';
-import type { FieldTable, Site } from './kinds/value-kind.js';
 import { unknownField } from './request-errors.js';
+import type { FieldTable, Site } from './value-kind.js';
 
 /** Warns of a member that the service does not know. */
 export function readUnknownField(

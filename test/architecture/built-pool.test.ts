@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import { writeIndex } from '../../src/node/open-index.js';
 import { ROOT } from './source-files.js';
 

@@ -1,7 +1,9 @@
-/** No file leads back to itself by what it imports, types included. */
+/** No file leads back to itself by what it imports, types included; and no folder of a room, by what its files import. */
 
 import { expect, it } from 'vitest';
-import { sourceFiles } from './source-files.js';
+import { type SourceFile, sourceFiles } from './source-files.js';
+
+const files = sourceFiles('src');
 
 /** Groups of names each of which leads to all others of its group. */
 function circlesOf(imports: ReadonlyMap<string, Iterable<string>>): readonly (readonly string[])[] {
@@ -37,5 +39,59 @@ it('circles are found', () => {
 });
 
 it('no file imports itself on any way', () => {
-  expect(circlesOf(new Map(sourceFiles('src').map(({ path, files }) => [path, files])))).toEqual([]);
+  expect(circlesOf(new Map(files.map(({ path, files: imported }) => [path, imported])))).toEqual([]);
+});
+
+/** Imports between what lies in `folder`: its files, and its folders as wholes. */
+function importsWithin(folder: string, all: readonly SourceFile[]): ReadonlyMap<string, Iterable<string>> {
+  const nodeOf = (path: string): string | null =>
+    path.startsWith(folder) ? (path.slice(folder.length).split('/')[0] ?? null) : null;
+  const imports = new Map<string, Set<string>>();
+  for (const { path, files: imported } of all) {
+    const from = nodeOf(path);
+    if (from === null) continue;
+    const known = imports.get(from) ?? new Set();
+    imports.set(from, known);
+    for (const to of imported.map(nodeOf)) if (to !== null && to !== from) known.add(to);
+  }
+  return imports;
+}
+
+/** Every folder, with `/` behind it. */
+function foldersOf(all: readonly SourceFile[]): readonly string[] {
+  const parts = all.map(({ path }) => path.split('/').slice(0, -1));
+  return [...new Set(parts.flatMap((names) => names.map((_, at) => `${names.slice(0, at + 1).join('/')}/`)))].sort();
+}
+
+/** Known, and to be taken apart: what is taken apart is taken out of here. */
+const STILL_CIRCULAR = ['service/'];
+
+it('within a folder no folder or file leads back to itself', () => {
+  const circular = foldersOf(files).filter((folder) => circlesOf(importsWithin(folder, files)).length > 0);
+  expect(circular).toEqual(STILL_CIRCULAR);
+});
+
+/** Layers of the index, from what lies in memory up. */
+const LAYERS_OF_BITSET = [
+  'layout',
+  'leaf',
+  'column',
+  'segment',
+  'program',
+  'engine',
+  'physical',
+  'result',
+  'snapshot',
+  'index',
+  'live',
+];
+
+it('each layer of the index imports those below it alone', () => {
+  const imports = importsWithin('bitset/', files);
+  expect([...imports.keys()].sort()).toEqual([...LAYERS_OF_BITSET].sort());
+  for (const [at, layer] of LAYERS_OF_BITSET.entries())
+    expect([layer, [...(imports.get(layer) ?? [])].filter((other) => LAYERS_OF_BITSET.indexOf(other) > at)]).toEqual([
+      layer,
+      [],
+    ]);
 });

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import { runInProcess, withFolderAsync } from './command.js';
 
 const NDJSON = '{"id":"a","platform":"iOS","applications":["X"]}\n';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bitsetEvaluator } from '../../src/bitset/index/evaluator.js';
 import { parseScript } from '../../src/conformance/parse-script.js';
 import { runCase } from '../../src/conformance/run-script.js';
-import { bitsetEvaluator } from '../../src/evaluate/bitset/evaluator.js';
 import type { Evaluator } from '../../src/evaluate/evaluator.js';
 import { matchEvaluator } from '../../src/evaluate/match/compile-matcher.js';
 import { evaluate, referenceEvaluator } from '../../src/evaluate/reference.js';

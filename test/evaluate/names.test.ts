@@ -1,13 +1,13 @@
 /** Without a catalog, a count says which names of the filter no device has, or has with values of another type. */
 
 import { describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { indexAudience } from '../../src/bitset/index/index-audience.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { compileOrThrow } from '../../src/compile.js';
 import type { Device } from '../../src/devices/device.js';
 import type { DeviceFormat } from '../../src/devices/read-devices.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../src/evaluate/bitset/index/index-audience.js';
 import { mergeCounts } from '../../src/evaluate/shards/merge-counts.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 

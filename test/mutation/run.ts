@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CACHE = '.cache/mutation';
 
 /** Rooms that are as large as several others: each of their folders is taken by itself. */
-const LARGE_ROOMS = ['evaluate', 'service'];
+const LARGE_ROOMS = ['bitset', 'evaluate', 'service'];
 
 /** Rooms whose rules are also held by the tests of other folders. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import {
   FileError,
   fileChunks,
@@ -15,7 +16,6 @@ import {
   writeFileAtomic,
   writeIndex,
 } from '../../src/entries/node.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import { fileError, reasonOf } from '../../src/node/file-error.js';
 import { fromPortable, toPortable } from '../../src/node/pool/portable-error.js';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { compileOrThrow } from '../../src/compile.js';
 import { generateDevices } from '../../src/devices/generate-devices.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import { openIndex, writeIndex } from '../../src/node/open-index.js';
 import { withFolderAsync } from '../cli/command.js';
 

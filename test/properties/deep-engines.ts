@@ -8,7 +8,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import { arbitraryLargeWorld, buildLarge, onEveryEngine } from '../support/large-accounts.js';
 import { casesOf, faultsOf, faultsOfMatchers, grownBy, LAWS, questionsOf, shown } from './deep-questions.js';
 import type { Relation } from './deep-relations.js';

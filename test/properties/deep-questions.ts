@@ -1,7 +1,7 @@
 /** What a world whose filters share an index is asked: the devices of every filter, and one of M1 to M4 for each. */
 
+import type { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import type { Device } from '../../src/devices/device.js';
-import type { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import { compileMatcher } from '../../src/evaluate/match/compile-matcher.js';
 import type { Filter } from '../../src/plan/filter.js';
 import { kindsOf, type LargeAccount, type LargeWorld } from '../support/large-accounts.js';

@@ -4,9 +4,9 @@
  */
 
 import type { Operator } from '../../src/base/operators.js';
+import type { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../../src/devices/device.js';
-import type { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import type { Filter } from '../../src/plan/filter.js';
 import type { Expression, Value } from '../../src/syntax/ast.js';
 import { LAWS_OF_SETS, substituted } from '../support/laws-of-sets.js';

@@ -4,8 +4,8 @@
  */
 
 import fc from 'fast-check';
-import { DeviceIndex, runtimesOf } from '../../src/evaluate/bitset/index/device-index.js';
-import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
+import { DeviceIndex, runtimesOf } from '../../src/bitset/index/device-index.js';
+import type { IndexParts } from '../../src/bitset/snapshot/index-parts.js';
 import { startHelpers } from '../support/helpers.js';
 import { arbitrarySharedWorld, buildLarge } from '../support/large-accounts.js';
 import { casesOf, faultsOf, grownBy, LAWS, questionsOf, shown } from './deep-questions.js';

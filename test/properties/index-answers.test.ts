@@ -1,7 +1,7 @@
 // E1, E2, E3 over an index: every engine finds what the reference evaluator does, however it is asked, planner on or off.
 
 import { expect, it } from 'vitest';
-import { IndexBuilder } from '../../src/evaluate/bitset/index/builder.js';
+import { IndexBuilder } from '../../src/bitset/index/builder.js';
 import { compileMatcher } from '../../src/evaluate/match/compile-matcher.js';
 import { plainPlan } from '../../src/plan/plain-plan.js';
 import { arbitraryLargeWorld, buildLarge, kindsOf, largeAudience, onEveryEngine } from '../support/large-accounts.js';

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Operator } from '../../src/base/operators.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
 import type { Expression, Value } from '../../src/syntax/ast.js';
 import {
   arbitraryLargeAccount,

@@ -1,8 +1,8 @@
 // Regions of overlapping audiences: over a stream and over an index they are those of the definition of meaning, and sum to the counts.
 
 import { expect, it } from 'vitest';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../src/evaluate/bitset/index/index-audience.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { indexAudience } from '../../src/bitset/index/index-audience.js';
 import { intersections, type Overlap, outsideAll } from '../../src/evaluate/overlap/overlap.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { forAllAsync } from '../support/law.js';

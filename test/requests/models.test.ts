@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import type { FieldTable } from '../../src/requests/kinds/value-kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { schemaOf } from '../../src/requests/schema/zod-schema.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
+import type { FieldTable } from '../../src/requests/value-kind.js';
 import { VALUES } from '../support/request-bodies.js';
 import { checkCreatePreset, checkCreateTargetedMessage, messageOf, presetOf } from './expect-request.js';
 import { PRESET_BLOCK_FIELD_NAMES, PRESET_FIELD_NAMES, TARGETED_FIELD_NAMES } from './field-names.js';

@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepts } from '../../src/requests/kinds/shape.js';
-import type { Field, FieldTable, ScalarShape, Shape } from '../../src/requests/kinds/value-kind.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { schemaOf } from '../../src/requests/schema/zod-schema.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
+import type { Field, FieldTable, ScalarShape, Shape } from '../../src/requests/value-kind.js';
 import { VALUES } from '../support/request-bodies.js';
 
 type Scalar = readonly [name: string, field: Field, shape: ScalarShape];

@@ -1,11 +1,11 @@
 /** Which tags the language and the time zone of devices are looked for under, and that those of generated devices are found. */
 
 import { describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { indexAudience } from '../../src/bitset/index/index-audience.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { generateDevices } from '../../src/devices/generate-devices.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../src/evaluate/bitset/index/index-audience.js';
 import type { DeviceConventions } from '../../src/service/device-conventions.js';
 import { conventionsBy } from '../../src/service/device-conventions.js';
 import { createService } from '../../src/service/service.js';

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import type { TagType } from '../../src/base/tag-types.js';
+import type { DeviceChange, TagChange, TagChanges } from '../../src/bitset/live/device-change.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import type { Device, TagValue, TagValues } from '../../src/devices/device.js';
-import type { DeviceChange, TagChange, TagChanges } from '../../src/evaluate/bitset/live/device-change.js';
 import { arbitraryAccount } from './accounts.js';
 import { arbitraryText } from './values.js';
 

@@ -3,11 +3,11 @@
  * section's name, or to be no other index; and where the checksums were made to fit, to be read without harm.
  */
 
+import { IndexError } from '../../src/bitset/layout/errors.js';
+import type { SnapshotContent } from '../../src/bitset/snapshot/write-snapshot.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import type { Device } from '../../src/devices/device.js';
 import { generateDevices } from '../../src/devices/generate-devices.js';
-import { IndexError } from '../../src/evaluate/bitset/errors.js';
-import type { SnapshotContent } from '../../src/evaluate/bitset/snapshot/write-snapshot.js';
 import { randomNumbers } from './fuzz.js';
 import { contentOf, fileOf, loaded, withChecksums } from './snapshots.js';
 import { useSegment } from './use-segment.js';

@@ -1,9 +1,9 @@
 /** Devices as the columns that say the same, now as lists of numbers and now as bitmaps. */
 
 import { PLATFORMS } from '../../src/base/vocabulary.js';
+import type { ColumnValues, DeviceColumns } from '../../src/bitset/column/device-columns.js';
+import type { OrdinalSet } from '../../src/bitset/leaf/ordinal-set.js';
 import { applicationsOf, type Device, type TagValue, tagsOf } from '../../src/devices/device.js';
-import type { ColumnValues, DeviceColumns } from '../../src/evaluate/bitset/column/device-columns.js';
-import type { OrdinalSet } from '../../src/evaluate/bitset/leaf/ordinal-set.js';
 
 export interface ColumnStyle {
   readonly bitmaps: boolean;

@@ -1,7 +1,7 @@
 /** Asks an engine for everything it can tell of a program over leaves, and reads the result back naively. */
 
 import { expect } from 'vitest';
-import type { Engine } from '../../src/evaluate/bitset/engine/engine.js';
+import type { Engine } from '../../src/bitset/engine/engine.js';
 import {
   CHUNK_ORDINALS,
   chunksOf,
@@ -11,9 +11,9 @@ import {
   LEAF_UPPER,
   META_BYTES,
   SUMMARY_BYTES,
-} from '../../src/evaluate/bitset/layout.js';
-import type { SegmentMemory } from '../../src/evaluate/bitset/memory.js';
-import type { Program } from '../../src/evaluate/bitset/program/program.js';
+} from '../../src/bitset/layout/layout.js';
+import type { SegmentMemory } from '../../src/bitset/layout/memory.js';
+import type { Program } from '../../src/bitset/program/program.js';
 import { ordinalsOfMembers, runOnMembers } from './leaves.js';
 
 /** Expects count, isEmpty, evaluate and decode of `engine` to say what the sets of bytes in `members` do. */

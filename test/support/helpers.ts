@@ -2,9 +2,9 @@
 
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { createEngine, ENGINE_SCRATCH_BYTES } from '../../src/evaluate/bitset/engine/create-engine.js';
-import type { Engine, EngineName } from '../../src/evaluate/bitset/engine/engine.js';
-import type { SegmentMemory } from '../../src/evaluate/bitset/memory.js';
+import { createEngine, ENGINE_SCRATCH_BYTES } from '../../src/bitset/engine/create-engine.js';
+import type { Engine, EngineName } from '../../src/bitset/engine/engine.js';
+import type { SegmentMemory } from '../../src/bitset/layout/memory.js';
 import { Crew } from '../../src/node/pool/crew.js';
 import { SpreadEngine } from '../../src/node/pool/spread-engine.js';
 import type { PoolTuning } from '../../src/node/pool/tuning.js';

@@ -5,13 +5,13 @@
 
 import fc from 'fast-check';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
+import type { ColumnValues, DeviceColumns } from '../../src/bitset/column/device-columns.js';
+import { IndexBuilder, type IndexBuilderOptions } from '../../src/bitset/index/builder.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import type { IndexParts } from '../../src/bitset/snapshot/index-parts.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { applicationsOf, type Device, type TagValue, tagsOf } from '../../src/devices/device.js';
 import { Random } from '../../src/devices/random.js';
-import type { ColumnValues, DeviceColumns } from '../../src/evaluate/bitset/column/device-columns.js';
-import { IndexBuilder, type IndexBuilderOptions } from '../../src/evaluate/bitset/index/builder.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
-import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
 import type { Filter } from '../../src/plan/filter.js';
 import type { Expression } from '../../src/syntax/ast.js';
 import { arbitraryAccount } from './accounts.js';

@@ -4,7 +4,6 @@
  */
 
 import fc from 'fast-check';
-import { Random } from '../../src/devices/random.js';
 import {
   BLOCK_BYTES,
   CHUNK_BYTES,
@@ -20,11 +19,12 @@ import {
   LEAF_UPPER,
   META_BYTES,
   SUMMARY_BYTES,
-} from '../../src/evaluate/bitset/layout.js';
-import type { LeafLayout } from '../../src/evaluate/bitset/leaf/choose-container.js';
-import { writeLeaf } from '../../src/evaluate/bitset/leaf/write-leaf.js';
-import type { SegmentMemory } from '../../src/evaluate/bitset/memory.js';
-import type { Operation, Program, Step } from '../../src/evaluate/bitset/program/program.js';
+} from '../../src/bitset/layout/layout.js';
+import type { SegmentMemory } from '../../src/bitset/layout/memory.js';
+import type { LeafLayout } from '../../src/bitset/leaf/choose-container.js';
+import { writeLeaf } from '../../src/bitset/leaf/write-leaf.js';
+import type { Operation, Program, Step } from '../../src/bitset/program/program.js';
+import { Random } from '../../src/devices/random.js';
 
 /** What one chunk holds. Ordinals behind the segment's size are left out. */
 export type ChunkShape =

@@ -1,7 +1,7 @@
 /** Pools of threads in tests: from source, over small accounts, sharing work of any size. */
 
 import { Worker } from 'node:worker_threads';
-import type { EngineName } from '../../src/evaluate/bitset/engine/engine.js';
+import type { EngineName } from '../../src/bitset/engine/engine.js';
 import type { IndexPool } from '../../src/node/pool/index-pool.js';
 import type { ThreadSetup } from '../../src/node/pool/messages.js';
 import type { StartThread } from '../../src/node/pool/start-thread.js';

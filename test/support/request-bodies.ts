@@ -1,11 +1,11 @@
 /** Bodies of both requests, right ones and ones with mistakes, made from the names of their fields and a pool of values. */
 
 import fc from 'fast-check';
-import type { FieldTable } from '../../src/requests/kinds/value-kind.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { schemaOf } from '../../src/requests/schema/zod-schema.js';
 import { TARGETED_FIELDS } from '../../src/requests/targeted/fields.js';
+import type { FieldTable } from '../../src/requests/value-kind.js';
 import { PRESET_BLOCK_FIELD_NAMES, PRESET_FIELD_NAMES, TARGETED_FIELD_NAMES } from '../requests/field-names.js';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };

@@ -1,11 +1,11 @@
 /** Sealed segments read back, leaf by leaf and value by value, into the devices they were made of: slow and plain. */
 
 import type { Platform } from '../../src/base/vocabulary.js';
+import type { ValueDevices } from '../../src/bitset/layout/addresses.js';
+import type { SegmentMemory } from '../../src/bitset/layout/memory.js';
+import type { IntegerColumn, Segment, ValueColumn } from '../../src/bitset/layout/segment.js';
+import { leafOrdinals } from '../../src/bitset/leaf/read-leaf.js';
 import { applicationsOf, type Device, type TagValue, tagsOf } from '../../src/devices/device.js';
-import { leafOrdinals } from '../../src/evaluate/bitset/leaf/read-leaf.js';
-import type { SegmentMemory } from '../../src/evaluate/bitset/memory.js';
-import type { ValueDevices } from '../../src/evaluate/bitset/segment/addresses.js';
-import type { IntegerColumn, Segment, ValueColumn } from '../../src/evaluate/bitset/segment/segment.js';
 
 /** A device as a segment knows it: sets sorted, what is unset left out. */
 export interface PlainDevice {

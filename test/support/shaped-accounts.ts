@@ -6,13 +6,13 @@
 import fc from 'fast-check';
 import type { Operator } from '../../src/base/operators.js';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
+import type { ColumnValues } from '../../src/bitset/column/device-columns.js';
+import { IndexBuilder, type IndexBuilderOptions } from '../../src/bitset/index/builder.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { CHUNK_ORDINALS, chunksOf } from '../../src/bitset/layout/layout.js';
+import type { IndexParts } from '../../src/bitset/snapshot/index-parts.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { Random } from '../../src/devices/random.js';
-import type { ColumnValues } from '../../src/evaluate/bitset/column/device-columns.js';
-import { IndexBuilder, type IndexBuilderOptions } from '../../src/evaluate/bitset/index/builder.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
-import type { IndexParts } from '../../src/evaluate/bitset/index/index-parts.js';
-import { CHUNK_ORDINALS, chunksOf } from '../../src/evaluate/bitset/layout.js';
 import type { ErrorText, Expression, Name, OperatorWord, Value } from '../../src/syntax/ast.js';
 import { treesOver } from './expressions.js';
 import { ENGINES } from './large-accounts.js';

@@ -1,8 +1,7 @@
 /** Index files in tests: made of devices, damaged, and with the checksums made to fit the damage. */
 
-import type { Device } from '../../src/devices/device.js';
-import { IndexBuilder, type IndexBuilderOptions } from '../../src/evaluate/bitset/index/builder.js';
-import { crc32 } from '../../src/evaluate/bitset/snapshot/crc32.js';
+import { IndexBuilder, type IndexBuilderOptions } from '../../src/bitset/index/builder.js';
+import { crc32 } from '../../src/bitset/snapshot/crc32.js';
 import {
   HEADER_BYTES,
   HEADER_CHECKSUM,
@@ -12,10 +11,11 @@ import {
   RECORD_CHECKSUM,
   RECORD_OFFSET,
   RECORD_SIZE,
-} from '../../src/evaluate/bitset/snapshot/format.js';
-import { type LoadOptions, loadSnapshot } from '../../src/evaluate/bitset/snapshot/load-snapshot.js';
-import type { ReadAtOnce } from '../../src/evaluate/bitset/snapshot/read-requests.js';
-import { type SnapshotContent, snapshotChunks } from '../../src/evaluate/bitset/snapshot/write-snapshot.js';
+} from '../../src/bitset/snapshot/format.js';
+import { type LoadOptions, loadSnapshot } from '../../src/bitset/snapshot/load-snapshot.js';
+import type { ReadAtOnce } from '../../src/bitset/snapshot/read-requests.js';
+import { type SnapshotContent, snapshotChunks } from '../../src/bitset/snapshot/write-snapshot.js';
+import type { Device } from '../../src/devices/device.js';
 
 /** What an index of `devices` holds. */
 export function contentOf(devices: Iterable<Device>, options: IndexBuilderOptions = {}): SnapshotContent {

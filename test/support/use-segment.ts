@@ -1,15 +1,15 @@
 /** Everything that reads a segment, run over one that came from outside: whatever it holds, nothing may leave its bounds or loop. */
 
-import { createEngine } from '../../src/evaluate/bitset/engine/create-engine.js';
-import type { Engine } from '../../src/evaluate/bitset/engine/engine.js';
-import { IndexError } from '../../src/evaluate/bitset/errors.js';
-import { chunksOf } from '../../src/evaluate/bitset/layout.js';
-import { bindUnion } from '../../src/evaluate/bitset/leaf/bind-union.js';
-import { iterateLeaf } from '../../src/evaluate/bitset/leaf/read-leaf.js';
-import { allocateResult, finishResult } from '../../src/evaluate/bitset/leaf/result-leaf.js';
-import { buildProgram } from '../../src/evaluate/bitset/program/build-program.js';
-import type { ValueDevices } from '../../src/evaluate/bitset/segment/addresses.js';
-import type { IntegerColumn, Segment, ValueColumn } from '../../src/evaluate/bitset/segment/segment.js';
+import { createEngine } from '../../src/bitset/engine/create-engine.js';
+import type { Engine } from '../../src/bitset/engine/engine.js';
+import type { ValueDevices } from '../../src/bitset/layout/addresses.js';
+import { IndexError } from '../../src/bitset/layout/errors.js';
+import { chunksOf } from '../../src/bitset/layout/layout.js';
+import type { IntegerColumn, Segment, ValueColumn } from '../../src/bitset/layout/segment.js';
+import { bindUnion } from '../../src/bitset/leaf/bind-union.js';
+import { iterateLeaf } from '../../src/bitset/leaf/read-leaf.js';
+import { allocateResult, finishResult } from '../../src/bitset/leaf/result-leaf.js';
+import { buildProgram } from '../../src/bitset/program/build-program.js';
 
 type Below = (below: number) => number;
 

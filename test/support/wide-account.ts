@@ -1,10 +1,10 @@
 /** An account of so many chunks that rare values say where to look: a handful of sets with devices in few of them. Sets are known by their ordinals. */
 
 import fc from 'fast-check';
+import { IndexBuilder } from '../../src/bitset/index/builder.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { CHUNK_ORDINALS } from '../../src/bitset/layout/layout.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
-import { IndexBuilder } from '../../src/evaluate/bitset/index/builder.js';
-import { DeviceIndex } from '../../src/evaluate/bitset/index/device-index.js';
-import { CHUNK_ORDINALS } from '../../src/evaluate/bitset/layout.js';
 import type { Expression } from '../../src/syntax/ast.js';
 import { treesOver } from './expressions.js';
 import { ENGINES } from './large-accounts.js';

@@ -12,10 +12,10 @@ import { EVERYWHERE } from '../care.js';
 import { equivalence } from '../proof.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions } from '../questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from '../read-again.js';
-import { shrink } from '../shrink.js';
 import { clauseCount } from './lowered-nodes.js';
 import type { Mergeable } from './merge-sets.js';
 import { printTree } from './print-tree.js';
+import { shrink } from './shrink.js';
 import { textOfTree } from './text-of-tree.js';
 
 export interface SimplifyOptions extends QuestionOptions, ReadingOptions {}

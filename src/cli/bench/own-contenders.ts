@@ -1,10 +1,10 @@
 /** Our engines as contenders: what is chosen when nobody chooses, the kernels that serve every filter, and plain TypeScript. */
 
+import type { EngineName } from '../../bitset/engine/engine.js';
+import type { IndexBuilder } from '../../bitset/index/builder.js';
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import type { IndexParts } from '../../bitset/snapshot/index-parts.js';
 import { WORKLOAD_FILTER, type Workload, workloadCatalog } from '../../devices/workload/workload.js';
-import type { EngineName } from '../../evaluate/bitset/engine/engine.js';
-import type { IndexBuilder } from '../../evaluate/bitset/index/builder.js';
-import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
-import type { IndexParts } from '../../evaluate/bitset/index/index-parts.js';
 import type { Filter } from '../../plan/filter.js';
 import { VERSION } from '../version.js';
 import { type Contender, evaluation, type Loaded } from './contender.js';

@@ -1,6 +1,7 @@
 /** The devices of a workload as typed columns, batch by batch. */
 
 import { PLATFORMS } from '../../base/vocabulary.js';
+import type { DeviceColumns, IntegerValues } from '../../bitset/column/device-columns.js';
 import { hasBit } from '../../devices/workload/bitmaps.js';
 import {
   OTHER_PLATFORM,
@@ -8,7 +9,6 @@ import {
   WORKLOAD_TAGS,
   type Workload,
 } from '../../devices/workload/workload.js';
-import type { DeviceColumns, IntegerValues } from '../../evaluate/bitset/column/device-columns.js';
 
 /** A multiple of 32, so that every batch begins with a word of the bitmaps. */
 const BATCH_DEVICES = 2 ** 20;

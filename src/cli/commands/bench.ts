@@ -1,11 +1,11 @@
 /** `pushsift bench`: the published benchmark table, on this machine. */
 
 import process from 'node:process';
+import { IndexBuilder } from '../../bitset/index/builder.js';
+import { DeviceIndex } from '../../bitset/index/device-index.js';
 import { compileOrThrow } from '../../compile.js';
 import { PROFILE_NAMES, type ProfileName } from '../../devices/workload/profiles.js';
 import { WORKLOAD_FILTER } from '../../devices/workload/workload.js';
-import { IndexBuilder } from '../../evaluate/bitset/index/builder.js';
-import { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
 import { benchJson } from '../bench/bench-json.js';
 import { profileBlock } from '../bench/bench-table.js';
 import type { Contender } from '../bench/contender.js';

@@ -121,7 +121,7 @@ async function accountOf(context: Context): Promise<Account> {
   const [most, least] = [settings.count('max-audience'), settings.count('min-audience')];
   const named = await catalogOf(context);
   if (most === null && least === null) return { catalog: named, audience: null };
-  const { asking, openDevices } = await import('../devices.js');
+  const { asking, openDevices } = await import('../source/devices.js');
   const devices = await openDevices(context);
   const catalog = named ?? devices.catalog;
   return {

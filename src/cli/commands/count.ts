@@ -7,11 +7,11 @@ import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { runnableArgument } from '../compiled-filter.js';
 import { countFilters } from '../count-filters.js';
-import { asking } from '../devices.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { tellFindings } from '../findings.js';
 import { paintOn } from '../paint.js';
 import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
+import { asking } from '../source/devices.js';
 import { withAudiences } from '../source/with-audiences.js';
 import { duration } from '../words.js';
 

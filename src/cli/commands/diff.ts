@@ -7,7 +7,6 @@ import { isSame } from '../../report/difference.js';
 import { catalogOf } from '../catalog-option.js';
 import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { type Devices, openDevices } from '../devices.js';
 import { audienceChange } from '../diff/audience-change.js';
 import { type DiffResult, diffJson, diffPicture } from '../diff/diff-report.js';
 import { isHeld, type MaxChange, maxChange } from '../diff/max-change.js';
@@ -15,6 +14,7 @@ import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { calledFilters, type RoledFilter, readFilterArguments } from '../filter-arguments.js';
 import { analysisOptions, BUDGET_OPTIONS } from '../proofs/budget.js';
 import { compileTogether, disagreementsIn, tellErrors } from '../several-filters.js';
+import { type Devices, openDevices } from '../source/devices.js';
 
 export const diffCommand: Command = {
   name: 'diff',

@@ -10,12 +10,12 @@ import type { Command, Context } from '../command.js';
 import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
 import { compileArgument, runnableArgument } from '../compiled-filter.js';
 import { openDevice } from '../device-argument.js';
-import { asking, type Devices, openDevices } from '../devices.js';
 import type { Section } from '../explain/section.js';
 import { FACT_OPTIONS, factsIn, whatIsLeft } from '../explain/what-is-left.js';
 import { whyDevice } from '../explain/why-device.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
 import { paintOn } from '../paint.js';
+import { asking, type Devices, openDevices } from '../source/devices.js';
 
 export const explainCommand: Command = {
   name: 'explain',

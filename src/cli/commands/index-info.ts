@@ -1,14 +1,14 @@
 /** `pushsift index info`: what is in an index file. */
 
-import type { Catalog } from '../../catalog/catalog.js';
-import { visible } from '../../diagnostics/frame/characters.js';
 import {
   type ColumnDescription,
   describeSnapshot,
   type SnapshotDescription,
-} from '../../evaluate/bitset/snapshot/describe-snapshot.js';
-import { FORMAT_VERSION } from '../../evaluate/bitset/snapshot/format.js';
-import type { SnapshotContent } from '../../evaluate/bitset/snapshot/write-snapshot.js';
+} from '../../bitset/snapshot/describe-snapshot.js';
+import { FORMAT_VERSION } from '../../bitset/snapshot/format.js';
+import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { visible } from '../../diagnostics/frame/characters.js';
 import type { Command, Context } from '../command.js';
 import { PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode } from '../failure.js';

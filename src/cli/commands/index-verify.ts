@@ -1,7 +1,7 @@
 /** `pushsift index verify`: whether an index file is whole, looked at more closely than loading it does. */
 
+import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import type { SnapshotContent } from '../../evaluate/bitset/snapshot/write-snapshot.js';
 import type { Command, Context } from '../command.js';
 import { PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode, failureReport } from '../failure.js';

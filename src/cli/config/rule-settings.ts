@@ -16,7 +16,7 @@ export interface RuleFault {
 export async function faultOfRules(rules: RuleLevels): Promise<RuleFault | null> {
   for (const [code, level] of Object.entries(rules)) {
     if (!isLanguageError(code)) continue;
-    const { RULE_TEXTS } = await import('../rule-texts.js');
+    const { RULE_TEXTS } = await import('../rules/rule-texts.js');
     const known = RULE_TEXTS.codes();
     const isKnown = known.some((each) => each === code);
     if (!isKnown) return unknownCode(code, known);

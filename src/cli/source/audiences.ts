@@ -1,8 +1,8 @@
 /** What `count` and `list` ask: a file, an index, several indexes, or a database. */
 
+import type { IndexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { IndexAudience } from '../../evaluate/bitset/index/index-audience.js';
 import type { Filter } from '../../plan/filter.js';
 import type { OptionSpec } from '../command-syntax.js';
 import type { Failure } from '../failure.js';

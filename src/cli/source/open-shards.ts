@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import { indexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
 import { mergeCounts } from '../../evaluate/shards/merge-counts.js';
 import { mergeIds } from '../../evaluate/shards/merge-ids.js';
 import type { Filter } from '../../plan/filter.js';

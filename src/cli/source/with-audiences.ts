@@ -1,9 +1,9 @@
 /** Opens what `count` and `list` ask, for as long as it is asked. */
 
 import type { Context } from '../command.js';
-import { openDevices } from '../devices.js';
 import { Failure } from '../failure.js';
 import type { Audiences } from './audiences.js';
+import { openDevices } from './devices.js';
 import { openDatabase } from './open-database.js';
 import { openShards, shardFiles } from './open-shards.js';
 

@@ -1,9 +1,9 @@
 /** Answers the questions that a leader is asked, from its index. A question that fails is refused, and the next one is answered. */
 
 import { unreachable } from '../../base/invariant.js';
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import { indexAudience } from '../../bitset/index/index-audience.js';
 import type { AudienceSource } from '../../evaluate/audience-source.js';
-import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Cancellations } from './cancellations.js';
 import { fromFilterText } from './filter-text.js';

@@ -1,6 +1,6 @@
 /** Moves the parts of a result together that several threads have written, each into room of its own. */
 
-import { BLOCK_BYTES, CONTAINER_BLOCKS, LEAF_META, META_BYTES } from '../../evaluate/bitset/layout.js';
+import { BLOCK_BYTES, CONTAINER_BLOCKS, LEAF_META, META_BYTES } from '../../bitset/layout/layout.js';
 
 /** Chunks `from` to `to` - 1 of a result: their containers lie from `start`, a multiple of 64, to `end`. */
 export interface ResultUnit {

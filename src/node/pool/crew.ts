@@ -1,7 +1,7 @@
 /** The leader's side of working together: orders for its helpers, and what became of them. */
 
-import type { Engine } from '../../evaluate/bitset/engine/engine.js';
-import { ROOM_PER_CHUNK } from '../../evaluate/bitset/leaf/result-leaf.js';
+import type { Engine } from '../../bitset/engine/engine.js';
+import { ROOM_PER_CHUNK } from '../../bitset/leaf/result-leaf.js';
 import type { ResultUnit } from './close-gaps.js';
 import { ProgramNumbers } from './program-numbers.js';
 import type { PoolTuning } from './tuning.js';

@@ -2,8 +2,8 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { readDeviceCount } from '../../evaluate/bitset/snapshot/read-device-count.js';
-import { drive } from '../../evaluate/bitset/snapshot/read-requests.js';
+import { readDeviceCount } from '../../bitset/snapshot/read-device-count.js';
+import { drive } from '../../bitset/snapshot/read-requests.js';
 
 /** Reads the directories of the file, some kilobytes. */
 export function devicesInFile(path: string): number {

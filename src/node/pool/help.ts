@@ -1,8 +1,8 @@
 /** A helper of a pool: waits for orders and does its part of them, until its thread is ended. Allocates nothing in the memory of the index. */
 
-import { createEngine } from '../../evaluate/bitset/engine/create-engine.js';
-import type { Engine } from '../../evaluate/bitset/engine/engine.js';
-import { SegmentMemory } from '../../evaluate/bitset/memory.js';
+import { createEngine } from '../../bitset/engine/create-engine.js';
+import type { Engine } from '../../bitset/engine/engine.js';
+import { SegmentMemory } from '../../bitset/layout/memory.js';
 import type { HelperSegment, HelperSetup } from './messages.js';
 import { KnownPrograms } from './program-numbers.js';
 import { WorkBoard } from './work-board.js';

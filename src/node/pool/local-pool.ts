@@ -1,7 +1,7 @@
 /** A pool without threads: a small index, asked where it lies. Waking somebody would take longer than the answer. */
 
-import type { DeviceIndex } from '../../evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../evaluate/bitset/index/index-audience.js';
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import { indexAudience } from '../../bitset/index/index-audience.js';
 import { expectQuestions } from '../../evaluate/expect-question.js';
 import type { IndexPool } from './index-pool.js';
 

@@ -1,9 +1,9 @@
 /** What the threads of a pool say to each other. Everything here survives `postMessage`. */
 
+import type { EngineName } from '../../bitset/engine/engine.js';
+import type { SharedMemory } from '../../bitset/layout/memory.js';
 import type { CatalogShape } from '../../catalog/catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
-import type { EngineName } from '../../evaluate/bitset/engine/engine.js';
-import type { SharedMemory } from '../../evaluate/bitset/memory.js';
 import type { TextKind } from '../../evaluate/device-texts.js';
 import type { PortableError } from './portable-error.js';
 import type { PoolTuning } from './tuning.js';

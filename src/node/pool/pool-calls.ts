@@ -1,6 +1,6 @@
 /** Calls to the threads of a pool, and who waits for their answers. Everybody is answered or refused, whatever becomes of the threads. */
 
-import type { EngineName } from '../../evaluate/bitset/engine/engine.js';
+import type { EngineName } from '../../bitset/engine/engine.js';
 import { Cancellations } from './cancellations.js';
 import type { Answers, FromLeader, LoadedIndex, Question, ThreadSetup } from './messages.js';
 import { PoolThreads } from './pool-threads.js';

@@ -4,7 +4,7 @@
  */
 
 import type { Worker } from 'node:worker_threads';
-import { IndexError } from '../../evaluate/bitset/errors.js';
+import { IndexError } from '../../bitset/layout/errors.js';
 import { reasonOf } from '../file-error.js';
 import type { FromLeader, LoadedIndex, ReadyMessage, SegmentsMessage, ThreadSetup, ToLeader } from './messages.js';
 import type { StartThread } from './start-thread.js';

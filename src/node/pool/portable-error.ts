@@ -1,6 +1,6 @@
 /** Errors that cross from one thread to another and stay what they are. */
 
-import { IndexError, type IndexErrorCode } from '../../evaluate/bitset/errors.js';
+import { IndexError, type IndexErrorCode } from '../../bitset/layout/errors.js';
 import { FileError, type FileErrorCode } from '../file-error.js';
 
 export type PortableError =

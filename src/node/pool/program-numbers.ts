@@ -1,6 +1,6 @@
 /** Numbers for programs, and programs by their numbers: so that an engine in another thread knows equal ones again. */
 
-import type { Program } from '../../evaluate/bitset/program/program.js';
+import type { Program } from '../../bitset/program/program.js';
 
 const MAX_KEYS = 1_024;
 /** A longer key is not kept: programs of this size are found again by themselves, or are new. */

@@ -3,10 +3,10 @@
  * begins alone, and looks at the clock.
  */
 
-import type { Engine, ProgramRun } from '../../evaluate/bitset/engine/engine.js';
-import { ROOM_PER_CHUNK } from '../../evaluate/bitset/leaf/result-leaf.js';
-import type { SegmentMemory } from '../../evaluate/bitset/memory.js';
-import type { Program } from '../../evaluate/bitset/program/program.js';
+import type { Engine, ProgramRun } from '../../bitset/engine/engine.js';
+import type { SegmentMemory } from '../../bitset/layout/memory.js';
+import { ROOM_PER_CHUNK } from '../../bitset/leaf/result-leaf.js';
+import type { Program } from '../../bitset/program/program.js';
 import { closeGaps, type ResultUnit } from './close-gaps.js';
 import type { Crew } from './crew.js';
 

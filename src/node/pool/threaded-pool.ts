@@ -1,9 +1,9 @@
 /** A pool whose index lies in threads of its own: questions go to their leader, answers come back, and the asking thread never waits. */
 
+import { IndexError } from '../../bitset/layout/errors.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
-import { IndexError } from '../../evaluate/bitset/errors.js';
 import { expectListing, expectQuestion, expectQuestions, expectTagQuestion } from '../../evaluate/expect-question.js';
 import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import type { Filter } from '../../plan/filter.js';

@@ -3,8 +3,8 @@
  * as words, its helpers read it.
  */
 
-import type { ProgramRun } from '../../evaluate/bitset/engine/engine.js';
-import type { Operation, Program, Step } from '../../evaluate/bitset/program/program.js';
+import type { ProgramRun } from '../../bitset/engine/engine.js';
+import type { Operation, Program, Step } from '../../bitset/program/program.js';
 import type { KnownPrograms, ProgramNumbers } from './program-numbers.js';
 
 interface Extent {

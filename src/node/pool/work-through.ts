@@ -1,7 +1,7 @@
 /** One thread's part of an order: takes units until there are none, and leaves its answers on the board. */
 
-import type { Engine } from '../../evaluate/bitset/engine/engine.js';
-import { ROOM_PER_CHUNK } from '../../evaluate/bitset/leaf/result-leaf.js';
+import type { Engine } from '../../bitset/engine/engine.js';
+import { ROOM_PER_CHUNK } from '../../bitset/leaf/result-leaf.js';
 import type { WorkBoard } from './work-board.js';
 import type { CountOrder, EvaluateOrder, WorkOrder } from './work-order.js';
 

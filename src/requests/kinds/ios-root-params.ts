@@ -9,11 +9,11 @@ import { tooLarge } from '../field-errors.js';
 import { field } from '../fields.js';
 import { insertFirstMember, insertMember } from '../insert-member.js';
 import { attachmentNotMutable } from '../request-errors.js';
+import type { Site, ValueKind } from '../value-kind.js';
 import { scalarKind } from './kind.js';
 import { objectKind } from './objects.js';
 import { oneOf } from './shape.js';
 import { URL_TEXT } from './urls.js';
-import type { Site, ValueKind } from './value-kind.js';
 
 /** A flag of aps, in every form that is seen in bodies. */
 const APS_FLAG = scalarKind({

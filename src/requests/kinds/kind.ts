@@ -7,8 +7,8 @@ import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { otherSpelling, wrongType, wrongValue } from '../field-errors.js';
 import { nearMissSeverity } from '../request-context.js';
+import type { ShapeOf, Site, ValueKind } from '../value-kind.js';
 import { accepts } from './shape.js';
-import type { ShapeOf, Site, ValueKind } from './value-kind.js';
 
 type JsonType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'null';
 

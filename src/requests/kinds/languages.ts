@@ -6,7 +6,7 @@ import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import { emptyLanguages, languageCode, wrongType } from '../field-errors.js';
 import { readNull } from '../null-member.js';
-import type { Site, ValueKind } from './value-kind.js';
+import type { Site, ValueKind } from '../value-kind.js';
 
 const BEYOND_SCHEMA = ['A language code that is no BCP 47 tag is a warning.'];
 

@@ -2,8 +2,8 @@
 
 import { joinPointer } from '../../base/pointer.js';
 import { wrongType } from '../field-errors.js';
+import type { ValueKind } from '../value-kind.js';
 import { TEXT } from './scalars.js';
-import type { ValueKind } from './value-kind.js';
 
 /** Any number of texts, none too. */
 export const TEXT_LIST: ValueKind<string[]> = {

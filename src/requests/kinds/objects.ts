@@ -4,7 +4,7 @@ import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { wrongType } from '../field-errors.js';
 import { fieldReader, reportMissing, type ValuesOf } from '../fields.js';
-import type { FieldTable, Site, ValueKind } from './value-kind.js';
+import type { FieldTable, Site, ValueKind } from '../value-kind.js';
 
 /** Key-value pairs that the service passes on. */
 export const FREE_OBJECT: ValueKind<Record<string, unknown>> = {

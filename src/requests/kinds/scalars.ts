@@ -2,9 +2,9 @@
 
 import { wordList } from '../../base/word-list.js';
 import { negativeCount } from '../field-errors.js';
+import type { Site, ValueKind } from '../value-kind.js';
 import { scalarKind } from './kind.js';
 import { either, FLAG, integer, oneOf, text } from './shape.js';
-import type { Site, ValueKind } from './value-kind.js';
 
 export const TEXT = scalarKind({ words: 'a text', shape: text(), types: ['text'], isWide: true });
 

@@ -1,7 +1,7 @@
 /** What a value may be, as data: checks ask `accepts`, and the schemas are made from the same data, elsewhere. */
 
 import { unreachable } from '../../base/invariant.js';
-import type { Annotated, ScalarShape, ShapeOf, TextShape } from './value-kind.js';
+import type { Annotated, ScalarShape, ShapeOf, TextShape } from '../value-kind.js';
 
 export function text(rules: Omit<TextShape, 'is'> & Annotated = {}): ShapeOf<string> {
   return { is: 'text', ...rules };

@@ -2,8 +2,8 @@
 
 import { ownMember } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
-import type { Site } from '../kinds/value-kind.js';
 import { buttonWithoutText, ignoredWhenSilent } from '../request-errors.js';
+import type { Site } from '../value-kind.js';
 
 type BlockRule = (members: Readonly<Record<string, unknown>>, site: Site) => void;
 

@@ -4,9 +4,9 @@ import { closest } from '../../base/edit-distance.js';
 import { field } from '../fields.js';
 import { objectKind } from '../kinds/objects.js';
 import { TEXT, TEXT_NOT_EMPTY } from '../kinds/scalars.js';
-import type { Site } from '../kinds/value-kind.js';
 import { unknownBlock } from '../request-errors.js';
 import { readUnknownField, renameFix } from '../unknown-field.js';
+import type { Site } from '../value-kind.js';
 import { PRESET_BLOCKS } from './blocks.js';
 
 const PLATFORMS = objectKind({

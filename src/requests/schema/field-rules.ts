@@ -2,7 +2,7 @@
 
 import { invariant } from '../../base/invariant.js';
 import { APS_FIELDS, IOS_ROOT_FIELDS } from '../kinds/ios-root-params.js';
-import type { Field } from '../kinds/value-kind.js';
+import type { Field } from '../value-kind.js';
 import { PRESET_FIELD_RULES } from './preset-rules.js';
 import { type FieldRules, rulesOf } from './rules-of.js';
 import { TARGETED_FIELD_RULES } from './targeted-rules.js';

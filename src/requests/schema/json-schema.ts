@@ -4,11 +4,11 @@
  */
 
 import * as z from 'zod/mini';
-import type { FieldTable } from '../kinds/value-kind.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../preset/fields.js';
 import { TARGETED_FIELDS, TARGETED_REQUIRED } from '../targeted/fields.js';
 import { REFUSED_FIELDS } from '../targeted/refused-fields.js';
 import { SAFARI_FIELDS, SAFARI_REQUIRED } from '../targeted/rules/safari.js';
+import type { FieldTable } from '../value-kind.js';
 import { rulesOf } from './rules-of.js';
 import { closedSchema, objectSchema } from './zod-schema.js';
 

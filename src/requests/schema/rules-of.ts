@@ -1,6 +1,6 @@
 /** The rules of a table, one for each of its fields: a field without one does not compile. */
 
-import type { Field, FieldTable } from '../kinds/value-kind.js';
+import type { Field, FieldTable } from '../value-kind.js';
 
 export type FieldRules = ReadonlyMap<Field, string | undefined>;
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { unreachable } from '../../base/invariant.js';
-import type { FieldTable, ScalarShape, Shape, ValueKind } from '../kinds/value-kind.js';
+import type { FieldTable, ScalarShape, Shape, ValueKind } from '../value-kind.js';
 import { ruleOf } from './field-rules.js';
 import type { FieldRules } from './rules-of.js';
 

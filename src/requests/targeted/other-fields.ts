@@ -2,9 +2,9 @@
 
 import { closest } from '../../base/edit-distance.js';
 import type { Members } from '../fields.js';
-import type { Site } from '../kinds/value-kind.js';
 import { notAccepted, unknownField, unlistedField } from '../request-errors.js';
 import { renameFix } from '../unknown-field.js';
+import type { Site } from '../value-kind.js';
 import { TARGETED_FIELDS } from './fields.js';
 import { insteadOf } from './refused-fields.js';
 

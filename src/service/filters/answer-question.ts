@@ -4,7 +4,7 @@ import { findDisagreements } from '../../analysis/find-disagreements.js';
 import { explain } from '../../plan/explain/explain.js';
 import { countJson } from '../../report/count.js';
 import { explanationJson } from '../../report/explanation.js';
-import type { Field } from '../../requests/kinds/value-kind.js';
+import type { Field } from '../../requests/value-kind.js';
 import { countFor } from '../audience/count-for.js';
 import { type Answer, jsonAnswer } from '../http/answer.js';
 import type { Findings } from '../http/findings.js';

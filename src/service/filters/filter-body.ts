@@ -5,11 +5,11 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { readBody } from '../../requests/body.js';
 import { field, fieldReader, type Members, reportMissing } from '../../requests/fields.js';
 import { TEXT } from '../../requests/kinds/scalars.js';
-import type { Field, Site } from '../../requests/kinds/value-kind.js';
 import { requestContext } from '../../requests/request-context.js';
 import { unknownField } from '../../requests/request-errors.js';
 import { type CheckRequestResult, requestResult } from '../../requests/request-result.js';
 import { renameFix } from '../../requests/unknown-field.js';
+import type { Field, Site } from '../../requests/value-kind.js';
 import { rootMembers } from '../../requests/wrapper.js';
 
 export const FILTER_FIELDS = {

@@ -11,7 +11,7 @@ import { loadCatalogValue } from '../../catalog/load-catalog-value.js';
 import type { BoundSet } from '../../check/bound.js';
 import { compile } from '../../compile.js';
 import type { Filter, Lowered, Reach } from '../../plan/filter.js';
-import { Unresolvable } from './sender/unresolvable.js';
+import { Unresolvable } from './unresolvable.js';
 
 /** The filter of a message as the store keeps it: its text, and what the catalog said of its names. */
 export interface MessageFilter {

@@ -1,7 +1,7 @@
 /** The form of what can be asked of a service, and of the two kinds of it that come more than once: operations, and questions about filters. */
 
-import type { FieldTable } from '../../requests/kinds/value-kind.js';
 import { closedFieldsSchema } from '../../requests/schema/json-schema.js';
+import type { FieldTable } from '../../requests/value-kind.js';
 import type { Method } from '../http/exchange.js';
 import type { Schema, ShapeName } from './shapes.js';
 

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { unreachable } from '../../base/invariant.js';
 import { type Answer, refusal } from '../http/answer.js';
-import { Unresolvable } from '../messages/sender/unresolvable.js';
+import { Unresolvable } from '../messages/unresolvable.js';
 import type { TokenRecord } from '../tokens/token-record.js';
 import { WaitingLine } from './waiting-line.js';
 import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';

@@ -15,7 +15,7 @@ import { readBody } from '../../requests/body.js';
 import type { RequestKind } from '../../requests/request-kind.js';
 import { answerQuestion } from '../filters/answer-question.js';
 import { LongFilters } from '../messages/long-filters.js';
-import { Unresolvable } from '../messages/sender/unresolvable.js';
+import { Unresolvable } from '../messages/unresolvable.js';
 import { createPreset } from '../operations/create-preset.js';
 import { createTargetedMessage } from '../operations/create-targeted-message.js';
 import { examineAndMeasure, type RequestRules } from '../operations/examine.js';

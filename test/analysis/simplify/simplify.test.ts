@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYWHERE } from '../../../src/analysis/care.js';
 import { Questions } from '../../../src/analysis/questions.js';
-import { shrink } from '../../../src/analysis/shrink.js';
 import { clauseCount } from '../../../src/analysis/simplify/lowered-nodes.js';
 import { printTree } from '../../../src/analysis/simplify/print-tree.js';
+import { shrink } from '../../../src/analysis/simplify/shrink.js';
 import { simplify } from '../../../src/analysis/simplify/simplify.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import type { Device } from '../../../src/devices/device.js';
-import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import { compileMatcher } from '../../../src/evaluate/match/compile-matcher.js';
 import { inOrder, intersections, type Overlap, outsideAll } from '../../../src/evaluate/overlap/overlap.js';
 import { RegionTally } from '../../../src/evaluate/overlap/region-tally.js';

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import type { Device } from '../../../src/devices/device.js';
-import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import { mergeCounts } from '../../../src/evaluate/shards/merge-counts.js';
 import { mergeIds } from '../../../src/evaluate/shards/merge-ids.js';
 import { forAllAsync } from '../../support/law.js';

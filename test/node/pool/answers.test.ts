@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DeviceIndex, runtimesOf } from '../../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex, runtimesOf } from '../../../src/bitset/index/device-index.js';
 import { type Helpers, startHelpers } from '../../support/helpers.js';
 import { arbitrarySharedWorld, buildLarge, type LargeWorld, largeAudience } from '../../support/large-accounts.js';
 import { CASES, SEED } from '../../support/law.js';

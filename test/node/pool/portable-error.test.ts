@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IndexError } from '../../../src/evaluate/bitset/errors.js';
+import { IndexError } from '../../../src/bitset/layout/errors.js';
 import { fromPortable, toPortable } from '../../../src/node/pool/portable-error.js';
 
 const crossed = (error: unknown) => fromPortable(structuredClone(toPortable(error)));

@@ -2,14 +2,14 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countPieces } from '../../../src/evaluate/bitset/engine/count-pieces.js';
-import { createEngine } from '../../../src/evaluate/bitset/engine/create-engine.js';
-import type { Engine } from '../../../src/evaluate/bitset/engine/engine.js';
-import { chunksOf } from '../../../src/evaluate/bitset/layout.js';
-import { leafOrdinals } from '../../../src/evaluate/bitset/leaf/read-leaf.js';
-import { allocateResult, finishResult } from '../../../src/evaluate/bitset/leaf/result-leaf.js';
-import { SegmentMemory } from '../../../src/evaluate/bitset/memory.js';
-import type { Program } from '../../../src/evaluate/bitset/program/program.js';
+import { countPieces } from '../../../src/bitset/engine/count-pieces.js';
+import { createEngine } from '../../../src/bitset/engine/create-engine.js';
+import type { Engine } from '../../../src/bitset/engine/engine.js';
+import { chunksOf } from '../../../src/bitset/layout/layout.js';
+import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
+import { leafOrdinals } from '../../../src/bitset/leaf/read-leaf.js';
+import { allocateResult, finishResult } from '../../../src/bitset/leaf/result-leaf.js';
+import type { Program } from '../../../src/bitset/program/program.js';
 import { expectEngine } from '../../support/engines.js';
 import { type Helpers, startHelpers } from '../../support/helpers.js';
 import { leafProgram, leafStyle, membersOf, ordinalSet, segmentSize, writeStyledLeaf } from '../../support/leaves.js';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../src/evaluate/bitset/engine/engine.js';
+import type { Engine } from '../../../src/bitset/engine/engine.js';
 import { Crew } from '../../../src/node/pool/crew.js';
 import { KnownPrograms, ProgramNumbers } from '../../../src/node/pool/program-numbers.js';
 import { WorkBoard } from '../../../src/node/pool/work-board.js';

@@ -1,8 +1,8 @@
 /** Hundreds of thousands of texts that devices wrote and nobody means: one class, asked for once, and looked at without formatters. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
-import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import type { Plan } from '../../../src/plan/plan.js';
 import { measureMessage } from '../../../src/service/messages/measure-message.js';
 import { narrowFilter } from '../../../src/service/recipients/narrow-filter.js';

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { compile } from '../../../src/compile.js';
 import type { Device } from '../../../src/devices/device.js';
-import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
 import type { Filter } from '../../../src/plan/filter.js';
 import type { Plan } from '../../../src/plan/plan.js';

@@ -1,7 +1,7 @@
 /** The law of non-interference: what a token is answered is the same in two accounts that differ in what it may not see. */
 
 import { deepStrictEqual } from 'node:assert/strict';
-import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
+import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import { type ArbitraryRequest, FOREIGN_MESSAGE, FOREIGN_PRESET } from './arbitrary-requests.js';
 import { accountOf, type HiddenPart, type TwoAccounts } from './hidden-accounts.js';
 import { indexOf } from './recipient-worlds.js';

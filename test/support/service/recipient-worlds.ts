@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { PLATFORMS, type Platform } from '../../../src/base/vocabulary.js';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import type { Device, TagValue } from '../../../src/devices/device.js';
-import { DeviceIndex } from '../../../src/evaluate/bitset/index/device-index.js';
 import { checkMessage } from '../../../src/payload/check-message.js';
 import { languageChooser } from '../../../src/payload/choose-language.js';
 import type { Message } from '../../../src/payload/message-fields.js';

@@ -1,7 +1,7 @@
 /** A sender with all it needs in memory, for tests that move the clock. */
 
+import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import type { Device } from '../../../src/devices/device.js';
-import { indexAudience } from '../../../src/evaluate/bitset/index/index-audience.js';
 import { DEFAULT_CONVENTIONS } from '../../../src/service/device-conventions.js';
 import { measureMessage } from '../../../src/service/messages/measure-message.js';
 import type { MessageRecord } from '../../../src/service/messages/message-record.js';

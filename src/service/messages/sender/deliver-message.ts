@@ -9,12 +9,12 @@ import { TransportError } from '../../transport/transport.js';
 import { isLong } from '../long-filters.js';
 import type { HandedOver, MessageRecord, Resolution } from '../message-record.js';
 import { isFinal, type MessageChange, nextProgress } from '../transitions.js';
+import { Unresolvable } from '../unresolvable.js';
 import { basisOf } from './basis.js';
 import type { Source } from './part-devices.js';
 import { refuseChange, resolveRecipients } from './resolve-recipients.js';
 import { retryDelay } from './retry-delay.js';
 import type { SenderContext } from './sender-context.js';
-import { Unresolvable } from './unresolvable.js';
 
 interface Job {
   readonly code: string;

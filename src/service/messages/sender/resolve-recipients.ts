@@ -8,10 +8,10 @@ import { readDeviceTexts } from '../../recipients/read-device-texts.js';
 import type { ServiceAudience } from '../../service-audience.js';
 import type { Delivery, RecipientGroup } from '../../transport/transport.js';
 import type { HandedOver, MessageRecord } from '../message-record.js';
+import { devicesChanged } from '../unresolvable.js';
 import { Pace } from './pace.js';
 import { partDevices, type Source } from './part-devices.js';
 import type { SenderContext } from './sender-context.js';
-import { devicesChanged } from './unresolvable.js';
 
 export interface Resolving {
   readonly message: MessageRecord;

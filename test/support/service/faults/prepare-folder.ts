@@ -1,7 +1,7 @@
 /** The files that a service begins with. */
 
 import { join } from 'node:path';
-import { DeviceIndex } from '../../../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex } from '../../../../src/bitset/index/device-index.js';
 import { writeIndex } from '../../../../src/node/open-index.js';
 import { createToken } from '../../../../src/service/tokens/create-token.js';
 import { openTestFileStore } from '../file-store.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as timeout } from 'node:timers/promises';
-import { DeviceIndex } from '../../../../src/evaluate/bitset/index/device-index.js';
+import { DeviceIndex } from '../../../../src/bitset/index/device-index.js';
 import { writeIndex } from '../../../../src/node/open-index.js';
 import { buildWhereStale } from '../../../cli/build-command.js';
 import { CATALOG, DEVICES, recipientsOf, smallFilter } from './account.js';

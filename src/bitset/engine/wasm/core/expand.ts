@@ -1,0 +1,130 @@
+/** A chunk of a leaf as one bitmap: where it is stored as one, in place; else written out. */
+
+import {
+  BLOCK_BYTES,
+  CHUNK_BYTES,
+  CONTAINER_ARRAY,
+  CONTAINER_BITMAP,
+  CONTAINER_BLOCKS,
+  CONTAINER_NONE,
+  CONTAINER_RUNS,
+  ONES_AT,
+  ZEROS_AT,
+} from '../../../layout/layout.js';
+import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
+import type { ModuleWriter } from '../assembler/module-writer.js';
+import { I32, type Local } from '../assembler/values.js';
+import { copyBlock, forEachBit } from './blocks.js';
+import { type Entry, type Mask, readEntry, readMasks } from './chunk.js';
+import { setBit, setBits } from './stored-blocks.js';
+
+/** (leaf, chunk): the address of the chunk as one bitmap, 0 where it is not stored as one. */
+export type BitmapAddress = FunctionReference<readonly [I32, I32], I32>;
+
+/** (leaf, chunk, room for a chunk): the same, but written to the room where it is not stored as one. */
+export type Expand = FunctionReference<readonly [I32, I32, I32], I32>;
+
+export function writeBitmapAddress(module: ModuleWriter): BitmapAddress {
+  return module.function('bitmapAddress', [I32, I32], I32, (f, leaf, chunk) => {
+    const { i32, i64, get } = f;
+    const entry = readEntry(f, leaf, chunk);
+    f.if(i32.eq(get(entry.container), CONTAINER_BITMAP), () => f.return(get(entry.address)));
+    f.if(i32.eq(get(entry.container), CONTAINER_NONE), () => {
+      const { lower } = readMasks(f, leaf, chunk);
+      f.if(i64.eqz(i64.or(get(lower.low), get(lower.high))), () => f.return(i32.const(ZEROS_AT)));
+      f.if(i64.eqz(i64.xor(i64.and(get(lower.low), get(lower.high)), -1)), () => f.return(i32.const(ONES_AT)));
+    });
+    return i32.const(0);
+  });
+}
+
+export function writeExpand(module: ModuleWriter, bitmapAddress: BitmapAddress): Expand {
+  return module.function(null, [I32, I32, I32], I32, (f, leaf, chunk, room) => {
+    const { i32, get, tee } = f;
+    const stored = f.localI32();
+    f.if(tee(stored, f.call(bitmapAddress, get(leaf), get(chunk))), () => f.return(get(stored)));
+    const entry = readEntry(f, leaf, chunk);
+    const { lower, partial } = readMasks(f, leaf, chunk);
+    fillFullBlocks(f, lower, room);
+    f.if(i32.eq(get(entry.container), CONTAINER_BLOCKS), () => copyBlocks(f, entry, partial, room));
+    f.if(i32.eq(get(entry.container), CONTAINER_ARRAY), () => setOrdinals(f, entry, room));
+    f.if(i32.eq(get(entry.container), CONTAINER_RUNS), () => setRuns(f, entry, room));
+    return get(room);
+  });
+}
+
+/** Zeros, but ones in the blocks of the mask. */
+function fillFullBlocks(f: FunctionWriter, lower: Mask, room: Local<I32>): void {
+  const { i32, v128, get, set } = f;
+  const target = f.localI32();
+  set(target, get(room));
+  f.loop((again) => {
+    v128.store(get(target), v128.zero());
+    f.increase(target, 16);
+    f.branchIf(again, i32.ltU(get(target), i32.add(get(room), CHUNK_BYTES)));
+  });
+  for (const [half, first] of [
+    [lower.low, 0],
+    [lower.high, 64],
+  ] as const) {
+    forEachBit(f, half, first, (block) => {
+      set(target, blockOf(f, room, block));
+      for (let offset = 0; offset < BLOCK_BYTES; offset += 16) {
+        v128.store(get(target), v128.not(v128.zero()), offset);
+      }
+    });
+  }
+}
+
+function blockOf(f: FunctionWriter, room: Local<I32>, block: Local<I32>): I32 {
+  return f.i32.add(f.get(room), f.i32.mul(f.get(block), BLOCK_BYTES));
+}
+
+function copyBlocks(f: FunctionWriter, entry: Entry, partial: Mask, room: Local<I32>): void {
+  const { i32, get, set } = f;
+  const source = f.localI32();
+  const target = f.localI32();
+  for (const [half, first] of [
+    [partial.low, 0],
+    [partial.high, 64],
+  ] as const) {
+    forEachBit(f, half, first, (block) => {
+      set(source, i32.load(get(entry.address)));
+      set(target, blockOf(f, room, block));
+      copyBlock(f, target, source);
+      f.increase(entry.address, 4);
+    });
+  }
+}
+
+function setOrdinals(f: FunctionWriter, entry: Entry, room: Local<I32>): void {
+  const { i32, get, set } = f;
+  const end = f.localI32();
+  const ordinal = f.localI32();
+  set(end, i32.add(get(entry.address), i32.mul(get(entry.count), 2)));
+  f.while(
+    () => i32.ltU(get(entry.address), get(end)),
+    () => {
+      set(ordinal, i32.load16u(get(entry.address)));
+      setBit(f, room, ordinal);
+      f.increase(entry.address, 2);
+    },
+  );
+}
+
+function setRuns(f: FunctionWriter, entry: Entry, room: Local<I32>): void {
+  const { i32, get, set } = f;
+  const end = f.localI32();
+  const first = f.localI32();
+  const last = f.localI32();
+  set(end, i32.add(get(entry.address), i32.mul(get(entry.count), 4)));
+  f.while(
+    () => i32.ltU(get(entry.address), get(end)),
+    () => {
+      set(first, i32.load16u(get(entry.address)));
+      set(last, i32.load16u(get(entry.address), 2));
+      setBits(f, room, first, last);
+      f.increase(entry.address, 4);
+    },
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Runs programs by modules made for them. Modules are kept by shape, for all engines of the process; instances by shape, for this engine. Both are
+ * bounded: what is forgotten is made again. A module that cannot be had - the process has a limit for code - is not missed: other kernels do its work.
+ */
+
+import { LruCache } from '../../../base/lru-cache.js';
+import { LEAF_LOWER } from '../../layout/layout.js';
+import type { SegmentMemory } from '../../layout/memory.js';
+import type { Program } from '../../program/program.js';
+import { IMPORT_MEMORY, IMPORT_MODULE } from './assembler/module-writer.js';
+import type { CoreExports } from './core-instance.js';
+import { writeFusedModule } from './fused/fused-module.js';
+import type { KernelShape, Wanted } from './fused/kernel-shape.js';
+import type { Kernels } from './kernels.js';
+import { valueSteps } from './program-values.js';
+import { ARGUMENTS } from './scratch.js';
+
+/** The function that a fused module exports; counting takes three arguments, evaluating five. */
+type Run = (scratch: number, from: number, to: number, result: number, room: number) => number;
+
+const MAX_MODULES = 256;
+const MAX_INSTANCES = 256;
+
+/** By key and kind. Compiled code knows no data: it may be shared by all. */
+const modules = new LruCache<string, WebAssembly.Module>(MAX_MODULES);
+
+/** Which leaves of a call are thin: bit per slot, 24 slots in each number. */
+interface ThinLeaves {
+  low: number;
+  high: number;
+}
+
+const LOW_SLOTS = 24;
+
+/** What ran last, so that a repeated call finds it without looking. */
+interface Prepared extends ThinLeaves {
+  readonly program: Program;
+  readonly wanted: Wanted;
+  readonly run: Run;
+}
+
+export class FusedKernels implements Kernels {
+  readonly #memory: SegmentMemory;
+  readonly #core: CoreExports;
+  readonly #scratch: number;
+  readonly #fallback: Kernels;
+  readonly #instances = new LruCache<string, Run>(MAX_INSTANCES);
+  readonly #thin: ThinLeaves = { low: 0, high: 0 };
+  #last: Prepared | null = null;
+
+  /** `fallback` may use the same scratch memory. */
+  constructor(memory: SegmentMemory, core: CoreExports, scratch: number, fallback: Kernels) {
+    this.#memory = memory;
+    this.#core = core;
+    this.#scratch = scratch;
+    this.#fallback = fallback;
+  }
+
+  count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number {
+    const run = this.#prepare(program, 'count', leaves);
+    if (run === null) return this.#fallback.count(program, leaves, from, to);
+    return run(this.#scratch, from, to, 0, 0) >>> 0;
+  }
+
+  evaluate(
+    program: Program,
+    leaves: ArrayLike<number>,
+    from: number,
+    to: number,
+    result: number,
+    room: number,
+  ): number {
+    const run = this.#prepare(program, 'evaluate', leaves);
+    if (run === null) return this.#fallback.evaluate(program, leaves, from, to, result, room);
+    return run(this.#scratch, from, to, result, room) >>> 0;
+  }
+
+  #prepare(program: Program, wanted: Wanted, leaves: ArrayLike<number>): Run | null {
+    this.#writeArguments(leaves);
+    const { low, high } = this.#thin;
+    const last = this.#last;
+    if (last !== null && last.program === program && last.wanted === wanted && last.low === low && last.high === high) {
+      return last.run;
+    }
+    const run = this.#find(program, wanted);
+    if (run === null) return null;
+    this.#last = { program, wanted, low, high, run };
+    return run;
+  }
+
+  #writeArguments(leaves: ArrayLike<number>): void {
+    const { u32 } = this.#memory;
+    const at = (this.#scratch + ARGUMENTS) >>> 2;
+    let low = 0;
+    let high = 0;
+    for (let slot = 0; slot < leaves.length; slot++) {
+      // SAFETY: below the length.
+      const leaf = leaves[slot] as number;
+      u32[at + slot] = leaf;
+      if (u32[(leaf + LEAF_LOWER) >>> 2] !== 0) continue;
+      if (slot < LOW_SLOTS) low |= 1 << slot;
+      else high |= 1 << (slot - LOW_SLOTS);
+    }
+    this.#thin.low = low;
+    this.#thin.high = high;
+  }
+
+  #find(program: Program, wanted: Wanted): Run | null {
+    const { low, high } = this.#thin;
+    const key = `${wanted} ${this.#memory.shared ? 'shared' : 'own'} ${low} ${high} ${program.key}`;
+    let run = this.#instances.get(key);
+    if (run !== undefined) return run;
+    try {
+      run = this.#instantiate(moduleOf(key, () => this.#shapeOf(program, wanted)));
+    } catch {
+      return null;
+    }
+    this.#instances.set(key, run);
+    return run;
+  }
+
+  #shapeOf(program: Program, wanted: Wanted): KernelShape {
+    const { low, high } = this.#thin;
+    const isThin = Array.from({ length: program.slots }, (_, slot) =>
+      slot < LOW_SLOTS ? ((low >> slot) & 1) === 1 : ((high >> (slot - LOW_SLOTS)) & 1) === 1,
+    );
+    return { wanted, slots: program.slots, steps: valueSteps(program), isThin, shared: this.#memory.shared };
+  }
+
+  #instantiate(module: WebAssembly.Module): Run {
+    const imports = { ...this.#core, [IMPORT_MEMORY]: this.#memory.wasm };
+    // The core's exports are functions, and memory is there: an engine of this kind is made over nothing else.
+    const instance = new WebAssembly.Instance(module, { [IMPORT_MODULE]: imports as WebAssembly.ModuleImports });
+    return instance.exports.run as Run;
+  }
+}
+
+function moduleOf(key: string, shape: () => KernelShape): WebAssembly.Module {
+  let module = modules.get(key);
+  if (module === undefined) {
+    module = new WebAssembly.Module(writeFusedModule(shape()));
+    modules.set(key, module);
+  }
+  return module;
+}

@@ -1,0 +1,310 @@
+/**
+ * Builds an index out of devices, one by one or as columns. Devices of the segment that is being built are logs of typed buffers;
+ * a full segment is sealed when the next device comes, and the last one by `seal`.
+ */
+
+import {
+  BYTES,
+  type Expectation,
+  type Expectations,
+  expectArgument,
+  expectNeeded,
+  expectOptions,
+  FLAG,
+  hasMethods,
+  OBJECT,
+  oneOf,
+  TEXT,
+} from '../../base/argument.js';
+import { invariant } from '../../base/invariant.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
+import type { Device } from '../../devices/device.js';
+import { expectDevice } from '../../devices/expect-device.js';
+import { DeviceValidator, type UnknownCounts } from '../../devices/validate-device.js';
+import type { DeviceColumns } from '../column/device-columns.js';
+import { MAX_ID_BYTES } from '../column/id-table.js';
+import { decodeText, UNIT_BYTES } from '../column/wtf8.js';
+import type { EngineName } from '../engine/engine.js';
+import { ENGINE } from '../engine/engine.js';
+import { IndexError } from '../layout/errors.js';
+import { INDEX_LIMITS, type IndexLimits, indexLimitsWith } from '../layout/limits.js';
+import type { Segment } from '../layout/segment.js';
+import { LEAF_LAYOUTS, type LeafLayout } from '../leaf/choose-container.js';
+import { addColumns } from '../segment/add-columns.js';
+import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
+import { SegmentDraft } from '../segment/segment-draft.js';
+import type { IndexParts } from '../snapshot/index-parts.js';
+import { checkColumns } from './check-columns.js';
+
+/** How an index is built. */
+export interface IndexBuilderOptions {
+  /** Types tags: devices that contradict it are refused, tags and applications it does not know are left out and counted. */
+  readonly catalog?: Catalog | null;
+  /** Memory that threads can share. Default false. */
+  readonly shared?: boolean;
+  /** `fast`, the default, or `compact`: the smallest memory, for slower answers. */
+  readonly layout?: LeafLayout;
+  /** Whether devices can be told by their ids. Default true; false saves their memory, and duplicates are not seen. */
+  readonly ids?: boolean;
+  readonly limits?: Partial<IndexLimits>;
+  /** Default `auto`. */
+  readonly engine?: EngineName;
+}
+
+const MAP: Expectation = { holds: (value) => hasMethods(value, 'get', 'keys', 'entries'), what: 'a Map' };
+const IDS: Expectation = {
+  holds: (value) => typeof value === 'object' && value !== null,
+  what: 'an array of ids, or {bytes, offsets}',
+};
+const COLUMNS: Expectations<DeviceColumns> = {
+  count: { holds: (value) => typeof value === 'number', what: 'the number of devices' },
+  ids: IDS,
+  platforms: BYTES,
+  applications: MAP,
+  tags: MAP,
+  applicationTags: MAP,
+};
+
+const BUILDER_OPTIONS: Expectations<IndexBuilderOptions> = {
+  catalog: CATALOG_OR_NULL,
+  shared: FLAG,
+  layout: oneOf(LEAF_LAYOUTS),
+  ids: FLAG,
+  limits: OBJECT,
+  engine: ENGINE,
+};
+
+/** @throws TypeError for options of `name` that are not what they must be */
+export function expectBuilderOptions(name: string, options: IndexBuilderOptions): void {
+  expectOptions(name, options, BUILDER_OPTIONS);
+  expectOptions(name, options.limits, INDEX_LIMITS, 'options.limits');
+}
+
+/** How many devices may be added between two looks at the memory they take. */
+const MOST_BETWEEN_LOOKS = 4096;
+/** Devices of a batch that are added before the next such look; whole bytes of bitmaps. */
+const MOST_IN_A_GO = 2 ** 20;
+
+/** Takes devices one by one, and makes an index of them. */
+export class IndexBuilder<Index> {
+  readonly #finish: (parts: IndexParts) => Index;
+  readonly #catalog: Catalog | null;
+  readonly #validator: DeviceValidator;
+  readonly #withIds: boolean;
+  readonly #limits: IndexLimits;
+  readonly #sealing: SealOptions;
+  readonly #engine: EngineName;
+  #segments: Segment[] = [];
+  /** Devices of the sealed segments. */
+  #sealedDevices = 0;
+  #draft: SegmentDraft;
+  /** Devices the draft may have before its bytes are looked at again. */
+  #nextLook = 1;
+  #isSealed = false;
+
+  /** `finish` makes the index of what was built. */
+  constructor(options: IndexBuilderOptions, finish: (parts: IndexParts) => Index) {
+    const { catalog = null, shared = false, layout = 'fast', ids = true, engine = 'auto' } = options;
+    this.#finish = finish;
+    this.#catalog = catalog;
+    this.#validator = new DeviceValidator(catalog);
+    this.#withIds = ids;
+    this.#limits = indexLimitsWith(options.limits);
+    this.#sealing = { layout, memory: { shared, maxBytes: this.#limits.segmentBytes } };
+    this.#engine = engine;
+    this.#draft = new SegmentDraft(ids);
+  }
+
+  /** Devices so far. */
+  get size(): number {
+    return this.#sealedDevices + this.#draft.size;
+  }
+
+  /** What the catalog does not know and was left out so far, by occurrence. */
+  get unknown(): UnknownCounts {
+    return { ...this.#validator.unknown };
+  }
+
+  /** The ordinal of the device with this id; -1 when there is none, or the index has no ids. */
+  ordinalOf(id: string): number {
+    expectArgument('ordinalOf: `id`', id, TEXT);
+    const ordinal = this.#draft.ids?.ordinalOf(id) ?? -1;
+    return ordinal >= 0 ? this.#sealedDevices + ordinal : this.#sealedOrdinalOf(id);
+  }
+
+  /**
+   * Adds one device, which gets the next ordinal.
+   * @throws IndexError `bad-device`, `duplicate-id`, `too-many-devices`, `out-of-memory`; the builder is as before the call
+   */
+  add(device: Device): void {
+    const valid = this.#validator.validate(device);
+    if (valid === null) throw badDevice(this.#validator);
+    this.addChecked(valid);
+  }
+
+  /**
+   * As {@link add}, for a device that a reader with the catalog of this builder has checked: it is not checked again.
+   * @throws IndexError `bad-device` for an id beyond measure, `duplicate-id`, `too-many-devices`, `out-of-memory`
+   */
+  addChecked(device: Device): void {
+    this.#mustBeOpen();
+    expectDevice('addChecked: `device`', device);
+    checkId(device.id);
+    this.#makeRoom();
+    const draft = this.#draft;
+    const { size } = draft;
+    try {
+      this.#addId(device.id);
+      draft.add(device);
+    } catch (error) {
+      // A duplicate is refused before anything is added.
+      if (!(error instanceof IndexError)) draft.truncate(size);
+      throw asOutOfMemory(error);
+    }
+  }
+
+  /**
+   * Adds a batch of devices, which get the next ordinals, in their order.
+   * @throws IndexError `bad-column`, `duplicate-id`, `too-many-devices`, `out-of-memory`; the builder is as before the call
+   */
+  addColumns(columns: DeviceColumns): void {
+    this.#mustBeOpen();
+    expectNeeded('addColumns', columns, COLUMNS, 'columns', 'count', 'platforms');
+    checkColumns(columns, this.#catalog, this.#withIds);
+    if (columns.count > this.#limits.indexDevices - this.size) throw this.#tooMany();
+    // Sealing leaves a draft as it is: going back to this one takes back all that came after it.
+    const before = {
+      draft: this.#draft,
+      size: this.#draft.size,
+      segments: this.#segments,
+      sealed: this.#sealedDevices,
+    };
+    try {
+      for (let from = 0; from < columns.count; ) from = this.#addPart(columns, from);
+    } catch (error) {
+      this.#draft = before.draft;
+      this.#draft.truncate(before.size);
+      this.#segments = before.segments;
+      this.#sealedDevices = before.sealed;
+      this.#nextLook = 1;
+      throw asOutOfMemory(error);
+    }
+  }
+
+  /**
+   * The index of all devices that were added. The builder is at its end then.
+   * @throws IndexError `out-of-memory`; the builder is as before the call
+   */
+  seal(): Index {
+    this.#mustBeOpen();
+    const last = this.#draft.size === 0 ? [] : this.#sealed();
+    const index = this.#finish({
+      segments: [...this.#segments, ...last],
+      catalog: this.#catalog,
+      layout: this.#sealing.layout,
+      engine: this.#engine,
+    });
+    this.#isSealed = true;
+    this.#segments = [];
+    this.#draft = new SegmentDraft(false);
+    return index;
+  }
+
+  #mustBeOpen(): void {
+    invariant(!this.#isSealed, 'a builder ends when it is sealed');
+  }
+
+  /** Adds as many devices from `from` on as the draft can take in a go, and answers the first that is left. */
+  #addPart(columns: DeviceColumns, from: number): number {
+    this.#makeRoom();
+    const room = this.#limits.segmentDevices - this.#draft.size;
+    const to = Math.min(columns.count, from + Math.min(room, MOST_IN_A_GO));
+    this.#draft.ids?.expect(Math.min(room, columns.count - from));
+    if (columns.ids !== undefined) this.#addIds(columns.ids, from, to);
+    addColumns(this.#draft, columns, from, to);
+    return to;
+  }
+
+  #addIds(ids: NonNullable<DeviceColumns['ids']>, from: number, to: number): void {
+    const { ids: table } = this.#draft;
+    if ('offsets' in ids && table !== null && this.#segments.length === 0) {
+      const { bytes, offsets } = ids;
+      for (let at = from; at < to; at++)
+        if (!table.addBytes(bytes, offsets[at] ?? 0, offsets[at + 1] ?? 0))
+          throw duplicateId(this.ordinalOf(idAt(ids, at)));
+    } else for (let at = from; at < to; at++) this.#addId(idAt(ids, at));
+  }
+
+  /** Sees to it that the draft can take one more device. */
+  #makeRoom(): void {
+    if (this.size >= this.#limits.indexDevices) throw this.#tooMany();
+    const { segmentDevices } = this.#limits;
+    if (this.#draft.size >= segmentDevices || (this.#draft.size >= this.#nextLook && this.#isFull())) this.#sealDraft();
+  }
+
+  #tooMany(): IndexError {
+    return new IndexError('too-many-devices', `an index holds at most ${this.#limits.indexDevices} devices`);
+  }
+
+  #isFull(): boolean {
+    const { bytes, size } = this.#draft;
+    const { buildingBytes } = this.#limits;
+    const more = Math.floor((buildingBytes / bytes - 1) * size * 0.5);
+    this.#nextLook = size + Math.min(MOST_BETWEEN_LOOKS, Math.max(1, more));
+    return bytes >= buildingBytes;
+  }
+
+  #sealDraft(): void {
+    this.#segments = [...this.#segments, ...this.#sealed()];
+    this.#sealedDevices += this.#draft.size;
+    this.#draft = new SegmentDraft(this.#withIds);
+    this.#nextLook = 1;
+  }
+
+  #sealed(): readonly Segment[] {
+    return sealSegments(this.#draft, { from: 0, to: this.#draft.size }, this.#sealing);
+  }
+
+  #addId(id: string): void {
+    const { ids } = this.#draft;
+    if (ids !== null && (this.#sealedOrdinalOf(id) >= 0 || !ids.add(id))) throw duplicateId(this.ordinalOf(id));
+  }
+
+  #sealedOrdinalOf(id: string): number {
+    let base = 0;
+    for (const { ids, size } of this.#segments) {
+      const ordinal = ids?.ordinalOf(id) ?? -1;
+      if (ordinal >= 0) return base + ordinal;
+      base += size;
+    }
+    return -1;
+  }
+}
+
+function checkId(id: string): void {
+  // No unit takes more than three bytes: most ids need no closer look.
+  if (id.length * UNIT_BYTES > MAX_ID_BYTES && new TextEncoder().encode(id).length > MAX_ID_BYTES)
+    throw new IndexError('bad-device', `/id: the id is longer than ${MAX_ID_BYTES} bytes of UTF-8`);
+}
+
+function badDevice({ faults }: DeviceValidator): IndexError {
+  const [first] = faults;
+  invariant(first !== undefined, 'a device that is refused has a fault');
+  return new IndexError('bad-device', `${first.pointer || '/'}: ${first.message}`);
+}
+
+/** Ids are the caller's secret: the message has none. */
+function duplicateId(ordinal: number): IndexError {
+  return new IndexError('duplicate-id', `/id: device number ${ordinal} of the index has this id, too`);
+}
+
+function idAt(ids: NonNullable<DeviceColumns['ids']>, at: number): string {
+  return 'offsets' in ids ? decodeText(ids.bytes, ids.offsets[at] ?? 0, ids.offsets[at + 1] ?? 0) : (ids[at] ?? '');
+}
+
+/** Buffers that cannot be had are RangeErrors. */
+function asOutOfMemory(error: unknown): unknown {
+  if (!(error instanceof RangeError)) return error;
+  return new IndexError('out-of-memory', 'there is no memory for one more device', null, { cause: error });
+}

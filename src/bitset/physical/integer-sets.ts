@@ -1,0 +1,151 @@
+/** The devices whose integer lies in some intervals: by the planes of the column, or value by value where that is less work. */
+
+import type { Intervals } from '../../plan/intervals.js';
+import type { ValueDevices } from '../layout/addresses.js';
+import { CHUNK_ORDINALS } from '../layout/layout.js';
+import type { IntegerColumn } from '../layout/segment.js';
+import { offsetIntervals, rankIntervals } from './code-intervals.js';
+import { numberKey } from './number-key.js';
+import { type CodeInterval, planeExpression } from './plane-expression.js';
+import type { Preparation } from './preparation.js';
+import { countDevices } from './run-query.js';
+import { intersect, NOTHING, type SetExpression, subtract } from './set-expression.js';
+import { uniteDevices } from './value-sets.js';
+
+/** Nanoseconds, roughly: they only have to compare one way of reading with another. */
+const LOOKUP_TIME = 150;
+const SEARCH_TIME = 10_000;
+const POSTING_TIME = 2;
+/** To combine one more bitmap with others. */
+const BITMAP_CHUNK_TIME = 512;
+/** To read the code of every device. */
+const SCAN_CHUNK_TIME = 400_000;
+
+/** Planes of codes that can be looked for one by one. */
+const MAX_SCANNED_PLANES = 27;
+
+export function devicesBetween(preparation: Preparation, column: IntegerColumn, intervals: Intervals): SetExpression {
+  const codes = codeIntervals(preparation, column, intervals);
+  if (codes.length === 0) return NOTHING;
+  const top = topCode(column);
+  const set = preparation.sources.setOf(column.set);
+  if (codes.length === 1 && codes[0]?.[0] === 0 && codes[0][1] === top) return set;
+  const key = `i${preparation.runtime.columnNumber(column)}:${numberKey(codes.flat())}`;
+  return preparation.valueSet(key, () => new IntegerSet(preparation, column, codes, key).cheapest());
+}
+
+function codeIntervals(
+  { runtime }: Preparation,
+  { distinct, minimum, maximum }: IntegerColumn,
+  intervals: Intervals,
+): readonly CodeInterval[] {
+  if (distinct === null) return offsetIntervals(intervals, minimum, maximum);
+  return rankIntervals(intervals, runtime.memory.f64, distinct.address >>> 3, distinct.count);
+}
+
+function topCode({ distinct, minimum, maximum }: IntegerColumn): number {
+  return distinct === null ? maximum - minimum : distinct.count - 1;
+}
+
+/** Codes of a column that are looked for, and the ways to find the devices. */
+class IntegerSet {
+  readonly #preparation: Preparation;
+  readonly #column: IntegerColumn;
+  readonly #codes: readonly CodeInterval[];
+  readonly #key: string;
+  readonly #bitmapTime: number;
+
+  constructor(preparation: Preparation, column: IntegerColumn, codes: readonly CodeInterval[], key: string) {
+    this.#preparation = preparation;
+    this.#column = column;
+    this.#codes = codes;
+    this.#key = key;
+    this.#bitmapTime = preparation.runtime.chunks * BITMAP_CHUNK_TIME;
+  }
+
+  /** By planes, by reading every code, by the values inside or by those outside: whichever takes least. */
+  cheapest(): SetExpression {
+    const { sources } = this.#preparation;
+    const planesTime = this.#planesTime();
+    const scanTime = this.#canScan() ? this.#preparation.runtime.chunks * SCAN_CHUNK_TIME : Number.POSITIVE_INFINITY;
+    const most = Math.min(planesTime, scanTime);
+    const inside = this.#byValue(this.#codes, most);
+    if (inside !== null) return uniteDevices(this.#preparation, inside, true);
+    const outside = this.#byValue(complementCodes(this.#codes, topCode(this.#column)), most - this.#bitmapTime);
+    if (outside !== null)
+      return subtract(sources.setOf(this.#column.set), [uniteDevices(this.#preparation, outside, true)]);
+    return planesTime <= scanTime ? this.#byPlanes() : this.#byScan();
+  }
+
+  /** An interval takes about two steps for each plane; more intervals than there are codes to tell apart share their steps. */
+  #planesTime(): number {
+    const planes = this.#column.planes.length;
+    return Math.min(2 * planes * this.#codes.length, 3 * 2 ** planes) * this.#bitmapTime;
+  }
+
+  #byPlanes(): SetExpression {
+    const { sources } = this.#preparation;
+    const top = topCode(this.#column);
+    // No device has a code above the top one: an interval that ends there may as well go on.
+    const widened = this.#codes.map(
+      ([first, last]): CodeInterval => [first, last === top ? Number.POSITIVE_INFINITY : last],
+    );
+    const planes = this.#column.planes.map((plane) => sources.setOf(plane));
+    const found = planeExpression(planes, widened);
+    return found.negated ? intersect([sources.setOf(this.#column.set), found]) : found;
+  }
+
+  /** The table of wanted codes must not take more than a bitmap of the devices. */
+  #canScan(): boolean {
+    const { chunks } = this.#preparation.runtime;
+    return this.#column.planes.length <= MAX_SCANNED_PLANES && topCode(this.#column) < chunks * CHUNK_ORDINALS;
+  }
+
+  #byScan(): SetExpression {
+    const { sources, runtime } = this.#preparation;
+    const { set, planes } = this.#column;
+    return sources.codesIn({ set, planes, codes: this.#codes }, countDevices(runtime, set), this.#key);
+  }
+
+  /** The devices of each value of some codes; null when reading them takes longer than `most`. A single value is always worth it. */
+  #byValue(codes: readonly CodeInterval[], most: number): readonly ValueDevices[] | null {
+    const { byValue } = this.#column;
+    const values = codes.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    const lookupTime = byValue?.isDirect ? LOOKUP_TIME : SEARCH_TIME;
+    if (byValue === null || (values > 1 && values * lookupTime > most)) return null;
+    const found: ValueDevices[] = [];
+    let time = 0;
+    for (const [first, last] of codes) {
+      for (let code = first; code <= last; code++) {
+        const devices = byValue.devicesOf(this.#valueOf(code));
+        time += lookupTime + this.#readTime(devices);
+        found.push(devices);
+      }
+    }
+    return values > 1 && time > most ? null : found;
+  }
+
+  #valueOf(code: number): number {
+    const { distinct, minimum } = this.#column;
+    // SAFETY: codes are below the number of distinct values.
+    return distinct === null
+      ? minimum + code
+      : (this.#preparation.runtime.memory.f64[(distinct.address >>> 3) + code] as number);
+  }
+
+  #readTime(devices: ValueDevices): number {
+    return Math.min(this.#preparation.sources.devicesIn(devices) * POSTING_TIME, this.#bitmapTime);
+  }
+}
+
+/** The codes from 0 to `top` that are in none of `codes`. */
+function complementCodes(codes: readonly CodeInterval[], top: number): readonly CodeInterval[] {
+  const others: CodeInterval[] = [];
+  let next = 0;
+  for (const [first, last] of codes) {
+    if (first > next) others.push([next, first - 1]);
+    next = last + 1;
+  }
+  if (next <= top) others.push([next, top]);
+  return others;
+}

@@ -1,0 +1,55 @@
+/** Sets that are no leaf in memory, and become one for as long as a query runs. */
+
+import type { LeafAddress, ValueDevices } from '../layout/addresses.js';
+import type { SegmentMemory } from '../layout/memory.js';
+import { bindCodes, type CodeScan } from '../leaf/bind-codes.js';
+import { bindUnion, boundBytes } from '../leaf/bind-union.js';
+import { bitmapWindowBytes, type ChunkRange } from '../leaf/window-leaf.js';
+import { numberKey } from './number-key.js';
+
+/** The union of stored sets: posting slices, and leaves that are so small that reading them out is less work than reading them along. */
+export interface UnionSource {
+  readonly kind: 'union';
+  readonly sets: readonly ValueDevices[];
+  /** Of all sets together: at least as many as in the union. */
+  readonly devices: number;
+  /** No device is in two sets. */
+  readonly disjoint: boolean;
+}
+
+/** Devices by what their codes are. */
+interface CodesSource {
+  readonly kind: 'codes';
+  readonly scan: CodeScan;
+  /** Devices that have a code: at least as many as are looked for. */
+  readonly devices: number;
+  /** Tells the set apart from all others of the segment. */
+  readonly key: string;
+}
+
+export type TemporarySource = UnionSource | CodesSource;
+
+/** For the cache: two sources of a segment have one key when they are one set. */
+export function sourceKey(source: TemporarySource): string {
+  return source.kind === 'codes' ? `s${source.key}` : `u${numberKey(source.sets.map(addressOf))}`;
+}
+
+/** @throws IndexError `out-of-memory` */
+export function bindSource(memory: SegmentMemory, source: TemporarySource, window: ChunkRange): LeafAddress {
+  return source.kind === 'codes' ? bindCodes(memory, source.scan, window) : bindUnion(memory, source.sets, window);
+}
+
+/** Bytes that binding takes over a window of `chunks` chunks, at most. */
+export function sourceBytes(source: TemporarySource, chunks: number): number {
+  return source.kind === 'codes' ? bitmapWindowBytes(chunks) : boundBytes(chunks, source.sets.length, source.devices);
+}
+
+/** How many devices it has, where that is known without binding it. */
+export function knownDevices(source: TemporarySource): number | null {
+  return source.kind === 'union' && source.disjoint ? source.devices : null;
+}
+
+/** No two stored sets lie at one address. */
+function addressOf(devices: ValueDevices): number {
+  return devices.kind === 'postings' ? devices.start : devices.leaf;
+}

@@ -1,0 +1,106 @@
+// Which chunks of a large segment are looked at where sparse leaves stand: all that have a device of the result.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ValueDevices } from '../../../src/bitset/layout/addresses.js';
+import { CHUNK_ORDINALS } from '../../../src/bitset/layout/layout.js';
+import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
+import { liveRanges } from '../../../src/bitset/physical/chunk-cover.js';
+import { LeafSources } from '../../../src/bitset/physical/leaf-sources.js';
+import type { SetExpression } from '../../../src/bitset/physical/set-expression.js';
+import type { Expression } from '../../../src/bitset/program/expression.js';
+import { writeStyledLeaf } from '../../support/leaves.js';
+
+const LEAVES = 4;
+
+/** Devices at the edges of chunks, mostly: one more or less is a chunk more or less. */
+const sparseSet = (chunks: number): fc.Arbitrary<readonly number[]> =>
+  fc
+    .uniqueArray(
+      fc
+        .record({ chunk: fc.nat(chunks - 1), at: fc.constantFrom(0, 1, 511, 512, 65_535) })
+        .map(({ chunk, at }) => chunk * CHUNK_ORDINALS + at),
+      { maxLength: 5 },
+    )
+    .map((ordinals) => ordinals.sort((left, right) => left - right));
+
+const expressions = fc.letrec<{ tree: Expression }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    fc.nat(LEAVES - 1).map((leaf): Expression => ({ kind: 'leaf', leaf })),
+    fc.record({
+      kind: fc.constantFrom('and' as const, 'or' as const, 'andnot' as const),
+      operands: fc.tuple(tie('tree'), tie('tree')),
+    }),
+  ),
+})).tree;
+
+const worlds = fc.integer({ min: 64, max: 200 }).chain((chunks) =>
+  fc.record({
+    chunks: fc.constant(chunks),
+    expression: expressions,
+    sets: fc.array(fc.record({ ordinals: sparseSet(chunks), isLeaf: fc.boolean() }), {
+      minLength: LEAVES,
+      maxLength: LEAVES,
+    }),
+  }),
+);
+
+it('looks at every chunk in which a device of the result can be, and mostly at fewer than all', () => {
+  let skipped = 0;
+  fc.assert(
+    fc.property(worlds, ({ chunks, expression, sets }) => {
+      const memory = new SegmentMemory();
+      const sources = new LeafSources(memory);
+      // Numbered in their order; an empty set is a leaf without devices.
+      const numbers = sets.map(({ ordinals, isLeaf }) =>
+        numberOf(sources.setOf(write(memory, chunks, ordinals, isLeaf))),
+      );
+      fc.pre(numbers.every((number) => number !== null));
+      const renamed = rename(expression, numbers as number[]);
+      const ranges = liveRanges(memory, sources, renamed, chunks);
+      const seen = new Set<number>();
+      let end = -1;
+      for (const { from, to } of ranges) {
+        expect(from).toBeGreaterThan(end);
+        expect(to).toBeGreaterThan(from);
+        expect(to).toBeLessThanOrEqual(chunks);
+        for (let chunk = from; chunk < to; chunk++) seen.add(chunk);
+        end = to;
+      }
+      const bySet = sets.map(({ ordinals }) => new Set(ordinals));
+      for (const ordinal of new Set(sets.flatMap(({ ordinals }) => ordinals)))
+        if (isIn(expression, bySet, ordinal)) expect(seen.has(Math.floor(ordinal / CHUNK_ORDINALS))).toBe(true);
+      if (seen.size < chunks) skipped++;
+    }),
+    { numRuns: 300 },
+  );
+  expect(skipped).toBeGreaterThan(100);
+});
+
+function write(memory: SegmentMemory, chunks: number, ordinals: readonly number[], isLeaf: boolean): ValueDevices {
+  if (isLeaf) {
+    const leaf = writeStyledLeaf(memory, chunks * CHUNK_ORDINALS, Uint32Array.from(ordinals), 'fast');
+    return { kind: 'leaf', leaf };
+  }
+  const start = memory.allocate(4 * ordinals.length);
+  memory.u32.set(ordinals, start >>> 2);
+  return { kind: 'postings', start, count: ordinals.length };
+}
+
+function numberOf({ inner }: SetExpression): number | null {
+  return inner?.kind === 'leaf' ? inner.leaf : null;
+}
+
+function rename(expression: Expression, numbers: readonly number[]): Expression {
+  if (expression.kind === 'leaf') return { kind: 'leaf', leaf: numbers[expression.leaf]! };
+  return { ...expression, operands: expression.operands.map((operand) => rename(operand, numbers)) };
+}
+
+function isIn(expression: Expression, sets: readonly ReadonlySet<number>[], ordinal: number): boolean {
+  if (expression.kind === 'leaf') return sets[expression.leaf]!.has(ordinal);
+  const [first, ...rest] = expression.operands.map((operand) => isIn(operand, sets, ordinal));
+  if (expression.kind === 'and') return first! && rest.every(Boolean);
+  if (expression.kind === 'or') return first! || rest.some(Boolean);
+  return first! && !rest.some(Boolean);
+}
