@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sqlite from 'node-sqlite3-wasm';
-import type { MessageRecord } from '../src/service/messages/message-record.js';
+import type { MessageRecord } from '../src/service/records/message-record.js';
 import { openTestFileStore } from '../test/support/service/file-store.js';
 import { messageRecord } from '../test/support/service/store-records.js';
 import type { Finding } from './harness/report.js';

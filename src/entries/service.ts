@@ -3,12 +3,13 @@
 export type { GeneralFields, MessageFields, PresetFields } from '../payload/message-fields.js';
 export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../payload/payload.js';
 export type { LocalTime } from '../requests/send-time/local-time.js';
+export type { Answer } from '../service/answer.js';
 export type { DeviceConventions } from '../service/device-conventions.js';
-export type { QuestionName } from '../service/filters/answer-question.js';
-export type { Answer } from '../service/http/answer.js';
-export type { Excerpt } from '../service/messages/excerpt.js';
-export type { ListedMessage } from '../service/messages/listed-message.js';
-export type { MessageFilter } from '../service/messages/message-filter.js';
+export type { Narrowing, NarrowingStep } from '../service/recipients/narrow-filter.js';
+export type { Excerpt } from '../service/records/excerpt.js';
+export type { ListedMessage } from '../service/records/listed-message.js';
+export type { ListedPreset } from '../service/records/listed-preset.js';
+export type { MessageFilter } from '../service/records/message-filter.js';
 export {
   type HandedOver,
   type KeptAudience,
@@ -17,10 +18,9 @@ export {
   type MessageRecord,
   type MessageState,
   type Resolution,
-} from '../service/messages/message-record.js';
-export type { ListedPreset } from '../service/presets/listed-preset.js';
-export type { PresetRecord } from '../service/presets/preset-record.js';
-export type { Narrowing, NarrowingStep } from '../service/recipients/narrow-filter.js';
+} from '../service/records/message-record.js';
+export type { PresetRecord } from '../service/records/preset-record.js';
+export { TOKEN_RIGHTS, type TokenRecord, type TokenRight, type TokenSecret } from '../service/records/token-record.js';
 export type { SendTime } from '../service/send-time/send-time.js';
 export { createService, type Service } from '../service/service.js';
 export type { ServiceAudience } from '../service/service-audience.js';
@@ -38,7 +38,6 @@ export {
 } from '../service/store/unreadable.js';
 export { createToken, type NewToken } from '../service/tokens/create-token.js';
 export { type Rotation, rotateToken } from '../service/tokens/rotate-token.js';
-export { TOKEN_RIGHTS, type TokenRecord, type TokenRight, type TokenSecret } from '../service/tokens/token-record.js';
 export { type OutboxOptions, openOutbox } from '../service/transport/outbox/open-outbox.js';
 export type { Hold, OutboxFile, OutboxFiles } from '../service/transport/outbox/outbox-files.js';
 export type {
@@ -58,5 +57,6 @@ export type {
   LongPart,
   LongQuestion,
   LongRequest,
+  QuestionName,
   WorkDesk,
-} from '../service/work/work-desk.js';
+} from '../service/work-desk.js';

@@ -5,7 +5,7 @@ import type { DeviceConventions } from './device-conventions.js';
 import type { ServiceAudience } from './service-audience.js';
 import type { Store } from './store/store.js';
 import type { Transport } from './transport/transport.js';
-import type { WorkDesk } from './work/work-desk.js';
+import type { WorkDesk } from './work-desk.js';
 
 /** A value, or what gives the one that is current. */
 export type Current<Value> = Value | (() => Value);

@@ -6,19 +6,20 @@ import { conventionsBy } from './device-conventions.js';
 import { expectServiceOptions } from './expect-service-options.js';
 import { clientErrorListener } from './http/client-error.js';
 import { nodeListener } from './http/node-listener.js';
-import { OneAtATime } from './http/one-at-a-time.js';
-import { Places } from './http/places.js';
-import { ROUTE_GROUPS } from './http/route-groups.js';
 import { routed } from './http/routed.js';
 import { RunningRequests } from './http/running-requests.js';
-import type { ServiceContext } from './http/service-context.js';
 import { Turns } from './http/turns.js';
+import { mayStillSend } from './messages/sender/may-still-send.js';
 import { startSender } from './messages/sender/start-sender.js';
 import { createMetrics } from './metrics/metrics.js';
-import { CountMemory } from './operations/count-memory.js';
-import { FilterMemory } from './operations/filter-memory.js';
-import { JudgedBodies } from './operations/judged-bodies.js';
+import { OneAtATime } from './one-at-a-time.js';
+import { Places } from './places.js';
+import { CountMemory } from './remembered/count-memory.js';
+import { FilterMemory } from './remembered/filter-memory.js';
+import { JudgedBodies } from './remembered/judged-bodies.js';
 import { startRetention } from './retention/start-retention.js';
+import { ROUTE_GROUPS } from './route-groups.js';
+import type { ServiceContext } from './service-context.js';
 import {
   currentOf,
   DEFAULT_RETENTION,
@@ -28,7 +29,6 @@ import {
 } from './service-options.js';
 import { audit } from './tokens/audit.js';
 import { budgets } from './tokens/budgets.js';
-import { mayStillSend } from './tokens/may-still-send.js';
 import { quotas } from './tokens/quotas.js';
 import { TokenBook } from './tokens/token-book.js';
 

@@ -22,14 +22,14 @@ import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 import { DEFAULT_CONVENTIONS } from '../../src/service/device-conventions.js';
-import type { ServiceContext } from '../../src/service/http/service-context.js';
 import { createPreset } from '../../src/service/operations/create-preset.js';
 import { createTargetedMessage } from '../../src/service/operations/create-targeted-message.js';
 import { examineAndMeasure } from '../../src/service/operations/examine.js';
 import { noSuchToken, tokenIn } from '../../src/service/operations/find-token.js';
 import type { Operation } from '../../src/service/operations/operation.js';
+import type { TokenRecord } from '../../src/service/records/token-record.js';
+import type { ServiceContext } from '../../src/service/service-context.js';
 import { NO_LOGGER } from '../../src/service/service-options.js';
-import type { TokenRecord } from '../../src/service/tokens/token-record.js';
 import { runTestFile } from './run-test-file.js';
 import { SHOP } from './service/store-records.js';
 

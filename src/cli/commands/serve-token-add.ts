@@ -1,8 +1,8 @@
 /** `pushsift serve token add`: makes a token, and prints it once. */
 
 import { visible } from '../../diagnostics/frame/characters.js';
+import { TOKEN_RIGHTS, type TokenRight } from '../../service/records/token-record.js';
 import { createToken } from '../../service/tokens/create-token.js';
-import { TOKEN_RIGHTS, type TokenRight } from '../../service/tokens/token-record.js';
 import type { Command, Context } from '../command.js';
 import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { openOrMakeStore, STORE_OPTION } from '../serve/open-store.js';

@@ -5,7 +5,7 @@ import { catalogToJson } from '../../catalog/catalog-json.js';
 import { openIndexPool } from '../../node/open-index-pool.js';
 import type { Logger } from '../../service/service-options.js';
 import { ThreadDesk } from '../../service/work/thread-desk.js';
-import type { WorkDesk } from '../../service/work/work-desk.js';
+import type { WorkDesk } from '../../service/work-desk.js';
 import { readCatalogFile } from '../catalog-file.js';
 import type { Context } from '../command.js';
 import { Failure } from '../failure.js';

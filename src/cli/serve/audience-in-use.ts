@@ -5,7 +5,7 @@ import type { IndexPool } from '../../node/pool/index-pool.js';
 import type { Filter } from '../../plan/filter.js';
 import type { ServiceAudience } from '../../service/service-audience.js';
 import type { ThreadDesk } from '../../service/work/thread-desk.js';
-import type { WorkDesk } from '../../service/work/work-desk.js';
+import type { WorkDesk } from '../../service/work-desk.js';
 
 /** Who resolves a message asks again within moments. */
 const FORGOTTEN_MS = 30_000;

@@ -5,8 +5,8 @@
 
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
+import type { Rights } from '../records/rights.js';
 import type { ServiceAudience } from '../service-audience.js';
-import type { Rights } from '../tokens/rights.js';
 import { devicesFor } from './devices-for.js';
 
 /** Rejects as the audience does. */

@@ -5,19 +5,17 @@ import { explain } from '../../plan/explain/explain.js';
 import { countJson } from '../../report/count.js';
 import { explanationJson } from '../../report/explanation.js';
 import type { Field } from '../../requests/value-kind.js';
+import { type Answer, jsonAnswer } from '../answer.js';
 import { countFor } from '../audience/count-for.js';
-import { type Answer, jsonAnswer } from '../http/answer.js';
 import type { Findings } from '../http/findings.js';
 import type { ServiceAudience } from '../service-audience.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
+import type { QuestionName } from '../work-desk.js';
 import { type AskedFilter, type Asker, askedFilter, refused, runnableFilter } from './asked-filter.js';
 import { checkFilter } from './check-filter.js';
 import { diffAudiences } from './diff-audiences.js';
 import { CHANGE_FIELDS, FILTER_FIELDS, readTexts } from './filter-body.js';
 import { refusedBody, refusedFilters } from './refused.js';
-
-/** What is asked about a filter. */
-export type QuestionName = 'check' | 'explain' | 'count' | 'diff';
 
 /** Who asks, and what there is to answer with: looked up once, so that a reload changes nothing in the middle. */
 export interface Question extends Asker {

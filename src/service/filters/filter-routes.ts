@@ -1,11 +1,12 @@
 /** Questions about filters, for services in other languages. Those that take long are answered in a thread of their own, where there is one. */
 
-import type { Answer } from '../http/answer.js';
+import type { Answer } from '../answer.js';
 import type { Route, RouteGroup, TokenExchange } from '../http/exchange.js';
 import { readBodyText } from '../http/read-body-text.js';
-import type { ServiceContext } from '../http/service-context.js';
 import { chargeWork } from '../http/too-many-requests.js';
-import { answerQuestion, type QuestionName } from './answer-question.js';
+import type { ServiceContext } from '../service-context.js';
+import type { QuestionName } from '../work-desk.js';
+import { answerQuestion } from './answer-question.js';
 
 export const filterRoutes: RouteGroup = (service) => [
   question(service, '/v1/filters/check', 'check'),

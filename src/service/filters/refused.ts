@@ -1,7 +1,7 @@
 /** Questions that have no answer, because the body or a filter in it is wrong. */
 
 import { diagnosticsJson } from '../../report/json.js';
-import { type Answer, jsonAnswer } from '../http/answer.js';
+import { type Answer, jsonAnswer } from '../answer.js';
 import { type Findings, summaryOf } from '../http/findings.js';
 
 /** The body is no such question. */

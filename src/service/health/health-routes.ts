@@ -1,6 +1,6 @@
 /** Whether the process lives, and whether it can do what it is for: for whoever starts it, and sends requests to it. */
 
-import { type Answer, jsonAnswer } from '../http/answer.js';
+import { type Answer, jsonAnswer } from '../answer.js';
 import type { RouteGroup } from '../http/exchange.js';
 import { readiness, refusedNow, remembered } from './readiness.js';
 

@@ -2,8 +2,8 @@
 
 import { unreachable } from '../../base/invariant.js';
 import { NO_DEVICE } from '../audience/devices-for.js';
-import type { ServiceContext } from '../http/service-context.js';
 import type { ServiceAudience } from '../service-audience.js';
+import type { ServiceContext } from '../service-context.js';
 import { StoreError, type StoreFailure } from '../store/store-error.js';
 
 /** Whoever asks mostly gives up after a few seconds. */

@@ -1,8 +1,8 @@
 /** Who asks, by `Authorization: Bearer`. */
 
-import { type Answer, refusal } from './answer.js';
+import { type Answer, refusal } from '../answer.js';
+import type { ServiceContext } from '../service-context.js';
 import type { Exchange, TokenExchange } from './exchange.js';
-import type { ServiceContext } from './service-context.js';
 import { tooManyOfStrangers, tooManyRequests } from './too-many-requests.js';
 
 const BEARER = /^Bearer +([^\s]+)\s*$/i;

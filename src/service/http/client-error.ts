@@ -3,9 +3,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { JSON_TYPE } from './answer.js';
+import { JSON_TYPE } from '../answer.js';
+import type { ServiceContext } from '../service-context.js';
 import { requestIdOf } from './request-id.js';
-import type { ServiceContext } from './service-context.js';
 import type { Turns } from './turns.js';
 
 export type ClientErrorListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;

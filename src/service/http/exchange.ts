@@ -2,9 +2,9 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { HonoRequest } from 'hono';
-import type { TokenRecord, TokenRight } from '../tokens/token-record.js';
-import type { Answer } from './answer.js';
-import type { ServiceContext } from './service-context.js';
+import type { Answer } from '../answer.js';
+import type { TokenRecord, TokenRight } from '../records/token-record.js';
+import type { ServiceContext } from '../service-context.js';
 
 export interface Exchange {
   /** Names the request in answers and logs. */

@@ -1,8 +1,8 @@
 /** What is answered when it is nobody's fault outside: the log says more, under the same name of the request. */
 
+import { type Answer, jsonAnswer, type RefusalCode } from '../answer.js';
 import type { StoreError } from '../store/store-error.js';
 import type { UnreadableRecordError } from '../store/unreadable.js';
-import { type Answer, jsonAnswer, type RefusalCode } from './answer.js';
 
 const STORE_RETRY_SECONDS = '1';
 

@@ -1,7 +1,7 @@
 /** The line that each request leaves in the log: who asked for what, and how it ended. Nothing that was sent is in it. */
 
+import type { Answer } from '../answer.js';
 import type { Logger } from '../service-options.js';
-import type { Answer } from './answer.js';
 import type { Exchange } from './exchange.js';
 
 export function logAnswer(

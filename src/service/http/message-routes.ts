@@ -3,20 +3,20 @@
 import { unreachable } from '../../base/invariant.js';
 import { shown } from '../../base/shown.js';
 import { jsonReach } from '../../report/json.js';
+import { type Answer, codedRefusal, type JsonAnswer, jsonAnswer, refusal } from '../answer.js';
 import { cancelMessage } from '../messages/cancel-message.js';
-import type { ListedMessage } from '../messages/listed-message.js';
 import { type MessageRecipients, messageRecipients } from '../messages/message-recipients.js';
-import { MESSAGE_STATES, type MessageRecord } from '../messages/message-record.js';
 import { removeMessage } from '../messages/remove-message.js';
+import type { ListedMessage } from '../records/listed-message.js';
+import { MESSAGE_STATES, type MessageRecord } from '../records/message-record.js';
+import type { TokenRecord } from '../records/token-record.js';
 import type { SendTime } from '../send-time/send-time.js';
+import type { ServiceContext } from '../service-context.js';
 import { audit } from '../tokens/audit.js';
 import { readSeen } from '../tokens/seen-by.js';
-import type { TokenRecord } from '../tokens/token-record.js';
-import { type Answer, codedRefusal, type JsonAnswer, jsonAnswer, refusal } from './answer.js';
 import type { RouteGroup, TokenExchange } from './exchange.js';
 import { nextAfter, pageOf } from './page-of.js';
 import { type ReadAnswer, readAnswer, readRecords } from './read-records.js';
-import type { ServiceContext } from './service-context.js';
 import { streamOf } from './stream-of.js';
 
 export const messageRoutes: RouteGroup = (service) => [

@@ -2,12 +2,12 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { JSON_TYPE } from './answer.js';
+import { JSON_TYPE } from '../answer.js';
+import type { ServiceContext } from '../service-context.js';
 import { isRefusedForHost } from './client-error.js';
 import type { Connection } from './connection.js';
 import { drain } from './drain.js';
 import type { Routed } from './routed.js';
-import type { ServiceContext } from './service-context.js';
 import type { Turns } from './turns.js';
 
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;

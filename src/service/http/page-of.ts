@@ -1,10 +1,10 @@
 /** Lists in pages: `limit` and `after` of a query. */
 
 import type { HonoRequest } from 'hono';
+import { type Answer, refusal } from '../answer.js';
+import type { TokenRecord } from '../records/token-record.js';
 import type { Listed, Page, Place } from '../store/store.js';
 import { seenBy } from '../tokens/seen-by.js';
-import type { TokenRecord } from '../tokens/token-record.js';
-import { type Answer, refusal } from './answer.js';
 
 const DEFAULT_LIMIT = 50;
 const MOST = 500;

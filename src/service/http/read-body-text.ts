@@ -4,7 +4,7 @@
  */
 
 import type { IncomingMessage } from 'node:http';
-import { type Answer, refusal } from './answer.js';
+import { type Answer, refusal } from '../answer.js';
 import type { Exchange } from './exchange.js';
 import { SenderGone } from './sender-gone.js';
 

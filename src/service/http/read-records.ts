@@ -1,8 +1,8 @@
 /** Answers that are made of stored records, which may be long: none is to hold up the requests of others. */
 
-import type { Answer, JsonAnswer } from './answer.js';
+import type { Answer, JsonAnswer } from '../answer.js';
+import type { ServiceContext } from '../service-context.js';
 import type { TokenExchange } from './exchange.js';
-import type { ServiceContext } from './service-context.js';
 
 /** An answer, and what was read for it. */
 export interface ReadAnswer {

@@ -1,9 +1,10 @@
 /** Groups of routes to one fetch-style function on hono: finds the route, the method and who asks, and answers for all that goes wrong. */
 
 import { type Context, Hono } from 'hono';
+import { type Answer, refusal } from '../answer.js';
+import type { ServiceContext } from '../service-context.js';
 import { StoreError } from '../store/store-error.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
-import { type Answer, refusal } from './answer.js';
 import { authorise } from './authorise.js';
 import type { Connection } from './connection.js';
 import { abandon } from './drain.js';
@@ -14,7 +15,6 @@ import { patienceWith, TimeIsOver } from './patience.js';
 import { requestIdOf } from './request-id.js';
 import { sendAnswer } from './send-answer.js';
 import { SenderGone } from './sender-gone.js';
-import type { ServiceContext } from './service-context.js';
 
 type Bindings = Partial<Connection>;
 

@@ -5,7 +5,7 @@
 
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Answer, JSON_TYPE } from './answer.js';
+import { type Answer, JSON_TYPE } from '../answer.js';
 
 /** `outgoing` is that of a server of Node; null: there is none. */
 export function sendAnswer(id: string, answer: Answer, method: string, outgoing: ServerResponse | null): Response {

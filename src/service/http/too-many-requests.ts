@@ -1,10 +1,10 @@
 /** Holds tokens and strangers to what they may take. */
 
 import type { IncomingMessage } from 'node:http';
-import type { TokenRecord } from '../tokens/token-record.js';
-import { type Answer, refusal } from './answer.js';
+import { type Answer, refusal } from '../answer.js';
+import type { TokenRecord } from '../records/token-record.js';
+import type { ServiceContext } from '../service-context.js';
 import type { Exchange } from './exchange.js';
-import type { ServiceContext } from './service-context.js';
 
 /**
  * Null: it may come. What is left is told in the headers of the answer, by the draft "RateLimit header fields for HTTP":

@@ -1,8 +1,8 @@
 /** Cancels a message, as long as none of its recipients are handed over. */
 
+import type { MessageRecord } from '../records/message-record.js';
 import type { Store } from '../store/store.js';
 import { changeMessage } from './change-message.js';
-import type { MessageRecord } from './message-record.js';
 
 /**
  * - `cancelled`: now or before.

@@ -1,8 +1,8 @@
 /** Changes a message that others may be changing, too. */
 
+import type { MessageRecord } from '../records/message-record.js';
+import { type MessageChange, nextProgress } from '../records/transitions.js';
 import type { Store } from '../store/store.js';
-import type { MessageRecord } from './message-record.js';
-import { type MessageChange, nextProgress } from './transitions.js';
 
 /**
  * - `changed`: the message as it is now.

@@ -2,8 +2,8 @@
 
 import { isPlatform } from '../../base/vocabulary.js';
 import { renderPayload } from '../../payload/render-payload.js';
+import type { MessageRecord } from '../records/message-record.js';
 import type { ExpectedGroup } from '../transport/transport.js';
-import type { MessageRecord } from './message-record.js';
 
 type Texts = string | Readonly<Record<string, string>>;
 

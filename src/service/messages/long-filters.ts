@@ -2,7 +2,7 @@
 
 import { LruCache } from '../../base/lru-cache.js';
 import type { Filter } from '../../plan/filter.js';
-import { compiledAgain, type MessageFilter } from './message-filter.js';
+import { compiledAgain, type MessageFilter } from '../records/message-filter.js';
 
 /** From here on compiling takes more than a millisecond or two. */
 const LONG_UNITS = 2 * 1024;

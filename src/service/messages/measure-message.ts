@@ -13,11 +13,11 @@ import { countFor } from '../audience/count-for.js';
 import type { DeviceConventions } from '../device-conventions.js';
 import { firstInstant } from '../recipients/first-instant.js';
 import { readDeviceTexts } from '../recipients/read-device-texts.js';
+import { filterToKeep, type MessageFilter } from '../records/message-filter.js';
+import type { KeptAudience } from '../records/message-record.js';
+import type { Rights } from '../records/rights.js';
 import { type SendTime, sendTimeOf } from '../send-time/send-time.js';
 import type { ServiceAudience } from '../service-audience.js';
-import type { Rights } from '../tokens/rights.js';
-import { filterToKeep, type MessageFilter } from './message-filter.js';
-import type { KeptAudience } from './message-record.js';
 
 /** A checked message with what follows from its filter. Plain data. */
 export interface MeasuredMessage {

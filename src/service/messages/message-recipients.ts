@@ -1,8 +1,8 @@
 /** The recipients of a message, for whoever asks for them. */
 
+import type { MessageRecord } from '../records/message-record.js';
 import type { Store } from '../store/store.js';
 import type { Transport } from '../transport/transport.js';
-import type { MessageRecord } from './message-record.js';
 
 /**
  * - `lines`: NDJSON, a line for each device; chunks are the taker's to keep. Stopping early lets go of it.

@@ -1,9 +1,9 @@
 /** The record of a message that was just asked for, which has no code yet. */
 
-import type { TokenRecord } from '../tokens/token-record.js';
+import type { MessageRecord } from '../records/message-record.js';
+import type { TokenRecord } from '../records/token-record.js';
+import { firstProgress } from '../records/transitions.js';
 import type { MeasuredMessage } from './measure-message.js';
-import type { MessageRecord } from './message-record.js';
-import { firstProgress } from './transitions.js';
 
 /** `now` is in milliseconds since the epoch, UTC. */
 export function newMessage(

@@ -1,8 +1,8 @@
 /** Removes a message that is finished: nothing follows on its state any more. */
 
+import type { MessageRecord } from '../records/message-record.js';
+import { isFinal } from '../records/transitions.js';
 import type { Store } from '../store/store.js';
-import type { MessageRecord } from './message-record.js';
-import { isFinal } from './transitions.js';
 
 /**
  * - `removed`: it is no longer kept, nor its filter where no other message has that.

@@ -4,7 +4,7 @@
  */
 
 import { EVERY_DEVICE } from '../audience/devices-for.js';
-import { MESSAGE_STATES } from '../messages/message-record.js';
+import { MESSAGE_STATES } from '../records/message-record.js';
 import type { ServiceAudience } from '../service-audience.js';
 import type { Logger } from '../service-options.js';
 import type { Store } from '../store/store.js';

@@ -2,7 +2,7 @@
 
 import { createPresetSchema, createTargetedMessageSchema } from '../../requests/schema/json-schema.js';
 import { CHANGE_FIELDS, FILTER_FIELDS } from '../filters/filter-body.js';
-import { MESSAGE_STATES } from '../messages/message-record.js';
+import { MESSAGE_STATES } from '../records/message-record.js';
 import { type Endpoint, type EndpointAnswer, operation, question, textBody } from './endpoint.js';
 
 const FILTER_EXAMPLE = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", GTE, 18)';

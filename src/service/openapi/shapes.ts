@@ -1,8 +1,8 @@
 /** The shapes of what a service answers, as JSON Schema (2020-12), by name. */
 
 import { PLATFORMS } from '../../base/vocabulary.js';
-import { REFUSAL_CODES } from '../http/answer.js';
-import { MESSAGE_STATES } from '../messages/message-record.js';
+import { REFUSAL_CODES } from '../answer.js';
+import { MESSAGE_STATES } from '../records/message-record.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 

@@ -16,13 +16,13 @@ import { withPlan } from '../../plan/with-plan.js';
 import type { Body } from '../../requests/body.js';
 import { devicesFor } from '../audience/devices-for.js';
 import { languagesNotTold, textsNotListed } from '../audience/errors.js';
-import type { ServiceContext } from '../http/service-context.js';
 import type { MeasuredMessage } from '../messages/measure-message.js';
-import type { PresetRecord } from '../presets/preset-record.js';
 import { languageField, textFieldOf } from '../recipients/text-field.js';
-import type { Rights } from '../tokens/rights.js';
+import type { PresetRecord } from '../records/preset-record.js';
+import type { Rights } from '../records/rights.js';
+import type { TokenRecord } from '../records/token-record.js';
+import type { ServiceContext } from '../service-context.js';
 import { readSeen, seenBy } from '../tokens/seen-by.js';
-import type { TokenRecord } from '../tokens/token-record.js';
 
 interface Asked {
   readonly body: Body;

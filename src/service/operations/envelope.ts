@@ -2,7 +2,7 @@
 
 import { jsonDiagnostic } from '../../report/json.js';
 import { rangesIn } from '../../report/ranges.js';
-import { type Answer, jsonAnswer } from '../http/answer.js';
+import { type Answer, jsonAnswer } from '../answer.js';
 import { type Findings, summaryOf } from '../http/findings.js';
 
 /** Carried out: `made` names the code. */

@@ -6,14 +6,14 @@ import type { Checked } from '../../payload/check-message.js';
 import type { Body } from '../../requests/body.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
 import type { RequestKind } from '../../requests/request-kind.js';
-import type { Answer } from '../http/answer.js';
-import type { ServiceContext } from '../http/service-context.js';
+import type { Answer } from '../answer.js';
 import { chargeWork } from '../http/too-many-requests.js';
 import type { MeasureOptions } from '../messages/measure-message.js';
+import type { TokenRecord } from '../records/token-record.js';
+import type { JudgedBody } from '../remembered/judged-bodies.js';
 import type { ServiceAudience } from '../service-audience.js';
-import type { TokenRecord } from '../tokens/token-record.js';
+import type { ServiceContext } from '../service-context.js';
 import { examine, type Known, type RequestRules } from './examine.js';
-import type { JudgedBody } from './judged-bodies.js';
 
 export interface JudgedOperation<Value, Measured> extends RequestRules<Value, Measured> {
   readonly name: RequestKind;

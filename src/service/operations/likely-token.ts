@@ -3,8 +3,8 @@
  * really says is read afterwards, exactly.
  */
 
+import type { TokenRecord } from '../records/token-record.js';
 import type { TokenBook } from '../tokens/token-book.js';
-import type { TokenRecord } from '../tokens/token-record.js';
 
 /** Tokens have no signs that JSON would escape. */
 const AUTH = /"auth"\s*:\s*"([^"\\]{1,256})"/g;

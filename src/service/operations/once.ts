@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto';
 import type { Body } from '../../requests/body.js';
 import type { RequestKind } from '../../requests/request-kind.js';
+import type { TokenRecord } from '../records/token-record.js';
 import type { Once } from '../store/store.js';
-import type { TokenRecord } from '../tokens/token-record.js';
 
 export const KEY_RULE = 'an Idempotency-Key has 1 to 255 visible ASCII characters';
 

@@ -3,11 +3,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
-import { type Answer, refusal } from '../http/answer.js';
+import { type Answer, refusal } from '../answer.js';
 import { bearerOf } from '../http/authorise.js';
 import type { Exchange } from '../http/exchange.js';
 import { readBodyText } from '../http/read-body-text.js';
-import type { ServiceContext } from '../http/service-context.js';
 import {
   chargeWork,
   tooManyOfStrangers,
@@ -16,15 +15,16 @@ import {
   waitForStrangers,
 } from '../http/too-many-requests.js';
 import { newCode } from '../messages/new-code.js';
+import type { TokenRecord } from '../records/token-record.js';
+import type { JudgedBody } from '../remembered/judged-bodies.js';
+import type { ServiceContext } from '../service-context.js';
 import type { Added, Once } from '../store/store.js';
 import { audit } from '../tokens/audit.js';
 import { type QuotaName, quotaIsUsedUp } from '../tokens/quotas.js';
-import type { TokenRecord } from '../tokens/token-record.js';
 import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
 import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson, isJsonText } from './is-json.js';
 import { type Asked, type JudgedOperation, judge, knownBody, type Origin } from './judge.js';
-import type { JudgedBody } from './judged-bodies.js';
 import { likelyToken } from './likely-token.js';
 import { KEY_RULE, onceOf } from './once.js';
 

@@ -1,10 +1,10 @@
 /** A message that the outbox has no room for is refused before it is acknowledged: nothing of it is stored. */
 
-import type { Answer } from '../http/answer.js';
-import type { ServiceContext } from '../http/service-context.js';
+import type { Answer } from '../answer.js';
 import { expectedRecipients } from '../messages/expected-recipients.js';
-import type { MessageRecord } from '../messages/message-record.js';
-import type { TokenRecord } from '../tokens/token-record.js';
+import type { MessageRecord } from '../records/message-record.js';
+import type { TokenRecord } from '../records/token-record.js';
+import type { ServiceContext } from '../service-context.js';
 import { type NoRoom, TransportError } from '../transport/transport.js';
 import { noRoomInOutbox } from './envelope.js';
 

@@ -5,7 +5,7 @@
 
 import { isIP } from 'node:net';
 import { shown } from '../../base/shown.js';
-import { type Answer, refusal } from '../http/answer.js';
+import { type Answer, refusal } from '../answer.js';
 
 /** Null: it may be served. `host` is as a URL has it, with a port or without; `hosts` are names that are known besides `localhost`. */
 export function refusedHost(host: string, hosts: readonly string[]): Answer | null {

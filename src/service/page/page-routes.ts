@@ -1,7 +1,7 @@
 /** The status page: three files that hold nothing of the service. What they show is asked for with the token of whoever looks. */
 
 import { createHash } from 'node:crypto';
-import type { Answer } from '../http/answer.js';
+import type { Answer } from '../answer.js';
 import type { Route, RouteGroup } from '../http/exchange.js';
 import { PAGE_CSS, PAGE_HTML, PAGE_SCRIPT } from './page-files.js';
 import { refusedHost } from './page-host.js';

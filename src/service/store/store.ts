@@ -1,10 +1,10 @@
 /** Where presets, messages and tokens are kept. What a call that changes something has resolved to survives the loss of process and power. */
 
-import type { ListedMessage } from '../messages/listed-message.js';
-import type { MessageProgress, MessageRecord, MessageState } from '../messages/message-record.js';
-import type { ListedPreset } from '../presets/listed-preset.js';
-import type { PresetRecord } from '../presets/preset-record.js';
-import type { TokenRecord } from '../tokens/token-record.js';
+import type { ListedMessage } from '../records/listed-message.js';
+import type { ListedPreset } from '../records/listed-preset.js';
+import type { MessageProgress, MessageRecord, MessageState } from '../records/message-record.js';
+import type { PresetRecord } from '../records/preset-record.js';
+import type { TokenRecord } from '../records/token-record.js';
 import type { UnreadableRecords } from './unreadable.js';
 
 /** A request that may come twice and is to be carried out once. */

@@ -1,7 +1,7 @@
 /** The lines of the log that say who made, cancelled or removed what. Nothing that was sent is in them. */
 
+import type { TokenRecord } from '../records/token-record.js';
 import type { Logger } from '../service-options.js';
-import type { TokenRecord } from './token-record.js';
 
 /** A closed list: whoever watches the log looks for these. */
 export type AuditEvent =

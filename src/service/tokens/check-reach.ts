@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { JsonPlace } from '../../json/json-place.js';
 import type { Filter, Lowered, LoweredClause, Reach } from '../../plan/filter.js';
 import type { Body } from '../../requests/body.js';
+import type { Rights } from '../records/rights.js';
 import {
   accountWideOutOfReach,
   applicationOutOfReach,
@@ -15,7 +16,6 @@ import {
   groupOutOfReach,
   outOfReach,
 } from './errors.js';
-import type { Rights } from './rights.js';
 
 /** `placeOf` leads from the text of the filter to the body. Empty when the token may. */
 export function checkFilterReach(

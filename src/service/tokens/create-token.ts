@@ -11,11 +11,11 @@ import {
   orNull,
   TEXT,
 } from '../../base/argument.js';
+import { defaultRights } from '../records/rights.js';
+import { TOKEN_RIGHTS, type TokenRight } from '../records/token-record.js';
 import { STORE } from '../store/expect-store.js';
 import type { Store } from '../store/store.js';
-import { defaultRights } from './rights.js';
 import { tokenHash } from './token-hash.js';
-import { TOKEN_RIGHTS, type TokenRight } from './token-record.js';
 
 /** What a new token may do and target. */
 export interface NewToken {

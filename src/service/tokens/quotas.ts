@@ -1,6 +1,6 @@
 /** What one identity may have in the store, and what is answered where it has that. */
 
-import { type Answer, codedRefusal } from '../http/answer.js';
+import { type Answer, codedRefusal } from '../answer.js';
 import type { ServiceLimits } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import { Quota } from './quota.js';

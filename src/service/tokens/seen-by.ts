@@ -1,8 +1,8 @@
 /** What a token sees of what others created. */
 
+import { seesAll } from '../records/rights.js';
+import type { TokenRecord } from '../records/token-record.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
-import { seesAll } from './rights.js';
-import type { TokenRecord } from './token-record.js';
 
 /** The identity of the one token whose things it sees, its own; null: it may target all there is, and sees all. */
 export function seenBy(token: TokenRecord): string | null {

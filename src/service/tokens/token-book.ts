@@ -1,9 +1,9 @@
 /** The tokens of the store, by what they are known by: read again when what was read is a second old. */
 
 import { timingSafeEqual } from 'node:crypto';
+import type { TokenRecord, TokenSecret } from '../records/token-record.js';
 import type { Store } from '../store/store.js';
 import { tokenHash } from './token-hash.js';
-import type { TokenRecord, TokenSecret } from './token-record.js';
 
 const READ_AGAIN_MS = 1000;
 

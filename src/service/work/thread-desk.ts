@@ -3,11 +3,9 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { unreachable } from '../../base/invariant.js';
-import { type Answer, refusal } from '../http/answer.js';
-import { Unresolvable } from '../messages/unresolvable.js';
-import type { TokenRecord } from '../tokens/token-record.js';
-import { WaitingLine } from './waiting-line.js';
-import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';
+import { type Answer, refusal } from '../answer.js';
+import type { TokenRecord } from '../records/token-record.js';
+import { Unresolvable } from '../records/unresolvable.js';
 import type {
   CheckedElsewhere,
   ExaminedElsewhere,
@@ -17,7 +15,9 @@ import type {
   LongQuestion,
   LongRequest,
   WorkDesk,
-} from './work-desk.js';
+} from '../work-desk.js';
+import { WaitingLine } from './waiting-line.js';
+import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';
 
 /** Null: its devices are others. */
 type Done<Kind extends Work['kind']> = Results[Kind] | null;

@@ -15,15 +15,15 @@ import { readBody } from '../../requests/body.js';
 import type { RequestKind } from '../../requests/request-kind.js';
 import { answerQuestion } from '../filters/answer-question.js';
 import { LongFilters } from '../messages/long-filters.js';
-import { Unresolvable } from '../messages/unresolvable.js';
+import { mayTarget } from '../messages/sender/may-still-send.js';
 import { createPreset } from '../operations/create-preset.js';
 import { createTargetedMessage } from '../operations/create-targeted-message.js';
 import { examineAndMeasure, type RequestRules } from '../operations/examine.js';
 import { isJsonText } from '../operations/is-json.js';
 import { narrowFilter } from '../recipients/narrow-filter.js';
-import { mayTarget } from '../tokens/may-still-send.js';
+import { Unresolvable } from '../records/unresolvable.js';
+import type { ListedPart, LongQuestion, LongRequest } from '../work-desk.js';
 import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';
-import type { ListedPart, LongQuestion, LongRequest } from './work-desk.js';
 
 invariant(parentPort !== null, 'long work is done by a thread of its own');
 const port = parentPort;

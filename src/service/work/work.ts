@@ -1,10 +1,10 @@
 /** What the thread for long work is given, and what it gives back. Plain data. */
 
 import type { CatalogShape } from '../../catalog/catalog.js';
-import type { MessageFilter } from '../messages/message-filter.js';
 import type { Narrowing } from '../recipients/narrow-filter.js';
-import type { TokenRecord } from '../tokens/token-record.js';
-import type { ListedPart, LongQuestion, LongRequest } from './work-desk.js';
+import type { MessageFilter } from '../records/message-filter.js';
+import type { TokenRecord } from '../records/token-record.js';
+import type { ListedPart, LongQuestion, LongRequest } from '../work-desk.js';
 
 export interface WorkThreadSetup {
   /** The index, and the version of it that is asked. */

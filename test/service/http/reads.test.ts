@@ -2,16 +2,16 @@
 
 import { setTimeout as timeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Answer } from '../../../src/service/http/answer.js';
+import type { Answer } from '../../../src/service/answer.js';
 import type { RouteGroup, TokenExchange } from '../../../src/service/http/exchange.js';
 import { messageRoutes } from '../../../src/service/http/message-routes.js';
-import { OneAtATime } from '../../../src/service/http/one-at-a-time.js';
+import { presetRoutes } from '../../../src/service/http/preset-routes.js';
 import { readRecords } from '../../../src/service/http/read-records.js';
-import type { ServiceContext } from '../../../src/service/http/service-context.js';
-import { presetRoutes } from '../../../src/service/presets/preset-routes.js';
+import { OneAtATime } from '../../../src/service/one-at-a-time.js';
+import type { TokenRecord } from '../../../src/service/records/token-record.js';
+import type { ServiceContext } from '../../../src/service/service-context.js';
 import { DEFAULT_SERVICE_LIMITS } from '../../../src/service/service-options.js';
 import { budgets } from '../../../src/service/tokens/budgets.js';
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
 

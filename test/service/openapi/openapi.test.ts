@@ -3,10 +3,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { ROUTE_GROUPS } from '../../../src/service/http/route-groups.js';
-import type { ServiceContext } from '../../../src/service/http/service-context.js';
 import { ENDPOINTS } from '../../../src/service/openapi/endpoints.js';
 import { serviceDocument } from '../../../src/service/openapi/service-document.js';
+import { ROUTE_GROUPS } from '../../../src/service/route-groups.js';
+import type { ServiceContext } from '../../../src/service/service-context.js';
 import { UnreadableRecordError } from '../../../src/service/store/unreadable.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {

@@ -8,8 +8,8 @@ import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../../../src/devices/device.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
 import type { Filter } from '../../../src/plan/filter.js';
+import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import type { ServiceAudience } from '../../../src/service/service-audience.js';
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 import { randomNumbers } from '../../support/fuzz.js';
 
 export const SHOP = 'AAAAA-AAAAA';

@@ -1,6 +1,6 @@
 /** What the senders of messages asked for and were told, and the tokens they have: what the service is held to. */
 
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
+import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import type { TriedFilter } from './account.js';
 
 /** Who sends. */

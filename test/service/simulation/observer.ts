@@ -5,7 +5,7 @@ import {
   MESSAGE_STATES,
   type MessageProgress,
   type MessageState,
-} from '../../../src/service/messages/message-record.js';
+} from '../../../src/service/records/message-record.js';
 import { mayTarget } from './account.js';
 import { DAY_MS, hold, type Intent, type Ledger, markerIn } from './ledger.js';
 import { KEEP_MS, MOST_PENDING, OUTBOX } from './running-process.js';

@@ -1,10 +1,10 @@
 /** What outlives the processes of a simulated service: its disk, its database, the clock, and the account as it is now. */
 
 import type { Catalog } from '../../../src/catalog/catalog.js';
+import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { createToken, type NewToken } from '../../../src/service/tokens/create-token.js';
 import { rotateToken } from '../../../src/service/tokens/rotate-token.js';
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 import { FakeClock } from '../../support/service/fake-clock.js';
 import { MemoryDisk } from '../../support/service/memory-files.js';
 import { NOON } from '../../support/service/try-service.js';

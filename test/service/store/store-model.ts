@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MessageState } from '../../../src/service/messages/message-record.js';
+import type { MessageState } from '../../../src/service/records/message-record.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { forAllAsync } from '../../support/law.js';
 import { memoryStore } from '../../support/service/memory-store.js';

@@ -1,8 +1,8 @@
 /** Who a token is: what it created is its own, whatever it is called; its secrets change, end, and its rights are those of now. */
 
 import { describe, expect, it } from 'vitest';
+import { TOKEN_RIGHTS, type TokenRight } from '../../../src/service/records/token-record.js';
 import { rotateToken } from '../../../src/service/tokens/rotate-token.js';
-import { TOKEN_RIGHTS, type TokenRight } from '../../../src/service/tokens/token-record.js';
 import {
   type Asked,
   as,

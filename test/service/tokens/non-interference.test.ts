@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROUTE_GROUPS } from '../../../src/service/http/route-groups.js';
-import type { ServiceContext } from '../../../src/service/http/service-context.js';
+import { ROUTE_GROUPS } from '../../../src/service/route-groups.js';
+import type { ServiceContext } from '../../../src/service/service-context.js';
 import { SEED } from '../../support/law.js';
 import { type ArbitraryRequest, arbitraryRequests, REQUESTS } from '../../support/service/arbitrary-requests.js';
 import { arbitraryAccounts, type HiddenPart, type TwoAccounts } from '../../support/service/hidden-accounts.js';

@@ -1,7 +1,7 @@
 /** A message is sent by the rights that its token has when it is due: through a service whose outbox is in memory. */
 
 import { expect, it } from 'vitest';
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
+import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
 import { until } from '../../support/service/fake-clock.js';
 import { MemoryDisk } from '../../support/service/memory-files.js';

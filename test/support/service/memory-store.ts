@@ -1,13 +1,13 @@
 /** A store in memory: what the stores that last are compared with, and what tests of the service run on. */
 
-import { listedMessage } from '../../../src/service/messages/listed-message.js';
-import type { MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
-import { isFinal } from '../../../src/service/messages/transitions.js';
-import { listedPreset } from '../../../src/service/presets/listed-preset.js';
-import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
+import { listedMessage } from '../../../src/service/records/listed-message.js';
+import { listedPreset } from '../../../src/service/records/listed-preset.js';
+import type { MessageRecord, MessageState } from '../../../src/service/records/message-record.js';
+import type { PresetRecord } from '../../../src/service/records/preset-record.js';
+import type { TokenRecord } from '../../../src/service/records/token-record.js';
+import { isFinal } from '../../../src/service/records/transitions.js';
 import type { Added, Listed, Once, Page, Place, Store } from '../../../src/service/store/store.js';
 import { UnreadableRecords } from '../../../src/service/store/unreadable.js';
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 
 type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };
 

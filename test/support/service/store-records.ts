@@ -1,11 +1,11 @@
 /** Records as stores keep them. */
 
 import { compileOrThrow } from '../../../src/compile.js';
-import { filterToKeep } from '../../../src/service/messages/message-filter.js';
-import type { MessageProgress, MessageRecord, MessageState } from '../../../src/service/messages/message-record.js';
-import type { PresetRecord } from '../../../src/service/presets/preset-record.js';
+import { filterToKeep } from '../../../src/service/records/message-filter.js';
+import type { MessageProgress, MessageRecord, MessageState } from '../../../src/service/records/message-record.js';
+import type { PresetRecord } from '../../../src/service/records/preset-record.js';
+import { TOKEN_RIGHTS, type TokenRecord } from '../../../src/service/records/token-record.js';
 import type { Once } from '../../../src/service/store/store.js';
-import { TOKEN_RIGHTS, type TokenRecord } from '../../../src/service/tokens/token-record.js';
 
 export const NOON = Date.UTC(2030, 5, 1, 12);
 

@@ -2,14 +2,14 @@
 
 import { unreachable } from '../../../base/invariant.js';
 import { isSystemError } from '../../../node/system-error.js';
+import type { HandedOver, MessageRecord, Resolution } from '../../records/message-record.js';
+import { isFinal, type MessageChange, nextProgress } from '../../records/transitions.js';
+import { Unresolvable } from '../../records/unresolvable.js';
 import { currentOf } from '../../service-options.js';
 import { StoreError } from '../../store/store-error.js';
 import { UnreadableRecordError } from '../../store/unreadable.js';
 import { TransportError } from '../../transport/transport.js';
 import { isLong } from '../long-filters.js';
-import type { HandedOver, MessageRecord, Resolution } from '../message-record.js';
-import { isFinal, type MessageChange, nextProgress } from '../transitions.js';
-import { Unresolvable } from '../unresolvable.js';
 import { basisOf } from './basis.js';
 import type { Source } from './part-devices.js';
 import { refuseChange, resolveRecipients } from './resolve-recipients.js';

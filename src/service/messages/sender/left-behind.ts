@@ -1,9 +1,9 @@
 /** What an earlier process was doing when it ended. */
 
+import type { MessageRecord } from '../../records/message-record.js';
+import { isFinal } from '../../records/transitions.js';
 import type { Store } from '../../store/store.js';
 import { UnreadableRecordError } from '../../store/unreadable.js';
-import type { MessageRecord } from '../message-record.js';
-import { isFinal } from '../transitions.js';
 import type { SenderContext } from './sender-context.js';
 
 /**

@@ -2,11 +2,11 @@
 
 import type { Filter } from '../../../plan/filter.js';
 import { type Narrowing, narrowFilter } from '../../recipients/narrow-filter.js';
+import { compiledAgain } from '../../records/message-filter.js';
+import type { MessageRecord } from '../../records/message-record.js';
 import type { ServiceAudience } from '../../service-audience.js';
-import type { WorkDesk } from '../../work/work-desk.js';
+import type { WorkDesk } from '../../work-desk.js';
 import { isLong } from '../long-filters.js';
-import { compiledAgain } from '../message-filter.js';
-import type { MessageRecord } from '../message-record.js';
 
 /** Both have the same devices. */
 export interface Source {

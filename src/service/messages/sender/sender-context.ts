@@ -1,12 +1,12 @@
 /** What all that a sender does has in common. */
 
 import type { DeviceConventions } from '../../device-conventions.js';
+import type { MessageRecord } from '../../records/message-record.js';
 import type { ServiceAudience } from '../../service-audience.js';
 import type { Current, Logger } from '../../service-options.js';
 import type { Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
-import type { WorkDesk } from '../../work/work-desk.js';
-import type { MessageRecord } from '../message-record.js';
+import type { WorkDesk } from '../../work-desk.js';
 
 /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -1,7 +1,7 @@
 /** Filters are kept once, however many messages have them: they are few, and may be long. Each goes with the last message that has it. */
 
 import { hash } from 'node:crypto';
-import type { MessageFilter } from '../../messages/message-filter.js';
+import type { MessageFilter } from '../../records/message-filter.js';
 import { type Statement, statement } from './statement.js';
 
 export interface KeptFilter {

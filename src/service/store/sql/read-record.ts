@@ -1,11 +1,11 @@
 /** Rows of presets, messages and tokens as records. All throw where a checksum does not fit or what is stored is no JSON. */
 
-import { type ListedMessage, listedMessage } from '../../messages/listed-message.js';
-import type { MessageFilter } from '../../messages/message-filter.js';
-import type { MessageProgress, MessageRecord } from '../../messages/message-record.js';
-import type { PresetRecord } from '../../presets/preset-record.js';
-import { defaultRights } from '../../tokens/rights.js';
-import type { TokenRecord, TokenRight } from '../../tokens/token-record.js';
+import { type ListedMessage, listedMessage } from '../../records/listed-message.js';
+import type { MessageFilter } from '../../records/message-filter.js';
+import type { MessageProgress, MessageRecord } from '../../records/message-record.js';
+import type { PresetRecord } from '../../records/preset-record.js';
+import { defaultRights } from '../../records/rights.js';
+import type { TokenRecord, TokenRight } from '../../records/token-record.js';
 import { filterKey } from './kept-filters.js';
 import { messageChecksum, presetChecksum, progressChecksum, tokenChecksum } from './record-checksum.js';
 import { fromText, type Row } from './statement.js';

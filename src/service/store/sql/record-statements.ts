@@ -1,9 +1,9 @@
 /** The statements for presets, messages and tokens. */
 
-import type { MessageProgress, MessageRecord, MessageState } from '../../messages/message-record.js';
-import { isFinal } from '../../messages/transitions.js';
-import type { PresetRecord } from '../../presets/preset-record.js';
-import type { TokenRecord } from '../../tokens/token-record.js';
+import type { MessageProgress, MessageRecord, MessageState } from '../../records/message-record.js';
+import type { PresetRecord } from '../../records/preset-record.js';
+import type { TokenRecord } from '../../records/token-record.js';
+import { isFinal } from '../../records/transitions.js';
 import { DUE_OF_ANOTHER, MOST_OTHERS, type Page } from '../store.js';
 import type { Dialect } from './dialect.js';
 import { keptFilter } from './kept-filters.js';

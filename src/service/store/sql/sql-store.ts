@@ -1,9 +1,9 @@
 /** A store over a database that carries out statements: one at a time, or the few that add a record under a key or remove messages, as a whole. */
 
-import type { MessageRecord, MessageState } from '../../messages/message-record.js';
-import { listedPreset } from '../../presets/listed-preset.js';
-import type { PresetRecord } from '../../presets/preset-record.js';
-import type { TokenRecord } from '../../tokens/token-record.js';
+import { listedPreset } from '../../records/listed-preset.js';
+import type { MessageRecord, MessageState } from '../../records/message-record.js';
+import type { PresetRecord } from '../../records/preset-record.js';
+import type { TokenRecord } from '../../records/token-record.js';
 import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Place, type Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 import { type RecordKind, UnreadableRecords } from '../unreadable.js';

@@ -1,9 +1,9 @@
 /** Messages with long filters are sent from where their devices are found elsewhere: nothing of them is compiled or counted here. */
 
 import { describe, expect, it, vi } from 'vitest';
-import type { MessageRecord } from '../../../../src/service/messages/message-record.js';
 import { partDevices } from '../../../../src/service/messages/sender/part-devices.js';
-import type { ListedPart, LongPart, WorkDesk } from '../../../../src/service/work/work-desk.js';
+import type { MessageRecord } from '../../../../src/service/records/message-record.js';
+import type { ListedPart, LongPart, WorkDesk } from '../../../../src/service/work-desk.js';
 import { memoryStore } from '../../../support/service/memory-store.js';
 import { NOW } from '../../../support/service/recipient-worlds.js';
 import { addMessage, audienceOf, devicesOfX } from '../../../support/service/run-sender.js';

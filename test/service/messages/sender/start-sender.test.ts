@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { cancelMessage } from '../../../../src/service/messages/cancel-message.js';
-import type { MessageRecord } from '../../../../src/service/messages/message-record.js';
 import { startSender } from '../../../../src/service/messages/sender/start-sender.js';
+import type { MessageRecord } from '../../../../src/service/records/message-record.js';
 import type { ServiceAudience } from '../../../../src/service/service-audience.js';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import { FakeClock, settled } from '../../../support/service/fake-clock.js';

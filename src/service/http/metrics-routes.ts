@@ -1,6 +1,6 @@
 /** What those see who watch a service. */
 
-import type { RouteGroup } from '../http/exchange.js';
+import type { RouteGroup } from './exchange.js';
 
 export const metricsRoutes: RouteGroup = ({ metrics }) => [
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/compile.js';
 import type { CompileOptions } from '../../../src/compile-text.js';
 import { print } from '../../../src/format/print.js';
-import { FilterMemory } from '../../../src/service/operations/filter-memory.js';
+import { FilterMemory } from '../../../src/service/remembered/filter-memory.js';
 import { arbitraryCatalog } from '../../support/catalogs.js';
 import { arbitraryExpression } from '../../support/expressions.js';
 import { forAll } from '../../support/law.js';

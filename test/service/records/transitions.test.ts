@@ -1,8 +1,8 @@
 /** Which change follows on which state, and what is kept with it. */
 
 import { describe, expect, it } from 'vitest';
-import type { MessageProgress } from '../../../src/service/messages/message-record.js';
-import { firstProgress, isFinal, type MessageChange, nextProgress } from '../../../src/service/messages/transitions.js';
+import type { MessageProgress } from '../../../src/service/records/message-record.js';
+import { firstProgress, isFinal, type MessageChange, nextProgress } from '../../../src/service/records/transitions.js';
 import { deepFreeze } from '../../support/deep-freeze.js';
 
 const RESOLUTION = { generation: 'g', transport: 't', basis: 'b' };

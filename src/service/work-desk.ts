@@ -1,13 +1,12 @@
 /** Does long work away from the thread that answers requests: questions about filters, the check of long bodies, and the devices of messages with long filters. */
 
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { RequestKind } from '../../requests/request-kind.js';
-import type { DeviceConventions } from '../device-conventions.js';
-import type { QuestionName } from '../filters/answer-question.js';
-import type { Answer } from '../http/answer.js';
-import type { MessageFilter } from '../messages/message-filter.js';
-import type { Narrowing } from '../recipients/narrow-filter.js';
-import type { TokenRecord } from '../tokens/token-record.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { RequestKind } from '../requests/request-kind.js';
+import type { Answer } from './answer.js';
+import type { DeviceConventions } from './device-conventions.js';
+import type { Narrowing } from './recipients/narrow-filter.js';
+import type { MessageFilter } from './records/message-filter.js';
+import type { TokenRecord } from './records/token-record.js';
 
 /** Whose work it is, and what it is about. */
 interface LongWork {
@@ -16,6 +15,9 @@ interface LongWork {
   readonly rights: TokenRecord;
   readonly suggestions: boolean;
 }
+
+/** What is asked about a filter. */
+export type QuestionName = 'check' | 'explain' | 'count' | 'diff';
 
 /** A question about filters that is answered elsewhere. */
 export interface LongQuestion extends LongWork {

@@ -1,8 +1,8 @@
 /** What lists show of long texts: 200 units at most, and no half of a pair. */
 
 import { describe, expect, it } from 'vitest';
-import { beginningOf, excerptOf } from '../../../src/service/messages/excerpt.js';
-import { listedPreset } from '../../../src/service/presets/listed-preset.js';
+import { beginningOf, excerptOf } from '../../../src/service/records/excerpt.js';
+import { listedPreset } from '../../../src/service/records/listed-preset.js';
 import { presetRecord } from '../../support/service/store-records.js';
 
 describe('an excerpt', () => {

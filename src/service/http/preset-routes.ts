@@ -1,17 +1,17 @@
 /** Presets, as they are kept: one, all, and away with one. */
 
 import { shown } from '../../base/shown.js';
-import { type JsonAnswer, jsonAnswer, refusal } from '../http/answer.js';
-import type { RouteGroup } from '../http/exchange.js';
-import { nextAfter, pageOf } from '../http/page-of.js';
-import { readAnswer, readRecords } from '../http/read-records.js';
+import { type JsonAnswer, jsonAnswer, refusal } from '../answer.js';
+import type { ListedPreset } from '../records/listed-preset.js';
+import type { PresetRecord } from '../records/preset-record.js';
+import type { TokenRecord } from '../records/token-record.js';
 import type { Store } from '../store/store.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
 import { audit } from '../tokens/audit.js';
 import { readSeen } from '../tokens/seen-by.js';
-import type { TokenRecord } from '../tokens/token-record.js';
-import type { ListedPreset } from './listed-preset.js';
-import type { PresetRecord } from './preset-record.js';
+import type { RouteGroup } from './exchange.js';
+import { nextAfter, pageOf } from './page-of.js';
+import { readAnswer, readRecords } from './read-records.js';
 
 export const presetRoutes: RouteGroup = ({ store, logger, quotas, budgets, reads }) => [
   {

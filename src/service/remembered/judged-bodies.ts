@@ -8,8 +8,8 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Body } from '../../requests/body.js';
 import type { RequestKind } from '../../requests/request-kind.js';
+import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceAudience } from '../service-audience.js';
-import type { TokenRecord } from '../tokens/token-record.js';
 
 /** Some tens of kilobytes each, as long as they may be. */
 const MOST_BODIES = 1_000;

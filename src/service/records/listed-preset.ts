@@ -1,6 +1,6 @@
 /** A preset as lists show it: whose it is and what it is called, however large it is. */
 
-import { beginningOf } from '../messages/excerpt.js';
+import { beginningOf } from './excerpt.js';
 import type { PresetRecord } from './preset-record.js';
 
 /** A preset as it is listed. */

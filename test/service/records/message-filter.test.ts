@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogToJson } from '../../../src/catalog/catalog-json.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
-import { compiledAgain, filterToKeep, type MessageFilter } from '../../../src/service/messages/message-filter.js';
+import { compiledAgain, filterToKeep, type MessageFilter } from '../../../src/service/records/message-filter.js';
 import { forAll } from '../../support/law.js';
 import { arbitraryWorld, compiled } from '../../support/worlds.js';
 

@@ -1,18 +1,18 @@
 /** Whether a message that is due may still be sent: rights are those of now, and not those of when it was created. */
 
-import type { Catalog } from '../../catalog/catalog.js';
-import type { Filter } from '../../plan/filter.js';
-import { parse } from '../../syntax/parse.js';
-import { isLong } from '../messages/long-filters.js';
-import { compiledAgain } from '../messages/message-filter.js';
-import type { MessageRecord } from '../messages/message-record.js';
-import type { LongFilter, WorkDesk } from '../work/work-desk.js';
-import { checkFilterReach } from './check-reach.js';
-import { foreignNames } from './foreign-names.js';
-import type { Rights } from './rights.js';
-import { seenCatalog } from './seen-catalog.js';
-import type { TokenBook } from './token-book.js';
-import type { TokenRecord } from './token-record.js';
+import type { Catalog } from '../../../catalog/catalog.js';
+import type { Filter } from '../../../plan/filter.js';
+import { parse } from '../../../syntax/parse.js';
+import { compiledAgain } from '../../records/message-filter.js';
+import type { MessageRecord } from '../../records/message-record.js';
+import type { Rights } from '../../records/rights.js';
+import type { TokenRecord } from '../../records/token-record.js';
+import { checkFilterReach } from '../../tokens/check-reach.js';
+import { foreignNames } from '../../tokens/foreign-names.js';
+import { seenCatalog } from '../../tokens/seen-catalog.js';
+import type { TokenBook } from '../../tokens/token-book.js';
+import type { LongFilter, WorkDesk } from '../../work-desk.js';
+import { isLong } from '../long-filters.js';
 
 /** Where long filters are looked at; null: here. */
 interface Elsewhere {

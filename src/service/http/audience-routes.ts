@@ -1,10 +1,10 @@
 /** Whom a token may target at all, by platform and by application. */
 
 import { countJson } from '../../report/count.js';
-import { jsonAnswer } from '../http/answer.js';
-import type { RouteGroup } from '../http/exchange.js';
-import { countFor } from './count-for.js';
-import { devicesFor } from './devices-for.js';
+import { jsonAnswer } from '../answer.js';
+import { countFor } from '../audience/count-for.js';
+import { devicesFor } from '../audience/devices-for.js';
+import type { RouteGroup } from './exchange.js';
 
 export const audienceRoutes: RouteGroup = ({ audience }) => [
   {

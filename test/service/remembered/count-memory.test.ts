@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileOrThrow } from '../../../src/compile.js';
 import type { AudienceCount } from '../../../src/evaluate/audience-source.js';
-import { CountMemory } from '../../../src/service/operations/count-memory.js';
+import { CountMemory } from '../../../src/service/remembered/count-memory.js';
 import type { ServiceAudience } from '../../../src/service/service-audience.js';
 
 /** Counts how often it is asked, and tells that. */

@@ -6,9 +6,9 @@ import type { Catalog } from '../../../src/catalog/catalog.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { streamAudience } from '../../../src/evaluate/stream-audience.js';
 import { Body } from '../../../src/requests/body.js';
-import { JudgedBodies } from '../../../src/service/operations/judged-bodies.js';
+import type { TokenRecord } from '../../../src/service/records/token-record.js';
+import { JudgedBodies } from '../../../src/service/remembered/judged-bodies.js';
 import type { ServiceAudience } from '../../../src/service/service-audience.js';
-import type { TokenRecord } from '../../../src/service/tokens/token-record.js';
 import { forAllAsync } from '../../support/law.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {

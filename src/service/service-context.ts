@@ -1,22 +1,22 @@
 /** What the routes of one service have in common. */
 
-import type { Catalog } from '../../catalog/catalog.js';
-import type { DeviceConventions } from '../device-conventions.js';
-import type { Sender } from '../messages/sender/start-sender.js';
-import type { Metrics } from '../metrics/metrics.js';
-import type { FilterMemory } from '../operations/filter-memory.js';
-import type { JudgedBodies } from '../operations/judged-bodies.js';
-import type { Retention } from '../retention/start-retention.js';
-import type { ServiceAudience } from '../service-audience.js';
-import type { Logger, ServiceLimits } from '../service-options.js';
-import type { Store } from '../store/store.js';
-import type { Budgets } from '../tokens/budgets.js';
-import type { Quotas } from '../tokens/quotas.js';
-import type { TokenBook } from '../tokens/token-book.js';
-import type { Transport } from '../transport/transport.js';
-import type { WorkDesk } from '../work/work-desk.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { DeviceConventions } from './device-conventions.js';
+import type { Sender } from './messages/sender/start-sender.js';
+import type { Metrics } from './metrics/metrics.js';
 import type { OneAtATime } from './one-at-a-time.js';
 import type { Places } from './places.js';
+import type { FilterMemory } from './remembered/filter-memory.js';
+import type { JudgedBodies } from './remembered/judged-bodies.js';
+import type { Retention } from './retention/start-retention.js';
+import type { ServiceAudience } from './service-audience.js';
+import type { Logger, ServiceLimits } from './service-options.js';
+import type { Store } from './store/store.js';
+import type { Budgets } from './tokens/budgets.js';
+import type { Quotas } from './tokens/quotas.js';
+import type { TokenBook } from './tokens/token-book.js';
+import type { Transport } from './transport/transport.js';
+import type { WorkDesk } from './work-desk.js';
 
 export interface ServiceContext {
   /** The current one. */
