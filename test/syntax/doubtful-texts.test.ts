@@ -586,3 +586,18 @@ it.each(['G(%s)’A<x>)', 'G("a")’T{x})', 'G("a")’AT[x])'])(
     expect(written.filter((one) => /"(?:AT?|T)\W/.test(one))).toEqual([]);
   },
 );
+
+it.each(["T($x, IN, [‘$x’, ‘a’])", "A('{{app}}')"])(
+  'other quotes around what looks like a place to be filled in are no safe fix: %s',
+  (text) => {
+    const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+    const quoted = fixes.filter(({ edits }) => edits.some((edit) => /["][${]/.test(edit.text)));
+    expect(quoted.filter(({ safety }) => safety === 'safe')).toEqual([]);
+  },
+);
+
+it.each(['and', 'OR', 'not'])('a comment that holds another behind `%s` may have lost the end of its line', (word) => {
+  const text = `A("a") AND T("a", EQ, 5) * # note AT("b", "l", EQ, 1) ${word} # note\nT("c", EQ, 1)`;
+  const { diagnostics } = compile(text, { comments: true });
+  expect(diagnostics.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
+});

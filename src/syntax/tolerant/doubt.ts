@@ -105,12 +105,15 @@ function withoutComments(diagnostic: Diagnostic, comments: readonly Comment[]): 
  * its end, and for one that begins with a set where its sign may be the operator before that.
  */
 function mayBeText(source: string, tokens: readonly Token[], { text, span: { start } }: Comment): boolean {
-  if ((start > 0 && !/\s/.test(source.charAt(start - 1))) || /[-+*\\|&]\s*#/.test(text)) return true;
+  if ((start > 0 && !/\s/.test(source.charAt(start - 1))) || ANOTHER_COMMENT.test(text)) return true;
   const before = tokens[indexBehind(tokens, start) - 1];
   if (before?.kind === 'close' && SET_BEHIND_SIGN.test(text) && !/[\r\n]/.test(source.slice(before.end, start)))
     return true;
   return before !== undefined && before.kind !== 'close' && !isBetweenSets(before);
 }
+
+/** Another comment, behind an operator. */
+const ANOTHER_COMMENT = /(?:[-+*\\|&]|\b(?:AND|OR|NOT))\s*#/i;
 
 const SET_BEHIND_SIGN = /^#\s*(?:AT|[AGT])\s*\(/iu;
 

@@ -14,6 +14,7 @@ import {
 } from '../string-errors.js';
 import { type Context, errorText, guessed } from './context.js';
 import { isWellQuoted } from './doubt.js';
+import { isTemplate } from './template.js';
 import type { Token } from './token.js';
 
 /** The string that `token` was meant to be; its text where no string can be. */
@@ -46,7 +47,9 @@ export function readString(context: Context, token: Token): StringLiteral | Erro
   }
   if (!straight || source.charAt(end - 1) !== '"') {
     const wrong = wrongQuotes(span, source.charAt(start), written);
-    if (isWellQuoted(source, string) && content.escapes.length === 0) context.nearMiss(wrong);
+    // What looks like a place to be filled in may be a letter that was lost, or be filled with quotes of its own.
+    const isCertain = isWellQuoted(source, string) && content.escapes.length === 0 && !isTemplate(content.value);
+    if (isCertain) context.nearMiss(wrong);
     else context.report(guessed(wrong));
     return literal;
   }
