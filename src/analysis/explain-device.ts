@@ -7,8 +7,8 @@ import { expectArgument, expectOptions, FLAG, listOf, OBJECT } from '../base/arg
 import type { Span } from '../base/span.js';
 import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered, LoweredClause } from '../plan/filter.js';
-import { beyond, type Care, EVERYWHERE, within } from './care.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions } from './questions.js';
+import { beyond, EVERYWHERE, type Region, within } from './region.js';
 
 /** A clause of the filter, by its place, and whether the device is in its set. */
 export interface ClauseOutcome {
@@ -64,10 +64,10 @@ function expectOutcome(outcome: MatchOutcome<ClauseOutcome>): void {
 }
 
 function withOutcomes(
-  { inside, outside }: Care,
+  { inside, outside }: Region,
   clauses: ReadonlyMap<number, LoweredClause>,
   outcomes: readonly ClauseOutcome[],
-): Care {
+): Region {
   const having = (wanted: boolean) =>
     outcomes.flatMap(({ span, holds }) => (holds === wanted ? (clauses.get(span.start) ?? []) : []));
   return { inside: [...inside, ...having(true)], outside: [...outside, ...having(false)] };

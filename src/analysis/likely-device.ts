@@ -7,8 +7,8 @@
 import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import { inIntervals, MAX_INTEGER, MIN_INTEGER } from '../plan/intervals.js';
 import type { PlatformInPlan, TagInPlan, ValueSet } from '../plan/plan.js';
-import type { Care } from './care.js';
 import { type Formula, formulaOperands } from './formula.js';
+import type { Region } from './region.js';
 
 /** What a device has for a tag; null: nothing. */
 type Value = number | string | readonly string[] | null;
@@ -17,7 +17,7 @@ type Value = number | string | readonly string[] | null;
 const MOST_LEVELS = 100;
 
 /** True when a device was found that is certainly in the region. False says nothing. O(nodes + values). */
-export function hasLikelyDevice({ inside, outside }: Care): boolean {
+export function hasLikelyDevice({ inside, outside }: Region): boolean {
   const device = new LikelyDevice();
   for (const formula of inside) device.wish(formula, true, 0);
   for (const formula of outside) device.wish(formula, false, 0);

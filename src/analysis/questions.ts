@@ -4,9 +4,9 @@ import { type Expectations, LIMIT } from '../base/argument.js';
 import type { FilterTag } from '../check/bound.js';
 import { ALL_PLAN } from '../plan/plan.js';
 import { ANALYSIS_OPTIONS, type Analysis, type AnalysisOptions, analysisOf } from './analysis.js';
-import type { Care, IsEmpty } from './care.js';
 import { type Formula, formulaOperands, meet, without } from './formula.js';
 import { hasLikelyDevice } from './likely-device.js';
+import type { IsEmpty, Region } from './region.js';
 
 export interface QuestionOptions extends AnalysisOptions {
   /** Questions after which none is answered any more. Default 2,000, and fewer for filters of more than some 250 sets: each takes as long as the filter is. */
@@ -34,11 +34,11 @@ export class Questions {
   open(formulas: readonly Formula[], tags: readonly FilterTag[]): IsEmpty {
     let analysis: Analysis | null = null;
     const most = this.options.maxQuestions ?? affordable(formulas);
-    return (care) => {
+    return (region) => {
       if (++this.asked > most) return this.unanswered(`there are more than ${most} questions to ask`);
-      if (hasLikelyDevice(care)) return false;
+      if (hasLikelyDevice(region)) return false;
       analysis ??= analysisOf(formulas, tags, { ...DEFAULT_BUDGET, ...this.options });
-      const answer = analysis.decide(regionOf(care));
+      const answer = analysis.decide(regionFormula(region));
       return answer === 'unknown'
         ? this.unanswered('a question was not decided within its budget')
         : answer === 'empty';
@@ -62,7 +62,7 @@ function affordable(formulas: readonly Formula[]): number {
 }
 
 /** The devices of a region, as what questions are asked of. */
-export function regionOf({ inside, outside }: Care): Formula {
+export function regionFormula({ inside, outside }: Region): Formula {
   const met = inside.length === 0 ? ALL_PLAN : inside.length === 1 ? (inside[0] as Formula) : meet(...inside);
   return outside.length === 0 ? met : without(met, ...outside);
 }

@@ -9,11 +9,11 @@ import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered } from '../plan/filter.js';
 import type { Plan } from '../plan/plan.js';
 import { analysisOf } from './analysis.js';
-import { beyond, type Care, within } from './care.js';
 import type { Facts } from './facts.js';
 import { join, without } from './formula.js';
-import { QUESTION_OPTIONS, type QuestionOptions, Questions, regionOf } from './questions.js';
+import { QUESTION_OPTIONS, type QuestionOptions, Questions, regionFormula } from './questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from './read-again.js';
+import { beyond, type Region, within } from './region.js';
 import type { Mergeable } from './simplify/merge-sets.js';
 import { shrink } from './simplify/shrink.js';
 import { cutText } from './simplify/simplify.js';
@@ -37,19 +37,19 @@ export function specialize(filter: Filter, facts: Facts, options: SpecializeOpti
   expectFilter('specialize: `filter`', filter);
   expectNeeded('specialize', facts, FACTS, 'facts');
   expectOptions('specialize', options, SPECIALIZE_OPTIONS);
-  const care = careOf(facts);
+  const region = careOf(facts);
   const questions = new Questions(options);
-  const plans = [...care.inside, ...care.outside];
+  const plans = [...region.inside, ...region.outside];
   const isEmpty = questions.open([filter.lowered, ...plans], filter.tags);
-  if (isEmpty(care) === true) return { kind: 'nobody' };
+  if (isEmpty(region) === true) return { kind: 'nobody' };
   const residual = residualOf(filter.lowered, facts);
-  if (residual === 'everyone' || residual === 'nobody') return proven(filter, care, residual, options);
+  if (residual === 'everyone' || residual === 'nobody') return proven(filter, region, residual, options);
   const shrunk = shrink(
-    { questions, tags: filter.tags, care, facts: plans, mergeable: mergeableIn(options) },
+    { questions, tags: filter.tags, region, facts: plans, mergeable: mergeableIn(options) },
     residual,
   );
   if (shrunk.kind === 'unknown') return { kind: 'unknown', reason: questions.reason ?? '' };
-  return proven(filter, care, shrunk.kind === 'tree' ? shrunk.tree : shrunk.kind, options);
+  return proven(filter, region, shrunk.kind === 'tree' ? shrunk.tree : shrunk.kind, options);
 }
 
 /** Without a catalog, conditions stay as they are: their types are inferred from how they are written. */
@@ -57,7 +57,7 @@ function mergeableIn({ catalog = null }: SpecializeOptions): Mergeable {
   return catalog === null ? 'platforms' : 'all';
 }
 
-interface FactCare extends Care {
+interface FactCare extends Region {
   readonly inside: readonly Plan[];
   readonly outside: readonly Plan[];
 }
@@ -76,25 +76,25 @@ function subscription(application: string): Plan {
 
 function proven(
   filter: Filter,
-  care: Care,
+  region: Region,
   residual: Lowered | 'everyone' | 'nobody',
   options: SpecializeOptions,
 ): Specialized {
-  if (residual === 'nobody') return held(filter, within(care, filter.lowered), { kind: 'nobody' }, options);
-  if (residual === 'everyone') return held(filter, beyond(care, filter.lowered), { kind: 'everyone' }, options);
+  if (residual === 'nobody') return held(filter, within(region, filter.lowered), { kind: 'nobody' }, options);
+  if (residual === 'everyone') return held(filter, beyond(region, filter.lowered), { kind: 'everyone' }, options);
   if (residual === filter.lowered) return { kind: 'filter', text: filter.text, filter };
   const text = cutText(filter, residual, options);
   const again = readAgain(filter, text, options);
   if (again === null) return { kind: 'unknown', reason: TYPES_OPEN };
   const apart = join(without(filter.lowered, again.lowered), without(again.lowered, filter.lowered));
-  return held(filter, within(care, apart), { kind: 'filter', text, filter: again }, options);
+  return held(filter, within(region, apart), { kind: 'filter', text, filter: again }, options);
 }
 
 const TYPES_OPEN = 'what is left says less about the types of its tags: give the catalog';
 
 /** `result` where no device is in the region that would prove it wrong. */
-function held(filter: Filter, wrong: Care, result: Specialized, options: SpecializeOptions): Specialized {
-  const region = regionOf(wrong);
+function held(filter: Filter, wrong: Region, result: Specialized, options: SpecializeOptions): Specialized {
+  const region = regionFormula(wrong);
   const search = analysisOf([region], filter.tags, options).findDevice(region);
   if (search.kind === 'none') return result;
   const reason = search.kind === 'unknown' ? search.reason : `device ${JSON.stringify(search.device)} tells them apart`;

@@ -8,10 +8,10 @@ import { loweredLabel } from '../plan/explain/labels.js';
 import type { Filter } from '../plan/filter.js';
 import { filterTreeJson } from '../report/explanation.js';
 import { rangesIn } from '../report/ranges.js';
+import { counted, duration, number } from './number-text.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
 import { left, right, textTable } from './text-table.js';
-import { counted, duration, number } from './words.js';
 
 export interface Analysis {
   readonly devices: number;

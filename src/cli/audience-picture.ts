@@ -5,9 +5,9 @@ import type { Catalog } from '../catalog/catalog.js';
 import { visible, widthOf } from '../diagnostics/frame/characters.js';
 import type { AudienceCount } from '../evaluate/audience-source.js';
 import { sortedByCode } from '../report/count.js';
+import { counted, number, percent } from './number-text.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
-import { counted, number, percent } from './words.js';
 
 /** The whole picture; ends with a line break. */
 export function audiencePicture(out: Output, catalog: Catalog | null, audience: AudienceCount): string {

@@ -4,10 +4,10 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { visible } from '../diagnostics/frame/characters.js';
 import type { AudienceCount } from '../evaluate/audience-source.js';
 import type { Listed } from './filter-list.js';
+import { counted, number, percent } from './number-text.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
 import { type Cell, left, right, textTable } from './text-table.js';
-import { counted, number, percent } from './words.js';
 
 export interface FilterAnswer {
   readonly listed: Listed;

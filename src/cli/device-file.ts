@@ -14,8 +14,8 @@ import type { Context } from './command.js';
 import { asFailure, Failure, isFailure } from './failure.js';
 import { tellFindings } from './findings.js';
 import { isIndexFile } from './index-file.js';
+import { counted } from './number-text.js';
 import { startProgress } from './progress.js';
-import { counted } from './words.js';
 
 export interface DeviceFile {
   /** As messages name it. */

@@ -5,9 +5,9 @@ import type { CheckedFiles } from '../node/check/check-files.js';
 import type { CheckFilesOptions } from '../node/check/check-options.js';
 import type { GrownFilter } from '../node/check/fixed-places.js';
 import type { Context } from './command.js';
+import { counted } from './number-text.js';
 import type { Settings } from './settings.js';
 import { unifiedDiff } from './unified-diff.js';
-import { counted } from './words.js';
 
 interface Fixing extends Required<Pick<CheckFilesOptions, 'fix' | 'preview'>> {
   /** Show the difference, and nothing else, on standard output. */

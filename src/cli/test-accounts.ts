@@ -7,7 +7,7 @@ import { catalogOf } from './catalog-option.js';
 import type { Context } from './command.js';
 import { deviceFile, onDevices, tellSummary } from './device-file.js';
 import { Failure } from './failure.js';
-import { number } from './words.js';
+import { number } from './number-text.js';
 
 /** Every device of an account is held, and looked at for each count and each mutant: tests are for accounts made for them. */
 const MOST_DEVICES = 200_000;

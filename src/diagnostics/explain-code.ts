@@ -3,7 +3,7 @@
 import { CATALOGUE, type DiagnosticCode } from './catalogue.js';
 import type { CodeEntry, Example } from './code-entry.js';
 import { paint, plain, type Row } from './frame/look.js';
-import { wrap } from './frame/words.js';
+import { wrap } from './frame/wrap-text.js';
 
 export interface ExplainOptions {
   /** Colour by escape sequences. Default false. */

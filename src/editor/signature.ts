@@ -1,7 +1,7 @@
 /** The arguments of the set that the cursor is in, and which of them is being written. */
 
 import type { Span } from '../base/span.js';
-import { CONSTRUCTOR_MEANING, PARAMETERS } from './describe/words.js';
+import { CONSTRUCTOR_MEANING, PARAMETERS } from './describe/meanings.js';
 import { expectPlace, type LanguageOptions, sourceOf } from './language-options.js';
 import { callAt, outlineOf } from './text/outline.js';
 

@@ -13,8 +13,8 @@ import { EpochBits } from './epoch-bits.js';
 import { FilterTable } from './filter-table.js';
 import { PostingLists } from './posting-lists.js';
 import { Predicates } from './predicates.js';
+import { FIRST, HANGING, predicateOf, wordOf } from './program-word.js';
 import { eachCandidate, eachDifference } from './true-predicates.js';
-import { FIRST, HANGING, predicateOf, wordOf } from './words.js';
 
 type Uncovered = Extract<Cover, { kind: 'every-device' }>['because'];
 type Visit = (filter: number) => void;

@@ -6,7 +6,7 @@
 import { type Jumps, NO, YES } from '../evaluate/match/jumps.js';
 import { Blocks } from './blocks.js';
 import type { DeviceState } from './device-state.js';
-import { predicateOf } from './words.js';
+import { predicateOf } from './program-word.js';
 
 interface Shape {
   readonly number: number;

@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { createEngine, ENGINE_SCRATCH_BYTES } from '../../src/bitset/engine/create-engine.js';
 import type { Engine, EngineName } from '../../src/bitset/engine/engine.js';
 import type { SegmentMemory } from '../../src/bitset/layout/memory.js';
-import { Crew } from '../../src/node/pool/crew.js';
+import { HelperGroup } from '../../src/node/pool/helper-group.js';
 import { SpreadEngine } from '../../src/node/pool/spread-engine.js';
 import type { PoolTuning } from '../../src/node/pool/tuning.js';
 import { WorkBoard } from '../../src/node/pool/work-board.js';
@@ -25,9 +25,9 @@ export async function startHelpers(
   tuning: PoolTuning = SHARE_ALL,
 ): Promise<Helpers> {
   const board = new WorkBoard();
-  const crew = new Crew(board, count + 1, tuning);
+  const helpers = new HelperGroup(board, count + 1, tuning);
   const engines = memories.map(
-    (memory, segment) => new SpreadEngine(createEngine(memory, engine), memory, segment, crew),
+    (memory, segment) => new SpreadEngine(createEngine(memory, engine), memory, segment, helpers),
   );
   const workers = Array.from({ length: count }, (_, at): Worker => {
     const worker = startFromSource({ role: 'helper', number: at + 1, engine, tuning, board: board.shared });

@@ -587,7 +587,7 @@ it.each(['G(%s)’A<x>)', 'G("a")’T{x})', 'G("a")’AT[x])'])(
   },
 );
 
-it.each(["T($x, IN, [‘$x’, ‘a’])", "A('{{app}}')"])(
+it.each(['T($x, IN, [‘$x’, ‘a’])', "A('{{app}}')"])(
   'other quotes around what looks like a place to be filled in are no safe fix: %s',
   (text) => {
     const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);

@@ -19,12 +19,12 @@ export function mergedCondition(kind: OperationKind, conditions: readonly BoundT
   return said === null ? null : { ...first, ...said, spans: [] };
 }
 
-interface Said {
+interface MergedValues {
   readonly operator: Operator;
   readonly values: readonly BoundScalar[];
 }
 
-function integerCondition(kind: OperationKind, conditions: readonly BoundTag[]): Said | null {
+function integerCondition(kind: OperationKind, conditions: readonly BoundTag[]): MergedValues | null {
   const [first, ...others] = conditions.map(lowerValues);
   if (first === undefined) return null;
   const values = combined(kind, first, others);
@@ -57,7 +57,7 @@ function combined(
 }
 
 /** One interval with an end to it: EQ, GTE, LTE or BETWEEN. "Any number" has no word. */
-function rangeOf(intervals: Intervals): Said | null {
+function rangeOf(intervals: Intervals): MergedValues | null {
   const [only, ...others] = intervals;
   if (only === undefined || others.length > 0) return null;
   const [min, max] = only;
@@ -67,13 +67,13 @@ function rangeOf(intervals: Intervals): Said | null {
   return { operator: 'BETWEEN', values: [integer(min), integer(max)] };
 }
 
-function fewOf(intervals: Intervals, most: number): Said | null {
+function fewOf(intervals: Intervals, most: number): MergedValues | null {
   const values = listed(intervals, most);
   if (values === null) return null;
   return { operator: values.length === 1 ? 'EQ' : 'IN', values };
 }
 
-function exceptFew(intervals: Intervals, most: number): Said | null {
+function exceptFew(intervals: Intervals, most: number): MergedValues | null {
   const values = listed(complementIntervals(intervals), most);
   if (values === null) return null;
   return { operator: values.length === 1 ? 'NOTEQ' : 'NOTIN', values };
@@ -101,7 +101,7 @@ interface Choice {
 }
 
 /** Of tags that hold strings, lists or, without a catalog, one of several types: by the text of their values. */
-function stringCondition(kind: OperationKind, conditions: readonly BoundTag[]): Said | null {
+function stringCondition(kind: OperationKind, conditions: readonly BoundTag[]): MergedValues | null {
   const mayBeList = conditions.some(({ possibleTypes }) => possibleTypes.includes('List'));
   if (mayBeList && kind !== 'union') return null;
   const [first, ...others] = conditions.map(choiceOf);

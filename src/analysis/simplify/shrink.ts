@@ -5,8 +5,8 @@ import type { FilterTag } from '../../check/bound.js';
 import type { Lowered } from '../../plan/filter.js';
 import { loweredOperands } from '../../plan/plain-plan.js';
 import type { Plan } from '../../plan/plan.js';
-import { beyond, type Care, within } from '../care.js';
 import type { Questions } from '../questions.js';
+import { beyond, type Region, within } from '../region.js';
 import { factorShared } from './factor-shared.js';
 import { operationOf } from './lowered-nodes.js';
 import { type Mergeable, mergeSets } from './merge-sets.js';
@@ -16,8 +16,8 @@ import { pruneNeedless } from './prune-needless.js';
 export interface Shrinking {
   readonly questions: Questions;
   readonly tags: readonly FilterTag[];
-  readonly care: Care;
-  /** What `care` is made of, where it is not everywhere. */
+  readonly region: Region;
+  /** What `region` is made of, where it is not everywhere. */
   readonly facts: readonly Plan[];
   readonly mergeable: Mergeable;
 }
@@ -31,10 +31,10 @@ const MOST_ROUNDS = 64;
 
 /** The tree after as many steps as there are; the same tree where there are none. Each step takes away sets, or text. */
 export function shrink(shrinking: Shrinking, root: Lowered): Shrunk {
-  const { questions, tags, care, facts } = shrinking;
+  const { questions, tags, region, facts } = shrinking;
   const isEmpty = questions.open([root, ...facts], tags);
-  const hasNobody = isEmpty(within(care, root));
-  const hasEveryone = isEmpty(beyond(care, root));
+  const hasNobody = isEmpty(within(region, root));
+  const hasEveryone = isEmpty(beyond(region, root));
   if (hasNobody === true) return { kind: 'nobody' };
   if (hasEveryone === true) return { kind: 'everyone' };
   if (hasNobody === null || hasEveryone === null) return { kind: 'unknown' };
@@ -47,10 +47,10 @@ export function shrink(shrinking: Shrinking, root: Lowered): Shrunk {
   return { kind: 'tree', tree };
 }
 
-function shrunkOnce({ questions, tags, care, facts, mergeable }: Shrinking, tree: Lowered): Lowered {
+function shrunkOnce({ questions, tags, region, facts, mergeable }: Shrinking, tree: Lowered): Lowered {
   const merged = mergeSets(flat(tree), mergeable);
   const isEmpty = questions.open([merged, ...facts], tags);
-  return factorShared(pruneNeedless(merged, care, facts, isEmpty));
+  return factorShared(pruneNeedless(merged, region, facts, isEmpty));
 }
 
 /** Runs inside runs of the same operator as one; the same tree where there are none. */

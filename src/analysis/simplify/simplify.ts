@@ -8,10 +8,10 @@ import { withoutByteOrderMark } from '../../base/span.js';
 import { expectFilter } from '../../plan/expect-filter.js';
 import type { Filter, Lowered } from '../../plan/filter.js';
 import { readFilter } from '../../syntax/parse.js';
-import { EVERYWHERE } from '../care.js';
 import { equivalence } from '../proof.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions } from '../questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from '../read-again.js';
+import { EVERYWHERE } from '../region.js';
 import { clauseCount } from './lowered-nodes.js';
 import type { Mergeable } from './merge-sets.js';
 import { printTree } from './print-tree.js';
@@ -49,7 +49,7 @@ export function simplify(filter: Filter, options: SimplifyOptions = {}): Simplif
 
 /** The filter that is left, read from its text; null where it is no shorter, or its tags would have other types. */
 function shorter(filter: Filter, questions: Questions, mergeable: Mergeable, options: SimplifyOptions): Filter | null {
-  const shrunk = shrink({ questions, tags: filter.tags, care: EVERYWHERE, facts: [], mergeable }, filter.lowered);
+  const shrunk = shrink({ questions, tags: filter.tags, region: EVERYWHERE, facts: [], mergeable }, filter.lowered);
   if (shrunk.kind !== 'tree' || !isShorter(shrunk.tree, filter.lowered)) return null;
   return readAgain(filter, cutText(filter, shrunk.tree, options), options);
 }

@@ -12,7 +12,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { popcount32, popcountWords, unalignedWord } from '../layout/words.js';
+import { popcount32, popcountWords, unalignedWord } from '../layout/word-bits.js';
 import { containerAddress, containerMeta, lowerWord } from './tables.js';
 
 /** Devices of `leaf` in chunk `chunk`. O(live blocks), or O(runs). */

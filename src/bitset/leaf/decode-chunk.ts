@@ -15,7 +15,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { lowestBit32, unalignedWord } from '../layout/words.js';
+import { lowestBit32, unalignedWord } from '../layout/word-bits.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 
 /**

@@ -13,7 +13,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { popcount32, rangeMask32, unalignedWord } from '../layout/words.js';
+import { popcount32, rangeMask32, unalignedWord } from '../layout/word-bits.js';
 import { firstNotBelow } from './ascending.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 

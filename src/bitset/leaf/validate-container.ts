@@ -15,7 +15,7 @@ import {
   ZEROS_AT,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { popcount32, rangeMask32, unalignedWord } from '../layout/words.js';
+import { popcount32, rangeMask32, unalignedWord } from '../layout/word-bits.js';
 import { type AddressRange, liesIn } from './address-range.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 

@@ -24,7 +24,7 @@ import {
   SUMMARY_BYTES,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { rangeMask32 } from '../layout/words.js';
+import { rangeMask32 } from '../layout/word-bits.js';
 import { type AddressRange, liesIn } from './address-range.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 import { validateContainer } from './validate-container.js';

@@ -11,7 +11,7 @@ import {
   fallAddress,
   riseAddress,
 } from '../layout/layout.js';
-import { lowestBit32, popcount32 } from '../layout/words.js';
+import { lowestBit32, popcount32 } from '../layout/word-bits.js';
 import { rampEdge } from './measure-chunk.js';
 
 const WORDS_PER_BLOCK = BLOCK_BYTES / 4;

@@ -8,7 +8,7 @@ import type { Command, Context } from '../command.js';
 import { OUTPUT_OPTION, READING_OPTIONS } from '../common-options.js';
 import { deviceFile, onDevices, tellSummary } from '../device-file.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
-import { counted } from '../words.js';
+import { counted } from '../number-text.js';
 import { writeResult } from '../write-result.js';
 
 export const catalogInferCommand: Command = {

@@ -9,8 +9,8 @@ import type { Command, Context } from '../command.js';
 import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode, Failure, failureReport, orFail } from '../failure.js';
 import { tellFindings } from '../findings.js';
+import { counted } from '../number-text.js';
 import { failWith } from '../tell-failure.js';
-import { counted } from '../words.js';
 
 export const catalogValidateCommand: Command = {
   name: 'catalog validate',

@@ -13,10 +13,10 @@ import { CHECK_OPTIONS } from '../check-options.js';
 import type { Command, Context } from '../command.js';
 import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { fixingOf, printFixed, tellFixes } from '../fixes.js';
+import { counted } from '../number-text.js';
 import { reportFile } from '../report-file.js';
 import { printReports, reportFailure } from '../reports.js';
 import { tellFailure } from '../tell-failure.js';
-import { counted } from '../words.js';
 
 export const checkCommand: Command = {
   name: 'check',

@@ -9,11 +9,11 @@ import { runnableArgument } from '../compiled-filter.js';
 import { countFilters } from '../count-filters.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { tellFindings } from '../findings.js';
+import { duration } from '../number-text.js';
 import { paintOn } from '../paint.js';
 import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
 import { asking } from '../source/devices.js';
 import { withAudiences } from '../source/with-audiences.js';
-import { duration } from '../words.js';
 
 export const countCommand: Command = {
   name: 'count',

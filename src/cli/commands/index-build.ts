@@ -11,9 +11,9 @@ import { CATALOG_OPTION, OUTPUT_OPTION, PRETTY_OR_JSON, READING_OPTIONS } from '
 import { type DeviceFile, deviceFile } from '../device-file.js';
 import { asFailure, EXIT_OK, type ExitCode, Failure } from '../failure.js';
 import { INDEX_ENDING, isIndexFile } from '../index-file.js';
+import { byteSize, counted, duration } from '../number-text.js';
 import { paintOn } from '../paint.js';
 import { startProgress } from '../progress.js';
-import { byteSize, counted, duration } from '../words.js';
 
 export const indexBuildCommand: Command = {
   name: 'index build',

@@ -13,9 +13,9 @@ import type { Command, Context } from '../command.js';
 import { PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode } from '../failure.js';
 import { INDEX_ARGUMENT, openSnapshotFile } from '../index-file.js';
+import { byteSize, counted, number } from '../number-text.js';
 import { paintOn } from '../paint.js';
 import { type Cell, left, right, textTable } from '../text-table.js';
-import { byteSize, counted, number } from '../words.js';
 
 export const indexInfoCommand: Command = {
   name: 'index info',

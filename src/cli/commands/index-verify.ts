@@ -7,8 +7,8 @@ import { PRETTY_OR_JSON } from '../common-options.js';
 import { EXIT_OK, type ExitCode, failureReport } from '../failure.js';
 import { IndexFailure } from '../index-failure.js';
 import { INDEX_ARGUMENT, openSnapshotFile } from '../index-file.js';
+import { counted } from '../number-text.js';
 import { failWith } from '../tell-failure.js';
-import { counted } from '../words.js';
 
 export const indexVerifyCommand: Command = {
   name: 'index verify',

@@ -9,12 +9,12 @@ import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } fro
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../failure.js';
 import { readFilterArgument } from '../filter-argument.js';
 import { filtersIn } from '../filter-list.js';
+import { number } from '../number-text.js';
 import { type OverlapFilter, overlapJson } from '../overlap/overlap-result.js';
 import { overlapTable } from '../overlap/overlap-table.js';
 import { upsetPicture } from '../overlap/upset-picture.js';
 import { compileTogether, type FilterText } from '../several-filters.js';
 import { asking, openDevices } from '../source/devices.js';
-import { number } from '../words.js';
 
 /** Who shares devices with whom is a table of this many rows and columns. */
 const MOST_FILTERS = 1000;

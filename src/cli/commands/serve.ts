@@ -10,6 +10,7 @@ import { type Transport, TransportError } from '../../service/transport/transpor
 import type { Command, Context } from '../command.js';
 import { CATALOG_OPTION } from '../common-options.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { counted } from '../number-text.js';
 import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
 import { keepTimeOf } from '../serve/keep-time.js';
@@ -20,7 +21,6 @@ import { listen } from '../serve/web-server.js';
 import { whatIsMissing } from '../serve/what-is-missing.js';
 import type { Settings } from '../settings.js';
 import { tellFailure } from '../tell-failure.js';
-import { counted } from '../words.js';
 
 export const serveCommand: Command = {
   name: 'serve',

@@ -4,11 +4,11 @@ import type { DifferenceSide, FilterDifference } from '../../analysis/diff-filte
 import { unreachable } from '../../base/invariant.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { changedDevices, differenceJson, isSame } from '../../report/difference.js';
+import { counted, number, percent } from '../number-text.js';
 import type { Output } from '../output.js';
 import { paintOn } from '../paint.js';
 import { MORE_BUDGET } from '../proofs/budget.js';
 import { type CalledFilter, witnessPicture } from '../proofs/witness-picture.js';
-import { counted, number, percent } from '../words.js';
 import type { AudienceChange, SampledSide } from './audience-change.js';
 import { guardWords, isHeld, type MaxChange } from './max-change.js';
 

@@ -2,7 +2,7 @@
 
 import { changedDevices } from '../../report/difference.js';
 import { Failure } from '../failure.js';
-import { counted, percent } from '../words.js';
+import { counted, percent } from '../number-text.js';
 import type { AudienceChange } from './audience-change.js';
 
 /** So many devices; or so many of a hundred of the old audience, as `most / scale`, so that no digit is lost. */

@@ -7,7 +7,7 @@ import { widthOf } from './characters.js';
 import { type Columns, columnsOfSpan, type Excerpt } from './excerpt.js';
 import { joined, type Look, type Piece, plain, type Row, type Style } from './look.js';
 import type { Mark } from './marks.js';
-import { shown, wrap } from './words.js';
+import { shown, wrap } from './wrap-text.js';
 
 /** Labels nearer than this to each other read as one. */
 const LABEL_GAP_COLUMNS = 3;

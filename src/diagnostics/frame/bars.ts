@@ -7,7 +7,7 @@ import { Canvas } from './annotate.js';
 import { columnsOfSpan, type Excerpt } from './excerpt.js';
 import { type Look, type Piece, plain, type Row } from './look.js';
 import type { Mark } from './marks.js';
-import { shown, wrap } from './words.js';
+import { shown, wrap } from './wrap-text.js';
 
 const BAR_COLUMNS = 2;
 

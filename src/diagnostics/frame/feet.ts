@@ -5,7 +5,7 @@ import { widthOf } from './characters.js';
 import type { Document } from './document.js';
 import { gutter, type Look, type Piece, plain, type Row } from './look.js';
 import { previewOf } from './preview.js';
-import { shown, wrap } from './words.js';
+import { shown, wrap } from './wrap-text.js';
 
 /** More fixes than this are a list, not a choice. */
 const MOST_FIXES = 3;

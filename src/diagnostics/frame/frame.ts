@@ -10,7 +10,7 @@ import { excerptOf } from './excerpt.js';
 import { feetOf } from './feet.js';
 import { gutter, type Look, type Piece, plain, type Row } from './look.js';
 import { type Mark, type Marks, marksOf } from './marks.js';
-import { shown } from './words.js';
+import { shown } from './wrap-text.js';
 
 /** The rows of the frame of `diagnostic`; `source` names the text, and `others` says where findings that say the same are. Total: whatever the spans, there is a frame. */
 export function frameOf(

@@ -3,8 +3,8 @@
 import type { Constructor } from '../../base/vocabulary.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { printString } from '../../format/print.js';
+import { CONSTRUCTOR_MEANING, PARAMETERS } from '../describe/meanings.js';
 import { applicationText, groupText, tagText } from '../describe/names.js';
-import { CONSTRUCTOR_MEANING, PARAMETERS } from '../describe/words.js';
 import type { NamedApplication, NamedTag, Names } from '../names.js';
 import type { Candidate, Piece } from './completion.js';
 import { emptyCondition } from './values-of-tags.js';

@@ -5,7 +5,7 @@ import { TAG_TYPES, type TagType } from '../../base/tag-types.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { ValueShape } from '../../catalog/operator-table.js';
 import type { Edit } from '../../diagnostics/diagnostic.js';
-import { OPERATOR_MEANING, operatorText } from '../describe/words.js';
+import { OPERATOR_MEANING, operatorText } from '../describe/meanings.js';
 import type { Names } from '../names.js';
 import { conditionIn, fitsShape, isInteger, valuesIn, type WrittenCondition } from '../text/condition.js';
 import type { ArgumentPlace } from '../text/cursor-place.js';

@@ -1,6 +1,6 @@
 /** Between two sets, or behind the last: the three signs, each with a set to go on with where none follows. */
 
-import { SIGN_MEANING } from '../describe/words.js';
+import { SIGN_MEANING } from '../describe/meanings.js';
 import type { SignPlace } from '../text/cursor-place.js';
 import type { Candidate, Piece } from './completion.js';
 

@@ -6,7 +6,7 @@ import type { Diagnostic, Fix, Label } from '../../diagnostics/diagnostic.js';
 import { conditionInWords, conditionsInWords } from '../condition-words.js';
 import type { EmptyFinding, EveryoneFinding, Ground, NeedlessFinding, RangeFinding } from './finding.js';
 import type { Part } from './part.js';
-import { conditionOf, conditionsOfOneTag, isOfSameTag, partName } from './words.js';
+import { conditionOf, conditionsOfOneTag, isOfSameTag, partName } from './part-text.js';
 
 /** More places than these are not pointed at. */
 const PLACES_SHOWN = 4;

@@ -3,7 +3,7 @@
  * What one finding explains is left out before the next question, so that one mistake is one finding.
  */
 
-import { beyond, type Care, EVERYWHERE, type IsEmpty, isNeedless, within } from '../../analysis/care.js';
+import { beyond, EVERYWHERE, type IsEmpty, isNeedless, type Region, within } from '../../analysis/region.js';
 import type { VariableUses } from '../../analysis/variables.js';
 import type { Finding, Ground } from './finding.js';
 import { leastConflict, leastGrounds } from './grounds.js';
@@ -88,9 +88,9 @@ function sideOf({ tree }: Part, beside: Part, role: ReturnType<typeof roleIn>): 
   return tree.kind === 'intersection' || beside.index === 0 ? 'inside' : 'outside';
 }
 
-function careOf(live: LiveParts, grounds: readonly Ground[]): Care {
-  return grounds.reduce<Care>(
-    (care, { part, side }) => (side === 'inside' ? within : beyond)(care, live.tree(part)),
+function careOf(live: LiveParts, grounds: readonly Ground[]): Region {
+  return grounds.reduce<Region>(
+    (region, { part, side }) => (side === 'inside' ? within : beyond)(region, live.tree(part)),
     EVERYWHERE,
   );
 }

@@ -1,6 +1,6 @@
 /** What proofs have found: facts about parts of a filter, each with the parts that make it so. Rules put them into words. */
 
-import type { Role } from '../../analysis/care.js';
+import type { Role } from '../../analysis/region.js';
 import type { BoundTag } from '../../check/bound.js';
 import type { Part } from './part.js';
 

@@ -1,20 +1,20 @@
 /** Of the parts that a fact follows from, few that it follows from: one where one is enough, and else none that can be left out. */
 
-import type { Care, IsEmpty } from '../../analysis/care.js';
+import type { IsEmpty, Region } from '../../analysis/region.js';
 import type { Ground } from './finding.js';
 import type { LiveParts } from './live-parts.js';
 
 /** Pairs are tried among so many; more are left out one by one. */
 const MOST_PAIRED = 8;
 
-/** Parts whose region, with `care`, is empty: some of `grounds`, whose region is. Those written first go first. */
+/** Parts whose region, with `region`, is empty: some of `grounds`, whose region is. Those written first go first. */
 export function leastGrounds(
   isEmpty: IsEmpty,
   live: LiveParts,
-  care: Care,
+  region: Region,
   grounds: readonly Ground[],
 ): readonly Ground[] {
-  const holds = (some: readonly Ground[]): boolean => isEmpty(regionOf(live, care, some)) === true;
+  const holds = (some: readonly Ground[]): boolean => isEmpty(regionOf(live, region, some)) === true;
   const alone = grounds.find((ground) => holds([ground]));
   if (alone !== undefined) return [alone];
   return fewest(grounds, holds);
@@ -29,7 +29,7 @@ export function leastConflict(isEmpty: IsEmpty, live: LiveParts, grounds: readon
   return fewest(grounds, holds);
 }
 
-const NOWHERE: Care = { inside: [], outside: [] };
+const NOWHERE: Region = { inside: [], outside: [] };
 
 function fewest(grounds: readonly Ground[], holds: (some: readonly Ground[]) => boolean): readonly Ground[] {
   let needed = grounds;
@@ -40,7 +40,7 @@ function fewest(grounds: readonly Ground[], holds: (some: readonly Ground[]) => 
   return needed;
 }
 
-function regionOf(live: LiveParts, care: Care, grounds: readonly Ground[]): Care {
+function regionOf(live: LiveParts, region: Region, grounds: readonly Ground[]): Region {
   const trees = (side: Ground['side']) => grounds.filter((one) => one.side === side).map(({ part }) => live.tree(part));
-  return { inside: [...care.inside, ...trees('inside')], outside: [...care.outside, ...trees('outside')] };
+  return { inside: [...region.inside, ...trees('inside')], outside: [...region.outside, ...trees('outside')] };
 }

@@ -2,8 +2,8 @@
 
 import { redundantApplication as redundant } from './errors.js';
 import type { Part } from './part.js';
+import { conditionOf } from './part-text.js';
 import type { ProvenRule } from './proven-rule.js';
-import { conditionOf } from './words.js';
 
 export const redundantApplication: ProvenRule = (finding, fixes) => {
   if (finding.kind !== 'needless' || finding.role !== 'keeps' || !isBound(finding.part)) return null;

@@ -6,7 +6,7 @@ import { compile } from '../../compile.js';
 import type { CompileOptions, CompileResult } from '../../compile-text.js';
 import { print } from '../../format/print.js';
 import { reachInWords } from '../../plan/explain/sentence.js';
-import { andList } from '../../plan/explain/words.js';
+import { andList } from '../../plan/explain/sentence-parts.js';
 import type { Reach } from '../../plan/filter.js';
 import type { Expression } from '../../syntax/ast.js';
 import { type Outline, outlineOf } from './outline.js';

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../../base/invariant.js';
 import { help } from './help.js';
-import { lead } from './lead.js';
+import { runLeader } from './leader.js';
 import type { ReadyMessage, SegmentsMessage, ThreadSetup } from './messages.js';
 
 // Written by `startThread`.
@@ -11,7 +11,7 @@ const setup = workerData as ThreadSetup;
 invariant(parentPort !== null, 'this file is the beginning of a thread');
 const port = parentPort;
 
-if (setup.role === 'leader') lead(port, setup);
+if (setup.role === 'leader') runLeader(port, setup);
 else {
   port.once('message', ({ segments }: SegmentsMessage) => {
     help(setup, segments, () => port.postMessage({ kind: 'ready' } satisfies ReadyMessage));

@@ -8,31 +8,31 @@ import type { SegmentMemory } from '../../bitset/layout/memory.js';
 import { ROOM_PER_CHUNK } from '../../bitset/leaf/result-leaf.js';
 import type { Program } from '../../bitset/program/program.js';
 import { closeGaps, type ResultUnit } from './close-gaps.js';
-import type { Crew } from './crew.js';
+import type { HelperGroup } from './helper-group.js';
 
 export class SpreadEngine implements Engine {
   readonly name: Engine['name'];
   readonly #own: Engine;
   readonly #memory: SegmentMemory;
   readonly #segment: number;
-  readonly #crew: Crew;
+  readonly #helpers: HelperGroup;
 
   /** `own` runs programs over the memory of segment number `segment` in this thread. */
-  constructor(own: Engine, memory: SegmentMemory, segment: number, crew: Crew) {
+  constructor(own: Engine, memory: SegmentMemory, segment: number, helpers: HelperGroup) {
     this.name = own.name;
     this.#own = own;
     this.#memory = memory;
     this.#segment = segment;
-    this.#crew = crew;
+    this.#helpers = helpers;
   }
 
   count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number {
     let total = 0;
-    const begun = this.#begin(from, to, this.#crew.tuning.unitChunks, (first, last) => {
+    const begun = this.#begin(from, to, this.#helpers.tuning.unitChunks, (first, last) => {
       total += this.#own.count(program, leaves, first, last);
     });
     if (begun === to) return total;
-    const [rest] = this.#countRest([{ program, leaves }], begun, to, to - begun, this.#crew.tuning.unitChunks);
+    const [rest] = this.#countRest([{ program, leaves }], begun, to, to - begun, this.#helpers.tuning.unitChunks);
     return total + (rest as number);
   }
 
@@ -41,7 +41,7 @@ export class SpreadEngine implements Engine {
     const add = (counts: readonly number[]): void => {
       for (const [run, count] of counts.entries()) totals[run] = (totals[run] as number) + count;
     };
-    const unit = piece * Math.max(1, Math.floor(this.#crew.tuning.unitChunks / piece));
+    const unit = piece * Math.max(1, Math.floor(this.#helpers.tuning.unitChunks / piece));
     const begun = this.#begin(from, to, unit, (first, last) => add(this.#own.countEach(runs, first, last, piece)));
     if (begun < to) add(this.#countRest(runs, begun, to, piece, unit));
     return totals;
@@ -60,7 +60,7 @@ export class SpreadEngine implements Engine {
     room: number,
   ): number {
     let end = room;
-    const begun = this.#begin(from, to, this.#crew.tuning.unitChunks, (first, last) => {
+    const begun = this.#begin(from, to, this.#helpers.tuning.unitChunks, (first, last) => {
       end = this.#own.evaluate(program, leaves, first, last, result, end);
     });
     if (begun === to) return end;
@@ -89,26 +89,26 @@ export class SpreadEngine implements Engine {
       run(at, last);
       const milliseconds = performance.now() - start;
       const left = to - last;
-      if ((milliseconds / (last - at)) * left >= this.#crew.worthSharing) return last;
+      if ((milliseconds / (last - at)) * left >= this.#helpers.worthSharing) return last;
       at = last;
     }
   }
 
   #countRest(runs: readonly ProgramRun[], from: number, to: number, piece: number, unit: number): readonly number[] {
     const order = { kind: 'count', ...this.#extent(from, to, unit), runs, piece } as const;
-    const counts = this.#crew.count(order, this.#own);
+    const counts = this.#helpers.count(order, this.#own);
     return counts ?? this.#own.countEach(runs, from, to, piece);
   }
 
   #evaluateRest(run: ProgramRun, from: number, to: number, result: number, room: number): readonly ResultUnit[] | null {
     const order = {
       kind: 'evaluate',
-      ...this.#extent(from, to, this.#crew.tuning.unitChunks),
+      ...this.#extent(from, to, this.#helpers.tuning.unitChunks),
       run,
       result,
       room,
     } as const;
-    return this.#crew.evaluate(order, this.#own);
+    return this.#helpers.evaluate(order, this.#own);
   }
 
   #extent(from: number, to: number, unit: number) {

@@ -5,7 +5,7 @@ import { operatorRow } from '../../base/operators.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundScalar, BoundSet, BoundTag } from '../../check/bound.js';
 import type { Names } from './names.js';
-import { andList, noneOf, orList, quoted, word } from './words.js';
+import { andList, noneOf, orList, quoted, word } from './sentence-parts.js';
 
 export function clausePhrase(names: Names, set: BoundSet): string {
   switch (set.kind) {

@@ -1,6 +1,6 @@
 /** Any tree as lines with box characters. Deep and wide trees are shortened: a picture nobody can take in is no picture. */
 
-import { countText } from './words.js';
+import { countText } from './sentence-parts.js';
 
 const MOST_LEVELS = 30;
 const MOST_OPERANDS = 50;

@@ -7,7 +7,7 @@ import type { BoundApplication, BoundTag } from '../../check/bound.js';
 import type { Lowered, LoweredClause } from '../filter.js';
 import { subscribedTo, tagPhrase } from './clause-phrase.js';
 import type { Names } from './names.js';
-import { countText } from './words.js';
+import { countText } from './sentence-parts.js';
 
 /** More than these are counted, not told. */
 export const MOST_OPERANDS = 12;

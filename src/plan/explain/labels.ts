@@ -7,7 +7,7 @@ import type { BoundScalar, BoundSet } from '../../check/bound.js';
 import type { Lowered } from '../filter.js';
 import { type Interval, MAX_INTEGER, MIN_INTEGER } from '../intervals.js';
 import type { Plan, ValueSet } from '../plan.js';
-import { countText, orList, quoted } from './words.js';
+import { countText, orList, quoted } from './sentence-parts.js';
 
 const MOST_ITEMS = 8;
 

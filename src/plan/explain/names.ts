@@ -2,7 +2,7 @@
 
 import type { BoundApplicationRef, BoundSet } from '../../check/bound.js';
 import type { Lowered } from '../filter.js';
-import { nameWord } from './words.js';
+import { nameWord } from './sentence-parts.js';
 
 export interface Names {
   application(code: string): string;

@@ -19,7 +19,7 @@ import {
   type Phrase,
 } from './intersection-phrase.js';
 import { type Names, namesOf } from './names.js';
-import { andList, countText } from './words.js';
+import { andList, countText } from './sentence-parts.js';
 
 /** "Devices subscribed to Shop on iOS whose age is 18 to 30, without those whose plan is free. Reaches: Shop (iOS)." */
 export function sentenceOf(filter: Pick<Filter, 'lowered' | 'reach'>): string {

@@ -18,7 +18,7 @@ import {
   ZERO_OR_ONE,
 } from '../kinds/scalars.js';
 import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
-import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/words.js';
+import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/word-kinds.js';
 import { readUnknownField } from '../unknown-field.js';
 import type { Field, FieldTable } from '../value-kind.js';
 import { buttonHasText, silentShowsNothing } from './block-rules.js';

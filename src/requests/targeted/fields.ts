@@ -23,7 +23,7 @@ import {
 } from '../kinds/scalars.js';
 import { SEND_DATE, TIME_ZONE } from '../kinds/times.js';
 import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
-import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/words.js';
+import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/word-kinds.js';
 import type { FieldTable } from '../value-kind.js';
 
 export const COMMON_FIELDS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYWHERE } from '../../../src/analysis/care.js';
 import { Questions } from '../../../src/analysis/questions.js';
+import { EVERYWHERE } from '../../../src/analysis/region.js';
 import { clauseCount } from '../../../src/analysis/simplify/lowered-nodes.js';
 import { printTree } from '../../../src/analysis/simplify/print-tree.js';
 import { shrink } from '../../../src/analysis/simplify/shrink.js';
@@ -120,7 +120,7 @@ describe('laws', () => {
       const filter = compiledText(text, catalog);
       const questions = new Questions({});
       const shrunk = shrink(
-        { questions, tags: filter.tags, care: EVERYWHERE, facts: [], mergeable: 'all' },
+        { questions, tags: filter.tags, region: EVERYWHERE, facts: [], mergeable: 'all' },
         filter.lowered,
       );
       if (shrunk.kind !== 'tree') return true;

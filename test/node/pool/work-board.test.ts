@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/bitset/engine/engine.js';
-import { Crew } from '../../../src/node/pool/crew.js';
+import { HelperGroup } from '../../../src/node/pool/helper-group.js';
 import { KnownPrograms, ProgramNumbers } from '../../../src/node/pool/program-numbers.js';
 import { WorkBoard } from '../../../src/node/pool/work-board.js';
 import {
@@ -132,7 +132,7 @@ describe('a count of several threads', () => {
   it.each([0, 1, 2])('is whole when a helper comes to it %i times', (times) => {
     const board = new WorkBoard();
     const helper = new WorkBoard(board.shared);
-    const crew = new Crew(board, 2, SHARE_ALL);
+    const helpers = new HelperGroup(board, 2, SHARE_ALL);
     // The helper does its part while the leader does its first unit.
     let isFirst = true;
     const engine: Engine = {
@@ -148,27 +148,27 @@ describe('a count of several threads', () => {
       workThrough(helper, chunkCounter, helper.readOrder(new KnownPrograms()), 1);
       helper.leave();
     }
-    expect(crew.count(COUNT_TEN, engine)).toEqual([10]);
+    expect(helpers.count(COUNT_TEN, engine)).toEqual([10]);
     isFirst = true;
-    expect(crew.count(COUNT_TEN, engine)).toEqual([10]);
+    expect(helpers.count(COUNT_TEN, engine)).toEqual([10]);
   });
 
   it('goes on after the leader has failed in the middle', () => {
     const board = new WorkBoard();
-    const crew = new Crew(board, 2, SHARE_ALL);
+    const helpers = new HelperGroup(board, 2, SHARE_ALL);
     const failing: Engine = {
       ...chunkCounter,
       countEach() {
         throw new Error('planted');
       },
     };
-    expect(() => crew.count(COUNT_TEN, failing)).toThrow('planted');
+    expect(() => helpers.count(COUNT_TEN, failing)).toThrow('planted');
     expect(board.enter()).toBe(false);
-    expect(crew.count(COUNT_TEN, chunkCounter)).toEqual([10]);
+    expect(helpers.count(COUNT_TEN, chunkCounter)).toEqual([10]);
   });
 
   it('is not shared where there are more answers than places for them', () => {
     const runs = Array.from({ length: 3000 }, () => ({ program: PROGRAM, leaves: [64] }));
-    expect(new Crew(new WorkBoard(), 2, SHARE_ALL).count({ ...COUNT_TEN, runs }, chunkCounter)).toBeNull();
+    expect(new HelperGroup(new WorkBoard(), 2, SHARE_ALL).count({ ...COUNT_TEN, runs }, chunkCounter)).toBeNull();
   });
 });

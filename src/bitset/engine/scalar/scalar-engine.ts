@@ -6,7 +6,7 @@
 import type { LeafAddress } from '../../layout/addresses.js';
 import { BLOCK_ORDINALS } from '../../layout/layout.js';
 import type { SegmentMemory } from '../../layout/memory.js';
-import { popcount32, popcountWords } from '../../layout/words.js';
+import { popcount32, popcountWords } from '../../layout/word-bits.js';
 import { decodeChunk } from '../../leaf/decode-chunk.js';
 import type { BlockSpan } from '../../leaf/load-blocks.js';
 import type { Program } from '../../program/program.js';

@@ -6,7 +6,7 @@ import {
   popcountWords,
   rangeMask32,
   unalignedWord,
-} from '../../../src/bitset/layout/words.js';
+} from '../../../src/bitset/layout/word-bits.js';
 import { forAll } from '../../support/law.js';
 
 const word = fc.oneof(

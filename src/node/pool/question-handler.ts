@@ -12,7 +12,7 @@ import { toPortable } from './portable-error.js';
 
 type Batches = AsyncIterator<readonly string[]>;
 
-export class AnswerDesk {
+export class QuestionHandler {
   readonly #index: DeviceIndex;
   readonly #audience: AudienceSource;
   readonly #say: (message: FromLeader) => void;

@@ -14,11 +14,11 @@ import { loadSnapshot } from '../../bitset/snapshot/load-snapshot.js';
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
 import { catalogToJson } from '../../catalog/catalog-json.js';
 import { fileError } from '../file-error.js';
-import { AnswerDesk } from './answer-desk.js';
 import { Cancellations } from './cancellations.js';
-import { Crew } from './crew.js';
+import { HelperGroup } from './helper-group.js';
 import type { FromLeader, HelperSegment, LeaderSetup, LoadedIndex, ToLeader } from './messages.js';
 import { toPortable } from './portable-error.js';
+import { QuestionHandler } from './question-handler.js';
 import { SpreadEngine } from './spread-engine.js';
 import { WorkBoard } from './work-board.js';
 
@@ -26,13 +26,13 @@ import { WorkBoard } from './work-board.js';
 const PROGRESS_BYTES = 16 * 1024 * 1024;
 
 /** Loads the index and says so, then answers what comes. */
-export function lead(port: MessagePort, setup: LeaderSetup): void {
+export function runLeader(port: MessagePort, setup: LeaderSetup): void {
   const say = (message: FromLeader): void => port.postMessage(message);
-  let desk: AnswerDesk;
+  let desk: QuestionHandler;
   try {
     const content = load(setup.path, (bytes) => say({ kind: 'progress', bytes }));
     const index = openShared(content, setup);
-    desk = new AnswerDesk(index, say, new Cancellations(setup.cancellations));
+    desk = new QuestionHandler(index, say, new Cancellations(setup.cancellations));
     say({ kind: 'loaded', index: describe(index, content, setup) });
   } catch (error) {
     say({ kind: 'failed', error: toPortable(error) });
@@ -70,11 +70,11 @@ function load(path: string, onProgress: (bytes: number) => void): SnapshotConten
 /** An index over the segments whose engines share their work. */
 function openShared({ segments, catalog, layout }: SnapshotContent, setup: LeaderSetup): DeviceIndex {
   const { engine, helpers, board, tuning } = setup;
-  const crew = new Crew(new WorkBoard(board), helpers + 1, tuning);
+  const group = new HelperGroup(new WorkBoard(board), helpers + 1, tuning);
   const parts = { segments, catalog, layout, engine };
   return new DeviceIndex(
     parts,
-    runtimesOf(parts, ({ memory }, number) => new SpreadEngine(createEngine(memory, engine), memory, number, crew)),
+    runtimesOf(parts, ({ memory }, number) => new SpreadEngine(createEngine(memory, engine), memory, number, group)),
   );
 }
 

@@ -9,7 +9,7 @@ import { ANSWER_WORDS, type WorkBoard } from './work-board.js';
 import type { CountOrder, EvaluateOrder, WorkOrder } from './work-order.js';
 import { workThrough } from './work-through.js';
 
-export class Crew {
+export class HelperGroup {
   readonly tuning: PoolTuning;
   readonly #board: WorkBoard;
   readonly #threads: number;

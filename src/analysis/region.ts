@@ -7,15 +7,15 @@ import type { Lowered, LoweredOperation } from '../plan/filter.js';
 import type { Formula } from './formula.js';
 
 /** The devices in all of `inside` and in none of `outside`; everyone where both are empty. */
-export interface Care {
+export interface Region {
   readonly inside: readonly Formula[];
   readonly outside: readonly Formula[];
 }
 
-export const EVERYWHERE: Care = { inside: [], outside: [] };
+export const EVERYWHERE: Region = { inside: [], outside: [] };
 
 /** Answers whether a region is empty; null where the budget did not last. */
-export type IsEmpty = (care: Care) => boolean | null;
+export type IsEmpty = (region: Region) => boolean | null;
 
 /** What an operand does for the operation it is in: it brings devices in, keeps only some, or takes some away. */
 export type Role = 'adds' | 'keeps' | 'takes';
@@ -25,34 +25,34 @@ export function roleOf(kind: LoweredOperation['kind'], index: number): Role {
   return kind === 'intersection' || index === 0 ? 'keeps' : 'takes';
 }
 
-/** Where operand `index` of an operation that decides within `care` decides itself. `operands` are those that count. */
-export function careOfOperand(
-  care: Care,
+/** Where operand `index` of an operation that decides within `region` decides itself. `operands` are those that count. */
+export function regionOfOperand(
+  region: Region,
   kind: LoweredOperation['kind'],
   operands: readonly Lowered[],
   index: number,
-): Care {
+): Region {
   const others = operands.filter((_, at) => at !== index);
-  if (kind === 'intersection') return { inside: [...care.inside, ...others], outside: care.outside };
-  if (kind === 'union' || index === 0) return { inside: care.inside, outside: [...care.outside, ...others] };
+  if (kind === 'intersection') return { inside: [...region.inside, ...others], outside: region.outside };
+  if (kind === 'union' || index === 0) return { inside: region.inside, outside: [...region.outside, ...others] };
   const [first, ...taken] = others;
   return {
-    inside: first === undefined ? care.inside : [...care.inside, first],
-    outside: [...care.outside, ...taken],
+    inside: first === undefined ? region.inside : [...region.inside, first],
+    outside: [...region.outside, ...taken],
   };
 }
 
-/** The devices of `care` that are in `formula`. */
-export function within({ inside, outside }: Care, formula: Formula): Care {
+/** The devices of `region` that are in `formula`. */
+export function within({ inside, outside }: Region, formula: Formula): Region {
   return { inside: [...inside, formula], outside };
 }
 
-/** The devices of `care` that are not in `formula`. */
-export function beyond({ inside, outside }: Care, formula: Formula): Care {
+/** The devices of `region` that are not in `formula`. */
+export function beyond({ inside, outside }: Region, formula: Formula): Region {
   return { inside, outside: [...outside, formula] };
 }
 
-/** True when leaving the operand out, which decides within `care`, changes nothing; null where that is not known. */
-export function isNeedless(isEmpty: IsEmpty, care: Care, role: Role, operand: Formula): boolean | null {
-  return isEmpty(role === 'keeps' ? beyond(care, operand) : within(care, operand));
+/** True when leaving the operand out, which decides within `region`, changes nothing; null where that is not known. */
+export function isNeedless(isEmpty: IsEmpty, region: Region, role: Role, operand: Formula): boolean | null {
+  return isEmpty(role === 'keeps' ? beyond(region, operand) : within(region, operand));
 }
