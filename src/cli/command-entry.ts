@@ -1,6 +1,6 @@
 /** A command as the table of commands has it. */
 
-import type { Command } from './command.js';
+import type { Command } from './command/command.js';
 
 export interface CommandEntry {
   /** As typed: `check`, `catalog validate`. */

@@ -1,9 +1,9 @@
 /** Help, short (`-h`) and full (`--help`), from the tables of the commands. */
 
-import type { Command } from './command.js';
-import type { OptionSpec } from './command-syntax.js';
+import type { Command } from './command/command.js';
+import type { OptionSpec } from './command/command-syntax.js';
+import { variableOf } from './command/settings.js';
 import { COMMANDS, familyOf } from './command-table.js';
-import { variableOf } from './settings.js';
 
 export type HelpLength = 'short' | 'full';
 

@@ -1,8 +1,8 @@
 /** The command `pushsift`: gives a run what the machine has, and ends with its exit code. `main.ts` starts it. */
 
 import process from 'node:process';
-import { EXIT_INTERRUPTED } from './failure.js';
-import { outputPort } from './output.js';
+import { EXIT_INTERRUPTED } from './output/failure.js';
+import { outputPort } from './output/output.js';
 import { run } from './run.js';
 import { VERSION } from './version.js';
 

@@ -2,20 +2,28 @@
 
 import { closest } from '../base/edit-distance.js';
 import { NO_RULE_LEVELS } from '../diagnostics/rule-levels.js';
-import { type Arguments, readArguments } from './arguments.js';
-import type { Command, FailedRun } from './command.js';
-import type { OptionSpec } from './command-syntax.js';
+import { type Arguments, readArguments } from './command/arguments.js';
+import type { Command, FailedRun } from './command/command.js';
+import type { OptionSpec } from './command/command-syntax.js';
+import { GENERAL_OPTIONS } from './command/common-options.js';
+import { valuesIn, wordsBeforeDashes } from './command/raw-words.js';
+import { settle } from './command/settings.js';
 import { familyOf, findCommand, firstWords } from './command-table.js';
-import { GENERAL_OPTIONS } from './common-options.js';
 import { findConfig } from './config/find-config.js';
 import type { Configuration } from './config/load-config.js';
-import { asFailure, EXIT_FAILURE, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from './failure.js';
 import type { HelpLength } from './help.js';
-import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output.js';
-import { valuesIn, wordsBeforeDashes } from './raw-words.js';
-import { settle } from './settings.js';
-import { openStandardInput } from './standard-input.js';
-import { failWith } from './tell-failure.js';
+import {
+  asFailure,
+  EXIT_FAILURE,
+  EXIT_OK,
+  type ExitCode,
+  Failure,
+  failureReport,
+  interruption,
+} from './output/failure.js';
+import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output/output.js';
+import { openStandardInput } from './output/standard-input.js';
+import { failWith } from './output/tell-failure.js';
 
 /** What a run is given by the machine. */
 export interface Machine {

@@ -18,10 +18,10 @@ import { fileChunks } from '../node/file-chunks.js';
 import { readTextFile } from '../node/read-text.js';
 import { writePiecesAtomic } from '../node/write-atomic.js';
 import { explain } from '../plan/explain/explain.js';
-import { audienceHead, platformRows } from './audience-picture.js';
-import { counted, duration, number } from './number-text.js';
-import { openOutput, outputPort, wantsColor } from './output.js';
-import { paintOn } from './paint.js';
+import { audienceHead, platformRows } from './output/audience-picture.js';
+import { counted, duration, number } from './output/number-text.js';
+import { openOutput, outputPort, wantsColor } from './output/output.js';
+import { paintOn } from './output/paint.js';
 
 const DEVICES = 200_000;
 const SEED = 1;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { expect } from 'vitest';
-import type { OutputPort } from '../../src/cli/output.js';
+import type { OutputPort } from '../../src/cli/output/output.js';
 import { run } from '../../src/cli/run.js';
 import { VERSION } from '../../src/cli/version.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LineNumbers } from '../../src/cli/line-numbers.js';
+import { LineNumbers } from '../../src/cli/output/line-numbers.js';
 import { forAll } from '../support/law.js';
 
 it('knows the line of every device, with bad and blank lines between', () => {

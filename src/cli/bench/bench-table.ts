@@ -1,9 +1,9 @@
 /** What the benchmark found, for people: one block for each profile, a line for each engine. */
 
 import { PROFILES, type ProfileName } from '../../devices/workload/profiles.js';
-import { counted, number } from '../number-text.js';
-import type { Output } from '../output.js';
-import { paintOn } from '../paint.js';
+import { counted, number } from '../output/number-text.js';
+import type { Output } from '../output/output.js';
+import { paintOn } from '../output/paint.js';
 import { timesFaster } from './interleave.js';
 import type { EngineResult, ProfileResult } from './measure-profile.js';
 

@@ -14,11 +14,11 @@ import { measureProfile, type ProfileResult } from '../bench/measure-profile.js'
 import { ownContenders } from '../bench/own-contenders.js';
 import { findPeers } from '../bench/peers/find-peers.js';
 import { plainSetContender } from '../bench/peers/plain-sets.js';
-import type { Command, Context } from '../command.js';
-import { PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_OK, type ExitCode, interruption } from '../failure.js';
-import { paintOn } from '../paint.js';
-import { startProgress } from '../progress.js';
+import type { Command, Context } from '../command/command.js';
+import { PRETTY_OR_JSON } from '../command/common-options.js';
+import { EXIT_OK, type ExitCode, interruption } from '../output/failure.js';
+import { paintOn } from '../output/paint.js';
+import { startProgress } from '../output/progress.js';
 
 const SIZES = { '1Mi': 2 ** 20, '10Mi': 10 * 2 ** 20, '100Mi': 100 * 2 ** 20 } as const;
 const SIZE_NAMES = ['1Mi', '10Mi', '100Mi'] as const;

@@ -3,13 +3,13 @@
 import { inferCatalog, type TypeConflict } from '../../devices/infer-catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { keepHeapSteady } from '../../node/steady-heap.js';
-import { catalogText } from '../catalog-text.js';
-import type { Command, Context } from '../command.js';
-import { OUTPUT_OPTION, READING_OPTIONS } from '../common-options.js';
-import { deviceFile, onDevices, tellSummary } from '../device-file.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
-import { counted } from '../number-text.js';
-import { writeResult } from '../write-result.js';
+import type { Command, Context } from '../command/command.js';
+import { OUTPUT_OPTION, READING_OPTIONS } from '../command/common-options.js';
+import { catalogText } from '../devices/catalog-text.js';
+import { deviceFile, onDevices, tellSummary } from '../devices/device-file.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../output/failure.js';
+import { counted } from '../output/number-text.js';
+import { writeResult } from '../reports/write-result.js';
 
 export const catalogInferCommand: Command = {
   name: 'catalog infer',

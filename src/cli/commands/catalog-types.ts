@@ -1,11 +1,11 @@
 /** `pushsift catalog types`: a catalog as TypeScript, so that filters built in code are checked by its compiler. */
 
 import { catalogTypes } from '../../catalog/catalog-types.js';
-import { readCatalogFile } from '../catalog-file.js';
-import type { Command, Context } from '../command.js';
-import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, OUTPUT_OPTION } from '../common-options.js';
-import { EXIT_OK, type ExitCode } from '../failure.js';
-import { writeResult } from '../write-result.js';
+import type { Command, Context } from '../command/command.js';
+import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, OUTPUT_OPTION } from '../command/common-options.js';
+import { readCatalogFile } from '../devices/catalog-file.js';
+import { EXIT_OK, type ExitCode } from '../output/failure.js';
+import { writeResult } from '../reports/write-result.js';
 
 export const catalogTypesCommand: Command = {
   name: 'catalog types',

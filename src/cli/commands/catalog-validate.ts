@@ -5,12 +5,12 @@ import { loadCatalog } from '../../catalog/load-catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { readTextFile } from '../../node/read-text.js';
 import { diagnosticsJson } from '../../report/json.js';
-import type { Command, Context } from '../command.js';
-import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_OK, type ExitCode, Failure, failureReport, orFail } from '../failure.js';
-import { tellFindings } from '../findings.js';
-import { counted } from '../number-text.js';
-import { failWith } from '../tell-failure.js';
+import type { Command, Context } from '../command/command.js';
+import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, PRETTY_OR_JSON } from '../command/common-options.js';
+import { EXIT_OK, type ExitCode, Failure, failureReport, orFail } from '../output/failure.js';
+import { tellFindings } from '../output/findings.js';
+import { counted } from '../output/number-text.js';
+import { failWith } from '../output/tell-failure.js';
 
 export const catalogValidateCommand: Command = {
   name: 'catalog validate',

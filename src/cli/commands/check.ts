@@ -8,15 +8,15 @@ import type { CheckFilesOptions } from '../../node/check/check-options.js';
 import { countsAtLeast } from '../../report/fail-level.js';
 import { REPORT_FORMATS } from '../../report/formats.js';
 import { SOURCE_KINDS, totalsOf } from '../../report/run.js';
-import { catalogOf } from '../catalog-option.js';
-import { CHECK_OPTIONS } from '../check-options.js';
-import type { Command, Context } from '../command.js';
-import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { fixingOf, printFixed, tellFixes } from '../fixes.js';
-import { counted } from '../number-text.js';
-import { reportFile } from '../report-file.js';
-import { printReports, reportFailure } from '../reports.js';
-import { tellFailure } from '../tell-failure.js';
+import type { Command, Context } from '../command/command.js';
+import { catalogOf } from '../devices/catalog-option.js';
+import { CHECK_OPTIONS } from '../filters/check-options.js';
+import { fixingOf, printFixed, tellFixes } from '../filters/fixes.js';
+import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import { counted } from '../output/number-text.js';
+import { tellFailure } from '../output/tell-failure.js';
+import { reportFile } from '../reports/report-file.js';
+import { printReports, reportFailure } from '../reports/reports.js';
 
 export const checkCommand: Command = {
   name: 'check',

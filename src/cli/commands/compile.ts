@@ -5,11 +5,11 @@ import { compileOpenSearch } from '../../evaluate/opensearch/compile-opensearch.
 import { compileSql } from '../../evaluate/sql/compile-sql.js';
 import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
 import type { Filter } from '../../plan/filter.js';
-import type { Command, Context } from '../command.js';
-import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { type Made, madeOfArgument } from '../compiled-filter.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../sql-target.js';
+import type { Command, Context } from '../command/command.js';
+import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { type Made, madeOfArgument } from '../filters/compiled-filter.js';
+import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../filters/sql-target.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 
 const TARGETS = [...SQL_TARGETS, 'opensearch', 'plan'] as const;
 const RESULTS = ['count', 'ids'] as const;

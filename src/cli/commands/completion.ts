@@ -1,12 +1,12 @@
 /** `pushsift completion`: a completion script for a shell, made from the tables of the commands. */
 
-import type { Command, Context } from '../command.js';
+import type { Command, Context } from '../command/command.js';
 import type { CommandEntry } from '../command-entry.js';
 import { bashScript } from '../completion/bash.js';
 import { type CommandWords, completionWords } from '../completion/completion-words.js';
 import { fishScript } from '../completion/fish.js';
 import { zshScript } from '../completion/zsh.js';
-import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 
 const SCRIPTS: ReadonlyMap<string, (words: readonly CommandWords[]) => string> = new Map([
   ['bash', bashScript],

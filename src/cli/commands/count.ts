@@ -2,15 +2,15 @@
 
 import { isFilterFile } from '../../node/filter-files.js';
 import { notedCountJson } from '../../report/count.js';
-import { audiencePicture } from '../audience-picture.js';
-import type { Command, Context } from '../command.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { runnableArgument } from '../compiled-filter.js';
-import { countFilters } from '../count-filters.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { tellFindings } from '../findings.js';
-import { duration } from '../number-text.js';
-import { paintOn } from '../paint.js';
+import type { Command, Context } from '../command/command.js';
+import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { runnableArgument } from '../filters/compiled-filter.js';
+import { countFilters } from '../filters/count-filters.js';
+import { audiencePicture } from '../output/audience-picture.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import { tellFindings } from '../output/findings.js';
+import { duration } from '../output/number-text.js';
+import { paintOn } from '../output/paint.js';
 import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
 import { asking } from '../source/devices.js';
 import { withAudiences } from '../source/with-audiences.js';

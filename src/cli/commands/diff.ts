@@ -4,16 +4,16 @@ import { diffFilters } from '../../analysis/diff-filters.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
 import { isSame } from '../../report/difference.js';
-import { catalogOf } from '../catalog-option.js';
-import type { Command, Context } from '../command.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
+import type { Command, Context } from '../command/command.js';
+import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { catalogOf } from '../devices/catalog-option.js';
 import { audienceChange } from '../diff/audience-change.js';
 import { type DiffResult, diffJson, diffPicture } from '../diff/diff-report.js';
 import { isHeld, type MaxChange, maxChange } from '../diff/max-change.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { calledFilters, type RoledFilter, readFilterArguments } from '../filter-arguments.js';
+import { calledFilters, type RoledFilter, readFilterArguments } from '../filters/filter-arguments.js';
+import { compileTogether, disagreementsIn, tellErrors } from '../filters/several-filters.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { analysisOptions, BUDGET_OPTIONS } from '../proofs/budget.js';
-import { compileTogether, disagreementsIn, tellErrors } from '../several-filters.js';
 import { type Devices, openDevices } from '../source/devices.js';
 
 export const diffCommand: Command = {

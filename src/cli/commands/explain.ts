@@ -5,16 +5,16 @@ import { visible } from '../../diagnostics/frame/characters.js';
 import { type Explanation, explain } from '../../plan/explain/explain.js';
 import type { Filter, Reach } from '../../plan/filter.js';
 import { explanationJson } from '../../report/explanation.js';
-import { analysisJson, analysisPicture, analysisTree, analyze } from '../analysis.js';
-import type { Command, Context } from '../command.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { compileArgument, runnableArgument } from '../compiled-filter.js';
-import { openDevice } from '../device-argument.js';
+import type { Command, Context } from '../command/command.js';
+import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { openDevice } from '../devices/device-argument.js';
 import type { Section } from '../explain/section.js';
 import { FACT_OPTIONS, factsIn, whatIsLeft } from '../explain/what-is-left.js';
 import { whyDevice } from '../explain/why-device.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
-import { paintOn } from '../paint.js';
+import { analysisJson, analysisPicture, analysisTree, analyze } from '../filters/analysis.js';
+import { compileArgument, runnableArgument } from '../filters/compiled-filter.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../output/failure.js';
+import { paintOn } from '../output/paint.js';
 import { asking, type Devices, openDevices } from '../source/devices.js';
 
 export const explainCommand: Command = {

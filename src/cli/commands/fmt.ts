@@ -11,9 +11,10 @@ import { readTextFile } from '../../node/read-text.js';
 import type { ToldFailure } from '../../node/run-error.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import { diagnosticsJson } from '../../report/json.js';
-import { catalogOf } from '../catalog-option.js';
-import type { Command, Context } from '../command.js';
-import { CATALOG_OPTION, DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../common-options.js';
+import type { Command, Context } from '../command/command.js';
+import { CATALOG_OPTION, DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../command/common-options.js';
+import { catalogOf } from '../devices/catalog-option.js';
+import { simplifiedText } from '../filters/simplified-text.js';
 import {
   asFailure,
   EXIT_FAILURE,
@@ -23,10 +24,9 @@ import {
   Failure,
   failureReport,
   orFail,
-} from '../failure.js';
-import { tellFindings } from '../findings.js';
-import { simplifiedText } from '../simplified-text.js';
-import { tellFailure } from '../tell-failure.js';
+} from '../output/failure.js';
+import { tellFindings } from '../output/findings.js';
+import { tellFailure } from '../output/tell-failure.js';
 
 export const fmtCommand: Command = {
   name: 'fmt',

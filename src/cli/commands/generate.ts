@@ -4,11 +4,11 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { sampleCatalog } from '../../catalog/sample-catalog.js';
 import { generateNdjson } from '../../devices/generate-devices.js';
 import { writeFileAtomic, writePiecesAtomic } from '../../node/write-atomic.js';
-import { catalogOf } from '../catalog-option.js';
-import { catalogText } from '../catalog-text.js';
-import type { Command, Context } from '../command.js';
-import { CATALOG_OPTION, OUTPUT_OPTION } from '../common-options.js';
-import { asFailure, EXIT_OK, type ExitCode, orFail } from '../failure.js';
+import type { Command, Context } from '../command/command.js';
+import { CATALOG_OPTION, OUTPUT_OPTION } from '../command/common-options.js';
+import { catalogOf } from '../devices/catalog-option.js';
+import { catalogText } from '../devices/catalog-text.js';
+import { asFailure, EXIT_OK, type ExitCode, orFail } from '../output/failure.js';
 
 export const generateCommand: Command = {
   name: 'generate',

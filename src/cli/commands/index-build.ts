@@ -4,16 +4,16 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { indexPieces } from '../../node/open-index.js';
 import { writePiecesAtomic } from '../../node/write-atomic.js';
-import { buildIndex } from '../build-index.js';
-import { catalogOf } from '../catalog-option.js';
-import type { Command, Context } from '../command.js';
-import { CATALOG_OPTION, OUTPUT_OPTION, PRETTY_OR_JSON, READING_OPTIONS } from '../common-options.js';
-import { type DeviceFile, deviceFile } from '../device-file.js';
-import { asFailure, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { INDEX_ENDING, isIndexFile } from '../index-file.js';
-import { byteSize, counted, duration } from '../number-text.js';
-import { paintOn } from '../paint.js';
-import { startProgress } from '../progress.js';
+import type { Command, Context } from '../command/command.js';
+import { CATALOG_OPTION, OUTPUT_OPTION, PRETTY_OR_JSON, READING_OPTIONS } from '../command/common-options.js';
+import { buildIndex } from '../devices/build-index.js';
+import { catalogOf } from '../devices/catalog-option.js';
+import { type DeviceFile, deviceFile } from '../devices/device-file.js';
+import { INDEX_ENDING, isIndexFile } from '../devices/index-file.js';
+import { asFailure, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import { byteSize, counted, duration } from '../output/number-text.js';
+import { paintOn } from '../output/paint.js';
+import { startProgress } from '../output/progress.js';
 
 export const indexBuildCommand: Command = {
   name: 'index build',

@@ -9,13 +9,13 @@ import { FORMAT_VERSION } from '../../bitset/snapshot/format.js';
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import type { Command, Context } from '../command.js';
-import { PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_OK, type ExitCode } from '../failure.js';
-import { INDEX_ARGUMENT, openSnapshotFile } from '../index-file.js';
-import { byteSize, counted, number } from '../number-text.js';
-import { paintOn } from '../paint.js';
-import { type Cell, left, right, textTable } from '../text-table.js';
+import type { Command, Context } from '../command/command.js';
+import { PRETTY_OR_JSON } from '../command/common-options.js';
+import { INDEX_ARGUMENT, openSnapshotFile } from '../devices/index-file.js';
+import { EXIT_OK, type ExitCode } from '../output/failure.js';
+import { byteSize, counted, number } from '../output/number-text.js';
+import { paintOn } from '../output/paint.js';
+import { type Cell, left, right, textTable } from '../output/text-table.js';
 
 export const indexInfoCommand: Command = {
   name: 'index info',

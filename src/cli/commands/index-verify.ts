@@ -2,13 +2,13 @@
 
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import type { Command, Context } from '../command.js';
-import { PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_OK, type ExitCode, failureReport } from '../failure.js';
-import { IndexFailure } from '../index-failure.js';
-import { INDEX_ARGUMENT, openSnapshotFile } from '../index-file.js';
-import { counted } from '../number-text.js';
-import { failWith } from '../tell-failure.js';
+import type { Command, Context } from '../command/command.js';
+import { PRETTY_OR_JSON } from '../command/common-options.js';
+import { IndexFailure } from '../devices/index-failure.js';
+import { INDEX_ARGUMENT, openSnapshotFile } from '../devices/index-file.js';
+import { EXIT_OK, type ExitCode, failureReport } from '../output/failure.js';
+import { counted } from '../output/number-text.js';
+import { failWith } from '../output/tell-failure.js';
 
 export const indexVerifyCommand: Command = {
   name: 'index verify',

@@ -1,10 +1,10 @@
 /** `pushsift list`: the ids of the devices a filter reaches, one a line, as they are found. */
 
 import { visible } from '../../diagnostics/frame/characters.js';
-import type { Command, Context } from '../command.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { runnableArgument } from '../compiled-filter.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from '../failure.js';
+import type { Command, Context } from '../command/command.js';
+import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { runnableArgument } from '../filters/compiled-filter.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from '../output/failure.js';
 import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
 import { withAudiences } from '../source/with-audiences.js';
 

@@ -2,13 +2,13 @@
 
 import { explainMatch, type MatchExplanation } from '../../evaluate/match/explain-match.js';
 import { rangesIn } from '../../report/ranges.js';
-import { clauseLines } from '../clause-lines.js';
-import type { Command, Context } from '../command.js';
-import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { runnableArgument } from '../compiled-filter.js';
-import { openDevice } from '../device-argument.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
-import { paintOn } from '../paint.js';
+import type { Command, Context } from '../command/command.js';
+import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { openDevice } from '../devices/device-argument.js';
+import { runnableArgument } from '../filters/compiled-filter.js';
+import { clauseLines } from '../output/clause-lines.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../output/failure.js';
+import { paintOn } from '../output/paint.js';
 
 export const matchCommand: Command = {
   name: 'match',

@@ -2,18 +2,18 @@
 
 import type { OverlapSample } from '../../evaluate/overlap/overlap.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
-import { catalogOf } from '../catalog-option.js';
-import type { Command, Context } from '../command.js';
-import type { OptionSpec } from '../command-syntax.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../failure.js';
-import { readFilterArgument } from '../filter-argument.js';
-import { filtersIn } from '../filter-list.js';
-import { number } from '../number-text.js';
+import type { Command, Context } from '../command/command.js';
+import type { OptionSpec } from '../command/command-syntax.js';
+import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { catalogOf } from '../devices/catalog-option.js';
+import { readFilterArgument } from '../filters/filter-argument.js';
+import { filtersIn } from '../filters/filter-list.js';
+import { compileTogether, type FilterText } from '../filters/several-filters.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../output/failure.js';
+import { number } from '../output/number-text.js';
 import { type OverlapFilter, overlapJson } from '../overlap/overlap-result.js';
 import { overlapTable } from '../overlap/overlap-table.js';
 import { upsetPicture } from '../overlap/upset-picture.js';
-import { compileTogether, type FilterText } from '../several-filters.js';
 import { asking, openDevices } from '../source/devices.js';
 
 /** Who shares devices with whom is a table of this many rows and columns. */

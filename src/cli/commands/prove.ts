@@ -4,16 +4,16 @@ import type { AnalysisOptions } from '../../analysis/analysis.js';
 import type { Proof } from '../../analysis/proof.js';
 import { invariant } from '../../base/invariant.js';
 import type { Filter } from '../../plan/filter.js';
-import { catalogOf } from '../catalog-option.js';
-import type { Command, Context } from '../command.js';
-import type { ArgumentSpec } from '../command-syntax.js';
-import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../failure.js';
-import { calledFilters, readFilterArguments } from '../filter-arguments.js';
+import type { Command, Context } from '../command/command.js';
+import type { ArgumentSpec } from '../command/command-syntax.js';
+import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import { catalogOf } from '../devices/catalog-option.js';
+import { calledFilters, readFilterArguments } from '../filters/filter-arguments.js';
+import { compileTogether, disagreementsIn, tellErrors } from '../filters/several-filters.js';
+import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../output/failure.js';
 import { analysisOptions, BUDGET_OPTIONS } from '../proofs/budget.js';
 import { proofJson, proofPicture } from '../proofs/proof-report.js';
 import { QUESTIONS, type Question } from '../proofs/questions.js';
-import { compileTogether, disagreementsIn, tellErrors } from '../several-filters.js';
 
 /** The command that asks the question of this name. */
 export function proveCommand(name: Question['name']): Command {

@@ -4,11 +4,11 @@ import { openSearchMapping } from '../../evaluate/opensearch/mapping.js';
 import { bitmapsSchema } from '../../evaluate/sql/bitmaps/bitmaps-schema.js';
 import type { SqlDialect } from '../../evaluate/sql/dialect.js';
 import { rowsSchema } from '../../evaluate/sql/rows/rows-schema.js';
-import type { Command, Context } from '../command.js';
-import { OUTPUT_OPTION } from '../common-options.js';
-import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../sql-target.js';
-import { writeResult } from '../write-result.js';
+import type { Command, Context } from '../command/command.js';
+import { OUTPUT_OPTION } from '../command/common-options.js';
+import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../filters/sql-target.js';
+import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import { writeResult } from '../reports/write-result.js';
 
 const TARGETS = [...SQL_TARGETS, 'opensearch'] as const;
 

@@ -3,8 +3,8 @@
 import { visible } from '../../diagnostics/frame/characters.js';
 import { TOKEN_RIGHTS, type TokenRight } from '../../service/records/token-record.js';
 import { createToken } from '../../service/tokens/create-token.js';
-import type { Command, Context } from '../command.js';
-import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import type { Command, Context } from '../command/command.js';
+import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { openOrMakeStore, STORE_OPTION } from '../serve/open-store.js';
 import { endOf } from '../serve/token-times.js';
 import { EXPIRES_OPTION, TOKEN_NAME, tokenName, withStore } from '../serve/tokens.js';

@@ -3,12 +3,12 @@
 import { visible } from '../../diagnostics/frame/characters.js';
 import { defaultRights } from '../../service/records/rights.js';
 import type { TokenRecord } from '../../service/records/token-record.js';
-import type { Command, Context } from '../command.js';
-import { PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_OK, type ExitCode } from '../failure.js';
+import type { Command, Context } from '../command/command.js';
+import { PRETTY_OR_JSON } from '../command/common-options.js';
+import { EXIT_OK, type ExitCode } from '../output/failure.js';
+import { left, textTable } from '../output/text-table.js';
 import { openKeptStore, STORE_OPTION } from '../serve/open-store.js';
 import { warnOfUnreadable, withStore } from '../serve/tokens.js';
-import { left, textTable } from '../text-table.js';
 
 export const serveTokenListCommand: Command = {
   name: 'serve token list',

@@ -1,7 +1,7 @@
 /** `pushsift serve token remove`: takes a token away. */
 
-import type { Command, Context } from '../command.js';
-import { EXIT_OK, type ExitCode } from '../failure.js';
+import type { Command, Context } from '../command/command.js';
+import { EXIT_OK, type ExitCode } from '../output/failure.js';
 import { openKeptStore, STORE_OPTION } from '../serve/open-store.js';
 import { noSuchToken, TOKEN_NAME, tokenName, withStore } from '../serve/tokens.js';
 

@@ -1,8 +1,8 @@
 /** `pushsift serve token rotate`: gives a token a new secret, and prints it once. */
 
 import { rotateToken } from '../../service/tokens/rotate-token.js';
-import type { Command, Context } from '../command.js';
-import { EXIT_OK, type ExitCode } from '../failure.js';
+import type { Command, Context } from '../command/command.js';
+import { EXIT_OK, type ExitCode } from '../output/failure.js';
 import { openKeptStore, STORE_OPTION } from '../serve/open-store.js';
 import { endOf, hoursOf } from '../serve/token-times.js';
 import { EXPIRES_OPTION, noSuchToken, TOKEN_NAME, tokenName, unreadableToken, withStore } from '../serve/tokens.js';

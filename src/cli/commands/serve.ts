@@ -7,10 +7,12 @@ import { createService } from '../../service/service.js';
 import type { ServiceLimits } from '../../service/service-options.js';
 import { type OutboxOptions, openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
-import type { Command, Context } from '../command.js';
-import { CATALOG_OPTION } from '../common-options.js';
-import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../failure.js';
-import { counted } from '../number-text.js';
+import type { Command, Context } from '../command/command.js';
+import { CATALOG_OPTION } from '../command/common-options.js';
+import type { Settings } from '../command/settings.js';
+import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import { counted } from '../output/number-text.js';
+import { tellFailure } from '../output/tell-failure.js';
 import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
 import { keepTimeOf } from '../serve/keep-time.js';
@@ -19,8 +21,6 @@ import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js'
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
 import { whatIsMissing } from '../serve/what-is-missing.js';
-import type { Settings } from '../settings.js';
-import { tellFailure } from '../tell-failure.js';
 
 export const serveCommand: Command = {
   name: 'serve',

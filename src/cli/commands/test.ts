@@ -4,8 +4,10 @@ import { TEST_FORMATS, type TestFormat, testReport } from '../../filter-tests/re
 import type { TestReportOptions } from '../../filter-tests/report/options.js';
 import { missedThresholds, type TestRun, type Thresholds } from '../../filter-tests/test-run.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
-import type { Command, Context, FailedRun } from '../command.js';
-import { FILTER_OPTIONS, formatOption, QUIET_OPTION } from '../common-options.js';
+import type { Command, Context, FailedRun } from '../command/command.js';
+import { FILTER_OPTIONS, formatOption, QUIET_OPTION } from '../command/common-options.js';
+import { valuesIn } from '../command/raw-words.js';
+import type { Settings } from '../command/settings.js';
 import {
   asFailure,
   EXIT_FAILURE,
@@ -14,13 +16,11 @@ import {
   type ExitCode,
   Failure,
   type FailureReport,
-} from '../failure.js';
+} from '../output/failure.js';
+import { tellFailure } from '../output/tell-failure.js';
 import { analysisOptions, BUDGET_OPTIONS } from '../proofs/budget.js';
-import { valuesIn } from '../raw-words.js';
-import { type ReportFile, reportFile, reportFilesIn, reportOption } from '../report-file.js';
-import type { Settings } from '../settings.js';
-import { tellFailure } from '../tell-failure.js';
-import { runTestFiles } from '../test-files.js';
+import { type ReportFile, reportFile, reportFilesIn, reportOption } from '../reports/report-file.js';
+import { runTestFiles } from '../tests/test-files.js';
 
 export const testCommand: Command = {
   name: 'test',

@@ -1,6 +1,6 @@
 /** Completion for fish: one `complete` line for each word. */
 
-import type { OptionSpec } from '../command-syntax.js';
+import type { OptionSpec } from '../command/command-syntax.js';
 import {
   argumentChoices,
   type CommandWords,

@@ -1,6 +1,6 @@
 /** Completion for zsh: `_arguments` for each command. */
 
-import type { ArgumentSpec, OptionSpec } from '../command-syntax.js';
+import type { ArgumentSpec, OptionSpec } from '../command/command-syntax.js';
 import { type CommandWords, firstWordsOf, HELP_WORD, singleQuoted, wordTree } from './completion-words.js';
 
 export function zshScript(commands: readonly CommandWords[]): string {

@@ -10,9 +10,9 @@ import { wordList } from '../../base/word-list.js';
 import { NO_RULE_LEVELS, type RuleLevels } from '../../diagnostics/rule-levels.js';
 import { type JsonDocument, parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
-import { Failure, orFail } from '../failure.js';
-import { indexFiles } from '../index-file.js';
-import type { ConfigValues } from '../settings.js';
+import type { ConfigValues } from '../command/settings.js';
+import { indexFiles } from '../devices/index-file.js';
+import { Failure, orFail } from '../output/failure.js';
 import { CONFIG_SHAPE } from './config-shape.js';
 import { faultOfRules, type RuleFault } from './rule-settings.js';
 

@@ -3,7 +3,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
 import type { ChangedSide, CountedChange } from '../../report/difference.js';
-import type { Context } from '../command.js';
+import type { Context } from '../command/command.js';
 import { asking, type Devices } from '../source/devices.js';
 
 /** A side of a change, with ids of some of its devices. */

@@ -4,9 +4,9 @@ import type { DifferenceSide, FilterDifference } from '../../analysis/diff-filte
 import { unreachable } from '../../base/invariant.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { changedDevices, differenceJson, isSame } from '../../report/difference.js';
-import { counted, number, percent } from '../number-text.js';
-import type { Output } from '../output.js';
-import { paintOn } from '../paint.js';
+import { counted, number, percent } from '../output/number-text.js';
+import type { Output } from '../output/output.js';
+import { paintOn } from '../output/paint.js';
 import { MORE_BUDGET } from '../proofs/budget.js';
 import { type CalledFilter, witnessPicture } from '../proofs/witness-picture.js';
 import type { AudienceChange, SampledSide } from './audience-change.js';

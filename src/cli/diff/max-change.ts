@@ -1,8 +1,8 @@
 /** `--max-change`: how many devices a change may gain and lose together, before it is held up. */
 
 import { changedDevices } from '../../report/difference.js';
-import { Failure } from '../failure.js';
-import { counted, percent } from '../number-text.js';
+import { Failure } from '../output/failure.js';
+import { counted, percent } from '../output/number-text.js';
 import type { AudienceChange } from './audience-change.js';
 
 /** So many devices; or so many of a hundred of the old audience, as `most / scale`, so that no digit is lost. */

@@ -8,9 +8,9 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { format } from '../../format/format.js';
 import type { Filter } from '../../plan/filter.js';
-import type { OptionSpec } from '../command-syntax.js';
-import { Failure } from '../failure.js';
-import type { Settings } from '../settings.js';
+import type { OptionSpec } from '../command/command-syntax.js';
+import type { Settings } from '../command/settings.js';
+import { Failure } from '../output/failure.js';
 import type { Section } from './section.js';
 
 export const FACT_OPTIONS: readonly OptionSpec[] = [

@@ -6,9 +6,9 @@ import type { Device } from '../../devices/device.js';
 import { explainMatch } from '../../evaluate/match/explain-match.js';
 import type { Filter } from '../../plan/filter.js';
 import { rangesIn } from '../../report/ranges.js';
-import { clauseLines } from '../clause-lines.js';
-import type { Output } from '../output.js';
-import { paintOn } from '../paint.js';
+import { clauseLines } from '../output/clause-lines.js';
+import type { Output } from '../output/output.js';
+import { paintOn } from '../output/paint.js';
 import type { Section } from './section.js';
 
 /** `filter` has a plan: every group of it is resolved. */

@@ -2,11 +2,11 @@
 
 import { visible, widthOf } from '../../diagnostics/frame/characters.js';
 import { intersections, outsideAll } from '../../evaluate/overlap/overlap.js';
-import { type BarRow, barRows } from '../audience-picture.js';
-import { counted, number, percent } from '../number-text.js';
-import type { Output } from '../output.js';
-import { paintOn } from '../paint.js';
-import { type Cell, left, right, textTable } from '../text-table.js';
+import { type BarRow, barRows } from '../output/audience-picture.js';
+import { counted, number, percent } from '../output/number-text.js';
+import type { Output } from '../output/output.js';
+import { paintOn } from '../output/paint.js';
+import { type Cell, left, right, textTable } from '../output/text-table.js';
 import { labelOf, type OverlapResult, shownRegions } from './overlap-result.js';
 
 /** Ends with a line break. Filters are numbered from 1. */

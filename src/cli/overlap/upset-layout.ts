@@ -6,7 +6,7 @@
 
 import { graphemesOf, visible, widthOf } from '../../diagnostics/frame/characters.js';
 import { intersections } from '../../evaluate/overlap/overlap.js';
-import { number } from '../number-text.js';
+import { number } from '../output/number-text.js';
 import { labelOf, type OverlapResult, shownRegions } from './overlap-result.js';
 
 export const ROW_HEIGHT = 26;

@@ -6,7 +6,7 @@
 
 import { outsideAll } from '../../evaluate/overlap/overlap.js';
 import { type XmlElement, xmlDocument } from '../../report/xml.js';
-import { counted, number } from '../number-text.js';
+import { counted, number } from '../output/number-text.js';
 import type { OverlapResult } from './overlap-result.js';
 import {
   BAR_HEIGHT,

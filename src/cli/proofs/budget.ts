@@ -2,8 +2,8 @@
 
 import type { AnalysisOptions } from '../../analysis/analysis.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import type { Context } from '../command.js';
-import type { OptionSpec } from '../command-syntax.js';
+import type { Context } from '../command/command.js';
+import type { OptionSpec } from '../command/command-syntax.js';
 
 export const BUDGET_OPTIONS: readonly OptionSpec[] = [
   { name: 'max-steps', value: 'N', kind: 'count', setting: true, summary: 'steps of a proof, before it gives up' },

@@ -2,7 +2,7 @@
 
 import { type Device, type TagValue, tagsOf } from '../../devices/device.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import { left, textTable } from '../text-table.js';
+import { left, textTable } from '../output/text-table.js';
 
 /** Lines are indented by two; without line break at the end. Its id and what is unset are left out. */
 export function deviceLines(device: Device): string {

@@ -4,9 +4,9 @@ import type { Device } from '../../devices/device.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { explainMatch } from '../../evaluate/match/explain-match.js';
 import type { Filter } from '../../plan/filter.js';
-import { clauseLines } from '../clause-lines.js';
-import type { Output } from '../output.js';
-import { paintOn } from '../paint.js';
+import { clauseLines } from '../output/clause-lines.js';
+import type { Output } from '../output/output.js';
+import { paintOn } from '../output/paint.js';
 import { deviceLines } from './device-lines.js';
 
 /** A filter, and what it is called: "the filter", "the new filter". */

@@ -3,9 +3,9 @@
 import { closest } from '../../base/edit-distance.js';
 import { CATALOGUE, type DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { codes, explainCode, isCode, listCodes } from '../../diagnostics/explain-code.js';
-import type { Command, Context } from '../command.js';
-import { PRETTY_OR_JSON } from '../common-options.js';
-import { EXIT_OK, type ExitCode, Failure } from '../failure.js';
+import type { Command, Context } from '../command/command.js';
+import { PRETTY_OR_JSON } from '../command/common-options.js';
+import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 
 export const rulesCommand: Command = {
   name: 'rules',

@@ -6,12 +6,12 @@ import { openIndexPool } from '../../node/open-index-pool.js';
 import type { Logger } from '../../service/service-options.js';
 import { ThreadDesk } from '../../service/work/thread-desk.js';
 import type { WorkDesk } from '../../service/work-desk.js';
-import { readCatalogFile } from '../catalog-file.js';
-import type { Context } from '../command.js';
-import { Failure } from '../failure.js';
-import { indexFailure } from '../index-failure.js';
-import { isIndexFile } from '../index-file.js';
-import type { Settings } from '../settings.js';
+import type { Context } from '../command/command.js';
+import type { Settings } from '../command/settings.js';
+import { readCatalogFile } from '../devices/catalog-file.js';
+import { indexFailure } from '../devices/index-failure.js';
+import { isIndexFile } from '../devices/index-file.js';
+import { Failure } from '../output/failure.js';
 import { AudienceInUse } from './audience-in-use.js';
 
 /** @throws Failure `usage` when no index is named */

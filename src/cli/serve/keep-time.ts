@@ -1,6 +1,6 @@
 /** `--keep-messages`: how long finished messages are kept. */
 
-import { Failure } from '../failure.js';
+import { Failure } from '../output/failure.js';
 
 const UNITS: Readonly<Record<string, number>> = { h: 60 * 60 * 1000, d: 24 * 60 * 60 * 1000 };
 

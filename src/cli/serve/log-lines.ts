@@ -1,7 +1,7 @@
 /** The log of `serve`: a JSON object a line on standard error, written in batches so that requests do not wait for it. */
 
 import type { Logger } from '../../service/service-options.js';
-import type { Output } from '../output.js';
+import type { Output } from '../output/output.js';
 
 /** `isQuiet` leaves out what is no trouble. `flush` writes what is still held back, now. */
 export function logLines(err: Output, isQuiet: boolean): Logger & { flush(): void } {

@@ -4,9 +4,9 @@ import { nearFolderHelp, nearNameHelp } from '../../node/near-name.js';
 import { isPostgres, openStore } from '../../service/store/open-store.js';
 import type { Store } from '../../service/store/store.js';
 import { StoreError } from '../../service/store/store-error.js';
-import type { OptionSpec } from '../command-syntax.js';
-import { Failure } from '../failure.js';
-import type { Settings } from '../settings.js';
+import type { OptionSpec } from '../command/command-syntax.js';
+import type { Settings } from '../command/settings.js';
+import { Failure } from '../output/failure.js';
 
 export const STORE_OPTION: OptionSpec = {
   name: 'store',

@@ -1,6 +1,6 @@
 /** Times that commands about tokens take: when one ends, and how long a secret stays. */
 
-import { Failure } from '../failure.js';
+import { Failure } from '../output/failure.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

@@ -2,9 +2,9 @@
 
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { Store } from '../../service/store/store.js';
-import type { Context } from '../command.js';
-import type { ArgumentSpec, OptionSpec } from '../command-syntax.js';
-import { Failure } from '../failure.js';
+import type { Context } from '../command/command.js';
+import type { ArgumentSpec, OptionSpec } from '../command/command-syntax.js';
+import { Failure } from '../output/failure.js';
 import { storeFailure, storeName } from './open-store.js';
 
 export const TOKEN_NAME: ArgumentSpec = {

@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Service } from '../../service/service.js';
 import type { Logger } from '../../service/service-options.js';
-import { Failure } from '../failure.js';
+import { Failure } from '../output/failure.js';
 
 export interface WebServerTimes {
   /** From the first byte of a request to the end of its headers, and to its end. */

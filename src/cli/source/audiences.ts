@@ -4,8 +4,8 @@ import type { IndexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Filter } from '../../plan/filter.js';
-import type { OptionSpec } from '../command-syntax.js';
-import type { Failure } from '../failure.js';
+import type { OptionSpec } from '../command/command-syntax.js';
+import type { Failure } from '../output/failure.js';
 
 export const SOURCE_OPTION: OptionSpec = {
   name: 'source',

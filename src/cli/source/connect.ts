@@ -15,8 +15,8 @@ import {
 } from '../../evaluate/sql/audience/connections.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
 import { fileError } from '../../node/file-error.js';
-import type { Context } from '../command.js';
-import { asFailure, Failure } from '../failure.js';
+import type { Context } from '../command/command.js';
+import { asFailure, Failure } from '../output/failure.js';
 
 interface Opened {
   readonly connection: SqlConnection;

@@ -4,13 +4,13 @@ import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { type IndexAudience, type IndexAudienceOptions, indexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
-import { buildIndex } from '../build-index.js';
-import type { Context } from '../command.js';
-import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from '../device-file.js';
-import { Failure } from '../failure.js';
-import { tellFindings } from '../findings.js';
-import { indexFailure } from '../index-failure.js';
-import { indexFiles, isIndexFile, openIndexFile } from '../index-file.js';
+import type { Context } from '../command/command.js';
+import { buildIndex } from '../devices/build-index.js';
+import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from '../devices/device-file.js';
+import { indexFailure } from '../devices/index-failure.js';
+import { indexFiles, isIndexFile, openIndexFile } from '../devices/index-file.js';
+import { Failure } from '../output/failure.js';
+import { tellFindings } from '../output/findings.js';
 import { draw } from './draw.js';
 
 export interface Devices {

@@ -3,8 +3,8 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import { type SqlAudience, sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
 import { compileSql } from '../../evaluate/sql/compile-sql.js';
-import type { Context } from '../command.js';
-import { asFailure, Failure, isFailure } from '../failure.js';
+import type { Context } from '../command/command.js';
+import { asFailure, Failure, isFailure } from '../output/failure.js';
 import type { Audiences } from './audiences.js';
 import { connect } from './connect.js';
 import { draw } from './draw.js';

@@ -9,10 +9,10 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { mergeCounts } from '../../evaluate/shards/merge-counts.js';
 import { mergeIds } from '../../evaluate/shards/merge-ids.js';
 import type { Filter } from '../../plan/filter.js';
-import type { Context } from '../command.js';
-import { Failure } from '../failure.js';
-import { indexFailure } from '../index-failure.js';
-import { isIndexFile, openIndexFile } from '../index-file.js';
+import type { Context } from '../command/command.js';
+import { indexFailure } from '../devices/index-failure.js';
+import { isIndexFile, openIndexFile } from '../devices/index-file.js';
+import { Failure } from '../output/failure.js';
 import type { Audiences, CountedAudience } from './audiences.js';
 import { draw } from './draw.js';
 

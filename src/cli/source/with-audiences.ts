@@ -1,7 +1,7 @@
 /** Opens what `count` and `list` ask, for as long as it is asked. */
 
-import type { Context } from '../command.js';
-import { Failure } from '../failure.js';
+import type { Context } from '../command/command.js';
+import { Failure } from '../output/failure.js';
 import type { Audiences } from './audiences.js';
 import { openDevices } from './devices.js';
 import { openDatabase } from './open-database.js';

@@ -3,7 +3,7 @@ import { benchJson } from '../../../src/cli/bench/bench-json.js';
 import { describeProfile, profileBlock } from '../../../src/cli/bench/bench-table.js';
 import { type Contender, evaluation } from '../../../src/cli/bench/contender.js';
 import { measureProfile, type ProfileResult } from '../../../src/cli/bench/measure-profile.js';
-import type { Output } from '../../../src/cli/output.js';
+import type { Output } from '../../../src/cli/output/output.js';
 import { workloadCount } from '../../../src/devices/workload/workload.js';
 
 const PLAIN: Output = {

@@ -1,7 +1,7 @@
 /** `--keep-messages`. */
 
 import { expect, it } from 'vitest';
-import { Failure } from '../../../src/cli/failure.js';
+import { Failure } from '../../../src/cli/output/failure.js';
 import { keepTimeOf } from '../../../src/cli/serve/keep-time.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,137 @@
+/** The devices of `--devices`: opened as a source of audiences, with what there is to say about the reading. */
+
+import { statSync } from 'node:fs';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { DeviceFormat } from '../../devices/read-devices.js';
+import { DeviceLineError, type ReadSummary } from '../../devices/read-log.js';
+import { visible } from '../../diagnostics/frame/characters.js';
+import { type StreamAudience, streamAudience } from '../../evaluate/stream-audience.js';
+import { fileChunks } from '../../node/file-chunks.js';
+import { fileError } from '../../node/file-error.js';
+import { firstBytes, kindOfBytes } from '../../node/file-kind.js';
+import { keepHeapSteady } from '../../node/steady-heap.js';
+import type { Context } from '../command/command.js';
+import { asFailure, Failure, isFailure } from '../output/failure.js';
+import { tellFindings } from '../output/findings.js';
+import { counted } from '../output/number-text.js';
+import { startProgress } from '../output/progress.js';
+import { isIndexFile } from './index-file.js';
+
+export interface DeviceFile {
+  /** As messages name it. */
+  readonly name: string;
+  readonly format: DeviceFormat;
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** @throws Failure `usage` when no file is named, `input` when it is not there */
+export function deviceFile({ settings, stdin, err, signal }: Context, named: string | null): DeviceFile {
+  const file = named ?? settings.text('devices');
+  if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
+  if (file === '-')
+    return { name: '<stdin>', format: 'ndjson', open: () => devicesIn('standard input', stdin.chunks('devices')) };
+  if (isIndexFile(file))
+    throw new Failure(
+      'input',
+      `cannot read ${file}: it is an index, and devices are wanted`,
+      'name an NDJSON or CSV file',
+    );
+  const size = sizeOf(file);
+  // A pipe is looked at when it is read: what is taken from it is gone.
+  if (size !== null) holdKind(file, firstBytes(file) ?? new Uint8Array(0));
+  return {
+    name: file,
+    format: /\.csv$/i.test(file) ? 'csv' : 'ndjson',
+    async *open() {
+      const progress = startProgress(err, 'reading devices', size);
+      try {
+        for await (const chunk of fileChunks(file, signal)) {
+          progress.add(chunk.length);
+          yield chunk;
+        }
+      } finally {
+        progress.end();
+      }
+    },
+  };
+}
+
+/** @throws Failure `input` for bytes that are no text: not a line of them is a device */
+function holdKind(name: string, bytes: Uint8Array): void {
+  const kind = kindOfBytes(bytes);
+  if (kind === null) return;
+  throw new Failure(
+    'input',
+    `cannot read ${name}: it seems to be ${kind.noun}, and NDJSON or CSV is wanted`,
+    kind.help,
+  );
+}
+
+async function* devicesIn(name: string, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst) holdKind(name, chunk);
+    isFirst = false;
+    yield chunk;
+  }
+}
+
+/** The size of a file, to be found missing before any filter is compiled; null for pipes and the like. */
+function sizeOf(file: string): number | null {
+  try {
+    const stat = statSync(file);
+    if (stat.isDirectory()) throw new Failure('input', `cannot read ${file}: it is a folder`);
+    return stat.isFile() ? stat.size : null;
+  } catch (error) {
+    throw isFailure(error) ? error : asFailure(fileError('read', file, error), 'input');
+  }
+}
+
+/** The audiences of a file of devices. What was skipped or not known is told at the end of each pass. */
+export function audienceOf(context: Context, catalog: Catalog | null, file: DeviceFile): StreamAudience {
+  keepHeapSteady();
+  return streamAudience({
+    open: () => file.open(),
+    format: file.format,
+    catalog,
+    onError: context.settings.choice('on-error', ['fail', 'skip']),
+    onSummary: (summary) => tellSummary(context, file.name, summary),
+    onNotes: ({ text }, notes) => tellFindings(context.err, '<filter>', text, notes),
+  });
+}
+
+/** Runs `work` on the devices of `file`; a bad line is a failure that names it. */
+export async function onDevices<T>(file: DeviceFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw deviceFailure(file, error);
+  }
+}
+
+/** What reading threw, as a failure. */
+export function deviceFailure({ name }: DeviceFile, error: unknown): Failure {
+  if (!(error instanceof DeviceLineError)) return asFailure(error, 'input');
+  const { line, diagnostic } = error;
+  return new Failure(
+    'devices',
+    `${name}:${line}: ${diagnostic.message}`,
+    diagnostic.help ?? '`--on-error skip` leaves bad lines out',
+  );
+}
+
+/** Bad lines that were skipped, and what the catalog does not know. */
+export function tellSummary({ err }: Pick<Context, 'err'>, name: string, summary: ReadSummary): void {
+  const { badLines, firstBadLines, unknown } = summary;
+  if (badLines > 0) {
+    err.write(`${visible(name)}: skipped ${counted(badLines, 'bad line')}\n`);
+    for (const { line, diagnostic } of firstBadLines) err.write(`  ${line}: ${visible(diagnostic.message)}\n`);
+    if (badLines > firstBadLines.length) err.write(`  and ${counted(badLines - firstBadLines.length, 'more line')}\n`);
+  }
+  const ignored = [
+    counted(unknown.applications, 'subscription'),
+    counted(unknown.tags, 'tag value'),
+    counted(unknown.fields, 'field'),
+  ].filter((part) => !part.startsWith('0 '));
+  if (ignored.length > 0) err.write(`${visible(name)}: ignored as unknown: ${ignored.join(', ')}\n`);
+}
