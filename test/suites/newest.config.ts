@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { COUNTED, EXHAUSTIVE, MEASUREMENTS, SUITE } from './vitest.config.js';
+import { COUNTED, EXHAUSTIVE, MEASUREMENTS, SUITE } from '../../vitest.config.js';
 
 /**
  * Stages between text and plan, and what is made of plans and findings in memory: arithmetic, maps and strings, whose meaning the language

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SUITE } from './vitest.config.js';
+import { SUITE } from '../../vitest.config.js';
 
 /** Proofs about 100,000 pairs of filters, each held against all devices there can be, unless `PUSHSIFT_PROOF_PAIRS` says otherwise. Minutes. */
 export default defineConfig({

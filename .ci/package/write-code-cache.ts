@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import { loadProgram, mark, runProgram, writeCache } from './cached-program.js';
+import { loadProgram, mark, runProgram, writeCache } from '../../src/cli/cached-program.js';
 
 const folder = join(import.meta.dirname, '../../dist/cli');
 const sample = join(import.meta.dirname, '../../grammar/samples/02-adults-in-berlin.sift');

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SUITE } from './vitest.config.js';
+import { SUITE } from '../../vitest.config.js';
 
 /**
  * The laws over indexes, a million cases in all unless `PUSHSIFT_CASES` says otherwise: laws have weights, which come to 2.1 cases for each one

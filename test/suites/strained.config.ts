@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { COUNTED, COUNTING, EXHAUSTIVE, FLOODS, GARBAGE, MEASUREMENTS, SUITE } from './vitest.config.js';
+import { COUNTED, COUNTING, EXHAUSTIVE, FLOODS, GARBAGE, MEASUREMENTS, SUITE } from '../../vitest.config.js';
 
 /** Tests in which libraries that are not shipped judge our schemas, make them, build programs or stand for a database: they go over inherited keys. */
 const LIBRARIES_AT_WORK = [
