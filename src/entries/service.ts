@@ -20,8 +20,8 @@ export {
   type Resolution,
 } from '../service/records/message-record.js';
 export type { PresetRecord } from '../service/records/preset-record.js';
+export type { SendTime } from '../service/records/send-time.js';
 export { TOKEN_RIGHTS, type TokenRecord, type TokenRight, type TokenSecret } from '../service/records/token-record.js';
-export type { SendTime } from '../service/send-time/send-time.js';
 export { createService, type Service } from '../service/service.js';
 export type { ServiceAudience } from '../service/service-audience.js';
 export type { Current, Logger, RetentionOptions, ServiceLimits, ServiceOptions } from '../service/service-options.js';

@@ -11,13 +11,13 @@ import { RunningRequests } from './http/running-requests.js';
 import { Turns } from './http/turns.js';
 import { mayStillSend } from './messages/sender/may-still-send.js';
 import { startSender } from './messages/sender/start-sender.js';
+import { startRetention } from './messages/start-retention.js';
 import { createMetrics } from './metrics/metrics.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Places } from './places.js';
 import { CountMemory } from './remembered/count-memory.js';
 import { FilterMemory } from './remembered/filter-memory.js';
 import { JudgedBodies } from './remembered/judged-bodies.js';
-import { startRetention } from './retention/start-retention.js';
 import { ROUTE_GROUPS } from './route-groups.js';
 import type { ServiceContext } from './service-context.js';
 import {

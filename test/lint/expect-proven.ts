@@ -6,7 +6,6 @@ import { compile } from '../../src/compile.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { lintProven } from '../../src/lint/proven/lint-proven.js';
-import { provenRules } from '../../src/lint/proven/proven-rules.js';
 import { SMALL_CATALOG } from '../support/overlapping-filters.js';
 
 /** What compiling has to say, and what proofs add. */
@@ -17,7 +16,7 @@ export function proven(
   const { filter, ast, diagnostics } = compile(text, { catalog, comments: true, limits: { diagnostics: 10_000 } });
   if (filter === null) throw new Error(`it does not compile: ${text}`);
   const context = { filter, ast, catalog, dialect: 'strict', found: diagnostics } as const;
-  return { quick: diagnostics, proven: lintProven(provenRules, context) };
+  return { quick: diagnostics, proven: lintProven(context) };
 }
 
 export function provenCodes(text: string, catalog: Catalog | null = SMALL_CATALOG): readonly string[] {

@@ -15,7 +15,6 @@ import { compileSql } from '../../src/evaluate/sql/compile-sql.js';
 import type { ColumnsLayout } from '../../src/evaluate/sql/layout.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { lintProven } from '../../src/lint/proven/lint-proven.js';
-import { provenRules } from '../../src/lint/proven/proven-rules.js';
 import { checkFiles } from '../../src/node/check/check-files.js';
 import { readBody } from '../../src/requests/body.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
@@ -189,7 +188,7 @@ function runFilter(
   }
   const group = groupNeedsCatalog(filter);
   const context = { filter, ast, catalog, dialect: dialect ?? 'strict', found: diagnostics } as const;
-  return [...diagnostics, ...lintProven(provenRules, context), ...(group === null ? [] : [group])];
+  return [...diagnostics, ...lintProven(context), ...(group === null ? [] : [group])];
 }
 
 function tableOf(columns: readonly string[]): ColumnsLayout {

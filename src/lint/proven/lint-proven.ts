@@ -8,12 +8,13 @@ import { applyFixes } from '../../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { countFixable } from '../../diagnostics/select-fixes.js';
 import type { Filter } from '../../plan/filter.js';
+import { diagnoseFinding } from './diagnose-finding.js';
 import { findAll } from './find.js';
 import type { Finding } from './finding.js';
 import { LiveParts } from './live-parts.js';
 import { type Part, partsOf } from './part.js';
+import type { ProvenContext } from './proven-context.js';
 import { fixesOf, isSame } from './proven-fixes.js';
-import type { ProvenContext, ProvenRule } from './proven-rule.js';
 
 /** Filters with more sets are not asked about: questions grow with the square of it. */
 const MOST_SETS = 100;
@@ -22,10 +23,10 @@ const MOST_SETS = 100;
 const BUDGET = { maxQuestions: 400, maxSteps: 20_000, maxNodes: 5_000 };
 
 /**
- * What `rules` have to say beyond what has been found already, in no particular order. Every fix marked safe is proven to keep the
+ * What proofs have to say beyond what has been found already, in no particular order. Every fix marked safe is proven to keep the
  * meaning, alone and together with all the others.
  */
-export function lintProven(rules: readonly ProvenRule[], context: ProvenContext): readonly Diagnostic[] {
+export function lintProven(context: ProvenContext): readonly Diagnostic[] {
   const { filter, ast, found } = context;
   const uses = new VariableUses(filter.lowered);
   if (!uses.isAnyShared || clauseCount(filter.lowered) > MOST_SETS) return [];
@@ -35,9 +36,11 @@ export function lintProven(rules: readonly ProvenRule[], context: ProvenContext)
   leaveOutFound(live, root, found);
   const findings: Finding[] = [];
   findAll({ isEmpty, live, uses, findings }, root);
+  // A filter that was recovered is mended first: what is needless may be so by a mistake.
+  const mayFix = !isRecovered(context);
   return heldTogether(
     context,
-    findings.flatMap((finding) => told(rules, context, finding)),
+    findings.map((finding) => diagnoseFinding(finding, mayFix ? fixesOf(context, finding) : [])),
   );
 }
 
@@ -70,16 +73,6 @@ function everyPart(root: Part): readonly Part[] {
   const parts = [root];
   for (const part of parts) parts.push(...part.parts);
   return parts;
-}
-
-function told(rules: readonly ProvenRule[], context: ProvenContext, finding: Finding): readonly Diagnostic[] {
-  // A filter that was recovered is mended first: what is needless may be so by a mistake.
-  const fixes = isRecovered(context) ? [] : fixesOf(context, finding);
-  for (const rule of rules) {
-    const diagnostic = rule(finding, fixes);
-    if (diagnostic !== null) return [diagnostic];
-  }
-  return [];
 }
 
 /** True in the lenient dialect where the text is not what the filter says. */

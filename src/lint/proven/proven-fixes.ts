@@ -16,7 +16,7 @@ import { readFilter } from '../../syntax/parse.js';
 import type { Finding, RangeFinding } from './finding.js';
 import { roleIn } from './live-parts.js';
 import type { Part } from './part.js';
-import type { ProvenContext } from './proven-rule.js';
+import type { ProvenContext } from './proven-context.js';
 
 /** Steps of one proof, and nodes: a fix that takes more to prove is not offered. */
 const BUDGET = { maxSteps: 200_000, maxNodes: 50_000 };

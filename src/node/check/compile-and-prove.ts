@@ -4,7 +4,6 @@ import { compile } from '../../compile.js';
 import type { CompileOptions, CompileResult } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { lintProven } from '../../lint/proven/lint-proven.js';
-import { provenRules } from '../../lint/proven/proven-rules.js';
 
 interface Proven extends Pick<CompileResult, 'filter' | 'ast' | 'diagnostics'> {
   /** Those of `diagnostics` that took a proof. */
@@ -24,6 +23,6 @@ export function compileAndProve(
   const limits = { diagnostics: Number.POSITIVE_INFINITY };
   const { filter, ast, diagnostics } = compile(text, { catalog, dialect, comments, limits, suggestions });
   if (filter === null) return { filter, ast, diagnostics, proven: [] };
-  const proven = lintProven(provenRules, { filter, ast, catalog, dialect, found: diagnostics });
+  const proven = lintProven({ filter, ast, catalog, dialect, found: diagnostics });
   return { filter, ast, diagnostics: proven.length === 0 ? diagnostics : [...diagnostics, ...proven], proven };
 }

@@ -9,8 +9,8 @@ import { type MessageRecipients, messageRecipients } from '../messages/message-r
 import { removeMessage } from '../messages/remove-message.js';
 import type { ListedMessage } from '../records/listed-message.js';
 import { MESSAGE_STATES, type MessageRecord } from '../records/message-record.js';
+import type { SendTime } from '../records/send-time.js';
 import type { TokenRecord } from '../records/token-record.js';
-import type { SendTime } from '../send-time/send-time.js';
 import type { ServiceContext } from '../service-context.js';
 import { audit } from '../tokens/audit.js';
 import { readSeen } from '../tokens/seen-by.js';

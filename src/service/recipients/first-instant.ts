@@ -3,7 +3,7 @@
 import { invariant } from '../../base/invariant.js';
 import type { Filter } from '../../plan/filter.js';
 import { withPlan } from '../../plan/with-plan.js';
-import { instantIn, type SendTime } from '../send-time/send-time.js';
+import { instantIn, type SendTime } from '../records/send-time.js';
 import type { ServiceAudience } from '../service-audience.js';
 import type { DeviceTexts } from './partition.js';
 import { classify, inClasses } from './tag-classes.js';

@@ -7,7 +7,7 @@ import type { Platform } from '../../base/vocabulary.js';
 import { languageChooser } from '../../payload/choose-language.js';
 import type { Reach } from '../../plan/filter.js';
 import type { TargetedRequest } from '../../requests/targeted/check.js';
-import { instantIn, type SendTime } from '../send-time/send-time.js';
+import { instantIn, type SendTime } from '../records/send-time.js';
 import type { Narrowing, NarrowingStep } from './narrow-filter.js';
 import { classesOf, classify, stepsTo, type TagClasses } from './tag-classes.js';
 

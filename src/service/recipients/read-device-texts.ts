@@ -1,7 +1,7 @@
 /** What a source of audiences knows of the languages and time zones of devices, as far as a message depends on it. */
 
 import type { TargetedRequest } from '../../requests/targeted/check.js';
-import type { SendTime } from '../send-time/send-time.js';
+import type { SendTime } from '../records/send-time.js';
 import { type DeviceTexts, hasLanguages } from './partition.js';
 import { recognisedTexts, type TextSource } from './recognised-texts.js';
 

@@ -1,7 +1,7 @@
 /** The field for which the languages or time zones of devices have to be known. */
 
 import type { TargetedRequest } from '../../requests/targeted/check.js';
-import { sendTimeOf } from '../send-time/send-time.js';
+import { sendTimeOf } from '../records/send-time.js';
 import { hasLanguages } from './partition.js';
 
 type TextField = 'content' | 'wns_content' | 'send_date';

@@ -1,8 +1,8 @@
 /** A message as it is kept: what never changes, and how far it has come. Plain data that survives JSON. */
 
 import type { MessageFields } from '../../payload/message-fields.js';
-import type { SendTime } from '../send-time/send-time.js';
 import type { MessageFilter } from './message-filter.js';
+import type { SendTime } from './send-time.js';
 
 /** The states of a message, in the order in which it has them. */
 export const MESSAGE_STATES = ['scheduled', 'resolving', 'ready', 'failed', 'cancelled'] as const;

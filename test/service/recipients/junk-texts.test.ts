@@ -8,7 +8,7 @@ import { measureMessage } from '../../../src/service/messages/measure-message.js
 import { narrowFilter } from '../../../src/service/recipients/narrow-filter.js';
 import { partitionRecipients } from '../../../src/service/recipients/partition.js';
 import { readDeviceTexts } from '../../../src/service/recipients/read-device-texts.js';
-import { sendTimeOf } from '../../../src/service/send-time/send-time.js';
+import { sendTimeOf } from '../../../src/service/records/send-time.js';
 import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import { LOCAL, messageWith, NOW } from '../../support/service/recipient-worlds.js';
 import { SHOP } from '../../support/service/store-records.js';

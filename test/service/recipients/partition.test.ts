@@ -12,7 +12,7 @@ import type { Plan } from '../../../src/plan/plan.js';
 import { narrowFilter } from '../../../src/service/recipients/narrow-filter.js';
 import { partitionRecipients, type RecipientPart } from '../../../src/service/recipients/partition.js';
 import { readDeviceTexts } from '../../../src/service/recipients/read-device-texts.js';
-import { sendTimeOf } from '../../../src/service/send-time/send-time.js';
+import { sendTimeOf } from '../../../src/service/records/send-time.js';
 import { forAllAsync } from '../../support/law.js';
 import {
   arbitraryDefault,

@@ -9,7 +9,7 @@ import { languageChooser } from '../../../src/payload/choose-language.js';
 import type { Message } from '../../../src/payload/message-fields.js';
 import { readBody } from '../../../src/requests/body.js';
 import type { TargetedMessage } from '../../../src/requests/targeted/check.js';
-import { instantIn, sendTimeOf } from '../../../src/service/send-time/send-time.js';
+import { instantIn, sendTimeOf } from '../../../src/service/records/send-time.js';
 import { messageOf } from '../../requests/expect-request.js';
 import { deepFreeze } from '../deep-freeze.js';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { checkCreateTargetedMessage } from '../../../src/requests/targeted/check.js';
-import { instantIn, sendTimeOf } from '../../../src/service/send-time/send-time.js';
+import { instantIn, sendTimeOf } from '../../../src/service/records/send-time.js';
 import { messageOf } from '../../requests/expect-request.js';
 
 const NOW = Date.UTC(2030, 0, 15);

@@ -8,7 +8,7 @@ import {
   REMOVED_AT_ONCE,
   type RetentionContext,
   startRetention,
-} from '../../../src/service/retention/start-retention.js';
+} from '../../../src/service/messages/start-retention.js';
 import { NO_LOGGER, type ServiceOptions } from '../../../src/service/service-options.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { statement } from '../../../src/service/store/sql/statement.js';
