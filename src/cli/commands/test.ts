@@ -26,7 +26,7 @@ export const testCommand: Command = {
   name: 'test',
   summary: 'run tests of filters, and say what they leave untried',
   description:
-    'A *.sift.test.json file names a filter, and says of devices whether they are in its audience, how many are, and how far\nit reaches; and what is to be proven of it, alone and beside other filters. Beside what failed it is told which operands of the filter decided no test. With --mutation the filter is\nchanged in every sign, operand, bound and value, and told is which changes no test notices.',
+    'A *.sift.test.json file names a filter, and says of devices whether they are in its audience, how many are, and how far\nit reaches; and what is to be proven of it, alone and beside other filters. The report names failures, and operands of the\nfilter that decided no test. With --mutation every sign, operand, bound and value of the filter is changed in turn, and\nchanges that no test notices are reported.',
   arguments: [
     {
       name: 'PATHS',

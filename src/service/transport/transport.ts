@@ -55,7 +55,7 @@ export interface Delivery {
 
 /** All recipients of a message are handed over at once, or none. Rejects with {@link TransportError} where trying again may help. */
 export interface Transport {
-  /** Names the place: the same after a restart, and another for another place. What was begun at one is gone on with there alone. */
+  /** Names the place: the same after a restart, and another for another place. Recipients that were begun at one place are continued there only. */
   readonly id: string;
   /** Left out: it has no bounds. */
   readonly room?: TransportRoom;

@@ -48,7 +48,7 @@ export async function resolveRecipients(sender: SenderContext, resolving: Resolv
   return { recipients, byPlatform: Object.fromEntries(byPlatform), withoutPayload };
 }
 
-/** Throws Unresolvable when the devices are others than those that were begun with. */
+/** Throws Unresolvable when the devices are not those that the message started with. */
 export function refuseChange({ progress }: MessageRecord, source: ServiceAudience): void {
   if (progress.resolution?.generation !== source.generation) throw devicesChanged();
 }

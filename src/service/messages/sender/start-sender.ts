@@ -15,7 +15,7 @@ import type { SenderContext, Sleep } from './sender-context.js';
 export interface SenderOptions {
   readonly store: Store;
   readonly transport: Transport;
-  /** A message that was begun with one is ended with it: what is replaced stays usable until nobody holds it. */
+  /** A message keeps the audience it started with: a replaced one stays usable until no message uses it. */
   readonly audience: Current<ServiceAudience>;
   readonly devices?: Partial<DeviceConventions>;
   /** Milliseconds since the epoch, UTC. Default: the clock of the machine. */
@@ -31,7 +31,7 @@ export interface SenderOptions {
 export interface Sender {
   /** A message was added or cancelled: it is seen to now, and not within seconds. */
   wake(): void;
-  /** Resolves when nothing more is written. Messages that are being resolved are gone on with by the next sender. */
+  /** Resolves when nothing more is written. The next sender continues messages that are being resolved. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const MOST_KNOWN = 4096;
 /** What became due meanwhile, and whose turn it is, is looked at this often while others wait. */
 const LOOK_MS = 250;
 
-/** Whose messages are gone on with that an earlier process began is not looked up: they are few. */
+/** Messages that an earlier process began are continued without a look at their owners: they are few. */
 const LEFT_BEHIND = '';
 
 /** A timer goes by another clock than that of the day, which may be set: it is looked at each second. */
