@@ -12,7 +12,9 @@ export function leavesTemplates(trial: Trial): Breach | null {
     .map(({ piece }) => piece)
     .filter((piece) => piece.role === 'template' && !harmed.includes(piece));
   if (places.length === 0 || trial.isLegal) return null;
-  if (places.some((place) => mended.text.includes(place.strict)))
+  // Quotes of the strings around a place may stand beside it in the text as it was typed.
+  const isQuoted = (text: string) => places.some((place) => text.includes(place.strict));
+  if (isQuoted(mended.text) && !isQuoted(wrong.text))
     return breach('R4', `safe fixes quote the place of a template (${codesOf(mended.codes)})`, mended.text);
   if (strictTree(mended.text, wrong.recipe) !== null && !mended.text.includes('#'))
     return breach(
