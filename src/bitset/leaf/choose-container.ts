@@ -16,7 +16,7 @@ export const LEAF_LAYOUTS = ['fast', 'compact'] as const;
 /** What sets are laid out for: speed or memory. */
 export type LeafLayout = (typeof LEAF_LAYOUTS)[number];
 
-/** More ids than this are read faster as bits, and save little of an account's memory as an array (measured: decision 0093). */
+/** More ids than this are read faster as bits, and save little of an account's memory as an array (measured: decision 0071). */
 const FAST_ARRAY_MAX = 128;
 const COMPACT_ARRAY_MAX = CHUNK_BYTES / 2;
 

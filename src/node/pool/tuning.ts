@@ -1,4 +1,4 @@
-/** When work is shared among the threads of a pool, and how they wait for it. Measured: see `docs/decisions/0101`. */
+/** When work is shared among the threads of a pool, and how they wait for it. Measured: see `docs/decisions/0078`. */
 
 export interface PoolTuning {
   /** Chunks that a thread takes at a time. */

@@ -1,6 +1,6 @@
 /**
  * Finds the edits of one bracket or comma that give a set the shape it should have. That exactly one edit does is what makes
- * its fix safe: docs/decisions/0012 tells why the set, and not the whole text, is asked.
+ * its fix safe: docs/decisions/0003 tells why the set, and not the whole text, is asked.
  */
 
 import type { Span } from '../../base/span.js';

@@ -1,7 +1,7 @@
 /**
  * Whether a text can be read in several ways that differ in their sets: a quote or a bracket that one wrong character moved may
  * stand in a string or a comment now. What is said of such a text is certain, what was meant is not: no fix of it is safe.
- * docs/decisions/0014 has the law.
+ * docs/decisions/0005 has the law.
  */
 
 import { firstAt } from '../../base/first-at.js';

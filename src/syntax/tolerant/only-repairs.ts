@@ -1,5 +1,5 @@
 /**
- * Whether the repair of a bracket or comma is the only one: every other edit of one character is tried, and none makes a filter (docs/decisions/0029).
+ * Whether the repair of a bracket or comma is the only one: every other edit of one character is tried, and none makes a filter (docs/decisions/0018).
  * The edits are made on a short form of the text, in which a string is `"`, words are in upper case and blanks between other signs are left
  * out. Other spellings of a filter count as one: they rival a repair as well.
  */
