@@ -46,18 +46,18 @@ export class PreparedFilters {
     this.#lastFilter = filter;
     this.#last = found;
     found.isRecent = true;
-    if (this.#isStale(found)) this.#prepare(found, filter);
+    if (!this.#use(found)) this.#prepare(found, filter);
     return found.segments;
   }
 
-  /** Never used, dropped, over leaves that have gone, or due for another look at what is worth keeping. */
-  #isStale(prepared: PreparedFilter): boolean {
+  /** Counts a use. False: it was never used, dropped, reads leaves that have gone, or is due for another look at what is worth keeping. */
+  #use(prepared: PreparedFilter): boolean {
     const uses = ++prepared.uses;
     const { segments } = prepared;
-    if (segments.length !== this.#runtimes.length) return true;
+    if (segments.length !== this.#runtimes.length) return false;
     const isDue = (uses & (uses - 1)) === 0;
-    for (const segment of segments) if (!segment.isCurrent() || (isDue && segment.isImprovable)) return true;
-    return false;
+    for (const segment of segments) if (!segment.touch() || (isDue && segment.isImprovable)) return false;
+    return true;
   }
 
   #prepare(prepared: PreparedFilter, { plan }: Filter): void {

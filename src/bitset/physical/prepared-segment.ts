@@ -49,8 +49,8 @@ export class PreparedSegment {
     return this.#preparation.isImprovable;
   }
 
-  /** True until a leaf it reads has gone. To be asked before every use. */
-  isCurrent(): boolean {
+  /** Marks the leaves it reads as used, before every use. False: one of them has gone, and it has to be made anew. */
+  touch(): boolean {
     const { cache } = this.runtime;
     const { kept } = this.#preparation.sources;
     if (this.#evictions !== cache.evictions) {
