@@ -601,3 +601,27 @@ it.each(['and', 'OR', 'not'])('a comment that holds another behind `%s` may have
   const { diagnostics } = compile(text, { comments: true });
   expect(diagnostics.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
 });
+
+it('a bare name behind a blank that does not show and another is not certain', () => {
+  const safe = (text: string) =>
+    compile(text)
+      .diagnostics.filter(({ code }) => code === 'spelling/bare-name')
+      .flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
+  expect(safe('G(\u200b\u00a0x)')).toEqual(['unsafe']);
+  expect(safe('G(x \u200b)')).toEqual(['unsafe']);
+  expect(safe('G(\u00a0x )')).toEqual(['safe']);
+});
+
+it('a doubled backslash beside a single one is not certain: one of them may be another sign', () => {
+  const doubled = (text: string) =>
+    compile(text)
+      .diagnostics.filter(({ code }) => code === 'spelling/double-backslash')
+      .flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
+  expect(doubled(String.raw`A("a") \\ A("b") \ A("c")`)).not.toContain('safe');
+  expect(doubled(String.raw`A("a") \\ A("b") \\ A("c")`)).toContain('safe');
+});
+
+it('of a text in which a string ends with a bracket that has no partner, nothing is mended for certain', () => {
+  const { diagnostics } = compile('G("a)" )and AT("a", "b", IN, ["c"])');
+  expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safety }) => safety === 'safe')).toEqual([]);
+});

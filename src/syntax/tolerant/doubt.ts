@@ -31,7 +31,10 @@ export function withDoubt(
 ): readonly Diagnostic[] {
   if (found.length === 0) return found;
   const keeps = keepsSets(source, scanned.tokens, rescan);
-  return judged(source, scanned, found, rescan).map((one) => {
+  const isMixed = scanned.tokens.some(({ text }) => text === '\\');
+  return judged(source, scanned, found, rescan).map((judgement) => {
+    // Who doubles backslashes doubles all of them: beside a single one it may be another sign that is wrong.
+    const one = isMixed && judgement.code === 'spelling/double-backslash' ? guessed(judgement) : judgement;
     const kept = one.fixes.filter((fix) => keeps(fix, HALF_QUOTED.has(one.code) ? NOT_PLAIN : MAY_BE_SETS));
     return kept.length === one.fixes.length ? one : guessed({ ...one, fixes: kept });
   });
@@ -49,8 +52,7 @@ function judged(
     : comments.filter((comment) => mayBeText(source, tokens, comment));
   if (suspects.some((comment) => holdsSet(source, comment)))
     return found.map((diagnostic) => ({ ...guessed(diagnostic), fixes: [] }));
-  const isBroken = found.some(({ code }) => OF_STRUCTURE.has(code) || MAY_MOVE_QUOTES.has(code));
-  if (hasDoubtfulStrings(source, tokens) || (isBroken && hasLoadedEdges(source, tokens))) {
+  if (hasDoubtfulStrings(source, tokens) || hasLoadedEdges(source, tokens)) {
     const swallows = tokens.some(({ string, text }) => string !== null && MAY_BE_SET.test(text));
     return found.map((one) => ({ ...guessed(one), fixes: fixesOfQuotes(source, one, swallows) }));
   }
@@ -149,11 +151,6 @@ const OF_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'syntax/wrapped-filter',
 ]);
 
-/** What may be told where a quote and what stood beside it changed places. */
-const MAY_MOVE_QUOTES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  'spelling/blank',
-  'syntax/unknown-escape',
-]);
 /** A set, its name in quotes or not, its bracket escaped or not. */
 const MAY_BE_SET = /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\*\(/iu;
 /** What a string may hold that a fix writes anew, if its quotes are the wrong ones. */

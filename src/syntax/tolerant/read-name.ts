@@ -10,7 +10,7 @@ import { unpairedSurrogate } from '../string-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText } from './bare-text.js';
-import { isInvisible } from './characters.js';
+import { isBlank, isForeignBlank, isInvisible } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { isOperatorWord } from './operator-words.js';
 import type { Part } from './parts.js';
@@ -61,8 +61,16 @@ function readNamePart(context: Context, part: Part, what: string): Name {
   return { kind: 'string', value: text, span };
 }
 
+/** True where a sign that does not show stands beside the name, or among the blanks there. */
 function touchesInvisible(source: string, { start, end }: Span): boolean {
-  return isInvisible(source.charCodeAt(start - 1)) || isInvisible(source.charCodeAt(end));
+  for (const step of [-1, 1])
+    for (let at = step < 0 ? start - 1 : end; isAnyBlank(source.charCodeAt(at)); at += step)
+      if (isInvisible(source.charCodeAt(at))) return true;
+  return false;
+}
+
+function isAnyBlank(code: number): boolean {
+  return isBlank(code) || isForeignBlank(code);
 }
 
 /** Operators between sets. */
