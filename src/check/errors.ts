@@ -145,6 +145,7 @@ export function leadingZero(
   { span, text }: NumberLiteral,
   type: TagType | null,
   severity: Severity,
+  isInList: boolean,
 ): Diagnostic {
   const number = shown(text);
   const message = `${number} has a leading zero`;
@@ -154,7 +155,7 @@ export function leadingZero(
       help: 'without a type for the tag, write which: quote it to compare text, drop the zeros to compare numbers',
     });
   }
-  const safety = mayMissDigit(text) ? 'unsafe' : 'safe';
+  const safety = mayMissDigit(text, isInList) ? 'unsafe' : 'safe';
   const fix =
     type === 'Integer'
       ? replaceFix(safety, 'drop the zeros', span, withoutZeros(text))
@@ -163,9 +164,12 @@ export function leadingZero(
   return diagnose('type/leading-zero', span, message, { severity, label, related: declared(subject), fixes: [fix] });
 }
 
-/** A zero and another digit, of which either may be one too many, or zeros alone, which may have lost the digit before them. */
-export function mayMissDigit(text: string): boolean {
-  return /^-?(?:0[1-9]|0+)$/.test(text);
+/**
+ * A zero and another digit, of which either may be one too many, or zeros alone, which may have lost the digit before them. In a list, a zero
+ * that may be a value of its own and has lost its comma.
+ */
+export function mayMissDigit(text: string, isInList: boolean): boolean {
+  return /^-?(?:0[1-9]|0+)$/.test(text) || (isInList && /^-?0[1-9]/.test(text));
 }
 
 /** The number without zeros that say nothing: `-007` is `-7`, `00` is `0`. */

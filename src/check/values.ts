@@ -69,7 +69,7 @@ function bindOne(
       context.diagnostics.push(errors.expectedOneValue(operator, value));
     return null;
   }
-  const scalar = bindScalar(context, type, value);
+  const scalar = bindScalar(context, type, value, false);
   return scalar === null ? null : [scalar];
 }
 
@@ -108,8 +108,8 @@ function bindRange(
   }
   const [first, second] = value.items;
   const allQuoted = reportAllQuoted(context, value);
-  const min = first === undefined || allQuoted ? null : bindItem(context, 'Integer', first);
-  const max = second === undefined || allQuoted ? null : bindItem(context, 'Integer', second);
+  const min = first === undefined || allQuoted ? null : bindItem(context, 'Integer', first, false);
+  const max = second === undefined || allQuoted ? null : bindItem(context, 'Integer', second, false);
   const low = first === undefined ? null : integerBehind(first);
   const high = second === undefined ? null : integerBehind(second);
   if (low !== null && high !== null && low >= high) {
@@ -153,7 +153,7 @@ function bindList(
   let broken = false;
   for (let index = 0; index < value.items.length; index++) {
     const item = value.items[index] as Scalar | ErrorText;
-    const bound = bindItem(context, type, item);
+    const bound = bindItem(context, type, item, true);
     if (bound === null || item.kind === 'error') {
       broken = true;
       continue;
@@ -183,12 +183,22 @@ function settlesType({ inferred }: ValueContext, earlier: Scalar, item: Scalar):
   return inferred && item.kind === 'string' && earlier.kind === 'number' && !isDecimal(earlier.text);
 }
 
-function bindItem(context: ValueContext, type: TagType | null, item: Scalar | ErrorText): BoundScalar | null {
-  return item.kind === 'error' ? null : bindScalar(context, type, item);
+function bindItem(
+  context: ValueContext,
+  type: TagType | null,
+  item: Scalar | ErrorText,
+  isInList: boolean,
+): BoundScalar | null {
+  return item.kind === 'error' ? null : bindScalar(context, type, item, isInList);
 }
 
-function bindScalar(context: ValueContext, type: TagType | null, scalar: Scalar): BoundScalar | null {
-  if (scalar.kind === 'number') return bindNumber(context, type, scalar);
+function bindScalar(
+  context: ValueContext,
+  type: TagType | null,
+  scalar: Scalar,
+  isInList: boolean,
+): BoundScalar | null {
+  if (scalar.kind === 'number') return bindNumber(context, type, scalar, isInList);
   if (type !== 'Integer') return { text: scalar.value, integer: null };
   if (scalar.bare !== true) context.diagnostics.push(stringOnInteger(context.subject(), scalar));
   return null;
@@ -213,19 +223,24 @@ function reportAllQuoted(context: ValueContext, list: ListLiteral): boolean {
   return true;
 }
 
-function bindNumber(context: ValueContext, type: TagType | null, literal: NumberLiteral): BoundScalar | null {
+function bindNumber(
+  context: ValueContext,
+  type: TagType | null,
+  literal: NumberLiteral,
+  isInList: boolean,
+): BoundScalar | null {
   const { text } = literal;
   if (isDecimal(text)) {
     if (type === 'Integer') {
       context.diagnostics.push(errors.decimalOnInteger(context.subject(), literal, integerMeant(text)));
       return null;
     }
-    if (hasLeadingZero(text) && !allowLeadingZero(context, type, literal)) return null;
+    if (hasLeadingZero(text) && !allowLeadingZero(context, type, literal, isInList)) return null;
     return { text, integer: null };
   }
   const integer = integerOf(text);
   if (hasLeadingZero(text) && !(type === 'Integer' && !Number.isSafeInteger(integer))) {
-    if (!allowLeadingZero(context, type, literal)) return null;
+    if (!allowLeadingZero(context, type, literal, isInList)) return null;
     return type === 'Integer' ? { text: errors.withoutZeros(text), integer } : { text, integer: null };
   }
   if (Number.isSafeInteger(integer)) return { text, integer };
@@ -234,9 +249,14 @@ function bindNumber(context: ValueContext, type: TagType | null, literal: Number
 }
 
 /** Reports the leading zero; true where the dialect lets it pass: the meaning is certain once the type is, but where a digit may be one too many or missing. */
-function allowLeadingZero(context: ValueContext, type: TagType | null, literal: NumberLiteral): boolean {
-  const passes = context.dialect === 'lenient' && type !== null && !errors.mayMissDigit(literal.text);
+function allowLeadingZero(
+  context: ValueContext,
+  type: TagType | null,
+  literal: NumberLiteral,
+  isInList: boolean,
+): boolean {
+  const passes = context.dialect === 'lenient' && type !== null && !errors.mayMissDigit(literal.text, isInList);
   const severity: Severity = passes ? 'warning' : 'error';
-  context.diagnostics.push(errors.leadingZero(context.subject(), literal, type, severity));
+  context.diagnostics.push(errors.leadingZero(context.subject(), literal, type, severity, isInList));
   return passes;
 }

@@ -625,3 +625,18 @@ it('of a text in which a string ends with a bracket that has no partner, nothing
   const { diagnostics } = compile('G("a)" )and AT("a", "b", IN, ["c"])');
   expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safety }) => safety === 'safe')).toEqual([]);
 });
+
+it('a leading zero in a list may be a value that lost its comma', () => {
+  const catalog = defineCatalog({ applications: { a: {} }, tags: { n: { type: 'Integer' } } });
+  const safeties = (text: string) =>
+    compile(text, { catalog }).diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
+  expect(safeties('A("a") * T("n", IN, [5, 012])')).toEqual(['unsafe']);
+  expect(safeties('A("a") * T("n", EQ, 012)')).toEqual(['safe']);
+  expect(compile('A("a") * T("n", IN, [5, 012])', { catalog, dialect: 'lenient' }).filter).toBeNull();
+});
+
+it('a comment that begins with a set whose bracket is another sign is not taken away', () => {
+  const { diagnostics } = compile('T("age", EQ, 7) #T;‘a’,NOTEQ,0)');
+  const made = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits));
+  expect(made.filter(({ text }) => text === '')).toEqual([]);
+});

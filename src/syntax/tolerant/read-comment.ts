@@ -95,7 +95,7 @@ const SET_HEAD = /[AGT]\s*\(/i;
 const MAY_BE_DIFFERENCE = /[()[\]]|^--\s*$/;
 
 /** A set without its bracket. */
-const QUOTED_BEHIND_HEAD = /[^\p{L}\p{N}_](?:AT|[AGT])(["'`“„«‘‚])[^"'`”“»’‘]*["'`”“»’‘]/iu;
+const QUOTED_BEHIND_HEAD = /[^\p{L}\p{N}_](?:AT|[AGT])[^\p{L}\p{N}\s]?(["'`“„«‘‚])[^"'`”“»’‘]*["'`”“»’‘]/iu;
 
 /** The arguments of a set whose letter the sign of the comment may stand for: `#("a", ["iOS"])`. */
 const ARGUMENTS_ALONE = /^#\s*\([^)]*["'`“„«‘‚[]/u;
