@@ -609,6 +609,8 @@ it('a bare name behind a blank that does not show and another is not certain', (
       .flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
   expect(safe('G(\u200b\u00a0x)')).toEqual(['unsafe']);
   expect(safe('G(x \u200b)')).toEqual(['unsafe']);
+  // Nor is the blank, whose repair would make it one.
+  expect(applyFixes('G(\u200b\u00a0x)', compile('G(\u200b\u00a0x)').diagnostics)).toBe('G(\u200b\u00a0x)');
   expect(safe('G(\u00a0x )')).toEqual(['safe']);
 });
 

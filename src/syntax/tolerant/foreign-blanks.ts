@@ -18,14 +18,13 @@ export function skipForeignBlanks(context: Context, start: number): number {
   return end;
 }
 
-/** True where characters that do not show touch bare text: they may be what is left of a sign of it. */
+/** True where characters that do not show stand among blanks beside bare text: they may be what is left of a sign of it. */
 function touchesBareText(source: string, start: number, end: number): boolean {
   const before = source.slice(wordStart(source, start), start);
   const after = source.slice(end, wordEnd(source, end));
-  return (
-    (isInvisible(source.charCodeAt(start)) && !isCertainWord(before)) ||
-    (isInvisible(source.charCodeAt(end - 1)) && !isCertainWord(after))
-  );
+  if (isCertainWord(before) && isCertainWord(after)) return false;
+  for (let at = start; at < end; at++) if (isInvisible(source.charCodeAt(at))) return true;
+  return false;
 }
 
 /** No bare text: nothing, a number, or a word of the language or of another one. */
