@@ -155,7 +155,7 @@ export function leadingZero(
       help: 'without a type for the tag, write which: quote it to compare text, drop the zeros to compare numbers',
     });
   }
-  const safety = mayMissDigit(text, isInList) ? 'unsafe' : 'safe';
+  const safety = mayMissDigit(text, type, isInList) ? 'unsafe' : 'safe';
   const fix =
     type === 'Integer'
       ? replaceFix(safety, 'drop the zeros', span, withoutZeros(text))
@@ -165,11 +165,11 @@ export function leadingZero(
 }
 
 /**
- * A zero and another digit, of which either may be one too many, or zeros alone, which may have lost the digit before them. In a list, a zero
- * that may be a value of its own and has lost its comma.
+ * A zero and another digit, of which either may be one too many, or zeros alone, which may have lost the digit before them. In a list of
+ * integers, a zero that may be a value of its own and has lost its comma; texts begin with zeros, as postal codes do.
  */
-export function mayMissDigit(text: string, isInList: boolean): boolean {
-  return /^-?(?:0[1-9]|0+)$/.test(text) || (isInList && /^-?0[1-9]/.test(text));
+export function mayMissDigit(text: string, type: TagType, isInList: boolean): boolean {
+  return /^-?(?:0[1-9]|0+)$/.test(text) || (isInList && type === 'Integer' && /^-?0[1-9]/.test(text));
 }
 
 /** The number without zeros that say nothing: `-007` is `-7`, `00` is `0`. */

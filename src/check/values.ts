@@ -255,7 +255,7 @@ function allowLeadingZero(
   literal: NumberLiteral,
   isInList: boolean,
 ): boolean {
-  const passes = context.dialect === 'lenient' && type !== null && !errors.mayMissDigit(literal.text, isInList);
+  const passes = context.dialect === 'lenient' && type !== null && !errors.mayMissDigit(literal.text, type, isInList);
   const severity: Severity = passes ? 'warning' : 'error';
   context.diagnostics.push(errors.leadingZero(context.subject(), literal, type, severity, isInList));
   return passes;

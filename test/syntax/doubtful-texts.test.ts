@@ -629,11 +629,13 @@ it('of a text in which a string ends with a bracket that has no partner, nothing
 });
 
 it('a leading zero in a list may be a value that lost its comma', () => {
-  const catalog = defineCatalog({ applications: { a: {} }, tags: { n: { type: 'Integer' } } });
+  const tags = { n: { type: 'Integer' }, zip: { type: 'String' } } as const;
+  const catalog = defineCatalog({ applications: { a: {} }, tags });
   const safeties = (text: string) =>
     compile(text, { catalog }).diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
   expect(safeties('A("a") * T("n", IN, [5, 012])')).toEqual(['unsafe']);
   expect(safeties('A("a") * T("n", EQ, 012)')).toEqual(['safe']);
+  expect(safeties('A("a") * T("zip", IN, [01067, 01069])')).toEqual(['safe', 'safe']);
   expect(compile('A("a") * T("n", IN, [5, 012])', { catalog, dialect: 'lenient' }).filter).toBeNull();
 });
 
