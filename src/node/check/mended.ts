@@ -1,4 +1,4 @@
-/** What fixing a text comes to. */
+/** The result of fixing, which the draft of a text carries on to its report. */
 
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Change } from '../../diagnostics/repair.js';

@@ -1,4 +1,4 @@
-/** Both sides of an exchange with a server of Node. */
+/** What a request from a server of Node is read from, and its answer written to. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
