@@ -614,6 +614,23 @@ it('a bare name behind a blank that does not show and another is not certain', (
   expect(safe('G(\u00a0x )')).toEqual(['safe']);
 });
 
+it.each(['G(my \u00a0app)', 'G(my\u00a0 app)', 'T(my \u2003 tag, EQ, 1)'])(
+  'a foreign blank beside another in a bare name, %j, is not certain: the name may have one or both',
+  (text) => {
+    const catalog = defineCatalog({
+      applications: { 'AAAAA-AAAAA': { platforms: ['iOS'] } },
+      groups: { 'my app': { applications: ['AAAAA-AAAAA'] } },
+      tags: { 'my tag': { type: 'Integer' } },
+    });
+    expect(applyFixes(text, compile(text, { catalog }).diagnostics)).toBe(text);
+  },
+);
+
+it('a foreign blank beside another between words of the language is certain', () => {
+  const text = 'A("a") AND \u00a0 A("b")';
+  expect(applyFixes(text, compile(text).diagnostics)).toBe('A("a") *   A("b")');
+});
+
 it('a doubled backslash beside a single one is not certain: one of them may be another sign', () => {
   const doubled = (text: string) =>
     compile(text)

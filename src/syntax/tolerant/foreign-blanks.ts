@@ -13,7 +13,8 @@ export function skipForeignBlanks(context: Context, start: number): number {
   const isInNumber = isDigit(context.source.charCodeAt(start - 1)) && isDigit(context.source.charCodeAt(end));
   if (isInNumber) return end;
   const found = foreignBlank({ start, end }, context.source.slice(start, end), ' ');
-  if (touchesBareText(context.source, start, end)) context.report(guessed(found));
+  if (touchesBareText(context.source, start, end) || makesTwoBlanks(context.source, start, end))
+    context.report(guessed(found));
   else context.nearMiss(found);
   return end;
 }
@@ -25,6 +26,18 @@ function touchesBareText(source: string, start: number, end: number): boolean {
   if (isCertainWord(before) && isCertainWord(after)) return false;
   for (let at = start; at < end; at++) if (isInvisible(source.charCodeAt(at))) return true;
   return false;
+}
+
+/** True where another blank stands beside them inside bare text: one of the two is too many, unless the name has both. */
+function makesTwoBlanks(source: string, start: number, end: number): boolean {
+  let from = start;
+  let to = end;
+  while (source[from - 1] === ' ') from--;
+  while (source[to] === ' ') to++;
+  if (to - from === end - start) return false;
+  const before = source.slice(wordStart(source, from), from);
+  const after = source.slice(to, wordEnd(source, to));
+  return !isCertainWord(before) && !isCertainWord(after);
 }
 
 /** No bare text: nothing, a number, or a word of the language or of another one. */
