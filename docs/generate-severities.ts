@@ -10,7 +10,7 @@ const lines = entries.map(([code, { severity }]) => `  '${code}': '${severity}',
 const TEXT = `/** Written by \`npm run docs:diagnostics\`: codes that are no errors, apart from the catalogue, whose texts few programs need. */
 
 import type { DiagnosticCode } from './catalogue.js';
-import type { Severity } from './diagnostic.js';
+import type { Severity } from './severity.js';
 
 /** In the strict dialect. What is not here is an error. */
 export const NOT_ERRORS: Readonly<Partial<Record<DiagnosticCode, Exclude<Severity, 'error'>>>> = {

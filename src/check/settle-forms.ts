@@ -4,7 +4,7 @@
  */
 
 import { shown } from '../base/shown.js';
-import { replaceFix } from '../diagnostics/diagnose.js';
+import { hasSafeFix, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import type { ApplicationTagSet, Expression, ListLiteral, Scalar, TagSet } from '../syntax/ast.js';
 import { readFilter } from '../syntax/parse.js';
@@ -36,15 +36,11 @@ export function settledForm(about: LeafFindings, found: Diagnostic): Diagnostic 
   if (asked !== null) return { ...settled, help: helpOfAsked(about, asked), related: relatedTo(about), fixes };
   if (fixes.length === 0 && candidates.how === 'declared') {
     // What has a safe fix is mended with the form, so that both stay two findings.
-    return isMendable(found) && about.checked.every(isMendable) ? null : withoutForm(about, found);
+    return hasSafeFix(found) && about.checked.every(hasSafeFix) ? null : withoutForm(about, found);
   }
   const isKept = fixes.length === found.fixes.length && fixes.every((fix) => found.fixes.includes(fix));
   if (isKept) return { ...found, help: helpOf(about, found) };
   return { ...found, label: labelOf(found, fixes), help: helpOf(about, found), related: relatedTo(about), fixes };
-}
-
-function isMendable({ fixes }: Diagnostic): boolean {
-  return fixes.some(({ safety }) => safety === 'safe');
 }
 
 function labelOfAsked(found: Diagnostic, { tag, type }: TagCandidate): string | null {

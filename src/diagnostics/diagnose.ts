@@ -24,3 +24,8 @@ export function diagnose(code: DiagnosticCode, span: Span, message: string, part
 export function replaceFix(safety: Fix['safety'], title: string, span: Span, text: string): Fix {
   return { title, safety, edits: [{ span, text }] };
 }
+
+/** True where the finding has a fix that is safe. */
+export function hasSafeFix({ fixes }: Diagnostic): boolean {
+  return fixes.some(({ safety }) => safety === 'safe');
+}

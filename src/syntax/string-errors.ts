@@ -65,10 +65,15 @@ export function wrappedFilter(
   });
 }
 
-/** `extra` is the quote too many of the string. */
-export function extraQuote(extra: Span, { start }: Span): Diagnostic {
-  return diagnose('syntax/extra-quote', extra, 'this string has one quote too many', {
-    label: extra.start === start ? 'a string opens with one `"`' : 'a string closes with one `"`',
+/** `extra` is the quote too many of the string that begins at `string`; null where it stands outside of every string. */
+export function extraQuote(extra: Span, string: Span | null): Diagnostic {
+  const edge = extra.start === string?.start ? 'opens' : 'closes';
+  const [message, label] =
+    string === null
+      ? ['this quote belongs to no string', 'a string stands inside a set only']
+      : ['this string has one quote too many', `a string ${edge} with one \`"\``];
+  return diagnose('syntax/extra-quote', extra, message, {
+    label,
     fixes: [replaceFix('unsafe', 'remove the quote', extra, '')],
   });
 }

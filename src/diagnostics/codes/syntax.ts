@@ -61,7 +61,8 @@ export const SYNTAX_CODES = defineCodes({
   'syntax/extra-quote': {
     severity: 'error',
     title: 'one quote too many',
-    explanation: 'A quote of a string was written twice, at its beginning or its end.',
+    explanation:
+      'A quote of a string was written twice, at its beginning or its end, or stands outside of every string.',
     examples: [{ kind: 'filter', bad: 'A("X"")', good: 'A("X")' }],
   },
   'syntax/foreign-operator': {

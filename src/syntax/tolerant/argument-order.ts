@@ -4,6 +4,7 @@ import type { Constructor } from '../../base/vocabulary.js';
 import { splitAtCommas } from './named-arguments.js';
 import { isOperatorWord } from './operator-words.js';
 import { nameCount } from './parts.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 
 /** The arguments between the brackets in the order of the language, commas between; null where they are in it, or unclear. */
@@ -31,6 +32,5 @@ function isOperator(argument: readonly Token[]): boolean {
 }
 
 function isString(argument: readonly Token[]): boolean {
-  const string = argument[0]?.string;
-  return argument.length === 1 && string?.closed === true && string.opened && string.extra === null;
+  return argument.length === 1 && isWholeString(argument[0]?.string);
 }

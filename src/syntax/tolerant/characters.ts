@@ -37,6 +37,10 @@ export function isForeignBlank(code: number): boolean {
   );
 }
 
+export function isAnyBlank(code: number): boolean {
+  return isBlank(code) || isForeignBlank(code);
+}
+
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
@@ -63,6 +67,26 @@ export function isWordUnit(code: number): boolean {
   return (code >= 0xd800 && code < 0xe000) || LETTER.test(String.fromCharCode(code));
 }
 
+/** An integer, with or without leading zeros. */
+export function isInteger(text: string): boolean {
+  return /^-?[0-9]+$/.test(text);
+}
+
+/** An integer as the language writes it, without leading zeros. */
+export function isPlainInteger(text: string): boolean {
+  return /^-?(?:0|[1-9][0-9]*)$/.test(text);
+}
+
+/** A number, with or without digits behind a point. */
+export function isDecimal(text: string): boolean {
+  return /^-?[0-9]+(?:\.[0-9]+)?$/.test(text);
+}
+
+/** A number whose digits stand in groups of three, with blanks between them. */
+export function isGrouped(text: string): boolean {
+  return /^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text);
+}
+
 /** Where the word that stands before `end` begins; `end` where none does. */
 export function wordStart(source: string, end: number): number {
   let start = end;
@@ -75,6 +99,13 @@ export function wordEnd(source: string, start: number): number {
   let end = start;
   while (end < source.length && isWordUnit(source.charCodeAt(end))) end++;
   return end;
+}
+
+/** Where the first character from `from` on stands that is no blank; the length of the text where all are. */
+export function skipBlanks(source: string, from: number): number {
+  let at = from;
+  while (isBlank(source.charCodeAt(at))) at++;
+  return at;
 }
 
 /** Double quotes that are not the straight one; guillemets are among them. Each may open or close. */

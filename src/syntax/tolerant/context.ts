@@ -2,6 +2,7 @@
 
 import type { Limits } from '../../base/limits.js';
 import type { Span } from '../../base/span.js';
+import { hasSafeFix } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText } from '../ast.js';
 
@@ -38,7 +39,7 @@ export function collectingContext(source: string, options: TolerantOptions, diag
       diagnostics.push(diagnostic);
     },
     nearMiss: (diagnostic) => {
-      const passes = options.dialect === 'lenient' && diagnostic.fixes.some(({ safety }) => safety === 'safe');
+      const passes = options.dialect === 'lenient' && hasSafeFix(diagnostic);
       diagnostics.push(passes ? { ...diagnostic, severity: 'warning' } : diagnostic);
     },
     isFull: () => diagnostics.length >= MOST_MISTAKES,

@@ -1,6 +1,6 @@
 /** Finds what was copied along with a filter: quotes around the whole of it, or the JSON member it is the value of, the name it was given. */
 
-import { isBlank, quoteFamily } from './characters.js';
+import { isBlank, quoteFamily, skipBlanks } from './characters.js';
 
 export interface Wrapper {
   readonly kind: 'quotes' | 'member' | 'name';
@@ -47,12 +47,6 @@ function findFence(source: string): Wrapper | null {
 /** True where every quote of the text is escaped, as inside a string of JSON. */
 export function isEscaped(text: string): boolean {
   return text.includes('\\"') && !/(?:^|[^\\])"/.test(text);
-}
-
-function skipBlanks(source: string, from: number): number {
-  let at = from;
-  while (isBlank(source.charCodeAt(at))) at++;
-  return at;
 }
 
 /** Where the value of the JSON member at `start` begins; `start` where none is. */

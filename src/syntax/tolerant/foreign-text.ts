@@ -24,7 +24,7 @@ const FORMULA_START = /^\s*=\s*[\p{L}.]+\s*\(/u;
 
 /** What is said of `source`, where it is the text of another language or holds several filters; null where neither is so. */
 export function findForeignText(source: string, options: TolerantOptions): Diagnostic | null {
-  const span = spanOf(source);
+  const span = spanWithoutBlanks(source);
   if (LIST_OF_FILTERS.test(source)) return foreignText(span, 'body');
   if (JSON_START.test(source)) return foreignText(span, BODY_MEMBER.test(source) ? 'body' : 'json');
   if (SQL_START.test(source)) return foreignText(span, 'sql');
@@ -34,7 +34,7 @@ export function findForeignText(source: string, options: TolerantOptions): Diagn
 }
 
 /** The text without the blanks around it. */
-function spanOf(source: string): Span {
+export function spanWithoutBlanks(source: string): Span {
   return { start: source.length - source.trimStart().length, end: source.trimEnd().length };
 }
 
@@ -56,7 +56,7 @@ export function findSentence({ source }: Context, tokens: readonly Token[]): Dia
   const words = leadingWords(tokens);
   if (words < LEAST_WORDS || startsCondition(tokens, 0)) return null;
   if (words < tokens.length && !tokens.slice(words).every(isOfSentence)) return null;
-  return foreignText(spanOf(source), 'sentence');
+  return foreignText(spanWithoutBlanks(source), 'sentence');
 }
 
 /**
@@ -75,7 +75,11 @@ export function findOtherLanguage(
   const reasons = conditions.length > 0 ? OF_STRUCTURE : OF_TEXT;
   if (!errors.some(({ code }) => reasons.has(code))) return null;
   const sets = conditions.flatMap(({ fixes }) => (fixes.length === 1 ? (fixes[0]?.edits[0]?.text ?? []) : []));
-  return foreignText(spanOf(source), tokens.every(isNameOrOperator) ? 'names' : 'unknown', sets.slice(0, MOST_SETS));
+  return foreignText(
+    spanWithoutBlanks(source),
+    tokens.every(isNameOrOperator) ? 'names' : 'unknown',
+    sets.slice(0, MOST_SETS),
+  );
 }
 
 const MOST_SETS = 3;

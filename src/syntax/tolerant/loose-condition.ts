@@ -10,6 +10,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, Name, OperatorWord, Scalar, Value } from '../ast.js';
 import type { Untranslated } from '../condition-errors.js';
 import { bareText } from './bare-text.js';
+import { isGrouped, isInteger, isPlainInteger } from './characters.js';
 import { type Context, collectingContext, errorText } from './context.js';
 import { type ForeignValue, foreignValue } from './foreign-value.js';
 import type { MatchedCondition } from './matched-condition.js';
@@ -131,7 +132,7 @@ type MatchedValue<Kind> = Extract<MatchedCondition['value'], { kind: Kind }>;
 
 function range({ bounds, span, certain: isSure }: MatchedValue<'range'>, certain: boolean): Read {
   const items = bounds.map((text) => ({ kind: 'number' as const, text, span }));
-  const isInteger = bounds.every((text) => /^-?(?:0|[1-9][0-9]*)$/.test(text));
+  const isInteger = bounds.every((text) => isPlainInteger(text));
   const isDates = bounds.some((text) => foreignValue(text.replace(/^"|"$/g, '')) === 'date');
   const isEmpty = isInteger && BigInt(bounds[0]) > BigInt(bounds[1]);
   const obstacle = isEmpty ? 'empty' : isInteger ? null : isDates ? 'date' : 'not-a-number';
@@ -191,8 +192,7 @@ function one(context: Context, part: Part, name: Operator, certain: boolean): Re
   const read = grouped ?? unquoted(readScalar(silent(context, found), part, null), name);
   const scalar = foreign === null ? read : errorText(context, part);
   const obstacle =
-    isBound(name) &&
-    (foreign !== null || read.kind === 'string' || (read.kind === 'number' && !/^-?[0-9]+$/.test(read.text)))
+    isBound(name) && (foreign !== null || read.kind === 'string' || (read.kind === 'number' && !isInteger(read.text)))
       ? 'not-a-number'
       : read.kind === 'error'
         ? 'unreadable'
@@ -215,7 +215,7 @@ function isSeveral(context: Context, part: Part, name: Operator): boolean {
   const text = bareText(context, part);
   if (part.tokens.length < 2 || part.tokens.some(({ kind }) => kind !== 'number' && kind !== 'comma')) return false;
   if (isBound(name) && groupedNumber(context, part) !== null) return false;
-  return isListed(name) || !/^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text);
+  return isListed(name) || !isGrouped(text);
 }
 
 function unreadable(
@@ -230,7 +230,7 @@ function unreadable(
 
 /** Digits in quotes are the number, where numbers are compared. */
 function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorText {
-  if (!isBound(name) || scalar.kind !== 'string' || !/^-?(?:0|[1-9][0-9]*)$/.test(scalar.value)) return scalar;
+  if (!isBound(name) || scalar.kind !== 'string' || !isPlainInteger(scalar.value)) return scalar;
   return { kind: 'number', text: scalar.value, span: scalar.span };
 }
 
@@ -238,7 +238,7 @@ function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorTex
 function beyond(read: Read): Read {
   const { value, operator } = read;
   if (read.obstacle !== null || value.kind !== 'number') return read;
-  const next = /^-?[0-9]+$/.test(value.text)
+  const next = isInteger(value.text)
     ? BigInt(value.text) + (operatorRow(operator).comparison === 'at-least' ? 1n : -1n)
     : null;
   if (next === null || next > BigInt(Number.MAX_SAFE_INTEGER) || next < BigInt(Number.MIN_SAFE_INTEGER)) {

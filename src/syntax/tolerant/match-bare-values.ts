@@ -3,6 +3,7 @@
 import { operatorMeaning } from './operator-meaning.js';
 import type { Part } from './parts.js';
 import { isBetweenSets, startsSet } from './set-start.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 import { partOf, touches } from './token-run.js';
 
@@ -47,8 +48,7 @@ export function matchBareList(tokens: readonly Token[], at: number): BareValues 
 function isValue(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'string' && token?.kind !== 'number' && token?.kind !== 'word') return false;
-  if (token.string !== null && !(token.string.closed && token.string.opened && token.string.extra === null))
-    return false;
+  if (token.string !== null && !isWholeString(token.string)) return false;
   if (token.kind === 'word' && (startsSet(tokens, at) || isBetweenSets(token))) return false;
   const next = tokens[at + 1];
   return next === undefined || next.kind === 'comma' || endsCondition(next);

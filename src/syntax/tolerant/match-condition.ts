@@ -4,6 +4,7 @@
  */
 
 import { isListed } from '../../base/operators.js';
+import { isInteger } from './characters.js';
 import { foreignValue } from './foreign-value.js';
 import { matchMethod } from './match-method.js';
 import { matchSubscript } from './match-subscript.js';
@@ -13,6 +14,7 @@ import { MOST_OPERATOR_WORDS, type OperatorMeaning, operatorMeaning } from './op
 import { isNegation, isOperatorLike } from './operator-words.js';
 import type { Part } from './parts.js';
 import { isBetweenSets, startsSet } from './set-start.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 import { partOf, type Scope, touches } from './token-run.js';
 
@@ -192,7 +194,7 @@ const FALLING: ReadonlyMap<string, string> = new Map([
 /** The bound that `<=` or `<` beside it comes to; null for other signs, and for what is no whole number. */
 function inclusiveBound(sign: string, part: Part | null, step: 1n | -1n): string | null {
   const text = part?.tokens[0]?.text ?? '';
-  if (!/^-?[0-9]+$/.test(text)) return null;
+  if (!isInteger(text)) return null;
   if (sign === '<=' || sign === '≤' || sign === '=<') return text;
   return sign === '<' ? String(BigInt(text) + step) : null;
 }
@@ -215,8 +217,9 @@ function matchName(tokens: readonly Token[], at: number, scope: Scope): Piece | 
   if (token === undefined || at >= scope.end) return null;
   if (token.kind !== 'string') return matchWord(tokens, at, scope);
   const { string } = token;
-  const isWhole = string?.closed === true && string.opened && string.extra === null;
-  return isWhole && string.contentEnd > string.contentStart ? { part: partOf([token]), next: at + 1 } : null;
+  return isWholeString(string) && string.contentEnd > string.contentStart
+    ? { part: partOf([token]), next: at + 1 }
+    : null;
 }
 
 /** Words that begin a sentence or a clause of another language, and no name of a tag. */

@@ -5,6 +5,7 @@
 
 import { constructorOf } from './operator-words.js';
 import type { Part } from './parts.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 import { partOf, touches } from './token-run.js';
 
@@ -66,5 +67,5 @@ function bracketed(tokens: readonly Token[], at: number, count: 1 | 2): Subscrip
 
 function isName({ kind, string }: Token): boolean {
   if (kind === 'word') return true;
-  return string?.closed === true && string.opened && string.extra === null && string.contentEnd > string.contentStart;
+  return isWholeString(string) && string.contentEnd > string.contentStart;
 }

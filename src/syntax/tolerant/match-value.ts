@@ -3,12 +3,14 @@
 import { unreachable } from '../../base/invariant.js';
 import { isListed, listedForm, type Operator, operatorRow } from '../../base/operators.js';
 import type { Span } from '../../base/span.js';
+import { isInteger } from './characters.js';
 import { matchAlternatives, matchBareList, matchNumbers } from './match-bare-values.js';
 import { matchCall } from './match-call.js';
 import type { OperatorMeaning } from './operator-meaning.js';
 import { setOperator } from './operator-words.js';
 import type { Part } from './parts.js';
 import { isBetweenSets, startsSet } from './set-start.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token, TokenKind } from './token.js';
 import { partOf, type Scope, touches } from './token-run.js';
 
@@ -261,7 +263,7 @@ function rangeOf(part: Part, next: number): LooseValue | null {
 /** A bound as it is written, without quotes around digits. */
 function boundOf(part: Part): string {
   const bare = textOf(part.tokens, false);
-  return /^-?[0-9]+$/.test(bare) ? bare : textOf(part.tokens, true);
+  return isInteger(bare) ? bare : textOf(part.tokens, true);
 }
 
 function textOf(tokens: readonly Token[], quoted: boolean): string {
@@ -275,10 +277,8 @@ const PIECES: ReadonlySet<TokenKind> = new Set<TokenKind>(['word', 'number', 'ot
 function matchScalar(tokens: readonly Token[], at: number, scope: Scope): MatchedScalar | null {
   const first = tokens[at];
   if (first === undefined || at >= scope.end) return null;
-  if (first.kind === 'string') {
-    const isWhole = first.string?.closed === true && first.string.opened && first.string.extra === null;
-    return isWhole ? { kind: 'one', part: partOf([first]), next: at + 1 } : null;
-  }
+  if (first.kind === 'string')
+    return isWholeString(first.string) ? { kind: 'one', part: partOf([first]), next: at + 1 } : null;
   if (first.text === '/') return matchRegularExpression(tokens, at, scope);
   const call = matchCall(tokens, at, scope);
   if (call !== null) return { kind: 'one', part: call, next: at + call.tokens.length };

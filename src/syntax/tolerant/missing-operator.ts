@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { operatorMissing } from '../condition-errors.js';
 import type { Argument, Arguments } from './arguments.js';
 import { bareText } from './bare-text.js';
+import { isDecimal, isInteger } from './characters.js';
 import type { Context } from './context.js';
 import { foreignValue } from './foreign-value.js';
 import { matchRange } from './match-value.js';
@@ -51,7 +52,7 @@ function isOperator(context: Context, { part }: Extract<Argument, { kind: 'text'
   if (part.tokens.length === 1 && token?.kind === 'string') return operatorMeaning(token.text.slice(1, -1)) !== null;
   const text = bareText(context, part);
   if (/^[0-9]/.test(text) || truthOf(text) !== null) return false;
-  return !/^-?[0-9]+(?:\.[0-9]+)?$/.test(text) && rangeText(part.tokens) === null;
+  return !isDecimal(text) && rangeText(part.tokens) === null;
 }
 
 /** The bounds, where the tokens are a range and nothing else. */
@@ -64,7 +65,7 @@ function rangeText(tokens: readonly Token[]): string | null {
 function isRunTogether(context: Context, values: readonly Argument[]): boolean {
   const [first, second] = values;
   if (second === undefined) return false;
-  return first?.kind !== 'text' || second.kind !== 'text' || !/^-?[0-9]+$/.test(bareText(context, first.part));
+  return first?.kind !== 'text' || second.kind !== 'text' || !isInteger(bareText(context, first.part));
 }
 
 /** A boolean as other languages write it; null for everything else. */
@@ -78,7 +79,7 @@ function writtenWith(context: Context, [first, second]: readonly Argument[], tex
   if (first === undefined) return [];
   if (second !== undefined) return [`BETWEEN, [${text}]`, `IN, [${text}]`];
   if (first.kind === 'list') {
-    const isPair = first.items.length === 2 && first.items.every((part) => /^-?[0-9]+$/.test(bareText(context, part)));
+    const isPair = first.items.length === 2 && first.items.every((part) => isInteger(bareText(context, part)));
     return isPair ? [`BETWEEN, ${text}`, `IN, ${text}`] : [`IN, ${text}`];
   }
   const range = first.kind === 'text' ? rangeText(first.part.tokens) : null;
@@ -86,5 +87,5 @@ function writtenWith(context: Context, [first, second]: readonly Argument[], tex
   if (first.kind === 'text' && first.part.tokens[0]?.kind === 'string') return [`EQ, ${text}`];
   const truth = truthOf(text);
   if (truth !== null) return [`EQ, ${truth === 'true' ? 1 : 0}`, `EQ, ${JSON.stringify(truth)}`];
-  return /^-?[0-9]+(?:\.[0-9]+)?$/.test(text) ? [`EQ, ${text}`] : [];
+  return isDecimal(text) ? [`EQ, ${text}`] : [];
 }

@@ -20,6 +20,7 @@ import {
 } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText, isPlainText } from './bare-text.js';
+import { isInteger, isPlainInteger } from './characters.js';
 import { type Context, errorText, guessed } from './context.js';
 import { silent, valueText } from './loose-condition.js';
 import { matchPair, matchRange } from './match-value.js';
@@ -98,7 +99,7 @@ function readLooseRange(context: Context, argument: Argument | null): Value | nu
   const pair = argument?.kind === 'text' ? matchPair(tokens, 0, scope) : null;
   const range = argument === null ? null : (matchRange(tokens, 0, scope) ?? pair);
   if (range?.kind !== 'range' || range.next !== tokens.length || argument === null) return null;
-  if (!range.bounds.every((text) => /^-?(?:0|[1-9][0-9]*)$/.test(text))) return null;
+  if (!range.bounds.every((text) => isPlainInteger(text))) return null;
   const { span } = argument;
   const value: Value = { kind: 'list', items: range.bounds.map((text) => ({ kind: 'number', text, span })), span };
   const found = rangeForm(span, valueText(value), range.certain ? 'safe' : 'unsafe');
@@ -117,16 +118,17 @@ function readOperator(context: Context, part: Part, text: string): OperatorWord 
   const span = { start: part.start, end: part.end };
   const upper = text.toUpperCase();
   const string = part.tokens[0]?.string ?? null;
+  const isClosed = string === null || (string.opened && string.closed);
   if (!isOperator(upper)) {
     const meant = operatorMeant(text);
-    if (meant?.certain !== true || (string !== null && !(string.opened && string.closed))) {
+    if (meant?.certain !== true || !isClosed) {
       context.report(unknownOperator(span, text, context.options.suggestions ? suggestedOperator(text) : null));
       return errorText(context, span);
     }
     context.nearMiss(operatorSpelling(span, text, meant.name));
     return { kind: 'operator', name: meant.name, span };
   }
-  if (string !== null) context.report(quotedOperator(span, upper, string.opened && string.closed ? 'safe' : 'unsafe'));
+  if (string !== null) context.report(quotedOperator(span, upper, isClosed ? 'safe' : 'unsafe'));
   else if (upper !== text) context.nearMiss(operatorCase(span, text, upper));
   return { kind: 'operator', name: upper, span };
 }
@@ -153,7 +155,7 @@ function readComparison(
 ): Condition {
   const span = { start: part.start, end: part.end };
   const value = readAnyValue(context, argument);
-  const bound = value.kind === 'number' && /^-?[0-9]+$/.test(value.text) ? BigInt(value.text) : null;
+  const bound = value.kind === 'number' && isInteger(value.text) ? BigInt(value.text) : null;
   if (bound === null || value.kind !== 'number') {
     context.report(unknownOperator(span, text, context.options.suggestions ? meant : null));
     return { operator: errorText(context, span), value };

@@ -8,6 +8,7 @@ import { CALL_HELP, DATE_HELP, foreignValue as foreignValueError, foreignValueHe
 import { severalNumbers } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText } from './bare-text.js';
+import { isGrouped } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { type ForeignValue, foreignValue } from './foreign-value.js';
 import { numbersApart } from './malformed-number.js';
@@ -33,7 +34,7 @@ export function readItems(
   const one = isRange && parts === 1 ? null : numbers.join('');
   const several = isRange && parts > 1 ? null : numbers.join(', ');
   context.report(severalNumbers(span, text, one, several));
-  const isOne = several === null || (one !== null && /^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text));
+  const isOne = several === null || (one !== null && isGrouped(text));
   const meant = isOne ? [numbers.join('')] : numbers;
   return meant.map((number) => ({ kind: 'number', text: number, span }));
 }

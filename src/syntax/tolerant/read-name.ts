@@ -10,7 +10,7 @@ import { unpairedSurrogate } from '../string-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
 import { bareText } from './bare-text.js';
-import { isBlank, isForeignBlank, isInvisible } from './characters.js';
+import { isAnyBlank, isInvisible } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { isOperatorWord } from './operator-words.js';
 import type { Part } from './parts.js';
@@ -67,10 +67,6 @@ function touchesInvisible(source: string, { start, end }: Span): boolean {
     for (let at = step < 0 ? start - 1 : end; isAnyBlank(source.charCodeAt(at)); at += step)
       if (isInvisible(source.charCodeAt(at))) return true;
   return false;
-}
-
-function isAnyBlank(code: number): boolean {
-  return isBlank(code) || isForeignBlank(code);
 }
 
 /** Operators between sets. */

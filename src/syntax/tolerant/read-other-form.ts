@@ -15,6 +15,7 @@ import { constructorOf, setOperator } from './operator-words.js';
 import { errorOf, type InfixReading } from './read-infix.js';
 import { readLooseSet } from './read-loose-set.js';
 import { isBetweenSets, startsSet } from './set-start.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 import { touches } from './token-run.js';
 
@@ -160,7 +161,7 @@ function readDoubled(context: Context, tokens: readonly Token[], { at, close, sp
 }
 
 function isWhole({ string, text }: Token): boolean {
-  return string?.closed === true && string.opened && string.extra === null && text.startsWith('"');
+  return isWholeString(string) && text.startsWith('"');
 }
 
 /** `T("age" >= 18 AND "city" = "x")`, and `T("age", GTE, 18 AND LTE, 30)`, whose second condition is on the same tag. */

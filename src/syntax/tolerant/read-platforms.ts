@@ -13,6 +13,7 @@ import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
+import { isWholeString } from './string-bounds.js';
 import { isTemplate } from './template.js';
 
 /** Null where the argument is no list and cannot be one. */
@@ -78,7 +79,7 @@ function readPlatform(context: Context, part: Part, reportSpelling: boolean): Pl
 /** Where a quote is missing, or one too many, that is reported by itself: the edit is of the name between them. */
 function spellingEdit({ tokens, start, end }: Part, name: Platform): Edit {
   const string = tokens.length === 1 ? (tokens[0]?.string ?? null) : null;
-  if (string === null || (string.closed && string.opened && string.extra === null)) {
+  if (string === null || isWholeString(string)) {
     return { span: { start, end }, text: `"${name}"` };
   }
   return { span: { start: string.contentStart, end: string.contentEnd }, text: name };

@@ -12,6 +12,7 @@ import { matchSubscript } from './match-subscript.js';
 import { constructorOf } from './operator-words.js';
 import { errorOf, type InfixReading } from './read-infix.js';
 import { isBetweenSets } from './set-start.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 import { partOf } from './token-run.js';
 
@@ -63,7 +64,7 @@ function isSign(token: Token | undefined): boolean {
 /** A code in quotes, or behind a sign one without. */
 function matchCode(context: Context, tokens: readonly Token[], at: number): Found | null {
   const token = tokens[at];
-  const isString = token?.string?.closed === true && token.string.opened && token.string.extra === null;
+  const isString = isWholeString(token?.string);
   const isName = token?.kind === 'word' && isSign(tokens[at - 1]) && !isBetweenSets(token);
   if (token?.kind === 'number' && isSign(tokens[at - 1])) return { texts: [], next: at + 1 };
   if (token === undefined || (!isString && !isName)) return null;

@@ -8,6 +8,7 @@ import { bareValue, malformedNumber, wrongMinus } from '../spelling-errors.js';
 import { halfQuotedNumber, unpairedSurrogate } from '../string-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
 import { bareText } from './bare-text.js';
+import { isDecimal } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { type Correction, correctNumber } from './malformed-number.js';
 import type { Part } from './parts.js';
@@ -15,7 +16,6 @@ import { readString } from './read-string.js';
 import { isTemplate } from './template.js';
 import type { Token } from './token.js';
 
-const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
 const TYPOGRAPHIC_MINUS = /^[–−]([0-9]+(?:\.[0-9]+)?)$/;
 
 /** The value that the part was meant to be. `comparison`: the operator, where it takes numbers only; else null. */
@@ -30,7 +30,7 @@ export function readScalar(context: Context, part: Part, comparison: Operator | 
   }
   const text = bareText(context, part);
   const span = { start: part.start, end: part.end };
-  if (NUMBER.test(text)) return { kind: 'number', text, span };
+  if (isDecimal(text)) return { kind: 'number', text, span };
   const digits = TYPOGRAPHIC_MINUS.exec(text)?.[1];
   if (digits !== undefined) {
     context.nearMiss(wrongMinus({ start: span.start, end: span.start + 1 }, text));
@@ -61,5 +61,5 @@ export function readScalar(context: Context, part: Part, comparison: Operator | 
 function numberBehindQuote({ source }: Context, { string }: Token): string | null {
   if (string === null || (string.opened && string.closed)) return null;
   const text = source.slice(string.contentStart, string.contentEnd);
-  return NUMBER.test(text) ? text : null;
+  return isDecimal(text) ? text : null;
 }

@@ -4,7 +4,7 @@
  */
 
 import { OPERATOR_WORDS } from '../../base/operators.js';
-import { isBlank, isForeignBlank, isWordUnit, quoteFamily } from './characters.js';
+import { isAnyBlank, isBlank, isWordUnit, quoteFamily } from './characters.js';
 
 export interface StringBounds {
   /** Where its text begins and ends, quotes not counted. */
@@ -18,6 +18,11 @@ export interface StringBounds {
   readonly opened: boolean;
   /** Offset of the one quote too many that stands at its beginning or end; null where there is none. */
   readonly extra: number | null;
+}
+
+/** True where both quotes stand, and no other. */
+export function isWholeString(string: StringBounds | null | undefined): string is StringBounds & { closed: true } {
+  return string?.closed === true && string.opened && string.extra === null;
 }
 
 export interface StringFinder {
@@ -206,10 +211,6 @@ export function looksCutOff(text: string, from: number, to: number): boolean {
   let end = to;
   while (end > start && end > to - BLANKS_LIMIT && isAnyBlank(text.charCodeAt(end - 1))) end--;
   return end > start && (isDelimiter(text.charCodeAt(start)) || opensArgument(text.charCodeAt(end - 1)));
-}
-
-function isAnyBlank(code: number): boolean {
-  return isBlank(code) || isForeignBlank(code);
 }
 
 /** A comma or an opening bracket: what stands before a string. */

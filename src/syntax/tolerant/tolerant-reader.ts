@@ -4,6 +4,7 @@
  */
 
 import type { Span } from '../../base/span.js';
+import { hasSafeFix } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { emptyFilter } from '../errors.js';
 import { tooHighTree, tooManyListItems, tooManyTokens } from '../limit-errors.js';
@@ -14,18 +15,21 @@ import { wrappedFilter } from '../string-errors.js';
 import { type Context, collectingContext, guessed, type TolerantOptions } from './context.js';
 import { withDoubt } from './doubt.js';
 import { findWrapper, isEscaped, type Wrapper } from './find-wrapper.js';
-import { findForeignText, findOtherLanguage, findSentence } from './foreign-text.js';
+import { findForeignText, findOtherLanguage, findSentence, spanWithoutBlanks } from './foreign-text.js';
 import { undoEscapes } from './over-escaped.js';
 import { readEncoded } from './read-encoded.js';
 import { readGroups } from './read-groups.js';
 import { remapReading } from './remap.js';
 import { type Scan, scan } from './scan.js';
+import { readStrayQuote } from './stray-quote.js';
 import type { Token } from './token.js';
 
 /** Reads any text. Never throws. */
 export function readTolerant(source: string, options: TolerantOptions): Reading {
   const wrapper = findWrapper(source);
   if (wrapper !== null) return readWrapped(source, options, wrapper);
+  const stray = readStrayQuote(source, options);
+  if (stray !== null) return stray;
   const foreign = findForeignText(source, options);
   if (foreign !== null) return limitReached(source, foreign);
   return readEncoded(source, options, readPlain) ?? readPlain(source, options);
@@ -55,8 +59,8 @@ function readWrapped(source: string, options: TolerantOptions, { kind, start, en
     ...moved,
     { span: { start: end, end: source.length }, text: '' },
   ];
-  const isMended = plain.diagnostics.every(({ fixes }) => fixes.some(({ safety }) => safety === 'safe'));
-  const wrapping = { start: source.length - source.trimStart().length, end: start };
+  const isMended = plain.diagnostics.every(hasSafeFix);
+  const wrapping = { start: spanWithoutBlanks(source).start, end: start };
   const certain = kind === 'quotes' && isMended;
   const found = reading.diagnostics.map((diagnostic) =>
     certain && undone === null ? diagnostic : guessed(diagnostic),
