@@ -68,12 +68,9 @@ export function wrappedFilter(
 /** `extra` is the quote too many of the string that begins at `string`; null where it stands outside of every string. */
 export function extraQuote(extra: Span, string: Span | null): Diagnostic {
   const edge = extra.start === string?.start ? 'opens' : 'closes';
-  const [message, label] =
-    string === null
-      ? ['this quote belongs to no string', 'a string stands inside a set only']
-      : ['this string has one quote too many', `a string ${edge} with one \`"\``];
+  const message = string === null ? 'this quote belongs to no string' : 'this string has one quote too many';
   return diagnose('syntax/extra-quote', extra, message, {
-    label,
+    label: string === null ? 'a string stands inside a set' : `a string ${edge} with one \`"\``,
     fixes: [replaceFix('unsafe', 'remove the quote', extra, '')],
   });
 }

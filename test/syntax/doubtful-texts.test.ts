@@ -631,6 +631,20 @@ it('a foreign blank beside another between words of the language is certain', ()
   expect(applyFixes(text, compile(text).diagnostics)).toBe('A("a") *   A("b")');
 });
 
+it.each(['_ IN', '_IN', 'IN_', 'IN _', '-IN', 'NOT _ IN', 'NOT_ IN'])(
+  'an operator word beside a sign that joins no words, %j, is not certain: the sign may be another one',
+  (operator) => {
+    const text = `T("a", ${operator}, ["x"])`;
+    const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
+    expect(fixes.filter(({ safety }) => safety === 'safe')).toEqual([]);
+  },
+);
+
+it.each(['NOT_IN', 'NOT-IN', 'not in'])('%j is an operator written with its words apart, and certain', (operator) => {
+  const text = `T("a", ${operator}, ["x"])`;
+  expect(applyFixes(text, compile(text).diagnostics)).toBe('T("a", NOTIN, ["x"])');
+});
+
 it('a doubled backslash beside a single one is not certain: one of them may be another sign', () => {
   const doubled = (text: string) =>
     compile(text)

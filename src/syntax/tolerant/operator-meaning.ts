@@ -93,8 +93,8 @@ function withNeighbours([word, meaning]: readonly [string, OperatorMeaning]): re
 /** The most words that one operator is written with: `is greater than or equal to`. */
 export const MOST_OPERATOR_WORDS = 6;
 const LONGEST_UNITS = 60;
-/** Of two signs with a blank between them one may be too many, and what joins words may be another sign beside one: `_=`. */
-const LOOSE_SIGNS = /[^\w\s]\s+[^\w\s]|[_-][<>=!]|[<>=!][_-]/;
+/** Of two signs with a blank between them one may be too many, and what joins words may be another sign beside one or a blank: `_=`, `_ IN`. */
+const LOOSE_SIGNS = /[^\w\s]\s+[^\w\s]|[_-](\W|$)|(\W|^)[_-]/;
 
 /** What `text` comes to in the place of an operator; null where nothing is known. */
 export function operatorMeaning(text: string): OperatorMeaning | null {
