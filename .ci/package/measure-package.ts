@@ -64,7 +64,7 @@ async function inBrowser(entry: string, names: string, most: number): Promise<We
 
 const weights = [
   ...packed(),
-  await inBrowser('', '{ compile }', 88_000),
+  await inBrowser('', '{ compile }', 88_100),
   await inBrowser('/strict', '{ compileLazily }', 39_800),
   await inBrowser('/requests', '* as requests', 105_600),
   await inBrowser('/language', '* as language', 180_000),

@@ -645,6 +645,13 @@ it.each(['NOT_IN', 'NOT-IN', 'not in'])('%j is an operator written with its word
   expect(applyFixes(text, compile(text).diagnostics)).toBe('T("a", NOTIN, ["x"])');
 });
 
+it.each(['A("f(x)")*G(2a")', 'A("a )*A("AAAAA-AAAAA")', 'A("X) * "A("Y")'])(
+  'no quote is taken away where a string would then take in a set: %j',
+  (text) => {
+    expect(compile(text).diagnostics.map(({ code }) => code)).not.toContain('syntax/extra-quote');
+  },
+);
+
 it('a doubled backslash beside a single one is not certain: one of them may be another sign', () => {
   const doubled = (text: string) =>
     compile(text)

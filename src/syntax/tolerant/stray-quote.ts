@@ -3,19 +3,21 @@
 import type { Reading } from '../reading.js';
 import { readStrict } from '../strict-reader.js';
 import { extraQuote } from '../string-errors.js';
-import { quoteFamily } from './characters.js';
 import type { TolerantOptions } from './context.js';
 
-/** A character between what may stand before a set or behind one, and what may follow it. */
-const BETWEEN_SETS = /(?<=(^|[+*\\()])\s*)\S(?=\s*($|[+*\\()AGT]))/g;
+/** Between what may stand before a set or behind one, and what may follow it. */
+const STRAY_QUOTE = /(?<=(^|[+*\\)])\s*)["'`‘’“”](?=\s*($|[+*\\()]|A?[AGT]\())/;
+/** No string has a bracket in it: else what is left may be a string that takes in a set. */
+const PLAIN_STRINGS = /^([^"]*"[^"()]*")*[^"]*$/;
 
-/** Reads a text in which one quote, and no other, has only to be taken away; null where that is not so. */
+/** Reads a text in which the first such quote has only to be taken away; null where that is not so. */
 export function readStrayQuote(source: string, { limits, comments }: TolerantOptions): Reading | null {
-  const quotes = [...source.matchAll(BETWEEN_SETS)].filter(([character]) => quoteFamily(character) !== null);
-  const index = quotes[0]?.index;
-  if (index === undefined || quotes.length > 1) return null;
+  const start = source.search(STRAY_QUOTE);
+  if (start < 0) return null;
+  const end = start + 1;
   // A blank instead of the quote leaves every span where it is.
-  const reading = readStrict(`${source.slice(0, index)} ${source.slice(index + 1)}`, limits, comments);
-  if (reading?.diagnostics.length !== 0) return null;
-  return { ...reading, diagnostics: [extraQuote({ start: index, end: index + 1 }, null)] };
+  const text = `${source.slice(0, start)} ${source.slice(end)}`;
+  const reading = readStrict(text, limits, comments);
+  if (reading?.diagnostics.length !== 0 || !PLAIN_STRINGS.test(text)) return null;
+  return { ...reading, diagnostics: [extraQuote({ start, end }, null)] };
 }
