@@ -12,7 +12,9 @@ import type { DeviceBatch } from './device-batch.js';
 import { readCsv } from './read-csv.js';
 import { ReadLog, type ReadSummary } from './read-log.js';
 import { readNdjson } from './read-ndjson.js';
-import { BYTE_SOURCE, type ByteSource, readTextBlocks } from './text-blocks.js';
+import { LineScanner } from './scan/line-scanner.js';
+import type { WantedMembers } from './scan/wanted-members.js';
+import { BYTE_SOURCE, type ByteSource, LineDecoder, readLineBlocks, readTextBlocks } from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
 
 const DEVICE_FORMATS = ['ndjson', 'csv'] as const;
@@ -63,23 +65,33 @@ export function readDevices(source: ByteSource, options: ReadDevicesOptions = {}
 }
 
 /** As {@link readDevices}, for options with others among them. */
-export function deviceReader(source: ByteSource, options: ReadDevicesOptions): DeviceReader {
+export function deviceReader(source: ByteSource, options: ReadDevicesOptions, wanted?: Wanted): DeviceReader {
   expectArgument('readDevices: `source`', source, BYTE_SOURCE);
-  const batches = readBatches(source, options);
+  const batches = readBatches(source, options, wanted);
   return { [Symbol.asyncIterator]: () => devicesOf(batches), summary: () => batches.summary() };
 }
 
-/** As {@link readDevices}, with the line of each device. */
-export function readBatches(source: ByteSource, options: ReadDevicesOptions): BatchReader {
+/** What is wanted of the devices that come next, asked again and again; null: all of them. Once it is not null it stays the same. */
+export type Wanted = () => WantedMembers | null;
+
+const ALL: Wanted = () => null;
+
+/** As {@link readDevices}, with the line of each device. Of what is not `wanted` a device may have nothing, or an empty text. */
+export function readBatches(source: ByteSource, options: ReadDevicesOptions, wanted: Wanted = ALL): BatchReader {
   const { format = 'ndjson', catalog = null, onError = 'fail', lineBytes = LINE_BYTES, signal } = options;
   const validator = new DeviceValidator(catalog);
   const log = new ReadLog(onError, validator.unknown);
   return {
     [Symbol.asyncIterator]: () => {
-      const blocks = readTextBlocks(source, { lineBytes, signal });
-      return format === 'csv'
-        ? readCsv(blocks, catalog, lineBytes, validator, log)
-        : readNdjson(blocks, validator, log);
+      const cut = { lineBytes, signal };
+      if (format === 'csv') return readCsv(readTextBlocks(source, cut), catalog, lineBytes, validator, log);
+      let scanner: LineScanner | null = null;
+      const scanning = (): LineScanner | null => {
+        const members = scanner === null ? wanted() : null;
+        if (members !== null) scanner = new LineScanner(catalog, members, lineBytes);
+        return scanner;
+      };
+      return readNdjson(readLineBlocks(source, cut), new LineDecoder(lineBytes), validator, log, scanning);
     },
     summary: () => log.summary(),
   };

@@ -4,23 +4,70 @@ import type { Device } from './device.js';
 import type { DeviceBatch } from './device-batch.js';
 import { notJson } from './errors.js';
 import type { ReadLog } from './read-log.js';
-import type { TextBlock } from './text-blocks.js';
+import type { LineScanner } from './scan/line-scanner.js';
+import type { LineBlock, LineDecoder, TextBlock } from './text-blocks.js';
 import type { DeviceValidator } from './validate-device.js';
 
 const LINE_FEED = '\n';
+const FEED_BYTE = 10;
 
+/** `scanner` gives what reads most lines without making objects of them, asked before each block; null: all of a device is wanted. */
 export async function* readNdjson(
-  blocks: AsyncIterable<TextBlock>,
+  blocks: AsyncIterable<LineBlock>,
+  decoder: LineDecoder,
   validator: DeviceValidator,
   log: ReadLog,
+  scanner: () => LineScanner | null,
 ): AsyncGenerator<DeviceBatch, void, undefined> {
   for await (const block of blocks) {
+    if ('fault' in block) log.bad(log.line++, block.fault);
+    else {
+      const scanning = scanner();
+      if (scanning === null) yield* readTexts(decoder.texts(block.bytes), validator, log);
+      else yield scanBlock(block.bytes, scanning, decoder, validator, log);
+    }
+  }
+}
+
+function* readTexts(texts: Iterable<TextBlock>, validator: DeviceValidator, log: ReadLog): Generator<DeviceBatch> {
+  for (const block of texts) {
     if ('fault' in block) log.bad(log.line++, block.fault);
     else {
       const batch = readBlock(block.text, validator, log);
       if (batch.devices.length > 0) yield batch;
     }
   }
+}
+
+/** What the scanner leaves is read as any line is. */
+function scanBlock(
+  bytes: Uint8Array,
+  scanner: LineScanner,
+  decoder: LineDecoder,
+  validator: DeviceValidator,
+  log: ReadLog,
+): DeviceBatch {
+  const devices: Device[] = [];
+  const lines: number[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const device = scanner.scan(bytes, start);
+    if (device !== null) {
+      start = scanner.lineEnd + 1;
+      validator.unknown.applications += scanner.unknownApplications;
+      devices.push(device);
+      lines.push(log.line++);
+      log.devices++;
+      continue;
+    }
+    const feed = bytes.indexOf(FEED_BYTE, start);
+    const end = feed < 0 ? bytes.length : feed + 1;
+    for (const batch of readTexts(decoder.texts(bytes.subarray(start, end)), validator, log)) {
+      devices.push(...batch.devices);
+      lines.push(...batch.lines);
+    }
+    start = end;
+  }
+  return { devices, lines };
 }
 
 function readBlock(text: string, validator: DeviceValidator, log: ReadLog): DeviceBatch {

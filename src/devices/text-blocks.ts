@@ -1,6 +1,6 @@
 /**
- * Bytes in pieces of any size to text in blocks of whole lines. Decoding a block at once is what makes reading fast: a line feed is
- * never part of another character, so blocks can be cut there. Holds one piece and one line, however long the input is.
+ * Bytes in pieces of any size to blocks of whole lines, as bytes or as text. Decoding a block at once is what makes reading fast: a
+ * line feed is never part of another character, so blocks can be cut there. Holds one piece and one line, however long the input is.
  */
 
 import { type Expectation, wrongArgument } from '../base/argument.js';
@@ -24,6 +24,9 @@ export const BYTE_SOURCE: Expectation = {
 /** Whole lines, each with its line feed but perhaps the last of the input; or one line that cannot be read. */
 export type TextBlock = { readonly text: string } | { readonly fault: Diagnostic };
 
+/** The same as bytes, which are good until the next block is asked for; or a line that was too long to be kept. */
+export type LineBlock = { readonly bytes: Uint8Array } | { readonly fault: Diagnostic };
+
 export interface TextBlockOptions {
   /** Longest line in bytes, its line feed not counted. */
   readonly lineBytes: number;
@@ -38,10 +41,10 @@ const BLOCK_BYTES = 32 * 1024;
  * The blocks of `source`, without a leading byte order mark.
  * @throws the signal's reason when it is aborted, also while a piece is awaited; what `source` throws
  */
-export async function* readTextBlocks(
+export async function* readLineBlocks(
   source: ByteSource,
   options: TextBlockOptions,
-): AsyncGenerator<TextBlock, void, undefined> {
+): AsyncGenerator<LineBlock, void, undefined> {
   const cutter = new LineCutter(options.lineBytes);
   for await (const piece of abortable(source, options.signal)) {
     if (!ArrayBuffer.isView(piece)) wrongArgument('what the source of devices yields', 'a Uint8Array', piece);
@@ -50,9 +53,20 @@ export async function* readTextBlocks(
   yield* cutter.end();
 }
 
+/** The same as text. */
+export async function* readTextBlocks(
+  source: ByteSource,
+  options: TextBlockOptions,
+): AsyncGenerator<TextBlock, void, undefined> {
+  const decoder = new LineDecoder(options.lineBytes);
+  for await (const block of readLineBlocks(source, options)) {
+    if ('fault' in block) yield block;
+    else yield* decoder.texts(block.bytes);
+  }
+}
+
 class LineCutter {
   readonly #lineBytes: number;
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   /**
    * The line that has begun and not ended: its first `#begunBytes`. A copy, since the owner of a piece may fill it anew; and one
    * for all lines, since memory outside the heap is collected late.
@@ -68,7 +82,7 @@ class LineCutter {
   }
 
   /** Large pieces are taken in parts: what a block becomes is held at once, and garbage that dies young is cheap. */
-  *push(piece: Uint8Array): Generator<TextBlock, void, undefined> {
+  *push(piece: Uint8Array): Generator<LineBlock, void, undefined> {
     for (let at = 0; at < piece.length; ) {
       const part = piece.subarray(at, at + BLOCK_BYTES);
       const isInside = this.#dropping || this.#begunBytes > 0;
@@ -76,12 +90,12 @@ class LineCutter {
     }
   }
 
-  *end(): Generator<TextBlock, void, undefined> {
+  *end(): Generator<LineBlock, void, undefined> {
     if (this.#begunBytes > 0) yield* this.#endLine();
   }
 
   /** Takes the lines that end in `part`; where none does, a line begins with it. Returns how many bytes were taken. */
-  *#wholeLines(part: Uint8Array): Generator<TextBlock, number, undefined> {
+  *#wholeLines(part: Uint8Array): Generator<LineBlock, number, undefined> {
     const end = part.lastIndexOf(LINE_FEED) + 1;
     if (end === 0) return yield* this.#keep(part);
     yield* this.#block(part.subarray(0, end));
@@ -89,7 +103,7 @@ class LineCutter {
   }
 
   /** Takes the rest of the line that has begun, as far as `part` has it. Returns how many bytes were taken. */
-  *#goOn(part: Uint8Array): Generator<TextBlock, number, undefined> {
+  *#goOn(part: Uint8Array): Generator<LineBlock, number, undefined> {
     const end = part.indexOf(LINE_FEED) + 1;
     if (this.#dropping) {
       this.#dropping = end === 0;
@@ -102,7 +116,7 @@ class LineCutter {
   }
 
   /** Keeps a part of a line, or gives the line up. */
-  *#keep(part: Uint8Array): Generator<TextBlock, number, undefined> {
+  *#keep(part: Uint8Array): Generator<LineBlock, number, undefined> {
     this.#append(part);
     if (this.#begunBytes > this.#lineBytes) {
       this.#begunBytes = 0;
@@ -123,23 +137,37 @@ class LineCutter {
     this.#begunBytes = bytes;
   }
 
-  *#endLine(): Generator<TextBlock, void, undefined> {
+  *#endLine(): Generator<LineBlock, void, undefined> {
     const line = this.#begun.subarray(0, this.#begunBytes);
     this.#begunBytes = 0;
     yield* this.#block(line);
   }
 
-  *#block(bytes: Uint8Array): Generator<TextBlock, void, undefined> {
+  *#block(bytes: Uint8Array): Generator<LineBlock, void, undefined> {
     const block = this.#withoutMark(bytes);
-    const text = block.length <= this.#lineBytes ? this.#decode(block) : null;
-    if (text === null) yield* this.#lineByLine(block);
-    else if (text !== '') yield { text };
+    if (block.length > 0) yield { bytes: block };
   }
 
   #withoutMark(bytes: Uint8Array): Uint8Array {
     const marked = this.#first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     this.#first = false;
     return marked ? bytes.subarray(3) : bytes;
+  }
+}
+
+/** Whole lines as text. */
+export class LineDecoder {
+  readonly #lineBytes: number;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+  constructor(lineBytes: number) {
+    this.#lineBytes = lineBytes;
+  }
+
+  *texts(block: Uint8Array): Generator<TextBlock, void, undefined> {
+    const text = block.length <= this.#lineBytes ? this.#decode(block) : null;
+    if (text === null) yield* this.#lineByLine(block);
+    else yield { text };
   }
 
   /** Some line of the block may be too long or not UTF-8: each is looked at by itself. */

@@ -8,7 +8,7 @@ import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../devices/device.js';
-import { DEVICE_BYTES, type DeviceFormat, deviceReader } from '../devices/read-devices.js';
+import { DEVICE_BYTES, type DeviceFormat, deviceReader, type Wanted } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { ByteSource } from '../devices/text-blocks.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -16,6 +16,7 @@ import type { Filter } from '../plan/filter.js';
 import type { AudienceCount, AudienceSource } from './audience-source.js';
 import { expectListing, expectOverlap, expectQuestion, expectQuestions, expectTagQuestion } from './expect-question.js';
 import { compileMatcher } from './match/compile-matcher.js';
+import { membersWantedBy } from './match/wanted-members.js';
 import { NameWatch } from './names/name-watch.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
@@ -79,13 +80,15 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
     async overlap(filters, asked = {}) {
       expectOverlap('overlap', filters, asked);
       const tally = new RegionTally(filters.map(compileMatcher), asked.sample);
-      await pass(options, [tally], asked.signal);
+      const members = membersWantedBy(filters, true);
+      await pass(options, [tally], asked.signal, () => members);
       return tally.result();
     },
     async tagTexts(tag, asked = {}) {
       expectTagQuestion('tagTexts', tag, asked);
       const texts = textCollector(asked.kind);
-      await pass(options, [{ add: (devices) => addTagTexts(texts, tag, devices) }], asked.signal);
+      const members = { id: false, tags: new Set([tag]), applicationTags: new Map() };
+      await pass(options, [{ add: (devices) => addTagTexts(texts, tag, devices) }], asked.signal, () => members);
       return texts.list();
     },
     devices(filter, asked = {}) {
@@ -102,8 +105,14 @@ async function countEach(
 ): Promise<readonly AudienceCount[]> {
   const tallies = filters.map((filter) => new Tally(compileMatcher(filter)));
   const watch = watchFor(options, filters);
-  await pass(options, watch === null ? tallies : [...tallies, watch], signal);
+  await pass(options, watch === null ? tallies : [...tallies, watch], signal, wantedBy(filters, watch, false));
   return tallies.map((tally, at) => withNotes(tally.result(), watch?.notes(filters[at] as Filter) ?? []));
+}
+
+/** While names are watched, all of a device is looked at. */
+function wantedBy(filters: readonly Filter[], watch: NameWatch | null, id: boolean): Wanted {
+  const members = membersWantedBy(filters, id);
+  return () => (watch?.isWatching ? null : members);
 }
 
 /** Null where a catalog has checked the names. */
@@ -119,8 +128,9 @@ async function pass(
   options: StreamAudienceOptions,
   tallies: readonly { add(devices: readonly Device[]): void }[],
   signal: AbortSignal | undefined,
+  wanted: Wanted,
 ): Promise<void> {
-  const reader = deviceReader(options.open(), { ...options, signal });
+  const reader = deviceReader(options.open(), { ...options, signal }, wanted);
   for await (const devices of reader) for (const tally of tallies) tally.add(devices);
   options.onSummary?.(reader.summary());
 }
@@ -145,7 +155,7 @@ async function* listIds(
 ): AsyncGenerator<readonly string[], void, undefined> {
   const matches = compileMatcher(filter);
   const watch = options.onNotes === undefined ? null : watchFor(options, [filter]);
-  const reader = deviceReader(options.open(), { ...options, signal });
+  const reader = deviceReader(options.open(), { ...options, signal }, wantedBy([filter], watch, true));
   let started = after === null;
   for await (const devices of reader) {
     watch?.add(devices);

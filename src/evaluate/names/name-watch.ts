@@ -28,6 +28,11 @@ export class NameWatch {
     this.#open = this.#open.filter((name) => !isMet(this.#names, name));
   }
 
+  /** False once every name was met: names of devices that come then are not looked at. */
+  get isWatching(): boolean {
+    return this.#open.length > 0;
+  }
+
   /** What is to be said of a filter, once all devices were seen. Nothing where there were none, or more names than could be kept. */
   notes(filter: Filter): readonly Diagnostic[] {
     if (this.#devices === 0 || this.#names.isFull) return [];
