@@ -4,6 +4,7 @@ import type { IndexBuilder, IndexBuilderOptions } from '../../bitset/index/build
 import { DeviceIndex } from '../../bitset/index/device-index.js';
 import { IndexError } from '../../bitset/layout/errors.js';
 import { readBatches } from '../../devices/read-devices.js';
+import { declaredMembers } from '../../devices/scan/wanted-members.js';
 import type { Context } from '../command/command.js';
 import { Failure } from '../output/failure.js';
 import { LineNumbers } from '../output/line-numbers.js';
@@ -33,7 +34,8 @@ async function addDevices(
 ): Promise<void> {
   const { settings, signal } = context;
   const onError = settings.choice('on-error', ['fail', 'skip']);
-  const reader = readBatches(file.open(), { format: file.format, catalog, onError, signal });
+  const members = catalog && declaredMembers(catalog);
+  const reader = readBatches(file.open(), { format: file.format, catalog, onError, signal }, () => members);
   const lines = new LineNumbers();
   try {
     for await (const batch of reader) {
