@@ -20,6 +20,7 @@ export { type IndexPoolOptions, openIndexPool } from '../node/open-index-pool.js
 export type { IndexPool } from '../node/pool/index-pool.js';
 export { readTextFile } from '../node/read-text.js';
 export type { ToldFailure } from '../node/run-error.js';
+export { unpack } from '../node/unpack.js';
 export { writeFileAtomic } from '../node/write-atomic.js';
 export { REPORT_FORMATS, type ReportFormat } from '../report/formats.js';
 export { report } from '../report/report.js';

@@ -3,12 +3,16 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { MAGIC } from '../bitset/snapshot/format.js';
 
+/** How bytes are packed that can be read as they are where devices are read. */
+export type Packing = 'gzip' | 'zstd';
+
 /** Something that is no text in UTF-8. */
 export interface FileKind {
   /** With its article: "a gzip archive". */
   readonly noun: string;
   /** How to come from it to what is read here. */
   readonly help: string;
+  readonly packing?: Packing;
 }
 
 const UTF16: FileKind = { noun: 'UTF-16 text', help: 'save it as UTF-8' };
@@ -27,8 +31,8 @@ const SIGNATURES: readonly Signature[] = [
     noun: 'an index of pushsift',
     help: 'give it a name that ends in `.psi`, and name it behind `--devices`',
   },
-  { bytes: [0x1f, 0x8b], noun: 'a gzip archive', help: UNPACK('gunzip --keep FILE') },
-  { bytes: [0x28, 0xb5, 0x2f, 0xfd], noun: 'a zstd archive', help: UNPACK('zstd --decompress FILE') },
+  { bytes: [0x1f, 0x8b], noun: 'a gzip archive', help: UNPACK('gunzip --keep FILE'), packing: 'gzip' },
+  { bytes: [0x28, 0xb5, 0x2f, 0xfd], noun: 'a zstd archive', help: UNPACK('zstd --decompress FILE'), packing: 'zstd' },
   { bytes: [0x50, 0x4b, 0x03, 0x04], noun: 'a zip archive', help: UNPACK('unzip FILE') },
   { bytes: ascii('BZh'), noun: 'a bzip2 archive', help: UNPACK('bunzip2 --keep FILE') },
   { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], noun: 'an xz archive', help: UNPACK('unxz --keep FILE') },

@@ -12,8 +12,6 @@ const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'la
 
 const KINDS: readonly (readonly [noun: string, content: Uint8Array])[] = [
   ['an index of pushsift', builder.seal().toBytes()],
-  ['a gzip archive', gzipSync(NDJSON)],
-  ['a zstd archive', bytes('\x28\xb5\x2f\xfd\x04\x00')],
   ['a zip archive', bytes('PK\x03\x04\x14\x00')],
   ['a bzip2 archive', bytes('BZh91AY&SY')],
   ['an xz archive', bytes('\xfd7zXZ\x00\x00')],
@@ -32,20 +30,12 @@ async function said(words: readonly string[], content: Uint8Array | string, name
   return err;
 }
 
-describe.each(KINDS)('%s', (noun, content) => {
-  it.each(['d.ndjson', 'd.csv', 'd.txt', 'd'])('as devices in %s', async (name) => {
-    for (const command of ['count', 'list'])
-      expect(await said([command, 'A("X")', '--devices', name], content, name)).toMatch(
-        new RegExp(
-          `^pushsift: cannot read ${name}: it seems to be ${noun}, and NDJSON or CSV is wanted\\n {2}help: .+\\n$`,
-        ),
-      );
-  });
+const PACKED: readonly (readonly [noun: string, content: Uint8Array])[] = [
+  ['a gzip archive', gzipSync(NDJSON)],
+  ['a zstd archive', bytes('\x28\xb5\x2f\xfd\x04\x00')],
+];
 
-  it('as devices on standard input', async () => {
-    expect(await said(['count', 'A("X")', '--devices', '-'], '', 'x', content)).toContain(`it seems to be ${noun}`);
-  });
-
+describe.each([...KINDS, ...PACKED])('%s', (noun, content) => {
   it('as a filter, a catalog, a list of filters', async () => {
     const start = (name: string) => `pushsift: cannot read ${name}: it is ${noun}, `;
     expect(await said(['check', 'a.sift'], content, 'a.sift')).toContain(start('a.sift'));
@@ -62,6 +52,26 @@ describe.each(KINDS)('%s', (noun, content) => {
     });
 });
 
+describe.each(KINDS)('%s', (noun, content) => {
+  it('as devices in an archive', async () => {
+    const packed = gzipSync(content);
+    expect(await said(['count', 'A("X")', '--devices', 'd.gz'], packed, 'd.gz')).toContain(`it seems to be ${noun}`);
+  });
+
+  it.each(['d.ndjson', 'd.csv', 'd.txt', 'd'])('as devices in %s', async (name) => {
+    for (const command of ['count', 'list'])
+      expect(await said([command, 'A("X")', '--devices', name], content, name)).toMatch(
+        new RegExp(
+          `^pushsift: cannot read ${name}: it seems to be ${noun}, and NDJSON or CSV is wanted\\n {2}help: .+\\n$`,
+        ),
+      );
+  });
+
+  it('as devices on standard input', async () => {
+    expect(await said(['count', 'A("X")', '--devices', '-'], '', 'x', content)).toContain(`it seems to be ${noun}`);
+  });
+});
+
 it.each([
   ['NDJSON', NDJSON],
   ['CSV', 'id,platform,applications\na,iOS,X\n'],
@@ -69,4 +79,33 @@ it.each([
   expect(await said(['count', 'A("X")', '--devices', 'd.psi'], content, 'd.psi')).toContain(
     `help: it seems to be ${noun}: give it a name that ends in \`.${noun.toLowerCase()}\``,
   );
+});
+
+describe('devices in an archive of gzip', () => {
+  const csv = 'id,platform,applications\na,iOS,X\nb,iOS,Y\n';
+
+  it.each([
+    ['NDJSON', 'd.ndjson.gz', NDJSON],
+    ['NDJSON under another name', 'd', NDJSON],
+    ['CSV', 'd.csv.gz', csv],
+    ['CSV in capitals', 'D.CSV.GZ', csv],
+    ['nothing', 'd.ndjson.gz', ''],
+  ])('%s, are read as they are', (_, name, text) =>
+    withFolderAsync({ [name]: gzipSync(text) }, async (folder) => {
+      const run = await runInProcess(['list', 'A("X")', '--no-config', '--devices', name], { folder });
+      expect([run.code, run.out]).toEqual([0, text === '' ? '' : 'a\n']);
+    }),
+  );
+
+  it('on standard input', async () => {
+    const run = await runInProcess(['list', 'A("X")', '--no-config', '--devices', '-'], { input: gzipSync(NDJSON) });
+    expect([run.code, run.out]).toEqual([0, 'a\n']);
+  });
+
+  it('that ends too early, are told', async () => {
+    const cut = gzipSync(NDJSON).subarray(0, -9);
+    expect(await said(['list', 'A("X")', '--devices', 'd.gz'], cut, 'd.gz')).toContain(
+      'pushsift: cannot read d.gz: the gzip archive is damaged, or ends too early\n',
+    );
+  });
 });

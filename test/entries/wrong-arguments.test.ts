@@ -436,6 +436,7 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
         signal: SIGNALS,
       }),
     ),
+    unpack: row(node.unpack, source('`chunks`')),
     fileChunks: row(node.fileChunks, path('`path`'), {
       right: undefined,
       wrong: wrongBut('`signal`', ['undefined'], {}, 'x'),

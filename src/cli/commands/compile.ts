@@ -1,8 +1,6 @@
 /** `pushsift compile`: a filter as the query of a database, its values apart; as a request of OpenSearch; or as the plan that evaluators run. */
 
 import { visible } from '../../diagnostics/frame/characters.js';
-import { compileOpenSearch } from '../../evaluate/opensearch/compile-opensearch.js';
-import { compileSql } from '../../evaluate/sql/compile-sql.js';
 import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Command, Context } from '../command/command.js';
@@ -54,8 +52,9 @@ async function compileFilter(context: Context): Promise<ExitCode> {
   const target = settings.choice('to', TARGETS);
   const result = settings.choice('result', RESULTS);
   const layout = layoutOf(settings, target);
+  const engines = await import('../source/query-engines.js');
   const query = await madeOfArgument(context, context.arguments[0] ?? '', (filter) =>
-    compileTo({ target, layout, result }, filter),
+    compileTo(engines, { target, layout, result }, filter),
   );
   if (query === null) return EXIT_FINDINGS;
   const { text, parameters } = query;
@@ -65,7 +64,13 @@ async function compileFilter(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
-function compileTo({ target, layout, result }: Wanted, filter: Filter): Made<SqlQuery> {
+type Engines = typeof import('../source/query-engines.js');
+
+function compileTo(
+  { compileOpenSearch, compileSql }: Engines,
+  { target, layout, result }: Wanted,
+  filter: Filter,
+): Made<SqlQuery> {
   if (target === 'plan') return { result: { text: JSON.stringify(filter.plan), parameters: [] }, diagnostics: [] };
   if (target === 'opensearch') {
     const { request, diagnostics } = compileOpenSearch(filter, { result: result === 'ids' ? FIRST_PAGE : result });

@@ -40,8 +40,8 @@ export const indexBuildCommand: Command = {
       what: 'an index with its catalog',
     },
     {
-      command: 'zcat devices.ndjson.gz | pushsift index build - --output devices.psi',
-      what: 'from standard input',
+      command: 'pushsift index build devices.ndjson.gz --output devices.psi',
+      what: 'from an archive',
     },
   ],
   exits: { 0: 'built', 1: null },

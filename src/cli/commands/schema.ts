@@ -1,9 +1,6 @@
 /** `pushsift schema`: the tables that compiled queries ask, with their keys and indexes; or the index of OpenSearch. */
 
-import { openSearchMapping } from '../../evaluate/opensearch/mapping.js';
-import { bitmapsSchema } from '../../evaluate/sql/bitmaps/bitmaps-schema.js';
 import type { SqlDialect } from '../../evaluate/sql/dialect.js';
-import { rowsSchema } from '../../evaluate/sql/rows/rows-schema.js';
 import type { Command, Context } from '../command/command.js';
 import { OUTPUT_OPTION } from '../command/common-options.js';
 import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../filters/sql-target.js';
@@ -34,12 +31,19 @@ async function schema(context: Context): Promise<ExitCode> {
     throw new Failure('usage', 'no target is named', `add \`--to\` with one of ${TARGETS.join(', ')}`);
   const target = settings.choice('to', TARGETS);
   const layout = layoutOf(settings, target);
-  if (target === 'opensearch') writeResult(context, `${JSON.stringify(openSearchMapping(), null, 2)}\n`);
-  else writeResult(context, `${statementsOf(dialectOf(target), layout).join(';\n\n')};\n`);
+  const engines = await import('../source/query-engines.js');
+  if (target === 'opensearch') writeResult(context, `${JSON.stringify(engines.openSearchMapping(), null, 2)}\n`);
+  else writeResult(context, `${statementsOf(engines, dialectOf(target), layout).join(';\n\n')};\n`);
   return EXIT_OK;
 }
 
-function statementsOf(dialect: SqlDialect, layout: 'rows' | 'bitmaps'): readonly string[] {
+type Engines = typeof import('../source/query-engines.js');
+
+function statementsOf(
+  { bitmapsSchema, rowsSchema }: Engines,
+  dialect: SqlDialect,
+  layout: 'rows' | 'bitmaps',
+): readonly string[] {
   const statements = layout === 'bitmaps' ? bitmapsSchema(dialect) : rowsSchema(dialect);
   if (statements === null) throw new Failure('usage', `${dialect} has no bitmaps`, 'leave `--layout` out');
   return statements;

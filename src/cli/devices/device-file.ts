@@ -7,9 +7,10 @@ import { DeviceLineError, type ReadSummary } from '../../devices/read-log.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { type StreamAudience, streamAudience } from '../../evaluate/stream-audience.js';
 import { fileChunks } from '../../node/file-chunks.js';
-import { fileError } from '../../node/file-error.js';
+import { FileError, fileError } from '../../node/file-error.js';
 import { firstBytes, kindOfBytes } from '../../node/file-kind.js';
 import { keepHeapSteady } from '../../node/steady-heap.js';
+import { unpack } from '../../node/unpack.js';
 import type { Context } from '../command/command.js';
 import { asFailure, Failure, isFailure } from '../output/failure.js';
 import { tellFindings } from '../output/findings.js';
@@ -29,37 +30,43 @@ export function deviceFile({ settings, stdin, err, signal }: Context, named: str
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
   if (file === '-')
-    return { name: '<stdin>', format: 'ndjson', open: () => devicesIn('standard input', stdin.chunks('devices')) };
+    return {
+      name: '<stdin>',
+      format: 'ndjson',
+      open: () => devicesIn('standard input', unpack(stdin.chunks('devices'))),
+    };
   if (isIndexFile(file))
     throw new Failure(
       'input',
       `cannot read ${file}: it is an index, and devices are wanted`,
       'name an NDJSON or CSV file',
     );
-  const size = sizeOf(file);
+  const path: string = file;
+  const size = sizeOf(path);
   // A pipe is looked at when it is read: what is taken from it is gone.
-  if (size !== null) holdKind(file, firstBytes(file) ?? new Uint8Array(0));
+  if (size !== null) holdKind(file, firstBytes(file) ?? new Uint8Array(0), 'packed');
+  async function* read() {
+    const progress = startProgress(err, 'reading devices', size);
+    try {
+      for await (const chunk of fileChunks(path, signal)) {
+        progress.add(chunk.length);
+        yield chunk;
+      }
+    } finally {
+      progress.end();
+    }
+  }
   return {
     name: file,
-    format: /\.csv$/i.test(file) ? 'csv' : 'ndjson',
-    async *open() {
-      const progress = startProgress(err, 'reading devices', size);
-      try {
-        for await (const chunk of fileChunks(file, signal)) {
-          progress.add(chunk.length);
-          yield chunk;
-        }
-      } finally {
-        progress.end();
-      }
-    },
+    format: /\.csv(?:\.gz|\.zst)?$/i.test(file) ? 'csv' : 'ndjson',
+    open: () => devicesIn(file, unpack(read())),
   };
 }
 
-/** @throws Failure `input` for bytes that are no text: not a line of them is a device */
-function holdKind(name: string, bytes: Uint8Array): void {
+/** @throws Failure `input` for bytes that are no text: not a line of them is a device. `packed`: text may be packed */
+function holdKind(name: string, bytes: Uint8Array, as: 'packed' | 'plain'): void {
   const kind = kindOfBytes(bytes);
-  if (kind === null) return;
+  if (kind === null || (as === 'packed' && kind.packing !== undefined)) return;
   throw new Failure(
     'input',
     `cannot read ${name}: it seems to be ${kind.noun}, and NDJSON or CSV is wanted`,
@@ -67,12 +74,18 @@ function holdKind(name: string, bytes: Uint8Array): void {
   );
 }
 
-async function* devicesIn(name: string, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* devicesIn(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let isFirst = true;
-  for await (const chunk of chunks) {
-    if (isFirst) holdKind(name, chunk);
-    isFirst = false;
-    yield chunk;
+  try {
+    for await (const chunk of chunks) {
+      if (isFirst) holdKind(name, chunk, 'plain');
+      isFirst = false;
+      yield chunk;
+    }
+  } catch (error) {
+    // An archive does not know its name.
+    if (!(error instanceof FileError) || error.path !== null) throw error;
+    throw new Failure('input', `cannot read ${name}: ${error.message}`, error.help);
   }
 }
 

@@ -4,15 +4,7 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import {
-  type ClickHouseClient,
-  clickHouseConnection,
-  type DuckDbConnection,
-  duckDbConnection,
-  type PostgresClient,
-  postgresConnection,
-  sqliteConnection,
-} from '../../evaluate/sql/audience/connections.js';
+import type { ClickHouseClient, DuckDbConnection, PostgresClient } from '../../evaluate/sql/audience/connections.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
 import { fileError } from '../../node/file-error.js';
 import type { Context } from '../command/command.js';
@@ -46,6 +38,7 @@ async function openPostgres(context: Context, connectionString: string): Promise
   }>(context, 'pg');
   const client = new Client({ connectionString });
   await client.connect();
+  const { postgresConnection } = await import('./query-engines.js');
   return { connection: postgresConnection(client), close: () => client.end() };
 }
 
@@ -71,6 +64,7 @@ async function openClickHouse(context: Context, url: string): Promise<Opened> {
     request_timeout: CLICKHOUSE_PATIENCE_MS,
     log: { level: ClickHouseLogLevel.OFF },
   });
+  const { clickHouseConnection } = await import('./query-engines.js');
   return { connection: clickHouseConnection(client), close: () => client.close() };
 }
 
@@ -85,6 +79,7 @@ async function openDuckDb(context: Context, file: string): Promise<Opened> {
   }>(context, '@duckdb/node-api');
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
   const client = await instance.connect();
+  const { duckDbConnection } = await import('./query-engines.js');
   return {
     connection: duckDbConnection(client),
     async close() {
@@ -96,6 +91,7 @@ async function openDuckDb(context: Context, file: string): Promise<Opened> {
 
 async function openSqlite(file: string): Promise<Opened> {
   const { SqliteDatabase } = await import('../../node/sqlite.js');
+  const { sqliteConnection } = await import('./query-engines.js');
   const database = new SqliteDatabase(file, { readOnly: true, fileMustExist: true });
   return { connection: sqliteConnection(database), close: async () => database.close() };
 }

@@ -1,8 +1,7 @@
 /** `--source`: the account in a database, asked through the client that is installed beside the user's own things. */
 
 import type { Catalog } from '../../catalog/catalog.js';
-import { type SqlAudience, sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
-import { compileSql } from '../../evaluate/sql/compile-sql.js';
+import type { SqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
 import type { Context } from '../command/command.js';
 import { asFailure, Failure, isFailure } from '../output/failure.js';
 import type { Audiences } from './audiences.js';
@@ -19,6 +18,7 @@ export async function openDatabase(context: Context, source: string): Promise<Au
   const opened = await connect(context, source, name).catch((error: unknown) => {
     throw failure(error);
   });
+  const { compileSql, sqlAudience } = await import('./query-engines.js');
   const audiences = (catalog: Catalog | null): SqlAudience => sqlAudience(opened.connection, { catalog });
   return {
     catalog: null,
