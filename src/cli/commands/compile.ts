@@ -8,6 +8,7 @@ import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/comm
 import { type Made, madeOfArgument } from '../filters/compiled-filter.js';
 import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../filters/sql-target.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import type { QueryEngines } from '../source/query-engines.js';
 
 const TARGETS = [...SQL_TARGETS, 'opensearch', 'plan'] as const;
 const RESULTS = ['count', 'ids'] as const;
@@ -52,9 +53,9 @@ async function compileFilter(context: Context): Promise<ExitCode> {
   const target = settings.choice('to', TARGETS);
   const result = settings.choice('result', RESULTS);
   const layout = layoutOf(settings, target);
-  const engines = await import('../source/query-engines.js');
+  const { QUERY_ENGINES } = await import('../source/query-engines.js');
   const query = await madeOfArgument(context, context.arguments[0] ?? '', (filter) =>
-    compileTo(engines, { target, layout, result }, filter),
+    compileTo(QUERY_ENGINES, { target, layout, result }, filter),
   );
   if (query === null) return EXIT_FINDINGS;
   const { text, parameters } = query;
@@ -64,10 +65,8 @@ async function compileFilter(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
-type Engines = typeof import('../source/query-engines.js');
-
 function compileTo(
-  { compileOpenSearch, compileSql }: Engines,
+  { compileOpenSearch, compileSql }: QueryEngines,
   { target, layout, result }: Wanted,
   filter: Filter,
 ): Made<SqlQuery> {

@@ -6,6 +6,7 @@ import { OUTPUT_OPTION } from '../command/common-options.js';
 import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../filters/sql-target.js';
 import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { writeResult } from '../reports/write-result.js';
+import type { QueryEngines } from '../source/query-engines.js';
 
 const TARGETS = [...SQL_TARGETS, 'opensearch'] as const;
 
@@ -31,16 +32,14 @@ async function schema(context: Context): Promise<ExitCode> {
     throw new Failure('usage', 'no target is named', `add \`--to\` with one of ${TARGETS.join(', ')}`);
   const target = settings.choice('to', TARGETS);
   const layout = layoutOf(settings, target);
-  const engines = await import('../source/query-engines.js');
-  if (target === 'opensearch') writeResult(context, `${JSON.stringify(engines.openSearchMapping(), null, 2)}\n`);
-  else writeResult(context, `${statementsOf(engines, dialectOf(target), layout).join(';\n\n')};\n`);
+  const { QUERY_ENGINES } = await import('../source/query-engines.js');
+  if (target === 'opensearch') writeResult(context, `${JSON.stringify(QUERY_ENGINES.openSearchMapping(), null, 2)}\n`);
+  else writeResult(context, `${statementsOf(QUERY_ENGINES, dialectOf(target), layout).join(';\n\n')};\n`);
   return EXIT_OK;
 }
 
-type Engines = typeof import('../source/query-engines.js');
-
 function statementsOf(
-  { bitmapsSchema, rowsSchema }: Engines,
+  { bitmapsSchema, rowsSchema }: QueryEngines,
   dialect: SqlDialect,
   layout: 'rows' | 'bitmaps',
 ): readonly string[] {

@@ -38,7 +38,7 @@ async function openPostgres(context: Context, connectionString: string): Promise
   }>(context, 'pg');
   const client = new Client({ connectionString });
   await client.connect();
-  const { postgresConnection } = await import('./query-engines.js');
+  const { postgresConnection } = (await import('./query-engines.js')).QUERY_ENGINES;
   return { connection: postgresConnection(client), close: () => client.end() };
 }
 
@@ -64,7 +64,7 @@ async function openClickHouse(context: Context, url: string): Promise<Opened> {
     request_timeout: CLICKHOUSE_PATIENCE_MS,
     log: { level: ClickHouseLogLevel.OFF },
   });
-  const { clickHouseConnection } = await import('./query-engines.js');
+  const { clickHouseConnection } = (await import('./query-engines.js')).QUERY_ENGINES;
   return { connection: clickHouseConnection(client), close: () => client.close() };
 }
 
@@ -79,7 +79,7 @@ async function openDuckDb(context: Context, file: string): Promise<Opened> {
   }>(context, '@duckdb/node-api');
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
   const client = await instance.connect();
-  const { duckDbConnection } = await import('./query-engines.js');
+  const { duckDbConnection } = (await import('./query-engines.js')).QUERY_ENGINES;
   return {
     connection: duckDbConnection(client),
     async close() {
@@ -91,7 +91,7 @@ async function openDuckDb(context: Context, file: string): Promise<Opened> {
 
 async function openSqlite(file: string): Promise<Opened> {
   const { SqliteDatabase } = await import('../../node/sqlite.js');
-  const { sqliteConnection } = await import('./query-engines.js');
+  const { sqliteConnection } = (await import('./query-engines.js')).QUERY_ENGINES;
   const database = new SqliteDatabase(file, { readOnly: true, fileMustExist: true });
   return { connection: sqliteConnection(database), close: async () => database.close() };
 }

@@ -18,7 +18,7 @@ export async function openDatabase(context: Context, source: string): Promise<Au
   const opened = await connect(context, source, name).catch((error: unknown) => {
     throw failure(error);
   });
-  const { compileSql, sqlAudience } = await import('./query-engines.js');
+  const { compileSql, sqlAudience } = (await import('./query-engines.js')).QUERY_ENGINES;
   const audiences = (catalog: Catalog | null): SqlAudience => sqlAudience(opened.connection, { catalog });
   return {
     catalog: null,

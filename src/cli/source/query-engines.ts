@@ -1,14 +1,29 @@
-/** Filters as queries of databases, for the few commands that ask them. In the package they are files beside the program, as the library has them; see tsdown.config.ts. */
+/** Filters as queries of databases, for the few commands that ask them. In the package they are a file beside the library, which has them already; see tsdown.config.ts. */
 
-export { compileOpenSearch } from '../../evaluate/opensearch/compile-opensearch.js';
-export { openSearchMapping } from '../../evaluate/opensearch/mapping.js';
-export {
+import { compileOpenSearch } from '../../evaluate/opensearch/compile-opensearch.js';
+import { openSearchMapping } from '../../evaluate/opensearch/mapping.js';
+import {
   clickHouseConnection,
   duckDbConnection,
   postgresConnection,
   sqliteConnection,
 } from '../../evaluate/sql/audience/connections.js';
-export { sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
-export { bitmapsSchema } from '../../evaluate/sql/bitmaps/bitmaps-schema.js';
-export { compileSql } from '../../evaluate/sql/compile-sql.js';
-export { rowsSchema } from '../../evaluate/sql/rows/rows-schema.js';
+import { sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
+import { bitmapsSchema } from '../../evaluate/sql/bitmaps/bitmaps-schema.js';
+import { compileSql } from '../../evaluate/sql/compile-sql.js';
+import { rowsSchema } from '../../evaluate/sql/rows/rows-schema.js';
+
+export const QUERY_ENGINES = {
+  compileOpenSearch,
+  openSearchMapping,
+  clickHouseConnection,
+  duckDbConnection,
+  postgresConnection,
+  sqliteConnection,
+  sqlAudience,
+  bitmapsSchema,
+  compileSql,
+  rowsSchema,
+};
+
+export type QueryEngines = typeof QUERY_ENGINES;
