@@ -50,6 +50,8 @@ export const NOT_ERRORS: Readonly<Partial<Record<DiagnosticCode, Exclude<Severit
   'audience/other-type-on-devices': 'warning',
   'audience/languages-not-told': 'warning',
   'suppression/unused': 'warning',
+  'suppression/unclear-comment': 'warning',
+  'suppression/unused-comment': 'warning',
   'test/unknown-to-catalog': 'warning',
   'test/undecided-operand': 'warning',
   'test/surviving-mutant': 'warning',

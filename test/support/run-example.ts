@@ -16,6 +16,7 @@ import type { ColumnsLayout } from '../../src/evaluate/sql/layout.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { lintProven } from '../../src/lint/proven/lint-proven.js';
 import { checkFiles } from '../../src/node/check/check-files.js';
+import { withoutIgnored } from '../../src/node/check/ignore-comments.js';
 import { readBody } from '../../src/requests/body.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
@@ -188,7 +189,8 @@ function runFilter(
   }
   const group = groupNeedsCatalog(filter);
   const context = { filter, ast, catalog, dialect: dialect ?? 'strict', found: diagnostics } as const;
-  return [...diagnostics, ...lintProven(context), ...(group === null ? [] : [group])];
+  const found = [...diagnostics, ...lintProven(context), ...(group === null ? [] : [group])];
+  return comments === true ? withoutIgnored(text, found, new Set()) : found;
 }
 
 function tableOf(columns: readonly string[]): ColumnsLayout {

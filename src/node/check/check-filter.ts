@@ -2,10 +2,11 @@
 
 import { withoutByteOrderMark } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { NO_RULE_LEVELS, withRuleLevels } from '../../diagnostics/rule-levels.js';
+import { NO_RULE_LEVELS, type RuleLevels, withRuleLevels } from '../../diagnostics/rule-levels.js';
 import type { CheckFilesOptions } from './check-options.js';
 import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
+import { withoutIgnored } from './ignore-comments.js';
 import { withFixes } from './mend.js';
 
 /** Checks `text`; with fixes asked for, the draft is about what is left, and its text is the mended one. */
@@ -18,7 +19,7 @@ function draftOf(text: string, options: CheckFilesOptions): Draft {
   return {
     kind: 'filter',
     text,
-    diagnostics: guarded(diagnostics, options),
+    diagnostics: guarded(withoutIgnored(text, diagnostics, insistedIn(options)), options),
     filter,
     filterSpan: filter === null ? { start: 0, end: withoutByteOrderMark(text).length } : ast.outer,
     filterPointer: null,
@@ -27,14 +28,19 @@ function draftOf(text: string, options: CheckFilesOptions): Draft {
 
 const COMMENTS = { comments: true };
 
+/** Codes that guards make errors of. */
+function insistedIn(options: CheckFilesOptions): ReadonlySet<string> {
+  return new Set(Object.keys(guardLevels(options)));
+}
+
 /** The levels of rules, and then warnings that guards make errors of, whatever their level. A filter without application is account-wide. */
-export function guarded(
-  diagnostics: readonly Diagnostic[],
-  { requireApp = false, forbidAccountWide = false, rules = NO_RULE_LEVELS }: CheckFilesOptions,
-): readonly Diagnostic[] {
-  return withRuleLevels(diagnostics, {
-    ...rules,
+export function guarded(diagnostics: readonly Diagnostic[], options: CheckFilesOptions): readonly Diagnostic[] {
+  return withRuleLevels(diagnostics, { ...(options.rules ?? NO_RULE_LEVELS), ...guardLevels(options) });
+}
+
+function guardLevels({ requireApp = false, forbidAccountWide = false }: CheckFilesOptions): RuleLevels {
+  return {
     ...(requireApp || forbidAccountWide ? { 'lint/no-application': 'error' } : {}),
     ...(forbidAccountWide ? { 'lint/account-wide': 'error' } : {}),
-  });
+  };
 }
