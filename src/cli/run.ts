@@ -5,7 +5,7 @@ import { NO_RULE_LEVELS } from '../diagnostics/rule-levels.js';
 import { type Arguments, readArguments } from './command/arguments.js';
 import type { Command, FailedRun } from './command/command.js';
 import type { OptionSpec } from './command/command-syntax.js';
-import { GENERAL_OPTIONS } from './command/common-options.js';
+import { GENERAL_OPTIONS, WATCH_OPTION } from './command/common-options.js';
 import { valuesIn, wordsBeforeDashes } from './command/raw-words.js';
 import { settle } from './command/settings.js';
 import { familyOf, findCommand, firstWords } from './command-table.js';
@@ -50,7 +50,30 @@ export async function run(machine: Machine): Promise<ExitCode> {
   if (help !== null) return showHelp(plain.out, (await import('./help.js')).commandHelp(command, help), EXIT_OK);
   if (rest.length === 0 && needsWords(command) && machine.stdin().isTTY)
     return showHelp(plain.err, (await import('./help.js')).commandHelp(command, 'short'), EXIT_FAILURE);
-  return runCommand(machine, command, rest, plain);
+  return wantsWatch(command, rest)
+    ? watching(machine, command, rest, plain)
+    : runCommand(machine, command, rest, plain);
+}
+
+function wantsWatch({ options }: Command, words: readonly string[]): boolean {
+  const isTaken = options.some(({ name }) => name === WATCH_OPTION.name);
+  return isTaken && wordsBeforeDashes(words).includes(`--${WATCH_OPTION.name}`);
+}
+
+async function watching(
+  machine: Machine,
+  command: Command,
+  words: readonly string[],
+  plain: Outputs,
+): Promise<ExitCode> {
+  const { runWatching } = await import('./watch.js');
+  const { folder, signal } = machine;
+  const once = (rest: readonly string[]) => runCommand(machine, command, rest, plain);
+  try {
+    return await runWatching({ words, folder, signal, err: plain.err, once });
+  } catch (error) {
+    return failWith(plain.err, asFailure(error, 'internal'));
+  }
 }
 
 function withGeneralOptions(command: Command): Command {

@@ -25,6 +25,11 @@ export const GENERAL_OPTIONS: readonly OptionSpec[] = [
   { name: 'help', short: 'h', summary: 'show help; --help shows more than -h' },
 ];
 
+export const WATCH_OPTION: OptionSpec = {
+  name: 'watch',
+  summary: 'run again when a file changes, until interrupted',
+};
+
 export const CATALOG_OPTION: OptionSpec = {
   name: 'catalog',
   value: 'FILE',

@@ -5,7 +5,7 @@ import type { TestReportOptions } from '../../filter-tests/report/options.js';
 import { missedThresholds, type TestRun, type Thresholds } from '../../filter-tests/test-run.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import type { Command, Context, FailedRun } from '../command/command.js';
-import { FILTER_OPTIONS, formatOption, QUIET_OPTION } from '../command/common-options.js';
+import { FILTER_OPTIONS, formatOption, QUIET_OPTION, WATCH_OPTION } from '../command/common-options.js';
 import { valuesIn } from '../command/raw-words.js';
 import type { Settings } from '../command/settings.js';
 import {
@@ -59,6 +59,7 @@ export const testCommand: Command = {
       summary: 'fewer changes that a test notices mean exit code 1; implies --mutation',
     },
     ...BUDGET_OPTIONS,
+    WATCH_OPTION,
     { ...QUIET_OPTION, summary: 'print only what failed' },
   ],
   examples: [

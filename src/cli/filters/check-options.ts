@@ -8,6 +8,7 @@ import {
   QUIET_OPTION,
   REPORT_FORMAT_OPTION,
   STDIN_FILENAME_OPTION,
+  WATCH_OPTION,
 } from '../command/common-options.js';
 import { reportOption } from '../reports/report-file.js';
 
@@ -87,5 +88,6 @@ export const CHECK_OPTIONS: readonly OptionSpec[] = [
   },
   { name: 'now', value: 'INSTANT', kind: 'instant', summary: 'the present, which send dates are held against' },
   STDIN_FILENAME_OPTION,
+  WATCH_OPTION,
   QUIET_OPTION,
 ];
