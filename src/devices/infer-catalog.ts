@@ -96,9 +96,10 @@ class Inference {
   result(): Omit<InferCatalogResult, 'summary'> {
     const catalog: Catalog = {
       applications: new Map(
-        [...this.#applications]
-          .sort(byName)
-          .map(([code, evidence]): [string, ApplicationDeclaration] => [code, this.#application(code, evidence)]),
+        byName(this.#applications).map(([code, evidence]): [string, ApplicationDeclaration] => [
+          code,
+          this.#application(code, evidence),
+        ]),
       ),
       groups: new Map(),
       tags: this.#declarations(null, this.#tags),
@@ -120,7 +121,7 @@ class Inference {
 
   #declarations(application: string | null, tags: Evidence): ReadonlyMap<string, TagDeclaration> {
     const declarations = new Map<string, TagDeclaration>();
-    for (const [tag, evidence] of [...tags].sort(byName)) {
+    for (const [tag, evidence] of byName(tags)) {
       const type = this.#typeOf(application, tag, evidence);
       if (type === null) this.#untyped.push({ application, tag });
       else declarations.set(tag, { type, declared: null });
@@ -175,6 +176,7 @@ function typeOf(value: TagValue): TagType {
 }
 
 /** By UTF-16 unit: the same order on every machine. */
-function byName([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
-  return left < right ? -1 : left > right ? 1 : 0;
+function byName<Value>(values: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
+  // SAFETY: a key of the map.
+  return [...values.keys()].sort().map((name) => [name, values.get(name) as Value]);
 }

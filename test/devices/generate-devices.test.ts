@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
+import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import type { Device } from '../../src/devices/device.js';
@@ -28,6 +29,37 @@ describe('generateDevices', () => {
   it('gives the same devices for the same seed, on every machine', () => {
     const text = [...generateNdjson({ seed: 1, count: 2000, catalog: sampleCatalog })].join('');
     expect(hashText(text)).toBe(3781190132);
+  });
+
+  it('writes lines in pieces of whole lines, the last one shorter, and none that is empty', () => {
+    const options = { seed: 1, count: 1000, catalog: sampleCatalog };
+    const pieces = [...generateNdjson(options)];
+    const lines = [...generateDevices(options)].map((device) => `${JSON.stringify(device)}\n`);
+    expect(pieces.join('')).toBe(lines.join(''));
+    const longest = Math.max(...lines.map((line) => line.length));
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const [at, piece] of pieces.entries()) {
+      expect(piece.endsWith('\n')).toBe(true);
+      expect(piece.length).toBeLessThan(65_536 + longest);
+      if (at < pieces.length - 1) expect(piece.length).toBeGreaterThanOrEqual(65_536);
+    }
+    expect([...generateNdjson({ ...options, count: 0 })]).toEqual([]);
+  });
+
+  it('gives devices without applications where the catalog has none', () => {
+    const none = defineCatalog({ applications: {}, tags: { age: { type: 'Integer' } } });
+    const devices = [...generateDevices({ seed: 3, count: 200, catalog: none })];
+    expect(devices).toHaveLength(200);
+    expect(devices.filter((device) => 'applications' in device || 'applicationTags' in device)).toEqual([]);
+    expect(new Set(devices.map(({ platform }) => platform)).size).toBeGreaterThan(3);
+  });
+
+  it.each([
+    ['generateDevices', generateDevices],
+    ['generateNdjson', generateNdjson],
+  ])('%s tells at once what is wrong with its options', (name, generate) => {
+    // @ts-expect-error: as JavaScript could.
+    expect(() => generate({ seed: 1, catalog: sampleCatalog })).toThrow(`${name}: \`options.count\``);
   });
 
   it('gives others for another seed', () => {

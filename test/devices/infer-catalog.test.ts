@@ -29,6 +29,34 @@ describe('inferCatalog', () => {
     expect([conflicts, untyped, summary.devices]).toEqual([[], [], 2]);
   });
 
+  it('sorts names by UTF-16 unit, however they come', async () => {
+    const names = ['b', 'a', 'c', 'B', 'ä', 'aa', '10', '9', ''.padEnd(3, 'z')];
+    const record = (value: number) => Object.fromEntries(names.map((name) => [`t${name}`, value]));
+    const device = {
+      id: 'd',
+      platform: 'iOS',
+      applications: names,
+      tags: record(1),
+      applicationTags: { b: record(2) },
+    };
+    const { catalog } = await infer(JSON.stringify(device));
+    const sorted = ['10', '9', 'B', 'a', 'aa', 'b', 'c', 'zzz', 'ä'];
+    expect([...catalog.applications.keys()]).toEqual(sorted);
+    expect([...catalog.tags.keys()]).toEqual(sorted.map((name) => `t${name}`));
+    expect([...(catalog.applications.get('b')?.tags.keys() ?? [])]).toEqual(sorted.map((name) => `t${name}`));
+  });
+
+  it('takes lists and integers of a CSV column for a conflict, not for a String', async () => {
+    const text = 'id,platform,a\nd1,iOS,1\nd2,iOS,"[""x""]"\nd3,iOS,"[""y""]"\n';
+    const { catalog, conflicts } = await infer(text, { format: 'csv' });
+    expect([catalog.tags.get('a')?.type, conflicts.map(({ chosen }) => chosen)]).toEqual(['List', ['List']]);
+  });
+
+  it('integers and texts of NDJSON are a conflict: who wrote them told them apart', async () => {
+    const { catalog, conflicts } = await infer(withTags('{"a":1}', '{"a":"x"}', '{"a":2}'));
+    expect([catalog.tags.get('a')?.type, conflicts.length]).toEqual(['Integer', 1]);
+  });
+
   it('reports values of several types with the line of the first of each, and takes the most frequent', async () => {
     const { catalog, conflicts } = await infer(withTags('{"a":1}', '{"a":"x"}', '{"b":1}', '{"a":"y"}', '{"a":["z"]}'));
     expect(catalog.tags.get('a')!.type).toBe('String');

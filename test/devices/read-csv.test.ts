@@ -60,6 +60,39 @@ describe('columns', () => {
     expect(device!.tags).toEqual({ 'a.b': 1 });
   });
 
+  it.each([
+    ['.level', null],
+    ['X.', null],
+    ['level', null],
+  ])('named %s are tags of the account: a dot needs a name on both sides', async (column, application) => {
+    const { devices } = await read(`id,platform,applications,${column}\nd1,iOS,X,1\n`);
+    expect(application).toBeNull();
+    expect(devices[0]?.tags).toEqual({ [column]: 1 });
+  });
+
+  it('are cut at the first dot without a catalog, and are no tag of an application that it does not declare', async () => {
+    const text = 'id,platform,applications,X.a.b\nd1,iOS,X,1\n';
+    expect((await read(text)).devices[0]?.applicationTags).toEqual({ X: { 'a.b': 1 } });
+    const { devices, summary } = await read('id,platform,Z.a,X.other\nd1,iOS,1,2\n', { catalog });
+    expect(devices[0]?.tags).toEqual({});
+    expect(summary.unknown.tags).toBe(2);
+  });
+
+  it.each([
+    ['1.25', 1.25],
+    ['1.2', 1.2],
+    ['-0', -0],
+    ['01', '01'],
+    ['1.', '1.'],
+  ])('the cell %s of an Integer is checked as %j', async (cell, value) => {
+    const found = await read(`id,platform,age\nd1,iOS,${cell}\n`, { catalog, onError: 'skip' });
+    if (Number.isInteger(value)) expect(found.devices[0]?.tags?.age).toBe(value);
+    else
+      expect(found.summary.firstBadLines[0]?.diagnostic.code).toBe(
+        typeof value === 'number' ? 'device/integer-range' : 'device/wrong-type',
+      );
+  });
+
   it('the catalog does not know are left out and counted by cell', async () => {
     const text = 'id,platform,age,shoe,Z.level\nd1,iOS,1,43,1\nd2,iOS,1,,\n';
     const { devices, summary } = await read(text, { catalog });
@@ -189,6 +222,35 @@ describe('records', () => {
     const { devices, summary } = await read(text, { onError: 'skip' });
     expect(devices.map(({ id }) => id)).toEqual(['d0', 'd2']);
     expect([summary.devices, summary.lines, summary.badLines]).toEqual([2, 5, 1]);
+  });
+
+  it('whose line is too long are lost alone, at their line', async () => {
+    const long = 'x'.repeat(60);
+    const text = `id,platform,t\nd1,iOS,a\n${long},iOS,b\nd2,iOS,c\n${long},iOS\n`;
+    for (const pieceBytes of [7, 1000]) {
+      const { devices, summary } = await read(text, { onError: 'skip', lineBytes: 50, pieceBytes });
+      expect(devices.map(({ id }) => id)).toEqual(['d1', 'd2']);
+      expect(summary.firstBadLines.map(({ line }) => line)).toEqual([3, 5]);
+      expect([summary.devices, summary.lines, summary.badLines]).toEqual([2, 5, 2]);
+    }
+  });
+
+  it('may be as long as the longest line, and no longer, in quotes', async () => {
+    const text = (length: number) => `id,platform,t\nd1,iOS,"${'x'.repeat(length)}"\nd2,iOS,y\n`;
+    const most = 60;
+    const ids = async (length: number) =>
+      (await read(text(length), { onError: 'skip', lineBytes: most, pieceBytes: 10 })).devices.map(({ id }) => id);
+    // The cells of a record are counted together, quotes and commas not.
+    expect(await ids(most - 'd1iOS'.length - 4)).toEqual(['d1', 'd2']);
+    expect(await ids(most)).toEqual(['d2']);
+  });
+
+  it('end at a carriage return that is followed by a line feed alone', async () => {
+    const { devices } = await read('id,platform,t\nd1,iOS,a\r\nd2,iOS,b\rc\r\nd3,iOS,"d"\r\nd4,iOS,\r\n');
+    expect(devices.map(({ tags }) => tags?.t)).toEqual(['a', 'b\rc', 'd', undefined]);
+    expect((await read('id,platform,t\r\nd1,iOS,a\r')).devices[0]?.tags).toEqual({ t: 'a' });
+    const carried = await read('id,platform,t,u\nd1,iOS,a\r,b\n');
+    expect(carried.devices[0]?.tags).toEqual({ t: 'a\r', u: 'b' });
   });
 
   it('with a quote that is never closed are reported where they begin', async () => {

@@ -98,6 +98,46 @@ describe('NDJSON', () => {
     expect([summary.devices, summary.badLines, summary.firstBadLines[0]!.line]).toEqual([2, 1, 2]);
   });
 
+  it('takes only a whole byte order mark away, and only at the beginning', async () => {
+    for (const start of [[0xef, 0xbb], [0xef], [0xef, 0xbb, 0x41], [0xef, 0x41, 0xbf], [0x41, 0xbb, 0xbf]])
+      expect((await failure(joined(start, line('d1'))))[0]).toBe(1);
+    expect(await failure(`${line('d1')}\n\uFEFF${line('d2')}\n`)).toEqual([
+      2,
+      'device/unreadable-line',
+      'this line is no JSON',
+    ]);
+    expect((await read(joined([0xef, 0xbb, 0xbf], line('d1')), { pieceBytes: 1 })).devices).toEqual([d1]);
+  });
+
+  it('holds lines of any length that come in pieces, and the next ones', async () => {
+    for (const length of [32_767, 32_768, 32_769, 65_536, 100_000]) {
+      const long = line('x'.repeat(length - line('').length));
+      const { devices } = await read(`${long}\n${line('d1')}\n${long}\n${line('d2')}`, { pieceBytes: 1000 });
+      expect(devices.map(({ id }) => id.length)).toEqual([length - line('').length, 2, length - line('').length, 2]);
+    }
+  });
+
+  it('yields no batch without devices', async () => {
+    for (const text of ['\n\n', ' \n', 'x\n', '\uFEFF']) {
+      const batches: unknown[] = [];
+      for await (const batch of readDevices([encoder.encode(text)], { onError: 'skip' })) batches.push(batch);
+      expect(batches).toEqual([]);
+    }
+  });
+
+  it.each([[5], [null], ['text'], [{}], [new Uint8Array(3)]])('refuses %j as the source of bytes', (source) => {
+    // @ts-expect-error: as JavaScript could.
+    expect(() => readDevices(source)).toThrow('readDevices: `source` must be an iterable of Uint8Arrays');
+  });
+
+  it('refuses pieces that are no bytes', async () => {
+    // @ts-expect-error: as JavaScript could.
+    const reader = readDevices(['text']);
+    await expect(reader[Symbol.asyncIterator]().next()).rejects.toThrow(
+      'what the source of devices yields must be a Uint8Array',
+    );
+  });
+
   it('counts bad lines and keeps the first ten', async () => {
     const { devices, summary } = await read(`${'x\n'.repeat(12)}${line('d1')}\n`, { onError: 'skip' });
     expect(devices).toEqual([d1]);

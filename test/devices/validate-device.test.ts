@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
-import { validateDevice } from '../../src/devices/validate-device.js';
+import { DeviceValidator, validateDevice } from '../../src/devices/validate-device.js';
 
 const catalog = loadCatalog({
   applications: { X: { tags: { level: { type: 'Integer' } } }, Y: {} },
@@ -215,6 +215,104 @@ describe('validateDevice', () => {
     const { device, unknown } = validateDevice(value, catalog);
     expect(device).toEqual({ ...base, applications: ['X'], tags: { age: 1 }, applicationTags: { X: { level: 1 } } });
     expect(unknown).toEqual({ tags: 4, applications: 1, fields: 1 });
+  });
+
+  describe('subscriptions that stand twice', () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, at) => `app-${at}`);
+
+    // Up to 16 are compared by pairs, more by a set.
+    it.each([2, 3, 15, 16, 17, 40])('of %d are one, wherever they stand', (count) => {
+      for (let first = 0; first < count; first++)
+        for (let second = first + 1; second < count; second++) {
+          const applications = codes(count);
+          applications[second] = applications[first] as string;
+          const value = { ...base, applications };
+          const { device } = validateDevice(value);
+          expect(device?.applications).toEqual([...new Set(applications)]);
+          expect(device).not.toBe(value);
+        }
+    });
+
+    it.each([0, 1, 2, 16, 17, 40])('are none where %d differ: the device is passed on as it came', (count) => {
+      const value = { ...base, applications: codes(count) };
+      expect(validateDevice(value).device).toBe(value);
+    });
+
+    it('are one among those of other names', () => {
+      expect(validateDevice({ ...base, applications: ['a', 'b', 'a', 'b', 'c'] }).device?.applications).toEqual([
+        'a',
+        'b',
+        'c',
+      ]);
+    });
+  });
+
+  describe('what is unset', () => {
+    it.each([
+      ['applications', { applications: null }],
+      ['tags', { tags: null }],
+      ['applicationTags', { applicationTags: null }],
+    ])('%s of null is left out, not passed on', (member, more) => {
+      const { device } = validateDevice({ ...base, ...more });
+      expect(Object.keys(device ?? {})).toEqual(['id', 'platform']);
+      expect(member in (device ?? {})).toBe(false);
+    });
+
+    it('tags of an application it is not subscribed to are left out where they hold no value, and a mistake where they do', () => {
+      const tagged = (values: object) => ({
+        ...base,
+        applications: ['X'],
+        applicationTags: { X: { a: 1 }, Y: values },
+      });
+      expect(validateDevice(tagged({ a: null })).device).toEqual({
+        ...base,
+        applications: ['X'],
+        applicationTags: { X: { a: 1 } },
+      });
+      expect(findings(tagged({ a: null, b: 0 }), false)).toHaveLength(1);
+      // What is wrong with them is said once.
+      expect(findings(tagged({ a: {} }), false)).toHaveLength(1);
+    });
+
+    it('of a tag that the catalog does not declare counts for nothing', () => {
+      const { device, unknown } = validateDevice({ ...base, tags: { age: 1, hat: null } }, catalog);
+      expect([device?.tags, unknown.tags]).toEqual([{ age: 1 }, 0]);
+    });
+  });
+
+  it('a device behind a wrong one is looked at anew', () => {
+    const validator = new DeviceValidator(catalog);
+    expect(validator.validate({ id: '' })).toBeNull();
+    expect(validator.faults.length).toBeGreaterThan(0);
+    const good = { ...base, tags: { age: 1 } };
+    expect(validator.validate(good)).toBe(good);
+    expect(validator.faults).toEqual([]);
+    expect(validator.validate({ ...base, other: 1 })).toEqual(base);
+    // What was left out of the one before is not left out of this.
+    expect(validator.validate(good)).toBe(good);
+    const faults = validator.faults;
+    validator.validate(good);
+    expect(validator.faults).toBe(faults);
+  });
+
+  it('of subscriptions and tags that cannot be read nothing is made', () => {
+    expect(findings({ ...base, applications: [1], tags: 5 }, false).map(([, , pointer]) => pointer)).toEqual([
+      '/applications',
+      '/tags',
+    ]);
+    expect(findings({ ...base, applications: ['X'], applicationTags: 5 }, false)).toHaveLength(1);
+    expect(findings({ ...base, applications: [''] }, false)).toHaveLength(1);
+  });
+
+  it('a number beyond those that are exact is told as one, also where the catalog wants a text', () => {
+    const message = (value: unknown, withCatalog: boolean) =>
+      findings({ ...base, tags: { age: value, city: value } }, withCatalog).map(([, text]) => text);
+    expect(message(2 ** 53, true)).toEqual([
+      'the value of the tag `age` is beyond ±9007199254740991',
+      'the tag `city` is a String, and this is a number',
+    ]);
+    expect(message(0.5, true)[0]).toBe('the value of the tag `age` is not a whole number');
+    expect(message(2 ** 53, false)).toHaveLength(2);
   });
 
   it('takes null and no value at all for nothing', () => {
