@@ -109,6 +109,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/schema.js')).schemaCommand,
   },
   {
+    name: 'init',
+    summary: 'set a project up: configuration, a catalog to begin with, jobs that check',
+    load: async () => (await import('./commands/init.js')).initCommand,
+  },
+  {
     name: 'generate',
     summary: 'generate devices, and the sample catalog they belong to',
     load: async () => (await import('./commands/generate.js')).generateCommand,

@@ -36,6 +36,7 @@ const COMMANDS = [
   'index verify',
   'compile',
   'schema',
+  'init',
   'generate',
   'catalog validate',
   'catalog infer',
