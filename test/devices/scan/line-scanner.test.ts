@@ -8,7 +8,7 @@ import { generateDevices } from '../../../src/devices/generate-devices.js';
 import { readBatches } from '../../../src/devices/read-devices.js';
 import { DeviceLineError } from '../../../src/devices/read-log.js';
 import { LineScanner } from '../../../src/devices/scan/line-scanner.js';
-import type { WantedMembers } from '../../../src/devices/scan/wanted-members.js';
+import { declaredMembers, type WantedMembers } from '../../../src/devices/scan/wanted-members.js';
 import { setValue } from '../../../src/evaluate/match/device-test.js';
 import { forAllAsync } from '../../support/law.js';
 
@@ -246,5 +246,119 @@ describe('lines as they are written by programs', () => {
     const scan = (limit: number) => new LineScanner(null, WANTED, limit).scan(one, 0);
     expect(scan(one.length - 1)).not.toBeNull();
     expect(scan(one.length - 2)).toBeNull();
+  });
+});
+
+describe('a line alone', () => {
+  const START = '{"id":"d","platform":"iOS"';
+  const app = '"applications":["AAAAA-AAAAA"]';
+
+  /** With the catalog, and without one: whether the scanner takes the line, or leaves it to the reader of any. */
+  const LINES: readonly (readonly [line: string, withCatalog: boolean, without: boolean])[] = [
+    [`${START}}`, true, true],
+    [` ${START} } \t\r`, true, true],
+    [`${START},"tags":{"age":-5,"city":"Köln","likes":["a","b"],"vip":0}}`, true, true],
+    [`${START},"tags":{ "age" : 5 , "city" : "東京" , "likes" : [ "a" , "b" ] }}`, true, true],
+    [`${START},"tags":{"age":null,"city":null,"likes":null}}`, true, true],
+    [`${START},"tags":{},"applicationTags":{}}`, false, false],
+    [`${START},"tags":{"likes":[]}}`, true, true],
+    [`${START},"tags":{"a":1}}`, true, true],
+    [`${START},"tags":{"a" :1,"age" :2}}`, true, true],
+    [`${START},"tags":{"age":999999999999999}}`, true, true],
+    [`${START},${app},"applicationTags":{"AAAAA-AAAAA":{"level":3,"__proto__":"x"}}}`, true, true],
+    [`${START},${app},"applicationTags":{"AAAAA-AAAAA" : {"level":3}}}`, true, true],
+    [`${START},"applications":[]}`, true, true],
+    [`${START},"applications":["AAAAA-AAAAA","CCCCC-CCCCC"]}`, true, true],
+    [`${START},"applications":["AAAAA-AAAAA","AAAAA-AAAAA"]}`, true, true],
+    // What is no plain device: right or wrong, somebody else looks at it.
+    ['', false, false],
+    ['x', false, false],
+    [`x${START}}`, false, false],
+    [`[${START}}]`, false, false],
+    [`${START}},`, false, false],
+    [`${START}`, false, false],
+    [`${START},}`, false, false],
+    ['{}', false, false],
+    ['{"id":"d"}', false, false],
+    ['{"platform":"iOS"}', false, false],
+    ['{"id":"","platform":"iOS"}', false, false],
+    ['{"id":5,"platform":"iOS"}', false, false],
+    ['{"id":"d","platform":"ios"}', false, false],
+    ['{"id":"d","platform":"iOSx"}', false, false],
+    ['{"id":"d","id":"e","platform":"iOS"}', false, false],
+    ['{"id":"d","platform":"iOS","platform":"Android"}', false, false],
+    [`${START},"other":1}`, false, false],
+    [`${START},"tags":null}`, false, false],
+    [`${START},"tags":[]}`, false, false],
+    [`${START},"tags":{"age":1},"tags":{"age":2}}`, false, false],
+    [`${START},${app},${app}}`, false, false],
+    [`${START},${app},"applicationTags":{},"applicationTags":{}}`, false, false],
+    [`${START},"applicationTags":{"AAAAA-AAAAA":{"level":1}},${app}}`, false, false],
+    [`${START},${app},"applicationTags":{"BBBBB-BBBBB":{"level":1}}}`, false, false],
+    [`${START},"applications":["ZZZZZ"],"applicationTags":{"ZZZZZ":{"level":1}}}`, false, true],
+    [`${START},"applications":["BBBBB-BBBBB"],"applicationTags":{"BBBBB-BBBBB":{"other":1}}}`, false, true],
+    [`${START},${app},"applicationTags":{"AAAAA-AAAAA":null}}`, false, false],
+    [`${START},${app},"applicationTags":{"AAAAA-AAAAA":{"level":"x"}}}`, false, true],
+    [`${START},"applications":null}`, false, false],
+    [`${START},"applications":["AAAAA-AAAAA",1]}`, false, false],
+    [`${START},"applications":[""]}`, false, false],
+    [`${START},"applications":["AAAAA-AAAAA",]}`, false, false],
+    [`${START},"tags":{"other":1}}`, false, true],
+    [`${START},"tags":{"other" :1}}`, false, true],
+    [`${START},"tags":{"":1}}`, false, false],
+    [`${START},"tags":{"age":"x"}}`, false, true],
+    [`${START},"tags":{"city":5}}`, false, true],
+    [`${START},"tags":{"city":["x"]}}`, false, true],
+    [`${START},"tags":{"likes":"x"}}`, false, true],
+    [`${START},"tags":{"likes":["x",1]}}`, false, false],
+    [`${START},"tags":{"likes":["x" "y"]}}`, false, false],
+    [`${START},"tags":{"age":1.5}}`, false, false],
+    [`${START},"tags":{"age":1e3}}`, false, false],
+    [`${START},"tags":{"age":01}}`, false, false],
+    [`${START},"tags":{"age":-}}`, false, false],
+    [`${START},"tags":{"age":1000000000000000}}`, false, false],
+    [`${START},"tags":{"age":nul}}`, false, false],
+    [`${START},"tags":{"age":nullx}}`, false, false],
+    [`${START},"tags":{"age":true}}`, false, false],
+    [`${START},"tags":{"age":}}`, false, false],
+    [`${START},"tags":{"age" 1}}`, false, false],
+    [`${START},"tags":{"age":1 "vip":2}}`, false, false],
+    [`${START},"tags":{"city":"a\\"b"}}`, false, false],
+    [`${START},"tags":{"city":"\u0007"}}`, false, false],
+    [`${START},"tags":{"city":"x}}`, false, false],
+    [`${START},"tags":{"ag\\u0065":1}}`, false, false],
+  ];
+
+  const how = (catalog: typeof CATALOG | null): Reading => ({ catalog, onError: 'skip', sizes: [1000] });
+
+  it.each(LINES)('%s', async (text, withCatalog, without) => {
+    const bytes = new TextEncoder().encode(text);
+    const takes = (catalog: typeof CATALOG | null) => new LineScanner(catalog, WANTED, 1_000).scan(bytes, 0) !== null;
+    expect([takes(CATALOG), takes(null)]).toEqual([withCatalog, without]);
+    // Whoever reads it, it is read as the same, alone and among others.
+    const among = new TextEncoder().encode(`${START}}\n${text}\n${START}}\n`);
+    for (const catalog of [CATALOG, null]) {
+      expect(await read(bytes, how(catalog), WANTED)).toEqual(await read(bytes, how(catalog), null));
+      expect(await read(among, how(catalog), WANTED)).toEqual(await read(among, how(catalog), null));
+    }
+  });
+
+  it('of lists that differ in any byte each is read as itself', async () => {
+    const codes = Array.from({ length: 200 }, (_, at) => `APP-${String(at).padStart(4, '0')}`);
+    const lines = codes.flatMap((code, at) => [`["${code}"]`, `["${code}","${codes[(at * 7) % 200]}"]`]);
+    const bytes = new TextEncoder().encode(
+      lines
+        .map((list) => `${START},"applications":${list}}\n`)
+        .join('')
+        .repeat(2),
+    );
+    expect(await read(bytes, how(null), WANTED)).toEqual(await read(bytes, how(null), null));
+  });
+
+  it('with everything that a catalog declares has all of it', async () => {
+    const line = `${START},${app},"tags":{"age":1,"city":"x","likes":["y"],"vip":1,"a":2},"applicationTags":{"AAAAA-AAAAA":{"level":3,"__proto__":"z"}}}`;
+    const bytes = new TextEncoder().encode(line);
+    const device = new LineScanner(CATALOG, declaredMembers(CATALOG), 1_000).scan(bytes, 0);
+    expect(JSON.stringify(device)).toBe(line);
   });
 });
