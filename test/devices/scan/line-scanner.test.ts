@@ -270,11 +270,13 @@ describe('a line alone', () => {
     [`${START},"applications":[]}`, true, true],
     [`${START},"applications":["AAAAA-AAAAA","CCCCC-CCCCC"]}`, true, true],
     [`${START},"applications":["AAAAA-AAAAA","AAAAA-AAAAA"]}`, true, true],
+    [`${START},"applications":["BBBBB-BBBBB"],"applicationTags":{"BBBBB-BBBBB":{}}}`, true, true],
     // What is no plain device: right or wrong, somebody else looks at it.
     ['', false, false],
     ['x', false, false],
     [`x${START}}`, false, false],
     [`[${START}}]`, false, false],
+    ['["id":"d","platform":"iOS"}', false, false],
     [`${START}},`, false, false],
     [`${START}`, false, false],
     [`${START},}`, false, false],
@@ -340,6 +342,14 @@ describe('a line alone', () => {
     for (const catalog of [CATALOG, null]) {
       expect(await read(bytes, how(catalog), WANTED)).toEqual(await read(bytes, how(catalog), null));
       expect(await read(among, how(catalog), WANTED)).toEqual(await read(among, how(catalog), null));
+    }
+  });
+
+  it.each([0x80, 0xbf, 0xc3, 0xff])('with the byte %d alone in a text is no UTF-8, and left', async (byte) => {
+    for (const text of [`${START},"tags":{"city":"?"}}`, '{"id":"?","platform":"iOS"}', `${START},"tags":{"?":1}}`]) {
+      const bytes = Uint8Array.from(new TextEncoder().encode(text), (one) => (one === 63 ? byte : one));
+      expect(new LineScanner(null, WANTED, 1_000).scan(bytes, 0)).toBeNull();
+      expect(await read(bytes, how(null), WANTED)).toEqual(await read(bytes, how(null), null));
     }
   });
 
