@@ -105,7 +105,7 @@ const library: UserConfig = {
         {
           name: 'strict-compiler',
           test: either(
-            source('(?:syntax|check|lint(?!/proven))/.*|compile-text|format/(?:print|brackets)'),
+            source('(?:syntax|check|lint(?!/proven|/ignore))/.*|compile-text|format/(?:print|brackets)'),
             /\/@?chevrotain\//,
           ),
         },

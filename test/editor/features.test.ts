@@ -6,6 +6,7 @@ import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
 import { compile } from '../../src/compile.js';
 import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
 import { actions } from '../../src/editor/actions/actions.js';
+import { diagnostics } from '../../src/editor/diagnostics.js';
 import { folding } from '../../src/editor/folding.js';
 import { format } from '../../src/editor/format.js';
 import { highlights } from '../../src/editor/highlights.js';
@@ -26,6 +27,29 @@ function at(marked: string): readonly [text: string, offset: number] {
 }
 
 const cut = (text: string, span: { readonly start: number; readonly end: number }) => text.slice(span.start, span.end);
+
+describe('findings that a comment ignores', () => {
+  const TEXT = 'A("X") + A("Y") * A("Z")';
+  const codes = (text: string) => diagnostics(text).map(({ code }) => code);
+  const titles = (text: string) =>
+    actions(text, { start: text.indexOf('A('), end: text.length }).map(({ title }) => title);
+  const IGNORED = `# pushsift-ignore lint/mixed-operators: meant\n${TEXT}`;
+
+  it('are not told, nor mended', () => {
+    expect(codes(TEXT)).toContain('lint/mixed-operators');
+    expect(codes(IGNORED)).not.toContain('lint/mixed-operators');
+    expect(titles(TEXT).filter((title) => !titles(IGNORED).includes(title))).toContain('write the brackets');
+  });
+
+  it('take no proof here: a comment that ignores what does is not called unused', () => {
+    expect(codes('# pushsift-ignore lint/always-empty: a template\nA("X") \\ A("X")')).toEqual([]);
+    expect(codes(`${TEXT} # pushsift-ignore lint/mixed-operators`)).toContain('suppression/unclear-comment');
+  });
+
+  it('are told where comments are none of the text', () => {
+    expect(diagnostics(IGNORED, { comments: false }).length).toBeGreaterThan(0);
+  });
+});
 
 describe('hover', () => {
   const said = (marked: string) => hover(...at(marked), { catalog })?.text;

@@ -58,6 +58,7 @@ const RUNS = {
     ...['clickhouse', 'postgres', 'duckdb', 'sqlite'].map((engine) => ({ words: [TEXT, '--to', `sql:${engine}`] })),
     { words: [TEXT, '--to', 'opensearch'] },
   ],
+  init: [{ words: ['--dry-run'] }],
   schema: [{ words: ['--to', 'sql:sqlite'] }, { words: ['--to', 'opensearch'] }],
   'catalog validate': [{ words: ['catalog.json'] }],
   'catalog infer': [{ words: ['devices.ndjson'] }],

@@ -14,9 +14,9 @@ import { groupNeedsCatalog } from '../../src/evaluate/errors.js';
 import { compileSql } from '../../src/evaluate/sql/compile-sql.js';
 import type { ColumnsLayout } from '../../src/evaluate/sql/layout.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
+import { withoutIgnored } from '../../src/lint/ignore-comments.js';
 import { lintProven } from '../../src/lint/proven/lint-proven.js';
 import { checkFiles } from '../../src/node/check/check-files.js';
-import { withoutIgnored } from '../../src/node/check/ignore-comments.js';
 import { readBody } from '../../src/requests/body.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import type { CheckRequestOptions } from '../../src/requests/request-context.js';
@@ -190,7 +190,7 @@ function runFilter(
   const group = groupNeedsCatalog(filter);
   const context = { filter, ast, catalog, dialect: dialect ?? 'strict', found: diagnostics } as const;
   const found = [...diagnostics, ...lintProven(context), ...(group === null ? [] : [group])];
-  return comments === true ? withoutIgnored(text, found, new Set()) : found;
+  return comments === true ? withoutIgnored(text, found) : found;
 }
 
 function tableOf(columns: readonly string[]): ColumnsLayout {

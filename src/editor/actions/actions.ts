@@ -6,7 +6,7 @@ import { type Span, withoutByteOrderMark } from '../../base/span.js';
 import { compile } from '../../compile.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { repairSafely, unrepaired } from '../../diagnostics/repair.js';
-import { compileOptions } from '../diagnostics.js';
+import { compileOptions, findingsIn } from '../diagnostics.js';
 import { expectText, LANGUAGE_OPTIONS, type LanguageOptions, sourceOf } from '../language-options.js';
 import { outlineOf } from '../text/outline.js';
 import { shortestEdit } from '../text/shortest-edit.js';
@@ -56,7 +56,7 @@ function quickFixes(text: string, range: Span, options: LanguageOptions): readon
 
 function allDiagnostics(text: string, options: LanguageOptions): readonly Diagnostic[] {
   const limits = { ...options.limits, diagnostics: Number.POSITIVE_INFINITY };
-  return compile(text, { ...compileOptions(options), limits }).diagnostics;
+  return findingsIn(text, { ...compileOptions(options), limits });
 }
 
 function fixesOf(diagnostic: Diagnostic): readonly Action[] {

@@ -3,10 +3,10 @@
 import { withoutByteOrderMark } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { NO_RULE_LEVELS, type RuleLevels, withRuleLevels } from '../../diagnostics/rule-levels.js';
+import { withoutIgnored } from '../../lint/ignore-comments.js';
 import type { CheckFilesOptions } from './check-options.js';
 import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
-import { withoutIgnored } from './ignore-comments.js';
 import { withFixes } from './mend.js';
 
 /** Checks `text`; with fixes asked for, the draft is about what is left, and its text is the mended one. */

@@ -3,13 +3,13 @@
  * the next line that has more than comments. Errors are never ignored, and a comment that ignores nothing is told.
  */
 
-import { lineStarts, positionIn } from '../../base/lines.js';
-import { withoutByteOrderMark } from '../../base/span.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { NOT_ERRORS } from '../../diagnostics/severities.js';
-import type { Comment } from '../../syntax/ast.js';
-import { parse } from '../../syntax/parse.js';
-import { ignoresNothing, unclearIgnore } from './errors.js';
+import { lineStarts, positionIn } from '../base/lines.js';
+import { withoutByteOrderMark } from '../base/span.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { NOT_ERRORS } from '../diagnostics/severities.js';
+import type { Comment } from '../syntax/ast.js';
+import { parse } from '../syntax/parse.js';
+import { ignoresNothing, unclearIgnore } from './ignore-errors.js';
 
 const WORD = 'pushsift-ignore';
 /** The codes, and behind a colon the reason. */
@@ -29,7 +29,7 @@ interface Ignore {
 export function withoutIgnored(
   text: string,
   diagnostics: readonly Diagnostic[],
-  insisted: ReadonlySet<string>,
+  insisted: ReadonlySet<string> = NONE,
 ): readonly Diagnostic[] {
   if (!text.includes(WORD)) return diagnostics;
   const { ignores, unclear } = ignoresIn(withoutByteOrderMark(text), insisted);
@@ -47,6 +47,8 @@ export function withoutIgnored(
   const unused = isRead ? ignores.filter((one) => !used.has(one)) : [];
   return [...told, ...unclear, ...unused.map(({ comment, code }) => ignoresNothing(comment.span, code))];
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 function ignoresIn(
   text: string,
