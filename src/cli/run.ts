@@ -68,11 +68,42 @@ async function watching(
 ): Promise<ExitCode> {
   const { runWatching } = await import('./watch.js');
   const { folder, signal } = machine;
-  const once = (rest: readonly string[]) => runCommand(machine, command, rest, plain);
+  const before = wordsBeforeDashes(words);
+  const rest = [...before.filter((word) => word !== `--${WATCH_OPTION.name}`), ...words.slice(before.length)];
+  const once = () => runCommand(machine, command, rest, plain);
   try {
-    return await runWatching({ words, folder, signal, err: plain.err, once });
+    // What is wrong with the words stays wrong, whatever changes.
+    const { flags, positionals } = readArguments(command, rest);
+    settle(command.options, { flags, environment: {}, config: new Map() });
+    const isGiven = (name: string): boolean => {
+      const flag = flags.get(name) ?? [];
+      return flag === true || flag.length > 0;
+    };
+    const written = ['report', 'suppress-all'].find(isGiven);
+    if (written !== undefined)
+      throw new Failure('usage', `\`--${written}\` writes a file at each run, which --watch would take for a change`);
+    const settingFiles = () => filesOfSettings(machine, command, flags);
+    return await runWatching({ paths: positionals, settingFiles, folder, signal, err: plain.err, once });
   } catch (error) {
     return failWith(plain.err, asFailure(error, 'internal'));
+  }
+}
+
+/** The configuration, and the files that flags, environment and configuration name; of what is wrong with them the run tells. */
+async function filesOfSettings(
+  machine: Machine,
+  { options }: Command,
+  flags: Arguments['flags'],
+): Promise<readonly string[]> {
+  const file = configFileOf(machine, flags);
+  const { loadConfig } = await import('./config/load-config.js');
+  const config = file === null ? NO_CONFIG : await loadConfig(file).catch(() => NO_CONFIG);
+  const files = options.filter(({ kind }) => kind === 'file');
+  try {
+    const settings = settle(files, { flags, environment: machine.environment, config: config.values });
+    return [file, ...files.map(({ name }) => settings.text(name))].filter((name) => name !== null);
+  } catch {
+    return file === null ? [] : [file];
   }
 }
 

@@ -1,37 +1,37 @@
 /** `--watch`: a command is run again, configuration and all, when something changes beside a file that it reads; until the user interrupts. */
 
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { WATCH_OPTION } from './command/common-options.js';
-import { valuesIn, wordsBeforeDashes } from './command/raw-words.js';
-import { findConfig } from './config/find-config.js';
+import { basename, dirname, join, resolve } from 'node:path';
 import { EXIT_OK, type ExitCode, Failure } from './output/failure.js';
 import type { Output } from './output/output.js';
 
-const WATCH = `--${WATCH_OPTION.name}`;
 /** Writing a file is several events: what follows within this time belongs to it. */
 const QUIET_MS = 50;
 /** The system gives a process so many and no more. */
 const MOST_FOLDERS = 5_000;
 
 export interface Watching {
-  readonly words: readonly string[];
+  /** The words that name what is read. */
+  readonly paths: readonly string[];
+  /** Other files that a run reads by its settings, asked before each run: they may change with the configuration. */
+  readonly settingFiles: () => Promise<readonly string[]>;
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly err: Output;
-  readonly once: (words: readonly string[]) => Promise<ExitCode>;
+  readonly once: () => Promise<ExitCode>;
 }
 
 /** @throws Failure `usage` for standard input, and for more folders than can be watched */
-export async function runWatching({ words, folder, signal, err, once }: Watching): Promise<ExitCode> {
-  const options = wordsBeforeDashes(words).filter((word) => word !== WATCH);
-  const rest = [...options, ...words.slice(wordsBeforeDashes(words).length)];
-  if (rest.includes('-')) throw new Failure('usage', 'standard input cannot be watched', 'name files or folders');
-  const folders = new WatchedFolders(() => foldersOf(rest, folder));
+export async function runWatching({ paths, settingFiles, folder, signal, err, once }: Watching): Promise<ExitCode> {
+  if (paths.includes('-')) throw new Failure('usage', 'standard input cannot be watched', 'name files or folders');
+  const folders = new WatchedFolders(async () => {
+    const files = [...paths, ...(await settingFiles())];
+    return { folders: foldersOf(files, folder), names: new Set(files.map((file) => basename(file))) };
+  });
   try {
     while (!signal.aborted) {
-      folders.renew();
-      await once(rest);
+      await folders.renew();
+      await once();
       if (signal.aborted) break;
       err.write('\nwatching for changes, Ctrl-C ends\n');
       await folders.changed(signal);
@@ -42,16 +42,12 @@ export async function runWatching({ words, folder, signal, err, once }: Watching
   }
 }
 
-/** Folders of the files that the words name, of the configuration and of the catalog; and all that are inside of folders that are named. */
-function foldersOf(words: readonly string[], folder: string): ReadonlySet<string> {
+/** The folders of the files, and with a folder all that are inside of it. */
+function foldersOf(files: readonly string[], folder: string): ReadonlySet<string> {
   const folders = new Set<string>();
-  const files = [...valuesIn(words, '--catalog'), ...valuesIn(words, '--config'), ...valuesIn(words, '--suppressions')];
-  const config = findConfig(folder);
-  for (const file of config === null ? files : [...files, config]) folders.add(dirname(resolve(folder, file)));
-  for (const word of words) {
-    const place = resolve(folder, word.split(/[*?[{]/, 1)[0] ?? word);
-    if (!word.startsWith('-'))
-      for (const each of isFolder(place) ? foldersIn(place) : [dirname(place)]) folders.add(each);
+  for (const file of files) {
+    const place = resolve(folder, file.split(/[*?[{]/, 1)[0] ?? file);
+    for (const each of isFolder(place) ? foldersIn(place) : [dirname(place)]) folders.add(each);
   }
   if (folders.size > MOST_FOLDERS)
     throw new Failure(
@@ -87,20 +83,31 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
+interface Watched {
+  readonly folders: ReadonlySet<string>;
+  /** Of the files that are named, whatever they end with. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** What folders are read for. What a run prints into a file beside them is no change. */
+const IS_READ = /\.(?:sift|jsonl?)$/;
+
 class WatchedFolders {
-  readonly #wanted: () => ReadonlySet<string>;
+  readonly #wanted: () => Promise<Watched>;
+  #names: ReadonlySet<string> = new Set();
   readonly #watchers = new Map<string, FSWatcher>();
   #onChange: () => void = () => {};
   /** Something has changed since the run before began. */
   #isChanged = false;
 
-  constructor(wanted: () => ReadonlySet<string>) {
+  constructor(wanted: () => Promise<Watched>) {
     this.#wanted = wanted;
   }
 
   /** Watches the folders that are there now. What changes from here on is told. */
-  renew(): void {
-    const wanted = this.#wanted();
+  async renew(): Promise<void> {
+    const { folders: wanted, names } = await this.#wanted();
+    this.#names = names;
     for (const [folder, watcher] of this.#watchers) {
       if (wanted.has(folder)) continue;
       watcher.close();
@@ -126,7 +133,7 @@ class WatchedFolders {
 
   #add(folder: string): void {
     try {
-      const watcher = watch(folder, () => this.#tell());
+      const watcher = watch(folder, (_, name) => this.#tell(folder, name));
       // A folder that goes away is a change of the one it was in.
       watcher.on('error', () => {
         this.#watchers.delete(folder);
@@ -138,7 +145,9 @@ class WatchedFolders {
     }
   }
 
-  #tell(): void {
+  #tell(folder: string, name: string | null): void {
+    const isRead = name === null || IS_READ.test(name) || this.#names.has(name) || isFolder(join(folder, name));
+    if (!isRead) return;
     this.#isChanged = true;
     this.#onChange();
   }

@@ -110,6 +110,52 @@ describe('check --watch', () => {
     expect(await command.stop()).toBe(0);
   });
 
+  it('sees the catalog that the configuration names, wherever it is, and the one that it names next', async () => {
+    for (const name of ['filters', 'one', 'two']) mkdirSync(join(folder, name));
+    write('filters/a.sift', RIGHT);
+    const catalog = (code: string) =>
+      JSON.stringify({ applications: { [code]: {} }, tags: { age: { type: 'Integer' } } });
+    write('one/c.json', catalog('X'));
+    write('two/c.json', catalog('X'));
+    write('pushsift.config.json', '{"catalog": "one/c.json"}');
+    const command = watching(['check', join(folder, 'filters'), '--config', join(folder, 'pushsift.config.json')]);
+    expect(await command.turn()).not.toContain('unknown');
+    write('one/c.json', catalog('Y'));
+    expect(await command.turn()).toContain('name/unknown-application');
+    write('pushsift.config.json', '{"catalog": "two/c.json"}');
+    expect(await command.turn()).not.toContain('unknown');
+    write('two/c.json', catalog('Y'));
+    expect(await command.turn()).toContain('name/unknown-application');
+    expect(await command.stop()).toBe(0);
+  });
+
+  it.each([
+    [['check'], 'PATHS is missing'],
+    [['check', '.', '--colour', 'always'], 'unknown option `--colour`'],
+    [['check', '.', '--catalog'], '--catalog'],
+    [['check', '.', '--format', 'html'], 'html'],
+    [['check', '.', '--report', 'sarif=out.sarif'], '`--report` writes a file at each run'],
+    [['check', '.', '--suppressions', 'known.json', '--suppress-all'], '`--suppress-all` writes a file at each run'],
+  ])('ends at words that it does not understand: %j', async (words, message) => {
+    const { code, err } = await runInProcess([...words, '--watch'], { folder });
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(err).not.toContain('watching');
+  });
+
+  it('takes what it prints into a file beside the filters for no change', async () => {
+    write('a.sift', RIGHT);
+    const command = watching(['check', folder, '--no-config']);
+    await command.turn();
+    write('out.txt', 'printed');
+    write('a.sift', WRONG);
+    expect(await command.turn()).toContain('GT');
+    write('out.txt', 'printed again');
+    write('a.sift', RIGHT);
+    expect(await command.turn()).not.toContain('error');
+    expect(await command.stop()).toBe(0);
+  });
+
   it('of one file is not disturbed by folders inside its own, and sees it written anew', async () => {
     write('a.sift', RIGHT);
     mkdirSync(join(folder, 'inner'));
