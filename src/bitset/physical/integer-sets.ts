@@ -24,6 +24,11 @@ const SCAN_CHUNK_TIME = 400_000;
 /** Planes of codes that can be looked for one by one. */
 const MAX_SCANNED_PLANES = 27;
 
+/** From here on reading the sets up to two bounds takes less than reading the planes. */
+const MIN_BOUNDED_PLANES = 3;
+/** A set between two bounds that are kept is kept itself from this use on: reading one set instead of two saves little. */
+const BETWEEN_KEPT_FROM_USE = 4;
+
 export function devicesBetween(preparation: Preparation, column: IntegerColumn, intervals: Intervals): SetExpression {
   const codes = codeIntervals(preparation, column, intervals);
   if (codes.length === 0) return NOTHING;
@@ -74,7 +79,32 @@ class IntegerSet {
     const outside = this.#byValue(complementCodes(this.#codes, topCode(this.#column)), most - this.#bitmapTime);
     if (outside !== null)
       return subtract(sources.setOf(this.#column.set), [uniteDevices(this.#preparation, outside, true)]);
-    return planesTime <= scanTime ? this.#byPlanes() : this.#byScan();
+    return planesTime <= scanTime ? (this.#byBounds() ?? this.#byPlanes(this.#codes)) : this.#byScan();
+  }
+
+  /**
+   * The devices up to the upper bound without those below the lower one: ranges that were never asked for share bounds with others. Null where
+   * a bound is not kept.
+   */
+  #byBounds(): SetExpression | null {
+    const [codes, second] = this.#codes;
+    if (codes === undefined || second !== undefined || this.#column.planes.length < MIN_BOUNDED_PLANES) return null;
+    const [first, last] = codes;
+    const below = first === 0 ? NOTHING : this.#upTo(first - 1);
+    const whole = last === topCode(this.#column);
+    const upTo = whole ? this.#preparation.sources.setOf(this.#column.set) : this.#upTo(last);
+    if (below === null || upTo === null) return null;
+    if (below === NOTHING) return upTo;
+    const between = subtract(upTo, [below]);
+    return this.#preparation.keptSet(this.#key, () => between, BETWEEN_KEPT_FROM_USE) ?? between;
+  }
+
+  /** The devices with a code of 0 to `last`; null: not kept. The same range again is no reason to keep its bounds: it is kept itself. */
+  #upTo(last: number): SetExpression | null {
+    const { runtime } = this.#preparation;
+    const key = `u${runtime.columnNumber(this.#column)}:${last}`;
+    if (runtime.cache.usesOf(this.#key) > 0 && runtime.cache.find(key) === null) return null;
+    return this.#preparation.keptSet(key, () => this.#byPlanes([[0, last]]));
   }
 
   /** An interval takes about two steps for each plane; more intervals than there are codes to tell apart share their steps. */
@@ -83,13 +113,11 @@ class IntegerSet {
     return Math.min(2 * planes * this.#codes.length, 3 * 2 ** planes) * this.#bitmapTime;
   }
 
-  #byPlanes(): SetExpression {
+  #byPlanes(codes: readonly CodeInterval[]): SetExpression {
     const { sources } = this.#preparation;
     const top = topCode(this.#column);
     // No device has a code above the top one: an interval that ends there may as well go on.
-    const widened = this.#codes.map(
-      ([first, last]): CodeInterval => [first, last === top ? Number.POSITIVE_INFINITY : last],
-    );
+    const widened = codes.map(([first, last]): CodeInterval => [first, last === top ? Number.POSITIVE_INFINITY : last]);
     const planes = this.#column.planes.map((plane) => sources.setOf(plane));
     const found = planeExpression(planes, widened);
     return found.negated ? intersect([sources.setOf(this.#column.set), found]) : found;

@@ -66,6 +66,11 @@ export class LeafCache {
     return uses;
   }
 
+  /** How often a set that is not in the cache was used, as far as that was counted. */
+  usesOf(key: string): number {
+    return this.#uses.get(key) ?? 0;
+  }
+
   find(key: string): CachedLeaf | null {
     const cached = this.#leaves.get(key);
     if (cached === undefined) return null;

@@ -19,6 +19,9 @@ import { bindSource, sourceKey, type TemporarySource } from './temporary-source.
 /** Leaves of an expression up to which it is as well read anew each time. */
 const MAX_READ_ANEW = 3;
 
+/** A set is kept from this use on: who asks twice asks again. */
+const KEPT_FROM_USE = 2;
+
 export class Preparation {
   readonly runtime: SegmentRuntime;
   readonly sources: LeafSources;
@@ -52,10 +55,16 @@ export class Preparation {
     const set = make();
     invariant(!set.negated, 'what devices have is no complement');
     if (set.inner === null || leavesIn(set.inner) <= MAX_READ_ANEW) return set;
-    const kept = this.#keep(key, () => this.#evaluated(set.inner as Expression));
+    const kept = this.#keep(key, () => this.#evaluated(set.inner as Expression), KEPT_FROM_USE);
     if (kept !== null) return this.sources.cached(kept);
     this.#notKept.set(set.inner, key);
     return set;
+  }
+
+  /** The set where it is kept, which it is from its use `fromUse` on; null: not yet, or no room for it. No complement, and not empty. */
+  keptSet(key: string, make: () => SetExpression, fromUse = KEPT_FROM_USE): SetExpression | null {
+    const kept = this.runtime.cache.find(key) ?? this.#keep(key, () => this.#made(make()), fromUse);
+    return kept === null ? null : this.sources.cached(kept);
   }
 
   /**
@@ -69,16 +78,16 @@ export class Preparation {
 
   #keptSource(source: TemporarySource): LeafAddress | null {
     const key = sourceKey(source);
-    const kept = this.runtime.cache.find(key) ?? this.#keep(key, () => this.#bound(source));
+    const kept = this.runtime.cache.find(key) ?? this.#keep(key, () => this.#bound(source), KEPT_FROM_USE);
     if (kept === null) return null;
     this.sources.keep(kept);
     return kept.leaf;
   }
 
   /** Null: not yet, or no room for it. */
-  #keep(key: string, make: () => LeafAddress): CachedLeaf | null {
+  #keep(key: string, make: () => LeafAddress, fromUse: number): CachedLeaf | null {
     const { cache, memory } = this.runtime;
-    if (cache.countUse(key) < 2 || this.#allowance <= 0) {
+    if (cache.countUse(key) < fromUse || this.#allowance <= 0) {
       this.#isImprovable = true;
       return null;
     }
@@ -94,6 +103,11 @@ export class Preparation {
     const kept = this.runtime.cache.add(key, leaf, bytes, countLeaf(this.runtime, leaf), this.#since);
     if (kept !== null) this.#allowance -= bytes;
     return kept;
+  }
+
+  #made({ negated, inner }: SetExpression): LeafAddress {
+    invariant(!negated && inner !== null, 'what others are made of has devices, and is no complement');
+    return this.#evaluated(inner);
   }
 
   #evaluated(expression: Expression): LeafAddress {
