@@ -26,6 +26,8 @@ const MAX_SCANNED_PLANES = 27;
 
 /** From here on reading the sets up to two bounds takes less than reading the planes. */
 const MIN_BOUNDED_PLANES = 3;
+/** The set up to a bound is kept from this use on: making it takes as long as an answer, and saves half of one. */
+const BOUND_KEPT_FROM_USE = 4;
 /** A set between two bounds that are kept is kept itself from this use on: reading one set instead of two saves little. */
 const BETWEEN_KEPT_FROM_USE = 4;
 
@@ -104,7 +106,7 @@ class IntegerSet {
     const { runtime } = this.#preparation;
     const key = `u${runtime.columnNumber(this.#column)}:${last}`;
     if (runtime.cache.usesOf(this.#key) > 0 && runtime.cache.find(key) === null) return null;
-    return this.#preparation.keptSet(key, () => this.#byPlanes([[0, last]]));
+    return this.#preparation.keptSet(key, () => this.#byPlanes([[0, last]]), BOUND_KEPT_FROM_USE);
   }
 
   /** An interval takes about two steps for each plane; more intervals than there are codes to tell apart share their steps. */

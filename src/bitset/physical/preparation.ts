@@ -62,7 +62,7 @@ export class Preparation {
   }
 
   /** The set where it is kept, which it is from its use `fromUse` on; null: not yet, or no room for it. No complement, and not empty. */
-  keptSet(key: string, make: () => SetExpression, fromUse = KEPT_FROM_USE): SetExpression | null {
+  keptSet(key: string, make: () => SetExpression, fromUse: number): SetExpression | null {
     const kept = this.runtime.cache.find(key) ?? this.#keep(key, () => this.#made(make()), fromUse);
     return kept === null ? null : this.sources.cached(kept);
   }

@@ -8,12 +8,9 @@ import type { Segment } from '../layout/segment.js';
 import { hasOrdinal, leafCardinality } from '../leaf/read-leaf.js';
 import { LeafCache } from './leaf-cache.js';
 
-/** Of the sealed data, at most this share is kept in cached leaves besides; where that is little, so many dense ones in a moderate room. */
+/** Of the sealed data, at most this share is kept in cached leaves besides; but a few dense ones always. */
 const CACHE_SHARE = 1 / 4;
-const CACHED_BITMAPS = 128;
-const MODERATE_CACHE_BYTES = 64 * 2 ** 20;
-/** These always: a filter may keep one at a time. */
-const MIN_CACHED_BITMAPS = 8;
+const CACHED_BITMAPS = 8;
 
 export class SegmentRuntime {
   readonly segment: Segment;
@@ -36,7 +33,9 @@ export class SegmentRuntime {
     this.memory = segment.memory;
     this.engine = engine;
     this.chunks = chunksOf(segment.size);
-    this.cache = twin?.cache ?? new LeafCache(segment.memory, this.#cacheBytes());
+    this.cache =
+      twin?.cache ??
+      new LeafCache(segment.memory, Math.max(segment.leafBytes * CACHE_SHARE, CACHED_BITMAPS * this.bitmapBytes));
   }
 
   /** The same segment with other live devices, a leaf of its memory. */
@@ -51,14 +50,6 @@ export class SegmentRuntime {
 
   isLive(ordinal: number): boolean {
     return this.isWhole || hasOrdinal(this.memory, this.live, ordinal);
-  }
-
-  #cacheBytes(): number {
-    return Math.max(
-      this.segment.leafBytes * CACHE_SHARE,
-      Math.min(CACHED_BITMAPS * this.bitmapBytes, MODERATE_CACHE_BYTES),
-      MIN_CACHED_BITMAPS * this.bitmapBytes,
-    );
   }
 
   /** Bytes of one dense bitmap over all devices. */
