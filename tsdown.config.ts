@@ -40,10 +40,11 @@ const bundle: UserConfig = {
 
 const ENTRIES = readdirSync('src/entries').map((file) => basename(file, '.ts'));
 
-/** What the program loads from the library when it is asked for, by how its imports end: the service, queries of databases, the texts of rules and SQLite. */
+/** What the program loads from the library when it is asked for, by how its imports end: the service, queries of databases, the index, the texts of rules and SQLite. */
 const LATER = [
   ['/serve-commands.js', 'serve-commands'],
   ['/query-engines.js', 'query-engines'],
+  ['/index-engine.js', 'index-engine'],
   ['/rule-texts.js', 'rule-texts'],
   ['/sqlite.js', 'sqlite'],
 ] as const;
@@ -83,6 +84,7 @@ const library: UserConfig = {
     'work-thread': 'src/service/work/work-thread.ts',
     'serve-commands': 'src/cli/serve-commands.ts',
     'query-engines': 'src/cli/source/query-engines.ts',
+    'index-engine': 'src/cli/devices/index-engine.ts',
     'rule-texts': 'src/cli/rules/rule-texts.ts',
     sqlite: 'src/node/sqlite.ts',
     // Loaded later: as an entry it needs no object of its exports.

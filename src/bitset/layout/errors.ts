@@ -39,3 +39,8 @@ export class IndexError extends Error {
     this.section = section;
   }
 }
+
+/** Whether it is one: also where the index was loaded from another file than this code. */
+export function isIndexError(error: unknown): error is IndexError {
+  return error instanceof Error && error.name === 'IndexError';
+}

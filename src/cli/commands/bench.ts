@@ -1,8 +1,6 @@
 /** `pushsift bench`: the published benchmark table, on this machine. */
 
 import process from 'node:process';
-import { IndexBuilder } from '../../bitset/index/builder.js';
-import { DeviceIndex } from '../../bitset/index/device-index.js';
 import { compileOrThrow } from '../../compile.js';
 import { PROFILE_NAMES, type ProfileName } from '../../devices/workload/profiles.js';
 import { WORKLOAD_FILTER } from '../../devices/workload/workload.js';
@@ -90,6 +88,7 @@ function wantedProfiles(name: string | null): readonly ProfileName[] {
 }
 
 async function everybody(): Promise<readonly Contender[]> {
+  const { DeviceIndex, IndexBuilder } = (await import('../devices/index-engine.js')).INDEX_ENGINE;
   return [
     ...ownContenders({ DeviceIndex, IndexBuilder, compileOrThrow }),
     ...(await findPeers(process.cwd())),

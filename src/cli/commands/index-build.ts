@@ -2,7 +2,6 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import { indexPieces } from '../../node/open-index.js';
 import { writePiecesAtomic } from '../../node/write-atomic.js';
 import type { Command, Context } from '../command/command.js';
 import { CATALOG_OPTION, OUTPUT_OPTION, PRETTY_OR_JSON, READING_OPTIONS } from '../command/common-options.js';
@@ -90,6 +89,7 @@ async function* pieces(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const layout = context.settings.choice('layout', ['fast', 'compact']);
   const index = await buildIndex(context, file, { catalog, layout });
+  const { indexPieces } = (await import('../devices/index-engine.js')).INDEX_ENGINE;
   built.devices = index.size;
   const progress = startProgress(context.err, 'writing the index', null);
   try {

@@ -1,10 +1,6 @@
 /** `pushsift index info`: what is in an index file. */
 
-import {
-  type ColumnDescription,
-  describeSnapshot,
-  type SnapshotDescription,
-} from '../../bitset/snapshot/describe-snapshot.js';
+import type { ColumnDescription, SnapshotDescription } from '../../bitset/snapshot/describe-snapshot.js';
 import { FORMAT_VERSION } from '../../bitset/snapshot/format.js';
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
 import type { Catalog } from '../../catalog/catalog.js';
@@ -36,6 +32,7 @@ async function info(context: Context): Promise<ExitCode> {
   const { settings, out } = context;
   const [file = ''] = context.arguments;
   const content = await openSnapshotFile(context, file);
+  const { describeSnapshot } = (await import('../devices/index-engine.js')).INDEX_ENGINE;
   const description = describeSnapshot(content);
   out.write(
     settings.text('format') === 'json'

@@ -1,8 +1,8 @@
 /** The devices of a file to an index in memory, with what there is to say about the reading. */
 
 import type { IndexBuilder, IndexBuilderOptions } from '../../bitset/index/builder.js';
-import { DeviceIndex } from '../../bitset/index/device-index.js';
-import { IndexError } from '../../bitset/layout/errors.js';
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import { isIndexError } from '../../bitset/layout/errors.js';
 import { readBatches } from '../../devices/read-devices.js';
 import { declaredMembers } from '../../devices/scan/wanted-members.js';
 import type { Context } from '../command/command.js';
@@ -17,7 +17,8 @@ export async function buildIndex(
   file: DeviceFile,
   options: IndexBuilderOptions,
 ): Promise<DeviceIndex> {
-  const builder = DeviceIndex.builder(options);
+  const { INDEX_ENGINE } = await import('./index-engine.js');
+  const builder = INDEX_ENGINE.DeviceIndex.builder(options);
   await addDevices(context, file, options, builder);
   try {
     return builder.seal();
@@ -58,7 +59,7 @@ async function addDevices(
 
 /** Which of two devices of one id is right nobody can tell: it ends the build even where bad lines are skipped. */
 function refusal(file: DeviceFile, error: unknown, line: number, firstLine: () => number): unknown {
-  if (!(error instanceof IndexError)) return error;
+  if (!isIndexError(error)) return error;
   switch (error.code) {
     case 'duplicate-id':
       return new Failure(

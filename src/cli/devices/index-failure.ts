@@ -1,7 +1,7 @@
 /** What an index throws, as a failure of the command line. */
 
 import { unreachable } from '../../base/invariant.js';
-import { IndexError } from '../../bitset/layout/errors.js';
+import { type IndexError, isIndexError } from '../../bitset/layout/errors.js';
 import { firstBytes, kindOfBytes } from '../../node/file-kind.js';
 import { asFailure, Failure } from '../output/failure.js';
 
@@ -17,7 +17,7 @@ export class IndexFailure extends Failure {
 
 /** `name` is the file the index came from, or shall go to. What is no IndexError is a failure to read. */
 export function indexFailure(name: string, error: unknown): Failure {
-  if (!(error instanceof IndexError)) return asFailure(error, 'input');
+  if (!isIndexError(error)) return asFailure(error, 'input');
   return new IndexFailure(`${name}: ${error.message}`, helpFor(name, error), error.section);
 }
 

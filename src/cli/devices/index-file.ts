@@ -5,7 +5,6 @@ import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import type { CheckOptions } from '../../bitset/snapshot/check-segment.js';
 import type { LoadLaterOptions } from '../../bitset/snapshot/load-snapshot.js';
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
-import { openIndex, openSnapshot } from '../../node/open-index.js';
 import type { Context } from '../command/command.js';
 import type { ArgumentSpec } from '../command/command-syntax.js';
 import { startProgress } from '../output/progress.js';
@@ -36,7 +35,9 @@ export function indexFiles(devices: string): readonly string[] {
  * @throws Failure `input` when it cannot be read, `index` when it is none, is damaged, or does not fit into memory
  */
 export function openIndexFile(context: Pick<Context, 'err' | 'signal'>, file: string): Promise<DeviceIndex> {
-  return withProgress(context, file, (options) => openIndex(file, options));
+  return withProgress(context, file, async (options) =>
+    (await import('./index-engine.js')).INDEX_ENGINE.openIndex(file, options),
+  );
 }
 
 /** What is in `file`; `thorough` looks every id and every text up, too. Failures as of {@link openIndexFile}. */
@@ -45,7 +46,9 @@ export function openSnapshotFile(
   file: string,
   thorough: CheckOptions = {},
 ): Promise<SnapshotContent> {
-  return withProgress(context, file, (options) => openSnapshot(file, { ...options, ...thorough }));
+  return withProgress(context, file, async (options) =>
+    (await import('./index-engine.js')).INDEX_ENGINE.openSnapshot(file, { ...options, ...thorough }),
+  );
 }
 
 async function withProgress<Result>(

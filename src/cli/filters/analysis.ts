@@ -1,7 +1,7 @@
 /** `explain --analyze`: devices and time of each part of a filter, for people and for programs. */
 
 import { withoutByteOrderMark } from '../../base/span.js';
-import { analyzeFilter, type NodeAnalysis, warmUp } from '../../bitset/index/analyze-filter.js';
+import type { NodeAnalysis } from '../../bitset/index/analyze-filter.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { drawTree } from '../../plan/explain/draw-tree.js';
 import { loweredLabel } from '../../plan/explain/labels.js';
@@ -22,7 +22,8 @@ export interface Analysis {
 }
 
 /** Counts the filter at once, and then part by part. */
-export function analyze(index: DeviceIndex, filter: Filter): Analysis {
+export async function analyze(index: DeviceIndex, filter: Filter): Promise<Analysis> {
+  const { analyzeFilter, warmUp } = (await import('../devices/index-engine.js')).INDEX_ENGINE;
   const now = (): number => performance.now();
   warmUp(index, filter);
   const start = now();

@@ -1,7 +1,7 @@
 /** What `--devices` names: a file of devices, read for each question, or an index of them, loaded once. */
 
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
-import { type IndexAudience, type IndexAudienceOptions, indexAudience } from '../../bitset/index/index-audience.js';
+import type { IndexAudience, IndexAudienceOptions, indexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Context } from '../command/command.js';
@@ -36,7 +36,9 @@ export async function openDevices(context: Context): Promise<Devices> {
   if (file === null || !isIndexFile(file)) return streamed(context, deviceFile(context, null));
   const start = performance.now();
   const index = await openIndexFile(context, file);
-  return indexed(context, file, index, performance.now() - start);
+  const loadedMs = performance.now() - start;
+  const { INDEX_ENGINE } = await import('../devices/index-engine.js');
+  return indexed(context, file, index, { loadedMs, indexAudience: INDEX_ENGINE.indexAudience });
 }
 
 /** Runs `work` on devices; what they throw becomes a failure that names the file. */
@@ -62,7 +64,12 @@ function streamed(context: Context, file: DeviceFile): Devices {
   };
 }
 
-function indexed(context: Context, file: string, index: DeviceIndex, loadedMs: number): Devices {
+interface Loaded {
+  readonly loadedMs: number;
+  readonly indexAudience: typeof indexAudience;
+}
+
+function indexed(context: Context, file: string, index: DeviceIndex, { loadedMs, indexAudience }: Loaded): Devices {
   return {
     catalog: index.catalog,
     loadedMs,

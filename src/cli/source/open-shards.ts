@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
-import { indexAudience } from '../../bitset/index/index-audience.js';
+import type { indexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { mergeCounts } from '../../evaluate/shards/merge-counts.js';
 import { mergeIds } from '../../evaluate/shards/merge-ids.js';
@@ -42,13 +42,15 @@ const ONLY_INDEXES = 'several files at once are index files: `pushsift index bui
 /** @throws Failure `input` when one cannot be read, `index` when it is none or is damaged */
 export async function openShards(context: Context, files: readonly string[]): Promise<Audiences> {
   const start = performance.now();
-  const shards = new Shards(context, files, await openIndexFile(context, files[0] ?? ''));
+  const first = await openIndexFile(context, files[0] ?? '');
+  const { INDEX_ENGINE } = await import('../devices/index-engine.js');
+  const shards = new Shards(context, files, first, INDEX_ENGINE.indexAudience);
   const loadedMs = performance.now() - start;
   const audiences = (catalog: Catalog | null): CountedAudience => ({
     count: async (filter, options) =>
-      mergeCounts(await shards.each((index) => shardAudience(index, catalog).count(filter, options))),
+      mergeCounts(await shards.each((index) => shards.audience(index, catalog).count(filter, options))),
     async countAll(filters, options) {
-      const counts = await shards.each((index) => shardAudience(index, catalog).countAll(filters, options));
+      const counts = await shards.each((index) => shards.audience(index, catalog).countAll(filters, options));
       return filters.map((_, at) => mergeCounts(counts.flatMap((ofShard) => ofShard.slice(at, at + 1))));
     },
     devices: (filter, options) => mergeIds(shards.listings(filter, options)),
@@ -65,20 +67,22 @@ export async function openShards(context: Context, files: readonly string[]): Pr
   };
 }
 
-/** A name may be in another shard: only what all of them say is told, and a listing says nothing. */
-function shardAudience(index: DeviceIndex, catalog: Catalog | null): CountedAudience {
-  return indexAudience(index, { notes: catalog === null });
-}
-
 class Shards {
   readonly first: DeviceIndex;
   readonly #context: Context;
   readonly #files: readonly string[];
+  readonly #indexAudience: typeof indexAudience;
 
-  constructor(context: Context, files: readonly string[], first: DeviceIndex) {
+  constructor(context: Context, files: readonly string[], first: DeviceIndex, audienceOf: typeof indexAudience) {
     this.#context = context;
     this.#files = files;
     this.first = first;
+    this.#indexAudience = audienceOf;
+  }
+
+  /** A name may be in another shard: only what all of them say is told, and a listing says nothing. */
+  audience(index: DeviceIndex, catalog: Catalog | null): CountedAudience {
+    return this.#indexAudience(index, { notes: catalog === null });
   }
 
   /** What `work` makes of each index, in the order of the files. */
@@ -110,7 +114,7 @@ class Shards {
   ): AsyncGenerator<readonly string[], void, undefined> {
     const index = await this.#open(file);
     try {
-      yield* indexAudience(index).devices(filter, options);
+      yield* this.#indexAudience(index).devices(filter, options);
     } finally {
       this.#close(index);
     }
