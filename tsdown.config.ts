@@ -40,11 +40,12 @@ const bundle: UserConfig = {
 
 const ENTRIES = readdirSync('src/entries').map((file) => basename(file, '.ts'));
 
-/** What the program loads from the library when it is asked for, by how its imports end: the service, queries of databases, the index, the texts of rules and SQLite. */
+/** What the program loads from the library when it is asked for, by how its imports end: the service, queries of databases, the index, the language server, the texts of rules and SQLite. */
 const LATER = [
   ['/serve-commands.js', 'serve-commands'],
   ['/query-engines.js', 'query-engines'],
   ['/index-engine.js', 'index-engine'],
+  ['/language-server.js', 'language-server'],
   ['/rule-texts.js', 'rule-texts'],
   ['/sqlite.js', 'sqlite'],
 ] as const;
@@ -85,6 +86,7 @@ const library: UserConfig = {
     'serve-commands': 'src/cli/serve-commands.ts',
     'query-engines': 'src/cli/source/query-engines.ts',
     'index-engine': 'src/cli/devices/index-engine.ts',
+    'language-server': 'src/cli/lsp/language-server.ts',
     'rule-texts': 'src/cli/rules/rule-texts.ts',
     sqlite: 'src/node/sqlite.ts',
     // Loaded later: as an entry it needs no object of its exports.
@@ -119,6 +121,8 @@ const library: UserConfig = {
           test: source('evaluate/(?:(?!stream-audience)[a-z-]+|(?:names|overlap)/.*)|devices/random'),
         },
         { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
+        { name: 'check-filter', test: source('node/check/(?:check-filter|check-source|draft|mend).*') },
+        { name: 'command', test: source('cli/(?:command|config|devices(?!/index-engine)|output)/.*') },
       ],
     },
   },

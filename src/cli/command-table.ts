@@ -159,6 +159,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./serve-commands.js')).SERVE_COMMANDS.removeToken,
   },
   {
+    name: 'lsp',
+    summary: 'serve editors: findings, completion, hover, fixes and more while filters are written',
+    load: async () => (await import('./commands/lsp.js')).lspCommand,
+  },
+  {
     name: 'rules',
     summary: 'list everything that can be found, or explain one code',
     load: async () => (await import('./rules/rule-texts.js')).RULE_TEXTS.rulesCommand,

@@ -57,12 +57,12 @@ export function diagnosticOutside(
     related: diagnostic.related.map((label) => ({ ...label, span: outside(label.span) })),
     fixes: diagnostic.fixes.map((fix) => ({
       ...fix,
-      edits: fix.edits.map((edit) => ({ span: outside(edit.span), text: escaped(edit.text) })),
+      edits: fix.edits.map((edit) => ({ span: outside(edit.span), text: escapedText(edit.text) })),
     })),
   };
 }
 
 /** As it is written between the quotes of a JSON string. */
-function escaped(text: string): string {
+export function escapedText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

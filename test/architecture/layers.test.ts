@@ -51,8 +51,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   report: ['base', 'diagnostics', 'plan', 'analysis', 'evaluate'],
   payload: ['base', 'diagnostics', 'json', 'catalog', 'plan', 'report', 'requests'],
   node: ALL,
+  lsp: ALL,
   service: ALL,
-  cli: [...ALL, 'service'],
+  cli: [...ALL, 'service', 'lsp'],
   entries: [...ALL, 'service'],
 };
 
@@ -66,6 +67,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@hono/node-server': ['service/http/', 'cli/'],
   '@hono/node-server/utils/response': ['service/http/'],
   commander: ['cli/'],
+  'vscode-jsonrpc': ['lsp/'],
+  'vscode-jsonrpc/node': ['cli/lsp/'],
+  'vscode-languageserver-protocol': ['lsp/'],
+  'vscode-languageserver-types': ['lsp/'],
   tinyglobby: ['cli/', 'node/'],
   diff: ['cli/'],
   'node-sqlite3-wasm': ['node/sqlite.ts'],

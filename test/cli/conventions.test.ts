@@ -46,6 +46,7 @@ const COMMANDS = [
   'serve token list',
   'serve token rotate',
   'serve token remove',
+  'lsp',
   'rules',
   'bench',
   'completion',
@@ -81,9 +82,9 @@ const usage: readonly Case[] = [
   },
   {
     title: 'a command that does not exist yet is unknown',
-    words: ['lsp'],
+    words: ['mcp'],
     code: 2,
-    err: 'pushsift: there is no command `lsp`\n  help: `pushsift -h` lists the commands\n',
+    err: 'pushsift: there is no command `mcp`\n  help: `pushsift -h` lists the commands\n',
   },
   {
     title: 'an unknown option of the program',

@@ -24,6 +24,16 @@ writeFileSync(
   JSON.stringify({ file: 'adults.sift', cases: [{ in: [JSON.parse(readFileSync('device.json', 'utf8'))] }] }),
 );
 
+/** What an editor says that starts the language server and ends it again. */
+const EDITOR = [
+  { id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } },
+  { id: 2, method: 'shutdown' },
+  { method: 'exit' },
+]
+  .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+  .map((message) => `Content-Length: ${message.length}\r\n\r\n${message}`)
+  .join('');
+
 const OVER = ['--devices', 'devices.ndjson', '--catalog', 'catalog.json'];
 
 /** Runs of each command, in an order in which each finds what it needs; `exit` is 0 when absent. */
@@ -68,6 +78,7 @@ const RUNS = {
   serve: [],
   'serve token rotate': [{ words: ['shop', '--store', 'commands.db'] }],
   'serve token remove': [{ words: ['shop', '--store', 'commands.db'], exit: null }],
+  lsp: [{ words: ['--stdio'], input: EDITOR }],
   rules: [{ words: [] }, { words: ['type/decimal'] }, { words: ['--format', 'json'] }],
   bench: [{ words: ['-n', '1Mi', '--profile', 'C1'] }],
   completion: ['bash', 'zsh', 'fish'].map((shell) => ({ words: [shell] })),

@@ -1,0 +1,50 @@
+/** `pushsift lsp`: the language server, for editors that start it and speak to it over standard input and output. */
+
+import process from 'node:process';
+import type { Command, Context } from '../command/command.js';
+import type { Settings } from '../command/settings.js';
+import { EXIT_FAILURE, EXIT_OK, type ExitCode } from '../output/failure.js';
+import { openDevices } from '../source/devices.js';
+import { VERSION } from '../version.js';
+
+export const lspCommand: Command = {
+  name: 'lsp',
+  summary: 'serve editors: findings, completion, hover, fixes and more while filters are written',
+  description:
+    'Speaks the Language Server Protocol over standard input and output: an editor starts it. Filter files (.sift) and request bodies\n(.json, .jsonl) are checked as `check` does it, with the configuration and the catalog that it would find for each; both are read\nagain when they change. With `devices` in the configuration the devices of each operand are shown. An editor may set\n`pushsift.catalog`, `pushsift.devices` and `pushsift.dialect`, which win over the configuration.',
+  arguments: [],
+  options: [{ name: 'stdio', summary: 'over standard input and output, as always: some editors say so' }],
+  examples: [{ command: 'pushsift lsp', what: 'what an editor is told to start' }],
+  exits: { 0: 'ended by the editor', 1: null },
+  run: serve,
+};
+
+async function serve(context: Context): Promise<ExitCode> {
+  const { LANGUAGE_SERVER } = await import('../lsp/language-server.js');
+  const { createMessageConnection, FileWorkspace, serveLanguage, StreamMessageReader, StreamMessageWriter } =
+    LANGUAGE_SERVER;
+  const reader = new StreamMessageReader(process.stdin);
+  // It would wait for the rest of a message, and keep the process, where the editor has gone in the middle of one.
+  reader.partialMessageTimeout = 0;
+  const connection = createMessageConnection(reader, new StreamMessageWriter(process.stdout));
+  const workspace = new FileWorkspace(context.folder, async (file, catalog) =>
+    (await openDevices(withDevices(context, file))).index(catalog),
+  );
+  const isInOrder = await serveLanguage({ connection, workspace, version: VERSION });
+  // The editor may leave it open: nothing is read from it any more.
+  process.stdin.destroy();
+  return isInOrder ? EXIT_OK : EXIT_FAILURE;
+}
+
+/** As if the file were named on the command line. Nothing is printed: standard output belongs to the protocol. */
+function withDevices(context: Context, file: string): Context {
+  const settings: Settings = {
+    ...context.settings,
+    text: (name) => (name === 'devices' ? file : context.settings.text(name)),
+    choice: (name, choices) => {
+      const found = name === 'on-error' ? choices.find((choice) => choice === 'skip') : undefined;
+      return found ?? context.settings.choice(name, choices);
+    },
+  };
+  return { ...context, settings };
+}

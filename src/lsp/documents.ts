@@ -1,0 +1,42 @@
+/** The documents that are open, by what the client tells. What it tells of a document that is not open, or too late, changes nothing. */
+
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol';
+import { Document, type DocumentStart, type PositionEncoding } from './document.js';
+
+export class Documents {
+  readonly #open = new Map<string, Document>();
+  encoding: PositionEncoding = 'utf-16';
+
+  open(start: Omit<DocumentStart, 'encoding'>): Document {
+    const document = new Document({ ...start, encoding: this.encoding });
+    this.#open.set(document.uri, document);
+    return document;
+  }
+
+  /** Null: it is not open, or a newer version is known. */
+  change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): Document | null {
+    const known = this.#open.get(uri);
+    if (known === undefined || version < known.version) return null;
+    const document = known.changed(version, changes);
+    this.#open.set(uri, document);
+    return document;
+  }
+
+  /** False: it was not open. */
+  close(uri: string): boolean {
+    return this.#open.delete(uri);
+  }
+
+  get(uri: string): Document | null {
+    return this.#open.get(uri) ?? null;
+  }
+
+  /** Whether nothing has changed since. */
+  isCurrent(document: Document): boolean {
+    return this.#open.get(document.uri) === document;
+  }
+
+  all(): readonly Document[] {
+    return [...this.#open.values()];
+  }
+}

@@ -1,0 +1,120 @@
+/** What a client may ask of an open document, by method, and who answers it. */
+
+import { ResponseError } from 'vscode-jsonrpc';
+import type {
+  CodeActionParams,
+  InlayHintParams,
+  RenameParams,
+  SelectionRangeParams,
+  TextDocumentPositionParams,
+} from 'vscode-languageserver-protocol';
+import type { TextDocumentIdentifier } from 'vscode-languageserver-types';
+import type { Abilities } from './abilities.js';
+import type { Account, Workspace } from './account.js';
+import {
+  codeLenses,
+  completionList,
+  documentSymbols,
+  foldingRanges,
+  formatting,
+  highlightsAt,
+  hoverAt,
+  inlayHints,
+  selectionRange,
+  signatureAt,
+} from './answers.js';
+import { codeActions } from './code-actions.js';
+import { protocolDiagnostic } from './diagnostics.js';
+import type { Document } from './document.js';
+import type { Documents } from './documents.js';
+import type { Findings } from './findings.js';
+import { prepareRename, renamed } from './renaming.js';
+import { tokensOf } from './tokens.js';
+
+/** What answers depend on besides the document and its account. */
+interface Surroundings {
+  readonly documents: Documents;
+  readonly findings: Findings;
+  readonly workspace: Workspace;
+  readonly abilities: Abilities;
+}
+
+export interface AboutDocument {
+  readonly textDocument: TextDocumentIdentifier;
+}
+
+interface Asked<Params> {
+  readonly document: Document;
+  readonly account: Account;
+  readonly params: Params;
+  readonly around: Surroundings;
+}
+
+type Answer<Params extends AboutDocument> = (asked: Asked<Params>) => unknown;
+
+const AT_PLACES: Readonly<Record<string, Answer<TextDocumentPositionParams>>> = {
+  'textDocument/completion': ({ document, params, account, around }) =>
+    completionList(document, params.position, account, around.abilities),
+  'textDocument/hover': ({ document, params, account }) => hoverAt(document, params.position, account),
+  'textDocument/signatureHelp': ({ document, params, account }) => signatureAt(document, params.position, account),
+  'textDocument/documentHighlight': ({ document, params, account }) => highlightsAt(document, params.position, account),
+  'textDocument/prepareRename': ({ document, params, account }) => prepareRename(document, params.position, account),
+};
+
+const OF_DOCUMENTS: Readonly<Record<string, Answer<AboutDocument>>> = {
+  'textDocument/formatting': ({ document, account }) => formatting(document, account),
+  'textDocument/documentSymbol': ({ document, account }) => documentSymbols(document, account),
+  'textDocument/foldingRange': ({ document, account }) => foldingRanges(document, account),
+  'textDocument/codeLens': ({ document, account }) => codeLenses(document, account),
+  'textDocument/semanticTokens/full': ({ document, account }) => tokensOf(document, account),
+  'textDocument/diagnostic': async ({ document, account, around }) => ({
+    kind: 'full',
+    items: (await around.findings.of(document, account)).map((one) => protocolDiagnostic(document, one)),
+  }),
+  // For a client that shows which catalog holds.
+  'pushsift/status': ({ account: { catalogFile, configFile, devicesFile, problem } }) => ({
+    catalog: catalogFile,
+    configuration: configFile,
+    devices: devicesFile,
+    problem,
+  }),
+};
+
+const inlayHint: Answer<InlayHintParams & AboutDocument> = ({ document, params, account }) =>
+  inlayHints(document, params.range, account);
+
+const selectionRanges: Answer<SelectionRangeParams> = ({ document, params, account }) =>
+  params.positions.map((position) => selectionRange(document, position, account));
+
+const codeAction: Answer<CodeActionParams> = async ({ document, params, account, around }) =>
+  codeActions(document, account, await around.findings.of(document, account), {
+    span: document.spanOf(params.range),
+    only: params.context.only,
+    hasVersions: around.abilities.versionedEdits,
+  });
+
+/** The protocol's code for a request that could be understood and not be carried out. */
+const REQUEST_FAILED = -32803;
+
+const rename: Answer<RenameParams> = async ({ document, params, account, around }) => {
+  const { documents, workspace, abilities } = around;
+  const surroundings = { documents, workspace, account, hasVersions: abilities.versionedEdits };
+  const result = await renamed(document, params.position, params.newName, surroundings);
+  if (result.kind === 'refused') throw new ResponseError(REQUEST_FAILED, result.why);
+  return result.edit;
+};
+
+/** Each takes the parameters of its method, as the protocol has them. */
+export const QUESTIONS: ReadonlyMap<string, Answer<never>> = new Map<string, Answer<never>>([
+  ...Object.entries(AT_PLACES),
+  ...Object.entries(OF_DOCUMENTS),
+  ['textDocument/inlayHint', inlayHint],
+  ['textDocument/selectionRange', selectionRanges],
+  ['textDocument/codeAction', codeAction],
+  ['textDocument/rename', rename],
+]);
+
+/** What is answered where nothing is known of a document. */
+export function nothingFor(method: string): unknown {
+  return method === 'textDocument/diagnostic' ? { kind: 'full', items: [] } : null;
+}

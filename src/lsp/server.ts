@@ -1,0 +1,247 @@
+/**
+ * The language server: what a client tells and asks over a connection, answered by the language service. An answer is about the text as
+ * it was when it was asked for; where that has changed meanwhile, it says so instead. Logs hold names of files and no text.
+ */
+
+import { type CancellationToken, ErrorCodes, type MessageConnection, RequestType, ResponseError } from 'vscode-jsonrpc';
+import type {
+  DidChangeConfigurationParams,
+  DidChangeTextDocumentParams,
+  DidChangeWorkspaceFoldersParams,
+  DidCloseTextDocumentParams,
+  DidOpenTextDocumentParams,
+  InitializeParams,
+  InitializeResult,
+} from 'vscode-languageserver-protocol';
+import { type Abilities, abilitiesOf, serverCapabilities } from './abilities.js';
+import { type Account, clientSettings, type Workspace } from './account.js';
+import { Client } from './client.js';
+import { protocolDiagnostic } from './diagnostics.js';
+import type { Document } from './document.js';
+import { Documents } from './documents.js';
+import { formOf } from './filters-in.js';
+import { Findings } from './findings.js';
+import { type AboutDocument, nothingFor, QUESTIONS } from './questions.js';
+
+export interface ServerOptions {
+  readonly connection: MessageConnection;
+  readonly workspace: Workspace;
+  readonly version: string;
+}
+
+/** How long nothing is typed before findings are sent, in milliseconds. */
+const QUIET_MS = 60;
+
+/** Codes of the protocol. */
+const CONTENT_MODIFIED = -32801;
+const REQUEST_CANCELLED = -32800;
+const SERVER_NOT_INITIALIZED = -32002;
+
+const NO_ABILITIES = abilitiesOf({});
+
+/** Serves until the client says it is over or goes away; true: it said so, in good order. */
+export function serveLanguage({ connection, workspace, version }: ServerOptions): Promise<boolean> {
+  return new LanguageServer(connection, workspace, version).run();
+}
+
+class LanguageServer {
+  readonly #connection: MessageConnection;
+  readonly #client: Client;
+  readonly #workspace: Workspace;
+  readonly #version: string;
+  readonly #documents = new Documents();
+  readonly #findings = new Findings();
+  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #told = new Map<string, string>();
+  #folders: readonly string[] = [];
+  #abilities: Abilities = NO_ABILITIES;
+  #state: 'new' | 'running' | 'shut-down' = 'new';
+
+  constructor(connection: MessageConnection, workspace: Workspace, version: string) {
+    this.#connection = connection;
+    this.#client = new Client(connection);
+    this.#workspace = workspace;
+    this.#version = version;
+  }
+
+  async run(): Promise<boolean> {
+    const ended = new Promise<boolean>((resolve) => {
+      this.#connection.onNotification('exit', () => resolve(this.#state === 'shut-down'));
+      this.#connection.onClose(() => resolve(this.#state === 'shut-down'));
+    });
+    this.#listenToLife();
+    this.#listenToDocuments();
+    this.#answerQuestions();
+    this.#connection.listen();
+    const isInOrder = await ended;
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    await this.#workspace.close();
+    this.#connection.dispose();
+    return isInOrder;
+  }
+
+  #listenToLife(): void {
+    this.#connection.onRequest('initialize', (params: InitializeParams) => this.#initialize(params));
+    this.#connection.onNotification('initialized', () => this.#initialized());
+    this.#connection.onRequest('shutdown', () => {
+      this.#state = 'shut-down';
+      return null;
+    });
+    this.#connection.onNotification('workspace/didChangeConfiguration', ({ settings }: DidChangeConfigurationParams) =>
+      this.#settingsChanged(settings),
+    );
+    this.#connection.onNotification('workspace/didChangeWatchedFiles', () => this.#filesChanged());
+    this.#connection.onNotification(
+      'workspace/didChangeWorkspaceFolders',
+      (params: DidChangeWorkspaceFoldersParams) => {
+        const removed = new Set(params.event.removed.map(({ uri }) => uri));
+        this.#folders = [
+          ...this.#folders.filter((uri) => !removed.has(uri)),
+          ...params.event.added.map(({ uri }) => uri),
+        ];
+        this.#workspace.setFolders(this.#folders);
+        this.#filesChanged();
+      },
+    );
+  }
+
+  #initialize({ capabilities, workspaceFolders, rootUri, initializationOptions }: InitializeParams): InitializeResult {
+    this.#abilities = abilitiesOf(capabilities ?? {});
+    this.#documents.encoding = this.#abilities.encoding;
+    this.#folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri]);
+    this.#workspace.setFolders(this.#folders);
+    this.#workspace.setClient(clientSettings(initializationOptions));
+    this.#state = 'running';
+    return {
+      capabilities: serverCapabilities(this.#abilities),
+      serverInfo: { name: 'pushsift', version: this.#version },
+    };
+  }
+
+  async #initialized(): Promise<void> {
+    if (this.#abilities.tellsSettings) await this.#askSettings();
+    if (!this.#abilities.watchesFiles) return;
+    const watchers = [{ globPattern: '**/*.json' }];
+    const registrations = [
+      { id: 'files', method: 'workspace/didChangeWatchedFiles', registerOptions: { watchers } },
+      { id: 'settings', method: 'workspace/didChangeConfiguration', registerOptions: { section: 'pushsift' } },
+    ];
+    await this.#client.ask('client/registerCapability', { registrations });
+  }
+
+  async #settingsChanged(settings: unknown): Promise<void> {
+    if (this.#abilities.tellsSettings) await this.#askSettings();
+    else this.#workspace.setClient(clientSettings(sectionOf(settings)));
+    this.#filesChanged();
+  }
+
+  async #askSettings(): Promise<void> {
+    const answer = await this.#client.ask('workspace/configuration', { items: [{ section: 'pushsift' }] });
+    if (Array.isArray(answer) && answer[0] != null) this.#workspace.setClient(clientSettings(answer[0]));
+  }
+
+  /** Catalogs and configuration are looked at again with the next question: what is shown is renewed now. */
+  #filesChanged(): void {
+    const { pullsDiagnostics, refreshesDiagnostics, refreshesInlays, refreshesLenses } = this.#abilities;
+    if (!pullsDiagnostics) for (const document of this.#documents.all()) this.#tellSoon(document);
+    else if (refreshesDiagnostics) void this.#client.ask('workspace/diagnostic/refresh');
+    if (refreshesInlays) void this.#client.ask('workspace/inlayHint/refresh');
+    if (refreshesLenses) void this.#client.ask('workspace/codeLens/refresh');
+  }
+
+  #listenToDocuments(): void {
+    this.#connection.onNotification('textDocument/didOpen', ({ textDocument }: DidOpenTextDocumentParams) => {
+      const { uri, languageId, version, text } = textDocument;
+      this.#tellSoon(this.#documents.open({ uri, languageId, version, text }));
+    });
+    this.#connection.onNotification('textDocument/didChange', (params: DidChangeTextDocumentParams) => {
+      const { uri, version } = params.textDocument;
+      const document = this.#documents.change(uri, version, params.contentChanges);
+      if (document === null)
+        this.#client.log(`a change of ${uri} to version ${version} comes too late, or it is not open`);
+      else this.#tellSoon(document);
+    });
+    this.#connection.onNotification('textDocument/didClose', ({ textDocument }: DidCloseTextDocumentParams) => {
+      const { uri } = textDocument;
+      if (!this.#documents.close(uri)) return this.#client.log(`${uri} was closed and never opened`);
+      clearTimeout(this.#waiting.get(uri));
+      this.#waiting.delete(uri);
+      if (!this.#abilities.pullsDiagnostics) this.#client.findings(uri, null, []);
+    });
+  }
+
+  #tellSoon({ uri }: Document): void {
+    if (this.#abilities.pullsDiagnostics) return;
+    clearTimeout(this.#waiting.get(uri));
+    const timer = setTimeout(() => {
+      this.#waiting.delete(uri);
+      const document = this.#documents.get(uri);
+      if (document !== null) this.#tell(document).catch(() => this.#client.log(`${uri} could not be checked`));
+    }, QUIET_MS);
+    this.#waiting.set(uri, timer);
+  }
+
+  async #tell(document: Document): Promise<void> {
+    if (formOf(document) === null) return;
+    const account = await this.#accountOf(document);
+    const found = await this.#findings.of(document, account);
+    // What has changed since is told of later.
+    if (this.#documents.isCurrent(document))
+      this.#client.findings(
+        document.uri,
+        document.version,
+        found.map((one) => protocolDiagnostic(document, one)),
+      );
+  }
+
+  /** The account of a document; what keeps it from being read is told once. */
+  async #accountOf({ uri }: Document): Promise<Account> {
+    const account = await this.#workspace.accountOf(uri);
+    const problem = account.problem ?? '';
+    const place = account.configFile ?? account.catalogFile ?? uri;
+    if ((this.#told.get(place) ?? '') !== problem) {
+      this.#told.set(place, problem);
+      if (problem !== '') this.#client.show(problem);
+    }
+    return account;
+  }
+
+  /** Of a document that is not open, or is neither filter nor JSON, there is nothing to say. */
+  #answerQuestions(): void {
+    for (const [method, answer] of QUESTIONS) {
+      const type = new RequestType<AboutDocument, unknown, void>(method);
+      this.#connection.onRequest(type, async (params, token) => {
+        if (this.#state !== 'running') throw notRunning(this.#state);
+        const document = this.#documents.get(params.textDocument.uri);
+        if (document === null || formOf(document) === null) return nothingFor(method);
+        const account = await this.#accountOf(document);
+        this.#stillWanted(document, token);
+        const around = {
+          documents: this.#documents,
+          findings: this.#findings,
+          workspace: this.#workspace,
+          abilities: this.#abilities,
+        };
+        // SAFETY: parameters are those of the method.
+        const given = await answer({ document, account, params: params as never, around });
+        this.#stillWanted(document, token);
+        return given;
+      });
+    }
+  }
+
+  #stillWanted(document: Document, token: CancellationToken): void {
+    if (token.isCancellationRequested) throw new ResponseError(REQUEST_CANCELLED, 'cancelled');
+    if (!this.#documents.isCurrent(document)) throw new ResponseError(CONTENT_MODIFIED, 'the text has changed');
+  }
+}
+
+function notRunning(state: 'new' | 'shut-down'): ResponseError<void> {
+  return state === 'new'
+    ? new ResponseError(SERVER_NOT_INITIALIZED, 'the server has not been initialized')
+    : new ResponseError(ErrorCodes.InvalidRequest, 'the server has been shut down');
+}
+
+function sectionOf(settings: unknown): unknown {
+  return typeof settings === 'object' && settings !== null && 'pushsift' in settings ? settings.pushsift : settings;
+}

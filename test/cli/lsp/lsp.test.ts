@@ -1,0 +1,76 @@
+/** The built language server over standard input and output, as editors start it. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node';
+import type { CodeLens } from 'vscode-languageserver-types';
+import { catalogToJson } from '../../../src/catalog/catalog-json.js';
+import { sampleCatalog } from '../../../src/catalog/sample-catalog.js';
+
+const MAIN = join(import.meta.dirname, '../../../dist/cli/main.cjs');
+
+let folder = '';
+let child: ChildProcess;
+let connection: MessageConnection;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pushsift-lsp-'));
+  writeFileSync(join(folder, 'catalog.json'), JSON.stringify(catalogToJson(sampleCatalog)));
+  writeFileSync(join(folder, 'pushsift.config.json'), '{"catalog": "catalog.json", "devices": "devices.ndjson"}');
+  const device = { platform: 'iOS', applications: ['AAAAA-AAAAA'] };
+  const lines = ['a', 'b', 'c'].map((id) => `${JSON.stringify({ id, ...device })}\n`);
+  writeFileSync(join(folder, 'devices.ndjson'), lines.join(''));
+  child = spawn(process.execPath, [MAIN, 'lsp', '--stdio'], { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] });
+  if (child.stdout === null || child.stdin === null) throw new Error('no streams');
+  connection = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
+  connection.listen();
+});
+afterEach(() => {
+  child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rootUri = (): string => pathToFileURL(folder).href;
+
+it('checks with the configured catalog, counts over the configured devices, and ends when it is told to', async () => {
+  const published = new Promise<{ diagnostics: { code: string }[] }>((resolve) => {
+    connection.onNotification('textDocument/publishDiagnostics', resolve);
+  });
+  await connection.sendRequest('initialize', { processId: null, rootUri: rootUri(), capabilities: {} });
+  void connection.sendNotification('initialized', {});
+  const uri = `${rootUri()}/a.sift`;
+  const text = 'A("AAAAA-AAAAA") \\ T("nothing", EQ, 1)';
+  void connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'pushsift', version: 1, text },
+  });
+  expect((await published).diagnostics.map(({ code }) => code)).toStrictEqual(['name/unknown-tag']);
+  void connection.sendNotification('textDocument/didChange', {
+    textDocument: { uri, version: 2 },
+    contentChanges: [{ text: 'A("AAAAA-AAAAA")' }],
+  });
+  const [lens] = await connection.sendRequest<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
+  expect(lens?.command?.title).toBe('3 devices · reach: Shop');
+  await connection.sendRequest('shutdown');
+  void connection.sendNotification('exit');
+  expect(await once(child, 'exit')).toStrictEqual([0, null]);
+});
+
+it.each(['Content-Length: 100\r\n\r\n{"jsonrpc"', ''])(
+  'ends with 2 where the connection ends behind %j',
+  async (bytes) => {
+    await connection.sendRequest('initialize', { processId: null, rootUri: rootUri(), capabilities: {} });
+    const ended = once(child, 'exit');
+    child.stdin?.end(bytes);
+    expect(await ended).toStrictEqual([2, null]);
+  },
+);
