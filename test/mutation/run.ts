@@ -18,7 +18,7 @@ const CACHE = '.cache/mutation';
 /** Rooms that are as large as several others: each of their folders is taken by itself. */
 const LARGE_ROOMS = ['bitset', 'evaluate', 'service'];
 
-/** Rooms whose rules are also held by the tests of other folders. */
+/** Rooms whose rules are also held by the tests of other folders and files. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   base: ['catalog', 'check', 'devices', 'diagnostics', 'syntax'],
   catalog: ['check', 'devices'],
@@ -26,6 +26,10 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   devices: ['evaluate/match'],
   diagnostics: ['check', 'report', 'syntax'],
   plan: ['analysis', 'compile', 'conformance'],
+  requests: ['payload'],
+  'service/messages': ['service/defaults.test.ts', 'service/http', 'service/operations', 'service/transport'],
+  'service/store': ['service/failure-words.test.ts', 'service/unreadable-records.test.ts', 'service/messages'],
+  'service/tokens': ['service/defaults.test.ts', 'service/http', 'service/operations'],
   syntax: ['check', 'diagnostics', 'properties'],
 };
 
@@ -91,7 +95,10 @@ function mutate(room: string, files: readonly string[]): void {
   const config = join(folder, 'stryker.json');
   writeFileSync(config, JSON.stringify({ ...base, mutate: files, jsonReporter: { fileName: reportFile(room) } }));
   const folders = [room, ...(MORE_TESTS[room] ?? [])];
-  const env = { ...process.env, PUSHSIFT_TESTS: folders.map((each) => `test/${each}/**/*.test.ts`).join() };
+  const env = {
+    ...process.env,
+    PUSHSIFT_TESTS: folders.map((each) => (each.endsWith('.ts') ? `test/${each}` : `test/${each}/**/*.test.ts`)).join(),
+  };
   execFileSync('npx', ['stryker', 'run', config], { cwd: ROOT, env, stdio: 'inherit' });
 }
 

@@ -1,0 +1,51 @@
+/** What the recipients of a message are expected to take: for each platform the longest of the texts, in bytes. */
+
+import { expect, it } from 'vitest';
+import { expectedRecipients } from '../../../src/service/messages/expected-recipients.js';
+import type { MessageRecord } from '../../../src/service/records/message-record.js';
+
+type Asked = Pick<MessageRecord, 'request' | 'audience' | 'resolveAt'>;
+
+const ENGLISH = 'Everything for the garden';
+const GERMAN = 'Gr\u00fc\u00df Gott, '.repeat(4);
+
+/** The first argument of what `expectedRecipients` is asked of, as far as it looks. */
+function messageOf(fields: object, byPlatform: Readonly<Record<string, number>>): Asked {
+  const request = { content: ENGLISH, devices_filter: 'A("X")', send_date: 'now', wp_type: 'Toast', ...fields };
+  return {
+    request,
+    resolveAt: 0,
+    audience: { count: 0, devices: 0, byPlatform, byApplication: {} },
+  } as unknown as Asked;
+}
+
+const groupsOf = (message: Asked) => expectedRecipients(message, 'en');
+
+it('has a group for each platform, with its devices', () => {
+  const groups = groupsOf(messageOf({}, { iOS: 5, Android: 7 }));
+  expect(groups.map(({ group, recipients }) => [group.platform, recipients])).toStrictEqual([
+    ['iOS', 5],
+    ['Android', 7],
+  ]);
+});
+
+it('has the one text there is, and no language', () => {
+  const [one] = groupsOf(messageOf({}, { iOS: 1 }));
+  expect(one?.group.language).toBe(null);
+  expect(JSON.stringify(one?.group.payload)).toContain(ENGLISH);
+});
+
+it('has the text of most bytes and the longest language, whatever languages devices have', () => {
+  const content = { en: ENGLISH, 'zh-hant': 'x', de: GERMAN };
+  const [one] = groupsOf(messageOf({ content }, { iOS: 1 }));
+  expect(one?.group.language).toBe('zh-hant');
+  expect(JSON.stringify(one?.group.payload)).toContain(GERMAN);
+});
+
+it('has the texts of Windows from their own field', () => {
+  const wns_content = { en: 'aGVsbG8=', 'pt-br': 'aGVsbG8gd29ybGQ=' };
+  const fields = { content: undefined, wns_content, wns_type: 'Raw', wns_tag: undefined };
+  const [one] = groupsOf(messageOf(fields, { Windows: 3 }));
+  expect(one?.group.language).toBe('pt-br');
+  expect(JSON.stringify(one?.group.payload)).toContain('hello world');
+});
