@@ -50,7 +50,11 @@ const RUNS = {
   explain: [{ words: [TEXT, '--analyze', '--device', 'device.json', ...OVER] }],
   count: [{ words: [TEXT, ...OVER] }, { words: [TEXT, '--source', 'sqlite:empty.db'], exit: 2 }],
   list: [{ words: [TEXT, '--limit', '3', ...OVER] }],
-  match: [{ words: [TEXT, '--device', 'device.json'] }],
+  match: [
+    { words: [TEXT, '--device', 'device.json'] },
+    { words: ['--filters', 'adults.sift', '--device', 'device.json'] },
+    { words: ['--filters', 'adults.sift', ...OVER] },
+  ],
   'prove empty': [{ words: [TEXT], exit: 1 }],
   'prove universal': [{ words: [TEXT], exit: 1 }],
   'prove equivalent': [{ words: [TEXT, TEXT] }],
