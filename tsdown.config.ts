@@ -121,6 +121,7 @@ const library: UserConfig = {
           test: source('evaluate/(?:(?!stream-audience)[a-z-]+|(?:names|overlap)/.*)|devices/random'),
         },
         { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
+        { name: 'index-audience', test: source('bitset/(?!layout/errors).*') },
         { name: 'check-filter', test: source('node/check/(?:check-filter|check-source|draft|mend).*') },
         { name: 'command', test: source('cli/(?:command|config|devices(?!/index-engine)|output)/.*') },
       ],

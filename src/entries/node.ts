@@ -17,6 +17,7 @@ export { FileError, type FileErrorCode, type FileErrorOptions } from '../node/fi
 export { filterFilesIn } from '../node/filter-files.js';
 export { openIndex, writeIndex } from '../node/open-index.js';
 export { type IndexPoolOptions, openIndexPool } from '../node/open-index-pool.js';
+export { type LiveIndexFile, type OpenLiveIndexOptions, openLiveIndex } from '../node/open-live-index.js';
 export type { IndexPool } from '../node/pool/index-pool.js';
 export { readTextFile } from '../node/read-text.js';
 export type { ToldFailure } from '../node/run-error.js';

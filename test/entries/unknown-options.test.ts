@@ -126,6 +126,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
     checkFiles: [row((options) => node.checkFiles([], options), 'requireApp')],
     openIndex: [row((options) => node.openIndex(file, options), 'engine')],
     openIndexPool: [row((options) => node.openIndexPool(file, options), 'workers')],
+    openLiveIndex: [row((options) => node.openLiveIndex(file, options), 'saveEveryMs')],
     report: [row((options) => node.report({ results: [], failures: [] } as never, 'json', options), 'failLevel')],
   },
   opensearch: {

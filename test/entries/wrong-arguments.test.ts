@@ -461,6 +461,11 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
         onProgress: [5, null],
       }),
     ),
+    openLiveIndex: row(
+      node.openLiveIndex,
+      path('`path`'),
+      options(undefined, { catalog: CATALOGS, saveEveryMs: [0, -1, 1.5, Number.NaN, '5'], onError: [5, null] }),
+    ),
     readTextFile: row(node.readTextFile, path('`path`')),
     writeFileAtomic: row(
       node.writeFileAtomic,
