@@ -1,0 +1,59 @@
+/** What a token is told where a filter may reach what it may not target: which name, where it stands first, in the order of the text. */
+
+import { describe, expect, it } from 'vitest';
+import type { Span } from '../../../src/base/span.js';
+import { defineCatalog } from '../../../src/catalog/define-catalog.js';
+import { compileOrThrow } from '../../../src/compile.js';
+import type { Rights } from '../../../src/service/records/rights.js';
+import { checkFilterReach } from '../../../src/service/tokens/check-reach.js';
+import { outOfReach } from '../../../src/service/tokens/errors.js';
+
+const catalog = defineCatalog({
+  applications: { A: {}, B: {}, C: {}, D: {} },
+  groups: { G: { applications: ['A', 'B'] }, H: { applications: ['A'] } },
+});
+
+const rightsOf = (...applications: string[]): Rights => ({ applications, isAccountWide: false, mayExclude: [] });
+const placeOf = (span: Span) => ({ pointer: '/filter', span });
+
+function told(text: string, rights: Rights): readonly (readonly [code: string, message: string, part: string])[] {
+  return checkFilterReach(rights, compileOrThrow(text, { catalog }), placeOf).map(
+    ({ code, message, span, pointer }) => {
+      expect(pointer).toBe('/filter');
+      return [code, message, text.slice(span.start, span.end)] as const;
+    },
+  );
+}
+
+describe('a filter that may reach more than the token may target', () => {
+  it('is told each application once, where it stands first', () => {
+    expect(told('A("C") + A("A") + A("B", ["iOS"]) + A("B") + A("C")', rightsOf('A'))).toStrictEqual([
+      ['access/application', 'this token may not target the application `C`', 'A("C")'],
+      ['access/application', 'this token may not target the application `B`', 'A("B", ["iOS"])'],
+    ]);
+  });
+
+  it('is told a group with an application of others, and none of one without', () => {
+    expect(told('G("H") + G("G")', rightsOf('A'))).toStrictEqual([
+      ['access/group', 'this token may not target the group `G`', 'G("G")'],
+    ]);
+  });
+
+  it('is told nothing of what it names behind a `\\`, which reaches nobody', () => {
+    expect(told('A("A") \\ A("B")', rightsOf('A'))).toEqual([]);
+  });
+
+  it('is told nothing where the token may target what it reaches, or all', () => {
+    expect(told('A("A") + A("B")', rightsOf('A', 'B'))).toEqual([]);
+    expect(told('A("A") + A("B")', { applications: null, isAccountWide: true, mayExclude: [] })).toEqual([]);
+  });
+});
+
+describe('what can be done', () => {
+  it.each([
+    [[], 'this token may target no application: use another'],
+    [['A'], 'name the applications that the token may target, or use another token'],
+  ])('by a token of %j', (applications, help) => {
+    expect(outOfReach(placeOf({ start: 0, end: 1 }), applications).help).toBe(help);
+  });
+});
