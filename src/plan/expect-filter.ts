@@ -31,7 +31,6 @@ function hasPlan(filter: unknown): filter is object & { readonly plan: object | 
 }
 
 function isWhole(filter: object): boolean {
-  if (!('text' in filter && 'lowered' in filter && 'tags' in filter && 'reach' in filter)) return false;
-  const { text, lowered, tags, reach } = filter;
+  const { text, lowered, tags, reach }: Partial<Record<string, unknown>> = { ...filter };
   return typeof text === 'string' && isJsonObject(lowered) && Array.isArray(tags) && isJsonObject(reach);
 }
