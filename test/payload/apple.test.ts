@@ -187,3 +187,16 @@ describe('texts that do not fit', () => {
     );
   });
 });
+
+describe('what macOS asks for', () => {
+  it('the flag of macOS is taken from the root into `aps`, beside what is there, and stands at the root no more', () => {
+    const alone = renderJson('OsX', { mac_root_params: { 'content-available': 1, other: 'x' } });
+    expect(alone).toMatchObject({ other: 'x', aps: { 'content-available': 1 } });
+    expect(alone).not.toHaveProperty(['content-available']);
+    const beside = renderJson('OsX', { mac_root_params: { 'content-available': 1, aps: { category: 'c' } } });
+    expect(beside).toMatchObject({ aps: { 'content-available': 1, category: 'c' } });
+    const without = renderJson('OsX', { mac_root_params: { other: 'x' } });
+    expect(without).toMatchObject({ other: 'x' });
+    expect(without).not.toHaveProperty(['aps', 'content-available']);
+  });
+});
