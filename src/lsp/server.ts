@@ -32,6 +32,9 @@ export interface ServerOptions {
 /** How long nothing is typed before findings are sent, in milliseconds. */
 const QUIET_MS = 60;
 
+/** How long what was said before the connection ended is still worked on, in milliseconds. */
+const LAST_WORDS_MS = 200;
+
 /** Codes of the protocol. */
 const CONTENT_MODIFIED = -32801;
 const REQUEST_CANCELLED = -32800;
@@ -67,7 +70,7 @@ class LanguageServer {
   async run(): Promise<boolean> {
     const ended = new Promise<boolean>((resolve) => {
       this.#connection.onNotification('exit', () => resolve(this.#state === 'shut-down'));
-      this.#connection.onClose(() => resolve(this.#state === 'shut-down'));
+      this.#connection.onClose(() => setTimeout(() => resolve(this.#state === 'shut-down'), LAST_WORDS_MS));
     });
     this.#listenToLife();
     this.#listenToDocuments();

@@ -1,6 +1,8 @@
 /** `pushsift lsp`: the language server, for editors that start it and speak to it over standard input and output. */
 
 import process from 'node:process';
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import type { Catalog } from '../../catalog/catalog.js';
 import type { Command, Context } from '../command/command.js';
 import type { Settings } from '../command/settings.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode } from '../output/failure.js';
@@ -20,6 +22,8 @@ export const lspCommand: Command = {
 };
 
 async function serve(context: Context): Promise<ExitCode> {
+  if (process.stdin.isTTY)
+    context.err.write('the language server waits for an editor to speak to it over standard input; Ctrl-C ends it\n');
   const { LANGUAGE_SERVER } = await import('../lsp/language-server.js');
   const { createMessageConnection, FileWorkspace, serveLanguage, StreamMessageReader, StreamMessageWriter } =
     LANGUAGE_SERVER;
@@ -27,13 +31,19 @@ async function serve(context: Context): Promise<ExitCode> {
   // It would wait for the rest of a message, and keep the process, where the editor has gone in the middle of one.
   reader.partialMessageTimeout = 0;
   const connection = createMessageConnection(reader, new StreamMessageWriter(process.stdout));
-  const workspace = new FileWorkspace(context.folder, async (file, catalog) =>
-    (await openDevices(withDevices(context, file))).index(catalog),
-  );
+  const loadDevices = async (file: string, catalog: Catalog | null): Promise<DeviceIndex> =>
+    (await openDevices(withDevices(context, file))).index(catalog);
+  const workspace = new FileWorkspace(context.folder, loadDevices, namedConfig(context));
   const isInOrder = await serveLanguage({ connection, workspace, version: VERSION });
   // The editor may leave it open: nothing is read from it any more.
   process.stdin.destroy();
   return isInOrder ? EXIT_OK : EXIT_FAILURE;
+}
+
+/** The one that the words or the environment name for all files; undefined: each has the nearest. */
+function namedConfig({ settings, environment, configFile }: Context): string | null | undefined {
+  const isNamed = ['config', 'no-config'].some((name) => settings.isGiven(name)) || environment.PUSHSIFT_CONFIG;
+  return isNamed ? configFile : undefined;
 }
 
 /** As if the file were named on the command line. Nothing is printed: standard output belongs to the protocol. */

@@ -11,6 +11,17 @@ import { clauseLines } from '../output/clause-lines.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { paintOn } from '../output/paint.js';
 
+/** Never of the configuration: a file of devices there would be asked about instead of the one device. */
+const STREAM_OPTIONS = READING_OPTIONS.map((option) =>
+  option.name === 'devices'
+    ? {
+        ...option,
+        setting: false,
+        summary: 'with --filters, each device of a file instead: NDJSON or CSV by its ending',
+      }
+    : option,
+);
+
 export const matchCommand: Command = {
   name: 'match',
   summary: 'tell whether one device is in the audience, and why',
@@ -26,7 +37,7 @@ export const matchCommand: Command = {
       many: true,
       summary: 'ask every filter of a .sift file, a folder of them, a glob, or a JSONL file',
     },
-    ...READING_OPTIONS,
+    ...STREAM_OPTIONS,
     ...FILTER_OPTIONS,
     PRETTY_OR_JSON,
   ],

@@ -34,6 +34,7 @@ const NO_CONFIGURATION: Configuration = { values: new Map(), rules: {} };
 export class FileWorkspace implements Workspace {
   readonly #folder: string;
   readonly #loadDevices: LoadDevices;
+  readonly #findConfig: (folder: string) => string | null;
   readonly #accounts = new Map<string, Read<Account>>();
   readonly #configurations = new Map<string, Read<Configuration>>();
   readonly #catalogs = new Map<string, Read<Catalog>>();
@@ -41,10 +42,11 @@ export class FileWorkspace implements Workspace {
   #folders: readonly string[] = [];
   #client: ClientSettings = {};
 
-  /** `folder` is where the server was started: files without one are there. */
-  constructor(folder: string, loadDevices: LoadDevices) {
+  /** `folder` is where the server was started: files without one are there. `config` is the configuration of all files; null: none has any. Default the nearest of each. */
+  constructor(folder: string, loadDevices: LoadDevices, config?: string | null) {
     this.#folder = folder;
     this.#loadDevices = loadDevices;
+    this.#findConfig = config === undefined ? findConfig : () => config;
   }
 
   setFolders(folders: readonly string[]): void {
@@ -59,7 +61,7 @@ export class FileWorkspace implements Workspace {
   async accountOf(uri: string): Promise<Account> {
     const path = pathOf(uri);
     const root = this.#folders[0] ?? this.#folder;
-    const config = findConfig(path === null ? root : dirname(path));
+    const config = this.#findConfig(path === null ? root : dirname(path));
     const { value: configuration, problem: wrong } = await this.#configuration(config);
     const files = this.#filesOf(config, configuration.values, root);
     const stamp = [files.config, files.catalog, files.devices].map((file) => `${file} ${stampOf(file)}`).join('\n');

@@ -121,6 +121,18 @@ describe('the account of a document', () => {
     expect(account.check.dialect).toBe('strict');
   });
 
+  it('is that of the one configuration which the server was started with, or of none', async () => {
+    write('pushsift.config.json', '{"catalog": "c.json"}');
+    write('c.json', catalogOf('nearest'));
+    write('other/named.json', '{"catalog": "d.json"}');
+    write('other/d.json', catalogOf('named'));
+    const load = () => Promise.reject(new Error('none'));
+    const named = new FileWorkspace(folder, load, join(folder, 'other/named.json'));
+    expect([...((await named.accountOf(uri('a.sift'))).catalog?.tags.keys() ?? [])]).toStrictEqual(['named']);
+    const none = new FileWorkspace(folder, load, null);
+    expect((await none.accountOf(uri('a.sift'))).catalog).toBe(null);
+  });
+
   it('counts devices where they are configured: loaded once, and again when the file changes', async () => {
     const filter = compileOrThrow('A("X")');
     const { workspace, loads } = opened();

@@ -1,6 +1,6 @@
 /** The built language server over standard input and output, as editors start it. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,3 +74,38 @@ it.each(['Content-Length: 100\r\n\r\n{"jsonrpc"', ''])(
     expect(await ended).toStrictEqual([2, null]);
   },
 );
+
+it('takes the configuration that its words name, or none', () => {
+  const input = framed([
+    { id: 1, method: 'initialize', params: { rootUri: rootUri(), capabilities: {} } },
+    {
+      method: 'textDocument/didOpen',
+      params: { textDocument: { uri: `${rootUri()}/a.sift`, languageId: 'sift', version: 1, text: '' } },
+    },
+    { id: 2, method: 'pushsift/status', params: { textDocument: { uri: `${rootUri()}/a.sift` } } },
+    { id: 3, method: 'shutdown' },
+    { method: 'exit' },
+  ]);
+  writeFileSync(join(folder, 'named.json'), '{}');
+  const configuration = (words: readonly string[], environment = {}): unknown => {
+    const { stdout, status } = spawnSync(process.execPath, [MAIN, 'lsp', ...words], {
+      cwd: folder,
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, ...environment },
+    });
+    expect(status).toBe(0);
+    return JSON.parse(/"configuration":("[^"]*"|null)/.exec(stdout)?.[1] ?? '"nothing"');
+  };
+  expect(configuration([])).toBe(join(folder, 'pushsift.config.json'));
+  expect(configuration(['--config', 'named.json'])).toBe('named.json');
+  expect(configuration([], { PUSHSIFT_CONFIG: 'named.json' })).toBe('named.json');
+  expect(configuration(['--no-config'])).toBe(null);
+});
+
+function framed(messages: readonly object[]): string {
+  return messages
+    .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+    .map((message) => `Content-Length: ${Buffer.byteLength(message)}\r\n\r\n${message}`)
+    .join('');
+}
