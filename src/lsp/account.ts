@@ -60,3 +60,8 @@ export function clientSettings(value: unknown): ClientSettings {
     dialect: dialect === 'strict' || dialect === 'lenient' ? dialect : undefined,
   };
 }
+
+/** Ours of all settings of a client; or they are ours alone. */
+export function settingsIn(settings: unknown): unknown {
+  return typeof settings === 'object' && settings !== null && 'pushsift' in settings ? settings.pushsift : settings;
+}

@@ -13,16 +13,20 @@ export class Client {
   }
 
   log(message: string): void {
-    this.#notify('window/logMessage', { type: INFORMATION, message });
+    void this.#notify('window/logMessage', { type: INFORMATION, message });
   }
 
   /** For people: the client shows it. */
   show(message: string): void {
-    this.#notify('window/showMessage', { type: WARNING, message });
+    void this.#notify('window/showMessage', { type: WARNING, message });
   }
 
   findings(uri: string, version: number | null, diagnostics: readonly object[]): void {
-    this.#notify('textDocument/publishDiagnostics', { uri, ...(version === null ? {} : { version }), diagnostics });
+    void this.#notify('textDocument/publishDiagnostics', {
+      uri,
+      ...(version === null ? {} : { version }),
+      diagnostics,
+    });
   }
 
   /** Null where the client does not do it. */
@@ -35,8 +39,12 @@ export class Client {
     }
   }
 
-  #notify(method: string, params: object): void {
-    // Where the connection has ended nobody is there to be told.
-    this.#connection.sendNotification(new NotificationType<object>(method), params).catch(() => undefined);
+  /** Where the connection has ended nobody is there to be told, and sending throws at once. */
+  async #notify(method: string, params: object): Promise<void> {
+    try {
+      await this.#connection.sendNotification(new NotificationType<object>(method), params);
+    } catch {
+      // Its end is told to whoever waits for it.
+    }
   }
 }

@@ -1,6 +1,5 @@
 /** What a client may ask of an open document, by method, and who answers it. */
 
-import { ResponseError } from 'vscode-jsonrpc';
 import type {
   CodeActionParams,
   InlayHintParams,
@@ -27,12 +26,13 @@ import { codeActions } from './code-actions.js';
 import { protocolDiagnostic } from './diagnostics.js';
 import type { Document } from './document.js';
 import type { Documents } from './documents.js';
+import { refused } from './errors.js';
 import type { Findings } from './findings.js';
 import { prepareRename, renamed } from './renaming.js';
 import { tokensOf } from './tokens.js';
 
 /** What answers depend on besides the document and its account. */
-interface Surroundings {
+export interface Surroundings {
   readonly documents: Documents;
   readonly findings: Findings;
   readonly workspace: Workspace;
@@ -93,19 +93,18 @@ const codeAction: Answer<CodeActionParams> = async ({ document, params, account,
     hasVersions: around.abilities.versionedEdits,
   });
 
-/** The protocol's code for a request that could be understood and not be carried out. */
-const REQUEST_FAILED = -32803;
-
 const rename: Answer<RenameParams> = async ({ document, params, account, around }) => {
   const { documents, workspace, abilities } = around;
   const surroundings = { documents, workspace, account, hasVersions: abilities.versionedEdits };
   const result = await renamed(document, params.position, params.newName, surroundings);
-  if (result.kind === 'refused') throw new ResponseError(REQUEST_FAILED, result.why);
+  if (result.kind === 'refused') throw refused(result.why);
   return result.edit;
 };
 
-/** Each takes the parameters of its method, as the protocol has them. */
-export const QUESTIONS: ReadonlyMap<string, Answer<never>> = new Map<string, Answer<never>>([
+/** Takes the parameters of its method, as the protocol has them. */
+export type Question = Answer<never>;
+
+export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question>([
   ...Object.entries(AT_PLACES),
   ...Object.entries(OF_DOCUMENTS),
   ['textDocument/inlayHint', inlayHint],

@@ -3,7 +3,7 @@
  * it was when it was asked for; where that has changed meanwhile, it says so instead. Logs hold names of files and no text.
  */
 
-import { type CancellationToken, ErrorCodes, type MessageConnection, RequestType, ResponseError } from 'vscode-jsonrpc';
+import { type CancellationToken, type MessageConnection, RequestType } from 'vscode-jsonrpc';
 import type {
   DidChangeConfigurationParams,
   DidChangeTextDocumentParams,
@@ -14,14 +14,15 @@ import type {
   InitializeResult,
 } from 'vscode-languageserver-protocol';
 import { type Abilities, abilitiesOf, serverCapabilities } from './abilities.js';
-import { type Account, clientSettings, type Workspace } from './account.js';
+import { type Account, clientSettings, settingsIn, type Workspace } from './account.js';
 import { Client } from './client.js';
 import { protocolDiagnostic } from './diagnostics.js';
 import type { Document } from './document.js';
 import { Documents } from './documents.js';
+import { cancelled, notInitialized, shutDown, textChanged } from './errors.js';
 import { formOf } from './filters-in.js';
 import { Findings } from './findings.js';
-import { type AboutDocument, nothingFor, QUESTIONS } from './questions.js';
+import { type AboutDocument, nothingFor, QUESTIONS, type Question, type Surroundings } from './questions.js';
 
 export interface ServerOptions {
   readonly connection: MessageConnection;
@@ -32,13 +33,8 @@ export interface ServerOptions {
 /** How long nothing is typed before findings are sent, in milliseconds. */
 const QUIET_MS = 60;
 
-/** How long what was said before the connection ended is still worked on, in milliseconds. */
-const LAST_WORDS_MS = 200;
-
-/** Codes of the protocol. */
-const CONTENT_MODIFIED = -32801;
-const REQUEST_CANCELLED = -32800;
-const SERVER_NOT_INITIALIZED = -32002;
+/** Turns without a question, after which nothing is left of what was said before the connection ended: a message is taken up each turn. */
+const LAST_TURNS = 200;
 
 const NO_ABILITIES = abilitiesOf({});
 
@@ -58,6 +54,7 @@ class LanguageServer {
   readonly #told = new Map<string, string>();
   #folders: readonly string[] = [];
   #abilities: Abilities = NO_ABILITIES;
+  #running = 0;
   #state: 'new' | 'running' | 'shut-down' = 'new';
 
   constructor(connection: MessageConnection, workspace: Workspace, version: string) {
@@ -70,7 +67,7 @@ class LanguageServer {
   async run(): Promise<boolean> {
     const ended = new Promise<boolean>((resolve) => {
       this.#connection.onNotification('exit', () => resolve(this.#state === 'shut-down'));
-      this.#connection.onClose(() => setTimeout(() => resolve(this.#state === 'shut-down'), LAST_WORDS_MS));
+      this.#connection.onClose(() => this.#lastWords().then(() => resolve(this.#state === 'shut-down')));
     });
     this.#listenToLife();
     this.#listenToDocuments();
@@ -81,6 +78,13 @@ class LanguageServer {
     await this.#workspace.close();
     this.#connection.dispose();
     return isInOrder;
+  }
+
+  async #lastWords(): Promise<void> {
+    for (let turn = 0; turn < LAST_TURNS; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (this.#running > 0) turn = 0;
+    }
   }
 
   #listenToLife(): void {
@@ -134,7 +138,7 @@ class LanguageServer {
 
   async #settingsChanged(settings: unknown): Promise<void> {
     if (this.#abilities.tellsSettings) await this.#askSettings();
-    else this.#workspace.setClient(clientSettings(sectionOf(settings)));
+    else this.#workspace.setClient(clientSettings(settingsIn(settings)));
     this.#filesChanged();
   }
 
@@ -213,38 +217,44 @@ class LanguageServer {
   #answerQuestions(): void {
     for (const [method, answer] of QUESTIONS) {
       const type = new RequestType<AboutDocument, unknown, void>(method);
-      this.#connection.onRequest(type, async (params, token) => {
-        if (this.#state !== 'running') throw notRunning(this.#state);
-        const document = this.#documents.get(params.textDocument.uri);
-        if (document === null || formOf(document) === null) return nothingFor(method);
-        const account = await this.#accountOf(document);
-        this.#stillWanted(document, token);
-        const around = {
-          documents: this.#documents,
-          findings: this.#findings,
-          workspace: this.#workspace,
-          abilities: this.#abilities,
-        };
-        // SAFETY: parameters are those of the method.
-        const given = await answer({ document, account, params: params as never, around });
-        this.#stillWanted(document, token);
-        return given;
-      });
+      this.#connection.onRequest(type, (params, token) =>
+        this.#counted(() => this.#answer(method, answer, params, token)),
+      );
     }
   }
 
-  #stillWanted(document: Document, token: CancellationToken): void {
-    if (token.isCancellationRequested) throw new ResponseError(REQUEST_CANCELLED, 'cancelled');
-    if (!this.#documents.isCurrent(document)) throw new ResponseError(CONTENT_MODIFIED, 'the text has changed');
+  async #counted<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    this.#running++;
+    try {
+      return await work();
+    } finally {
+      this.#running--;
+    }
   }
-}
 
-function notRunning(state: 'new' | 'shut-down'): ResponseError<void> {
-  return state === 'new'
-    ? new ResponseError(SERVER_NOT_INITIALIZED, 'the server has not been initialized')
-    : new ResponseError(ErrorCodes.InvalidRequest, 'the server has been shut down');
-}
+  async #answer(method: string, answer: Question, params: AboutDocument, token: CancellationToken): Promise<unknown> {
+    if (this.#state !== 'running') throw this.#state === 'new' ? notInitialized() : shutDown();
+    const document = this.#documents.get(params.textDocument.uri);
+    if (document === null || formOf(document) === null) return nothingFor(method);
+    const account = await this.#accountOf(document);
+    this.#stillWanted(document, token);
+    // SAFETY: parameters are those of the method.
+    const given = await answer({ document, account, params: params as never, around: this.#surroundings() });
+    this.#stillWanted(document, token);
+    return given;
+  }
 
-function sectionOf(settings: unknown): unknown {
-  return typeof settings === 'object' && settings !== null && 'pushsift' in settings ? settings.pushsift : settings;
+  #surroundings(): Surroundings {
+    return {
+      documents: this.#documents,
+      findings: this.#findings,
+      workspace: this.#workspace,
+      abilities: this.#abilities,
+    };
+  }
+
+  #stillWanted(document: Document, token: CancellationToken): void {
+    if (token.isCancellationRequested) throw cancelled();
+    if (!this.#documents.isCurrent(document)) throw textChanged();
+  }
 }

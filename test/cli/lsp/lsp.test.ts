@@ -103,6 +103,18 @@ it('takes the configuration that its words name, or none', () => {
   expect(configuration(['--no-config'])).toBe(null);
 });
 
+it('ends with 2, and says nothing, where the editor goes before the findings of its text have been sent', () => {
+  const input = framed([
+    { id: 1, method: 'initialize', params: { rootUri: rootUri(), capabilities: {} } },
+    {
+      method: 'textDocument/didOpen',
+      params: { textDocument: { uri: `${rootUri()}/a.sift`, languageId: 'sift', version: 1, text: 'A(' } },
+    },
+  ]);
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, 'lsp'], { cwd: folder, input, encoding: 'utf8' });
+  expect([status, stderr]).toStrictEqual([2, '']);
+});
+
 function framed(messages: readonly object[]): string {
   return messages
     .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
