@@ -27,6 +27,8 @@ async function serve(context: Context): Promise<ExitCode> {
   const { LANGUAGE_SERVER } = await import('../lsp/language-server.js');
   const { createMessageConnection, FileWorkspace, serveLanguage, StreamMessageReader, StreamMessageWriter } =
     LANGUAGE_SERVER;
+  // A file has an end and is not closed by it, as a pipe is.
+  process.stdin.once('end', () => process.stdin.destroy());
   const reader = new StreamMessageReader(process.stdin);
   // It would wait for the rest of a message, and keep the process, where the editor has gone in the middle of one.
   reader.partialMessageTimeout = 0;

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -113,6 +113,12 @@ it('ends with 2, and says nothing, where the editor goes before the findings of 
   ]);
   const { status, stderr } = spawnSync(process.execPath, [MAIN, 'lsp'], { cwd: folder, input, encoding: 'utf8' });
   expect([status, stderr]).toStrictEqual([2, '']);
+  // Standard input that is a file has an end, too.
+  writeFileSync(join(folder, 'input'), input);
+  const stdin = openSync(join(folder, 'input'), 'r');
+  const fromFile = spawnSync(process.execPath, [MAIN, 'lsp'], { cwd: folder, stdio: [stdin, 'pipe', 'pipe'] });
+  closeSync(stdin);
+  expect(fromFile.status).toBe(2);
 });
 
 function framed(messages: readonly object[]): string {
