@@ -5,6 +5,7 @@ import { withoutByteOrderMark } from '../base/span.js';
 import type { Edit } from '../diagnostics/diagnostic.js';
 import { embeddedText, escapedText, type OuterPlaces } from '../json/embedded-text.js';
 import { parseJson } from '../json/parse-json.js';
+import { FILTER_POINTERS } from '../node/check/check-body.js';
 import { stringIn } from '../node/check/check-filter-inside.js';
 import type { Document } from './document.js';
 
@@ -91,13 +92,10 @@ function wholeText(text: string): PlacedFilter {
   };
 }
 
-/** The second is a near-miss that the lenient dialect lets pass. */
-const POINTERS = ['/request/devices_filter', '/devices_filter'];
-
 /** `distance` is where the body begins, behind its byte order mark. */
 function inBody(body: string, distance: number): readonly PlacedFilter[] {
   const { places } = parseJson(body);
-  const literal = POINTERS.flatMap((pointer) => places.get(pointer)?.value ?? []).at(0);
+  const literal = FILTER_POINTERS.flatMap((pointer) => places.get(pointer)?.value ?? []).at(0);
   if (literal === undefined) return [];
   const outer = withoutByteOrderMark(body);
   const written = outer.slice(literal.start, literal.end);

@@ -75,8 +75,8 @@ function filterPlace(body: Body): FilterPlace | null {
   return null;
 }
 
-/** The second is a near-miss that the lenient dialect lets pass. */
-const FILTER_POINTERS = ['/request/devices_filter', '/devices_filter'];
+/** Where a body has its filter. The second is a near-miss that the lenient dialect lets pass. */
+export const FILTER_POINTERS = ['/request/devices_filter', '/devices_filter'];
 
 function kindOf(body: Body, { kind = null }: CheckFilesOptions): RequestKind | null {
   return kind === 'createPreset' || kind === 'createTargetedMessage' ? kind : requestKindOf(body);
