@@ -156,6 +156,30 @@ describe('add and remove', () => {
 });
 
 describe('moved', () => {
+  it.each([
+    { what: 'an item in place of another', before: ['a', 'b'], after: ['a', 'c'], entered: ['c'], left: ['b'] },
+    { what: 'an item more', before: ['a'], after: ['a', 'c'], entered: ['c'], left: [] },
+    { what: 'an item less', before: ['a', 'b'], after: ['a'], entered: [], left: ['b'] },
+    { what: 'a list in place of a text', before: 'b', after: ['c'], entered: ['c'], left: ['text'] },
+    { what: 'a text in place of a list', before: ['c'], after: 'b', entered: ['text'], left: ['c'] },
+    { what: 'the same items in another order', before: ['b', 'c'], after: ['c', 'b'], entered: [], left: [] },
+    { what: 'the same items', before: ['b', 'c'], after: ['b', 'c'], entered: [], left: [] },
+  ])('sees $what', ({ before, after, entered, left }) => {
+    const set = setOf({ b: tagged('t', sharing('b')), c: tagged('t', sharing('c')), text: tagged('t', only('b')) });
+    expect(set.moved({ ...DEVICE, tags: { t: before } }, { ...DEVICE, tags: { t: after } })).toEqual({ entered, left });
+  });
+
+  it('sees one range of many left and another entered', () => {
+    const plans = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`r${at}`, tagged('t', ints([at * 2, at * 2 + 3]))]),
+    );
+    const { entered, left } = setOf(plans).moved({ ...DEVICE, tags: { t: 20 } }, { ...DEVICE, tags: { t: 24 } });
+    expect({ entered: [...entered].sort(), left: [...left].sort() }).toEqual({
+      entered: ['r11', 'r12'],
+      left: ['r10', 'r9'],
+    });
+  });
+
   const set = setOf({
     x: app('X'),
     young: tagged('age', ints([0, 17])),
