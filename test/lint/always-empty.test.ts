@@ -31,6 +31,8 @@ const POSSIBLE: readonly string[] = [
   'T("city", IN, ["a", "b"]) * T("city", NOTEQ, "a")',
   'AT("SHOP1", "level", EQ, 1) * AT("NEWS1", "level", EQ, 2)',
   'T("age", EQ, 0) * T("age", EQ, -0)',
+  'T("age", GTE, 5) * T("age", LTE, 7) * T("age", NOTEQ, 5)',
+  'T("age", GTE, 5) * T("age", LTE, 7) * T("age", NOTEQ, 7)',
 ];
 
 describe('conditions that exclude each other', () => {
@@ -53,6 +55,16 @@ describe('conditions that exclude each other', () => {
       code: 'lint/always-empty',
       message: 'no device has `age` among 1, 2, other than 1 and other than 2',
       underlined: 'T("age", NOTEQ, 2)',
+      help: 'this intersection is always empty',
+      safe: null,
+    });
+  });
+
+  it('may leave one value, and take it away', () => {
+    expectLint(`${X} * T("age", GTE, 5) * T("age", LTE, 5) * T("age", NOTEQ, 5)`, {
+      code: 'lint/always-empty',
+      message: 'no device has `age` at least 5, at most 5 and other than 5',
+      underlined: 'T("age", NOTEQ, 5)',
       help: 'this intersection is always empty',
       safe: null,
     });
