@@ -155,7 +155,7 @@ describe('add and remove', () => {
   });
 });
 
-describe('moved', () => {
+describe('moved, where a tag changes to', () => {
   it.each([
     { what: 'an item in place of another', before: ['a', 'b'], after: ['a', 'c'], entered: ['c'], left: ['b'] },
     { what: 'an item more', before: ['a'], after: ['a', 'c'], entered: ['c'], left: [] },
@@ -164,12 +164,12 @@ describe('moved', () => {
     { what: 'a text in place of a list', before: ['c'], after: 'b', entered: ['text'], left: ['c'] },
     { what: 'the same items in another order', before: ['b', 'c'], after: ['c', 'b'], entered: [], left: [] },
     { what: 'the same items', before: ['b', 'c'], after: ['b', 'c'], entered: [], left: [] },
-  ])('sees $what', ({ before, after, entered, left }) => {
+  ])('$what: what was entered and what was left', ({ before, after, entered, left }) => {
     const set = setOf({ b: tagged('t', sharing('b')), c: tagged('t', sharing('c')), text: tagged('t', only('b')) });
     expect(set.moved({ ...DEVICE, tags: { t: before } }, { ...DEVICE, tags: { t: after } })).toEqual({ entered, left });
   });
 
-  it('sees one range of many left and another entered', () => {
+  it('one value for another: the ranges that have the one alone', () => {
     const plans = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`r${at}`, tagged('t', ints([at * 2, at * 2 + 3]))]),
     );
@@ -179,7 +179,9 @@ describe('moved', () => {
       left: ['r10', 'r9'],
     });
   });
+});
 
+describe('moved', () => {
   const set = setOf({
     x: app('X'),
     young: tagged('age', ints([0, 17])),
