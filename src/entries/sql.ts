@@ -2,7 +2,13 @@
 
 export type { Catalog } from '../catalog/catalog.js';
 export type { Diagnostic } from '../diagnostics/diagnostic.js';
-export type { AudienceCount, AudienceSource } from '../evaluate/audience-source.js';
+export {
+  type AudienceCount,
+  type AudienceSnapshot,
+  type AudienceSource,
+  AudienceUnavailableError,
+  type LiveSource,
+} from '../evaluate/audience-source.js';
 export type { TextKind } from '../evaluate/device-texts.js';
 export {
   type ClickHouseClient,
@@ -15,12 +21,16 @@ export {
   sqliteConnection,
 } from '../evaluate/sql/audience/connections.js';
 export {
+  type PooledPostgresClient,
+  type PostgresClientPool,
+  postgresPoolConnection,
+} from '../evaluate/sql/audience/postgres-pool.js';
+export {
   type SqlAudience,
   type SqlAudienceOptions,
   sqlAudience,
-  UnsupportedFilterError,
 } from '../evaluate/sql/audience/sql-audience.js';
-export type { SqlConnection, SqlRow } from '../evaluate/sql/audience/sql-connection.js';
+export type { SqlConnection, SqlRow, SqlSnapshot } from '../evaluate/sql/audience/sql-connection.js';
 export { bitmapsSchema } from '../evaluate/sql/bitmaps/bitmaps-schema.js';
 export type { CompiledSql } from '../evaluate/sql/compile-sql.js';
 export { compileSql } from '../evaluate/sql/compile-sql.js';
@@ -39,4 +49,5 @@ export { type DeviceRows, deviceRows, type TagRow } from '../evaluate/sql/rows/d
 export { rowsSchema } from '../evaluate/sql/rows/rows-schema.js';
 export type { SqlQuery } from '../evaluate/sql/sql-query.js';
 export type { TagTextOptions, TagTextSource } from '../evaluate/tag-texts.js';
+export { UnsupportedFilterError } from '../evaluate/unsupported-filter.js';
 export type { Filter } from '../plan/filter.js';

@@ -3,6 +3,7 @@
 import type { AbortSignal } from '../base/host-types.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
+import type { TagTextSource } from './tag-texts.js';
 
 /** How many devices a filter selects, in all, by platform and by application. */
 export interface AudienceCount {
@@ -28,4 +29,21 @@ export interface AudienceSource {
   ): AsyncIterable<readonly string[]>;
   /** Changes whenever answers may. */
   readonly generation: string;
+}
+
+/** The devices of one moment, while those of the source go on changing. */
+export interface AudienceSnapshot extends AudienceSource, Partial<TagTextSource> {
+  /** Ends it; it answers no more. Rejects as the source does. */
+  close(): Promise<void>;
+}
+
+/** A source whose devices change while it is asked: each answer is of another moment, whatever `generation` says. */
+export interface LiveSource {
+  /** The devices as they are now. Rejects with the reason of the signal. */
+  snapshot(options?: { readonly signal?: AbortSignal }): Promise<AudienceSnapshot>;
+}
+
+/** The engine behind a source cannot be asked now, and may be asked later. */
+export class AudienceUnavailableError extends Error {
+  override readonly name = 'AudienceUnavailableError';
 }

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { AgingAudiences } from './audience/aging-audience.js';
 import { conventionsBy } from './device-conventions.js';
 import { expectServiceOptions } from './expect-service-options.js';
 import { clientErrorListener } from './http/client-error.js';
@@ -97,7 +98,8 @@ function contextOf(options: ServiceOptions): ServiceContext {
   const devices = conventionsBy(() => currentOf(catalog), options.devices);
   const { messagesMs: keepMs } = { ...DEFAULT_RETENTION, ...options.retention };
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
-  const currentAudience = () => currentOf(audience);
+  const aging = new AgingAudiences(now);
+  const currentAudience = () => aging.of(currentOf(audience));
   const metrics = createMetrics({ store: options.store, audience: currentAudience, now, logger });
   const store = metrics.watched(options.store);
   const tokens = new TokenBook(store, now, ({ kind, token }) => audit(logger, { token }, `token ${kind}`));

@@ -1,4 +1,4 @@
-/** `pushsift serve`: the service, over an index, until it is told to stop. */
+/** `pushsift serve`: the service, over an index or a database, until it is told to stop. */
 
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -11,7 +11,6 @@ import type { Command, Context } from '../command/command.js';
 import { CATALOG_OPTION } from '../command/common-options.js';
 import type { Settings } from '../command/settings.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
-import { counted } from '../output/number-text.js';
 import { tellFailure } from '../output/tell-failure.js';
 import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
@@ -21,16 +20,18 @@ import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js'
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
 import { whatIsMissing } from '../serve/what-is-missing.js';
+import { SOURCE_OPTION } from '../source/audiences.js';
 
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'serve createPreset and createTargetedMessage over HTTP',
   description:
-    'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named. Messages are kept in the\nstore; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
+    'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named, or by a database. Messages are kept in the\nstore; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
   arguments: [],
   options: [
     CATALOG_OPTION,
     { name: 'devices', value: 'FILE', kind: 'file', setting: true, summary: 'the devices: an index (.psi)' },
+    { ...SOURCE_OPTION, summary: `${SOURCE_OPTION.summary}; docs/operations.md says what each promises` },
     STORE_OPTION,
     { name: 'port', short: 'p', value: 'N', kind: 'count', default: '8080', summary: 'the port to listen on; 0: any' },
     { name: 'host', value: 'HOST', default: '127.0.0.1', summary: 'the address to listen on; 0.0.0.0: all there are' },
@@ -112,6 +113,10 @@ export const serveCommand: Command = {
       command: 'pushsift serve --devices devices.psi --store postgres://localhost/push --outbox outbox',
       what: 'with a database',
     },
+    {
+      command: 'pushsift serve --source postgres://localhost/crm --catalog catalog.json --store pushsift.db',
+      what: 'devices in a database',
+    },
   ],
   exits: { 0: 'stopped', 1: null },
   hasOwnEnd: true,
@@ -154,7 +159,7 @@ async function serve(context: Context): Promise<ExitCode> {
     // Before anybody is told that there is something to send signals to.
     const stopped = untilStopped(signal, () => void account.reload(logger));
     const server = await listen(service, host, port, { connections: connectionLimit(openFileLimit()), logger });
-    out.write(`serving ${counted(account.devices, 'device')} at http://${shownHost(host)}:${server.port}\n`);
+    out.write(`serving ${account.shown} at http://${shownHost(host)}:${server.port}\n`);
     if ((await stopped) === 'SIGTERM') {
       service.drain();
       await timeout(1000 * (settings.count('drain') ?? 0));

@@ -1,50 +1,31 @@
 /** The catalog and the devices that `serve` goes by, and reading both again. */
 
 import type { Catalog } from '../../catalog/catalog.js';
-import { catalogToJson } from '../../catalog/catalog-json.js';
-import { openIndexPool } from '../../node/open-index-pool.js';
 import type { Logger } from '../../service/service-options.js';
-import { ThreadDesk } from '../../service/work/thread-desk.js';
 import type { WorkDesk } from '../../service/work-desk.js';
 import type { Context } from '../command/command.js';
-import type { Settings } from '../command/settings.js';
 import { readCatalogFile } from '../devices/catalog-file.js';
-import { indexFailure } from '../devices/index-failure.js';
-import { isIndexFile } from '../devices/index-file.js';
-import { Failure } from '../output/failure.js';
 import { AudienceInUse } from './audience-in-use.js';
-
-/** @throws Failure `usage` when no index is named */
-export function devicesName(settings: Settings): string {
-  const devices = settings.text('devices');
-  if (devices === null)
-    throw new Failure(
-      'usage',
-      'no devices are named',
-      'as in `--devices devices.psi`: `pushsift index build` makes it',
-    );
-  if (!isIndexFile(devices))
-    throw new Failure(
-      'usage',
-      `${devices} is no index`,
-      'make one with `pushsift index build`: a service has no time to read files',
-    );
-  return devices;
-}
+import { type NamedDevices, namedDevices } from './named-devices.js';
+import { openDatabaseDevices } from './open-database-devices.js';
+import { openIndexDevices } from './open-index-devices.js';
 
 interface Loaded {
   readonly catalog: Catalog | null;
   readonly audience: AudienceInUse;
-  readonly devices: number;
+  /** For people. */
+  readonly shown: string;
+  /** For the log. */
+  readonly logged: Readonly<Record<string, unknown>>;
 }
 
 export class Account {
   readonly #context: Context;
-  readonly #devices: string;
+  readonly #devices: NamedDevices;
   #loaded: Loaded;
   #reloading: Promise<void> = Promise.resolve();
 
-  private constructor(context: Context, devices: string, loaded: Loaded) {
+  private constructor(context: Context, devices: NamedDevices, loaded: Loaded) {
     this.#context = context;
     this.#devices = devices;
     this.#loaded = loaded;
@@ -52,7 +33,7 @@ export class Account {
 
   /** @throws Failure `usage`, `input`, `catalog`, `index` */
   static async open(context: Context): Promise<Account> {
-    const devices = devicesName(context.settings);
+    const devices = namedDevices(context.settings);
     return new Account(context, devices, await load(context, devices));
   }
 
@@ -69,8 +50,9 @@ export class Account {
     return this.#loaded.audience.desk;
   }
 
-  get devices(): number {
-    return this.#loaded.devices;
+  /** The devices, for people. */
+  get shown(): string {
+    return this.#loaded.shown;
   }
 
   /** Reads both again, one time after the other. Where one cannot be read, both stay as they were, and the log says why. */
@@ -84,7 +66,7 @@ export class Account {
       const loaded = await load(this.#context, this.#devices);
       this.#loaded.audience.replace();
       this.#loaded = loaded;
-      logger.info({ devices: loaded.devices, generation: loaded.audience.generation }, 'reloaded');
+      logger.info(loaded.logged, 'reloaded');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.error({ error: reason }, 'not reloaded: what was loaded before stays');
@@ -97,17 +79,13 @@ export class Account {
   }
 }
 
-/** The catalog of the index holds unless another is named. */
-async function load({ settings, err, signal }: Context, devices: string): Promise<Loaded> {
-  const file = settings.text('catalog');
-  const named = file === null ? null : readCatalogFile(file, err);
-  try {
-    const pool = await openIndexPool(devices, { signal });
-    const catalog = named ?? pool.catalog;
-    const { generation } = pool;
-    const desk = new ThreadDesk({ devices, generation, catalog: catalog && catalogToJson(catalog) });
-    return { catalog, audience: new AudienceInUse(pool, desk), devices: pool.size };
-  } catch (error) {
-    throw indexFailure(devices, error);
-  }
+/** The catalog of an index holds unless another is named. */
+async function load(context: Context, devices: NamedDevices): Promise<Loaded> {
+  const file = context.settings.text('catalog');
+  const catalog = file === null ? null : readCatalogFile(file, context.err);
+  const { open, ...loaded } =
+    devices.kind === 'index'
+      ? await openIndexDevices(context, devices.file, catalog)
+      : await openDatabaseDevices(context, devices, catalog);
+  return { ...loaded, audience: new AudienceInUse(open) };
 }

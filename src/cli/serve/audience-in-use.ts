@@ -1,7 +1,7 @@
 /** The devices that a service asks, and the desk that has them, too: both may be replaced while it runs, and end when nobody has asked them for a while. */
 
-import type { TagTextOptions } from '../../evaluate/tag-texts.js';
-import type { IndexPool } from '../../node/pool/index-pool.js';
+import type { AudienceSnapshot } from '../../evaluate/audience-source.js';
+import type { TagTextOptions, TagTextSource } from '../../evaluate/tag-texts.js';
 import type { Filter } from '../../plan/filter.js';
 import type { ServiceAudience } from '../../service/service-audience.js';
 import type { ThreadDesk } from '../../service/work/thread-desk.js';
@@ -10,19 +10,27 @@ import type { WorkDesk } from '../../service/work-desk.js';
 /** Who resolves a message asks again within moments. */
 const FORGOTTEN_MS = 30_000;
 
+/** Devices that are open. */
+export interface OpenDevices {
+  readonly source: ServiceAudience & TagTextSource;
+  readonly desk: ThreadDesk;
+  close(): Promise<void>;
+}
+
 /** One generation of devices. */
 export class AudienceInUse implements ServiceAudience {
-  readonly #pool: IndexPool;
-  readonly #desk: ThreadDesk;
+  readonly #devices: OpenDevices;
   /** Of the same devices. */
   readonly desk: WorkDesk;
+  /** Where the source has snapshots. */
+  readonly snapshot?: NonNullable<ServiceAudience['snapshot']>;
   #asking = 0;
   #isReplaced = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(pool: IndexPool, desk: ThreadDesk) {
-    this.#pool = pool;
-    this.#desk = desk;
+  constructor(devices: OpenDevices) {
+    const { desk, source } = devices;
+    this.#devices = devices;
     this.desk = {
       ask: (...asked) => this.#while(() => desk.ask(...asked)),
       examine: (...asked) => this.#while(() => desk.examine(...asked)),
@@ -31,18 +39,20 @@ export class AudienceInUse implements ServiceAudience {
       count: (...asked) => this.#while(() => desk.count(...asked)),
       list: (...asked) => this.#while(() => desk.list(...asked)),
     };
+    const { snapshot } = source;
+    if (snapshot !== undefined) this.snapshot = (options) => this.#held(() => snapshot.call(source, options));
   }
 
   get generation(): string {
-    return this.#pool.generation;
+    return this.#devices.source.generation;
   }
 
-  count(filter: Filter, options?: { readonly signal?: AbortSignal }): ReturnType<IndexPool['count']> {
-    return this.#while(() => this.#pool.count(filter, options));
+  count(filter: Filter, options?: { readonly signal?: AbortSignal }): ReturnType<ServiceAudience['count']> {
+    return this.#while(() => this.#devices.source.count(filter, options));
   }
 
   tagTexts(tag: string, options?: TagTextOptions): Promise<readonly string[]> {
-    return this.#while(() => this.#pool.tagTexts(tag, options));
+    return this.#while(() => this.#devices.source.tagTexts(tag, options));
   }
 
   async *devices(
@@ -51,7 +61,7 @@ export class AudienceInUse implements ServiceAudience {
   ): AsyncGenerator<readonly string[], void, undefined> {
     this.#begin();
     try {
-      yield* this.#pool.devices(filter, options);
+      yield* this.#devices.source.devices(filter, options);
     } finally {
       this.#end();
     }
@@ -66,7 +76,8 @@ export class AudienceInUse implements ServiceAudience {
   /** Ends it, whoever asks. */
   async dispose(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await Promise.all([this.#desk.dispose(), this.#pool[Symbol.asyncDispose]()]);
+    await this.#devices.desk.dispose();
+    await this.#devices.close();
   }
 
   async #while<Value>(ask: () => Promise<Value>): Promise<Value> {
@@ -75,6 +86,18 @@ export class AudienceInUse implements ServiceAudience {
       return await ask();
     } finally {
       this.#end();
+    }
+  }
+
+  /** Asked until it is closed. */
+  async #held(open: () => Promise<AudienceSnapshot>): Promise<AudienceSnapshot> {
+    this.#begin();
+    try {
+      const snapshot = await open();
+      return { ...snapshot, close: () => snapshot.close().finally(() => this.#end()) };
+    } catch (error) {
+      this.#end();
+      throw error;
     }
   }
 

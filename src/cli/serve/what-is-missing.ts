@@ -8,8 +8,9 @@ import { readTextFile } from '../../node/read-text.js';
 import { isPostgres } from '../../service/store/open-store.js';
 import type { Context } from '../command/command.js';
 import { asFailure, Failure } from '../output/failure.js';
-import { devicesName } from './account.js';
+import { databaseIn, fileAt, type NamedDatabase } from '../source/connect.js';
 import { keepTimeOf } from './keep-time.js';
+import { type NamedDevices, namedDevices } from './named-devices.js';
 import { storeName } from './open-store.js';
 
 /** In the order of the documentation; what only opening can tell is not among them. */
@@ -18,7 +19,7 @@ export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly
   const outbox = settings.text('outbox');
   return [
     ...failureOf(() => folderOfStore(storeName(settings))),
-    ...failureOf(() => readable(devicesName(settings))),
+    ...failureOf(() => devicesThere(namedDevices(settings))),
     ...failureOf(() => (catalog === null || catalog === '-' ? null : readTextFile(catalog))),
     ...failureOf(() => (outbox === null ? null : folderAt(outbox))),
     ...failureOf(() => someRoom(settings.bytes('max-outbox'))),
@@ -42,6 +43,16 @@ function folderOfStore(store: string): void {
   const folder = dirname(resolve(store));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Failure('input', `cannot use the store ${store}: its folder is not there`, nearFolderHelp(store));
+}
+
+/** A server is not asked. */
+function devicesThere(devices: NamedDevices): void {
+  if (devices.kind === 'index') readable(devices.file);
+  else databaseThere(databaseIn(devices.source, devices.name));
+}
+
+function databaseThere({ engine, place }: NamedDatabase): void {
+  if (engine === 'duckdb' || engine === 'sqlite') fileAt(place);
 }
 
 function readable(file: string): void {

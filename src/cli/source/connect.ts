@@ -4,27 +4,54 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
+import { unreachable } from '../../base/invariant.js';
 import type { ClickHouseClient, DuckDbConnection, PostgresClient } from '../../evaluate/sql/audience/connections.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
+import type { SqlDialect } from '../../evaluate/sql/dialect.js';
 import { fileError } from '../../node/file-error.js';
 import type { Context } from '../command/command.js';
 import { asFailure, Failure } from '../output/failure.js';
 
-interface Opened {
+export interface Opened {
   readonly connection: SqlConnection;
   close(): Promise<void>;
 }
 
 /** @throws Failure, and whatever a client throws that cannot connect */
 export function connect(context: Context, source: string, name: string): Promise<Opened> {
+  const { engine, place } = databaseIn(source, name);
+  switch (engine) {
+    case 'postgres':
+      return openPostgres(context, place);
+    case 'clickhouse':
+      return openClickHouse(context, place);
+    case 'duckdb':
+      return openDuckDb(context, fileAt(place));
+    case 'sqlite':
+      return openSqlite(fileAt(place));
+    default:
+      return unreachable(engine);
+  }
+}
+
+/** The engine, and the address or the file that its client is given. */
+export interface NamedDatabase {
+  readonly engine: SqlDialect;
+  readonly place: string;
+}
+
+/**
+ * Which database `source` names; `name` is what may be shown of it.
+ * @throws Failure `usage` for what names none
+ */
+export function databaseIn(source: string, name: string): NamedDatabase {
   const [scheme = ''] = source.split(':', 1);
   const place = source.slice(scheme.length + 1);
   const isUrl = place.startsWith('//');
   const isFile = !isUrl && place !== '';
-  if (isUrl && /^postgres(?:ql)?$/.test(scheme)) return openPostgres(context, source);
-  if (isUrl && scheme === 'clickhouse') return openClickHouse(context, clickHouseUrl(place));
-  if (isFile && scheme === 'duckdb') return openDuckDb(context, fileAt(place));
-  if (isFile && scheme === 'sqlite') return openSqlite(fileAt(place));
+  if (isUrl && /^postgres(?:ql)?$/.test(scheme)) return { engine: 'postgres', place: source };
+  if (isUrl && scheme === 'clickhouse') return { engine: 'clickhouse', place: clickHouseUrl(place) };
+  if (isFile && (scheme === 'duckdb' || scheme === 'sqlite')) return { engine: scheme, place };
   throw new Failure(
     'usage',
     `${name === '' ? 'an empty name' : name} is no database`,
@@ -53,7 +80,7 @@ function clickHouseUrl(place: string): string {
   return `${/^(?:true|1)$/i.test(value) ? 'https' : 'http'}:${rest}`;
 }
 
-async function openClickHouse(context: Context, url: string): Promise<Opened> {
+export async function openClickHouse(context: Context, url: string): Promise<Opened> {
   const { createClient, ClickHouseLogLevel } = load<{
     readonly createClient: (options: object) => ClickHouseClient & { close(): Promise<void> };
     readonly ClickHouseLogLevel: { readonly OFF: number };
@@ -68,16 +95,21 @@ async function openClickHouse(context: Context, url: string): Promise<Opened> {
   return { connection: clickHouseConnection(client), close: () => client.close() };
 }
 
-interface DuckDbInstance {
-  connect(): Promise<DuckDbConnection & { closeSync(): void }>;
+export interface DuckDbInstance {
+  connect(): Promise<DuckDbConnection & { interrupt(): void; closeSync(): void }>;
   closeSync(): void;
 }
 
-async function openDuckDb(context: Context, file: string): Promise<Opened> {
+/** Nobody else can write to it as long as it is open. */
+export function openDuckDbFile(context: Context, file: string): Promise<DuckDbInstance> {
   const { DuckDBInstance } = load<{
     readonly DuckDBInstance: { create(file: string, options: object): Promise<DuckDbInstance> };
   }>(context, '@duckdb/node-api');
-  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
+  return DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
+}
+
+async function openDuckDb(context: Context, file: string): Promise<Opened> {
+  const instance = await openDuckDbFile(context, file);
   const client = await instance.connect();
   const { duckDbConnection } = (await import('./query-engines.js')).QUERY_ENGINES;
   return {
@@ -97,7 +129,7 @@ async function openSqlite(file: string): Promise<Opened> {
 }
 
 /** Told before a client makes an empty database of a wrong name. */
-function fileAt(file: string): string {
+export function fileAt(file: string): string {
   try {
     statSync(file);
     return file;
@@ -107,7 +139,7 @@ function fileAt(file: string): string {
 }
 
 /** A package as the user's folder, or else the command itself, would find it; `Client` is the part of it that is used. */
-function load<Client>({ folder }: Context, name: string): Client {
+export function load<Client>({ folder }: Context, name: string): Client {
   for (const from of [join(folder, 'package.json'), process.argv[1] ?? folder]) {
     const find = createRequire(from);
     if (isThere(find, name)) return find(name) as Client;

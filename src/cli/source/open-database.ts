@@ -33,7 +33,7 @@ export async function openDatabase(context: Context, source: string): Promise<Au
 }
 
 /** What may be printed. A password may have an `@` in it, or a `?`, unescaped; one may be among the options. */
-function withoutPassword(source: string): string {
+export function withoutPassword(source: string): string {
   const [, scheme = '', place = source, options = ''] = /^(\w+:\/\/)([^?]*)(.*)$/s.exec(source) ?? [];
   return options.includes('@') ? `${scheme}…` : scheme + (scheme === '' ? place : place.replace(/^.*@/s, ''));
 }

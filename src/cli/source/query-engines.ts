@@ -8,6 +8,7 @@ import {
   postgresConnection,
   sqliteConnection,
 } from '../../evaluate/sql/audience/connections.js';
+import { postgresPoolConnection } from '../../evaluate/sql/audience/postgres-pool.js';
 import { sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
 import { bitmapsSchema } from '../../evaluate/sql/bitmaps/bitmaps-schema.js';
 import { compileSql } from '../../evaluate/sql/compile-sql.js';
@@ -19,6 +20,7 @@ export const QUERY_ENGINES = {
   clickHouseConnection,
   duckDbConnection,
   postgresConnection,
+  postgresPoolConnection,
   sqliteConnection,
   sqlAudience,
   bitmapsSchema,

@@ -1,6 +1,7 @@
 /** The answers to questions about filters: each is the object that the command of its name prints. Takes a body as text, whatever thread it is in. */
 
 import { findDisagreements } from '../../analysis/find-disagreements.js';
+import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
 import { explain } from '../../plan/explain/explain.js';
 import { countJson } from '../../report/count.js';
 import { explanationJson } from '../../report/explanation.js';
@@ -60,7 +61,24 @@ function explainFilter(asker: Question, { filter: text }: { readonly filter: str
 async function count(asker: Question, { filter: text }: { readonly filter: string }): Promise<Answer> {
   const read = runnableFilter(asker, { pointer: '/filter', text });
   if (read.kind === 'refused') return refusedFilters([read.found]);
-  return jsonAnswer(200, countJson(await countFor(asker.rights, asker.audience, read.filter, wantedBy(asker))));
+  const { filter } = read;
+  return answeredBy(
+    async () => countJson(await countFor(asker.rights, asker.audience, filter, wantedBy(asker))),
+    ({ diagnostics }) => refused({ pointer: '/filter', text }, diagnostics).found,
+  );
+}
+
+/** What the audience answers, or what the database behind it cannot be asked for. */
+async function answeredBy(
+  ask: () => Promise<object>,
+  told: (error: UnsupportedFilterError) => Findings,
+): Promise<Answer> {
+  try {
+    return jsonAnswer(200, await ask());
+  } catch (error) {
+    if (error instanceof UnsupportedFilterError) return refusedFilters([told(error)]);
+    throw error;
+  }
 }
 
 /** What is wrong is told of both. */
@@ -76,7 +94,12 @@ async function diff(asker: Question, texts: { readonly old: string; readonly new
     refused(asked[filter === 0 ? 0 : 1], [diagnostic]),
   );
   if (apart.length > 0) return refusedFilters(apart.flatMap(foundIn));
-  return jsonAnswer(200, await diffAudiences(asker, pair, wantedBy(asker)));
+  return answeredBy(() => diffAudiences(asker, pair, wantedBy(asker)), ofBoth);
+}
+
+/** The two are asked about as one filter: in which of them it stands is not known. */
+function ofBoth({ diagnostics }: UnsupportedFilterError): Findings {
+  return { text: '', diagnostics: diagnostics.map((found) => ({ ...found, span: { start: 0, end: 0 } })) };
 }
 
 function wantedBy({ signal }: Question): { readonly signal?: AbortSignal } {

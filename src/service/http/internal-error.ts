@@ -5,6 +5,7 @@ import type { StoreError } from '../store/store-error.js';
 import type { UnreadableRecordError } from '../store/unreadable.js';
 
 const STORE_RETRY_SECONDS = '1';
+const AUDIENCE_RETRY_SECONDS = '5';
 
 export function internalError(id: string): Answer {
   return jsonAnswer(500, { status_code: 500, status_message: `Internal error (request ${id})` });
@@ -20,6 +21,15 @@ export function storeFailed(id: string, { kind }: StoreError): Answer {
     500,
     { status_code: 500, status_message: `Internal error: ${message} (request ${id})` },
     { 'retry-after': STORE_RETRY_SECONDS },
+  );
+}
+
+/** A database behind the audience is away, or has too much to do: that passes. */
+export function audienceUnavailable(id: string): Answer {
+  return jsonAnswer(
+    503,
+    { status_code: 503, status_message: `the devices cannot be asked now; try again (request ${id})` },
+    { 'retry-after': AUDIENCE_RETRY_SECONDS },
   );
 }
 

@@ -1,6 +1,7 @@
 /** Groups of routes to one fetch-style function on hono: finds the route, the method and who asks, and answers for all that goes wrong. */
 
 import { type Context, Hono } from 'hono';
+import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
 import { type Answer, refusal } from '../answer.js';
 import type { ServiceContext } from '../service-context.js';
 import { StoreError } from '../store/store-error.js';
@@ -9,7 +10,7 @@ import { authorise } from './authorise.js';
 import type { Connection } from './connection.js';
 import { abandon } from './drain.js';
 import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
-import { internalError, recordUnreadable, storeFailed } from './internal-error.js';
+import { audienceUnavailable, internalError, recordUnreadable, storeFailed } from './internal-error.js';
 import { logAnswer } from './log-answer.js';
 import { patienceWith, TimeIsOver } from './patience.js';
 import { requestIdOf } from './request-id.js';
@@ -78,6 +79,7 @@ async function answered(
       return refusal(503, 'this takes longer than a request may: ask for less, or try again', { 'retry-after': '5' });
     if (error instanceof UnreadableRecordError) return recordUnreadable(exchange.id, error);
     logger.error({ request: exchange.id, error: reasonOf(error) }, 'failed');
+    if (error instanceof AudienceUnavailableError) return audienceUnavailable(exchange.id);
     return error instanceof StoreError ? storeFailed(exchange.id, error) : internalError(exchange.id);
   }
 }

@@ -1,6 +1,7 @@
 /** What the two operations have in common: a body to its answer, in the order in which things may be told. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
 import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
 import { type Answer, refusal } from '../answer.js';
@@ -27,6 +28,7 @@ import { isJson, isJsonText } from './is-json.js';
 import { type Asked, type JudgedOperation, judge, knownBody, type Origin } from './judge.js';
 import { likelyToken } from './likely-token.js';
 import { KEY_RULE, onceOf } from './once.js';
+import { filterUnsupported } from './unsupported-filter.js';
 
 export interface Operation<Value, Measured> extends JudgedOperation<Value, Measured> {
   /** The member of `response` that holds the code. */
@@ -131,6 +133,9 @@ async function carryOutFor<Value, Measured>(
     isNew = added?.isNew === true;
     if (added !== null && isNew) logCreated(service, operation, exchange, token, added.code);
     return answerOf(operation, added?.code ?? null, body, diagnostics);
+  } catch (error) {
+    if (error instanceof UnsupportedFilterError) return logged(exchange, filterUnsupported(error, body));
+    throw error;
   } finally {
     place.settle(isNew);
   }

@@ -5,13 +5,13 @@ import type { HandedOver, MessageProgress, MessageState, Resolution } from './me
 
 /**
  * - `claim`: recipients are being resolved from here on.
- * - `restart`: what was written was taken back, and is written anew on this basis.
+ * - `restart`: what was written was taken back, and is written anew on this basis, from the devices of this generation.
  * - `commit`: all is written, and is about to be handed over.
  * - `finish`: it is handed over.
  */
 export type MessageChange =
   | { readonly kind: 'claim'; readonly resolution: Omit<Resolution, 'isCommitted'> }
-  | { readonly kind: 'restart'; readonly basis: string }
+  | { readonly kind: 'restart'; readonly basis: string; readonly generation: string }
   | { readonly kind: 'commit'; readonly handedOver: HandedOver }
   | { readonly kind: 'finish' }
   | { readonly kind: 'fail'; readonly reason: string }
@@ -42,7 +42,9 @@ function changedParts(progress: MessageProgress, change: MessageChange): Partial
         ? null
         : { state: 'resolving', resolution: { ...change.resolution, isCommitted: false } };
     case 'restart':
-      return resolution === null || !isOpen ? null : { resolution: { ...resolution, basis: change.basis } };
+      return resolution === null || !isOpen
+        ? null
+        : { resolution: { ...resolution, basis: change.basis, generation: change.generation } };
     case 'commit':
       return resolution === null || !isOpen
         ? null

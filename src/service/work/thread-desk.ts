@@ -2,7 +2,10 @@
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { unreachable } from '../../base/invariant.js';
+import { invariant, unreachable } from '../../base/invariant.js';
+import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
+import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
+import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
 import { type Answer, refusal } from '../answer.js';
 import type { TokenRecord } from '../records/token-record.js';
 import { Unresolvable } from '../records/unresolvable.js';
@@ -17,17 +20,24 @@ import type {
   WorkDesk,
 } from '../work-desk.js';
 import { WaitingLine } from './waiting-line.js';
-import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';
+import type { FromWorkThread, Results, ToWorkThread, Work, WorkThreadSetup } from './work.js';
 
 /** Null: its devices are others. */
 type Done<Kind extends Work['kind']> = Results[Kind] | null;
 
 interface Asked {
   readonly work: Work;
+  /** Of whoever asked. */
+  readonly signal: AbortSignal;
   readonly owner: string;
   readonly isShort: boolean;
   resolve(done: Done<Work['kind']>): void;
   reject(reason: unknown): void;
+}
+
+export interface ThreadDeskOptions {
+  readonly start?: (setup: WorkThreadSetup) => Worker;
+  readonly connection?: SqlConnection | null;
 }
 
 const MOST_WAITING_OF_TOKEN = { question: 8, request: 64 } as const;
@@ -38,12 +48,15 @@ const SHORT_UNITS = 4 * 1024;
 
 export class ThreadDesk implements WorkDesk {
   readonly #start: () => Worker;
+  readonly #connection: SqlConnection | null;
   readonly #line = new WaitingLine<Asked>();
   #thread: Worker | null = null;
   #running: Asked | null = null;
 
-  constructor(setup: WorkThreadSetup, start: (setup: WorkThreadSetup) => Worker = startWorkThread) {
+  /** `connection` leads to the database where the devices are in one. */
+  constructor(setup: WorkThreadSetup, { start = startWorkThread, connection = null }: ThreadDeskOptions = {}) {
     this.#start = () => start(setup);
+    this.#connection = connection;
   }
 
   async ask(question: LongQuestion, signal: AbortSignal): Promise<Answer | null> {
@@ -93,7 +106,7 @@ export class ThreadDesk implements WorkDesk {
     signal.throwIfAborted();
     let giveUp = (): void => {};
     const done = new Promise<Done<Work['kind']>>((resolve, reject) => {
-      const asked: Asked = { work, owner, isShort, resolve, reject };
+      const asked: Asked = { work, signal, owner, isShort, resolve, reject };
       giveUp = () => {
         this.#line.remove(asked);
         reject(signal.reason);
@@ -123,7 +136,7 @@ export class ThreadDesk implements WorkDesk {
       this.#thread ??= this.#startNew();
       this.#thread.ref();
       this.#running = asked;
-      this.#thread.postMessage(asked.work);
+      this.#thread.postMessage({ kind: 'work', work: asked.work } satisfies ToWorkThread);
     } catch (error) {
       this.#running = null;
       asked.reject(error);
@@ -134,6 +147,7 @@ export class ThreadDesk implements WorkDesk {
     const thread = this.#start();
     let reason = 'it ended';
     thread.on('message', (message: FromWorkThread) => {
+      if (message.kind === 'query') return void this.#ask(thread, message);
       settle(this.#taken(), message);
       this.#askNext();
     });
@@ -152,6 +166,21 @@ export class ThreadDesk implements WorkDesk {
     return thread;
   }
 
+  /** What the running piece of work asks the database for. */
+  async #ask(thread: Worker, { number, query }: FromWorkThread & { readonly kind: 'query' }): Promise<void> {
+    const tell = (message: ToWorkThread): void => thread.postMessage(message);
+    try {
+      const connection = this.#connection;
+      invariant(connection !== null, 'a thread asks a database where there is one');
+      const signal = this.#running?.signal;
+      tell({ kind: 'rows', query: number, rows: await connection.query(query, signal && { signal }) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const failure = { reason, isUnavailable: error instanceof AudienceUnavailableError };
+      tell({ kind: 'query-failed', query: number, failure });
+    }
+  }
+
   #taken(): Asked | null {
     const asked = this.#running;
     this.#running = null;
@@ -164,7 +193,7 @@ function senderOf({ createdBy }: Pick<LongFilter, 'createdBy'>): string {
   return `sender ${createdBy}`;
 }
 
-function settle(asked: Asked | null, message: FromWorkThread): void {
+function settle(asked: Asked | null, message: Exclude<FromWorkThread, { readonly kind: 'query' }>): void {
   switch (message.kind) {
     case 'done':
       asked?.resolve(message.result);
@@ -174,6 +203,12 @@ function settle(asked: Asked | null, message: FromWorkThread): void {
       return;
     case 'unresolvable':
       asked?.reject(new Unresolvable(message.reason));
+      return;
+    case 'unsupported':
+      asked?.reject(new UnsupportedFilterError(message.diagnostics));
+      return;
+    case 'unavailable':
+      asked?.reject(new AudienceUnavailableError(message.reason));
       return;
     case 'failed':
       asked?.reject(new Error(message.reason));

@@ -1,14 +1,12 @@
-/**
- * The thread that answers long questions about filters, checks long bodies, and finds the devices of messages with long filters. It opens
- * the index by itself when something is first to be counted: only one thread may own an index.
- */
+/** The thread that answers long questions about filters, checks long bodies, and finds the devices of messages with long filters. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant, unreachable } from '../../base/invariant.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
-import type { TagTextOptions } from '../../evaluate/tag-texts.js';
-import { openIndexPool } from '../../node/open-index-pool.js';
-import type { IndexPool } from '../../node/pool/index-pool.js';
+import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
+import type { SqlRow } from '../../evaluate/sql/audience/sql-connection.js';
+import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
+import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
 import type { Filter } from '../../plan/filter.js';
 import { toJsonText } from '../../plan/to-json-text.js';
 import { readBody } from '../../requests/body.js';
@@ -23,7 +21,8 @@ import { isJsonText } from '../operations/is-json.js';
 import { narrowFilter } from '../recipients/narrow-filter.js';
 import { Unresolvable } from '../records/unresolvable.js';
 import type { ListedPart, LongQuestion, LongRequest } from '../work-desk.js';
-import type { FromWorkThread, Results, Work, WorkThreadSetup } from './work.js';
+import type { FromWorkThread, QueryFailure, Results, ToWorkThread, Work, WorkThreadSetup } from './work.js';
+import { OtherDevices, openWorkAudience } from './work-audience.js';
 
 invariant(parentPort !== null, 'long work is done by a thread of its own');
 const port = parentPort;
@@ -34,33 +33,49 @@ const filters = new LongFilters();
 /** Listed at a time: a thread that lists does nothing else meanwhile. */
 const MOST_LISTED = 16_384;
 
-class OtherDevices extends Error {}
+const audience = openWorkAudience(setup.devices, catalog, ask);
 
-let opened: Promise<IndexPool> | null = null;
+/** Queries that the running piece of work waits for, by their numbers. */
+const asked = new Map<number, { resolve(rows: readonly SqlRow[]): void; reject(error: Error): void }>();
+let queries = 0;
 
-async function pool(): Promise<IndexPool> {
-  // What cannot be opened now, for want of files or since it is being replaced, may be opened later; those who ask have it open.
-  opened ??= openIndexPool(setup.devices, { inPlaceBelow: Number.MAX_SAFE_INTEGER }).catch(() => {
-    opened = null;
-    throw new OtherDevices();
+function ask(query: SqlQuery): Promise<readonly SqlRow[]> {
+  const number = queries++;
+  return new Promise((resolve, reject) => {
+    asked.set(number, { resolve, reject });
+    tell({ kind: 'query', number, query });
   });
-  const pool = await opened;
-  if (pool.generation !== setup.generation) throw new OtherDevices();
-  return pool;
 }
 
-/** What is remembered of devices is remembered by this object. */
-const audience = {
-  generation: setup.generation,
-  count: async (filter: Filter) => (await pool()).count(filter),
-  tagTexts: async (tag: string, options?: TagTextOptions) => (await pool()).tagTexts(tag, options),
-};
+function tell(message: FromWorkThread): void {
+  port.postMessage(message);
+}
 
 const RULES: Readonly<Record<RequestKind, unknown>> = { createPreset, createTargetedMessage };
 
-port.on('message', (work: Work) => {
-  done(work).then((message) => port.postMessage(message));
+port.on('message', (message: ToWorkThread) => {
+  switch (message.kind) {
+    case 'work':
+      done(message.work).then(tell);
+      return;
+    case 'rows':
+      return taken(message.query)?.resolve(message.rows);
+    case 'query-failed':
+      return taken(message.query)?.reject(errorOf(message.failure));
+    default:
+      return unreachable(message);
+  }
 });
+
+function taken(query: number) {
+  const waiting = asked.get(query);
+  asked.delete(query);
+  return waiting;
+}
+
+function errorOf({ reason, isUnavailable }: QueryFailure): Error {
+  return isUnavailable ? new AudienceUnavailableError(reason) : new Error(reason);
+}
 
 async function done(work: Work): Promise<FromWorkThread> {
   try {
@@ -68,6 +83,8 @@ async function done(work: Work): Promise<FromWorkThread> {
   } catch (error) {
     if (error instanceof OtherDevices) return { kind: 'other-devices' };
     if (error instanceof Unresolvable) return { kind: 'unresolvable', reason: error.message };
+    if (error instanceof UnsupportedFilterError) return { kind: 'unsupported', diagnostics: error.diagnostics };
+    if (error instanceof AudienceUnavailableError) return { kind: 'unavailable', reason: error.message };
     return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
@@ -83,7 +100,7 @@ async function resultOf(work: Work): Promise<Results[Work['kind']]> {
     case 'rights':
       return mayTarget(work.rights, catalog, filters.compiled(work.filter));
     case 'count':
-      return (await audience.count(narrowFilter(filters.compiled(work.filter), work.narrowing))).count;
+      return (await (await audience).count(narrowFilter(filters.compiled(work.filter), work.narrowing))).count;
     case 'list':
       return list(narrowFilter(filters.compiled(work.filter), work.narrowing), work.after);
     default:
@@ -92,22 +109,23 @@ async function resultOf(work: Work): Promise<Results[Work['kind']]> {
 }
 
 async function answer({ name, body, rights, suggestions }: LongQuestion): Promise<Results['question']> {
-  const given = await answerQuestion(name, { catalog, audience, rights, suggestions }, body);
+  const given = await answerQuestion(name, { catalog, audience: await audience, rights, suggestions }, body);
   return { status: given.status, body: String(given.body) };
 }
 
-async function checked({ name, body, listsTexts, ...asked }: LongRequest): Promise<Results['request']> {
+async function checked({ name, body, listsTexts, ...request }: LongRequest): Promise<Results['request']> {
   const rules = RULES[name] as RequestRules<unknown, unknown>; // what it checks, it measures
-  const { tagTexts, ...others } = audience;
-  const source = listsTexts ? audience : others;
+  const whole = await audience;
+  const { tagTexts, ...others } = whole;
+  const source = listsTexts ? whole : others;
   return toJsonText(
-    await examineAndMeasure(rules, readBody(body), { catalog, audience: source, listsTexts, ...asked }),
+    await examineAndMeasure(rules, readBody(body), { catalog, audience: source, listsTexts, ...request }),
   );
 }
 
 async function list(filter: Filter, after: string | null): Promise<ListedPart> {
   const ids: string[] = [];
-  for await (const batch of (await pool()).devices(filter, after === null ? {} : { after })) {
+  for await (const batch of (await audience).devices(filter, after === null ? {} : { after })) {
     ids.push(...batch);
     if (ids.length >= MOST_LISTED) return { ids, isEnd: false };
   }

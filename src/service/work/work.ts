@@ -1,17 +1,26 @@
 /** What the thread for long work is given, and what it gives back. Plain data. */
 
 import type { CatalogShape } from '../../catalog/catalog.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { SqlRow } from '../../evaluate/sql/audience/sql-connection.js';
+import type { SqlDialect } from '../../evaluate/sql/dialect.js';
+import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
 import type { Narrowing } from '../recipients/narrow-filter.js';
 import type { MessageFilter } from '../records/message-filter.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { ListedPart, LongQuestion, LongRequest } from '../work-desk.js';
 
 export interface WorkThreadSetup {
-  /** The index, and the version of it that is asked. */
-  readonly devices: string;
-  readonly generation: string;
+  readonly devices: WorkDevices;
   readonly catalog: CatalogShape | null;
 }
+
+/** What the thread counts and lists. */
+export type WorkDevices =
+  /** An index, which it opens itself, and the version of it that is asked. */
+  | { readonly kind: 'index'; readonly path: string; readonly generation: string }
+  /** A database: the thread that it works for has the connection. */
+  | { readonly kind: 'database'; readonly dialect: SqlDialect; readonly isLive: boolean };
 
 export type Work =
   | { readonly kind: 'question'; readonly question: LongQuestion }
@@ -37,8 +46,25 @@ export interface Results {
   readonly list: ListedPart;
 }
 
-/** Of one piece of work; the next is told when it has come. */
+/** The next piece of work, or what came of the query that the running one waits for. */
+export type ToWorkThread =
+  | { readonly kind: 'work'; readonly work: Work }
+  | { readonly kind: 'rows'; readonly query: number; readonly rows: readonly SqlRow[] }
+  | { readonly kind: 'query-failed'; readonly query: number; readonly failure: QueryFailure };
+
+/** An error of a database that has gone from thread to thread. */
+export interface QueryFailure {
+  readonly reason: string;
+  /** Whether it may pass. */
+  readonly isUnavailable: boolean;
+}
+
+/** Of one piece of work; the next is told when it has come. `query` is asked for on the way. */
 export type FromWorkThread =
+  | { readonly kind: 'query'; readonly number: number; readonly query: SqlQuery }
+  /** The database cannot be asked for the filter, or not now. */
+  | { readonly kind: 'unsupported'; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'done'; readonly result: Results[Work['kind']] }
   /** The index in its file is not that which is asked about. */
   | { readonly kind: 'other-devices' }

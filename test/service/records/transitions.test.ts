@@ -10,7 +10,7 @@ const HANDED_OVER = { recipients: 3, byPlatform: { iOS: 3 }, withoutPayload: 1 }
 
 const CHANGES: Readonly<Record<string, MessageChange>> = {
   claim: { kind: 'claim', resolution: RESOLUTION },
-  restart: { kind: 'restart', basis: 'c' },
+  restart: { kind: 'restart', basis: 'c', generation: 'h' },
   commit: { kind: 'commit', handedOver: HANDED_OVER },
   finish: { kind: 'finish' },
   fail: { kind: 'fail', reason: 'no room' },
@@ -65,7 +65,7 @@ describe('what is kept', () => {
         version: 4,
         changedAt: 4,
         state: 'ready',
-        resolution: { ...RESOLUTION, basis: 'c', isCommitted: true },
+        resolution: { ...RESOLUTION, basis: 'c', generation: 'h', isCommitted: true },
         handedOver: HANDED_OVER,
       },
     ],

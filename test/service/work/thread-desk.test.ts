@@ -21,7 +21,7 @@ import { filterToKeep } from '../../../src/service/records/message-filter.js';
 import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import { Unresolvable } from '../../../src/service/records/unresolvable.js';
 import { ThreadDesk } from '../../../src/service/work/thread-desk.js';
-import type { WorkThreadSetup } from '../../../src/service/work/work.js';
+import type { WorkDevices, WorkThreadSetup } from '../../../src/service/work/work.js';
 import type { ListedPart, LongQuestion, LongRequest, QuestionName, WorkDesk } from '../../../src/service/work-desk.js';
 import { CATALOG } from '../../support/service/faults/account.js';
 import { prepareFolder } from '../../support/service/faults/prepare-folder.js';
@@ -44,6 +44,8 @@ const NEVER = new AbortController().signal;
 const ALL = tokenRecord('all');
 const SHOP = tokenRecord('shop', ['AAAAA-AAAAA']);
 
+const indexAt = (path: string, generation: string): WorkDevices => ({ kind: 'index', path, generation });
+
 function fromSource(setup: WorkThreadSetup): Worker {
   return new Worker(bundledThread('work-thread'), { workerData: setup });
 }
@@ -61,7 +63,7 @@ describe('through the thread', () => {
     const devices = join(folder.path, 'devices.psi');
     pool = await openIndexPool(devices);
     const catalog = CATALOG && catalogToJson(CATALOG);
-    desk = new ThreadDesk({ devices, generation: pool.generation, catalog }, fromSource);
+    desk = new ThreadDesk({ devices: indexAt(devices, pool.generation), catalog }, { start: fromSource });
   });
   afterAll(async () => {
     await desk.dispose();
@@ -160,7 +162,10 @@ describe('devices of a kept filter', () => {
       });
     await writeIndex(devices, builder.seal());
     pool = await openIndexPool(devices);
-    desk = new ThreadDesk({ devices, generation: pool.generation, catalog: catalogToJson(CATALOG!) }, fromSource);
+    desk = new ThreadDesk(
+      { devices: indexAt(devices, pool.generation), catalog: catalogToJson(CATALOG!) },
+      { start: fromSource },
+    );
   });
   afterAll(async () => {
     await desk.dispose();
@@ -205,9 +210,9 @@ describe('devices of a kept filter', () => {
   });
 
   it('are nowhere where the index in the file is another one, or none', async () => {
-    const setup = { devices: join(folder.path, 'many.psi'), generation: 'older', catalog: null };
-    for (const other of [setup, { ...setup, devices: join(folder.path, 'none.psi') }]) {
-      const stale = new ThreadDesk(other, fromSource);
+    for (const name of ['many.psi', 'none.psi']) {
+      const devices = indexAt(join(folder.path, name), 'older');
+      const stale = new ThreadDesk({ devices, catalog: null }, { start: fromSource });
       expect(await stale.count(PART, NEVER)).toBe(null);
       expect(await stale.list(PART, null, NEVER)).toBe(null);
       expect(await stale.ask(question('count', { filter: TEXT }), NEVER)).toBe(null);
@@ -216,20 +221,17 @@ describe('devices of a kept filter', () => {
   });
 });
 
-const SETUP = { devices: '', generation: '', catalog: null };
+const SETUP = { devices: indexAt('', ''), catalog: null };
 
 /** A desk whose thread does this with what it is asked. */
 const scripted = (code: string) =>
-  new ThreadDesk(
-    SETUP,
-    () =>
+  new ThreadDesk(SETUP, {
+    start: () =>
       new Worker(
-        `const { parentPort } = require('node:worker_threads'); parentPort.on('message', ({ question, request }) => { const { body } = question ?? request; ${code} });`,
-        {
-          eval: true,
-        },
+        `const { parentPort } = require('node:worker_threads'); parentPort.on('message', ({ work: { question, request } }) => { const { body } = question ?? request; ${code} });`,
+        { eval: true },
       ),
-  );
+  });
 const ECHO = "parentPort.postMessage({ kind: 'done', result: { status: 200, body } });";
 
 describe('a thread', () => {
@@ -250,12 +252,14 @@ describe('a thread', () => {
   });
 
   it('whose message cannot be read says so, and goes on', async () => {
-    const code = `require('node:worker_threads').parentPort.on('message', function ({ question: { body } }) {
+    const code = `require('node:worker_threads').parentPort.on('message', function ({ work: { question: { body } } }) {
       let deep = null;
       for (let level = 0; level < 20_000; level++) deep = { deep };
       this.postMessage({ kind: 'done', result: { status: 200, body: body === 'deep' ? deep : body } });
     });`;
-    const desk = new ThreadDesk(SETUP, () => new Worker(code, { eval: true, resourceLimits: { stackSizeMb: 64 } }));
+    const desk = new ThreadDesk(SETUP, {
+      start: () => new Worker(code, { eval: true, resourceLimits: { stackSizeMb: 64 } }),
+    });
     await expect(desk.ask(question('count', 'deep'), NEVER)).rejects.toThrow();
     expect(await desk.ask(question('count', 'flat'), NEVER)).toEqual({ status: 200, body: 'flat' });
     await desk.dispose();

@@ -3,6 +3,7 @@
 import { hasMethods, wrongArgument } from '../../../base/argument.js';
 import type { AbortSignal } from '../../../base/host-types.js';
 import type { SqlParameter } from '../parameters.js';
+import { asUnavailable } from './as-unavailable.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
 
 /** `Client` and `Pool` of `pg`; PGlite. */
@@ -57,22 +58,26 @@ export function postgresConnection(client: PostgresClient): SqlConnection {
   };
 }
 
-/** A connection to ClickHouse, by `@clickhouse/client`. */
+/** A connection to ClickHouse, by `@clickhouse/client`. Rejects with {@link AudienceUnavailableError} where the server cannot be asked now. */
 export function clickHouseConnection(client: ClickHouseClient): SqlConnection {
   expectClient('clickHouseConnection: `client`', client, 'query');
   return {
     dialect: 'clickhouse',
     async query({ text, parameters }, { signal } = {}) {
       signal?.throwIfAborted();
-      const answer = await client.query({
-        query: text,
-        query_params: Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, value])),
-        use_multipart_params_auto: true,
-        format: 'JSONEachRow',
-        ...(signal === undefined ? {} : { abort_signal: signal }),
-      });
-      // The client types rows by what it is told they are.
-      return (await answer.json()) as readonly SqlRow[];
+      try {
+        const answer = await client.query({
+          query: text,
+          query_params: Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, value])),
+          use_multipart_params_auto: true,
+          format: 'JSONEachRow',
+          ...(signal === undefined ? {} : { abort_signal: signal }),
+        });
+        // The client types rows by what it is told they are.
+        return (await answer.json()) as readonly SqlRow[];
+      } catch (error) {
+        throw signal?.aborted === true ? error : asUnavailable('clickhouse', error);
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   type Expectations,
   expectArgument,
   expectOptions,
+  FLAG,
   hasMethods,
   POSITIVE,
   TEXT,
@@ -13,11 +14,11 @@ import type { AbortSignal } from '../../../base/host-types.js';
 import { isJsonObject } from '../../../base/json-kind.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../../catalog/expect-catalog.js';
-import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import type { Filter } from '../../../plan/filter.js';
-import type { AudienceCount, AudienceSource } from '../../audience-source.js';
+import type { AudienceCount, AudienceSnapshot, AudienceSource, LiveSource } from '../../audience-source.js';
 import { expectListing, expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
 import { type TagTextOptions, type TagTextSource, textCollector } from '../../tag-texts.js';
+import { UnsupportedFilterError } from '../../unsupported-filter.js';
 import { type CompiledSql, compileSql, compileTally } from '../compile-sql.js';
 import { SQL_DIALECT } from '../dialect.js';
 import { DIALECTS } from '../dialects.js';
@@ -27,6 +28,7 @@ import { quoteTable, type RowsLayout } from '../layout.js';
 import { ourTable } from '../our-table.js';
 import { Parameters } from '../parameters.js';
 import type { SqlQuery } from '../sql-query.js';
+import { listingOnce } from './listing-once.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
 
 /** How a database is asked for an audience. */
@@ -39,28 +41,23 @@ export interface SqlAudienceOptions {
   readonly pageIds?: number;
   /** What {@link AudienceSource.generation} says: the version of the data, as far as the caller knows it. */
   readonly generation?: string;
+  /**
+   * Rows change while they are asked for: gives the audience {@link LiveSource.snapshot}, so that a service counts anew after some seconds
+   * and writes each message from one snapshot. Where the connection has none (ClickHouse) each page is of its own moment, and a snapshot
+   * lists no device twice: it holds the ids that it has listed in memory. Default false.
+   */
+  readonly live?: boolean;
 }
 
 type Asked = { readonly signal?: AbortSignal | undefined };
 
-/** An audience that a database counts and lists. */
-export interface SqlAudience extends AudienceSource, TagTextSource {
+/** An audience that a database counts and lists; with `snapshot` where it is `live`. */
+export interface SqlAudience extends AudienceSource, TagTextSource, Partial<LiveSource> {
   /** The audience of each filter, in their order, one after the other. */
   countAll(
     filters: readonly Filter[],
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<readonly AudienceCount[]>;
-}
-
-/** What {@link sqlAudience} rejects with when the engine cannot be asked for the filter as it is meant. */
-export class UnsupportedFilterError extends Error {
-  override readonly name = 'UnsupportedFilterError';
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super(diagnostics[0]?.message ?? 'the engine cannot be asked for the filter');
-    this.diagnostics = diagnostics;
-  }
 }
 
 const AUDIENCE_OPTIONS: Expectations<SqlAudienceOptions> = {
@@ -71,6 +68,7 @@ const AUDIENCE_OPTIONS: Expectations<SqlAudienceOptions> = {
   catalog: CATALOG_OR_NULL,
   pageIds: POSITIVE,
   generation: TEXT,
+  live: FLAG,
 };
 const CONNECTION: Expectation = {
   holds: (value) => hasMethods(value, 'query') && SQL_DIALECT.holds(Object(value).dialect),
@@ -93,6 +91,24 @@ export function sqlAudience(connection: SqlConnection, options: SqlAudienceOptio
   expectArgument('sqlAudience: `connection`', connection, CONNECTION);
   expectOptions('sqlAudience', options, AUDIENCE_OPTIONS);
   expectLayout('sqlAudience', options.layout);
+  const audience = audienceOver(connection, options);
+  if (options.live !== true) return audience;
+  return { ...audience, snapshot: (asked = {}) => snapshotOf(connection, audience, options, asked) };
+}
+
+async function snapshotOf(
+  connection: SqlConnection,
+  audience: SqlAudience,
+  options: SqlAudienceOptions,
+  { signal }: Asked,
+): Promise<AudienceSnapshot> {
+  signal?.throwIfAborted();
+  if (connection.snapshot === undefined) return listingOnce(audience);
+  const snapshot = await connection.snapshot();
+  return { ...audienceOver(snapshot, options), close: () => snapshot.close() };
+}
+
+function audienceOver(connection: SqlConnection, options: SqlAudienceOptions): SqlAudience {
   const source = { connection, layout: options.layout ?? ROWS };
   const count = async (filter: Filter, asked: Asked = {}): Promise<AudienceCount> => {
     expectQuestion('count', filter, asked);

@@ -12,4 +12,12 @@ export interface SqlConnection {
   readonly dialect: SqlDialect;
   /** The rows of a query, in its order. Rejects with what the client throws. */
   query(query: SqlQuery, options?: { readonly signal?: AbortSignal }): Promise<readonly SqlRow[]>;
+  /** A connection that sees the rows as they are now, whatever is written meanwhile; left out where the engine has no such thing. */
+  snapshot?(): Promise<SqlSnapshot>;
+}
+
+/** A connection of its own, until it is closed. */
+export interface SqlSnapshot extends SqlConnection {
+  /** Gives it back; never rejects. */
+  close(): Promise<void>;
 }

@@ -1,26 +1,27 @@
 /** One message on its way from due to handed over. What is kept in the store says what comes next: so it goes on after any error, and any end of the process. */
 
 import { unreachable } from '../../../base/invariant.js';
+import { AudienceUnavailableError } from '../../../evaluate/audience-source.js';
+import { UnsupportedFilterError } from '../../../evaluate/unsupported-filter.js';
 import { isSystemError } from '../../../node/system-error.js';
 import type { HandedOver, MessageRecord, Resolution } from '../../records/message-record.js';
 import { isFinal, type MessageChange, nextProgress } from '../../records/transitions.js';
 import { Unresolvable } from '../../records/unresolvable.js';
-import { currentOf } from '../../service-options.js';
 import { StoreError } from '../../store/store-error.js';
 import { UnreadableRecordError } from '../../store/unreadable.js';
 import { TransportError } from '../../transport/transport.js';
 import { isLong } from '../long-filters.js';
 import { basisOf } from './basis.js';
-import type { Source } from './part-devices.js';
 import { refuseChange, resolveRecipients } from './resolve-recipients.js';
 import { retryDelay } from './retry-delay.js';
 import type { SenderContext } from './sender-context.js';
+import { openSource, type Source } from './source.js';
 
 interface Job {
   readonly code: string;
   /** As it was read, or changed here, last; null: it is to be read. */
   message: MessageRecord | null;
-  /** Kept while the devices of the service are replaced: a message in progress keeps the audience it started with. */
+  /** Kept while the devices of the service are replaced: a message in progress keeps the audience it started with. A snapshot is given up at any error. */
   source: Source | null;
   /** All errors: the more, the longer the waits. */
   failures: number;
@@ -65,6 +66,7 @@ export async function deliverMessage(sender: SenderContext, code: string): Promi
       if (result === null && !sender.closing.aborted) await takeNote(sender, job, error);
     }
   }
+  await leaveSource(job);
   if (job.hasLargePlace) sender.leaveLargePlace();
   return result ?? 'done';
 }
@@ -122,28 +124,39 @@ async function change(
 
 async function claim(sender: SenderContext, job: Job, message: MessageRecord): Promise<void> {
   const { transport, devices, ring } = sender;
-  const source = sourceOf(job, sender).audience;
   // A store that was put back to an earlier state may know nothing of what was written since.
   await transport.discard(job.code);
+  const source = await sourceOf(job, sender);
   const resolution = { generation: source.generation, transport: transport.id, basis: basisOf(devices) };
   await change(sender, job, message, { kind: 'claim', resolution });
   ring();
 }
 
-/** Both have the same devices: they are asked for in one moment. */
-function sourceOf(job: Job, { audience, desk }: SenderContext): Source {
-  job.source ??= { audience: currentOf(audience), desk: desk() };
+async function sourceOf(job: Job, sender: SenderContext): Promise<Source> {
+  job.source ??= await openSource(sender);
   return job.source;
 }
 
-async function resolve(sender: SenderContext, job: Job, message: MessageRecord, { basis }: Resolution): Promise<void> {
+async function leaveSource(job: Job): Promise<void> {
+  const { source } = job;
+  job.source = null;
+  await source?.close();
+}
+
+async function resolve(
+  sender: SenderContext,
+  job: Job,
+  message: MessageRecord,
+  { basis, generation }: Resolution,
+): Promise<void> {
   const { transport, devices } = sender;
-  const source = sourceOf(job, sender);
-  refuseChange(message, source.audience);
-  const currentBasis = basisOf(devices);
-  if (basis !== currentBasis) {
+  const source = await sourceOf(job, sender);
+  // Of a snapshot that is gone nothing was handed over: all of it may be written anew.
+  if (!source.isSnapshot) refuseChange(message, source);
+  const current = { basis: basisOf(devices), generation: source.generation };
+  if (basis !== current.basis || generation !== current.generation) {
     await transport.discard(job.code);
-    await change(sender, job, message, { kind: 'restart', basis: currentBasis });
+    await change(sender, job, message, { kind: 'restart', ...current });
     return;
   }
   const handedOver = await writeOrRelease(sender, job, message, source);
@@ -174,7 +187,8 @@ async function write(sender: SenderContext, job: Job, message: MessageRecord, so
   const delivery = await sender.transport.open(job.code);
   const look = lookAgain(sender, message);
   const mayGoOn = (): Promise<void> => {
-    job.tries = 0;
+    // What was written from a snapshot is written anew with the next: it is not there for good.
+    if (!source.isSnapshot) job.tries = 0;
     sender.closing.throwIfAborted();
     return look();
   };
@@ -218,10 +232,8 @@ async function giveUp(sender: SenderContext, job: Job, message: MessageRecord, r
 async function takeNote(sender: SenderContext, job: Job, error: unknown): Promise<void> {
   if (error instanceof ChangedMeanwhile) return;
   job.failures++;
-  if (!isPassing(error)) {
-    job.source = null;
-    job.tries++;
-  }
+  if (!isPassing(error)) job.tries++;
+  if (!isPassing(error) || job.source?.isSnapshot === true) await leaveSource(job);
   if (job.reason === null) {
     job.reason = reasonToGiveUp(job, error);
     if (job.reason !== null) return;
@@ -232,7 +244,7 @@ async function takeNote(sender: SenderContext, job: Job, error: unknown): Promis
 }
 
 function reasonToGiveUp({ tries }: Job, error: unknown): string | null {
-  if (error instanceof Unresolvable) return error.message;
+  if (error instanceof Unresolvable || error instanceof UnsupportedFilterError) return error.message;
   if (error instanceof TransportError && error.kind === 'handed-over')
     return `${error.message}; the store knows nothing of it: it was put back to an earlier state`;
   if (isPassing(error) || tries < MOST_TRIES) return null;
@@ -242,5 +254,5 @@ function reasonToGiveUp({ tries }: Job, error: unknown): string | null {
 /** What the machine cannot do now, it may do later: a message that was acknowledged never fails for it. */
 function isPassing(error: unknown): boolean {
   if (error instanceof TransportError) return error.kind !== 'handed-over';
-  return error instanceof StoreError || isSystemError(error);
+  return error instanceof StoreError || error instanceof AudienceUnavailableError || isSystemError(error);
 }

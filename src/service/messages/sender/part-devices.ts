@@ -7,12 +7,7 @@ import type { MessageRecord } from '../../records/message-record.js';
 import type { ServiceAudience } from '../../service-audience.js';
 import type { WorkDesk } from '../../work-desk.js';
 import { isLong } from '../long-filters.js';
-
-/** Both have the same devices. */
-export interface Source {
-  readonly audience: ServiceAudience;
-  readonly desk: WorkDesk | null;
-}
+import type { Source } from './source.js';
 
 /** All reject with Unresolvable where the filter is none any more, with what the audience and the desk reject with, and when aborted. */
 export interface PartDevices {
@@ -21,7 +16,11 @@ export interface PartDevices {
   list(narrowing: Narrowing, after: string | null): AsyncIterable<readonly string[]>;
 }
 
-export function partDevices(message: MessageRecord, { audience, desk }: Source, signal: AbortSignal): PartDevices {
+export function partDevices(
+  message: MessageRecord,
+  { audience, desk }: Pick<Source, 'audience' | 'desk'>,
+  signal: AbortSignal,
+): PartDevices {
   const here = devicesHere(message, audience, signal);
   return desk !== null && isLong(message.filter) ? devicesElsewhere(message, desk, { here, signal }) : here;
 }

@@ -7,11 +7,11 @@ import { type DeviceTexts, partitionRecipients } from '../../recipients/partitio
 import { readDeviceTexts } from '../../recipients/read-device-texts.js';
 import type { HandedOver, MessageRecord } from '../../records/message-record.js';
 import { devicesChanged } from '../../records/unresolvable.js';
-import type { ServiceAudience } from '../../service-audience.js';
 import type { Delivery, RecipientGroup } from '../../transport/transport.js';
 import { Pace } from './pace.js';
-import { partDevices, type Source } from './part-devices.js';
+import { partDevices } from './part-devices.js';
 import type { SenderContext } from './sender-context.js';
+import type { Source } from './source.js';
 
 export interface Resolving {
   readonly message: MessageRecord;
@@ -40,17 +40,17 @@ export async function resolveRecipients(sender: SenderContext, resolving: Resolv
       const { platform } = narrowing;
       if (written > 0) byPlatform.set(platform, (byPlatform.get(platform) ?? 0) + written);
     }
-    refuseChange(message, source.audience);
+    refuseChange(message, source);
   }
   await delivery.sync();
-  refuseChange(message, source.audience);
+  refuseChange(message, source);
   const recipients = [...byPlatform.values()].reduce((sum, count) => sum + count, 0);
   return { recipients, byPlatform: Object.fromEntries(byPlatform), withoutPayload };
 }
 
 /** Throws Unresolvable when the devices are not those that the message started with. */
-export function refuseChange({ progress }: MessageRecord, source: ServiceAudience): void {
-  if (progress.resolution?.generation !== source.generation) throw devicesChanged();
+export function refuseChange({ progress }: MessageRecord, { generation }: Pick<Source, 'generation'>): void {
+  if (progress.resolution?.generation !== generation) throw devicesChanged();
 }
 
 interface Part {
@@ -107,7 +107,7 @@ async function writeGroup(
     for (let at = 0; at < devices.length; at += BATCH_DEVICES) {
       for (const { sendAt, devices: due } of pace.spread(group.sendAt, devices.slice(at, at + BATCH_DEVICES)))
         await delivery.write(groupAt(group, sendAt, payloadAt), due);
-      refuseChange(message, source.audience);
+      refuseChange(message, source);
       await mayGoOn();
     }
     written += devices.length;

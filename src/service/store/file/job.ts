@@ -28,6 +28,8 @@ export interface StoreThreadSetup {
   readonly owner: string;
   /** How long others that hold the file are waited for, in milliseconds. */
   readonly patience: number;
+  /** It is no store, but any database, and nothing is written: there is no lock. */
+  readonly readOnly?: true;
 }
 
 /** `open` and `jobs` are answered by what became of them, one after the other; `close` by the end of the thread. */

@@ -49,7 +49,7 @@ function storeThreadFile(): URL {
   return new URL(`./store-thread${extname(import.meta.url)}`, import.meta.url);
 }
 
-function startStoreThread(setup: StoreThreadSetup): Worker {
+export function startStoreThread(setup: StoreThreadSetup): Worker {
   return new Worker(storeThreadFile(), { workerData: setup, name: 'pushsift store', ...flags() });
 }
 

@@ -1,8 +1,10 @@
-/** The thread that keeps a store in a file: waiting for a disk never keeps the thread of the service from its requests. */
+/** The thread that keeps a store in a file, or reads another database of SQLite: waiting for a disk never keeps the thread of the service from its requests. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../../../base/invariant.js';
+import { reasonOf } from '../../../node/file-error.js';
 import { fileFailure } from './file-failure.js';
+import { FileReader } from './file-reader.js';
 import { type FromThread, type StoreThreadSetup, type ToldFailure, type ToThread, tellFailure } from './job.js';
 import { StoreKeeper } from './store-keeper.js';
 import { watchFiles } from './watch-files.js';
@@ -15,7 +17,7 @@ const port = parentPort;
 const setup = workerData as StoreThreadSetup;
 
 watchFiles();
-const keeper = new StoreKeeper(setup);
+const keeper = setup.readOnly === true ? new FileReader(setup.path) : new StoreKeeper(setup);
 setInterval(() => failureOf(() => keeper.tick()), TICK_MS);
 
 port.on('message', (message: ToThread) => {
@@ -39,6 +41,7 @@ function failureOf(work: () => void): ToldFailure | null {
     work();
     return null;
   } catch (error) {
+    if (setup.readOnly === true) return { kind: 'unreadable', message: reasonOf(error) };
     return tellFailure(fileFailure(setup.path, error, null));
   }
 }

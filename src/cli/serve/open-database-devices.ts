@@ -1,0 +1,74 @@
+/** The devices of a service in a database: counted and listed there, and nothing of them is in memory. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import { catalogToJson } from '../../catalog/catalog-json.js';
+import type { AudienceSource } from '../../evaluate/audience-source.js';
+import type { Plan } from '../../plan/plan.js';
+import { withPlan } from '../../plan/with-plan.js';
+import { EVERY_DEVICE } from '../../service/audience/devices-for.js';
+import { ThreadDesk } from '../../service/work/thread-desk.js';
+import type { Context } from '../command/command.js';
+import { asFailure, Failure, isFailure } from '../output/failure.js';
+import type { NamedDevices } from './named-devices.js';
+import type { LoadedDevices } from './open-index-devices.js';
+import { openServedDatabase, type ServedDatabase } from './open-served-database.js';
+
+/** @throws Failure `input` when it, a table of it, or its client is not there */
+export async function openDatabaseDevices(
+  context: Context,
+  { source, name }: NamedDevices & { readonly kind: 'database' },
+  catalog: Catalog | null,
+): Promise<LoadedDevices> {
+  const failure = (error: unknown): Failure => {
+    if (isFailure(error)) return error;
+    const { code, message, help } = asFailure(error, 'input');
+    return new Failure(code, `${name}: ${message}`, help);
+  };
+  const answerMs = 1000 * Math.max(1, context.settings.count('deadline') ?? 0);
+  let database: ServedDatabase | null = null;
+  try {
+    database = await openServedDatabase(context, source, { name, answerMs });
+    return await devicesIn(database, name, catalog);
+  } catch (error) {
+    await database?.close().catch(() => {});
+    throw failure(error);
+  }
+}
+
+async function devicesIn(database: ServedDatabase, name: string, catalog: Catalog | null): Promise<LoadedDevices> {
+  const { connection, isLive } = database;
+  const { sqlAudience } = (await import('../source/query-engines.js')).QUERY_ENGINES;
+  const audience = sqlAudience(connection, { catalog, live: isLive });
+  await lookAtTables(audience);
+  const source = {
+    ...audience,
+    get generation() {
+      return database.generation();
+    },
+  };
+  const devices = { kind: 'database', dialect: connection.dialect, isLive } as const;
+  const desk = new ThreadDesk({ devices, catalog: catalog && catalogToJson(catalog) }, { connection });
+  return {
+    open: { source, desk, close: () => database.close() },
+    catalog,
+    shown: `the devices of ${name}`,
+    logged: { source: name, generation: source.generation },
+  };
+}
+
+const TAGGED = { kind: 'strings', values: ['-'], complement: false } as const;
+
+/** In all likelihood no device is, and a few look-ups tell. */
+const SUBSCRIBED_OR_TAGGED: Plan = {
+  kind: 'union',
+  operands: [
+    { kind: 'subscribed', application: '-' },
+    { kind: 'tag-in', application: null, tag: '-', values: [TAGGED] },
+  ],
+};
+
+/** A few rows of each of the tables: that one is missing is told at the start, and not with the first message. */
+async function lookAtTables(audience: AudienceSource): Promise<void> {
+  for (const filter of [withPlan(EVERY_DEVICE, SUBSCRIBED_OR_TAGGED), EVERY_DEVICE])
+    for await (const _ of audience.devices(filter)) break;
+}

@@ -1,0 +1,55 @@
+/** What the thread for long work counts and lists: an index that it opens itself, or a database that is asked through the thread it works for. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import type { AudienceSource } from '../../evaluate/audience-source.js';
+import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
+import type { TagTextSource } from '../../evaluate/tag-texts.js';
+import { openIndexPool } from '../../node/open-index-pool.js';
+import type { IndexPool } from '../../node/pool/index-pool.js';
+import { AgingAudiences } from '../audience/aging-audience.js';
+import type { WorkDevices } from './work.js';
+
+/** What is remembered of devices is remembered by the object. */
+export type WorkAudience = AudienceSource & TagTextSource;
+
+/** Its devices are not those that are asked about. */
+export class OtherDevices extends Error {}
+
+type Query = SqlConnection['query'];
+
+/** `query` asks the database. */
+export async function openWorkAudience(
+  devices: WorkDevices,
+  catalog: Catalog | null,
+  query: Query,
+): Promise<WorkAudience> {
+  if (devices.kind === 'index') return indexAudience(devices);
+  const { sqlAudience } = await import('../../evaluate/sql/audience/sql-audience.js');
+  const { dialect, isLive } = devices;
+  const audience = sqlAudience({ dialect, query }, { catalog, live: isLive });
+  const { tagTexts } = audience;
+  return { ...new AgingAudiences(Date.now).of(audience), tagTexts };
+}
+
+/** Opened when something is first to be counted: only one thread may own an index. All reject with OtherDevices where it is another by then. */
+function indexAudience({ path, generation }: WorkDevices & { readonly kind: 'index' }): WorkAudience {
+  let opened: Promise<IndexPool> | null = null;
+  const pool = async (): Promise<IndexPool> => {
+    // What cannot be opened now, for want of files or since it is being replaced, may be opened later; those who ask have it open.
+    opened ??= openIndexPool(path, { inPlaceBelow: Number.MAX_SAFE_INTEGER }).catch(() => {
+      opened = null;
+      throw new OtherDevices();
+    });
+    const own = await opened;
+    if (own.generation !== generation) throw new OtherDevices();
+    return own;
+  };
+  return {
+    generation,
+    count: async (filter) => (await pool()).count(filter),
+    tagTexts: async (tag, options) => (await pool()).tagTexts(tag, options),
+    async *devices(filter, options) {
+      yield* (await pool()).devices(filter, options);
+    },
+  };
+}
