@@ -120,6 +120,7 @@ const library: UserConfig = {
           name: 'audiences',
           test: source('evaluate/(?:(?!stream-audience)[a-z-]+|(?:names|overlap)/.*)|devices/random'),
         },
+        { name: 'sql-engine', test: source('evaluate/sql/.*') },
         { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
         { name: 'index-audience', test: source('bitset/(?!layout/errors).*') },
         { name: 'check-filter', test: source('node/check/(?:check-filter|check-source|draft|mend).*') },

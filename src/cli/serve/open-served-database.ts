@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { unreachable } from '../../base/invariant.js';
 import type { PostgresClientPool } from '../../evaluate/sql/audience/postgres-pool.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
-import type { FileReading } from '../../service/store/file/open-file-reader.js';
+import { type FileReading, openFileReader } from '../../service/store/file/open-file-reader.js';
 import { StoreError } from '../../service/store/store-error.js';
 import type { Context } from '../command/command.js';
 import { databaseIn, fileAt, load, openClickHouse, openDuckDbFile } from '../source/connect.js';
@@ -111,7 +111,6 @@ async function openDuckDb(context: Context, file: string): Promise<ServedDatabas
 }
 
 async function openSqlite(file: string): Promise<ServedDatabase> {
-  const { openFileReader } = await import('../../service/store/file/open-file-reader.js');
   const identity = identityOf(file);
   const reading = await openFileReader(file).catch(rejectAsSqlite);
   return {

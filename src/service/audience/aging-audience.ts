@@ -3,7 +3,7 @@
 import type { ServiceAudience } from '../service-audience.js';
 
 /** How long an answer of a source with snapshots is remembered, at most. Milliseconds. */
-export const LIVE_ANSWERS_MS = 5_000;
+const LIVE_ANSWERS_MS = 5_000;
 
 /** `now` is in milliseconds since the epoch, UTC, and may jump: another generation is all that follows. */
 export class AgingAudiences {
