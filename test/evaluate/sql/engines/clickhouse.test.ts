@@ -4,6 +4,7 @@ import type { Device } from '../../../../src/devices/device.js';
 import { compileSql } from '../../../../src/evaluate/sql/compile-sql.js';
 import type { ColumnsLayout } from '../../../../src/evaluate/sql/layout.js';
 import { type Run, runInProcess } from '../../../cli/command.js';
+import { servesDevicesOf } from '../../../support/service/serves-devices-of.js';
 import { loadBitmaps, makeBitmapTables } from '../../../support/sql/bitmap-tables.js';
 import { type ClickHouseEngine, openClickHouse } from '../../../support/sql/clickhouse-engine.js';
 import {
@@ -13,6 +14,7 @@ import {
   throughClient,
 } from '../../../support/sql/clickhouse-server.js';
 import { tellsEdgesApart } from '../../../support/sql/edge-values.js';
+import { connectionOf } from '../../../support/sql/expected-count.js';
 import { isNotHarmed } from '../../../support/sql/hostile-accounts.js';
 import { takesNamesAsTheyAre } from '../../../support/sql/hostile-names.js';
 import { answersWhatFiltersMean } from '../../../support/sql/same-answers.js';
@@ -108,6 +110,12 @@ describe('ClickHouse', () => {
     tellsEdgesApart(() => client);
     describe('sizes', () => answersFiltersOfAnySize(() => client, 600));
     isNotHarmed(() => client);
+    describe('a service', () => {
+      servesDevicesOf(async () => {
+        const own = throughClient(engine, server);
+        return { engine: own, connection: connectionOf(own) };
+      });
+    });
 
     const ODD_CODE = "a'b\\\t\0";
     const DEVICES: readonly Device[] = [
