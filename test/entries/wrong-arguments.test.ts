@@ -585,6 +585,10 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
   sql: {
     clickHouseConnection: row(sql.clickHouseConnection, client('`client`')),
     postgresConnection: row(sql.postgresConnection, client('`client`')),
+    postgresPoolConnection: row(sql.postgresPoolConnection, {
+      right: { query: async () => ({ rows: [] }), connect: async () => {} },
+      wrong: wrongBut('`pool`', [], 'x', {}, { query() {} }, { connect() {} }),
+    }),
     duckDbConnection: row(sql.duckDbConnection, client('`connection`')),
     sqliteConnection: row(sql.sqliteConnection, client('`database`')),
     sqlAudience: row(
@@ -628,6 +632,7 @@ function expectComplaint(complaint: unknown, named: string, what: string): void 
 }
 
 const ERRORS = new Set([
+  'AudienceUnavailableError',
   'UnreadableRecordError',
   'FileError',
   'FilterError',

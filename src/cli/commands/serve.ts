@@ -31,7 +31,7 @@ export const serveCommand: Command = {
   options: [
     CATALOG_OPTION,
     { name: 'devices', value: 'FILE', kind: 'file', setting: true, summary: 'the devices: an index (.psi)' },
-    { ...SOURCE_OPTION, summary: `${SOURCE_OPTION.summary}; docs/operations.md says what each promises` },
+    SOURCE_OPTION,
     STORE_OPTION,
     { name: 'port', short: 'p', value: 'N', kind: 'count', default: '8080', summary: 'the port to listen on; 0: any' },
     { name: 'host', value: 'HOST', default: '127.0.0.1', summary: 'the address to listen on; 0.0.0.0: all there are' },

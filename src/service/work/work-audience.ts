@@ -2,6 +2,7 @@
 
 import type { Catalog } from '../../catalog/catalog.js';
 import type { AudienceSource } from '../../evaluate/audience-source.js';
+import { sqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
 import type { TagTextSource } from '../../evaluate/tag-texts.js';
 import { openIndexPool } from '../../node/open-index-pool.js';
@@ -18,13 +19,8 @@ export class OtherDevices extends Error {}
 type Query = SqlConnection['query'];
 
 /** `query` asks the database. */
-export async function openWorkAudience(
-  devices: WorkDevices,
-  catalog: Catalog | null,
-  query: Query,
-): Promise<WorkAudience> {
+export function openWorkAudience(devices: WorkDevices, catalog: Catalog | null, query: Query): WorkAudience {
   if (devices.kind === 'index') return indexAudience(devices);
-  const { sqlAudience } = await import('../../evaluate/sql/audience/sql-audience.js');
   const { dialect, isLive } = devices;
   const audience = sqlAudience({ dialect, query }, { catalog, live: isLive });
   const { tagTexts } = audience;

@@ -100,7 +100,7 @@ async function resultOf(work: Work): Promise<Results[Work['kind']]> {
     case 'rights':
       return mayTarget(work.rights, catalog, filters.compiled(work.filter));
     case 'count':
-      return (await (await audience).count(narrowFilter(filters.compiled(work.filter), work.narrowing))).count;
+      return (await audience.count(narrowFilter(filters.compiled(work.filter), work.narrowing))).count;
     case 'list':
       return list(narrowFilter(filters.compiled(work.filter), work.narrowing), work.after);
     default:
@@ -109,15 +109,14 @@ async function resultOf(work: Work): Promise<Results[Work['kind']]> {
 }
 
 async function answer({ name, body, rights, suggestions }: LongQuestion): Promise<Results['question']> {
-  const given = await answerQuestion(name, { catalog, audience: await audience, rights, suggestions }, body);
+  const given = await answerQuestion(name, { catalog, audience, rights, suggestions }, body);
   return { status: given.status, body: String(given.body) };
 }
 
 async function checked({ name, body, listsTexts, ...request }: LongRequest): Promise<Results['request']> {
   const rules = RULES[name] as RequestRules<unknown, unknown>; // what it checks, it measures
-  const whole = await audience;
-  const { tagTexts, ...others } = whole;
-  const source = listsTexts ? whole : others;
+  const { tagTexts, ...others } = audience;
+  const source = listsTexts ? audience : others;
   return toJsonText(
     await examineAndMeasure(rules, readBody(body), { catalog, audience: source, listsTexts, ...request }),
   );
@@ -125,7 +124,7 @@ async function checked({ name, body, listsTexts, ...request }: LongRequest): Pro
 
 async function list(filter: Filter, after: string | null): Promise<ListedPart> {
   const ids: string[] = [];
-  for await (const batch of (await audience).devices(filter, after === null ? {} : { after })) {
+  for await (const batch of audience.devices(filter, after === null ? {} : { after })) {
     ids.push(...batch);
     if (ids.length >= MOST_LISTED) return { ids, isEnd: false };
   }

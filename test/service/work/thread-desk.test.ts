@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { catalogToJson } from '../../../src/catalog/catalog-json.js';
 import { compile } from '../../../src/compile.js';
+import { AudienceUnavailableError } from '../../../src/evaluate/audience-source.js';
 import { streamAudience } from '../../../src/evaluate/stream-audience.js';
+import { UnsupportedFilterError } from '../../../src/evaluate/unsupported-filter.js';
 import { writeIndex } from '../../../src/node/open-index.js';
 import { openIndexPool } from '../../../src/node/open-index-pool.js';
 import type { IndexPool } from '../../../src/node/pool/index-pool.js';
@@ -248,6 +250,53 @@ describe('a thread', () => {
     const desk = scripted(`if (body === 'no') parentPort.postMessage({ kind: 'failed', reason: 'why' }); else ${ECHO}`);
     await expect(desk.ask(question('count', 'no'), NEVER)).rejects.toThrow('why');
     expect(await desk.ask(question('count', 'yes'), NEVER)).toEqual({ status: 200, body: 'yes' });
+    await desk.dispose();
+  });
+
+  it('tells what the database cannot be asked, and that it cannot be asked now', async () => {
+    const diagnostics = [{ code: 'target/text-not-held', message: 'NUL in a text' }];
+    const desk = scripted(
+      `parentPort.postMessage(body === 'nul' ? { kind: 'unsupported', diagnostics: ${JSON.stringify(diagnostics)} } : { kind: 'unavailable', reason: 'no connection' });`,
+    );
+    const refused = desk.ask(question('count', 'nul'), NEVER);
+    await expect(refused).rejects.toThrow(UnsupportedFilterError);
+    await expect(refused).rejects.toMatchObject({ message: 'NUL in a text', diagnostics });
+    const away = desk.ask(question('count', 'away'), NEVER);
+    await expect(away).rejects.toThrow(AudienceUnavailableError);
+    await expect(away).rejects.toThrow('no connection');
+    await desk.dispose();
+  });
+
+  it('whose queries fail is told why, and whether that may pass; a query ends when nobody waits', async () => {
+    const failures: Error[] = [new Error('no such table'), new AudienceUnavailableError('no connection')];
+    const signals: (AbortSignal | undefined)[] = [];
+    const desk = new ThreadDesk(SETUP, {
+      connection: {
+        dialect: 'sqlite',
+        query: async (_, { signal } = {}) => {
+          signals.push(signal as AbortSignal | undefined);
+          throw failures.shift();
+        },
+      },
+      start: () =>
+        new Worker(
+          `const { parentPort } = require('node:worker_threads');
+           parentPort.on('message', ({ kind, failure }) => parentPort.postMessage(
+             kind === 'work'
+               ? { kind: 'query', number: 7, query: { text: 'SELECT 1', parameters: [] } }
+               : { kind: 'done', result: { status: 200, body: JSON.stringify(failure) } },
+           ));`,
+          { eval: true },
+        ),
+    });
+    const waiting = new AbortController();
+    expect((await desk.ask(question('count', ''), waiting.signal))?.body).toBe(
+      '{"reason":"no such table","isUnavailable":false}',
+    );
+    expect((await desk.ask(question('count', ''), NEVER))?.body).toBe(
+      '{"reason":"no connection","isUnavailable":true}',
+    );
+    expect(signals).toEqual([waiting.signal, NEVER]);
     await desk.dispose();
   });
 
