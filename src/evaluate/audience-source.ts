@@ -32,7 +32,9 @@ export interface AudienceSource {
 }
 
 /** The devices of one moment, while those of the source go on changing. */
-export interface AudienceSnapshot extends AudienceSource, Partial<TagTextSource> {
+export interface AudienceSnapshot extends AudienceSource {
+  /** Where texts can be listed. */
+  readonly tagTexts?: TagTextSource['tagTexts'];
   /** Ends it; it answers no more. Rejects as the source does. */
   close(): Promise<void>;
 }

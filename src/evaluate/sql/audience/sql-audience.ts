@@ -51,8 +51,10 @@ export interface SqlAudienceOptions {
 
 type Asked = { readonly signal?: AbortSignal | undefined };
 
-/** An audience that a database counts and lists; with `snapshot` where it is `live`. */
-export interface SqlAudience extends AudienceSource, TagTextSource, Partial<LiveSource> {
+/** An audience that a database counts and lists. */
+export interface SqlAudience extends AudienceSource, TagTextSource {
+  /** Where it is `live`. */
+  readonly snapshot?: LiveSource['snapshot'];
   /** The audience of each filter, in their order, one after the other. */
   countAll(
     filters: readonly Filter[],
