@@ -3,7 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { postgresPoolConnection } from '../../src/evaluate/sql/audience/postgres-pool.js';
 import { sqlAudience } from '../../src/evaluate/sql/audience/sql-audience.js';
+import type { SqlConnection } from '../../src/evaluate/sql/audience/sql-connection.js';
 import { rowsSchema } from '../../src/evaluate/sql/rows/rows-schema.js';
+import { openOutbox } from '../../src/service/transport/outbox/open-outbox.js';
+import { settled, until } from '../support/service/fake-clock.js';
+import { MemoryDisk } from '../support/service/memory-files.js';
 import { type ServedEngine, servesDevicesOf } from '../support/service/serves-devices-of.js';
 import { MESSAGE_PATH, messageBody, post, tryService } from '../support/service/try-service.js';
 import { openDuckDb } from '../support/sql/duckdb-engine.js';
@@ -33,6 +37,49 @@ async function postgres(): Promise<ServedEngine> {
 describe('SQLite', () => servesDevicesOf(() => over(openSqlite)));
 describe('DuckDB', () => servesDevicesOf(() => over(openDuckDb)));
 describe('PostgreSQL', () => servesDevicesOf(postgres));
+
+describe('a database that', () => {
+  it('is slow: the request ends at its deadline, and so does what was asked', async () => {
+    const signals: AbortSignal[] = [];
+    const slow: SqlConnection = {
+      dialect: 'sqlite',
+      query: (_, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          signals.push(signal as AbortSignal);
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    };
+    const audience = sqlAudience(slow, { live: true });
+    const trial = await tryService({ audience, limits: { answerMs: 50 } });
+    const { status, headers } = await post(trial, MESSAGE_PATH, messageBody(trial.token));
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect((await trial.store.messages({ createdBy: null, after: null, limit: 10, state: null })).items).toEqual([]);
+    await trial.service.close();
+  });
+
+  it('lists ids that it has listed before: the message fails, and nothing of it is handed over', async () => {
+    const page = [{ id: 'b' }, { id: 'c' }];
+    const lying: SqlConnection = {
+      dialect: 'sqlite',
+      query: async ({ text }) => (text.includes('count(*)') ? [{ name: 'iOS', count: 2 }] : page),
+    };
+    const disk = new MemoryDisk();
+    const trial = await tryService({
+      audience: sqlAudience(lying, { live: true, pageIds: 2 }),
+      transport: await openOutbox('/o', { files: disk.process(() => undefined) }),
+      sleep: settled,
+    });
+    const { body } = await post(trial, MESSAGE_PATH, messageBody(trial.token));
+    const code = body.response.messageCode;
+    await until(async () => (await trial.store.message(code))?.progress.state === 'failed');
+    expect((await trial.store.message(code))?.progress.failure).toBe(
+      'recipients could not be resolved; nothing was handed over: the client of the database hands over other ids than those it was asked for',
+    );
+    expect(disk.names()).toEqual(['/o/outbox.json']);
+    await trial.service.close();
+  });
+});
 
 describe('a filter that the database cannot be asked for', () => {
   const NUL = 'A("AAAAA-AAAAA") * T("City", EQ, "a\\u0000b")';

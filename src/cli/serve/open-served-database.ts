@@ -1,6 +1,5 @@
 /** The database behind a service: many ask it at once, for as long as the service runs. */
 
-import { closeSync, fstatSync, openSync } from 'node:fs';
 import { unreachable } from '../../base/invariant.js';
 import type { PostgresClientPool } from '../../evaluate/sql/audience/postgres-pool.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
@@ -8,6 +7,7 @@ import { type FileReading, openFileReader } from '../../service/store/file/open-
 import { StoreError } from '../../service/store/store-error.js';
 import type { Context } from '../command/command.js';
 import { databaseIn, fileAt, load, openClickHouse, openDuckDbFile } from '../source/connect.js';
+import { openIdentity } from './file-identity.js';
 
 export interface ServedDatabase {
   readonly connection: SqlConnection;
@@ -83,7 +83,7 @@ async function openPools(context: Context, connectionString: string, answerMs: n
 
 /** A connection for each question: they run side by side, and each is ended when nobody waits for it any more. */
 async function openDuckDb(context: Context, file: string): Promise<ServedDatabase> {
-  const identity = identityOf(file);
+  const identity = openIdentity(file);
   const instance = await openDuckDbFile(context, file);
   const { duckDbConnection } = (await import('../source/query-engines.js')).QUERY_ENGINES;
   return {
@@ -111,7 +111,7 @@ async function openDuckDb(context: Context, file: string): Promise<ServedDatabas
 }
 
 async function openSqlite(file: string): Promise<ServedDatabase> {
-  const identity = identityOf(file);
+  const identity = openIdentity(file);
   const reading = await openFileReader(file).catch(rejectAsSqlite);
   return {
     connection: {
@@ -138,16 +138,4 @@ async function readRows(reading: FileReading, text: string, values: readonly (st
 /** What SQLite says of a statement stays as it is however often it is asked. */
 function rejectAsSqlite(error: unknown): never {
   throw error instanceof StoreError && error.kind === 'unreadable' ? new Error(error.message, { cause: error }) : error;
-}
-
-/** The file that is open, whatever takes its name later. */
-function identityOf(file: string): { readonly now: () => string; readonly close: () => void } {
-  const descriptor = openSync(file, 'r');
-  return {
-    now: () => {
-      const { dev, ino, size, mtimeMs } = fstatSync(descriptor);
-      return `${dev}:${ino}:${size}:${mtimeMs}`;
-    },
-    close: () => closeSync(descriptor),
-  };
 }

@@ -10,10 +10,9 @@ import { ThreadLine } from './thread-line.js';
 export type FileReading = Pick<Engine, 'run' | 'close'>;
 
 /** @throws StoreError where SQLite cannot read it */
-export async function openFileReader(path: string): Promise<FileReading> {
-  const engine = new FileEngine(
-    new ThreadLine({ path: resolve(path), owner: 'reader', patience: 0, readOnly: true }, startStoreThread),
-  );
+export async function openFileReader(path: string, start = startStoreThread): Promise<FileReading> {
+  const setup = { path: resolve(path), owner: 'reader', patience: 0, readOnly: true } as const;
+  const engine = new FileEngine(new ThreadLine(setup, start));
   await engine.open();
   return engine;
 }
