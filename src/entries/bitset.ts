@@ -31,6 +31,7 @@ export type {
   TagChange,
   TagChanges,
 } from '../bitset/live/device-change.js';
+export { type LiveAudience, liveAudience } from '../bitset/live/live-audience.js';
 export {
   type ApplyOptions,
   LiveIndex,
@@ -43,7 +44,7 @@ export type { ReadAt } from '../bitset/snapshot/read-requests.js';
 export type { Catalog } from '../catalog/catalog.js';
 export type { Device, TagValue, TagValues } from '../devices/device.js';
 export type { UnknownCounts } from '../devices/validate-device.js';
-export type { AudienceCount, AudienceSource } from '../evaluate/audience-source.js';
+export type { AudienceCount, AudienceSnapshot, AudienceSource, LiveSource } from '../evaluate/audience-source.js';
 export type { TextKind } from '../evaluate/device-texts.js';
 export type {
   Overlap,

@@ -310,6 +310,10 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
   },
   bitset: {
     bitsetEvaluator: row(bitset.bitsetEvaluator, { right: 'scalar', wrong: wrongBut('`engine`', [], 'gpu', {}) }),
+    liveAudience: row(bitset.liveAudience, {
+      right: bitset.LiveIndex.create(),
+      wrong: wrongBut('`index`', [], 'x', {}, { snapshot() {} }),
+    }),
     indexAudience: row(
       bitset.indexAudience,
       {
