@@ -92,9 +92,11 @@ function devicesBy(seed: number): readonly Device[] {
   });
 }
 
-const DEVICE_SETS = [1, 2, 3].map(devicesBy);
+/** All that there are. */
+export const DEVICE_SETS = [1, 2, 3].map(devicesBy);
 
 export interface Generation {
+  readonly number: number;
   readonly name: string;
   readonly devices: readonly Device[];
   readonly audience: ServiceAudience;
@@ -134,7 +136,7 @@ export function generation(number: number, refuse: () => void): Generation {
       return [...new Set(texts)];
     },
   };
-  return { name, devices, audience };
+  return { number, name, devices, audience };
 }
 
 /** Devices that are listed at a time: more can happen in between. */

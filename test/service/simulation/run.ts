@@ -1,7 +1,8 @@
-/** 10,000 simulated services: `npm run test:simulation`. `PUSHSIFT_SEED` says from which seed on, `PUSHSIFT_CASES` how many. */
+/** 10,000 simulated services: `npm run test:simulation`. `PUSHSIFT_SEED` says from which seed on, `PUSHSIFT_CASES` how many; `-- live` has devices change at any step. */
 
 import { describe, simulate } from './simulation.js';
 
+const isLive = process.argv.includes('live');
 const first = Number(process.env.PUSHSIFT_SEED ?? 1);
 const cases = Number(process.env.PUSHSIFT_CASES ?? 10_000);
 const began = performance.now();
@@ -10,7 +11,7 @@ let delivered = 0;
 let days = 0;
 let failed = 0;
 for (let seed = first; seed < first + cases; seed++) {
-  const report = await simulate(seed);
+  const report = await simulate(seed, isLive);
   messages += report.messages;
   delivered += report.delivered;
   days += report.elapsed / 86_400_000;

@@ -1,14 +1,14 @@
 /** One process of a simulated service, from its start to its end: by a crash at one of its steps, or closed. */
 
+import { AudienceUnavailableError } from '../../../src/evaluate/audience-source.js';
 import { createService, type Service } from '../../../src/service/service.js';
-import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import { StoreError, type StoreFailure } from '../../../src/service/store/store-error.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
 import { settled } from '../../support/service/fake-clock.js';
 import { systemError } from '../../support/service/memory-files.js';
 import { Crash, countedSteps, type Steps } from '../../support/service/steps.js';
 import type { Chance } from './chance.js';
-import type { World } from './world.js';
+import { OF_DEVICES, type World } from './world.js';
 
 export const OUTBOX = '/outbox';
 
@@ -27,6 +27,9 @@ export interface Trouble {
 }
 
 export const NO_TROUBLE: Trouble = { crashAt: null, failOnceIn: null };
+
+/** Of devices that change at any step. */
+const STEPS_BETWEEN_CHANGES = 6;
 
 const OF_FILES = ['ENOSPC', 'EIO', 'EMFILE', 'EINTR'];
 const OF_STORES: readonly StoreFailure[] = ['unavailable', 'full', 'locked'];
@@ -48,14 +51,17 @@ export class RunningProcess {
   /** Null: it came to its end while it started. */
   static async start(world: World, trouble: Trouble): Promise<RunningProcess | null> {
     const faults = { count: 0 };
-    const steps = countedSteps((number, name) => stepIn(world.chance, trouble, faults, number, name));
+    const steps = countedSteps((number, name) => {
+      if (world.isLive && world.chance.once(STEPS_BETWEEN_CHANGES)) world.changeDevices();
+      return stepIn(world.chance, trouble, faults, number, name);
+    });
     try {
       const { clock, database, disk, chance } = world;
       const transport = await openOutbox(OUTBOX, { files: disk.process(steps.step) });
       const store = database.process(steps.step, clock.elapsed, chance);
       const service = createService({
         catalog: () => world.catalog,
-        audience: (): ServiceAudience => world.generation.audience,
+        audience: world.audienceFor(steps.step),
         store,
         transport,
         now: clock.now,
@@ -118,6 +124,7 @@ function stepIn(
   }
   if (failOnceIn !== null && chance.once(failOnceIn)) {
     faults.count++;
+    if (name === OF_DEVICES) throw new AudienceUnavailableError('simulated');
     throw / /.test(name) ? new StoreError(chance.one(OF_STORES), 'simulated') : systemError(chance.one(OF_FILES));
   }
   return name === 'write' && chance.once(8) ? 'short' : undefined;

@@ -1,7 +1,9 @@
 /** What outlives the processes of a simulated service: its disk, its database, the clock, and the account as it is now. */
 
 import type { Catalog } from '../../../src/catalog/catalog.js';
+import type { AudienceSnapshot } from '../../../src/evaluate/audience-source.js';
 import type { TokenRecord } from '../../../src/service/records/token-record.js';
+import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { createToken, type NewToken } from '../../../src/service/tokens/create-token.js';
 import { rotateToken } from '../../../src/service/tokens/rotate-token.js';
@@ -11,6 +13,9 @@ import { NOON } from '../../support/service/try-service.js';
 import { CATALOGS, type Generation, generation } from './account.js';
 import type { Chance } from './chance.js';
 import type { SimulatedDatabase } from './database.js';
+
+/** The name of a step that asks a snapshot of devices. */
+export const OF_DEVICES = 'devices';
 
 /** Devices that were replaced are not to be asked when so much time has passed. */
 const FORGOTTEN_MS = 30_000;
@@ -25,10 +30,15 @@ export class World {
   readonly generations = new Map<string, Generation>();
   catalog: Catalog = CATALOGS[0] as Catalog;
   generation: Generation;
+  /** Whether devices change at any step, and messages are written from snapshots of them; otherwise a reload alone replaces them. */
+  readonly isLive: boolean;
+  /** Snapshots that nobody has closed. */
+  openSnapshots = 0;
   #loads = 0;
 
-  constructor(database: SimulatedDatabase, chance: Chance) {
+  constructor(database: SimulatedDatabase, chance: Chance, isLive: boolean) {
     this.chance = chance;
+    this.isLive = isLive;
     this.database = database;
     database.empty();
     this.store = database.process(() => undefined, this.clock.elapsed, chance);
@@ -39,6 +49,41 @@ export class World {
   reload(): void {
     this.catalog = this.chance.one(CATALOGS);
     this.generation = this.#load();
+  }
+
+  /** Devices are others from now on. */
+  changeDevices(): void {
+    this.generation = this.#load();
+  }
+
+  /** The devices for a process; `step` may throw when a snapshot is opened or asked. */
+  audienceFor(step: (name: string) => unknown): () => ServiceAudience {
+    if (!this.isLive) return () => this.generation.audience;
+    const now = (): ServiceAudience => this.generation.audience;
+    const live: ServiceAudience = {
+      generation: 'live',
+      count: (filter, options) => now().count(filter, options),
+      devices: (filter, options) => now().devices(filter, options),
+      tagTexts: async (tag, options) => (await now().tagTexts?.(tag, options)) ?? [],
+      snapshot: async () => this.#snapshot(step),
+    };
+    return () => live;
+  }
+
+  #snapshot(step: (name: string) => unknown): AudienceSnapshot {
+    step(OF_DEVICES);
+    this.openSnapshots++;
+    let isClosed = false;
+    const { audience } = generation(this.generation.number, () => {
+      if (isClosed) throw new Error('a snapshot is asked that was closed');
+      step(OF_DEVICES);
+    });
+    const close = async (): Promise<void> => {
+      if (isClosed) throw new Error('a snapshot is closed twice');
+      isClosed = true;
+      this.openSnapshots--;
+    };
+    return { ...audience, close };
   }
 
   #load(): Generation {
