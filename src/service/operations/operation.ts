@@ -129,7 +129,11 @@ async function carryOutFor<Value, Measured>(
     const prepared = await operation.prepare(service, value, { token, at, signal: exchange.signal });
     exchange.signal.throwIfAborted();
     if (prepared.kind === 'refused') return logged(exchange, prepared.refused);
-    const added = await addUnderNewCode(prepared.add, once, at);
+    const added = await addUnderNewCode(prepared.add, once, at).catch((error) => {
+      // What a store says it could not do may be done all the same: it is counted.
+      quota.forget(token.id);
+      throw error;
+    });
     isNew = added?.isNew === true;
     if (added !== null && isNew) logCreated(service, operation, exchange, token, added.code);
     return answerOf(operation, added?.code ?? null, body, diagnostics);
