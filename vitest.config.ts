@@ -9,7 +9,7 @@ const { PUSHSIFT_TEST_REPORT: report } = process.env;
  */
 export const MEASUREMENTS = [
   'test/hostile/partial-files.test.ts',
-  'test/bitset/physical/{many-values,room}.test.ts',
+  'test/bitset/run/{many-values,room}.test.ts',
   'test/bitset/column/id-table.test.ts',
   'test/bitset/engine/roaring.test.ts',
   'test/bitset/snapshot/damage.test.ts',
@@ -21,7 +21,7 @@ export const MEASUREMENTS = [
 
 /** Tests that go through every case of something. One run of them is enough. */
 export const EXHAUSTIVE = [
-  'test/{devices/workload/workload,bitset/index/budgets,bitset/physical/chunk-cover}.test.ts',
+  'test/{devices/workload/workload,bitset/index/budgets,bitset/plan/chunk-cover}.test.ts',
   'test/{filter-tests/{mutants,mutation-score},syntax/bracket-repair-oracle}.test.ts',
   'test/service/{simulation/simulation,store/file/every-step}.test.ts',
 ];

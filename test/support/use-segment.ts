@@ -10,6 +10,8 @@ import { bindUnion } from '../../src/bitset/leaf/bind-union.js';
 import { iterateLeaf } from '../../src/bitset/leaf/read-leaf.js';
 import { allocateResult, finishResult } from '../../src/bitset/leaf/result-leaf.js';
 import { buildProgram } from '../../src/bitset/program/build-program.js';
+import { leafSet } from '../../src/bitset/program/set-expression.js';
+import { expressionIn, operateOnSets } from './set-trees.js';
 
 type Below = (below: number) => number;
 
@@ -93,13 +95,9 @@ function combineOn(engine: Engine, segment: Segment, sets: readonly ValueDevices
       const bound = [0, 1].map(() => bind(segment, sets[random(sets.length)] as ValueDevices));
       const leaves = bound.map(({ leaf }) => leaf).filter((leaf) => leaf !== 0);
       if (leaves.length === 2) {
-        const { program, leaves: slotLeaves } = buildProgram({
-          kind,
-          operands: [
-            { kind: 'leaf', leaf: 0 },
-            { kind: 'leaf', leaf: 1 },
-          ],
-        });
+        const { program, leaves: slotLeaves } = buildProgram(
+          expressionIn(operateOnSets(kind, [leafSet(0), leafSet(1)])),
+        );
         const slots = slotLeaves.map((slot) => leaves[slot] as number);
         engine.count(program, slots, 0, chunks);
         engine.isEmpty(program, slots, 0, chunks);

@@ -21,22 +21,22 @@ import { notesOn } from '../../evaluate/names/known-names.js';
 import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import { expectPlan, expectPlans } from '../../plan/expect-filter.js';
 import type { Filter } from '../../plan/filter.js';
+import { FilterCache } from '../cache/filter-cache.js';
+import type { CachedLeaf } from '../cache/leaf-cache.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine, EngineName } from '../engine/engine.js';
 import { ENGINE } from '../engine/engine.js';
 import { IndexError } from '../layout/errors.js';
 import type { Segment } from '../layout/segment.js';
 import type { LeafLayout } from '../leaf/choose-container.js';
-import { countTogether } from '../physical/count-together.js';
-import type { CachedLeaf } from '../physical/leaf-cache.js';
-import { PreparedFilters } from '../physical/prepared-filters.js';
-import type { PreparedSegment } from '../physical/prepared-segment.js';
-import { SegmentRuntime } from '../physical/segment-runtime.js';
 import { DeviceSet } from '../result/device-set.js';
 import { IndexState } from '../result/index-state.js';
 import { expectSampling } from '../result/pick-ranks.js';
 import { ResultLeaves } from '../result/result-leaves.js';
 import { firstOrdinals } from '../result/take-ordinals.js';
+import { countTogether } from '../run/count-together.js';
+import { PreparedQuery } from '../run/prepared-query.js';
+import { SegmentRuntime } from '../run/segment-runtime.js';
 import type { Checksum } from '../snapshot/crc32.js';
 import type { IndexParts } from '../snapshot/index-parts.js';
 import { type LoadLaterOptions, loadSnapshot, loadSnapshotLater } from '../snapshot/load-snapshot.js';
@@ -96,7 +96,7 @@ export class DeviceIndex {
   readonly #layout: LeafLayout;
   readonly #state: IndexState;
   /** Null after the end. */
-  #prepared: PreparedFilters | null;
+  #filters: FilterCache<PreparedQuery> | null;
 
   static {
     runtimesIn = (index) => index.#state.segments.map(({ runtime }) => runtime);
@@ -138,7 +138,10 @@ export class DeviceIndex {
     this.position = parts.position ?? null;
     this.#layout = parts.layout;
     this.#state = new IndexState(runtimes);
-    this.#prepared = new PreparedFilters(runtimes, (filter) => checkAgreement(parts.catalog, filter));
+    this.#filters = new FilterCache(
+      (filter) => checkAgreement(parts.catalog, filter),
+      (plan) => runtimes.map((runtime) => new PreparedQuery(runtime, plan)),
+    );
   }
 
   /**
@@ -190,7 +193,7 @@ export class DeviceIndex {
   /** Devices in the filter. */
   count(filter: Filter): number {
     let count = 0;
-    for (const segment of this.#prepare(filter)) count += segment.count();
+    for (const query of this.#prepare(filter)) count += query.count();
     return count;
   }
 
@@ -200,10 +203,10 @@ export class DeviceIndex {
     const held: CachedLeaf[] = [];
     try {
       const prepared = filters.map((filter) => {
-        const segments = this.#prepare(filter);
+        const queries = this.#prepare(filter);
         // Preparing the next filter may need the room of leaves that this one reads.
-        for (const { kept } of segments) held.push(...kept.map(hold));
-        return segments;
+        for (const { kept } of queries) held.push(...kept.map(hold));
+        return queries;
       });
       return countTogether(prepared);
     } finally {
@@ -213,7 +216,7 @@ export class DeviceIndex {
 
   /** Whether no device is in the filter. Stops at the first. */
   isEmpty(filter: Filter): boolean {
-    return this.#prepare(filter).every((segment) => segment.isEmpty());
+    return this.#prepare(filter).every((query) => query.isEmpty());
   }
 
   /** The devices in the filter, as a set that lies in the memory of the index until it is disposed of. */
@@ -262,7 +265,7 @@ export class DeviceIndex {
   /** Gives the memory back, once no set of its devices is left. */
   dispose(): void {
     this.#state.dispose();
-    this.#prepared = null;
+    this.#filters = null;
   }
 
   /** Gives its memory back: it is asked no more. */
@@ -285,7 +288,7 @@ export class DeviceIndex {
       const prepared = this.#prepare(filter);
       // SAFETY: a filter is prepared for every segment.
       for (const [number, { runtime, base }] of this.#state.segments.entries())
-        leaves.add(runtime, base, (prepared[number] as PreparedSegment).evaluate());
+        leaves.add(runtime, base, (prepared[number] as PreparedQuery).evaluate());
     } catch (error) {
       leaves.release();
       throw error;
@@ -293,10 +296,10 @@ export class DeviceIndex {
     return leaves;
   }
 
-  #prepare(filter: Filter): readonly PreparedSegment[] {
-    if (this.#prepared === null) throw new IndexError('disposed', 'the index was used after its end');
+  #prepare(filter: Filter): readonly PreparedQuery[] {
+    if (this.#filters === null) throw new IndexError('disposed', 'the index was used after its end');
     expectPlan('DeviceIndex: `filter`', filter);
-    return this.#prepared.of(filter);
+    return this.#filters.of(filter);
   }
 }
 

@@ -4,8 +4,8 @@ import type { TextKind } from '../../evaluate/device-texts.js';
 import { textCollector } from '../../evaluate/tag-texts.js';
 import type { ValueDevices } from '../layout/addresses.js';
 import { tagKey, type ValueColumn } from '../layout/segment.js';
-import type { SegmentRuntime } from '../physical/segment-runtime.js';
 import type { PlacedSegment } from '../result/index-state.js';
+import type { SegmentRuntime } from '../run/segment-runtime.js';
 import { eachOrdinal } from '../segment/stored-devices.js';
 
 /**

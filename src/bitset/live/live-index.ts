@@ -19,7 +19,7 @@ import { DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
 import { IndexError } from '../layout/errors.js';
 import { type Segment, tagKey, VERSION_COLUMN } from '../layout/segment.js';
 import type { LeafLayout } from '../leaf/choose-container.js';
-import { SegmentRuntime } from '../physical/segment-runtime.js';
+import { SegmentRuntime } from '../run/segment-runtime.js';
 import type { SealOptions } from '../segment/seal-segment.js';
 import type { IndexParts } from '../snapshot/index-parts.js';
 import { DeviceChanger } from './change-device.js';

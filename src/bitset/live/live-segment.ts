@@ -8,7 +8,7 @@ import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import type { LeafLayout } from '../leaf/choose-container.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
-import type { SegmentRuntime } from '../physical/segment-runtime.js';
+import type { SegmentRuntime } from '../run/segment-runtime.js';
 import { eachOrdinal } from '../segment/stored-devices.js';
 import { RowReader } from './read-row.js';
 

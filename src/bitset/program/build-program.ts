@@ -3,9 +3,9 @@
  * the order of operands, or in which leaves they have, get one program.
  */
 
-import type { Expression } from './expression.js';
-import { normalTree, registersOf, type Tree, type WeightOf } from './normal-tree.js';
+import { type OrderedExpression, orderOperands, registersOf, shapeOf, type WeightOf } from './order-operands.js';
 import type { Operand, Operation, Program, Step } from './program.js';
+import type { Expression } from './set-expression.js';
 
 export interface BuiltProgram {
   readonly program: Program;
@@ -15,10 +15,10 @@ export interface BuiltProgram {
 
 /** `weightOf`: leaves of one operation stand in this order, the lightest first. O(n log n); no recursion. */
 export function buildProgram(expression: Expression, weightOf: WeightOf = lightAll): BuiltProgram {
-  const tree = normalTree(expression, weightOf);
+  const ordered = orderOperands(expression, weightOf);
   const writer = new StepWriter();
-  writeTree(tree, writer);
-  return writer.built(tree.kind === 'leaf' ? '.' : tree.shape);
+  writeSteps(ordered, writer);
+  return writer.built(shapeOf(ordered));
 }
 
 function lightAll(): number {
@@ -29,8 +29,8 @@ function lightAll(): number {
 type Sign = Operation | 'removedfrom';
 
 /** Operands one after the other, each operation as soon as it has two: what is computed first waits in a register for the second. */
-function writeTree(root: Tree, writer: StepWriter): void {
-  const pending: (Tree | Sign)[] = [root];
+function writeSteps(root: OrderedExpression, writer: StepWriter): void {
+  const pending: (OrderedExpression | Sign)[] = [root];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') writer.operate(next);
     else if (next.kind === 'leaf') writer.load(next.leaf);
@@ -39,8 +39,9 @@ function writeTree(root: Tree, writer: StepWriter): void {
       else pending.push('andnot', next.removed, next.kept);
     } else {
       const { kind, operands } = next;
-      for (let index = operands.length - 1; index > 0; index--) pending.push(kind, operands[index] as Tree);
-      pending.push(operands[0] as Tree);
+      for (let index = operands.length - 1; index > 0; index--)
+        pending.push(kind, operands[index] as OrderedExpression);
+      pending.push(operands[0] as OrderedExpression);
     }
   }
 }

@@ -29,3 +29,6 @@ export interface Program {
   /** Equal exactly for equal programs: the key of everything that is cached for one. */
   readonly key: string;
 }
+
+/** The program whose result is its leaf. */
+export const ONE_LEAF: Program = { slots: 1, registers: 0, steps: [], key: '.' };

@@ -3,8 +3,8 @@
 import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
 import type { ValueDevices } from '../layout/addresses.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
-import { countBoth } from '../physical/combine-leaves.js';
-import { countLeaf } from '../physical/run-query.js';
+import { countBoth } from '../run/combine-leaves.js';
+import { countLeaf } from '../run/run-query.js';
 import type { ResultPart } from './result-leaves.js';
 
 /**

@@ -2,7 +2,7 @@
 
 import { IndexError } from '../layout/errors.js';
 import type { IdTable } from '../layout/segment.js';
-import type { SegmentRuntime } from '../physical/segment-runtime.js';
+import type { SegmentRuntime } from '../run/segment-runtime.js';
 
 /** A segment at its place in the index: its devices have the ordinals from `base` on. */
 export interface PlacedSegment {

@@ -1,8 +1,8 @@
 /** The leaves of a set, segment by segment, and how they are given back. */
 
 import type { LeafAddress } from '../layout/addresses.js';
-import type { LeafOwner, SegmentResult } from '../physical/prepared-segment.js';
-import type { SegmentRuntime } from '../physical/segment-runtime.js';
+import type { LeafOwner, SegmentResult } from '../run/prepared-query.js';
+import type { SegmentRuntime } from '../run/segment-runtime.js';
 
 /** The part of a set in one segment: its devices are ordinals of the segment, and `base` more in the index. */
 export interface ResultPart {

@@ -1,12 +1,12 @@
 /** Some of the devices of a filter: the first ones, or those of some ranks. Neither lists all of them. */
 
 import { CHUNK_ORDINALS } from '../layout/layout.js';
-import type { PreparedSegment } from '../physical/prepared-segment.js';
-import { ONE_LEAF } from '../physical/run-query.js';
+import { ONE_LEAF } from '../program/program.js';
+import type { PreparedQuery } from '../run/prepared-query.js';
 import type { ResultPart } from './result-leaves.js';
 
 /** The `count` lowest ordinals, ascending; fewer when there are no more. `segments` lie behind each other. Stops when it has them. */
-export function firstOrdinals(segments: readonly PreparedSegment[], count: number): Uint32Array {
+export function firstOrdinals(segments: readonly PreparedQuery[], count: number): Uint32Array {
   const found: Uint32Array[] = [];
   let missing = count;
   let base = 0;
@@ -23,7 +23,7 @@ export function firstOrdinals(segments: readonly PreparedSegment[], count: numbe
 }
 
 /** The ordinals of each chunk that has some, in a buffer that is used again. Evaluates one chunk, then two, then four. */
-function* piecesOf(segment: PreparedSegment, base: number): Generator<Uint32Array, void, undefined> {
+function* piecesOf(segment: PreparedQuery, base: number): Generator<Uint32Array, void, undefined> {
   const { chunks, memory, engine } = segment.runtime;
   const ordinals = new Uint32Array(CHUNK_ORDINALS);
   for (let from = 0, length = 1; from < chunks; from += length, length *= 2) {

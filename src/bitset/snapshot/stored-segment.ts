@@ -5,7 +5,7 @@ import { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import { leafOrdinals } from '../leaf/read-leaf.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
-import type { SegmentRuntime } from '../physical/segment-runtime.js';
+import type { SegmentRuntime } from '../run/segment-runtime.js';
 
 export interface StoredSegment extends Segment {
   /** The last bytes up to `directory.end`, which the memory does not have there. */

@@ -1,44 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildProgram } from '../../../src/bitset/program/build-program.js';
-import { type Expression, operandsOf } from '../../../src/bitset/program/expression.js';
+import { type BuiltProgram, buildProgram } from '../../../src/bitset/program/build-program.js';
 import type { Operation, Program } from '../../../src/bitset/program/program.js';
+import { leafSet, type SetExpression } from '../../../src/bitset/program/set-expression.js';
 import { deepFreeze } from '../../support/deep-freeze.js';
 import { forAll } from '../../support/law.js';
+import { expressionIn, operateOnSets, type SetTree, setOf } from '../../support/set-trees.js';
 
-const leaf = (number: number): Expression => ({ kind: 'leaf', leaf: number });
-const and = (...operands: Expression[]): Expression => ({ kind: 'and', operands });
-const or = (...operands: Expression[]): Expression => ({ kind: 'or', operands });
-const andnot = (...operands: Expression[]): Expression => ({ kind: 'andnot', operands });
+const leaf = (number: number): SetTree => ({ kind: 'leaf', leaf: number });
+const and = (...operands: SetTree[]): SetTree => ({ kind: 'and', operands });
+const or = (...operands: SetTree[]): SetTree => ({ kind: 'or', operands });
+const andnot = (...operands: SetTree[]): SetTree => ({ kind: 'andnot', operands });
 const [a, b, c, d] = [leaf(0), leaf(1), leaf(2), leaf(3)];
 const [e, f, g, h] = [leaf(4), leaf(5), leaf(6), leaf(7)];
 
 const SIGNS = { and: '*', or: '+', andnot: '\\' } as const;
 
+const build = (tree: SetTree, weightOf?: (leaf: number) => number): BuiltProgram =>
+  buildProgram(deepFreeze(expressionIn(setOf(tree))), weightOf);
+
 /** `r0 = 0 * 1` for each step; a bare number is a leaf. */
-function written({ program, leaves }: ReturnType<typeof buildProgram>): string[] {
+function written({ program, leaves }: BuiltProgram): string[] {
   const operand = (at: number): string => (at < 0 ? `r${-1 - at}` : `${leaves[at]}`);
   return program.steps.map(
     ({ operation, target, left, right }) => `r${target} = ${operand(left)} ${SIGNS[operation]} ${operand(right)}`,
   );
 }
 
-const arbitraryExpression: fc.Arbitrary<Expression> = fc.letrec<{ expression: Expression; operation: Expression }>(
-  (tie) => ({
-    expression: fc.oneof(
-      { depthSize: 'small', maxDepth: 6, withCrossShrink: true },
-      fc.nat(9).map(leaf),
-      tie('operation'),
-    ),
-    operation: fc.record({
-      kind: fc.constantFrom<Operation>('and', 'or', 'andnot'),
-      operands: fc.array(tie('expression'), { minLength: 2, maxLength: 5 }),
-    }),
+const arbitraryTree: fc.Arbitrary<SetTree> = fc.letrec<{ expression: SetTree; operation: SetTree }>((tie) => ({
+  expression: fc.oneof(
+    { depthSize: 'small', maxDepth: 6, withCrossShrink: true },
+    fc.nat(9).map(leaf),
+    tie('operation'),
+  ),
+  operation: fc.record({
+    kind: fc.constantFrom<Operation>('and', 'or', 'andnot'),
+    operands: fc.array(tie('expression'), { minLength: 2, maxLength: 5 }),
   }),
-).expression;
+})).expression;
 
 /** Leaf i is the set of the numbers below 1,024 whose bit i is set: every combination of membership is there once. */
-function leafSet(number: number): Set<number> {
+function numbersIn(number: number): Set<number> {
   return new Set(Array.from({ length: 1024 }, (_, index) => index).filter((index) => (index >> number) & 1));
 }
 
@@ -47,37 +49,36 @@ function operate(operation: Operation, left: ReadonlySet<number>, right: Readonl
   return new Set([...left].filter((number) => right.has(number) === (operation === 'and')));
 }
 
-function meaning(expression: Expression): Set<number> {
-  if (expression.kind === 'leaf') return leafSet(expression.leaf);
-  return operandsOf(expression)
-    .map(meaning)
-    .reduce((left, right) => operate(expression.kind as Operation, left, right));
+function meaning(tree: SetTree): Set<number> {
+  if (tree.kind === 'leaf') return numbersIn(tree.leaf);
+  const { kind } = tree;
+  return tree.operands.map(meaning).reduce((left, right) => operate(kind, left, right));
 }
 
 function run(program: Program, leaves: readonly number[]): Set<number> {
   const registers: Set<number>[] = [];
-  const read = (operand: number): Set<number> => (operand < 0 ? registers[-1 - operand]! : leafSet(leaves[operand]!));
+  const read = (operand: number): Set<number> => (operand < 0 ? registers[-1 - operand]! : numbersIn(leaves[operand]!));
   for (const { operation, target, left, right } of program.steps) {
     expect(target).toBeLessThan(program.registers);
     registers[target] = operate(operation, read(left), read(right));
   }
-  return program.steps.length === 0 ? leafSet(leaves[0]!) : registers[program.steps.at(-1)!.target]!;
+  return program.steps.length === 0 ? numbersIn(leaves[0]!) : registers[program.steps.at(-1)!.target]!;
 }
 
 function sorted(set: ReadonlySet<number>): number[] {
   return [...set].sort((left, right) => left - right);
 }
 
-/** The same expression with operands of unions and intersections, and the removed ones of differences, turned around. */
-function turned(expression: Expression): Expression {
-  if (expression.kind === 'leaf') return expression;
-  const operands = expression.operands.map(turned);
-  if (expression.kind === 'andnot') return { ...expression, operands: [operands[0]!, ...operands.slice(1).reverse()] };
-  return { ...expression, operands: operands.reverse() };
+/** The same tree with operands of unions and intersections, and the removed ones of differences, turned around. */
+function turned(tree: SetTree): SetTree {
+  if (tree.kind === 'leaf') return tree;
+  const operands = tree.operands.map(turned);
+  if (tree.kind === 'andnot') return { ...tree, operands: [operands[0]!, ...operands.slice(1).reverse()] };
+  return { ...tree, operands: operands.reverse() };
 }
 
 describe('steps', () => {
-  it.each<[string, Expression, string[]]>([
+  it.each<[string, SetTree, string[]]>([
     ['a leaf has none', a, []],
     ['a chain needs one register', and(a, b, c), ['r0 = 0 * 1', 'r0 = r0 * 2']],
     ['nests of one operation are one', or(a, or(b, or(c, d))), ['r0 = 0 + 1', 'r0 = r0 + 2', 'r0 = r0 + 3']],
@@ -95,31 +96,31 @@ describe('steps', () => {
       ['r0 = 0 * 1', 'r0 = r0 * 3', 'r1 = 2 + 4', 'r0 = r0 \\ r1'],
     ],
     ['a difference in what is taken away stays', andnot(a, andnot(b, c)), ['r0 = 1 \\ 2', 'r0 = 0 \\ r0']],
-  ])('%s', (_, expression, steps) => {
-    expect(written(buildProgram(deepFreeze(expression), (at) => at))).toEqual(steps);
+  ])('%s', (_, tree, steps) => {
+    expect(written(build(tree, (at) => at))).toEqual(steps);
   });
 
   it('takes light leaves first', () => {
     const weights = [3, 1, 2];
-    expect(written(buildProgram(and(a, b, c), (at) => weights[at]!))).toEqual(['r0 = 1 * 2', 'r0 = r0 * 0']);
+    expect(written(build(and(a, b, c), (at) => weights[at]!))).toEqual(['r0 = 1 * 2', 'r0 = r0 * 0']);
   });
 
   it('gives a leaf that stands twice one slot', () => {
-    const { program, leaves } = buildProgram(or(and(a, b), andnot(c, a)));
+    const { program, leaves } = build(or(and(a, b), andnot(c, a)));
     expect(program.slots).toBe(3);
     expect(leaves.toSorted()).toEqual([0, 1, 2]);
   });
 });
 
 describe('keys', () => {
-  const key = (expression: Expression): string => buildProgram(expression).program.key;
+  const key = (tree: SetTree): string => build(tree).program.key;
 
   it('one shape over other leaves has one key', () => {
     expect(key(and(a, or(b, c)))).toBe(key(and(or(g, h), f)));
     expect(key(and(or(a, b), andnot(c, d)))).toBe(key(andnot(and(g, or(e, f)), h)));
   });
 
-  it.each<[string, Expression, Expression]>([
+  it.each<[string, SetTree, SetTree]>([
     ['another operation', and(a, b), or(a, b)],
     ['another number of leaves', and(a, b), and(a, b, c)],
     ['a leaf that stands twice', or(and(a, b), and(c, d)), or(and(a, b), and(a, d))],
@@ -132,8 +133,8 @@ describe('keys', () => {
 
   it('is equal exactly for equal programs', () => {
     const seen = new Map<string, Program>();
-    forAll(arbitraryExpression, (expression) => {
-      const { program } = buildProgram(expression);
+    forAll(arbitraryTree, (tree) => {
+      const { program } = build(tree);
       const other = seen.get(program.key);
       if (other !== undefined) expect(program).toEqual(other);
       for (const known of other === undefined ? seen.values() : [])
@@ -146,11 +147,11 @@ describe('keys', () => {
 
 it('runs to what the expression means', () => {
   forAll(
-    arbitraryExpression,
-    (expression) => {
-      const { program, leaves } = buildProgram(deepFreeze(expression));
+    arbitraryTree,
+    (tree) => {
+      const { program, leaves } = build(tree);
       expect(new Set(leaves).size).toBe(program.slots);
-      expect(sorted(run(program, leaves))).toEqual(sorted(meaning(expression)));
+      expect(sorted(run(program, leaves))).toEqual(sorted(meaning(tree)));
     },
     0.5,
   );
@@ -158,9 +159,9 @@ it('runs to what the expression means', () => {
 
 it('does not depend on the order of operands', () => {
   const weight = (at: number): number => at;
-  forAll(arbitraryExpression, (expression) => {
-    const one = buildProgram(expression, weight).program;
-    const other = buildProgram(turned(expression), weight).program;
+  forAll(arbitraryTree, (tree) => {
+    const one = build(tree, weight).program;
+    const other = build(turned(tree), weight).program;
     expect(other.steps.length).toBe(one.steps.length);
     expect(other.registers).toBe(one.registers);
     expect(other.key.split('@')[0]).toBe(one.key.split('@')[0]);
@@ -169,22 +170,22 @@ it('does not depend on the order of operands', () => {
 });
 
 it.each([
-  ['left', (inner: Expression, at: number): Expression[] => [inner, leaf(at)]],
-  ['right', (inner: Expression, at: number): Expression[] => [leaf(at), inner]],
+  ['left', (inner: SetExpression, at: number): SetExpression[] => [inner, leafSet(at)]],
+  ['right', (inner: SetExpression, at: number): SetExpression[] => [leafSet(at), inner]],
 ])('takes 1,000 levels that open on the %s with one register more', (_, operands) => {
-  let expression: Expression = leaf(0);
+  let set = leafSet(0);
   for (let level = 1; level <= 1000; level++)
-    expression = { kind: (['and', 'or', 'andnot'] as const)[level % 3]!, operands: operands(expression, level) };
-  const { program } = buildProgram(expression);
+    set = operateOnSets((['and', 'or', 'andnot'] as const)[level % 3]!, operands(set, level));
+  const { program } = buildProgram(expressionIn(set));
   expect(program.slots).toBe(1001);
   expect(program.steps.length).toBe(1000);
   expect(program.registers).toBeLessThanOrEqual(2);
 });
 
 it.each(['and', 'or', 'andnot'] as const)('takes a chain of 20,000 operands of %s, nested or not', (kind) => {
-  const leaves = Array.from({ length: 20_000 }, (_, index) => leaf(index));
-  const wide = buildProgram({ kind, operands: leaves }).program;
-  const deep = buildProgram(leaves.reduce((left, right): Expression => ({ kind, operands: [left, right] }))).program;
+  const leaves = Array.from({ length: 20_000 }, (_, index) => leafSet(index));
+  const wide = buildProgram(expressionIn(operateOnSets(kind, leaves))).program;
+  const deep = buildProgram(expressionIn(leaves.reduce((left, right) => operateOnSets(kind, [left, right])))).program;
   expect(wide.steps.length).toBe(19_999);
   expect(wide.registers).toBeLessThanOrEqual(2);
   expect(deep.key).toBe(wide.key);

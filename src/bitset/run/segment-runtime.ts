@@ -1,35 +1,35 @@
 /** A segment with what answering questions to it takes: an engine, and leaves that were made on the way. */
 
+import { invariant } from '../../base/invariant.js';
+import { LeafCache } from '../cache/leaf-cache.js';
 import type { Engine } from '../engine/engine.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import { CHUNK_BYTES, chunksOf } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import { hasOrdinal, leafCardinality } from '../leaf/read-leaf.js';
-import { LeafCache } from './leaf-cache.js';
+import type { SegmentStatistics } from '../plan/segment-statistics.js';
 
 /** Of the sealed data, at most this share is kept in cached leaves besides; but a few dense ones always. */
 const CACHE_SHARE = 1 / 4;
 const CACHED_BITMAPS = 8;
 
-export class SegmentRuntime {
+export class SegmentRuntime implements SegmentStatistics {
   readonly segment: Segment;
   readonly memory: SegmentMemory;
   readonly engine: Engine;
   readonly chunks: number;
   readonly cache: LeafCache;
-  /** The devices that `all` means here: those of the segment, or with changes since then those of them that are left. */
   readonly live: LeafAddress;
-  /** How many devices are live. */
   readonly devices: number;
-  readonly #columns: Map<object, number>;
+  readonly #columns: ReadonlyMap<object, number>;
 
   /** `twin`: a runtime of the same segment, whose engine and cached leaves this one shares. */
   constructor(segment: Segment, engine: Engine, live = segment.live, twin: SegmentRuntime | null = null) {
     this.segment = segment;
     this.live = live;
     this.devices = leafCardinality(segment.memory, live, segment.size);
-    this.#columns = twin === null ? new Map() : twin.#columns;
+    this.#columns = twin === null ? numberColumns(segment) : twin.#columns;
     this.memory = segment.memory;
     this.engine = engine;
     this.chunks = chunksOf(segment.size);
@@ -43,7 +43,6 @@ export class SegmentRuntime {
     return new SegmentRuntime(this.segment, this.engine, live, this);
   }
 
-  /** Whether every device of the segment is live. */
   get isWhole(): boolean {
     return this.devices === this.segment.size;
   }
@@ -57,12 +56,16 @@ export class SegmentRuntime {
     return this.chunks * CHUNK_BYTES;
   }
 
-  /** A number for a column, for keys of the cache. */
   columnNumber(column: object): number {
-    const known = this.#columns.get(column);
-    if (known !== undefined) return known;
-    const number = this.#columns.size;
-    this.#columns.set(column, number);
+    const number = this.#columns.get(column);
+    invariant(number !== undefined, 'the column is one of the segment');
     return number;
   }
+}
+
+function numberColumns({ subscriptions, tags }: Segment): ReadonlyMap<object, number> {
+  const columns: object[] = [subscriptions];
+  for (const { integers, strings, lists } of tags.values())
+    for (const column of [integers, strings, lists]) if (column !== null) columns.push(column);
+  return new Map(columns.map((column, number) => [column, number]));
 }

@@ -1,17 +1,20 @@
 /** Runs a query over its segment: temporaries are bound, the engine goes through the ranges, temporaries are given back. */
 
-import type { LeafAddress, ValueDevices } from '../layout/addresses.js';
+import type { LeafAddress } from '../layout/addresses.js';
 import { IndexError } from '../layout/errors.js';
 import { LEAF_BYTES, LEAF_CARDINALITY, LEAF_RECORD_BYTES, UNKNOWN_CARDINALITY } from '../layout/layout.js';
+import type { SegmentMemory } from '../layout/memory.js';
+import { bindCodes } from '../leaf/bind-codes.js';
+import { bindUnion } from '../leaf/bind-union.js';
 import { allocateResult, finishResult } from '../leaf/result-leaf.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
-import type { Program } from '../program/program.js';
-import type { SegmentQuery } from './segment-query.js';
+import type { Query } from '../plan/query.js';
+import type { TemporarySource } from '../plan/temporary-source.js';
+import { ONE_LEAF } from '../program/program.js';
 import type { SegmentRuntime } from './segment-runtime.js';
-import { bindSource } from './temporary-source.js';
 
 /** Devices in the result. */
-export function countQuery(runtime: SegmentRuntime, query: SegmentQuery): number {
+export function countQuery(runtime: SegmentRuntime, query: Query): number {
   const { engine } = runtime;
   const { program, leaves, ranges } = query;
   let count = 0;
@@ -27,7 +30,7 @@ export function countQuery(runtime: SegmentRuntime, query: SegmentQuery): number
 }
 
 /** Whether there is none. Stops at the first. */
-export function isQueryEmpty(runtime: SegmentRuntime, query: SegmentQuery): boolean {
+export function isQueryEmpty(runtime: SegmentRuntime, query: Query): boolean {
   const { program, leaves, ranges } = query;
   return !eachRange(runtime, query, ranges, (from, to) => !runtime.engine.isEmpty(program, leaves, from, to));
 }
@@ -38,7 +41,7 @@ export function isQueryEmpty(runtime: SegmentRuntime, query: SegmentQuery): bool
  */
 export function evaluateQuery(
   runtime: SegmentRuntime,
-  query: SegmentQuery,
+  query: Query,
   ranges: readonly ChunkRange[] = query.ranges,
 ): LeafAddress {
   const { engine, memory, chunks } = runtime;
@@ -69,19 +72,6 @@ function withRoom<T>({ cache }: SegmentRuntime, allocate: () => T): T {
   }
 }
 
-/** A program over leaves that lie in memory, as a query. */
-export function storedQuery(
-  { chunks }: SegmentRuntime,
-  program: Program,
-  leaves: readonly LeafAddress[],
-): SegmentQuery {
-  const ranges = [{ from: 0, to: chunks }];
-  return { program, leaves: Uint32Array.from(leaves), temporaries: [], windowChunks: chunks, ranges };
-}
-
-/** The program whose result is its leaf. */
-export const ONE_LEAF: Program = { slots: 1, registers: 0, steps: [], key: '.' };
-
 /** Devices in a leaf that lies in memory. Counted once: then it says so itself. */
 export function countLeaf({ memory, engine, chunks }: SegmentRuntime, leaf: LeafAddress): number {
   if (leaf === 0) return 0;
@@ -92,20 +82,20 @@ export function countLeaf({ memory, engine, chunks }: SegmentRuntime, leaf: Leaf
   return count;
 }
 
-/** Devices in a stored set. */
-export function countDevices(runtime: SegmentRuntime, devices: ValueDevices): number {
-  return devices.kind === 'postings' ? devices.count : countLeaf(runtime, devices.leaf);
-}
-
 /** Bytes of a leaf, its record included. */
 export function leafBytes({ memory }: SegmentRuntime, leaf: LeafAddress): number {
   return LEAF_RECORD_BYTES + (memory.u32[(leaf + LEAF_BYTES) >>> 2] as number);
 }
 
+/** The source as a leaf of the caller's, over some chunks. @throws IndexError `out-of-memory` */
+export function bindSource(memory: SegmentMemory, source: TemporarySource, window: ChunkRange): LeafAddress {
+  return source.kind === 'codes' ? bindCodes(memory, source.scan, window) : bindUnion(memory, source.sets, window);
+}
+
 /** Calls `visit` with pieces of `ranges` in order, temporaries bound. Ends with true when `visit` does, without looking at the rest. */
 function eachRange(
   runtime: SegmentRuntime,
-  query: SegmentQuery,
+  query: Query,
   ranges: readonly ChunkRange[],
   visit: (from: number, to: number) => boolean,
 ): boolean {
@@ -146,7 +136,7 @@ function* windowsOf(ranges: readonly ChunkRange[], chunks: number): Generator<Wi
 }
 
 /** Binds every temporary over the window and answers what has to be released. Leaves nothing behind when memory runs out. */
-function bindTemporaries({ memory }: SegmentRuntime, query: SegmentQuery, window: ChunkRange): readonly LeafAddress[] {
+function bindTemporaries({ memory }: SegmentRuntime, query: Query, window: ChunkRange): readonly LeafAddress[] {
   const bound: LeafAddress[] = [];
   try {
     for (const { slot, source } of query.temporaries) {

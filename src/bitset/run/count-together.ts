@@ -4,20 +4,20 @@
  */
 
 import { LEAF_BYTES } from '../layout/layout.js';
-import type { PreparedSegment } from './prepared-segment.js';
-import type { SegmentQuery } from './segment-query.js';
+import type { Query } from '../plan/query.js';
+import type { PreparedQuery } from './prepared-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
 
 /** Bytes of leaves that a piece may have: what stays in a cache. The kernels are no slower from the third level than from the second. */
 const PIECE_BYTES = 2_097_152;
 
-/** The count of each filter, given as its segments. */
-export function countTogether(filters: readonly (readonly PreparedSegment[])[]): readonly number[] {
+/** The count of each filter, given as its queries, one for each segment. */
+export function countTogether(filters: readonly (readonly PreparedQuery[])[]): readonly number[] {
   const counts = filters.map(() => 0);
   const [first = []] = filters;
   for (const [number, { runtime }] of first.entries()) {
     // SAFETY: every filter is prepared for every segment.
-    const inSegment = filters.map((prepared) => prepared[number] as PreparedSegment);
+    const inSegment = filters.map((queries) => queries[number] as PreparedQuery);
     for (const [filter, count] of countSegment(runtime, inSegment).entries())
       counts[filter] = (counts[filter] ?? 0) + count;
   }
@@ -25,19 +25,17 @@ export function countTogether(filters: readonly (readonly PreparedSegment[])[]):
 }
 
 /** The count of each filter in one segment. Filters that do not read all of it are counted by themselves. */
-function countSegment(runtime: SegmentRuntime, filters: readonly PreparedSegment[]): readonly number[] {
+function countSegment(runtime: SegmentRuntime, prepared: readonly PreparedQuery[]): readonly number[] {
   const { engine, chunks } = runtime;
-  const queries = filters.map(({ sharedQuery }) => sharedQuery).filter((query) => query !== null);
+  const queries = prepared.map(({ sharedQuery }) => sharedQuery).filter((query) => query !== null);
   const piece = pieceChunks(runtime, queries);
   const counts = engine.countEach(queries, 0, chunks, piece);
   let next = 0;
-  return filters.map((segment) =>
-    segment.sharedQuery === null ? segment.count() : segment.totalOf(counts[next++] as number),
-  );
+  return prepared.map((one) => (one.sharedQuery === null ? one.count() : one.totalOf(counts[next++] as number)));
 }
 
 /** How many chunks of all leaves together fit into a piece. */
-function pieceChunks({ memory, chunks }: SegmentRuntime, queries: readonly SegmentQuery[]): number {
+function pieceChunks({ memory, chunks }: SegmentRuntime, queries: readonly Query[]): number {
   const leaves = new Set<number>();
   for (const query of queries) for (const leaf of query.leaves) leaves.add(leaf);
   let bytes = 0;

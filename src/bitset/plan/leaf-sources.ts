@@ -3,13 +3,12 @@
  * read. Numbers of leaves in expressions are places in this list.
  */
 
+import type { CachedLeaf } from '../cache/leaf-cache.js';
 import type { LeafAddress, ValueDevices } from '../layout/addresses.js';
 import { LEAF_CARDINALITY } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { CodeScan } from '../leaf/bind-codes.js';
-import type { Expression } from '../program/expression.js';
-import type { CachedLeaf } from './leaf-cache.js';
-import { leafSet, NOTHING, type SetExpression } from './set-expression.js';
+import { type Expression, leafSet, NOTHING, type SetExpression } from '../program/set-expression.js';
 import type { TemporarySource, UnionSource } from './temporary-source.js';
 
 /** A leaf that lies in memory. */
@@ -73,13 +72,8 @@ export class LeafSources {
 
   cached(cached: CachedLeaf): SetExpression {
     const { leaf, devices } = cached;
-    this.keep(cached);
-    return devices === 0 ? NOTHING : this.#once(leaf, () => ({ kind: 'leaf', leaf, devices, cached }));
-  }
-
-  /** Notes that a cached leaf stands for one of the sources. */
-  keep(cached: CachedLeaf): void {
     if (!this.#kept.includes(cached)) this.#kept.push(cached);
+    return devices === 0 ? NOTHING : this.#once(leaf, () => ({ kind: 'leaf', leaf, devices, cached }));
   }
 
   /** The source of an expression that is nothing but a union of stored sets; null for every other. */

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offsetIntervals, rankIntervals } from '../../../src/bitset/physical/code-intervals.js';
-import { type CodeInterval, planeExpression } from '../../../src/bitset/physical/plane-expression.js';
-import { leafSet, NOTHING, type SetExpression } from '../../../src/bitset/physical/set-expression.js';
-import { type Expression, leavesIn, operandsOf } from '../../../src/bitset/program/expression.js';
+import { offsetIntervals, rankIntervals } from '../../../src/bitset/plan/code-intervals.js';
+import { type CodeInterval, planeExpression } from '../../../src/bitset/plan/plane-expression.js';
+import {
+  type Expression,
+  leafSet,
+  leavesIn,
+  NOTHING,
+  operandsOf,
+  type SetExpression,
+} from '../../../src/bitset/program/set-expression.js';
 import { type Intervals, inIntervals, normalIntervals } from '../../../src/plan/intervals.js';
 import { forAll } from '../../support/law.js';
 

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import type { ValueDevices } from '../../../src/bitset/layout/addresses.js';
 import { CHUNK_ORDINALS } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
-import { liveRanges } from '../../../src/bitset/physical/chunk-cover.js';
-import { LeafSources } from '../../../src/bitset/physical/leaf-sources.js';
-import type { SetExpression } from '../../../src/bitset/physical/set-expression.js';
-import type { Expression } from '../../../src/bitset/program/expression.js';
+import { liveRanges } from '../../../src/bitset/plan/chunk-cover.js';
+import { LeafSources } from '../../../src/bitset/plan/leaf-sources.js';
+import type { SetExpression } from '../../../src/bitset/program/set-expression.js';
 import { writeStyledLeaf } from '../../support/leaves.js';
+import { expressionIn, type SetTree, setOf } from '../../support/set-trees.js';
 
 const LEAVES = 4;
 
@@ -24,10 +24,10 @@ const sparseSet = (chunks: number): fc.Arbitrary<readonly number[]> =>
     )
     .map((ordinals) => ordinals.sort((left, right) => left - right));
 
-const expressions = fc.letrec<{ tree: Expression }>((tie) => ({
+const expressions = fc.letrec<{ tree: SetTree }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'small' },
-    fc.nat(LEAVES - 1).map((leaf): Expression => ({ kind: 'leaf', leaf })),
+    fc.nat(LEAVES - 1).map((leaf): SetTree => ({ kind: 'leaf', leaf })),
     fc.record({
       kind: fc.constantFrom('and' as const, 'or' as const, 'andnot' as const),
       operands: fc.tuple(tie('tree'), tie('tree')),
@@ -58,7 +58,7 @@ it('looks at every chunk in which a device of the result can be, and mostly at f
       );
       fc.pre(numbers.every((number) => number !== null));
       const renamed = rename(expression, numbers as number[]);
-      const ranges = liveRanges(memory, sources, renamed, chunks);
+      const ranges = liveRanges(memory, sources, expressionIn(setOf(renamed)), chunks);
       const seen = new Set<number>();
       let end = -1;
       for (const { from, to } of ranges) {
@@ -92,12 +92,12 @@ function numberOf({ inner }: SetExpression): number | null {
   return inner?.kind === 'leaf' ? inner.leaf : null;
 }
 
-function rename(expression: Expression, numbers: readonly number[]): Expression {
+function rename(expression: SetTree, numbers: readonly number[]): SetTree {
   if (expression.kind === 'leaf') return { kind: 'leaf', leaf: numbers[expression.leaf]! };
   return { ...expression, operands: expression.operands.map((operand) => rename(operand, numbers)) };
 }
 
-function isIn(expression: Expression, sets: readonly ReadonlySet<number>[], ordinal: number): boolean {
+function isIn(expression: SetTree, sets: readonly ReadonlySet<number>[], ordinal: number): boolean {
   if (expression.kind === 'leaf') return sets[expression.leaf]!.has(ordinal);
   const [first, ...rest] = expression.operands.map((operand) => isIn(operand, sets, ordinal));
   if (expression.kind === 'and') return first! && rest.every(Boolean);

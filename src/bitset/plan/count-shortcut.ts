@@ -1,9 +1,8 @@
 /** What is known of a count before anything is counted: `|a or b| = |a| + |b| - |a and b|`, `|a without b| = |a| - |a and b|`. */
 
 import { UNKNOWN_CARDINALITY } from '../layout/layout.js';
-import type { Expression } from '../program/expression.js';
+import { type Expression, intersect, operandsOf, type SetExpression } from '../program/set-expression.js';
 import type { LeafSources } from './leaf-sources.js';
-import type { SetExpression } from './set-expression.js';
 import { knownDevices } from './temporary-source.js';
 
 /** The count is `base + factor * |expression|`; null: the count is `base`. */
@@ -27,10 +26,11 @@ function positive(sources: LeafSources, inner: Expression): CountShortcut {
     const devices = cardinality(sources, inner);
     return devices === null ? plain : { ...NOTHING, base: devices };
   }
-  if (inner.kind === 'and' || inner.operands.length !== 2) return plain;
-  const [left = null, right = null] = inner.operands.map((operand) => cardinality(sources, operand));
+  const operands = operandsOf(inner);
+  if (inner.kind === 'and' || operands.length !== 2) return plain;
+  const [left = null, right = null] = operands.map((operand) => cardinality(sources, operand));
   if (left === null || right === null) return plain;
-  const both: Expression = { kind: 'and', operands: inner.operands };
+  const { inner: both } = intersect(operands.map((operand) => ({ negated: false, inner: operand })));
   return { base: inner.kind === 'or' ? left + right : left, factor: -1, expression: both };
 }
 

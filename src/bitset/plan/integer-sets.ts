@@ -4,12 +4,11 @@ import type { Intervals } from '../../plan/intervals.js';
 import type { ValueDevices } from '../layout/addresses.js';
 import { CHUNK_ORDINALS } from '../layout/layout.js';
 import type { IntegerColumn } from '../layout/segment.js';
+import { intersect, NOTHING, type SetExpression, subtract } from '../program/set-expression.js';
 import { offsetIntervals, rankIntervals } from './code-intervals.js';
 import { numberKey } from './number-key.js';
 import { type CodeInterval, planeExpression } from './plane-expression.js';
-import type { Preparation } from './preparation.js';
-import { countDevices } from './run-query.js';
-import { intersect, NOTHING, type SetExpression, subtract } from './set-expression.js';
+import type { Planner } from './planner.js';
 import { uniteDevices } from './value-sets.js';
 
 /** Nanoseconds, roughly: they only have to compare one way of reading with another. */
@@ -31,23 +30,23 @@ const BOUND_KEPT_FROM_USE = 4;
 /** A set between two bounds that are kept is kept itself from this use on: reading one set instead of two saves little. */
 const BETWEEN_KEPT_FROM_USE = 4;
 
-export function devicesBetween(preparation: Preparation, column: IntegerColumn, intervals: Intervals): SetExpression {
-  const codes = codeIntervals(preparation, column, intervals);
+export function devicesBetween(planner: Planner, column: IntegerColumn, intervals: Intervals): SetExpression {
+  const codes = codeIntervals(planner, column, intervals);
   if (codes.length === 0) return NOTHING;
   const top = topCode(column);
-  const set = preparation.sources.setOf(column.set);
+  const set = planner.sources.setOf(column.set);
   if (codes.length === 1 && codes[0]?.[0] === 0 && codes[0][1] === top) return set;
-  const key = `i${preparation.runtime.columnNumber(column)}:${numberKey(codes.flat())}`;
-  return preparation.valueSet(key, () => new IntegerSet(preparation, column, codes, key).cheapest());
+  const key = `i${planner.statistics.columnNumber(column)}:${numberKey(codes.flat())}`;
+  return planner.valueSet(key, () => new IntegerSet(planner, column, codes, key).cheapest());
 }
 
 function codeIntervals(
-  { runtime }: Preparation,
+  { statistics }: Planner,
   { distinct, minimum, maximum }: IntegerColumn,
   intervals: Intervals,
 ): readonly CodeInterval[] {
   if (distinct === null) return offsetIntervals(intervals, minimum, maximum);
-  return rankIntervals(intervals, runtime.memory.f64, distinct.address >>> 3, distinct.count);
+  return rankIntervals(intervals, statistics.segment.memory.f64, distinct.address >>> 3, distinct.count);
 }
 
 function topCode({ distinct, minimum, maximum }: IntegerColumn): number {
@@ -56,31 +55,31 @@ function topCode({ distinct, minimum, maximum }: IntegerColumn): number {
 
 /** Codes of a column that are looked for, and the ways to find the devices. */
 class IntegerSet {
-  readonly #preparation: Preparation;
+  readonly #planner: Planner;
   readonly #column: IntegerColumn;
   readonly #codes: readonly CodeInterval[];
   readonly #key: string;
   readonly #bitmapTime: number;
 
-  constructor(preparation: Preparation, column: IntegerColumn, codes: readonly CodeInterval[], key: string) {
-    this.#preparation = preparation;
+  constructor(planner: Planner, column: IntegerColumn, codes: readonly CodeInterval[], key: string) {
+    this.#planner = planner;
     this.#column = column;
     this.#codes = codes;
     this.#key = key;
-    this.#bitmapTime = preparation.runtime.chunks * BITMAP_CHUNK_TIME;
+    this.#bitmapTime = planner.statistics.chunks * BITMAP_CHUNK_TIME;
   }
 
   /** By planes, by reading every code, by the values inside or by those outside: whichever takes least. */
   cheapest(): SetExpression {
-    const { sources } = this.#preparation;
+    const { sources } = this.#planner;
     const planesTime = this.#planesTime();
-    const scanTime = this.#canScan() ? this.#preparation.runtime.chunks * SCAN_CHUNK_TIME : Number.POSITIVE_INFINITY;
+    const scanTime = this.#canScan() ? this.#planner.statistics.chunks * SCAN_CHUNK_TIME : Number.POSITIVE_INFINITY;
     const most = Math.min(planesTime, scanTime);
     const inside = this.#byValue(this.#codes, most);
-    if (inside !== null) return uniteDevices(this.#preparation, inside, true);
+    if (inside !== null) return uniteDevices(this.#planner, inside, true);
     const outside = this.#byValue(complementCodes(this.#codes, topCode(this.#column)), most - this.#bitmapTime);
     if (outside !== null)
-      return subtract(sources.setOf(this.#column.set), [uniteDevices(this.#preparation, outside, true)]);
+      return subtract(sources.setOf(this.#column.set), [uniteDevices(this.#planner, outside, true)]);
     return planesTime <= scanTime ? (this.#byBounds() ?? this.#byPlanes(this.#codes)) : this.#byScan();
   }
 
@@ -94,19 +93,18 @@ class IntegerSet {
     const [first, last] = codes;
     const below = first === 0 ? NOTHING : this.#upTo(first - 1);
     const whole = last === topCode(this.#column);
-    const upTo = whole ? this.#preparation.sources.setOf(this.#column.set) : this.#upTo(last);
+    const upTo = whole ? this.#planner.sources.setOf(this.#column.set) : this.#upTo(last);
     if (below === null || upTo === null) return null;
     if (below === NOTHING) return upTo;
     const between = subtract(upTo, [below]);
-    return this.#preparation.keptSet(this.#key, () => between, BETWEEN_KEPT_FROM_USE) ?? between;
+    return this.#planner.keptSet(this.#key, () => between, BETWEEN_KEPT_FROM_USE) ?? between;
   }
 
   /** The devices with a code of 0 to `last`; null: not kept. The same range again is no reason to keep its bounds: it is kept itself. */
   #upTo(last: number): SetExpression | null {
-    const { runtime } = this.#preparation;
-    const key = `u${runtime.columnNumber(this.#column)}:${last}`;
-    if (runtime.cache.usesOf(this.#key) > 0 && runtime.cache.find(key) === null) return null;
-    return this.#preparation.keptSet(key, () => this.#byPlanes([[0, last]]), BOUND_KEPT_FROM_USE);
+    const key = `u${this.#planner.statistics.columnNumber(this.#column)}:${last}`;
+    if (this.#planner.isKnown(this.#key) && !this.#planner.isKept(key)) return null;
+    return this.#planner.keptSet(key, () => this.#byPlanes([[0, last]]), BOUND_KEPT_FROM_USE);
   }
 
   /** An interval takes about two steps for each plane; more intervals than there are codes to tell apart share their steps. */
@@ -116,7 +114,7 @@ class IntegerSet {
   }
 
   #byPlanes(codes: readonly CodeInterval[]): SetExpression {
-    const { sources } = this.#preparation;
+    const { sources } = this.#planner;
     const top = topCode(this.#column);
     // No device has a code above the top one: an interval that ends there may as well go on.
     const widened = codes.map(([first, last]): CodeInterval => [first, last === top ? Number.POSITIVE_INFINITY : last]);
@@ -127,14 +125,14 @@ class IntegerSet {
 
   /** The table of wanted codes must not take more than a bitmap of the devices. */
   #canScan(): boolean {
-    const { chunks } = this.#preparation.runtime;
+    const { chunks } = this.#planner.statistics;
     return this.#column.planes.length <= MAX_SCANNED_PLANES && topCode(this.#column) < chunks * CHUNK_ORDINALS;
   }
 
   #byScan(): SetExpression {
-    const { sources, runtime } = this.#preparation;
+    const { sources } = this.#planner;
     const { set, planes } = this.#column;
-    return sources.codesIn({ set, planes, codes: this.#codes }, countDevices(runtime, set), this.#key);
+    return sources.codesIn({ set, planes, codes: this.#codes }, sources.devicesIn(set), this.#key);
   }
 
   /** The devices of each value of some codes; null when reading them takes longer than `most`. A single value is always worth it. */
@@ -160,11 +158,11 @@ class IntegerSet {
     // SAFETY: codes are below the number of distinct values.
     return distinct === null
       ? minimum + code
-      : (this.#preparation.runtime.memory.f64[(distinct.address >>> 3) + code] as number);
+      : (this.#planner.statistics.segment.memory.f64[(distinct.address >>> 3) + code] as number);
   }
 
   #readTime(devices: ValueDevices): number {
-    return Math.min(this.#preparation.sources.devicesIn(devices) * POSTING_TIME, this.#bitmapTime);
+    return Math.min(this.#planner.sources.devicesIn(devices) * POSTING_TIME, this.#bitmapTime);
   }
 }
 

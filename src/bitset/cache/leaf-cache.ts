@@ -1,6 +1,6 @@
 /**
  * Leaves that were made of what filters ask for again and again - the devices between two bounds, with one of a hundred values - kept behind the sealed data of a
- * segment. What was not used for longest goes first when they take too much.
+ * segment. What was not used for longest goes first when they take too much. Who makes them is not told here.
  */
 
 import type { LeafAddress } from '../layout/addresses.js';
@@ -71,11 +71,9 @@ export class LeafCache {
     return this.#uses.get(key) ?? 0;
   }
 
+  /** Null: it is not in the cache. Looking is no use: see `touch`. */
   find(key: string): CachedLeaf | null {
-    const cached = this.#leaves.get(key);
-    if (cached === undefined) return null;
-    cached.lastUse = this.#clock;
-    return cached;
+    return this.#leaves.get(key) ?? null;
   }
 
   /** Notes that these leaves were used just now. */

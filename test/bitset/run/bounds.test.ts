@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { runtimesOf } from '../../../src/bitset/index/device-index.js';
-import { PreparedSegment } from '../../../src/bitset/physical/prepared-segment.js';
-import type { SegmentRuntime } from '../../../src/bitset/physical/segment-runtime.js';
+import { PreparedQuery } from '../../../src/bitset/run/prepared-query.js';
+import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
 import type { IndexParts } from '../../../src/bitset/snapshot/index-parts.js';
 import { compile } from '../../../src/compile.js';
 import { Random } from '../../../src/devices/random.js';
@@ -44,10 +44,10 @@ function planOf(text: string): Plan {
 
 const between = (tag: string, low: number, high: number): Plan => planOf(`T("${tag}", BETWEEN, [${low}, ${high}])`);
 
-const ask = (runtime: SegmentRuntime, plan: Plan): PreparedSegment => new PreparedSegment(runtime, plan);
+const ask = (runtime: SegmentRuntime, plan: Plan): PreparedQuery => new PreparedQuery(runtime, plan);
 
 /** None: the set itself says how many devices it holds. */
-const leavesRead = (prepared: PreparedSegment): number => prepared.sharedQuery?.leaves.length ?? 0;
+const leavesRead = (prepared: PreparedQuery): number => prepared.sharedQuery?.leaves.length ?? 0;
 
 const inside = (values: Int32Array, low: number, high: number): number =>
   values.reduce((count, value) => (low <= value && value <= high ? count + 1 : count), 0);

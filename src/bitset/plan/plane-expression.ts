@@ -3,7 +3,7 @@
  * a chain of `and` and `or`, one step per plane; several intervals share what they have in common from the highest bit down.
  */
 
-import { complement, EVERYTHING, intersect, NOTHING, type SetExpression, unite } from './set-expression.js';
+import { complement, EVERYTHING, intersect, NOTHING, type SetExpression, unite } from '../program/set-expression.js';
 
 /** A closed interval of codes. */
 export type CodeInterval = readonly [first: number, last: number];

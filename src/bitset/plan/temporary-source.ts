@@ -1,10 +1,9 @@
 /** Sets that are no leaf in memory, and become one for as long as a query runs. */
 
-import type { LeafAddress, ValueDevices } from '../layout/addresses.js';
-import type { SegmentMemory } from '../layout/memory.js';
-import { bindCodes, type CodeScan } from '../leaf/bind-codes.js';
-import { bindUnion, boundBytes } from '../leaf/bind-union.js';
-import { bitmapWindowBytes, type ChunkRange } from '../leaf/window-leaf.js';
+import type { ValueDevices } from '../layout/addresses.js';
+import type { CodeScan } from '../leaf/bind-codes.js';
+import { boundBytes } from '../leaf/bind-union.js';
+import { bitmapWindowBytes } from '../leaf/window-leaf.js';
 import { numberKey } from './number-key.js';
 
 /** The union of stored sets: posting slices, and leaves that are so small that reading them out is less work than reading them along. */
@@ -32,11 +31,6 @@ export type TemporarySource = UnionSource | CodesSource;
 /** For the cache: two sources of a segment have one key when they are one set. */
 export function sourceKey(source: TemporarySource): string {
   return source.kind === 'codes' ? `s${source.key}` : `u${numberKey(source.sets.map(addressOf))}`;
-}
-
-/** @throws IndexError `out-of-memory` */
-export function bindSource(memory: SegmentMemory, source: TemporarySource, window: ChunkRange): LeafAddress {
-  return source.kind === 'codes' ? bindCodes(memory, source.scan, window) : bindUnion(memory, source.sets, window);
 }
 
 /** Bytes that binding takes over a window of `chunks` chunks, at most. */

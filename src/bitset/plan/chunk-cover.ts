@@ -7,7 +7,7 @@ import { fold } from '../../base/fold.js';
 import { LEAF_UPPER, SUMMARY_BYTES } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
-import { type Expression, operandsOf } from '../program/expression.js';
+import { type Expression, operandsOf } from '../program/set-expression.js';
 import type { LeafSource, LeafSources } from './leaf-sources.js';
 
 /** A leaf is sparse when at most this share of the chunks can have a device of it. */

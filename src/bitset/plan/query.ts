@@ -1,14 +1,17 @@
 /** An expression over sources, ready to run over a segment: its program, the addresses of its leaves, and the chunks to look at. */
 
+import type { CachedLeaf } from '../cache/leaf-cache.js';
 import type { LeafAddress } from '../layout/addresses.js';
+import { CHUNK_BYTES } from '../layout/layout.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
 import { buildProgram } from '../program/build-program.js';
-import type { Expression } from '../program/expression.js';
 import type { Program } from '../program/program.js';
+import type { Expression } from '../program/set-expression.js';
 import { liveRanges } from './chunk-cover.js';
 import type { LeafSources } from './leaf-sources.js';
-import type { SegmentRuntime } from './segment-runtime.js';
-import { sourceBytes, type TemporarySource } from './temporary-source.js';
+import { type Candidate, KEPT_FROM_USE, type Planned } from './planner.js';
+import type { SegmentStatistics } from './segment-statistics.js';
+import { sourceBytes, sourceKey, type TemporarySource } from './temporary-source.js';
 
 /** A leaf that lies in memory only while the query runs. */
 interface Temporary {
@@ -16,7 +19,7 @@ interface Temporary {
   readonly source: TemporarySource;
 }
 
-export interface SegmentQuery {
+export interface Query {
   readonly program: Program;
   /** Addresses by slot. Those of temporaries are set anew by each run. */
   readonly leaves: Uint32Array;
@@ -27,17 +30,36 @@ export interface SegmentQuery {
   readonly ranges: readonly ChunkRange[];
 }
 
+/** Its temporaries are candidates for the cache. */
+export interface PlannedQuery extends Planned<TemporarySource> {
+  readonly query: Query;
+}
+
 /** Of a dense bitmap, temporaries may take this share; so much in any case. */
 const WINDOW_SHARE = 1 / 2;
 const MIN_WINDOW_BYTES = 32_768;
 
+/** The query that reads temporaries from the cache where they are kept. */
+export function planQuery(statistics: SegmentStatistics, sources: LeafSources, expression: Expression): PlannedQuery {
+  const kept = new Set<CachedLeaf>(sources.kept);
+  const candidates: Candidate<TemporarySource>[] = [];
+  const query = compileQuery(statistics, sources, expression, (source) => {
+    const key = sourceKey(source);
+    const cached = statistics.cache.find(key);
+    if (cached === null) candidates.push({ key, fromUse: KEPT_FROM_USE, content: () => source });
+    else kept.add(cached);
+    return cached?.leaf ?? null;
+  });
+  return { query, kept: [...kept], candidates };
+}
+
 /** `stored` answers a leaf in memory for a source that is none, or null when it is to be bound for each run. */
 export function compileQuery(
-  runtime: SegmentRuntime,
+  { segment, chunks }: Pick<SegmentStatistics, 'segment' | 'chunks'>,
   sources: LeafSources,
   expression: Expression,
   stored: (source: TemporarySource) => LeafAddress | null,
-): SegmentQuery {
+): Query {
   const { program, leaves } = buildProgram(expression, (leaf) => sources.at(leaf).devices);
   const addresses = new Uint32Array(leaves.length);
   const temporaries: Temporary[] = [];
@@ -51,14 +73,20 @@ export function compileQuery(
     program,
     leaves: addresses,
     temporaries,
-    windowChunks: windowChunks(runtime, temporaries),
-    ranges: liveRanges(runtime.memory, sources, expression, runtime.chunks),
+    windowChunks: windowChunks(chunks, temporaries),
+    ranges: liveRanges(segment.memory, sources, expression, chunks),
   };
 }
 
-function windowChunks({ chunks, bitmapBytes }: SegmentRuntime, temporaries: readonly Temporary[]): number {
+/** A program over leaves that lie in memory, as a query. */
+export function storedQuery(chunks: number, program: Program, leaves: readonly LeafAddress[]): Query {
+  const ranges = [{ from: 0, to: chunks }];
+  return { program, leaves: Uint32Array.from(leaves), temporaries: [], windowChunks: chunks, ranges };
+}
+
+function windowChunks(chunks: number, temporaries: readonly Temporary[]): number {
   let bytes = 0;
   for (const { source } of temporaries) bytes += sourceBytes(source, chunks);
-  const most = Math.max(bitmapBytes * WINDOW_SHARE, MIN_WINDOW_BYTES);
+  const most = Math.max(chunks * CHUNK_BYTES * WINDOW_SHARE, MIN_WINDOW_BYTES);
   return bytes <= most ? chunks : Math.max(1, Math.floor((chunks * most) / bytes));
 }

@@ -1,18 +1,16 @@
-/** A plan made ready for one segment: counting, asking whether anybody is there, making the set. */
+/** A filter made ready for one segment: counting, asking whether anybody is there, making the set. */
 
 import type { Plan } from '../../plan/plan.js';
+import type { CachedLeaf } from '../cache/leaf-cache.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
-import type { Expression } from '../program/expression.js';
-import { type CountShortcut, countShortcut } from './count-shortcut.js';
-import type { CachedLeaf } from './leaf-cache.js';
-import { Preparation } from './preparation.js';
-import { resolvePlan } from './resolve-plan.js';
-import { countQuery, evaluateQuery, isQueryEmpty } from './run-query.js';
-import type { SegmentQuery } from './segment-query.js';
+import { type CountShortcut, countShortcut } from '../plan/count-shortcut.js';
+import { listedDevices, type PlannedSet } from '../plan/plan-set.js';
+import type { Query } from '../plan/query.js';
+import type { Expression } from '../program/set-expression.js';
+import { bindSource, countQuery, evaluateQuery, isQueryEmpty } from './run-query.js';
 import type { SegmentRuntime } from './segment-runtime.js';
-import { intersect, type SetExpression } from './set-expression.js';
-import { bindSource } from './temporary-source.js';
+import { SetKeeper } from './set-keeper.js';
 
 /** Who gives a leaf back: `result`: whoever holds it; `segment`: nobody; a cached leaf: it is let go, and goes when its time has come. */
 export type LeafOwner = 'result' | 'segment' | CachedLeaf;
@@ -24,40 +22,41 @@ export interface SegmentResult {
 
 const NO_DEVICES: SegmentResult = { leaf: 0, owner: 'segment' };
 
-export class PreparedSegment {
+export class PreparedQuery {
   readonly runtime: SegmentRuntime;
-  readonly #preparation: Preparation;
-  readonly #set: SetExpression;
+  readonly #keeper: SetKeeper;
+  readonly #planned: PlannedSet;
   readonly #shortcut: CountShortcut;
   /** Null: the shortcut alone answers. */
-  readonly #counting: SegmentQuery | null;
-  #listing: SegmentQuery | null = null;
+  readonly #counting: Query | null;
+  #listing: Query | null = null;
+  #kept: readonly CachedLeaf[];
   #evictions: number;
 
   constructor(runtime: SegmentRuntime, plan: Plan) {
     this.runtime = runtime;
-    this.#preparation = new Preparation(runtime);
-    this.#set = amongLive(this.#preparation, resolvePlan(this.#preparation, plan));
-    this.#shortcut = countShortcut(this.#preparation.sources, this.#set, runtime.devices);
+    this.#keeper = new SetKeeper(runtime);
+    this.#planned = this.#keeper.planSet(plan);
+    this.#kept = this.#planned.kept;
+    this.#shortcut = countShortcut(this.#planned.sources, this.#planned.set, runtime.devices);
     const { expression } = this.#shortcut;
-    this.#counting = expression === null ? null : this.#preparation.query(expression);
+    this.#counting = expression === null ? null : this.#queryOf(expression);
     this.#evictions = runtime.cache.evictions;
   }
 
   /** Made anew it would be faster. */
   get isImprovable(): boolean {
-    return this.#preparation.isImprovable;
+    return this.#keeper.isImprovable;
   }
 
   /** Marks the leaves it reads as used, before every use. False: one of them has gone, and it has to be made anew. */
   touch(): boolean {
     const { cache } = this.runtime;
-    const { kept } = this.#preparation.sources;
     if (this.#evictions !== cache.evictions) {
-      if (kept.some(({ isAlive }) => !isAlive)) return false;
+      if (this.#kept.some(({ isAlive }) => !isAlive)) return false;
       this.#evictions = cache.evictions;
     }
-    if (kept.length > 0) cache.touch(kept);
+    if (this.#kept.length > 0) cache.touch(this.#kept);
     return true;
   }
 
@@ -66,7 +65,7 @@ export class PreparedSegment {
   }
 
   /** The query to count when it reads stored leaves in all chunks: it can be run piece by piece. Null for every other. */
-  get sharedQuery(): SegmentQuery | null {
+  get sharedQuery(): Query | null {
     const query = this.#counting;
     if (query === null || query.temporaries.length > 0) return null;
     const [range] = query.ranges;
@@ -80,7 +79,7 @@ export class PreparedSegment {
 
   /** Cached leaves that it reads. */
   get kept(): readonly CachedLeaf[] {
-    return this.#preparation.sources.kept;
+    return this.#kept;
   }
 
   /** Stops at the first device. */
@@ -100,8 +99,9 @@ export class PreparedSegment {
     const listing = this.#list();
     if (listing === null) return NO_DEVICES;
     const leaf = evaluateQuery(this.runtime, listing);
-    const { negated, inner } = this.#set;
-    const kept = negated || inner === null ? null : this.#preparation.takeOver(inner, leaf);
+    const { set, keys } = this.#planned;
+    const key = set.negated || set.inner === null ? undefined : keys.get(set.inner);
+    const kept = key === undefined ? null : this.#keeper.takeOver(key, leaf);
     return { leaf, owner: kept ?? 'result' };
   }
 
@@ -117,34 +117,26 @@ export class PreparedSegment {
   /** A set that lies in memory already, or does once its postings are bound. */
   #singleLeaf(): SegmentResult | null {
     const { memory, live, chunks } = this.runtime;
-    const { negated, inner } = this.#set;
+    const { negated, inner } = this.#planned.set;
     if (inner === null) return negated ? { leaf: live, owner: 'segment' } : NO_DEVICES;
     if (negated || inner.kind !== 'leaf') return null;
-    const source = this.#preparation.sources.at(inner.leaf);
+    const source = this.#planned.sources.at(inner.leaf);
     if (source.kind === 'leaf') return { leaf: source.leaf, owner: source.cached ?? 'segment' };
     return { leaf: bindSource(memory, source, { from: 0, to: chunks }), owner: 'result' };
   }
 
   /** The query whose result are the devices themselves; null when there are none. */
-  #list(): SegmentQuery | null {
+  #list(): Query | null {
     if (this.#listing !== null) return this.#listing;
-    const expression = this.#whole();
+    const expression = listedDevices(this.runtime, this.#planned);
     if (expression === null) return null;
-    this.#listing = expression === this.#shortcut.expression ? this.#counting : this.#preparation.query(expression);
+    this.#listing = expression === this.#shortcut.expression ? this.#counting : this.#queryOf(expression);
     return this.#listing;
   }
 
-  #whole(): Expression | null {
-    if (!this.#set.negated) return this.#set.inner;
-    return intersect([liveSet(this.#preparation), this.#set]).inner;
+  #queryOf(expression: Expression): Query {
+    const { query, kept } = this.#keeper.planQuery(this.#planned.sources, expression);
+    this.#kept = [...new Set([...this.#kept, ...kept])];
+    return query;
   }
-}
-
-/** Leaves hold the devices that were removed since they were sealed, too: only the root asks who is left. */
-function amongLive(preparation: Preparation, set: SetExpression): SetExpression {
-  return preparation.runtime.isWhole ? set : intersect([liveSet(preparation), set]);
-}
-
-function liveSet({ runtime, sources }: Preparation): SetExpression {
-  return sources.setOf({ kind: 'leaf', leaf: runtime.live });
 }

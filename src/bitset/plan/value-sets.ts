@@ -2,24 +2,24 @@
 
 import type { ValueDevices } from '../layout/addresses.js';
 import type { ValueColumn } from '../layout/segment.js';
+import { type SetExpression, unite } from '../program/set-expression.js';
 import { numberKey } from './number-key.js';
-import type { Preparation } from './preparation.js';
-import { type SetExpression, unite } from './set-expression.js';
+import type { Planner } from './planner.js';
 
 /** What a column is asked for: of `values` those it does not know nobody has. */
 export function devicesWith(
-  preparation: Preparation,
+  planner: Planner,
   column: ValueColumn,
   values: readonly string[],
   isList: boolean,
 ): SetExpression {
   const codes = values.map((value) => column.values.codeOf(value)).filter((code) => code >= 0);
   const [first, second] = codes;
-  if (first !== undefined && second === undefined) return preparation.sources.setOf(column.devicesOf(first));
-  const key = `v${preparation.runtime.columnNumber(column)}:${numberKey(codes)}`;
-  return preparation.valueSet(key, () =>
+  if (first !== undefined && second === undefined) return planner.sources.setOf(column.devicesOf(first));
+  const key = `v${planner.statistics.columnNumber(column)}:${numberKey(codes)}`;
+  return planner.valueSet(key, () =>
     uniteDevices(
-      preparation,
+      planner,
       codes.map((code) => column.devicesOf(code)),
       !isList,
     ),
@@ -33,13 +33,13 @@ const FEW_PER_CHUNK = 128;
 
 /** Sets of many devices are leaves of the expression; all others together are one. `disjoint`: no device is in two sets. */
 export function uniteDevices(
-  { sources, runtime }: Preparation,
+  { sources, statistics }: Planner,
   sets: readonly ValueDevices[],
   disjoint: boolean,
 ): SetExpression {
   const isSmall = (set: ValueDevices): boolean =>
     set.kind === 'postings' ||
-    (sets.length > MAX_READ_ALONG && sources.devicesIn(set) < FEW_PER_CHUNK * runtime.chunks);
+    (sets.length > MAX_READ_ALONG && sources.devicesIn(set) < FEW_PER_CHUNK * statistics.chunks);
   const small: ValueDevices[] = [];
   const large: SetExpression[] = [];
   for (const set of sets) {

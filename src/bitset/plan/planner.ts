@@ -1,0 +1,101 @@
+/**
+ * What planning one filter over a segment has found so far: the leaves that are read, and the sets that would be read faster if they were made once and
+ * kept. Nothing is made here, and nothing kept.
+ */
+
+import { invariant } from '../../base/invariant.js';
+import type { CachedLeaf } from '../cache/leaf-cache.js';
+import { type Expression, leavesIn, type SetExpression } from '../program/set-expression.js';
+import { LeafSources } from './leaf-sources.js';
+import type { SegmentStatistics } from './segment-statistics.js';
+
+/** A set that is not in the cache, and would be read faster from there. */
+export interface Candidate<Content> {
+  /** Tells the set apart from all others of the segment. */
+  readonly key: string;
+  /** It is worth making from this use on. */
+  readonly fromUse: number;
+  /** What it is to be made of: work that is only worth it then. */
+  readonly content: () => Content;
+}
+
+/** What was planned, with what there is to know of it in the cache. */
+export interface Planned<Content> {
+  /** Cached leaves that it reads: it is good as long as they are alive. */
+  readonly kept: readonly CachedLeaf[];
+  /** In the order in which they were looked for; a set that is read twice is there twice. */
+  readonly candidates: readonly Candidate<Content>[];
+}
+
+/** Leaves of an expression up to which it is as well read anew each time. */
+const MAX_READ_ANEW = 3;
+
+/** A set is kept from this use on: who asks twice asks again. */
+export const KEPT_FROM_USE = 2;
+
+export class Planner {
+  readonly statistics: SegmentStatistics;
+  readonly sources: LeafSources;
+  readonly #candidates: Candidate<Expression>[] = [];
+  readonly #candidateKeys = new Set<string>();
+  readonly #keys = new Map<Expression, string>();
+
+  constructor(statistics: SegmentStatistics) {
+    this.statistics = statistics;
+    this.sources = new LeafSources(statistics.segment.memory);
+  }
+
+  get candidates(): readonly Candidate<Expression>[] {
+    return this.#candidates;
+  }
+
+  /** Sets of values that are not in the cache: their keys by what they are read as. */
+  get keys(): ReadonlyMap<Expression, string> {
+    return this.#keys;
+  }
+
+  /** Whether the set was asked for before without being kept. */
+  isKnown(key: string): boolean {
+    return this.statistics.cache.usesOf(key) > 0 || this.#candidateKeys.has(key);
+  }
+
+  isKept(key: string): boolean {
+    return this.statistics.cache.find(key) !== null;
+  }
+
+  /** The devices with some values of a column, no complement. `key` tells the set apart from all others of the segment. */
+  valueSet(key: string, make: () => SetExpression): SetExpression {
+    const cached = this.statistics.cache.find(key);
+    if (cached !== null) return this.sources.cached(cached);
+    const set = make();
+    const expression = expressionOf(set);
+    if (expression === null || leavesIn(expression) <= MAX_READ_ANEW) return set;
+    this.#propose({ key, fromUse: KEPT_FROM_USE, content: () => expression });
+    this.#keys.set(expression, key);
+    return set;
+  }
+
+  /** The set where it is kept, which it may be from its use `fromUse` on; null: it is not. No complement, and not empty. */
+  keptSet(key: string, make: () => SetExpression, fromUse: number): SetExpression | null {
+    const cached = this.statistics.cache.find(key);
+    if (cached !== null) return this.sources.cached(cached);
+    this.#propose({ key, fromUse, content: () => someDevices(make()) });
+    return null;
+  }
+
+  #propose(candidate: Candidate<Expression>): void {
+    this.#candidates.push(candidate);
+    this.#candidateKeys.add(candidate.key);
+  }
+}
+
+function expressionOf({ negated, inner }: SetExpression): Expression | null {
+  invariant(!negated, 'what devices have is no complement');
+  return inner;
+}
+
+function someDevices(set: SetExpression): Expression {
+  const expression = expressionOf(set);
+  invariant(expression !== null, 'what others are made of has devices');
+  return expression;
+}
