@@ -1,0 +1,91 @@
+/** Planning looks at a segment and at what is kept of earlier answers, and changes neither. */
+
+import { describe, expect, it } from 'vitest';
+import { IndexBuilder } from '../../../src/bitset/index/builder.js';
+import { runtimesOf } from '../../../src/bitset/index/device-index.js';
+import { type PlannedSet, planSet } from '../../../src/bitset/plan/plan-set.js';
+import { planQuery } from '../../../src/bitset/plan/query.js';
+import { PreparedQuery } from '../../../src/bitset/run/prepared-query.js';
+import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
+import { crc32 } from '../../../src/bitset/snapshot/crc32.js';
+import { compile } from '../../../src/compile.js';
+import type { Plan } from '../../../src/plan/plan.js';
+
+const DEVICES = 100_000;
+const SHOPS = 20_000;
+
+function build(): SegmentRuntime {
+  const dictionary = Array.from({ length: SHOPS }, (_, shop) => `s${shop}`);
+  const builder = new IndexBuilder({ ids: false, engine: 'scalar' }, (parts) => parts);
+  builder.addColumns({
+    count: DEVICES,
+    platforms: new Uint8Array(DEVICES),
+    tags: new Map([
+      ['age', { type: 'Integer', values: Int32Array.from({ length: DEVICES }, (_, at) => at % 100) }],
+      ['shop', { type: 'String', codes: Uint32Array.from({ length: DEVICES }, (_, at) => at % SHOPS), dictionary }],
+    ]),
+  });
+  const [runtime] = runtimesOf(builder.seal());
+  if (runtime === undefined) throw new Error('no segment');
+  return runtime;
+}
+
+function planOf(text: string): Plan {
+  const plan = compile(text, { lint: false }).filter?.plan ?? null;
+  if (plan === null) throw new Error(text);
+  return plan;
+}
+
+const RANGE = planOf('T("age", BETWEEN, [20, 60])');
+const LIST = planOf('T("shop", IN, ["s1", "s20", "s300", "s4000"])');
+
+/** Everything of the runtime that an answer could change. */
+function stateOf({ memory, cache }: SegmentRuntime, keys: readonly string[]): unknown {
+  const { bytes, evictions } = cache;
+  const uses = keys.map((key) => cache.usesOf(key));
+  return { end: memory.end, memory: crc32(memory.u8, 0), bytes, evictions, uses };
+}
+
+const keysOf = ({ candidates }: PlannedSet): readonly string[] => candidates.map(({ key }) => key);
+
+describe('planning', () => {
+  it('changes nothing, and finds the same each time', () => {
+    const runtime = build();
+    const first = planSet(runtime, RANGE);
+    const keys = keysOf(first);
+    const before = stateOf(runtime, keys);
+    for (let time = 0; time < 5; time++) {
+      const again = planSet(runtime, RANGE);
+      expect([keysOf(again), again.set, again.kept]).toStrictEqual([keys, first.set, []]);
+    }
+    expect(stateOf(runtime, keys)).toStrictEqual(before);
+  });
+
+  it('names a range and its two bounds as what may be kept, the range from its second use on and the bounds from their fourth', () => {
+    const { candidates } = planSet(build(), RANGE);
+    expect(candidates.map(({ key, fromUse }) => [key, fromUse])).toStrictEqual([
+      ['u1:19', 4],
+      ['u1:60', 4],
+      ['i1:20,60', 2],
+    ]);
+  });
+
+  it('names what is bound for each run as what may be kept, once the query is made', () => {
+    const runtime = build();
+    const { sources, set } = planSet(runtime, LIST);
+    if (set.inner === null) throw new Error('somebody has the values');
+    const { query, candidates, kept } = planQuery(runtime, sources, set.inner);
+    expect([query.temporaries.length, candidates.map(({ fromUse }) => fromUse), kept]).toStrictEqual([1, [2], []]);
+    expect(runtime.cache.bytes).toBe(0);
+  });
+
+  it('reads what is kept by then', () => {
+    const runtime = build();
+    for (let time = 0; time < 2; time++) new PreparedQuery(runtime, RANGE).count();
+    const { candidates, kept, set } = planSet(runtime, RANGE);
+    expect(candidates).toStrictEqual([]);
+    expect(kept.map(({ key, devices }) => [key, devices])).toStrictEqual([['i1:20,60', 41_000]]);
+    // Leaf 0 is the set of the tag.
+    expect(set).toStrictEqual({ negated: false, inner: { kind: 'leaf', leaf: 1 } });
+  });
+});
