@@ -42,6 +42,8 @@ export const LEAF_FLAT = 1;
 export const UNKNOWN_CARDINALITY = 0xffff_ffff;
 
 export const SUMMARY_BYTES = 16;
+/** A summary is read as two halves, of 64 bits each. */
+export const BLOCKS_PER_HALF = 64;
 
 /**
  * The chunk table: for each chunk `u32 address` and `u32 count * 256 + container`. Container kinds:
@@ -54,6 +56,16 @@ export const SUMMARY_BYTES = 16;
  * - RUNS:   `count` pairs of u16, first and last ordinal of each run, ascending, not adjacent, at the address (2-aligned).
  */
 export const META_BYTES = 8;
+/** Where in an entry the count and the container are. */
+export const META_COUNT = 4;
+/** Of the number that holds both, the container is in the low bits. */
+export const CONTAINER_BITS = 8;
+export const CONTAINER_MASK = 0xff;
+/** An ordinal of an ARRAY; a run of RUNS, and where in it its last ordinal is; a reference of BLOCKS. */
+export const ORDINAL_BYTES = 2;
+export const RUN_BYTES = 4;
+export const RUN_LAST = 2;
+export const REFERENCE_BYTES = 4;
 export const CONTAINER_NONE = 0;
 export const CONTAINER_BITMAP = 1;
 export const CONTAINER_ARRAY = 2;

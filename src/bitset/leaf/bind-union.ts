@@ -9,6 +9,7 @@ import {
   CHUNK_ORDINALS,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   LEAF_BYTES,
   LEAF_CARDINALITY,
   LEAF_RECORD_BYTES,
@@ -131,7 +132,8 @@ function writeArrays(memory: SegmentMemory, leaf: LeafAddress, window: ChunkRang
     const count = id - first;
     // An array has room for all ordinals of a chunk but one.
     u32[meta + chunk * 2] = count === CHUNK_ORDINALS ? ONES_AT : first * 2;
-    u32[meta + chunk * 2 + 1] = count === CHUNK_ORDINALS ? CONTAINER_BITMAP : count * 256 + CONTAINER_ARRAY;
+    u32[meta + chunk * 2 + 1] =
+      count === CHUNK_ORDINALS ? CONTAINER_BITMAP : (count << CONTAINER_BITS) + CONTAINER_ARRAY;
   }
   u32[(leaf + LEAF_BYTES) >>> 2] = id * 2 - leaf - LEAF_RECORD_BYTES;
 }

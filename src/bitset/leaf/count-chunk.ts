@@ -8,7 +8,9 @@ import {
   CHUNK_BYTES,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
+  CONTAINER_MASK,
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
@@ -19,15 +21,15 @@ import { containerAddress, containerMeta, lowerWord } from './tables.js';
 export function countChunk({ u16, u32 }: SegmentMemory, leaf: LeafAddress, chunk: number): number {
   const address = containerAddress(u32, leaf, chunk);
   const meta = containerMeta(u32, leaf, chunk);
-  switch (meta & 0xff) {
+  switch (meta & CONTAINER_MASK) {
     case CONTAINER_BITMAP:
       return popcountWords(u32, address >>> 2, CHUNK_BYTES / 4);
     case CONTAINER_ARRAY:
-      return meta >>> 8;
+      return meta >>> CONTAINER_BITS;
     case CONTAINER_RUNS:
-      return countRunOrdinals(u16, address >>> 1, meta >>> 8);
+      return countRunOrdinals(u16, address >>> 1, meta >>> CONTAINER_BITS);
     case CONTAINER_BLOCKS:
-      return countFull(u32, leaf, chunk) + countReferred(u32, address >>> 2, meta >>> 8);
+      return countFull(u32, leaf, chunk) + countReferred(u32, address >>> 2, meta >>> CONTAINER_BITS);
     default:
       return countFull(u32, leaf, chunk);
   }

@@ -11,7 +11,9 @@ import {
   CHUNK_ORDINALS,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
+  CONTAINER_MASK,
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
@@ -35,13 +37,13 @@ export function decodeChunk(
   const address = containerAddress(u32, leaf, chunk);
   const meta = containerMeta(u32, leaf, chunk);
   const first = base + chunk * CHUNK_ORDINALS;
-  switch (meta & 0xff) {
+  switch (meta & CONTAINER_MASK) {
     case CONTAINER_BITMAP:
       return decodeBitmap(u32, address, first, into, at) - at;
     case CONTAINER_ARRAY:
-      return decodeArray(u16, address >>> 1, meta >>> 8, first, into, at) - at;
+      return decodeArray(u16, address >>> 1, meta >>> CONTAINER_BITS, first, into, at) - at;
     case CONTAINER_RUNS:
-      return decodeRuns(u16, address >>> 1, meta >>> 8, first, into, at) - at;
+      return decodeRuns(u16, address >>> 1, meta >>> CONTAINER_BITS, first, into, at) - at;
     case CONTAINER_BLOCKS:
       return decodeBlocks(u32, leaf, chunk, address >>> 2, first, into, at) - at;
     default:

@@ -9,7 +9,9 @@ import {
   BLOCK_ORDINALS,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
+  CONTAINER_MASK,
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
@@ -43,15 +45,15 @@ export function loadBlocks(
   const { u16, u32 } = memory;
   const address = containerAddress(u32, leaf, span.chunk);
   const meta = containerMeta(u32, leaf, span.chunk);
-  switch (meta & 0xff) {
+  switch (meta & CONTAINER_MASK) {
     case CONTAINER_BITMAP:
       loadBitmap(u32, address, span, into, at);
       break;
     case CONTAINER_ARRAY:
-      loadArray(u16, { address, count: meta >>> 8 }, span, into, at);
+      loadArray(u16, { address, count: meta >>> CONTAINER_BITS }, span, into, at);
       break;
     case CONTAINER_RUNS:
-      loadRuns(u16, { address, count: meta >>> 8 }, span, into, at);
+      loadRuns(u16, { address, count: meta >>> CONTAINER_BITS }, span, into, at);
       break;
     case CONTAINER_BLOCKS:
       loadReferences(u32, leaf, address, span, into, at);

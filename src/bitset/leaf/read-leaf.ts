@@ -6,7 +6,9 @@ import {
   CHUNK_ORDINALS,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
+  CONTAINER_MASK,
   CONTAINER_RUNS,
   chunksOf,
   LEAF_CARDINALITY,
@@ -35,8 +37,8 @@ function hasInContainer({ u8, u16, u32 }: SegmentMemory, leaf: LeafAddress, chun
   const address = containerAddress(u32, leaf, chunk);
   const meta = containerMeta(u32, leaf, chunk);
   const from = address >>> 1;
-  const count = meta >>> 8;
-  switch (meta & 0xff) {
+  const count = meta >>> CONTAINER_BITS;
+  switch (meta & CONTAINER_MASK) {
     case CONTAINER_BITMAP:
       return hasBit(u8, address, low);
     case CONTAINER_ARRAY:

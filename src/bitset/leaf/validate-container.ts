@@ -8,7 +8,9 @@ import {
   CHUNK_BYTES,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
+  CONTAINER_MASK,
   CONTAINER_NONE,
   CONTAINER_RUNS,
   DATA_AT,
@@ -41,8 +43,8 @@ const CONSTANTS: AddressRange = { from: ZEROS_AT, to: DATA_AT };
 export function validateContainer(memory: SegmentMemory, place: ContainerPlace): string | CardinalityBounds {
   const address = containerAddress(memory.u32, place.leaf, place.chunk);
   const meta = containerMeta(memory.u32, place.leaf, place.chunk);
-  const count = meta >>> 8;
-  switch (meta & 0xff) {
+  const count = meta >>> CONTAINER_BITS;
+  switch (meta & CONTAINER_MASK) {
     case CONTAINER_NONE:
       return validateNone(memory.u32, place, address, count);
     case CONTAINER_BITMAP:

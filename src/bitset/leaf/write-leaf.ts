@@ -4,7 +4,7 @@
  */
 
 import type { LeafAddress } from '../layout/addresses.js';
-import { CONTAINER_NONE, LEAF_FLAT, LEAF_RECORD_BYTES, SUMMARY_BYTES } from '../layout/layout.js';
+import { CONTAINER_BITS, CONTAINER_NONE, LEAF_FLAT, LEAF_RECORD_BYTES, SUMMARY_BYTES } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { LeafLayout } from './choose-container.js';
 import { type ChunkReader, type OrdinalSet, readChunks } from './ordinal-set.js';
@@ -60,6 +60,6 @@ function writeChunks(memory: SegmentMemory, leaf: number, meta: number, reader: 
     if (container !== CONTAINER_NONE) reader.load(chunk);
     const entry = (meta >>> 2) + chunk * 2;
     memory.u32[entry] = writeContainer(memory, places, container, bits);
-    memory.u32[entry + 1] = (plan.counts[chunk] as number) * 256 + container;
+    memory.u32[entry + 1] = ((plan.counts[chunk] as number) << CONTAINER_BITS) + container;
   }
 }

@@ -9,6 +9,7 @@ import {
   BLOCKS_PER_CHUNK,
   CHUNK_BYTES,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
   CONTAINER_NONE,
   LEAF_LOWER,
@@ -90,7 +91,7 @@ export class ResultWriter {
     // Summaries were written with a NONE container, which is right when nothing was left open.
     if (live === 0) return;
     this.#room = blocks + live * BLOCK_BYTES;
-    this.#writeEntry(chunk, references, live * 256 + CONTAINER_BLOCKS);
+    this.#writeEntry(chunk, references, (live << CONTAINER_BITS) + CONTAINER_BLOCKS);
   }
 
   /** Writes down whether a block holds any and all of its devices; answers whether it holds some but not all. */

@@ -23,7 +23,7 @@ export function instantiateCore(memory: SegmentMemory): CoreExports | null {
   try {
     const instance = new WebAssembly.Instance(module, { [IMPORT_MODULE]: { [IMPORT_MEMORY]: memory.wasm } });
     // The exports are those that `writeCoreModule` writes.
-    return instance.exports as unknown as CoreExports;
+    return instance.exports as WebAssembly.Exports & CoreExports;
   } catch {
     return null;
   }

@@ -14,6 +14,7 @@ import {
   LEAF_RECORD_BYTES,
   LEAF_UPPER,
   META_BYTES,
+  REFERENCE_BYTES,
   SUMMARY_BYTES,
   UNKNOWN_CARDINALITY,
 } from '../../layout/layout.js';
@@ -24,7 +25,7 @@ import type { Kernels } from './kernels.js';
 import { TEMPORARIES, TEMPORARIES_BYTES } from './scratch.js';
 
 /** Room for the containers of a chunk, as `Engine.evaluate` wants it. */
-const RESULT_CHUNK_BYTES = CHUNK_BYTES + 4 * BLOCKS_PER_CHUNK + BLOCK_BYTES;
+const RESULT_CHUNK_BYTES = CHUNK_BYTES + REFERENCE_BYTES * BLOCKS_PER_CHUNK + BLOCK_BYTES;
 
 /** What a temporary takes for each chunk, and once: its record, and what aligns the rest. */
 const TEMPORARY_CHUNK_BYTES = RESULT_CHUNK_BYTES + 2 * SUMMARY_BYTES + META_BYTES;
@@ -128,11 +129,11 @@ export class CutKernels implements Kernels {
 }
 
 function temporaryBytes(chunks: number): number {
-  return Math.ceil((TEMPORARY_BYTES + chunks * TEMPORARY_CHUNK_BYTES) / 64) * 64;
+  return Math.ceil((TEMPORARY_BYTES + chunks * TEMPORARY_CHUNK_BYTES) / BLOCK_BYTES) * BLOCK_BYTES;
 }
 
 /** 0 when not even one chunk of each temporary fits. */
 function chunksAtOnce({ temporaries }: CutProgram): number {
-  const each = Math.floor(TEMPORARIES_BYTES / 64 / temporaries) * 64 - TEMPORARY_BYTES - 64;
+  const each = Math.floor(TEMPORARIES_BYTES / BLOCK_BYTES / temporaries) * BLOCK_BYTES - TEMPORARY_BYTES - BLOCK_BYTES;
   return Math.floor(each / TEMPORARY_CHUNK_BYTES);
 }

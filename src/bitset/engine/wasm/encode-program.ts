@@ -14,7 +14,11 @@ const NUMBER_OF: Readonly<Record<Operation, number>> = {
   andnot: OPERATION_ANDNOT,
 };
 
+/** A step, and where in it lies what; the operation is first. */
 export const STEP_BYTES = 16;
+export const STEP_TARGET = 4;
+export const STEP_LEFT = 8;
+export const STEP_RIGHT = 12;
 
 /**
  * 16 bytes a step: operation, target register, left, right. Operands are as in the program: a slot, or minus one minus the

@@ -3,7 +3,7 @@
  * first argument; two engines over one memory, in two threads, differ in it alone.
  */
 
-import { BLOCK_BYTES, CHUNK_BYTES } from '../../layout/layout.js';
+import { BLOCK_BYTES, CHUNK_BYTES, SUMMARY_BYTES } from '../../layout/layout.js';
 
 /** Limits of what kernels take at once; larger programs are cut. */
 export const MAX_SLOTS = 48;
@@ -20,7 +20,8 @@ export const SUMMARY_CHUNKS = 32;
 export const ARGUMENTS = 0;
 /** u32 number of steps, padded to 16 bytes; then for each u32 operation, target, left, right (see `encode-program.ts`). */
 export const STEPS = 256;
-export const FIRST_STEP = STEPS + 16;
+const STEPS_HEAD_BYTES = 16;
+export const FIRST_STEP = STEPS + STEPS_HEAD_BYTES;
 /** u64: steps times blocks that the interpreter has computed. */
 export const WORK = 2_048;
 /** u32: the chunk behind those that were decoded. */
@@ -39,12 +40,12 @@ export const TABLES = 3_136;
 export const TABLE_BYTES = 4 * MAX_GATHERED;
 /** For each register the upper, then the lower summaries of SUMMARY_CHUNKS chunks. */
 export const SUMMARIES = TABLES + MAX_SLOTS * TABLE_BYTES;
-export const REGISTER_SUMMARY_BYTES = 32 * SUMMARY_CHUNKS;
+export const REGISTER_SUMMARY_BYTES = 2 * SUMMARY_BYTES * SUMMARY_CHUNKS;
 /**
  * Fused kernels: for each slot MAX_GATHERED blocks that are stored in no block form. The interpreter: for each register a chunk, and one
  * for the result of counting. Decoding: u32 ordinals on their way out, as many as a full chunk has, and what decoders write behind them.
  */
-export const ROOM = SUMMARIES + 12 * REGISTER_SUMMARY_BYTES;
+export const ROOM = SUMMARIES + (MAX_REGISTERS + 1) * REGISTER_SUMMARY_BYTES;
 export const ROOM_BYTES = MAX_SLOTS * MAX_GATHERED * BLOCK_BYTES;
 /** The interpreter: operands at the left and right that are stored in no bitmap form, a chunk each. */
 export const SPARES = ROOM + ROOM_BYTES;

@@ -95,9 +95,9 @@ export class ModuleWriter {
     const index = this.#imported + this.#functions++;
     this.#type(parameters, result);
     const writer = new FunctionWriter(parameters.length);
-    // The parameters are locals 0, 1, ... in their order: a mapped tuple, which `map` cannot know.
-    const locals = parameters.map((type, at) => ({ index: at, type })) as unknown as Locals<P>;
-    body(writer, ...locals);
+    const locals: readonly Local<Value>[] = parameters.map((type, at) => ({ index: at, type }));
+    // The parameters are locals 0, 1, ... in their order: a tuple of the same length, which `map` cannot know.
+    body(writer, ...(locals as Locals<P>));
     writer.finish(this.#code);
     if (name !== null) this.#export(name, index);
     return { index, parameters, result };

@@ -13,6 +13,11 @@ export type I64 = typeof I64;
 export type V128 = typeof V128;
 export type Value = I32 | I64 | V128;
 
+/** What a value takes in memory. */
+export const I32_BYTES = 4;
+export const I64_BYTES = 8;
+export const VECTOR_BYTES = 16;
+
 /** A local variable or parameter of the function that is being written. */
 export interface Local<T extends Value> {
   readonly index: number;

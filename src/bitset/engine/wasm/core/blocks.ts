@@ -2,10 +2,15 @@
 
 import { BLOCK_BYTES } from '../../../layout/layout.js';
 import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { I32, I64, Local } from '../assembler/values.js';
+import { type I32, I32_BYTES, type I64, I64_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 
-const VECTORS = [0, 16, 32, 48];
-const WORDS = [0, 8, 16, 24, 32, 40, 48, 56];
+/** Where the parts of a block lie in it. */
+const VECTORS = offsets(VECTOR_BYTES);
+const WORDS = offsets(I64_BYTES);
+
+function offsets(bytes: number): readonly number[] {
+  return Array.from({ length: BLOCK_BYTES / bytes }, (_, at) => at * bytes);
+}
 
 export function clearBlock(f: FunctionWriter, target: Local<I32>): void {
   for (const offset of VECTORS) f.v128.store(f.get(target), f.v128.zero(), offset);
@@ -45,8 +50,8 @@ export function forEach32(
   f.loop((again) => {
     f.set(element, f.i32.load(f.i32.add(f.get(list), f.get(at))));
     body(element, at);
-    f.increase(at, 4);
-    f.branchIf(again, f.i32.ltU(f.get(at), f.i32.mul(f.get(count), 4)));
+    f.increase(at, I32_BYTES);
+    f.branchIf(again, f.i32.ltU(f.get(at), f.i32.mul(f.get(count), I32_BYTES)));
   });
 }
 

@@ -1,16 +1,20 @@
 /** Pieces of code that many kernels begin with: reading what a leaf holds in one chunk. Written inline. */
 
 import {
+  BLOCKS_PER_HALF,
+  CONTAINER_BITS,
+  CONTAINER_MASK,
   LEAF_LOWER,
   LEAF_META,
   LEAF_UPPER,
   META_BYTES,
+  META_COUNT,
   ONES_AT,
   SUMMARY_BYTES,
   ZEROS_AT,
 } from '../../../layout/layout.js';
 import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { I32, I64, Local } from '../assembler/values.js';
+import { type I32, type I64, I64_BYTES, type Local } from '../assembler/values.js';
 
 /** One entry of a chunk table, in locals. */
 export interface Entry {
@@ -30,9 +34,9 @@ export function readEntry(f: FunctionWriter, leaf: Local<I32>, chunk: Local<I32>
   const entry = { address: f.localI32(), count: f.localI32(), container: f.localI32() };
   set(entry.count, i32.add(i32.load(get(leaf), LEAF_META), i32.mul(get(chunk), META_BYTES)));
   set(entry.address, i32.load(get(entry.count)));
-  set(entry.count, i32.load(get(entry.count), 4));
-  set(entry.container, i32.and(get(entry.count), 0xff));
-  set(entry.count, i32.shrU(get(entry.count), 8));
+  set(entry.count, i32.load(get(entry.count), META_COUNT));
+  set(entry.container, i32.and(get(entry.count), CONTAINER_MASK));
+  set(entry.count, i32.shrU(get(entry.count), CONTAINER_BITS));
   return entry;
 }
 
@@ -57,18 +61,18 @@ export function readMasks(f: FunctionWriter, leaf: Local<I32>, chunk: Local<I32>
   const at = f.localI32();
   set(at, summaryAddress(f, leaf, LEAF_LOWER, chunk));
   set(lower.low, i64.load(get(at)));
-  set(lower.high, i64.load(get(at), 8));
+  set(lower.high, i64.load(get(at), I64_BYTES));
   set(at, summaryAddress(f, leaf, LEAF_UPPER, chunk));
   // Lower is a subset of upper.
   set(partial.low, i64.xor(i64.load(get(at)), get(lower.low)));
-  set(partial.high, i64.xor(i64.load(get(at), 8), get(lower.high)));
+  set(partial.high, i64.xor(i64.load(get(at), I64_BYTES), get(lower.high)));
   return { lower, partial };
 }
 
 /** Leaves on the stack 1 where the mask holds the block, else 0. */
 export function holdsBlock(f: FunctionWriter, mask: Mask, block: Local<I32>): I32 {
   const { i32, i64, get } = f;
-  const half = i64.select(get(mask.high), get(mask.low), i32.and(get(block), 64));
+  const half = i64.select(get(mask.high), get(mask.low), i32.and(get(block), BLOCKS_PER_HALF));
   return i32.and(i32.wrap(i64.shrU(half, i64.extendU(get(block)))), 1);
 }
 
@@ -76,9 +80,9 @@ export function holdsBlock(f: FunctionWriter, mask: Mask, block: Local<I32>): I3
 export function rankOf(f: FunctionWriter, mask: Mask, block: Local<I32>): I32 {
   const { i32, i64, get } = f;
   const below = i64.sub(i64.shl(i64.const(1), i64.extendU(get(block))), 1);
-  const half = i64.select(get(mask.high), get(mask.low), i32.and(get(block), 64));
+  const half = i64.select(get(mask.high), get(mask.low), i32.and(get(block), BLOCKS_PER_HALF));
   const here = i64.popcnt(i64.and(below, half));
-  const before = i64.select(i64.popcnt(get(mask.low)), i64.const(0), i32.and(get(block), 64));
+  const before = i64.select(i64.popcnt(get(mask.low)), i64.const(0), i32.and(get(block), BLOCKS_PER_HALF));
   return i32.wrap(i64.add(here, before));
 }
 

@@ -7,7 +7,7 @@
 import { CHUNK_ORDINALS } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local } from '../assembler/values.js';
+import { I32, I32_BYTES, I64_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { BIT_PLACES } from '../scratch.js';
 
 /**
@@ -58,7 +58,9 @@ export function writeBitPlaces(u32: Uint32Array, scratch: number): void {
 }
 
 /** Of one byte. */
-const PLACES_BYTES = 32;
+const PLACES_BYTES = 8 * I32_BYTES;
+/** Places in a vector. */
+const LANES = VECTOR_BYTES / I32_BYTES;
 const BYTES_AT_ONCE = 8;
 
 /** `hasFew`: four places are written, and the others only where there are more. */
@@ -80,8 +82,8 @@ function decodeBytes(f: FunctionWriter, { scratch, at, end, first, target }: Bit
       set(places, i32.add(i32.mul(get(byte), PLACES_BYTES), get(scratch)));
       set(count, i32.popcnt(get(byte)));
       writeHalf(0);
-      if (hasFew) f.if(i32.gtU(get(count), 4), () => writeHalf(16));
-      else writeHalf(16);
+      if (hasFew) f.if(i32.gtU(get(count), LANES), () => writeHalf(VECTOR_BYTES));
+      else writeHalf(VECTOR_BYTES);
       f.increase(target, i32.shl(get(count), 2));
       set(firsts, v128.add32(get(firsts), get(eights)));
     }
@@ -103,17 +105,17 @@ function decodeWords(f: FunctionWriter, { at, end, first, target }: Bits): void 
   f.loop((again) => {
     set(word, i64.load(get(at)));
     set(behind, i32.add(get(target), i32.shl(i32.wrap(i64.popcnt(get(word))), 2)));
-    for (let bit = 0; bit < BITS_AT_ONCE; bit++) writeLowest(4 * bit);
+    for (let bit = 0; bit < BITS_AT_ONCE; bit++) writeLowest(I32_BYTES * bit);
     f.while(
       () => i64.ne(get(word), 0),
       () => {
-        f.increase(target, 4);
-        writeLowest(4 * (BITS_AT_ONCE - 1));
+        f.increase(target, I32_BYTES);
+        writeLowest(I32_BYTES * (BITS_AT_ONCE - 1));
       },
     );
     set(target, get(behind));
-    f.increase(first, 64);
-    f.increase(at, 8);
+    f.increase(first, 8 * I64_BYTES);
+    f.increase(at, I64_BYTES);
     f.branchIf(again, i32.ltU(get(at), get(end)));
   });
 }

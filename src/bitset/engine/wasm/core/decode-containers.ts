@@ -3,15 +3,19 @@
 import {
   BLOCK_BYTES,
   BLOCK_ORDINALS,
+  BLOCKS_PER_HALF,
   CHUNK_BYTES,
   CHUNK_ORDINALS,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
   CONTAINER_RUNS,
+  REFERENCE_BYTES,
+  RUN_BYTES,
+  RUN_LAST,
 } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local } from '../assembler/values.js';
+import { I32, I32_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { forEachBit } from './blocks.js';
 import { type Entry, holdsBlock, readMasks } from './chunk.js';
 import { type DecodeBits, writeDecodeBits } from './decode-bits.js';
@@ -62,7 +66,9 @@ export class ContainerDecoder {
   }
 }
 
+/** Ordinals that are written in one round, and in one vector. */
 const RANGE_AT_ONCE = 16;
+const LANES = VECTOR_BYTES / I32_BYTES;
 
 function writeDecodeRange(module: ModuleWriter): Decoders['range'] {
   return module.function(null, [I32, I32, I32], I32, (f, first, end, target) => {
@@ -72,13 +78,13 @@ function writeDecodeRange(module: ModuleWriter): Decoders['range'] {
     const behind = f.localI32();
     set(behind, i32.add(get(target), i32.shl(i32.sub(get(end), get(first)), 2)));
     set(ordinals, v128.add32(v128.splat32(get(first)), v128.const(bytesOf([0, 1, 2, 3]))));
-    set(fours, v128.const(bytesOf([4, 4, 4, 4])));
+    set(fours, v128.const(bytesOf([LANES, LANES, LANES, LANES])));
     f.loop((again) => {
-      for (let at = 0; at < RANGE_AT_ONCE; at += 4) {
-        v128.store(get(target), get(ordinals), 4 * at);
+      for (let at = 0; at < RANGE_AT_ONCE; at += LANES) {
+        v128.store(get(target), get(ordinals), I32_BYTES * at);
         set(ordinals, v128.add32(get(ordinals), get(fours)));
       }
-      f.increase(target, 4 * RANGE_AT_ONCE);
+      f.increase(target, I32_BYTES * RANGE_AT_ONCE);
       f.branchIf(again, i32.ltU(get(target), get(behind)));
     });
     return get(behind);
@@ -99,9 +105,9 @@ function decodeArray(f: FunctionWriter, entry: Entry, { first, target }: Decoded
   set(end, i32.add(get(target), i32.shl(get(entry.count), 2)));
   f.loop((again) => {
     v128.store(get(target), v128.add32(v128.extendLow16(v128.load(get(entry.address))), get(firsts)));
-    v128.store(get(target), v128.add32(v128.extendHigh16(v128.load(get(entry.address))), get(firsts)), 16);
-    f.increase(entry.address, 16);
-    f.increase(target, 32);
+    v128.store(get(target), v128.add32(v128.extendHigh16(v128.load(get(entry.address))), get(firsts)), VECTOR_BYTES);
+    f.increase(entry.address, VECTOR_BYTES);
+    f.increase(target, 2 * VECTOR_BYTES);
     f.branchIf(again, i32.ltU(get(target), get(end)));
   });
   set(target, get(end));
@@ -127,8 +133,8 @@ function decodeRuns(f: FunctionWriter, { range }: Decoders, entry: Entry, { firs
   const edge = (offset: number): I32 => i32.add(i32.load16u(get(entry.address), offset), get(first));
   set(end, i32.add(get(entry.address), i32.shl(get(entry.count), 2)));
   f.loop((again) => {
-    set(target, f.call(range, edge(0), i32.add(edge(2), 1), get(target)));
-    f.increase(entry.address, 4);
+    set(target, f.call(range, edge(0), i32.add(edge(RUN_LAST), 1), get(target)));
+    f.increase(entry.address, RUN_BYTES);
     f.branchIf(again, i32.ltU(get(entry.address), get(end)));
   });
 }
@@ -147,7 +153,7 @@ function decodeBlocks(
   const bytes = (): I32 => i32.const(BLOCK_BYTES);
   for (const half of ['low', 'high'] as const) {
     set(some, i64.or(get(lower[half]), get(partial[half])));
-    forEachBit(f, some, half === 'low' ? 0 : 64, (block) => {
+    forEachBit(f, some, half === 'low' ? 0 : BLOCKS_PER_HALF, (block) => {
       set(from, i32.add(i32.mul(get(block), BLOCK_ORDINALS), get(first)));
       f.if(
         holdsBlock(f, lower, block),
@@ -158,7 +164,7 @@ function decodeBlocks(
             target,
             f.call(bits, get(scratch), i32.load(get(entry.address)), bytes(), get(from), get(target), dense()),
           );
-          f.increase(entry.address, 4);
+          f.increase(entry.address, REFERENCE_BYTES);
         },
       );
     });

@@ -6,7 +6,7 @@
 import { BLOCK_ORDINALS, CHUNK_ORDINALS, CONTAINER_ARRAY, LEAF_UPPER } from '../../../layout/layout.js';
 import type { FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local } from '../assembler/values.js';
+import { I32, I32_BYTES, I64_BYTES, type Local } from '../assembler/values.js';
 import { DENSITY, NEXT_CHUNK, ROOM } from '../scratch.js';
 import { type Entry, readEntry, summaryAddress } from './chunk.js';
 import { ContainerDecoder } from './decode-containers.js';
@@ -33,7 +33,7 @@ export function writeDecode(module: ModuleWriter): void {
         const most = mostOrdinals(f, entry, leaf, chunk);
         f.if(get(most), () => {
           const behind = i32.add(i32.shl(get(most), 2), get(target));
-          f.branchIf(end, i32.gtU(i32.sub(behind, get(start)), 4 * CHUNK_ORDINALS));
+          f.branchIf(end, i32.gtU(i32.sub(behind, get(start)), I32_BYTES * CHUNK_ORDINALS));
           decoder.write(f, entry, { scratch, leaf, chunk, first, target, density });
         });
         f.increase(chunk, 1);
@@ -54,7 +54,7 @@ function mostOrdinals(f: FunctionWriter, entry: Entry, leaf: Local<I32>, chunk: 
   set(most, get(entry.count));
   f.if(i32.ne(get(entry.container), CONTAINER_ARRAY), () => {
     set(upper, summaryAddress(f, leaf, LEAF_UPPER, chunk));
-    const blocks = i64.add(i64.popcnt(i64.load(get(upper))), i64.popcnt(i64.load(get(upper), 8)));
+    const blocks = i64.add(i64.popcnt(i64.load(get(upper))), i64.popcnt(i64.load(get(upper), I64_BYTES)));
     set(most, i32.mul(i32.wrap(blocks), BLOCK_ORDINALS));
   });
   return most;

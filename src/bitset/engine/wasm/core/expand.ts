@@ -2,6 +2,7 @@
 
 import {
   BLOCK_BYTES,
+  BLOCKS_PER_HALF,
   CHUNK_BYTES,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
@@ -9,11 +10,15 @@ import {
   CONTAINER_NONE,
   CONTAINER_RUNS,
   ONES_AT,
+  ORDINAL_BYTES,
+  REFERENCE_BYTES,
+  RUN_BYTES,
+  RUN_LAST,
   ZEROS_AT,
 } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local } from '../assembler/values.js';
+import { I32, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { copyBlock, forEachBit } from './blocks.js';
 import { type Entry, type Mask, readEntry, readMasks } from './chunk.js';
 import { setBit, setBits } from './stored-blocks.js';
@@ -60,16 +65,16 @@ function fillFullBlocks(f: FunctionWriter, lower: Mask, room: Local<I32>): void 
   set(target, get(room));
   f.loop((again) => {
     v128.store(get(target), v128.zero());
-    f.increase(target, 16);
+    f.increase(target, VECTOR_BYTES);
     f.branchIf(again, i32.ltU(get(target), i32.add(get(room), CHUNK_BYTES)));
   });
   for (const [half, first] of [
     [lower.low, 0],
-    [lower.high, 64],
+    [lower.high, BLOCKS_PER_HALF],
   ] as const) {
     forEachBit(f, half, first, (block) => {
       set(target, blockOf(f, room, block));
-      for (let offset = 0; offset < BLOCK_BYTES; offset += 16) {
+      for (let offset = 0; offset < BLOCK_BYTES; offset += VECTOR_BYTES) {
         v128.store(get(target), v128.not(v128.zero()), offset);
       }
     });
@@ -86,13 +91,13 @@ function copyBlocks(f: FunctionWriter, entry: Entry, partial: Mask, room: Local<
   const target = f.localI32();
   for (const [half, first] of [
     [partial.low, 0],
-    [partial.high, 64],
+    [partial.high, BLOCKS_PER_HALF],
   ] as const) {
     forEachBit(f, half, first, (block) => {
       set(source, i32.load(get(entry.address)));
       set(target, blockOf(f, room, block));
       copyBlock(f, target, source);
-      f.increase(entry.address, 4);
+      f.increase(entry.address, REFERENCE_BYTES);
     });
   }
 }
@@ -101,13 +106,13 @@ function setOrdinals(f: FunctionWriter, entry: Entry, room: Local<I32>): void {
   const { i32, get, set } = f;
   const end = f.localI32();
   const ordinal = f.localI32();
-  set(end, i32.add(get(entry.address), i32.mul(get(entry.count), 2)));
+  set(end, i32.add(get(entry.address), i32.mul(get(entry.count), ORDINAL_BYTES)));
   f.while(
     () => i32.ltU(get(entry.address), get(end)),
     () => {
       set(ordinal, i32.load16u(get(entry.address)));
       setBit(f, room, ordinal);
-      f.increase(entry.address, 2);
+      f.increase(entry.address, ORDINAL_BYTES);
     },
   );
 }
@@ -117,14 +122,14 @@ function setRuns(f: FunctionWriter, entry: Entry, room: Local<I32>): void {
   const end = f.localI32();
   const first = f.localI32();
   const last = f.localI32();
-  set(end, i32.add(get(entry.address), i32.mul(get(entry.count), 4)));
+  set(end, i32.add(get(entry.address), i32.mul(get(entry.count), RUN_BYTES)));
   f.while(
     () => i32.ltU(get(entry.address), get(end)),
     () => {
       set(first, i32.load16u(get(entry.address)));
-      set(last, i32.load16u(get(entry.address), 2));
+      set(last, i32.load16u(get(entry.address), RUN_LAST));
       setBits(f, room, first, last);
-      f.increase(entry.address, 4);
+      f.increase(entry.address, RUN_BYTES);
     },
   );
 }

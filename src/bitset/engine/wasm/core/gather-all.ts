@@ -1,9 +1,9 @@
 /** What fused kernels need of all leaves at once. Called from modules of their own, so that these hold nothing but their program. */
 
-import { CHUNK_BYTES } from '../../../layout/layout.js';
+import { BLOCK_BYTES, CHUNK_BYTES } from '../../../layout/layout.js';
 import type { FunctionReference } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32 } from '../assembler/values.js';
+import { I32, I32_BYTES } from '../assembler/values.js';
 import { ARGUMENTS, MAX_GATHERED, NEXT_POINTERS, POINTERS, ROOM, ROOM_BYTES, TABLE_BYTES, TABLES } from '../scratch.js';
 import type { BitmapAddress, Expand } from './expand.js';
 import type { Gather } from './gather.js';
@@ -13,7 +13,7 @@ import type { LocateBlock } from './locate-block.js';
 export type GatherAll = FunctionReference<typeof GATHER_ALL_PARAMETERS, null>;
 export const GATHER_ALL_PARAMETERS = [I32, I32, I32, I32, I32] as const;
 
-const BLOCK_ROOM = MAX_GATHERED * 64;
+const BLOCK_ROOM = MAX_GATHERED * BLOCK_BYTES;
 
 export function writeGatherAll(module: ModuleWriter, gather: Gather, locate: LocateBlock): GatherAll {
   return module.procedure('gatherAll', GATHER_ALL_PARAMETERS, (f, scratch, slots, chunk, list, count) => {
@@ -23,7 +23,7 @@ export function writeGatherAll(module: ModuleWriter, gather: Gather, locate: Loc
     const table = f.localI32();
     const room = f.localI32();
     set(argument, i32.add(get(scratch), ARGUMENTS));
-    set(end, i32.add(get(argument), i32.mul(get(slots), 4)));
+    set(end, i32.add(get(argument), i32.mul(get(slots), I32_BYTES)));
     set(table, i32.add(get(scratch), TABLES));
     set(room, i32.add(get(scratch), ROOM));
     f.if(i32.eq(get(count), 1), () => {
@@ -31,7 +31,7 @@ export function writeGatherAll(module: ModuleWriter, gather: Gather, locate: Loc
       f.loop((again) => {
         const target = get(table);
         i32.store(target, f.call(locate, i32.load(get(argument)), get(chunk), get(count), get(room)));
-        f.increase(argument, 4);
+        f.increase(argument, I32_BYTES);
         f.increase(table, TABLE_BYTES);
         f.increase(room, BLOCK_ROOM);
         f.branchIf(again, i32.ltU(get(argument), get(end)));
@@ -40,7 +40,7 @@ export function writeGatherAll(module: ModuleWriter, gather: Gather, locate: Loc
     });
     f.loop((again) => {
       f.call(gather, i32.load(get(argument)), get(chunk), get(list), get(count), get(table), get(room));
-      f.increase(argument, 4);
+      f.increase(argument, I32_BYTES);
       f.increase(table, TABLE_BYTES);
       f.increase(room, BLOCK_ROOM);
       f.branchIf(again, i32.ltU(get(argument), get(end)));
@@ -62,13 +62,13 @@ export function writeExpandAll(module: ModuleWriter, expand: Expand): ExpandAll 
     const end = f.localI32();
     const room = f.localI32();
     set(at, get(scratch));
-    set(end, i32.add(get(scratch), i32.mul(get(slots), 4)));
+    set(end, i32.add(get(scratch), i32.mul(get(slots), I32_BYTES)));
     set(room, i32.add(get(scratch), ROOM));
     f.loop((again) => {
       const slot = get(at);
       i32.store(slot, f.call(expand, i32.load(get(at), ARGUMENTS), get(chunk), get(room)), NEXT_POINTERS);
       f.increase(room, CHUNK_BYTES);
-      f.increase(at, 4);
+      f.increase(at, I32_BYTES);
       f.branchIf(again, i32.ltU(get(at), get(end)));
     });
   });
@@ -95,7 +95,7 @@ export function writeFollowBitmaps(module: ModuleWriter, bitmapAddress: BitmapAd
     const address = f.localI32();
     const isNew = f.localI32();
     set(at, get(scratch));
-    set(end, i32.add(get(scratch), i32.mul(get(slots), 4)));
+    set(end, i32.add(get(scratch), i32.mul(get(slots), I32_BYTES)));
     set(isNew, i32.eqz(get(before)));
     f.loop((again) => {
       set(address, f.call(bitmapAddress, i32.load(get(at), ARGUMENTS), get(chunk)));
@@ -103,7 +103,7 @@ export function writeFollowBitmaps(module: ModuleWriter, bitmapAddress: BitmapAd
       i32.store(get(at), get(address), NEXT_POINTERS);
       const expected = i32.add(i32.load(get(at), POINTERS), i32.mul(get(before), CHUNK_BYTES));
       set(isNew, i32.or(i32.ne(expected, get(address)), get(isNew)));
-      f.increase(at, 4);
+      f.increase(at, I32_BYTES);
       f.branchIf(again, i32.ltU(get(at), get(end)));
     });
     return i32.add(get(isNew), SAME_STRETCH);

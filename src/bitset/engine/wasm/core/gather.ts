@@ -9,10 +9,11 @@ import {
   CONTAINER_BITMAP,
   CONTAINER_BLOCKS,
   CONTAINER_RUNS,
+  REFERENCE_BYTES,
 } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local } from '../assembler/values.js';
+import { I32, I32_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { forEach32 } from './blocks.js';
 import { constantBlock, type Entry, holdsBlock, type Mask, rankOf, readEntry, readMasks } from './chunk.js';
 import type { BlockFiller, BlockFillers } from './stored-blocks.js';
@@ -53,12 +54,12 @@ function gatherBitmap(
   const base = f.localV128();
   const end = f.localI32();
   set(base, v128.splat32(get(address)));
-  set(end, i32.add(get(list), i32.mul(get(count), 4)));
+  set(end, i32.add(get(list), i32.mul(get(count), I32_BYTES)));
   f.loop((again) => {
     const slot = get(table);
     v128.store(slot, v128.add32(v128.shl32(v128.load(get(list)), Math.log2(BLOCK_BYTES)), get(base)));
-    f.increase(table, 16);
-    f.increase(list, 16);
+    f.increase(table, VECTOR_BYTES);
+    f.increase(list, VECTOR_BYTES);
     f.branchIf(again, i32.ltU(get(list), get(end)));
   });
 }
@@ -82,7 +83,7 @@ function blockAddress(f: FunctionWriter, fillers: BlockFillers, { entry, lower, 
   set(address, constantBlock(f, lower, block));
   f.if(holdsBlock(f, partial, block), () => {
     f.if(i32.eq(get(entry.container), CONTAINER_BLOCKS), () => {
-      set(address, i32.load(i32.add(get(entry.address), i32.mul(rankOf(f, partial, block), 4))));
+      set(address, i32.load(i32.add(get(entry.address), i32.mul(rankOf(f, partial, block), REFERENCE_BYTES))));
     });
     f.if(i32.eq(get(entry.container), CONTAINER_ARRAY), () => fill(fillers.array));
     f.if(i32.eq(get(entry.container), CONTAINER_RUNS), () => fill(fillers.runs));

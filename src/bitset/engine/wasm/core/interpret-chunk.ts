@@ -6,7 +6,7 @@
 import { BLOCK_BYTES, CHUNK_BYTES } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../assembler/values.js';
+import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { ROOM, SPARES, STEPS, TABLE_BYTES, TABLES } from '../scratch.js';
 import { copyBlock } from './blocks.js';
 import type { Expand } from './expand.js';
@@ -81,7 +81,7 @@ export function writeInterpretGathered(module: ModuleWriter, gather: Gather): In
       writeLoop(f, output, end, () => {
         set(left, i32.load(get(leftTable)));
         copyBlock(f, output, left);
-        f.increase(leftTable, 4);
+        f.increase(leftTable, I32_BYTES);
       });
     });
     forEachStep(f, scratch, (step) => {
@@ -93,10 +93,10 @@ export function writeInterpretGathered(module: ModuleWriter, gather: Gather): In
       set(right, i32.load(get(rightTable)));
       writeStep(f, step, output, end, left, right, () => {
         // The last round reads one entry behind the tables' length, and nothing through it.
-        set(left, i32.load(get(leftTable), 4));
-        set(right, i32.load(get(rightTable), 4));
-        f.increase(leftTable, 4);
-        f.increase(rightTable, 4);
+        set(left, i32.load(get(leftTable), I32_BYTES));
+        set(right, i32.load(get(rightTable), I32_BYTES));
+        f.increase(leftTable, I32_BYTES);
+        f.increase(rightTable, I32_BYTES);
       });
     });
   });
@@ -124,7 +124,7 @@ function gatherRegister(
   set(end, i32.add(get(block), i32.mul(get(count), BLOCK_BYTES)));
   writeLoop(f, block, end, () => {
     i32.store(get(slot), get(block));
-    f.increase(slot, 4);
+    f.increase(slot, I32_BYTES);
   });
 }
 
@@ -141,7 +141,7 @@ function writeStep(
   const { v128, get } = f;
   const run = (operate: (a: V128, b: V128) => V128): void => {
     writeLoop(f, output, end, () => {
-      for (let offset = 0; offset < BLOCK_BYTES; offset += 16) {
+      for (let offset = 0; offset < BLOCK_BYTES; offset += VECTOR_BYTES) {
         const address = get(output);
         v128.store(address, operate(v128.load(get(left), offset), v128.load(get(right), offset)), offset);
       }

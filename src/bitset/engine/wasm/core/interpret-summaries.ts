@@ -4,7 +4,7 @@ import { LEAF_LOWER, LEAF_UPPER, SUMMARY_BYTES } from '../../../layout/layout.js
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
 import { I32, type Local, type V128 } from '../assembler/values.js';
-import { REGISTER_SUMMARY_BYTES, STEPS, SUMMARIES, SUMMARY_CHUNKS } from '../scratch.js';
+import { MAX_REGISTERS, REGISTER_SUMMARY_BYTES, STEPS, SUMMARIES, SUMMARY_CHUNKS } from '../scratch.js';
 import { summaryAddress } from './chunk.js';
 import { type EncodedStep, forEachStep, withOperand, withOperation } from './steps.js';
 
@@ -15,7 +15,7 @@ import { type EncodedStep, forEachStep, withOperand, withOperation } from './ste
 export type InterpretSummaries = FunctionReference<readonly [I32, I32, I32], I32>;
 
 /** Behind the registers' summaries, of which there is one more than registers. */
-export const RESULT_LOWER = SUMMARIES + 11 * REGISTER_SUMMARY_BYTES;
+export const RESULT_LOWER = SUMMARIES + MAX_REGISTERS * REGISTER_SUMMARY_BYTES;
 
 interface Summaries {
   readonly upper: Local<I32>;

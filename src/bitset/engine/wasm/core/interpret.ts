@@ -4,13 +4,16 @@
  */
 
 import {
+  BLOCK_BYTES,
   BLOCK_ORDINALS,
+  BLOCKS_PER_CHUNK,
   CHUNK_BYTES,
   CONTAINER_BITMAP,
   LEAF_LOWER,
   LEAF_META,
   LEAF_UPPER,
   META_BYTES,
+  META_COUNT,
   SUMMARY_BYTES,
 } from '../../../layout/layout.js';
 import type { FunctionWriter } from '../assembler/function-writer.js';
@@ -64,7 +67,7 @@ export function writeCount(module: ModuleWriter, parts: InterpreterParts): void 
         few: () => {
           addFull();
           computeFew(f, parts, state, output);
-          addBlocks(() => i32.mul(get(state.liveCount), 64));
+          addBlocks(() => i32.mul(get(state.liveCount), BLOCK_BYTES));
         },
         many: () => {
           computeMany(f, parts, state, output);
@@ -82,7 +85,7 @@ export function writeEvaluate(module: ModuleWriter, parts: InterpreterParts): vo
     const { i32, get, set } = f;
     forEachChunk(f, parts, scratch, from, to, (state) => {
       writeSummaries(f, result, state);
-      const alignRoom = (): void => set(room, i32.and(i32.add(get(room), 63), -64));
+      const alignRoom = (): void => set(room, i32.and(i32.add(get(room), BLOCK_BYTES - 1), -BLOCK_BYTES));
       whereLive(f, state, {
         none: () => writeEntry(f, result, state.chunk, i32.const(0), 0),
         few: () => {
@@ -170,7 +173,7 @@ function computeFew(f: FunctionWriter, parts: InterpreterParts, state: ChunkStat
 function computeMany(f: FunctionWriter, parts: InterpreterParts, state: ChunkState, output: Local<I32>): void {
   const { get } = f;
   f.call(parts.dense, get(state.scratch), get(state.chunk), get(output));
-  addWork(f, state.scratch, f.i32.const(128));
+  addWork(f, state.scratch, f.i32.const(BLOCKS_PER_CHUNK));
 }
 
 function addWork(f: FunctionWriter, scratch: Local<I32>, blocks: I32): void {
@@ -195,5 +198,5 @@ function writeEntry(f: FunctionWriter, result: Local<I32>, chunk: Local<I32>, ad
   set(value, address);
   set(entry, i32.add(i32.load(get(result), LEAF_META), i32.mul(get(chunk), META_BYTES)));
   i32.store(get(entry), get(value));
-  i32.store(get(entry), container, 4);
+  i32.store(get(entry), container, META_COUNT);
 }

@@ -1,8 +1,9 @@
 /** Lists the blocks that have to be computed. */
 
+import { BLOCKS_PER_HALF } from '../../../layout/layout.js';
 import type { FunctionReference } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I64 } from '../assembler/values.js';
+import { I32, I32_BYTES, I64 } from '../assembler/values.js';
 import { forEachBit } from './blocks.js';
 
 /** (low and high half of a set of blocks, list): writes them as u32, ascending. */
@@ -14,11 +15,11 @@ export function writeListBlocks(module: ModuleWriter): ListBlocks {
   return module.procedure('listBlocks', LIST_PARAMETERS, (f, low, high, list) => {
     for (const [half, first] of [
       [low, 0],
-      [high, 64],
+      [high, BLOCKS_PER_HALF],
     ] as const) {
       forEachBit(f, half, first, (block) => {
         f.i32.store(f.get(list), f.get(block));
-        f.increase(list, 4);
+        f.increase(list, I32_BYTES);
       });
     }
   });

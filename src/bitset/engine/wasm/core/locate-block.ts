@@ -4,12 +4,15 @@ import {
   BLOCK_BYTES,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
   LEAF_LOWER,
   LEAF_META,
   LEAF_UPPER,
   META_BYTES,
+  META_COUNT,
   ONES_AT,
+  REFERENCE_BYTES,
   ZEROS_AT,
 } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
@@ -33,15 +36,15 @@ export function writeLocateBlock(module: ModuleWriter, fillers: BlockFillers): L
       f.return(i32.add(i32.mul(get(isFull), ONES_AT - ZEROS_AT), ZEROS_AT));
     });
     set(entry, i32.add(i32.load(get(leaf), LEAF_META), i32.mul(get(chunk), META_BYTES)));
-    set(container, i32.load8u(get(entry), 4));
+    set(container, i32.load8u(get(entry), META_COUNT));
     f.if(i32.eq(get(container), CONTAINER_BLOCKS), () => {
       const { partial } = readMasks(f, leaf, chunk);
-      f.return(i32.load(i32.add(i32.load(get(entry)), i32.mul(rankOf(f, partial, block), 4))));
+      f.return(i32.load(i32.add(i32.load(get(entry)), i32.mul(rankOf(f, partial, block), REFERENCE_BYTES))));
     });
     f.if(i32.eq(get(container), CONTAINER_BITMAP), () => {
       f.return(i32.add(i32.load(get(entry)), i32.mul(get(block), BLOCK_BYTES)));
     });
-    const count = (): I32 => i32.shrU(i32.load(get(entry), 4), 8);
+    const count = (): I32 => i32.shrU(i32.load(get(entry), META_COUNT), CONTAINER_BITS);
     f.if(
       i32.eq(get(container), CONTAINER_ARRAY),
       () => f.call(fillers.array, i32.load(get(entry)), count(), get(block), get(room)),

@@ -2,16 +2,19 @@
 
 import {
   BLOCK_BYTES,
+  CONTAINER_BITS,
   CONTAINER_BLOCKS,
   LEAF_LOWER,
   LEAF_META,
   LEAF_UPPER,
   META_BYTES,
+  META_COUNT,
+  REFERENCE_BYTES,
   SUMMARY_BYTES,
 } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../assembler/values.js';
+import { I32, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { copyBlock, forEach32 } from './blocks.js';
 
 /**
@@ -51,7 +54,8 @@ export function writePack(module: ModuleWriter): Pack {
 /** Leaves the four vectors of a block, joined by the operation, on the stack. */
 function joined(f: FunctionWriter, source: Local<I32>, join: (left: V128, right: V128) => V128): V128 {
   let value = f.v128.load(f.get(source));
-  for (const offset of [16, 32, 48]) value = join(value, f.v128.load(f.get(source), offset));
+  for (let offset = VECTOR_BYTES; offset < BLOCK_BYTES; offset += VECTOR_BYTES)
+    value = join(value, f.v128.load(f.get(source), offset));
   return value;
 }
 
@@ -85,15 +89,15 @@ function writeReferences(
   set(count, i32.shrU(i32.sub(get(end), get(blocks)), Math.log2(BLOCK_BYTES)));
   set(entry, i32.add(i32.load(get(result), LEAF_META), i32.mul(get(chunk), META_BYTES)));
   i32.store(get(entry), i32.select(get(end), i32.const(0), get(count)));
-  const container = i32.add(i32.shl(get(count), 8), CONTAINER_BLOCKS);
+  const container = i32.add(i32.shl(get(count), CONTAINER_BITS), CONTAINER_BLOCKS);
   set(count, i32.select(container, i32.const(0), get(count)));
-  i32.store(get(entry), get(count), 4);
+  i32.store(get(entry), get(count), META_COUNT);
   set(slot, get(end));
   f.while(
     () => i32.ltU(get(blocks), get(end)),
     () => {
       i32.store(get(slot), get(blocks));
-      f.increase(slot, 4);
+      f.increase(slot, REFERENCE_BYTES);
       f.increase(blocks, BLOCK_BYTES);
     },
   );

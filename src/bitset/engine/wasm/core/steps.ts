@@ -1,8 +1,8 @@
 /** Walks the steps of an encoded program. Written inline, by the interpreters of summaries and of chunks. */
 
 import type { FunctionWriter, Label } from '../assembler/function-writer.js';
-import type { I32, Local } from '../assembler/values.js';
-import { OPERATION_AND, OPERATION_OR, STEP_BYTES } from '../encode-program.js';
+import { type I32, I32_BYTES, type Local } from '../assembler/values.js';
+import { OPERATION_AND, OPERATION_OR, STEP_BYTES, STEP_LEFT, STEP_RIGHT, STEP_TARGET } from '../encode-program.js';
 import { ARGUMENTS, FIRST_STEP, STEPS } from '../scratch.js';
 
 /** One encoded step, in locals. */
@@ -32,9 +32,9 @@ export function forEachStep(f: FunctionWriter, scratch: Local<I32>, body: (step:
     () => i32.ltU(get(at), get(end)),
     () => {
       set(step.operation, i32.load(get(at)));
-      set(step.target, i32.load(get(at), 4));
-      set(step.left, i32.load(get(at), 8));
-      set(step.right, i32.load(get(at), 12));
+      set(step.target, i32.load(get(at), STEP_TARGET));
+      set(step.left, i32.load(get(at), STEP_LEFT));
+      set(step.right, i32.load(get(at), STEP_RIGHT));
       f.increase(at, STEP_BYTES);
       set(step.isLast, i32.eq(get(at), get(end)));
       body(step);
@@ -58,7 +58,7 @@ export function withOperand(
       ofRegister();
     },
     () => {
-      set(operand, i32.load(i32.add(get(scratch), i32.mul(get(operand), 4)), ARGUMENTS));
+      set(operand, i32.load(i32.add(get(scratch), i32.mul(get(operand), I32_BYTES)), ARGUMENTS));
       ofLeaf();
     },
   );

@@ -1,9 +1,9 @@
 /** Blocks of chunks that are stored as ordinals or runs: written out as 64 bytes of bits. */
 
-import { BLOCK_ORDINALS } from '../../../layout/layout.js';
+import { BLOCK_ORDINALS, ORDINAL_BYTES, RUN_BYTES, RUN_LAST } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type I64, type Local } from '../assembler/values.js';
+import { I32, type I64, I64_BYTES, type Local } from '../assembler/values.js';
 import { clearBlock } from './blocks.js';
 
 /** (address of the container, its count, block, target) */
@@ -20,6 +20,7 @@ export function writeBlockFillers(module: ModuleWriter): BlockFillers {
 
 const PARAMETERS = [I32, I32, I32, I32] as const;
 const BLOCK_SHIFT = Math.log2(BLOCK_ORDINALS);
+const I64_BITS = 8 * I64_BYTES;
 
 /** Writes the block of an ARRAY container. */
 function writeArrayFiller(module: ModuleWriter): BlockFiller {
@@ -28,8 +29,8 @@ function writeArrayFiller(module: ModuleWriter): BlockFiller {
     const ordinal = f.localI32();
     const end = f.localI32();
     clearBlock(f, target);
-    set(end, i32.add(get(address), i32.mul(get(count), 2)));
-    skipBelow(f, { address, count, size: 2, field: 0 }, block);
+    set(end, i32.add(get(address), i32.mul(get(count), ORDINAL_BYTES)));
+    skipBelow(f, { address, count, size: ORDINAL_BYTES, field: 0 }, block);
     f.while(
       () => i32.ltU(get(address), get(end)),
       (_, done) => {
@@ -37,7 +38,7 @@ function writeArrayFiller(module: ModuleWriter): BlockFiller {
         f.branchIf(done, i32.ne(i32.shrU(get(ordinal), BLOCK_SHIFT), get(block)));
         set(ordinal, i32.and(get(ordinal), BLOCK_ORDINALS - 1));
         setBit(f, target, ordinal);
-        f.increase(address, 2);
+        f.increase(address, ORDINAL_BYTES);
       },
     );
   });
@@ -53,18 +54,18 @@ function writeRunsFiller(module: ModuleWriter): BlockFiller {
     const low = f.localI32();
     clearBlock(f, target);
     set(low, i32.shl(get(block), BLOCK_SHIFT));
-    set(end, i32.add(get(address), i32.mul(get(count), 4)));
-    skipBelow(f, { address, count, size: 4, field: 2 }, block);
+    set(end, i32.add(get(address), i32.mul(get(count), RUN_BYTES)));
+    skipBelow(f, { address, count, size: RUN_BYTES, field: RUN_LAST }, block);
     f.while(
       () => i32.ltU(get(address), get(end)),
       (_, done) => {
         set(first, i32.load16u(get(address)));
         f.branchIf(done, i32.geU(get(first), i32.add(get(low), BLOCK_ORDINALS)));
         set(first, i32.select(i32.sub(get(first), get(low)), i32.const(0), i32.gtU(get(first), get(low))));
-        set(last, i32.sub(i32.load16u(get(address), 2), get(low)));
+        set(last, i32.sub(i32.load16u(get(address), RUN_LAST), get(low)));
         set(last, i32.select(get(last), i32.const(BLOCK_ORDINALS - 1), i32.ltU(get(last), BLOCK_ORDINALS)));
         setBits(f, target, first, last);
-        f.increase(address, 4);
+        f.increase(address, RUN_BYTES);
       },
     );
   });
@@ -110,15 +111,19 @@ export function setBits(f: FunctionWriter, target: Local<I32>, first: Local<I32>
   const { i32, i64, get, set } = f;
   const mask: Local<I64> = f.localI64();
   const word = f.localI32();
+  const wordOf = (bit: Local<I32>): I32 => i32.shrU(get(bit), Math.log2(I64_BITS));
   f.loop((again) => {
-    set(word, i32.add(get(target), i32.mul(i32.shrU(get(first), 6), 8)));
+    set(word, i32.add(get(target), i32.mul(wordOf(first), I64_BYTES)));
     set(mask, i64.shl(i64.const(-1), i64.extendU(get(first))));
-    f.if(i32.eq(i32.shrU(get(first), 6), i32.shrU(get(last), 6)), () => {
-      const upTo = i64.shrU(i64.const(-1), i64.extendU(i32.sub(i32.const(63), i32.and(get(last), 63))));
+    f.if(i32.eq(wordOf(first), wordOf(last)), () => {
+      const upTo = i64.shrU(
+        i64.const(-1),
+        i64.extendU(i32.sub(i32.const(I64_BITS - 1), i32.and(get(last), I64_BITS - 1))),
+      );
       set(mask, i64.and(upTo, get(mask)));
     });
     i64.store(get(word), i64.or(i64.load(get(word)), get(mask)));
-    set(first, i32.mul(i32.add(i32.shrU(get(first), 6), 1), 64));
+    set(first, i32.mul(i32.add(wordOf(first), 1), I64_BITS));
     f.branchIf(again, i32.leU(get(first), get(last)));
   });
 }

@@ -10,7 +10,7 @@
 import { CHUNK_BYTES, SUMMARY_BYTES } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../assembler/values.js';
+import { I32, I32_BYTES, type Local, type V128 } from '../assembler/values.js';
 import { popcountVector } from '../bit-counter.js';
 import { BATCH_CHUNKS, BATCH_COUNTS, POINTERS } from '../scratch.js';
 import type { BatchMember, BatchShape } from './batch-shape.js';
@@ -45,7 +45,7 @@ export function writeBatchModule(shape: BatchShape): Uint8Array<ArrayBuffer> {
           i32.gtU(popcountVector(f, open), MAX_SINGLE_BLOCKS),
           () => countChunk(f, strips, scratch, from),
           () => {
-            const place = i32.add(get(scratch), i32.mul(get(leftOut), 4));
+            const place = i32.add(get(scratch), i32.mul(get(leftOut), I32_BYTES));
             i32.store(place, get(from), BATCH_CHUNKS);
             f.increase(leftOut, 1);
           },
@@ -95,7 +95,7 @@ function writeStrip(module: ModuleWriter, shape: BatchShape, lot: readonly numbe
     );
     const end = f.localI32();
     for (const [leaf, pointer] of code.pointers)
-      set(pointer, i32.add(i32.load(get(scratch), POINTERS + 4 * leaf), get(offset)));
+      set(pointer, i32.add(i32.load(get(scratch), POINTERS + I32_BYTES * leaf), get(offset)));
     const [first] = code.pointers.values();
     // SAFETY: every program reads a leaf.
     const moving = first as Local<I32>;
@@ -106,7 +106,7 @@ function writeStrip(module: ModuleWriter, shape: BatchShape, lot: readonly numbe
       f.branchIf(again, i32.ne(get(moving), get(end)));
     });
     code.counters.forEach((counter, index) => {
-      const at = BATCH_COUNTS + 4 * (lot[index] as number);
+      const at = BATCH_COUNTS + I32_BYTES * (lot[index] as number);
       const target = get(scratch);
       i32.store(target, i32.add(i32.load(get(scratch), at), counter.total()), at);
     });

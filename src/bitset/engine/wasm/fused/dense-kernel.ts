@@ -8,7 +8,7 @@
 
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../assembler/values.js';
+import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { POINTERS, SINK } from '../scratch.js';
 import type { KernelShape } from './kernel-shape.js';
@@ -20,8 +20,6 @@ export type DenseCount = FunctionReference<readonly [I32, I32, I32], I32>;
 
 /** (scratch, bytes to add, bytes to read, target): writes as many. */
 export type DenseEvaluate = FunctionReference<readonly [I32, I32, I32, I32], null>;
-
-const VECTOR_BYTES = 16;
 
 export function writeDenseCount(module: ModuleWriter, shape: KernelShape): DenseCount {
   return module.function(null, [I32, I32, I32], I32, (f, scratch, offset, bytes) => {
@@ -71,7 +69,7 @@ function writeLoop(
   const code = new VectorCode(f, shape);
   const stride = VECTOR_BYTES * vectorsAtOnce(shape);
   pointers.forEach((pointer, slot) => {
-    set(pointer, i32.add(i32.load(get(scratch), POINTERS + 4 * slot), get(offset)));
+    set(pointer, i32.add(i32.load(get(scratch), POINTERS + I32_BYTES * slot), get(offset)));
   });
   const first = pointerOf(pointers, 0);
   set(end, i32.add(get(first), get(bytes)));

@@ -9,6 +9,7 @@ import {
   LEAF_META,
   LEAF_UPPER,
   META_BYTES,
+  META_COUNT,
   SUMMARY_BYTES,
 } from '../../../layout/layout.js';
 import type { FunctionWriter } from '../assembler/function-writer.js';
@@ -126,7 +127,7 @@ function writeNone(f: FunctionWriter, result: Local<I32>, chunk: Local<I32>): vo
 function writeBitmap(f: FunctionWriter, result: Local<I32>, chunk: Local<I32>, address: Local<I32>): void {
   const { i32, get } = f;
   i32.store(entryOf(f, result, chunk), get(address));
-  i32.store(entryOf(f, result, chunk), CONTAINER_BITMAP, 4);
+  i32.store(entryOf(f, result, chunk), CONTAINER_BITMAP, META_COUNT);
 }
 
 function entryOf(f: FunctionWriter, result: Local<I32>, chunk: Local<I32>): I32 {

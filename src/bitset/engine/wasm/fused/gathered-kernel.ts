@@ -3,13 +3,13 @@
 import { BLOCK_BYTES } from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../assembler/values.js';
+import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { TABLE_BYTES, TABLES } from '../scratch.js';
 import type { KernelShape } from './kernel-shape.js';
 import { VectorCode } from './vector-code.js';
 
-const BLOCK_VECTORS = BLOCK_BYTES / 16;
+const BLOCK_VECTORS = BLOCK_BYTES / VECTOR_BYTES;
 
 /** (scratch, blocks): devices in the blocks of the tables. */
 export type GatheredCount = FunctionReference<readonly [I32, I32], I32>;
@@ -23,8 +23,8 @@ export function writeGatheredCount(module: ModuleWriter, shape: KernelShape): Ga
     writeLoop(f, shape, scratch, blocks, (vectorAt) => {
       let at = 0;
       counter.add(() => {
-        at += 16;
-        return vectorAt(at - 16);
+        at += VECTOR_BYTES;
+        return vectorAt(at - VECTOR_BYTES);
       });
     });
     return counter.total();
@@ -34,7 +34,7 @@ export function writeGatheredCount(module: ModuleWriter, shape: KernelShape): Ga
 export function writeGatheredEvaluate(module: ModuleWriter, shape: KernelShape): GatheredEvaluate {
   return module.procedure(null, [I32, I32, I32], (f, scratch, blocks, target) => {
     writeLoop(f, shape, scratch, blocks, (vectorAt) => {
-      for (let at = 0; at < BLOCK_BYTES; at += 16) {
+      for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
         const address = f.get(target);
         f.v128.store(address, vectorAt(at), at);
       }
@@ -57,14 +57,14 @@ function writeLoop(
   const end = f.localI32();
   const code = new VectorCode(f, shape);
   set(table, get(scratch));
-  set(end, i32.add(get(table), i32.mul(get(blocks), 4)));
+  set(end, i32.add(get(table), i32.mul(get(blocks), I32_BYTES)));
   f.loop((again) => {
     pointers.forEach((pointer, slot) => {
       set(pointer, i32.load(get(table), TABLES + TABLE_BYTES * slot));
     });
     // SAFETY: there is a pointer for each slot.
     body((at) => code.write((slot) => v128.load(get(pointers[slot] as Local<I32>), at)));
-    f.increase(table, 4);
+    f.increase(table, I32_BYTES);
     f.branchIf(again, i32.ltU(get(table), get(end)));
   });
 }

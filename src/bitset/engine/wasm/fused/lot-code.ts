@@ -1,14 +1,12 @@
 /** The loop body of a lot: several programs vector by vector, so that each leaf is loaded once, and what programs have in common computed once. */
 
 import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { I32, Local, V128 } from '../assembler/values.js';
+import { type I32, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { SINK } from '../scratch.js';
 import type { BatchMember } from './batch-shape.js';
 import { type SharedValue, SharedValues } from './shared-values.js';
 import { operate } from './vector-code.js';
-
-const VECTOR_BYTES = 16;
 
 /** In one round of the loop. Four vectors of four programs are more than there are registers for. */
 const ROUND_VECTORS = 2;

@@ -5,10 +5,17 @@
  * No branch depends on which leaf it is: the number of the leaf is kept bit by bit, in planes over the chunk's blocks.
  */
 
-import { BLOCK_BYTES, BLOCK_ORDINALS, CONTAINER_BITMAP, CONTAINER_BLOCKS } from '../../../layout/layout.js';
+import {
+  BLOCK_BYTES,
+  BLOCK_ORDINALS,
+  BLOCKS_PER_HALF,
+  CONTAINER_BITMAP,
+  CONTAINER_BLOCKS,
+  REFERENCE_BYTES,
+} from '../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
 import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type I64, type Local, type V128 } from '../assembler/values.js';
+import { I32, I32_BYTES, type I64, type Local, type V128 } from '../assembler/values.js';
 import { forEachBit, popcountBlock } from '../core/blocks.js';
 import { rankOf, readEntry, readMasks } from '../core/chunk.js';
 import type { CoreFunctions } from '../core/core-imports.js';
@@ -26,13 +33,13 @@ export function writeSingleCount(module: ModuleWriter, core: CoreFunctions): Sin
     const { i32, get, set } = f;
     const leaf = f.localI32();
     const at = f.localI32();
-    set(leaf, i32.load(i32.add(get(scratch), i32.mul(get(slot), 4)), ARGUMENTS));
+    set(leaf, i32.load(i32.add(get(scratch), i32.mul(get(slot), I32_BYTES)), ARGUMENTS));
     const entry = readEntry(f, leaf, chunk);
     f.if(
       i32.eq(get(entry.container), CONTAINER_BLOCKS),
       () => {
         const { partial } = readMasks(f, leaf, chunk);
-        set(at, i32.load(i32.add(get(entry.address), i32.mul(rankOf(f, partial, block), 4))));
+        set(at, i32.load(i32.add(get(entry.address), i32.mul(rankOf(f, partial, block), REFERENCE_BYTES))));
       },
       () => {
         set(at, i32.add(get(entry.address), i32.mul(get(block), BLOCK_BYTES)));
@@ -66,7 +73,7 @@ export function addSingles(
   for (const side of [0, 1] as const) {
     const planeHalves = planes.map((plane) => halfOf(f, plane, side));
     set(half, v128.half(get(single), side));
-    forEachBit(f, half, 64 * side, (block) => {
+    forEachBit(f, half, BLOCKS_PER_HALF * side, (block) => {
       set(slot, numberAt(f, planeHalves, block));
       set(devices, f.call(singleCount, get(scratch), get(slot), get(chunk), get(block)));
       const complement = i32.sub(i32.const(BLOCK_ORDINALS), get(devices));

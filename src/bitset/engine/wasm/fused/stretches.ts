@@ -2,7 +2,7 @@
 
 import { CHUNK_BYTES, LEAF_FLAGS, LEAF_FLAT, LEAF_META, META_BYTES } from '../../../layout/layout.js';
 import type { FunctionWriter, Label } from '../assembler/function-writer.js';
-import type { I32, Local } from '../assembler/values.js';
+import { type I32, I32_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import type { CoreFunctions } from '../core/core-imports.js';
 import { MAX_EXPANDED, NEW_STRETCH } from '../core/gather-all.js';
 import { ARGUMENTS, NEXT_POINTERS, POINTERS } from '../scratch.js';
@@ -78,11 +78,11 @@ export class StretchWriter {
     const first = this.#f.localI32();
     set(this.#isFlat, i32.const(LEAF_FLAT));
     for (let slot = 0; slot < this.#shape.slots; slot++) {
-      set(leaf, i32.load(get(this.#scratch), ARGUMENTS + 4 * slot));
+      set(leaf, i32.load(get(this.#scratch), ARGUMENTS + I32_BYTES * slot));
       set(this.#isFlat, i32.and(i32.load(get(leaf), LEAF_FLAGS), get(this.#isFlat)));
       set(first, i32.add(i32.load(get(leaf), LEAF_META), i32.mul(get(this.#chunk), META_BYTES)));
       set(first, i32.sub(i32.load(get(first)), i32.mul(get(this.#chunk), CHUNK_BYTES)));
-      i32.store(get(this.#scratch), get(first), POINTERS + 4 * slot);
+      i32.store(get(this.#scratch), get(first), POINTERS + I32_BYTES * slot);
     }
   }
 
@@ -106,7 +106,7 @@ export class StretchWriter {
     this.#writeOut(found, impossible);
     this.#f.if(i32.eq(get(found), NEW_STRETCH), () => {
       this.flush();
-      for (let at = 0; at < 4 * this.#shape.slots; at += 16) {
+      for (let at = 0; at < I32_BYTES * this.#shape.slots; at += VECTOR_BYTES) {
         const target = get(this.#scratch);
         v128.store(target, v128.load(get(this.#scratch), NEXT_POINTERS + at), POINTERS + at);
       }

@@ -6,7 +6,7 @@
 import { LEAF_LOWER, LEAF_UPPER } from '../../../layout/layout.js';
 import type { Operand } from '../../../program/program.js';
 import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { I32, Local, V128 } from '../assembler/values.js';
+import { type I32, I32_BYTES, type Local, type V128 } from '../assembler/values.js';
 import { ARGUMENTS } from '../scratch.js';
 import type { KernelShape } from './kernel-shape.js';
 
@@ -30,7 +30,7 @@ export function locateSummaries(
   const leaf = f.localI32();
   shape.isThin.forEach((isThin, slot) => {
     const [upperAt, lowerAt] = [f.localI32(), isThin ? null : f.localI32()];
-    set(leaf, i32.load(get(scratch), ARGUMENTS + 4 * slot));
+    set(leaf, i32.load(get(scratch), ARGUMENTS + I32_BYTES * slot));
     set(upperAt, i32.load(get(leaf), LEAF_UPPER));
     if (lowerAt !== null) set(lowerAt, i32.load(get(leaf), LEAF_LOWER));
     upper.push(upperAt);

@@ -5,10 +5,16 @@
  * An entry is u32: chunk * 128 + block.
  */
 
-import { BLOCK_BYTES, BLOCKS_PER_CHUNK, CONTAINER_BITMAP, CONTAINER_BLOCKS } from '../../../../layout/layout.js';
+import {
+  BLOCK_BYTES,
+  BLOCKS_PER_CHUNK,
+  CONTAINER_BITMAP,
+  CONTAINER_BLOCKS,
+  REFERENCE_BYTES,
+} from '../../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../../assembler/function-writer.js';
 import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, type I64, type Local } from '../../assembler/values.js';
+import { I32, I32_BYTES, type I64, I64_BYTES, type Local } from '../../assembler/values.js';
 import { ROOM } from '../../scratch.js';
 import { popcountBlock } from '../blocks.js';
 import { rankOf, readEntry, readMasks } from '../chunk.js';
@@ -31,20 +37,20 @@ export function appendBlocks(f: FunctionWriter, half: Local<I64>, base: Local<I3
   const { i32, i64, get, set } = f;
   const stop = f.localI32();
   const dropLowest = (): void => set(half, i64.and(get(half), i64.sub(get(half), 1)));
-  set(stop, i32.add(get(end), i32.mul(i32.wrap(i64.popcnt(get(half))), 4)));
+  set(stop, i32.add(get(end), i32.mul(i32.wrap(i64.popcnt(get(half))), I32_BYTES)));
   for (let at = 0; at < AT_LEAST; at++) {
     const address = get(end);
-    i32.store(address, i32.add(i32.wrap(i64.ctz(get(half))), get(base)), 4 * at);
+    i32.store(address, i32.add(i32.wrap(i64.ctz(get(half))), get(base)), I32_BYTES * at);
     dropLowest();
   }
-  f.increase(end, 4 * AT_LEAST);
+  f.increase(end, I32_BYTES * AT_LEAST);
   f.while(
     () => i32.ltU(get(end), get(stop)),
     () => {
       const address = get(end);
       i32.store(address, i32.add(i32.wrap(i64.ctz(get(half))), get(base)));
       dropLowest();
-      f.increase(end, 4);
+      f.increase(end, I32_BYTES);
     },
   );
   set(end, get(stop));
@@ -93,7 +99,7 @@ function forEachEntry(
       set(chunk, i32.shrU(get(block), Math.log2(BLOCKS_PER_CHUNK)));
       set(block, i32.and(get(block), BLOCKS_PER_CHUNK - 1));
       body(chunk, block);
-      f.increase(list, 4);
+      f.increase(list, I32_BYTES);
     },
   );
 }
@@ -114,7 +120,7 @@ function partialBlock(
     i32.eq(get(entry.container), CONTAINER_BLOCKS),
     () => {
       const { partial } = readMasks(f, leaf, chunk);
-      set(at, i32.load(i32.add(get(entry.address), i32.mul(rankOf(f, partial, block), 4))));
+      set(at, i32.load(i32.add(get(entry.address), i32.mul(rankOf(f, partial, block), REFERENCE_BYTES))));
     },
     () => {
       set(at, i32.add(get(entry.address), i32.mul(get(block), BLOCK_BYTES)));
@@ -131,7 +137,7 @@ function popcountBoth(f: FunctionWriter, left: Local<I32>, right: Local<I32>): I
   const { i64, get } = f;
   const word = (offset: number): I64 => i64.popcnt(i64.and(i64.load(get(left), offset), i64.load(get(right), offset)));
   let sum = word(0);
-  for (let offset = 8; offset < BLOCK_BYTES; offset += 8) sum = i64.add(sum, word(offset));
+  for (let offset = I64_BYTES; offset < BLOCK_BYTES; offset += I64_BYTES) sum = i64.add(sum, word(offset));
   return f.i32.wrap(sum);
 }
 

@@ -4,16 +4,16 @@
  */
 
 import {
-  BLOCK_BYTES,
   BLOCK_ORDINALS,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
   LEAF_LOWER,
   LEAF_UPPER,
+  ORDINAL_BYTES,
 } from '../../../../layout/layout.js';
 import type { FunctionReference, FunctionWriter } from '../../assembler/function-writer.js';
 import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../../assembler/values.js';
+import { I32, type Local, type V128, VECTOR_BYTES } from '../../assembler/values.js';
 import { ROOM } from '../../scratch.js';
 import { readEntry, summaryAddress } from '../chunk.js';
 import type { LocateBlock } from '../locate-block.js';
@@ -44,6 +44,9 @@ export function writeCountArray(module: ModuleWriter, locate: LocateBlock): Coun
   });
 }
 
+/** Ordinals in a vector. */
+const LANES = VECTOR_BYTES / ORDINAL_BYTES;
+
 /** Ordinals that are tested in one round; those read behind the end of the array are not counted. */
 const PROBES = 8;
 
@@ -56,15 +59,15 @@ function writeCountInBitmap(module: ModuleWriter): FunctionReference<readonly [I
     const ordinal = f.localI32();
     const end = f.localI32();
     const probe = (at: number): I32 => {
-      set(ordinal, i32.load16u(get(array), 2 * at));
+      set(ordinal, i32.load16u(get(array), ORDINAL_BYTES * at));
       return isSet(f, bitmap, ordinal);
     };
-    set(end, i32.add(get(array), i32.and(i32.mul(get(count), 2), -2 * PROBES)));
+    set(end, i32.add(get(array), i32.and(i32.mul(get(count), ORDINAL_BYTES), -ORDINAL_BYTES * PROBES)));
     f.while(
       () => i32.ltU(get(array), get(end)),
       () => {
         for (let at = 0; at < PROBES; at++) set(total, i32.add(probe(at), get(total)));
-        f.increase(array, 2 * PROBES);
+        f.increase(array, ORDINAL_BYTES * PROBES);
       },
     );
     f.if(i32.and(get(count), PROBES - 1), () => {
@@ -108,7 +111,7 @@ function writeCountInBlocks(
     set(room, i32.add(get(scratch), ROOM));
     set(lower, v128.load(summaryAddress(f, other, LEAF_LOWER, chunk)));
     set(partial, v128.xor(v128.load(summaryAddress(f, other, LEAF_UPPER, chunk)), get(lower)));
-    set(end, i32.add(get(array), i32.mul(get(count), 2)));
+    set(end, i32.add(get(array), i32.mul(get(count), ORDINAL_BYTES)));
     f.loop((again) => {
       set(blocks, v128.shr16(v128.load(get(array)), Math.log2(BLOCK_ORDINALS)));
       set(wanted, firstLanes(f, array, end));
@@ -117,15 +120,15 @@ function writeCountInBlocks(
       f.while(
         () => get(found),
         () => {
-          set(ordinal, i32.load16u(i32.add(get(array), i32.mul(i32.ctz(get(found)), 2))));
+          set(ordinal, i32.load16u(i32.add(get(array), i32.mul(i32.ctz(get(found)), ORDINAL_BYTES))));
           set(found, i32.and(get(found), i32.sub(get(found), 1)));
           set(block, i32.shrU(get(ordinal), Math.log2(BLOCK_ORDINALS)));
           set(block, f.call(locate, get(other), get(chunk), get(block), get(room)));
-          set(ordinal, i32.and(get(ordinal), BLOCK_BYTES * 8 - 1));
+          set(ordinal, i32.and(get(ordinal), BLOCK_ORDINALS - 1));
           set(total, i32.add(isSet(f, block, ordinal), get(total)));
         },
       );
-      f.increase(array, 16);
+      f.increase(array, VECTOR_BYTES);
       f.branchIf(again, i32.ltU(get(array), get(end)));
     });
     return get(total);
@@ -137,13 +140,17 @@ function firstLanes(f: FunctionWriter, at: Local<I32>, end: Local<I32>): I32 {
   const { i32, get, set } = f;
   const left = f.localI32();
   set(left, i32.shrU(i32.sub(get(end), get(at)), 1));
-  const lanes = i32.shl(i32.const(1), i32.select(get(left), i32.const(8), i32.ltU(get(left), 8)));
+  const lanes = i32.shl(i32.const(1), i32.select(get(left), i32.const(LANES), i32.ltU(get(left), LANES)));
   return i32.sub(lanes, 1);
 }
 
-const POWERS = Uint8Array.from({ length: 16 }, (_, at) => (at < 8 ? 1 << at : 0));
-const LOW_BYTES = Uint8Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? 0xff : 0));
-const SEVENS = Uint8Array.from({ length: 16 }, () => 7);
+const POWERS = vector((at) => (at < 8 ? 1 << at : 0));
+const LOW_BYTES = vector((at) => (at % ORDINAL_BYTES === 0 ? 0xff : 0));
+const SEVENS = vector(() => 7);
+
+function vector(byte: (at: number) => number): Uint8Array {
+  return Uint8Array.from({ length: VECTOR_BYTES }, (_, at) => byte(at));
+}
 
 /** Leaves a bit on the stack for each of eight block numbers (16 bits each) that the mask of 128 holds. */
 function lanesIn(f: FunctionWriter, blocks: Local<V128>, mask: Local<V128>): I32 {

@@ -7,6 +7,7 @@ import {
   BLOCK_BYTES,
   BLOCK_ORDINALS,
   BLOCKS_PER_CHUNK,
+  BLOCKS_PER_HALF,
   CHUNK_BYTES,
   CONTAINER_ARRAY,
   CONTAINER_BITMAP,
@@ -221,7 +222,7 @@ class PairWalk {
         // Adding the lowest bit carries through its run: what is left of the sum begins behind it.
         set(behind, i64.add(i64.and(i64.sub(i64.const(0), get(half)), get(half)), get(half)));
         const start = i32.add(i32.mul(get(first), BLOCK_BYTES), get(bitmap));
-        const address = i32.add(start, 64 * side * BLOCK_BYTES);
+        const address = i32.add(start, BLOCKS_PER_HALF * side * BLOCK_BYTES);
         const blocks = i32.sub(i32.wrap(i64.ctz(get(behind))), get(first));
         this.#f.increase(this.total, this.#f.call(this.#parts.stretch, address, i32.mul(blocks, BLOCK_BYTES)));
         set(half, i64.and(get(half), get(behind)));
@@ -234,7 +235,7 @@ class PairWalk {
     const end = this.#ends[which] as Local<I32>;
     const first = this.#f.localI32();
     appendBlocks(this.#f, this.#half(blocks, 0), base, end);
-    set(first, i32.add(get(base), 64));
+    set(first, i32.add(get(base), BLOCKS_PER_HALF));
     appendBlocks(this.#f, this.#half(blocks, 1), first, end);
   }
 

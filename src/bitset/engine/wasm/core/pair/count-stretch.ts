@@ -3,7 +3,7 @@
 import { BLOCK_BYTES } from '../../../../layout/layout.js';
 import type { FunctionReference } from '../../assembler/function-writer.js';
 import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32 } from '../../assembler/values.js';
+import { I32, VECTOR_BYTES } from '../../assembler/values.js';
 import { BitCounter } from '../../bit-counter.js';
 import { SINK } from '../../scratch.js';
 
@@ -14,19 +14,19 @@ export type CountStretch = FunctionReference<readonly [I32, I32], I32>;
 export type CountBothStretches = FunctionReference<readonly [I32, I32, I32, I32], I32>;
 
 const VECTORS = 8;
-const ROUND_BYTES = 16 * VECTORS;
+const ROUND_BYTES = VECTOR_BYTES * VECTORS;
 
 export function writeCountStretch(module: ModuleWriter): CountStretch {
   return module.function(null, [I32, I32], I32, (f, address, bytes) => {
     const { i32, v128, get, set } = f;
-    const counter = new BitCounter(f, BLOCK_BYTES / 16);
+    const counter = new BitCounter(f, BLOCK_BYTES / VECTOR_BYTES);
     const end = f.localI32();
     set(end, i32.add(get(address), get(bytes)));
     f.loop((again) => {
       let at = 0;
       counter.add(() => {
-        at += 16;
-        return v128.load(get(address), at - 16);
+        at += VECTOR_BYTES;
+        return v128.load(get(address), at - VECTOR_BYTES);
       });
       f.increase(address, BLOCK_BYTES);
       f.branchIf(again, i32.ltU(get(address), get(end)));
@@ -48,7 +48,7 @@ export function writeCountBothStretches(module: ModuleWriter): CountBothStretche
         set(value, v128.and(v128.load(get(left), at), v128.load(get(right), at)));
         // For the same reason as in fused kernels: see `fused/dense-kernel.ts`.
         v128.store(get(scratch), get(value), SINK);
-        at += 16;
+        at += VECTOR_BYTES;
         return get(value);
       });
       f.increase(left, ROUND_BYTES);
