@@ -26,15 +26,9 @@ export class LeafSources {
   readonly #memory: SegmentMemory;
   readonly #sources: LeafSource[] = [];
   readonly #numbers = new Map<number, number>();
-  readonly #kept: CachedLeaf[] = [];
 
   constructor(memory: SegmentMemory) {
     this.#memory = memory;
-  }
-
-  /** Cached leaves that anything over these sources reads: good for use as long as they are alive. */
-  get kept(): readonly CachedLeaf[] {
-    return this.#kept;
   }
 
   at(number: number): LeafSource {
@@ -72,7 +66,6 @@ export class LeafSources {
 
   cached(cached: CachedLeaf): SetExpression {
     const { leaf, devices } = cached;
-    if (!this.#kept.includes(cached)) this.#kept.push(cached);
     return devices === 0 ? NOTHING : this.#once(leaf, () => ({ kind: 'leaf', leaf, devices, cached }));
   }
 

@@ -33,25 +33,37 @@ const MAX_READ_ANEW = 3;
 /** A set is kept from this use on: who asks twice asks again. */
 export const KEPT_FROM_USE = 2;
 
+/** A set of values as it is read without being kept, and what there was to know of it in the cache. */
+export interface ReadSet extends Planned<Expression> {
+  readonly set: SetExpression;
+}
+
 export class Planner {
   readonly statistics: SegmentStatistics;
   readonly sources: LeafSources;
+  /** By key. */
+  readonly readSets: Map<string, ReadSet>;
+  /** Keys of sets that may be kept, by what they are read as. */
+  readonly keys: Map<Expression, string>;
+  readonly #kept: CachedLeaf[] = [];
   readonly #candidates: Candidate<Expression>[] = [];
   readonly #candidateKeys = new Set<string>();
-  readonly #keys = new Map<Expression, string>();
 
-  constructor(statistics: SegmentStatistics) {
+  /** `earlier`: of the same plan, before something was kept; what did not change since then is found there. */
+  constructor(statistics: SegmentStatistics, earlier: Planner | null) {
     this.statistics = statistics;
-    this.sources = new LeafSources(statistics.segment.memory);
+    this.sources = earlier?.sources ?? new LeafSources(statistics.segment.memory);
+    this.readSets = earlier?.readSets ?? new Map();
+    this.keys = earlier?.keys ?? new Map();
+  }
+
+  /** Cached leaves that are read. */
+  get kept(): readonly CachedLeaf[] {
+    return this.#kept;
   }
 
   get candidates(): readonly Candidate<Expression>[] {
     return this.#candidates;
-  }
-
-  /** Sets of values that are not in the cache: their keys by what they are read as. */
-  get keys(): ReadonlyMap<Expression, string> {
-    return this.#keys;
   }
 
   /** Whether the set was asked for before without being kept. */
@@ -66,21 +78,39 @@ export class Planner {
   /** The devices with some values of a column, no complement. `key` tells the set apart from all others of the segment. */
   valueSet(key: string, make: () => SetExpression): SetExpression {
     const cached = this.statistics.cache.find(key);
-    if (cached !== null) return this.sources.cached(cached);
+    if (cached !== null) return this.#read(cached);
+    const earlier = this.readSets.get(key);
+    if (earlier === undefined || earlier.candidates.some((candidate) => this.isKept(candidate.key)))
+      return this.#make(key, make);
+    this.#kept.push(...earlier.kept);
+    const isKnown = this.isKnown(key);
+    for (const candidate of earlier.candidates) if (candidate.key === key || !isKnown) this.#propose(candidate);
+    return earlier.set;
+  }
+
+  #make(key: string, make: () => SetExpression): SetExpression {
+    const [leaves, sets] = [this.#kept.length, this.#candidates.length];
     const set = make();
     const expression = expressionOf(set);
-    if (expression === null || leavesIn(expression) <= MAX_READ_ANEW) return set;
-    this.#propose({ key, fromUse: KEPT_FROM_USE, content: () => expression });
-    this.#keys.set(expression, key);
+    if (expression !== null && leavesIn(expression) > MAX_READ_ANEW) {
+      this.#propose({ key, fromUse: KEPT_FROM_USE, content: () => expression });
+      this.keys.set(expression, key);
+    }
+    this.readSets.set(key, { set, kept: this.#kept.slice(leaves), candidates: this.#candidates.slice(sets) });
     return set;
   }
 
   /** The set where it is kept, which it may be from its use `fromUse` on; null: it is not. No complement, and not empty. */
   keptSet(key: string, make: () => SetExpression, fromUse: number): SetExpression | null {
     const cached = this.statistics.cache.find(key);
-    if (cached !== null) return this.sources.cached(cached);
+    if (cached !== null) return this.#read(cached);
     this.#propose({ key, fromUse, content: () => someDevices(make()) });
     return null;
+  }
+
+  #read(cached: CachedLeaf): SetExpression {
+    this.#kept.push(cached);
+    return this.sources.cached(cached);
   }
 
   #propose(candidate: Candidate<Expression>): void {

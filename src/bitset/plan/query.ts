@@ -1,6 +1,5 @@
 /** An expression over sources, ready to run over a segment: its program, the addresses of its leaves, and the chunks to look at. */
 
-import type { CachedLeaf } from '../cache/leaf-cache.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import { CHUNK_BYTES } from '../layout/layout.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
@@ -9,6 +8,7 @@ import type { Program } from '../program/program.js';
 import type { Expression } from '../program/set-expression.js';
 import { liveRanges } from './chunk-cover.js';
 import type { LeafSources } from './leaf-sources.js';
+import type { PlannedSet } from './plan-set.js';
 import { type Candidate, KEPT_FROM_USE, type Planned } from './planner.js';
 import type { SegmentStatistics } from './segment-statistics.js';
 import { sourceBytes, sourceKey, type TemporarySource } from './temporary-source.js';
@@ -39,9 +39,10 @@ export interface PlannedQuery extends Planned<TemporarySource> {
 const WINDOW_SHARE = 1 / 2;
 const MIN_WINDOW_BYTES = 32_768;
 
-/** The query that reads temporaries from the cache where they are kept. */
-export function planQuery(statistics: SegmentStatistics, sources: LeafSources, expression: Expression): PlannedQuery {
-  const kept = new Set<CachedLeaf>(sources.kept);
+/** The query of an expression over the leaves of the set. It reads temporaries from the cache where they are kept. */
+export function planQuery({ planner, kept: read }: PlannedSet, expression: Expression): PlannedQuery {
+  const { statistics, sources } = planner;
+  const kept = new Set(read);
   const candidates: Candidate<TemporarySource>[] = [];
   const query = compileQuery(statistics, sources, expression, (source) => {
     const key = sourceKey(source);

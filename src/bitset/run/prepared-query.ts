@@ -38,7 +38,7 @@ export class PreparedQuery {
     this.#keeper = new SetKeeper(runtime);
     this.#planned = this.#keeper.planSet(plan);
     this.#kept = this.#planned.kept;
-    this.#shortcut = countShortcut(this.#planned.sources, this.#planned.set, runtime.devices);
+    this.#shortcut = countShortcut(this.#planned.planner.sources, this.#planned.set, runtime.devices);
     const { expression } = this.#shortcut;
     this.#counting = expression === null ? null : this.#queryOf(expression);
     this.#evictions = runtime.cache.evictions;
@@ -99,8 +99,8 @@ export class PreparedQuery {
     const listing = this.#list();
     if (listing === null) return NO_DEVICES;
     const leaf = evaluateQuery(this.runtime, listing);
-    const { set, keys } = this.#planned;
-    const key = set.negated || set.inner === null ? undefined : keys.get(set.inner);
+    const { set, planner } = this.#planned;
+    const key = set.negated || set.inner === null ? undefined : planner.keys.get(set.inner);
     const kept = key === undefined ? null : this.#keeper.takeOver(key, leaf);
     return { leaf, owner: kept ?? 'result' };
   }
@@ -120,7 +120,7 @@ export class PreparedQuery {
     const { negated, inner } = this.#planned.set;
     if (inner === null) return negated ? { leaf: live, owner: 'segment' } : NO_DEVICES;
     if (negated || inner.kind !== 'leaf') return null;
-    const source = this.#planned.sources.at(inner.leaf);
+    const source = this.#planned.planner.sources.at(inner.leaf);
     if (source.kind === 'leaf') return { leaf: source.leaf, owner: source.cached ?? 'segment' };
     return { leaf: bindSource(memory, source, { from: 0, to: chunks }), owner: 'result' };
   }
@@ -128,14 +128,14 @@ export class PreparedQuery {
   /** The query whose result are the devices themselves; null when there are none. */
   #list(): Query | null {
     if (this.#listing !== null) return this.#listing;
-    const expression = listedDevices(this.runtime, this.#planned);
+    const expression = listedDevices(this.#planned);
     if (expression === null) return null;
     this.#listing = expression === this.#shortcut.expression ? this.#counting : this.#queryOf(expression);
     return this.#listing;
   }
 
   #queryOf(expression: Expression): Query {
-    const { query, kept } = this.#keeper.planQuery(this.#planned.sources, expression);
+    const { query, kept } = this.#keeper.planQuery(this.#planned, expression);
     this.#kept = [...new Set([...this.#kept, ...kept])];
     return query;
   }

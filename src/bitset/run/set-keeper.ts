@@ -39,14 +39,14 @@ export class SetKeeper {
 
   planSet(plan: Plan): PlannedSet {
     return this.#settle(
-      () => planSet(this.#runtime, plan),
-      ({ sources }, expression: Expression) => this.#evaluate(sources, expression),
+      (earlier: PlannedSet | null) => planSet(this.#runtime, plan, earlier),
+      ({ planner }, expression: Expression) => this.#evaluate(planner.sources, expression),
     );
   }
 
-  planQuery(sources: LeafSources, expression: Expression): PlannedQuery {
+  planQuery(set: PlannedSet, expression: Expression): PlannedQuery {
     return this.#settle(
-      () => planQuery(this.#runtime, sources, expression),
+      () => planQuery(set, expression),
       (_, source: TemporarySource) => this.#bind(source),
     );
   }
@@ -61,17 +61,19 @@ export class SetKeeper {
 
   /** Plans again as long as something was kept: it is there to be read then. */
   #settle<Content, Result extends Planned<Content>>(
-    plan: () => Result,
+    plan: (earlier: Result | null) => Result,
     make: (planned: Result, content: Content) => LeafAddress,
   ): Result {
     const counted = new Map<string, number>();
+    let earlier: Result | null = null;
     for (;;) {
-      const planned = plan();
+      const planned: Result = plan(earlier);
       // What is made now must not take the place of what is read.
       this.#runtime.cache.touch(planned.kept);
       const fresh = uncounted(planned.candidates, counted);
       const kept = fresh.filter((candidate) => this.#keep(candidate, (content) => make(planned, content)));
       if (kept.length === 0) return planned;
+      earlier = planned;
     }
   }
 

@@ -72,9 +72,9 @@ describe('planning', () => {
 
   it('names what is bound for each run as what may be kept, once the query is made', () => {
     const runtime = build();
-    const { sources, set } = planSet(runtime, LIST);
-    if (set.inner === null) throw new Error('somebody has the values');
-    const { query, candidates, kept } = planQuery(runtime, sources, set.inner);
+    const planned = planSet(runtime, LIST);
+    if (planned.set.inner === null) throw new Error('somebody has the values');
+    const { query, candidates, kept } = planQuery(planned, planned.set.inner);
     expect([query.temporaries.length, candidates.map(({ fromUse }) => fromUse), kept]).toStrictEqual([1, [2], []]);
     expect(runtime.cache.bytes).toBe(0);
   });
