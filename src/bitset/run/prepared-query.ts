@@ -136,7 +136,7 @@ export class PreparedQuery {
 
   #queryOf(expression: Expression): Query {
     const { query, kept } = this.#keeper.planQuery(this.#planned, expression);
-    this.#kept = [...new Set([...this.#kept, ...kept])];
+    if (kept.length > 0) this.#kept = [...new Set([...this.#kept, ...kept])];
     return query;
   }
 }

@@ -69,7 +69,8 @@ export class SetKeeper {
     for (;;) {
       const planned: Result = plan(earlier);
       // What is made now must not take the place of what is read.
-      this.#runtime.cache.touch(planned.kept);
+      if (planned.kept.length > 0) this.#runtime.cache.touch(planned.kept);
+      if (planned.candidates.length === 0) return planned;
       const fresh = uncounted(planned.candidates, counted);
       const kept = fresh.filter((candidate) => this.#keep(candidate, (content) => make(planned, content)));
       if (kept.length === 0) return planned;

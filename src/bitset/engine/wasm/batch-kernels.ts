@@ -37,7 +37,7 @@ interface KeyedBatch extends Batch {
 }
 
 /** What was cut last, so that a repeated call finds it without looking. */
-interface Prepared {
+interface LastCut {
   readonly cut: CutRuns;
   readonly batches: readonly KeyedBatch[];
 }
@@ -48,7 +48,7 @@ export class BatchKernels {
   readonly #workBeforeModule: number;
   readonly #instances = new LruCache<string, Run>(MAX_INSTANCES);
   readonly #spent = new LruCache<string, number>(MAX_SHAPES);
-  #last: Prepared | null = null;
+  #last: LastCut | null = null;
 
   constructor(memory: SegmentMemory, scratch: number, workBeforeModule: number) {
     this.#memory = memory;

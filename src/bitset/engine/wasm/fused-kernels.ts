@@ -33,7 +33,7 @@ interface ThinLeaves {
 const LOW_SLOTS = 24;
 
 /** What ran last, so that a repeated call finds it without looking. */
-interface Prepared extends ThinLeaves {
+interface LastRun extends ThinLeaves {
   readonly program: Program;
   readonly wanted: Wanted;
   readonly run: Run;
@@ -46,7 +46,7 @@ export class FusedKernels implements Kernels {
   readonly #fallback: Kernels;
   readonly #instances = new LruCache<string, Run>(MAX_INSTANCES);
   readonly #thin: ThinLeaves = { low: 0, high: 0 };
-  #last: Prepared | null = null;
+  #last: LastRun | null = null;
 
   /** `fallback` may use the same scratch memory. */
   constructor(memory: SegmentMemory, core: CoreExports, scratch: number, fallback: Kernels) {
