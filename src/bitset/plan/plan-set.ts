@@ -1,14 +1,26 @@
 /** A plan and the statistics of a segment to the set of its devices there. */
 
 import type { Plan } from '../../plan/plan.js';
+import type { CachedLeaf } from '../cache/leaf-cache.js';
 import { type Expression, intersect, type SetExpression } from '../program/set-expression.js';
+import type { LeafSources } from './leaf-sources.js';
 import { type Planned, Planner } from './planner.js';
 import { resolvePlan } from './resolve-plan.js';
 import type { SegmentStatistics } from './segment-statistics.js';
 
 /** The devices of a plan in a segment, as an expression over sources. */
-export interface PlannedSet extends Planned<Expression> {
+export interface SegmentSet {
+  readonly statistics: SegmentStatistics;
   readonly set: SetExpression;
+  readonly sources: LeafSources;
+  /** Keys of sets that may be kept, by what they are read as. */
+  readonly keys: ReadonlyMap<Expression, string>;
+  /** Cached leaves that it reads. */
+  readonly kept: readonly CachedLeaf[];
+}
+
+/** The same as it was planned, with what planning it once more can begin with. */
+export interface PlannedSet extends SegmentSet, Planned<Expression> {
   readonly planner: Planner;
 }
 
@@ -16,12 +28,14 @@ export interface PlannedSet extends Planned<Expression> {
 export function planSet(statistics: SegmentStatistics, plan: Plan, earlier: PlannedSet | null = null): PlannedSet {
   const planner = new Planner(statistics, earlier?.planner ?? null);
   const set = amongLive(planner, resolvePlan(planner, plan));
-  return { set, planner, kept: [...new Set(planner.kept)], candidates: planner.candidates };
+  const { sources, keys, candidates } = planner;
+  return { statistics, set, sources, keys, kept: [...new Set(planner.kept)], candidates, planner };
 }
 
 /** The set as an expression, where it is no complement; of a complement, the live devices that are in it. Null: no device. */
-export function listedDevices({ set, planner }: PlannedSet): Expression | null {
-  return set.negated ? intersect([liveSet(planner), set]).inner : set.inner;
+export function listedDevices(devices: SegmentSet): Expression | null {
+  const { set } = devices;
+  return set.negated ? intersect([liveSet(devices), set]).inner : set.inner;
 }
 
 /** Leaves hold the devices that were removed since they were sealed, too: only the root asks who is left. */
@@ -29,6 +43,6 @@ function amongLive(planner: Planner, set: SetExpression): SetExpression {
   return planner.statistics.isWhole ? set : intersect([liveSet(planner), set]);
 }
 
-function liveSet({ statistics, sources }: Planner): SetExpression {
+function liveSet({ statistics, sources }: Pick<SegmentSet, 'statistics' | 'sources'>): SetExpression {
   return sources.setOf({ kind: 'leaf', leaf: statistics.live });
 }

@@ -41,7 +41,7 @@ export interface ReadSet extends Planned<Expression> {
 export class Planner {
   readonly statistics: SegmentStatistics;
   readonly sources: LeafSources;
-  /** By key. */
+  /** By key: for planning once more. */
   readonly readSets: Map<string, ReadSet>;
   /** Keys of sets that may be kept, by what they are read as. */
   readonly keys: Map<Expression, string>;

@@ -8,7 +8,7 @@ import type { Program } from '../program/program.js';
 import type { Expression } from '../program/set-expression.js';
 import { liveRanges } from './chunk-cover.js';
 import type { LeafSources } from './leaf-sources.js';
-import type { PlannedSet } from './plan-set.js';
+import type { SegmentSet } from './plan-set.js';
 import { type Candidate, KEPT_FROM_USE, type Planned } from './planner.js';
 import type { SegmentStatistics } from './segment-statistics.js';
 import { sourceBytes, sourceKey, type TemporarySource } from './temporary-source.js';
@@ -40,9 +40,9 @@ const WINDOW_SHARE = 1 / 2;
 const MIN_WINDOW_BYTES = 32_768;
 
 /** The query of an expression over the leaves of the set. It reads temporaries from the cache where they are kept. */
-export function planQuery({ planner, kept: read }: PlannedSet, expression: Expression): PlannedQuery {
-  const { statistics, sources } = planner;
-  const kept = new Set(read);
+export function planQuery(devices: SegmentSet, expression: Expression): PlannedQuery {
+  const { statistics, sources } = devices;
+  const kept = new Set(devices.kept);
   const candidates: Candidate<TemporarySource>[] = [];
   const query = compileQuery(statistics, sources, expression, (source) => {
     const key = sourceKey(source);

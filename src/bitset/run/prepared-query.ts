@@ -5,7 +5,7 @@ import type { CachedLeaf } from '../cache/leaf-cache.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
 import { type CountShortcut, countShortcut } from '../plan/count-shortcut.js';
-import { listedDevices, type PlannedSet } from '../plan/plan-set.js';
+import { listedDevices, type SegmentSet } from '../plan/plan-set.js';
 import type { Query } from '../plan/query.js';
 import type { Expression } from '../program/set-expression.js';
 import { bindSource, countQuery, evaluateQuery, isQueryEmpty } from './run-query.js';
@@ -25,7 +25,7 @@ const NO_DEVICES: SegmentResult = { leaf: 0, owner: 'segment' };
 export class PreparedQuery {
   readonly runtime: SegmentRuntime;
   readonly #keeper: SetKeeper;
-  readonly #planned: PlannedSet;
+  readonly #devices: SegmentSet;
   readonly #shortcut: CountShortcut;
   /** Null: the shortcut alone answers. */
   readonly #counting: Query | null;
@@ -36,9 +36,9 @@ export class PreparedQuery {
   constructor(runtime: SegmentRuntime, plan: Plan) {
     this.runtime = runtime;
     this.#keeper = new SetKeeper(runtime);
-    this.#planned = this.#keeper.planSet(plan);
-    this.#kept = this.#planned.kept;
-    this.#shortcut = countShortcut(this.#planned.planner.sources, this.#planned.set, runtime.devices);
+    this.#devices = this.#keeper.planSet(plan);
+    this.#kept = this.#devices.kept;
+    this.#shortcut = countShortcut(this.#devices.sources, this.#devices.set, runtime.devices);
     const { expression } = this.#shortcut;
     this.#counting = expression === null ? null : this.#queryOf(expression);
     this.#evictions = runtime.cache.evictions;
@@ -99,8 +99,8 @@ export class PreparedQuery {
     const listing = this.#list();
     if (listing === null) return NO_DEVICES;
     const leaf = evaluateQuery(this.runtime, listing);
-    const { set, planner } = this.#planned;
-    const key = set.negated || set.inner === null ? undefined : planner.keys.get(set.inner);
+    const { set, keys } = this.#devices;
+    const key = set.negated || set.inner === null ? undefined : keys.get(set.inner);
     const kept = key === undefined ? null : this.#keeper.takeOver(key, leaf);
     return { leaf, owner: kept ?? 'result' };
   }
@@ -117,10 +117,10 @@ export class PreparedQuery {
   /** A set that lies in memory already, or does once its postings are bound. */
   #singleLeaf(): SegmentResult | null {
     const { memory, live, chunks } = this.runtime;
-    const { negated, inner } = this.#planned.set;
+    const { negated, inner } = this.#devices.set;
     if (inner === null) return negated ? { leaf: live, owner: 'segment' } : NO_DEVICES;
     if (negated || inner.kind !== 'leaf') return null;
-    const source = this.#planned.planner.sources.at(inner.leaf);
+    const source = this.#devices.sources.at(inner.leaf);
     if (source.kind === 'leaf') return { leaf: source.leaf, owner: source.cached ?? 'segment' };
     return { leaf: bindSource(memory, source, { from: 0, to: chunks }), owner: 'result' };
   }
@@ -128,14 +128,14 @@ export class PreparedQuery {
   /** The query whose result are the devices themselves; null when there are none. */
   #list(): Query | null {
     if (this.#listing !== null) return this.#listing;
-    const expression = listedDevices(this.#planned);
+    const expression = listedDevices(this.#devices);
     if (expression === null) return null;
     this.#listing = expression === this.#shortcut.expression ? this.#counting : this.#queryOf(expression);
     return this.#listing;
   }
 
   #queryOf(expression: Expression): Query {
-    const { query, kept } = this.#keeper.planQuery(this.#planned, expression);
+    const { query, kept } = this.#keeper.planQuery(this.#devices, expression);
     if (kept.length > 0) this.#kept = [...new Set([...this.#kept, ...kept])];
     return query;
   }

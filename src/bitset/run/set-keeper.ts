@@ -10,7 +10,7 @@ import type { LeafAddress } from '../layout/addresses.js';
 import { IndexError } from '../layout/errors.js';
 import { BLOCKS_PER_CHUNK, LEAF_FLAGS, LEAF_FLAT } from '../layout/layout.js';
 import type { LeafSources } from '../plan/leaf-sources.js';
-import { type PlannedSet, planSet } from '../plan/plan-set.js';
+import { type PlannedSet, planSet, type SegmentSet } from '../plan/plan-set.js';
 import type { Candidate, Planned } from '../plan/planner.js';
 import { compileQuery, type PlannedQuery, planQuery, storedQuery } from '../plan/query.js';
 import type { TemporarySource } from '../plan/temporary-source.js';
@@ -37,14 +37,16 @@ export class SetKeeper {
     return this.#isImprovable;
   }
 
-  planSet(plan: Plan): PlannedSet {
-    return this.#settle(
+  /** Without what only planning it once more would need. */
+  planSet(plan: Plan): SegmentSet {
+    const { statistics, set, sources, keys, kept } = this.#settle(
       (earlier: PlannedSet | null) => planSet(this.#runtime, plan, earlier),
-      ({ planner }, expression: Expression) => this.#evaluate(planner.sources, expression),
+      ({ sources }, expression: Expression) => this.#evaluate(sources, expression),
     );
+    return { statistics, set, sources, keys, kept };
   }
 
-  planQuery(set: PlannedSet, expression: Expression): PlannedQuery {
+  planQuery(set: SegmentSet, expression: Expression): PlannedQuery {
     return this.#settle(
       () => planQuery(set, expression),
       (_, source: TemporarySource) => this.#bind(source),
