@@ -13,8 +13,8 @@ export interface SegmentSet {
   readonly statistics: SegmentStatistics;
   readonly set: SetExpression;
   readonly sources: LeafSources;
-  /** Keys of sets that may be kept, by what they are read as. */
-  readonly keys: ReadonlyMap<Expression, string>;
+  /** The key of the set in the cache, where it may be kept. */
+  readonly key: string | null;
   /** Cached leaves that it reads. */
   readonly kept: readonly CachedLeaf[];
 }
@@ -28,8 +28,9 @@ export interface PlannedSet extends SegmentSet, Planned<Expression> {
 export function planSet(statistics: SegmentStatistics, plan: Plan, earlier: PlannedSet | null = null): PlannedSet {
   const planner = new Planner(statistics, earlier?.planner ?? null);
   const set = amongLive(planner, resolvePlan(planner, plan));
-  const { sources, keys, candidates } = planner;
-  return { statistics, set, sources, keys, kept: [...new Set(planner.kept)], candidates, planner };
+  const { sources, kept, candidates } = planner;
+  const key = set.negated || set.inner === null || candidates.length === 0 ? null : planner.keyOf(set.inner);
+  return { statistics, set, sources, key, kept: kept.length > 1 ? [...new Set(kept)] : kept, candidates, planner };
 }
 
 /** The set as an expression, where it is no complement; of a complement, the live devices that are in it. Null: no device. */

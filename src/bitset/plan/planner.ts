@@ -43,18 +43,14 @@ export class Planner {
   readonly sources: LeafSources;
   /** By key: for planning once more. */
   readonly readSets: Map<string, ReadSet>;
-  /** Keys of sets that may be kept, by what they are read as. */
-  readonly keys: Map<Expression, string>;
   readonly #kept: CachedLeaf[] = [];
   readonly #candidates: Candidate<Expression>[] = [];
-  readonly #candidateKeys = new Set<string>();
 
   /** `earlier`: of the same plan, before something was kept; what did not change since then is found there. */
   constructor(statistics: SegmentStatistics, earlier: Planner | null) {
     this.statistics = statistics;
     this.sources = earlier?.sources ?? new LeafSources(statistics.segment.memory);
     this.readSets = earlier?.readSets ?? new Map();
-    this.keys = earlier?.keys ?? new Map();
   }
 
   /** Cached leaves that are read. */
@@ -68,7 +64,14 @@ export class Planner {
 
   /** Whether the set was asked for before without being kept. */
   isKnown(key: string): boolean {
-    return this.statistics.cache.usesOf(key) > 0 || this.#candidateKeys.has(key);
+    return this.readSets.has(key) || this.statistics.cache.usesOf(key) > 0;
+  }
+
+  /** The key of a set of values that is a candidate itself; null: it is no such set. */
+  keyOf(expression: Expression): string | null {
+    for (const [key, { set, candidates }] of this.readSets)
+      if (set.inner === expression && candidates.some((candidate) => candidate.key === key)) return key;
+    return null;
   }
 
   isKept(key: string): boolean {
@@ -84,7 +87,7 @@ export class Planner {
       return this.#make(key, make);
     this.#kept.push(...earlier.kept);
     const isKnown = this.isKnown(key);
-    for (const candidate of earlier.candidates) if (candidate.key === key || !isKnown) this.#propose(candidate);
+    for (const candidate of earlier.candidates) if (candidate.key === key || !isKnown) this.#candidates.push(candidate);
     return earlier.set;
   }
 
@@ -92,10 +95,8 @@ export class Planner {
     const [leaves, sets] = [this.#kept.length, this.#candidates.length];
     const set = make();
     const expression = expressionOf(set);
-    if (expression !== null && leavesIn(expression) > MAX_READ_ANEW) {
-      this.#propose({ key, fromUse: KEPT_FROM_USE, content: () => expression });
-      this.keys.set(expression, key);
-    }
+    if (expression !== null && leavesIn(expression) > MAX_READ_ANEW)
+      this.#candidates.push({ key, fromUse: KEPT_FROM_USE, content: () => expression });
     this.readSets.set(key, { set, kept: this.#kept.slice(leaves), candidates: this.#candidates.slice(sets) });
     return set;
   }
@@ -104,18 +105,13 @@ export class Planner {
   keptSet(key: string, make: () => SetExpression, fromUse: number): SetExpression | null {
     const cached = this.statistics.cache.find(key);
     if (cached !== null) return this.#read(cached);
-    this.#propose({ key, fromUse, content: () => someDevices(make()) });
+    this.#candidates.push({ key, fromUse, content: () => someDevices(make()) });
     return null;
   }
 
   #read(cached: CachedLeaf): SetExpression {
     this.#kept.push(cached);
     return this.sources.cached(cached);
-  }
-
-  #propose(candidate: Candidate<Expression>): void {
-    this.#candidates.push(candidate);
-    this.#candidateKeys.add(candidate.key);
   }
 }
 

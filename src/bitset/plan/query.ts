@@ -1,5 +1,6 @@
 /** An expression over sources, ready to run over a segment: its program, the addresses of its leaves, and the chunks to look at. */
 
+import type { CachedLeaf } from '../cache/leaf-cache.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import { CHUNK_BYTES } from '../layout/layout.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
@@ -42,16 +43,17 @@ const MIN_WINDOW_BYTES = 32_768;
 /** The query of an expression over the leaves of the set. It reads temporaries from the cache where they are kept. */
 export function planQuery(devices: SegmentSet, expression: Expression): PlannedQuery {
   const { statistics, sources } = devices;
-  const kept = new Set(devices.kept);
+  const found: CachedLeaf[] = [];
   const candidates: Candidate<TemporarySource>[] = [];
   const query = compileQuery(statistics, sources, expression, (source) => {
     const key = sourceKey(source);
     const cached = statistics.cache.find(key);
     if (cached === null) candidates.push({ key, fromUse: KEPT_FROM_USE, content: () => source });
-    else kept.add(cached);
+    else found.push(cached);
     return cached?.leaf ?? null;
   });
-  return { query, kept: [...kept], candidates };
+  const kept = found.length === 0 ? devices.kept : [...new Set([...devices.kept, ...found])];
+  return { query, kept, candidates };
 }
 
 /** `stored` answers a leaf in memory for a source that is none, or null when it is to be bound for each run. */

@@ -99,9 +99,8 @@ export class PreparedQuery {
     const listing = this.#list();
     if (listing === null) return NO_DEVICES;
     const leaf = evaluateQuery(this.runtime, listing);
-    const { set, keys } = this.#devices;
-    const key = set.negated || set.inner === null ? undefined : keys.get(set.inner);
-    const kept = key === undefined ? null : this.#keeper.takeOver(key, leaf);
+    const { key } = this.#devices;
+    const kept = key === null ? null : this.#keeper.takeOver(key, leaf);
     return { leaf, owner: kept ?? 'result' };
   }
 
@@ -136,7 +135,7 @@ export class PreparedQuery {
 
   #queryOf(expression: Expression): Query {
     const { query, kept } = this.#keeper.planQuery(this.#devices, expression);
-    if (kept.length > 0) this.#kept = [...new Set([...this.#kept, ...kept])];
+    if (kept !== this.#kept) this.#kept = [...new Set([...this.#kept, ...kept])];
     return query;
   }
 }

@@ -39,11 +39,11 @@ export class SetKeeper {
 
   /** Without what only planning it once more would need. */
   planSet(plan: Plan): SegmentSet {
-    const { statistics, set, sources, keys, kept } = this.#settle(
+    const { statistics, set, sources, key, kept } = this.#settle(
       (earlier: PlannedSet | null) => planSet(this.#runtime, plan, earlier),
       ({ sources }, expression: Expression) => this.#evaluate(sources, expression),
     );
-    return { statistics, set, sources, keys, kept };
+    return { statistics, set, sources, key, kept };
   }
 
   planQuery(set: SegmentSet, expression: Expression): PlannedQuery {
@@ -66,13 +66,14 @@ export class SetKeeper {
     plan: (earlier: Result | null) => Result,
     make: (planned: Result, content: Content) => LeafAddress,
   ): Result {
-    const counted = new Map<string, number>();
+    let counted: Map<string, number> | null = null;
     let earlier: Result | null = null;
     for (;;) {
       const planned: Result = plan(earlier);
       // What is made now must not take the place of what is read.
       if (planned.kept.length > 0) this.#runtime.cache.touch(planned.kept);
       if (planned.candidates.length === 0) return planned;
+      counted ??= new Map();
       const fresh = uncounted(planned.candidates, counted);
       const kept = fresh.filter((candidate) => this.#keep(candidate, (content) => make(planned, content)));
       if (kept.length === 0) return planned;
