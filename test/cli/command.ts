@@ -54,6 +54,7 @@ export async function runInProcess(
   // Nothing but what a stream of bytes has is asked of it.
   const stdin = Readable.from(input.length === 0 ? [] : [Buffer.from(input)]) as unknown as NodeJS.ReadStream;
   const before = process.cwd();
+  // Threads have no folder of their own to change: those that run there name none.
   if (folder !== undefined) process.chdir(folder);
   try {
     const code = await run({
@@ -68,7 +69,7 @@ export async function runInProcess(
     });
     return { code, out: out.text(), err: err.text() };
   } finally {
-    process.chdir(before);
+    if (folder !== undefined) process.chdir(before);
   }
 }
 

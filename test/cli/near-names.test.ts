@@ -39,6 +39,8 @@ describe('a near name is told', () => {
     ['w.sift', 'check', 'wx.sift'],
     ['w.sift', 'check', 'wx.sift', '--format', 'pretty'],
     ['w.sift', 'fmt', 'wx.sift'],
+    ['./w.sift', 'check', './wx.sift'],
+    ['out/kept.txt', 'fmt', 'outt/kept.txt'],
     ['w.sift', 'explain', 'wx.sift'],
     ['w.sift', 'explain', '@wx.sift'],
     ['w.sift', 'count', 'wx.sift', ...WITH_DEVICES],
@@ -114,6 +116,19 @@ describe('a near name is told', () => {
       }
     });
   });
+});
+
+it.each([
+  ['check', 'check'],
+  ['fmt', 'format'],
+])('%s: the text of a filter in the place of a file is told to be piped', async (command, verb) => {
+  expect(await told([command, 'A("Z")'])).toBe(
+    [
+      'pushsift: cannot read A("Z"): there is no such file',
+      `  help: files are named here: to ${verb} text, pipe it, as in \`echo 'A("Z")' | pushsift ${command} -\``,
+      '',
+    ].join('\n'),
+  );
 });
 
 describe('no name is told that has little in common', () => {

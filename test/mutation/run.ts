@@ -20,10 +20,19 @@ const LARGE_ROOMS = ['bitset', 'evaluate', 'service'];
 
 /** Rooms whose rules are also held by the tests of other folders and files. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'bitset/column': ['bitset/index', 'bitset/snapshot'],
+  'bitset/index': ['bitset/live', 'conformance'],
+  'bitset/layout': ['bitset/column', 'bitset/index', 'bitset/leaf', 'bitset/snapshot'],
+  'bitset/program': ['bitset/engine', 'bitset/index', 'bitset/physical'],
+  'bitset/result': ['bitset/index', 'bitset/snapshot', 'conformance'],
+  'bitset/segment': ['bitset/index', 'bitset/live', 'bitset/snapshot'],
   base: ['catalog', 'check', 'devices', 'diagnostics', 'syntax'],
   catalog: ['check', 'devices'],
   check: ['compile', 'conformance', 'lint', 'plan'],
   devices: ['evaluate/match'],
+  'evaluate/match': ['evaluate/{explain-,}match.test.ts', 'evaluate/inherited-fields.test.ts', 'conformance'],
+  'evaluate/names': ['evaluate/names.test.ts', 'evaluate/opensearch', 'evaluate/sql', 'bitset/index'],
+  'evaluate/target': ['evaluate/opensearch', 'evaluate/sql'],
   diagnostics: ['check', 'report', 'syntax'],
   plan: ['analysis', 'compile', 'conformance'],
   requests: ['payload'],

@@ -13,8 +13,6 @@ export default defineConfig({
       ...COUNTED,
       // They look at files of the tree or run the built program, which no mutant is in.
       'test/{architecture,bench,cli,docs,grammar,package,browser}/**',
-      // It changes the folder that it runs in, which a thread cannot.
-      'test/node/every-step.test.ts',
     ],
     setupFiles: ['test/support/unshrunk.ts'],
     env: { PUSHSIFT_CASES: '60' },

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { checkFiles } from '../../src/node/check/check-files.js';
 import { missingPathHelp } from '../../src/node/mistaken-text.js';
-import { runInProcess, withFolderAsync } from '../cli/command.js';
+import { withFolder, withFolderAsync } from '../cli/command.js';
 
 const FILES = {
   'filters/berlin.sift': 'A("X")\n',
@@ -13,18 +13,12 @@ const FILES = {
   'body.json': '{}',
 };
 
-async function told(
-  path: string,
-  command = 'check',
-): Promise<{ readonly message: string; readonly help: string | null }> {
-  let err = '';
-  await withFolderAsync(FILES, async (folder) => {
-    const run = await runInProcess([command, path], { folder });
-    expect(run.code).toBe(2);
-    err = run.err;
-  });
-  const [message = '', help = null] = err.split(/\n {2}help: |\n/);
-  return { message, help: help === '' ? null : help };
+/** What is told of a path in a folder with {@link FILES}, with the folder taken off. */
+function helpIn(path: string, command: string): string | null {
+  return withFolder(
+    FILES,
+    (folder) => missingPathHelp(`${folder}/${path}`, command)?.replace(`${folder}/`, '') ?? null,
+  );
 }
 
 describe.each([
@@ -51,8 +45,8 @@ describe.each([
     'T("n", EQ, "it\'s")',
     `A("X") + ${'A("Y") + '.repeat(15)}A("Z")`,
     `${'A("X") + '.repeat(20)}A("Z")`,
-  ])('text is told to be piped: %s', async (text) => {
-    const { help } = await told(text, command);
+  ])('text is told to be piped: %s', (text) => {
+    const help = missingPathHelp(text, command);
     expect(help).toMatch(new RegExp(`^files are named here: to ${verb} text, pipe it, as in \``));
     const [, echo = ''] = / as in `([\s\S]*) \| pushsift /.exec(help ?? '') ?? [];
     for (const shell of ['sh', 'bash']) {
@@ -64,8 +58,8 @@ describe.each([
   it.each([
     ['long', `A("X") + ${'A("Y") + '.repeat(200)}A("Z")`],
     ['of several lines', 'A("X")\n+ A("Y")'],
-  ])('text that is %s is told where it goes', async (_, text) => {
-    expect((await told(text, command)).help).toBe(
+  ])('text that is %s is told where it goes', (_, text) => {
+    expect(missingPathHelp(text, command)).toBe(
       `files are named here: to ${verb} text, write it into a file, or pipe it into \`pushsift ${command} -\``,
     );
   });
@@ -73,22 +67,18 @@ describe.each([
   it.each([
     ['filters/berln.sift', 'filters/berlin.sift'],
     ['filtres', 'filters'],
-    ['./filtres/berlin.sift', './filters/berlin.sift'],
     ['filtres/berln.sift', 'filters/berlin.sift'],
     ['filters/berlin.sfit', 'filters/berlin.sift'],
     ['filters/Berlin.sift', 'filters/berlin.sift'],
     ['filters/note(1).sift', 'filters/note (1).sift'],
-  ])('%s was meant to be %s', async (path, meant) => {
-    expect(await told(path, command)).toEqual({
-      message: `pushsift: cannot read ${path}: there is no such file`,
-      help: `did you mean \`${meant}\`?`,
-    });
+  ])('%s was meant to be %s', (path, meant) => {
+    expect(helpIn(path, command)).toBe(`did you mean \`${meant}\`?`);
   });
 
   it.each(['no.sift', 'filters/oslo.sift', 'elsewhere/berlin.sift', 'my filter.sift', 'x/y'])(
     '%s is a missing file, and nothing is near',
-    async (path) => {
-      expect((await told(path, command)).help).toBeNull();
+    (path) => {
+      expect(helpIn(path, command)).toBeNull();
     },
   );
 });
