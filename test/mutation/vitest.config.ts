@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { COUNTED, EXHAUSTIVE, MEASUREMENTS } from '../../vitest.config.js';
 
+/** Measurements that take a few seconds, and hold what no other test does. */
+const QUICK = ['test/bitset/column/id-table.test.ts', 'test/bitset/snapshot/damage.test.ts'];
+
 const { PUSHSIFT_TESTS: tests = 'test/**/*.test.ts' } = process.env;
 
 /** What mutation testing runs for each mutant: tests in this process, with few cases, as far as they import the changed file. */
@@ -8,7 +11,7 @@ export default defineConfig({
   test: {
     include: tests.split(','),
     exclude: [
-      ...MEASUREMENTS,
+      ...MEASUREMENTS.filter((path) => !QUICK.includes(path)),
       ...EXHAUSTIVE,
       ...COUNTED,
       // They look at files of the tree or run the built program, which no mutant is in.

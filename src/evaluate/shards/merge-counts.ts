@@ -36,9 +36,9 @@ export function mergeCounts(counts: readonly AudienceCount[]): AudienceCount {
 function commonNotes(counts: readonly AudienceCount[]): readonly Diagnostic[] {
   const [first, ...others] = counts.map(({ notes = [] }) => notes);
   return (first ?? []).flatMap((note) => {
-    const same = others.map((notes) => notes.find((other) => isSame(note, other)));
-    if (same.includes(undefined)) return [];
-    return note.help === null ? [same.find((other) => other?.help) ?? note] : [note];
+    const same = others.flatMap((notes) => notes.find((other) => isSame(note, other)) ?? []);
+    if (same.length < others.length) return [];
+    return [[note, ...same].find(({ help }) => help !== null) ?? note];
   });
 }
 

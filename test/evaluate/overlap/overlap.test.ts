@@ -48,6 +48,34 @@ describe('overlap', () => {
     expect([tallied(['A("X")'], []), await indexed(['A("X")'], [])]).toEqual([nobody, nobody]);
   });
 
+  it('has a region for each set of filters, in whatever order the devices of it come', async () => {
+    const texts = ['A("X")', 'A("Y")', 'A("Z")'];
+    const account = [device(1, 'Y'), device(2, 'Y', 'Z'), device(3, 'X'), device(4, 'Z'), device(5, 'X', 'Y')];
+    const expected = [[0], [1], [2], [0, 1], [1, 2]].map((filters) => ({ filters, count: 1 }));
+    expect(tallied(texts, account).regions).toEqual(expected);
+    expect((await indexed(texts, account)).regions).toEqual(expected);
+  });
+
+  it('draws ids of each region where a sample is wanted, and of no other devices', () => {
+    const tally = new RegionTally(
+      ['A("X")', 'A("Y")'].map((text) => compileMatcher(compiledText(text, null))),
+      { size: 2, seed: 1 },
+    );
+    tally.add(ACCOUNT);
+    tally.add([device(6, 'X', 'Y')]);
+    const [both, first, ...others] = tally.result().regions;
+    expect(first).toEqual({ filters: [0], count: 1, sample: ['d1'] });
+    expect({ ...both, sample: [] }).toEqual({ filters: [0, 1], count: 3, sample: [] });
+    const sample = both?.sample ?? [];
+    expect(sample).toHaveLength(2);
+    expect(['d2', 'd3', 'd6'].filter((id) => sample.includes(id))).toEqual(sample);
+    expect(others).toEqual([]);
+  });
+
+  it('has no sample where none is wanted', () => {
+    expect(tallied(['A("X")']).regions.map((region) => Object.keys(region))).toEqual([['filters', 'count']]);
+  });
+
   it('takes more filters than a number has bits', async () => {
     const texts = Array.from({ length: 70 }, (_, at) => (at % 2 === 0 ? 'A("X")' : 'A("Y")'));
     const even = texts.flatMap((_, at) => (at % 2 === 0 ? [at] : []));
@@ -67,7 +95,24 @@ describe('overlap', () => {
       { filters: [3], count: 2 },
       { filters: [0], count: 1 },
     ];
-    expect(inOrder(regions).map(({ filters }) => filters)).toEqual([[3], [0], [2], [0, 3], [1, 2]]);
+    const expected = [[3], [0], [2], [0, 3], [1, 2]];
+    expect(inOrder(regions).map(({ filters }) => filters)).toEqual(expected);
+    expect(inOrder(regions.toReversed()).map(({ filters }) => filters)).toEqual(expected);
+  });
+
+  it('orders regions that begin with the same filter by the first in which they differ', () => {
+    const regions = [
+      { filters: [0, 2, 3], count: 1 },
+      { filters: [0, 1, 9], count: 1 },
+      { filters: [0, 2, 1], count: 1 },
+    ];
+    const expected = [
+      [0, 1, 9],
+      [0, 2, 1],
+      [0, 2, 3],
+    ];
+    expect(inOrder(regions).map(({ filters }) => filters)).toEqual(expected);
+    expect(inOrder(regions.toReversed()).map(({ filters }) => filters)).toEqual(expected);
   });
 
   it('knows how many are in both of two filters, and in none', () => {
