@@ -150,7 +150,7 @@ function reachOf(words: readonly string[]): ExpectedReach {
   const split = words.indexOf('on');
   const applications = split === -1 ? words : words.slice(0, split);
   return {
-    accountWide: applications.length === 1 && applications[0] === 'account',
+    accountWide: applications.includes('account'),
     applications: applications.filter((code) => code !== 'account' && code !== 'nobody').sort(),
     platforms: split === -1 ? null : words.slice(split + 1).filter(isPlatform),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runScript } from '../../src/conformance/run-script.js';
+import { parseScript } from '../../src/conformance/parse-script.js';
+import { runCase, runScript } from '../../src/conformance/run-script.js';
 import type { Evaluator } from '../../src/evaluate/evaluator.js';
 import { referenceEvaluator } from '../../src/evaluate/reference.js';
 
@@ -37,6 +38,18 @@ describe('outcomes', () => {
       'platforms: expected OsX, found iOS',
     );
     expectFailures('filter A("X")\nreach account', 'reach: expected account, found X');
+  });
+  it('a reach of the account is no other, whatever is named beside it', () => {
+    expectFailures('filter T("t", EQ, 1)\nreach account');
+    expectFailures('filter A("X")\nreach account X', 'reach: expected account, found X');
+  });
+  it('words stand apart by any white space', () => {
+    expectFailures('filter A("X") + T("t", NOTSET, "")\nexpect b \t  a');
+    expectFailures('filter A("X") + A("Y")\nreach Y   X');
+  });
+  it('no words are nobody, and no warning', () => {
+    expectFailures('filter A("X")\nexpect', 'audience: expected none, found a');
+    expectFailures('filter A("X") + A("X")\nwarning', 'warnings: expected none, found lint/duplicate-operand');
   });
   it('the reach of a wrong filter', () => {
     expectFailures('filter T("t", IN, [])\nerror type/empty-list\nreach X', 'reach: the filter is wrong');
@@ -79,5 +92,23 @@ describe('problems', () => {
   it('a wrong catalog', () => {
     const { problems } = runScript('catalog []', referenceEvaluator);
     expect(problems).toEqual([{ line: 1, message: expect.stringMatching(/^the catalog is wrong: ./) }]);
+  });
+});
+
+describe('what is passed wrongly is refused', () => {
+  const [right] = parseScript('filter A("X")\nexpect nobody').cases;
+
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['text', 'filter A("X")'],
+    ['a list', [right]],
+    ['a case without its filter', { ...right, filter: undefined }],
+    ['a case without what is expected', { ...right, expected: undefined }],
+    ['a case with devices that are no list', { ...right, devices: {} }],
+  ])('as a case: %s', (_, value) => {
+    // What a program without types may pass.
+    expect(() => runCase(value as never, referenceEvaluator)).toThrow(
+      'pushsift: runCase: `scriptCase` must be a case of a script that parseScript read, not ',
+    );
   });
 });
