@@ -134,6 +134,14 @@ describe('queries', () => {
     );
   });
 
+  it('subtract what reads several tables as a whole', () => {
+    expectText(
+      'A("X") \\ (A("Y") \\ A("Z"))',
+      'count',
+      `SELECT count(*) AS count FROM (${SUBSCRIBED} = ?1 EXCEPT SELECT s.id AS id FROM (SELECT s.id AS id FROM (${SUBSCRIBED} = ?2) AS s WHERE s.id NOT IN (${SUBSCRIBED} = ?3)) AS s) AS r`,
+    );
+  });
+
   it('subtract by a join in PostgreSQL', () => {
     const subscribed = (parameter: string): string =>
       `SELECT t.device_id::text COLLATE "C" AS id FROM "subscriptions" AS t WHERE t.application::text COLLATE "C" = ${parameter}::text`;
