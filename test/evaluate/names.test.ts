@@ -106,6 +106,14 @@ describe('a tag that holds values of another type', () => {
   ])('%s', async (text, said) =>
     expect(await notesOn(text)).toEqual([`audience/other-type-on-devices: ${said}: ${text}`]),
   );
+  it.each(['0', '5', '-7', '123', '-1024'])('%s in quotes is a number, which wants none', async (number) => {
+    const [note = ''] = await notesOn(`T("age", EQ, "${number}")`);
+    expect(note).toContain(`for a String: write ${number} without quotes: T(`);
+  });
+  it.each(['018', '-0x', 'x18', '18x', '--1', '1.5', '', ' 1'])('%j in quotes is no number', async (text) => {
+    const [note = ''] = await notesOn(`T("age", EQ, "${text}")`);
+    expect(note).toContain('for a String: compare it with Integers: T(');
+  });
   it('of two types says both', async () =>
     expect(
       await notesOn('T("mixed", IN, ["x"]) * T("mixed", IN, ["x"])', ndjson(DEVICES).replace('"x"', '["x"]')),

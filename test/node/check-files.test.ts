@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { checkFiles } from '../../src/node/check/check-files.js';
@@ -93,6 +94,90 @@ describe('checkFiles', () => {
         `${at('a.sift')}:1:29: error type/between-order the range is empty: 3 is not less than 1 | unsafe fix: swap the bounds -> A("X") * T("age", BETWEEN, [1, 3])\n`,
       );
       expect(JSON.parse(report(run, 'gitlab', { folder: at('.') }))).toMatchObject([{ location: { path: 'a.sift' } }]);
+    });
+  });
+});
+
+describe('the report of a source', () => {
+  const body = (filter: string): string =>
+    JSON.stringify({ request: { auth: 't', content: 'x', devices_filter: filter } });
+
+  it('names the line of a body in a file of bodies, and no line of any other source', async () => {
+    const files = { 'a.jsonl': `${body('A("X")')}\n${body('A("Y")')}\n`, 'b.sift': 'A("X")', 'c.json': body('A("X")') };
+    await withFolderAsync(files, async (folder) => {
+      const { results } = await checkFiles([folder]);
+      expect(results.map(({ source, line }) => [source, line])).toEqual([
+        [join(folder, 'a.jsonl'), 1],
+        [join(folder, 'a.jsonl'), 2],
+        [join(folder, 'b.sift'), undefined],
+        [join(folder, 'c.json'), undefined],
+      ]);
+      expect(results.map((result) => Object.hasOwn(result, 'line'))).toEqual([true, true, false, false]);
+    });
+  });
+
+  it('tells which filters reach more after their fixes, with the line of a body, and no others', async () => {
+    const wider = 'A("SHOP-1111")';
+    const catalog = defineCatalog({ applications: { 'SHOP-11111': {} }, tags: { a: { type: 'Integer' } } });
+    const files = {
+      'a.sift': wider,
+      'b.jsonl': `${body('A("SHOP-11111")')}\n${body(wider)}\n`,
+      'c.sift': 'A("SHOP-11111") * T("a", BETWEEN, [3, 1])',
+    };
+    await withFolderAsync(files, async (folder) => {
+      const { growths, fixed } = await checkFiles([folder], { fix: 'unsafe', catalog });
+      const told = { kind: 'grew', message: 'now reaches `SHOP-11111`, and did not before', isHeldBack: false };
+      expect(growths).toStrictEqual([
+        { source: join(folder, 'a.sift'), ...told },
+        { source: join(folder, 'b.jsonl'), line: 2, ...told },
+      ]);
+      expect(fixed).toBe(3);
+    });
+  });
+});
+
+describe('a file of suppressions', () => {
+  const files = { 'b.sift': 'A("X") + A("X") + T("a", EQ, 1)', 'a.sift': 'A("X") + A("X")', 'c.sift': 'A("X")' };
+
+  it('is written with its sources and codes in the order of their names', async () => {
+    await withFolderAsync(files, async (folder) => {
+      const file = join(folder, 's.json');
+      const sources = ['c.sift', 'b.sift', 'a.sift'].map((name) => join(folder, name));
+      const { suppressed } = await checkFiles(sources, { suppressions: { file, renew: true } });
+      expect(suppressed).toBe(3);
+      expect(readFileSync(file, 'utf8').replaceAll(/\s/g, '')).toBe(
+        '{"a.sift":{"lint/duplicate-operand":1},"b.sift":{"lint/account-wide":1,"lint/duplicate-operand":1}}',
+      );
+    });
+  });
+
+  it('is a source with warnings, and with nothing of a filter, where it allows more than there is', async () => {
+    const text = '{"c.sift": {"lint/duplicate-operand": 1}}';
+    await withFolderAsync({ ...files, 's.json': text }, async (folder) => {
+      const file = join(folder, 's.json');
+      const { results } = await checkFiles([join(folder, 'c.sift')], { suppressions: { file } });
+      expect(results.at(-1)).toEqual({
+        source: file,
+        kind: 'filter',
+        text,
+        diagnostics: [
+          {
+            code: 'suppression/unused',
+            severity: 'warning',
+            message: '1 finding of `lint/duplicate-operand` in `c.sift` is suppressed, and there is none',
+            span: { start: 38, end: 39 },
+            label: null,
+            help: 'remove the entry',
+            related: [],
+            fixes: [],
+            pointer: null,
+          },
+        ],
+        totals: { errors: 0, warnings: 1, notes: 0 },
+        valid: true,
+        reach: null,
+        tags: [],
+      });
     });
   });
 });

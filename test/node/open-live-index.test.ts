@@ -81,6 +81,25 @@ describe('a live index in a file', () => {
     expect(DeviceIndex.fromBytes(readFileSync(path)).position).toBe('7');
   });
 
+  it('is not written again where it was opened and nothing has changed since', async () => {
+    const first = await openLiveIndex(path, { catalog, saveEveryMs: null });
+    first.live.apply([put('a')]);
+    await first.close();
+    const second = await openLiveIndex(path, { saveEveryMs: null });
+    rmSync(path);
+    await second.save();
+    expect(existsSync(path)).toBe(false);
+    second.live.apply([put('b')]);
+    await second.close();
+    expect(inFile()).toBe(2);
+  });
+
+  it('is written where there was none, empty as it is', async () => {
+    const { close } = await openLiveIndex(path, { catalog, saveEveryMs: null });
+    await close();
+    expect(inFile()).toBe(0);
+  });
+
   it('saves one after the other, each what was applied when its turn came', async () => {
     const { live, save } = await openLiveIndex(path, { catalog, saveEveryMs: null });
     live.apply([put('a')]);

@@ -47,8 +47,8 @@ function noteOn(known: KnownNames, name: UsedName): Diagnostic | null {
 
 type UsedTag = Extract<UsedName, { readonly kind: 'tag' }>;
 
-/** Where devices do have a tag of this name: in another application, or null for the account; undefined where nowhere. */
-function elsewhere(known: KnownNames, { application, tag }: UsedTag): string | null | undefined {
-  if (application !== null && known.tag(null, tag) !== null) return null;
+/** Where devices do have a tag of this name, which they lack where it was looked for: in another application, or null for the account; undefined where nowhere. */
+function elsewhere(known: KnownNames, { tag }: UsedTag): string | null | undefined {
+  if (known.tag(null, tag) !== null) return null;
   return known.ownerOf(tag) ?? undefined;
 }

@@ -59,8 +59,9 @@ export function suppressedFile(file: string, key: string): string {
   return resolve(dirname(file), key);
 }
 
+/** Of keys of one map, no two of which are the same. */
 function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
-  return left < right ? -1 : left > right ? 1 : 0;
+  return left < right ? -1 : 1;
 }
 
 function countsIn(file: string, text: string, { value, places }: JsonDocument): ReadonlyMap<string, CodeCounts> {
