@@ -15,7 +15,7 @@ import { checkSizes, sizeFindings } from './check-sizes.js';
 import { notSent } from './errors.js';
 import { fieldsIn, readGeneralFields, settleUnlisted } from './general-fields.js';
 import type { GeneralFields, Message, MessageFields } from './message-fields.js';
-import { PRESET_TARGETS, presetFields } from './preset-fields.js';
+import { type PRESET_TARGETS, presetFields } from './preset-fields.js';
 
 export type Checked<Value> = Pick<CheckRequestResult<Value>, 'value' | 'diagnostics'>;
 
@@ -72,7 +72,7 @@ function notSentOf({ content }: Preset, body: Body): readonly Diagnostic[] {
   const tell = (path: string, name: string, help: string): void => {
     told.push(notSent(body.keyPlace(`${platforms}${path}`), name, help));
   };
-  if (ios?.customIcon !== undefined && PRESET_TARGETS.ios.customIcon === 'told')
+  if (ios?.customIcon !== undefined)
     tell('/ios/customIcon', 'customIcon', 'notifications on iOS show the icon of their application');
   const { wns_content: content_ } = presetFields({ content });
   if (windows !== undefined && content_ === undefined)

@@ -33,6 +33,26 @@ describe('parseJson', () => {
     expect(document.complete).toBe(true);
   });
 
+  it.each<readonly [string, unknown, string]>([
+    ['{"a": : 1}', { a: 1 }, 'a value'],
+    ['[: 1]', [1], 'a value'],
+    ['[1, : 2]', [1, 2], 'a value'],
+    ['{"a": 1, : 2, "b": 3}', { a: 2, b: 3 }, 'a key in double quotes'],
+  ])('reads on behind a colon that nothing stands before: %s', (text, value, wanted) => {
+    expect(faults(text)).toEqual([['json/unexpected', `there is \`:\` where ${wanted} belongs`, ':']]);
+    expect(JSON.parse(JSON.stringify(parseJson(text).value))).toEqual(value);
+  });
+
+  it.each([
+    ['[1, }', '}', 'a value'],
+    ['{"a": 1, ]', ']', 'a key in double quotes'],
+  ])(
+    'a bracket of the other kind behind a comma is told as such, and the comma is not: %s',
+    (text, bracket, wanted) => {
+      expect(faults(text)).toEqual([['json/unexpected', `there is \`${bracket}\` where ${wanted} belongs`, bracket]]);
+    },
+  );
+
   it('keeps hostile names as ordinary keys', () => {
     const { value } = parseJson('{"__proto__": {"x": 1}, "constructor": 2}');
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor']);

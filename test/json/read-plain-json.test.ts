@@ -16,6 +16,7 @@ describe('a text that is right', () => {
     '{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}',
     '{"\\"a": "b\\\\", "c": ":"}',
     ' {"a":\n1} ',
+    '{"a" :1, "b"\t:2, "c"\n:3, "d"\r\n:4, "e" \t\r\n :5}',
   ])('%s has its value', (text) => expect(readPlainJson(text)).toEqual({ value: JSON.parse(text) }));
 
   it('may have a key of any name', () => {
@@ -27,6 +28,10 @@ describe('a text that is right', () => {
 it.each([
   ['a key that comes twice', '{"a": 1, "b": {}, "a": 2}'],
   ['a key that comes twice, written differently', '{"a": 1, "\\u0061": 2}'],
+  ['a key that comes twice, with a blank behind it', '{"a" :1, "a":2}'],
+  ['a key that comes twice, with a tab behind it', '{"a"\t:1, "a":2}'],
+  ['a key that comes twice, with a line feed behind it', '{"a"\n:1, "a":2}'],
+  ['a key that comes twice, with a return behind it', '{"a"\r:1, "a":2}'],
   ['a key that comes twice, further in', '[{"b": [{"a": 1, "a": 1}]}]'],
   ['101 brackets', `${'['.repeat(101)}${']'.repeat(101)}`],
   ['100,000 brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],

@@ -140,13 +140,13 @@ describe('a file of suppressions', () => {
   const files = { 'b.sift': 'A("X") + A("X") + T("a", EQ, 1)', 'a.sift': 'A("X") + A("X")', 'c.sift': 'A("X")' };
 
   it('is written with its sources and codes in the order of their names', async () => {
-    await withFolderAsync(files, async (folder) => {
+    await withFolderAsync({ ...files, 'd.sift': 'A("X") + A("X")' }, async (folder) => {
       const file = join(folder, 's.json');
-      const sources = ['c.sift', 'b.sift', 'a.sift'].map((name) => join(folder, name));
+      const sources = ['b.sift', 'd.sift', 'c.sift', 'a.sift'].map((name) => join(folder, name));
       const { suppressed } = await checkFiles(sources, { suppressions: { file, renew: true } });
-      expect(suppressed).toBe(3);
+      expect(suppressed).toBe(4);
       expect(readFileSync(file, 'utf8').replaceAll(/\s/g, '')).toBe(
-        '{"a.sift":{"lint/duplicate-operand":1},"b.sift":{"lint/account-wide":1,"lint/duplicate-operand":1}}',
+        '{"a.sift":{"lint/duplicate-operand":1},"b.sift":{"lint/account-wide":1,"lint/duplicate-operand":1},"d.sift":{"lint/duplicate-operand":1}}',
       );
     });
   });

@@ -80,6 +80,11 @@ describe('the payload of APNs', () => {
   });
 });
 
+it('APNs counts a parameter named as the envelope of FCM like any other', () => {
+  const message = { ios: { notification: {}, other: 'x'.repeat(4096) } };
+  expect(tooLarge({ ios_root_params: { message } })).toHaveLength(1);
+});
+
 describe('each service has its own limit', () => {
   const raw = (bytes: number) => btoa('x'.repeat(bytes));
 

@@ -86,6 +86,7 @@ describe('Amazon', () => {
       data: { content: 'Hello', adm_icon: 'star', adm_sound: '' },
     });
     expect(renderJson('Amazon', { content: '' })).toEqual({ data: {} });
+    expect(renderJson('Amazon', { content: '', adm_header: 'News' })).toEqual({ data: { adm_header: 'News' } });
   });
 
   it('keeps messages for a minute at least, and 31 days at most', () => {

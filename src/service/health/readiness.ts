@@ -57,12 +57,15 @@ export function remembered<Found>(look: () => Promise<Found>, now: () => number)
     return value;
   };
   return async () => {
-    const age = found === null ? -1 : now() - found.at;
-    // Clocks may jump: what seems to come from later is not remembered.
-    if (found !== null && age >= 0 && age < REMEMBERED_MS) return found.value;
+    if (found !== null && isRecent(now() - found.at)) return found.value;
     looking ??= lookNow();
     return looking;
   };
+}
+
+/** Clocks may jump: what seems to come from later is not remembered. */
+function isRecent(age: number): boolean {
+  return age >= 0 && age < REMEMBERED_MS;
 }
 
 /**

@@ -56,8 +56,12 @@ function errorsIn(answer: { body: AnswerBody }, text: string): readonly unknown[
   ]);
 }
 
+/** By whole paths: threads of tests have no folder of their own. */
 async function printed(...words: readonly string[]): Promise<AnswerBody> {
-  const { out } = await runInProcess([...words, '--catalog', 'catalog.json', '--format', 'json'], { folder });
+  const paths = [...words, '--catalog', 'catalog.json'].map((word) =>
+    /\.(?:json|ndjson|sift)$/.test(word) ? join(folder, word) : word,
+  );
+  const { out } = await runInProcess([...paths, '--format', 'json']);
   return JSON.parse(out);
 }
 

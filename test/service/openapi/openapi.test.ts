@@ -102,6 +102,92 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('a shape takes what is answered, and nothing else', () => {
+  const isTaken = (name: string, value: unknown): boolean =>
+    ajv.compile({ $ref: `service:#/components/schemas/${name}` })(value);
+  const RANGE = { start: { offset: 0, line: 1, column: 1 }, end: { offset: 1, line: 1, column: 2 } };
+
+  it.each<readonly [string, unknown, readonly unknown[]]>([
+    [
+      'valueSet',
+      { kind: 'integers', intervals: [[1, 2]] },
+      [
+        { kind: 'numbers', intervals: [[1, 2]] },
+        { kind: 'integers', intervals: [[1]] },
+        { kind: 'integers', intervals: [[1, 2, 3]] },
+        { kind: 'integers', intervals: [['1', '2']] },
+        { kind: 'integers' },
+      ],
+    ],
+    [
+      'valueSet',
+      { kind: 'strings', values: ['a'], complement: false },
+      [
+        { kind: 'strings', values: [1], complement: false },
+        { kind: 'strings', values: ['a'], complement: 'no' },
+        { kind: 'strings', values: ['a'] },
+        { kind: 'texts', values: ['a'], complement: false },
+      ],
+    ],
+    ['valueSet', { kind: 'list-shares-any', values: ['a'] }, [{ kind: 'list', values: ['a'] }]],
+    ['valueSet', { kind: 'unset' }, [{ kind: 'set' }, {}]],
+    ['plan', { kind: 'all' }, [{ kind: 'every' }, {}]],
+    [
+      'plan',
+      { kind: 'subscribed', application: 'a' },
+      [
+        { kind: 'subscribed', application: 5 },
+        { kind: 'in', application: 'a' },
+      ],
+    ],
+    [
+      'plan',
+      { kind: 'platform-in', platforms: ['iOS'] },
+      [
+        { kind: 'platform-in', platforms: ['BeOS'] },
+        { kind: 'platform', platforms: ['iOS'] },
+      ],
+    ],
+    [
+      'plan',
+      { kind: 'tag-in', application: null, tag: 'a', values: [{ kind: 'unset' }] },
+      [
+        { kind: 'tag-in', application: 5, tag: 'a', values: [] },
+        { kind: 'tag-in', application: null, tag: 'a', values: [{ kind: 'set' }] },
+        { kind: 'tag', application: null, tag: 'a', values: [] },
+      ],
+    ],
+    [
+      'plan',
+      { kind: 'union', operands: [{ kind: 'all' }, { kind: 'none' }] },
+      [
+        { kind: 'union', operands: [{ kind: 'all' }] },
+        { kind: 'sum', operands: [{ kind: 'all' }, { kind: 'none' }] },
+      ],
+    ],
+    [
+      'filterTree',
+      { kind: 'application', text: 'A("a")', range: RANGE },
+      [{ kind: 'set', text: 'A("a")', range: RANGE }],
+    ],
+    ['refusal', { status_message: 'no' }, [{ status_message: 5 }, { status_message: 'no', error_code: 'because' }, {}]],
+    ['alive', { status: 'alive' }, [{ status: 'dead' }, {}]],
+    [
+      'count',
+      { count: 0, devices: 0, byPlatform: {}, byApplication: { a: 1 } },
+      [
+        { count: -1, devices: 0, byPlatform: {}, byApplication: {} },
+        { count: 0, devices: 0, byPlatform: { iOS: 0 }, byApplication: {} },
+        { count: 0, devices: 0.5, byPlatform: {}, byApplication: {} },
+      ],
+    ],
+  ])('%s: %j', (name, right, wrong) => {
+    expect(isTaken(name, right)).toBe(true);
+    expect(wrong.filter((value) => isTaken(name, value))).toEqual([]);
+    expect(isTaken(name, { ...(right as object), besides: 1 })).toBe(false);
+  });
+});
+
 /** Answers of each operation: right ones, and each way to be wrong. */
 const CASES: readonly (readonly [
   path: string,
