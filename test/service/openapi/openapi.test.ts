@@ -2,7 +2,7 @@
 
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../src/service/openapi/endpoints.js';
 import { serviceDocument } from '../../../src/service/openapi/service-document.js';
 import { ROUTE_GROUPS } from '../../../src/service/route-groups.js';
@@ -34,10 +34,13 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-const document = JSON.parse(JSON.stringify(serviceDocument())) as Document;
+let document: Document;
 
 const ajv = new Ajv2020({ strict: false, formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ } });
-ajv.addSchema({ $id: 'service:', components: document.components });
+beforeAll(() => {
+  document = JSON.parse(JSON.stringify(serviceDocument())) as Document;
+  ajv.addSchema({ $id: 'service:', components: document.components });
+});
 
 function judge(schema: object): ValidateFunction {
   return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"service:#/')) as object);
@@ -88,6 +91,7 @@ describe('the OpenAPI document', () => {
     const examples = ENDPOINTS.flatMap(({ body }) => (body === undefined ? [] : [body]));
     expect(examples.length).toBe(6);
     for (const { schema, example } of examples) expect([judge(schema)(example), example]).toEqual([true, example]);
+    for (const { schema } of examples) expect(judge(schema)({})).toBe(false);
   });
 
   it('has examples that the service takes', async () => {
@@ -103,6 +107,36 @@ describe('the OpenAPI document', () => {
 });
 
 describe('a shape takes what is answered, and nothing else', () => {
+  it('a send time is an instant, or a time on the clock of each device', () => {
+    const { sendTime } = (document.components.schemas.message as { properties: Record<string, object> }).properties;
+    const isTime = judge(sendTime as object);
+    const at = '2030-01-15T00:00:00.000Z';
+    expect(
+      [
+        { kind: 'instant', at },
+        { kind: 'local', time: '2030-01-15 00:00' },
+      ].map((time) => isTime(time)),
+    ).toEqual([true, true]);
+    const wrong = [
+      { kind: 'instant', at: '2030-01-15' },
+      { kind: 'local', at },
+      { kind: 'later', at },
+      { kind: 'later', time: at },
+      {},
+    ];
+    expect(wrong.filter((time) => isTime(time))).toEqual([]);
+  });
+
+  it('a comparison of two filters says which is which', () => {
+    const [diff] = ENDPOINTS.filter(({ path }) => path === '/v1/filters/diff');
+    expect(diff?.body?.schema).toMatchObject({
+      properties: {
+        old: { description: 'The filter before the change. Takes a text.' },
+        new: { description: 'The filter after it. Takes a text.' },
+      },
+    });
+  });
+
   const isTaken = (name: string, value: unknown): boolean =>
     ajv.compile({ $ref: `service:#/components/schemas/${name}` })(value);
   const RANGE = { start: { offset: 0, line: 1, column: 1 }, end: { offset: 1, line: 1, column: 2 } };

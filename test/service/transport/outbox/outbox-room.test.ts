@@ -6,7 +6,7 @@ import { startSender } from '../../../../src/service/messages/sender/start-sende
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import { expectedBytes, OutboxRoom } from '../../../../src/service/transport/outbox/outbox-room.js';
 import { FakeClock, until } from '../../../support/service/fake-clock.js';
-import { MemoryDisk } from '../../../support/service/memory-files.js';
+import { MemoryDisk, systemError } from '../../../support/service/memory-files.js';
 import { memoryStore } from '../../../support/service/memory-store.js';
 import { NOW } from '../../../support/service/recipient-worlds.js';
 import { addMessage, audienceOf, devicesOfX } from '../../../support/service/run-sender.js';
@@ -23,6 +23,23 @@ async function fill(disk: MemoryDisk, name: string, bytes: number): Promise<void
   const file = await disk.process().openToWrite(`${FOLDER}/${name}`);
   await file.write(Buffer.alloc(bytes), 0);
 }
+
+describe('an outbox on a disk that is nearly full', () => {
+  it('is low below its reserve, and not at it', async () => {
+    const disk = new MemoryDisk();
+    const { room } = await openOutbox(FOLDER, { files: disk.process(), reserveBytes: 1000 });
+    disk.freeBytes = 1000;
+    expect(await room?.isLow()).toBe(false);
+    disk.freeBytes = 999;
+    expect(await room?.isLow()).toBe(true);
+  });
+
+  it('tells in words that its disk cannot be asked', async () => {
+    const files = { ...new MemoryDisk().process(), freeBytes: () => Promise.reject(systemError('EIO')) };
+    const { room } = await openOutbox(FOLDER, { files });
+    await expect(room?.isLow()).rejects.toThrow('cannot measure /o: the disk does not work');
+  });
+});
 
 describe('what recipients are expected to take', () => {
   it.each([
