@@ -114,6 +114,13 @@ describe('APNs', () => {
     expect(render('iOS', { ios_ttl: 0 })?.headers['apns-expiration']).toBe('0');
   });
 
+  it('Safari is sent the arguments of its URL, which may be none', () => {
+    expect(renderJson('Safari', { safari_title: 'News', safari_url_args: [] })).toHaveProperty('aps.url-args', []);
+    expect(renderJson('Safari', { safari_title: 'News', safari_url_args: ['a'] })).toHaveProperty('aps.url-args', [
+      'a',
+    ]);
+  });
+
   it('Safari shows nothing without a title', () => {
     expect(render('Safari', {})).toBeNull();
     expect(render('Safari', { safari_title: '', safari_url_args: [] })).toBeNull();
