@@ -30,3 +30,8 @@ it('each catalog has its own answer, in any order', () => {
     expect(reached(null)).toEqual(PLATFORMS.filter((platform) => platform !== 'Android'));
   }
 });
+
+it('those without a value of a tag are on every platform', () => {
+  const filter = compiledText('T("a", NOTSET, "")', null);
+  expect(PLATFORMS.filter(platformReach(filter, ON_IOS))).toEqual(PLATFORMS);
+});
