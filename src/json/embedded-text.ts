@@ -8,6 +8,9 @@ import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { escapeMap, outerSpan } from './escape-map.js';
 
+/** Where a request body has its filter. The second is a near-miss that the lenient dialect lets pass. */
+export const FILTER_POINTERS: readonly string[] = ['/request/devices_filter', '/devices_filter'];
+
 /** From a place in an embedded text to the place in the text around it. */
 export type OuterPlaces = (span: Span) => Span;
 
@@ -65,4 +68,14 @@ export function diagnosticOutside(
 /** As it is written between the quotes of a JSON string. */
 export function escapedText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
+}
+
+/** The string that a literal stands for; null for another value, and for a string that is broken. */
+export function stringIn(literal: string): string | null {
+  try {
+    const value: unknown = JSON.parse(literal);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }

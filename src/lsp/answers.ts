@@ -32,9 +32,10 @@ import { countLens, lens } from '../editor/lens.js';
 import { selection } from '../editor/selection.js';
 import { signature } from '../editor/signature.js';
 import { type FilterSymbol, symbols } from '../editor/symbols.js';
+import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
 import type { Account } from './account.js';
 import type { Document } from './document.js';
-import { editOutside, filterAt, filtersIn, formOf, type PlacedFilter } from './filters-in.js';
+import { filterAt, filtersIn, formOf } from './filters-in.js';
 
 export function optionsFor({ comments }: PlacedFilter, { catalog, check }: Account): LanguageOptions {
   return { catalog, comments, ...(check.dialect === undefined ? {} : { dialect: check.dialect }) };

@@ -9,12 +9,13 @@ import {
 import type { Span } from '../base/span.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import { actions } from '../editor/actions/actions.js';
+import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
 import { shortestEdit } from '../editor/text/shortest-edit.js';
 import type { Account } from './account.js';
 import { optionsFor, textEdit } from './answers.js';
 import { protocolDiagnostic } from './diagnostics.js';
 import type { Document } from './document.js';
-import { editOutside, filtersIn, type PlacedFilter } from './filters-in.js';
+import { filtersIn } from './filters-in.js';
 import { withSafeFixes } from './findings.js';
 
 /** `source.fixAll` with our own name behind it, so that an editor may be told to do ours alone. */

@@ -5,11 +5,12 @@ import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-type
 import type { Edit } from '../diagnostics/diagnostic.js';
 import { rename, renameable } from '../editor/rename.js';
 import type { NamePlace } from '../editor/text/named-things.js';
+import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
 import type { Account, Workspace } from './account.js';
 import { optionsFor, textEdit } from './answers.js';
 import { Document } from './document.js';
 import type { Documents } from './documents.js';
-import { editOutside, filterAt, filtersIn, type PlacedFilter } from './filters-in.js';
+import { filterAt, filtersIn } from './filters-in.js';
 
 /** Files of the workspace that a renaming looks at. */
 const MOST_FILES = 20_000;

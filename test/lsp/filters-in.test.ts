@@ -1,8 +1,9 @@
 /** The filters of a document, by its form; places inside and outside belong together. */
 
 import { describe, expect, it } from 'vitest';
+import { editOutside } from '../../src/editor/text/placed-filter.js';
 import { Document } from '../../src/lsp/document.js';
-import { editOutside, filterAt, filtersIn, formOf } from '../../src/lsp/filters-in.js';
+import { filterAt, filtersIn, formOf } from '../../src/lsp/filters-in.js';
 
 function documentOf(uri: string, text: string, languageId = 'plaintext'): Document {
   return new Document({ uri, languageId, version: 1, text, encoding: 'utf-16' });

@@ -2,7 +2,7 @@
 
 import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { diagnosticOutside, embeddedText } from '../../json/embedded-text.js';
+import { diagnosticOutside, embeddedText, FILTER_POINTERS, stringIn } from '../../json/embedded-text.js';
 import { isWorthProving } from '../../lint/proven/lint-proven.js';
 import { checkMessage, checkPreset } from '../../payload/check-message.js';
 import type { Filter } from '../../plan/filter.js';
@@ -10,7 +10,6 @@ import { type Body, readBody } from '../../requests/body.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
 import { type RequestKind, requestKindOf } from '../../requests/request-kind.js';
 import { guarded } from './check-filter.js';
-import { stringIn } from './check-filter-inside.js';
 import type { CheckFilesOptions } from './check-options.js';
 import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
@@ -74,9 +73,6 @@ function filterPlace(body: Body): FilterPlace | null {
   }
   return null;
 }
-
-/** Where a body has its filter. The second is a near-miss that the lenient dialect lets pass. */
-export const FILTER_POINTERS = ['/request/devices_filter', '/devices_filter'];
 
 function kindOf(body: Body, { kind = null }: CheckFilesOptions): RequestKind | null {
   return kind === 'createPreset' || kind === 'createTargetedMessage' ? kind : requestKindOf(body);

@@ -1,7 +1,7 @@
 /** A filter inside a JSON text that is no request: found by its pointer, reported and fixed where it stands. */
 
 import { withoutByteOrderMark } from '../../base/span.js';
-import { diagnosticOutside, embeddedText } from '../../json/embedded-text.js';
+import { diagnosticOutside, embeddedText, stringIn } from '../../json/embedded-text.js';
 import { parseJson } from '../../json/parse-json.js';
 import { guarded } from './check-filter.js';
 import type { CheckFilesOptions } from './check-options.js';
@@ -48,14 +48,4 @@ function filterAt(text: string, pointer: string, options: CheckFilesOptions): Re
     },
     filter: decoded,
   };
-}
-
-/** The string that a literal stands for; null for another value, and for a string that is broken. */
-export function stringIn(literal: string): string | null {
-  try {
-    const value: unknown = JSON.parse(literal);
-    return typeof value === 'string' ? value : null;
-  } catch {
-    return null;
-  }
 }
