@@ -23,8 +23,8 @@ const disposable = {
       : null,
 };
 
-/** Everything inside, but the client of a database that the caller brings. */
-const inside = { alwaysBundle: [/^(?!pg$)[^.]/], onlyBundle: false as const };
+/** Everything inside, but what the caller brings: the client of a database, and the editor. */
+const inside = { alwaysBundle: [/^(?!pg$|@codemirror\/|@lezer\/)[^.]/], onlyBundle: false as const };
 
 const bundle: UserConfig = {
   platform: 'node',
@@ -66,7 +66,7 @@ const source = (path: string): RegExp => new RegExp(`src/(?:${path})(?<!\\.d)\\.
 const either = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`);
 
 const IN_EVERY_ENTRY =
-  'base/.*|catalog/(?!sample-catalog).*|json/(?:errors|json-token|json-tree|parse-json)|syntax/parse-options|devices/(?:expect-device|device)|' +
+  'base/.*|catalog/(?!sample-catalog).*|json/(?:embedded-text|errors|escape-map|json-token|json-tree|parse-json)|syntax/parse-options|devices/(?:expect-device|device)|' +
   'diagnostics/(?:errors|sort-and-cap|totals|group-equal|apply-fixes|edited-places|repair|severities|diagnose|contested-fixes|select-fixes)';
 
 /** What the strict compiler does without. */
@@ -114,7 +114,7 @@ const library: UserConfig = {
           ),
         },
         { name: 'match', test: source('evaluate/match/.*') },
-        { name: 'report', test: source('report/(?!report\\.|write-report).*') },
+        { name: 'report', test: source('diagnostics/rule-levels|report/(?!report\\.|write-report).*') },
         { name: 'proofs', test: source('analysis/(?:expect-question|errors|diff-filters|proof)') },
         {
           name: 'audiences',
@@ -123,7 +123,9 @@ const library: UserConfig = {
         { name: 'sql-engine', test: source('evaluate/sql/.*') },
         { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
         { name: 'index-audience', test: source('bitset/(?!layout/errors).*') },
-        { name: 'check-filter', test: source('node/check/(?:check-filter|check-source|draft|mend).*') },
+        { name: 'check-filter', test: source('node/check/(?:check-(?:filter|json|source)|draft|mend).*') },
+        { name: 'errors', test: source('bitset/layout/errors|service/store/store-error') },
+        { name: 'editor', test: source('editor/.*') },
         { name: 'command', test: source('cli/(?:command|config|devices(?!/index-engine)|output)/.*') },
       ],
     },

@@ -23,6 +23,12 @@ export { type Hover, hover } from '../editor/hover.js';
 export { type CountDevices, type CountInlaysOptions, countInlays, type Inlay, inlays } from '../editor/inlays.js';
 export type { LanguageOptions } from '../editor/language-options.js';
 export { countLens, type Lens, lens } from '../editor/lens.js';
+export {
+  type LanguageProviderOptions,
+  languageProvider,
+} from '../editor/provider/language-provider.js';
+export type { Answer, DocumentForm, FilterDocument, LanguageProvider } from '../editor/provider/provider.js';
+export { connectLanguage, type LanguagePort, serveLanguage } from '../editor/provider/relay.js';
 export { type RenameOptions, type Renaming, rename, renameable } from '../editor/rename.js';
 export { selection } from '../editor/selection.js';
 export {

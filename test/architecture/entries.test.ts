@@ -58,9 +58,26 @@ describe('built entries', () => {
     expect(required).toBe(imported);
   });
 
-  it('load no package but a client that the caller brings', () => {
-    const packages = entries.flatMap(({ default: file }) => [...packagesOf(file.replace('./dist/', ''))]);
-    expect(new Set(packages.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg']));
+  it('load no package but a client or an editor that the caller brings', () => {
+    const brought = entries.map(({ name, default: file }) => {
+      const packages = [...packagesOf(file.replace('./dist/', ''))].filter((one) => !isBuiltin(one));
+      return [name, packages.sort()];
+    });
+    expect(brought.filter(([, packages]) => packages?.length !== 0)).toEqual([
+      [
+        'pushsift/codemirror',
+        [
+          '@codemirror/autocomplete',
+          '@codemirror/language',
+          '@codemirror/lint',
+          '@codemirror/state',
+          '@codemirror/view',
+          '@lezer/common',
+          '@lezer/highlight',
+        ],
+      ],
+      ['pushsift/service', ['pg']],
+    ]);
     for (const file of ['store-thread', 'work-thread', 'pool-thread', 'serve-commands', 'sqlite'])
       expect([...packagesOf(`entries/${file}.js`)].filter((name) => !isBuiltin(name) && name !== 'pg')).toEqual([]);
   });

@@ -47,6 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conformance: ['base', 'diagnostics', 'catalog', 'devices', 'plan', 'compile-text.ts', 'compile.ts', 'evaluate'],
   requests: [...LANGUAGE, 'compile-text.ts', 'compile.ts'],
   editor: [...BELOW_COMPILE, 'compile-text.ts', 'compile.ts'],
+  codemirror: ['base', 'diagnostics', 'editor'],
   'filter-tests': [...LANGUAGE, 'analysis', 'evaluate', 'report'],
   report: ['base', 'diagnostics', 'plan', 'analysis', 'evaluate'],
   payload: ['base', 'diagnostics', 'json', 'catalog', 'plan', 'report', 'requests'],
@@ -54,7 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lsp: ALL,
   service: ALL,
   cli: [...ALL, 'service', 'lsp'],
-  entries: [...ALL, 'service'],
+  entries: [...ALL, 'service', 'codemirror'],
 };
 
 /** Package -> places that may import it. */
@@ -63,6 +64,13 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'jsonc-parser': ['json/'],
   // Not `zod` itself, which brings along every language it can speak.
   'zod/mini': ['requests/schema/', 'cli/config'],
+  '@codemirror/autocomplete': ['codemirror/'],
+  '@codemirror/language': ['codemirror/'],
+  '@codemirror/lint': ['codemirror/'],
+  '@codemirror/state': ['codemirror/'],
+  '@codemirror/view': ['codemirror/'],
+  '@lezer/common': ['codemirror/'],
+  '@lezer/highlight': ['codemirror/'],
   hono: ['service/http/'],
   '@hono/node-server': ['service/http/', 'cli/'],
   '@hono/node-server/utils/response': ['service/http/'],

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as analysis from '../../src/entries/analysis.js';
 import * as bitset from '../../src/entries/bitset.js';
+import * as codemirror from '../../src/entries/codemirror.js';
 import * as devices from '../../src/entries/devices.js';
 import * as main from '../../src/entries/index.js';
 import * as language from '../../src/entries/language.js';
@@ -92,6 +93,11 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
     'DeviceIndex.read': [row((options) => DeviceIndex.read(() => 0 as never, options), 'signal')],
     'DeviceIndex.tagTexts': [row((options) => index.tagTexts('city', options), 'kind')],
   },
+  codemirror: {
+    filterExtensions: [
+      row((options) => codemirror.filterExtensions(options), 'features', { provider: language.languageProvider() }),
+    ],
+  },
   conformance: {},
   devices: {
     generateDevices: [row(devices.generateDevices, 'now', generator)],
@@ -109,6 +115,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
     folding: [row((options) => language.folding(TEXT, options), 'comments')],
     highlights: [row((options) => language.highlights(TEXT, 0, options), 'comments')],
     inlays: [row((options) => language.inlays(TEXT, options), 'catalog')],
+    languageProvider: [row((options) => language.languageProvider(options), 'valuesOf')],
     lens: [row((options) => language.lens(TEXT, options), 'catalog')],
     rename: [
       row((options) => language.rename({ kind: 'tag', name: 'a', application: null }, 'b', [], options), 'catalogText'),

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as analysis from '../../src/entries/analysis.js';
 import * as bitset from '../../src/entries/bitset.js';
+import * as codemirror from '../../src/entries/codemirror.js';
 import * as conformance from '../../src/entries/conformance.js';
 import * as devices from '../../src/entries/devices.js';
 import * as main from '../../src/entries/index.js';
@@ -26,6 +27,7 @@ const ENTRIES = {
   main,
   analysis,
   bitset,
+  codemirror,
   conformance,
   devices,
   language,
@@ -209,6 +211,13 @@ const sqlOptions = options(
   },
 );
 const optionless = (call: Call): Call => call;
+
+const port = (named: string): Argument => ({
+  right: { postMessage() {}, addEventListener() {} },
+  wrong: wrongBut(named, [], 'worker.js', {}),
+});
+const provider = language.languageProvider();
+const aView: Argument = { right: { dispatch() {} }, wrong: wrongBut('`view`', [], 'view', {}) };
 
 /** A row for each exported function. */
 const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, Row>>>> = {
@@ -413,6 +422,28 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
     diagnostics: row(language.diagnostics, text('`text`'), options(undefined, LANGUAGE)),
     format: row(language.format, text('`text`'), options(undefined, { ...LANGUAGE, width: ['wide', null] })),
     hover: row(language.hover, text('`text`'), aNumber('`offset`', -1, 1.5), options(undefined, LANGUAGE)),
+    languageProvider: row(
+      language.languageProvider,
+      options(undefined, { ...LANGUAGE, valuesOf: [5, null], countDevices: ['x', null], width: ['wide', null] }),
+    ),
+    connectLanguage: row(language.connectLanguage, port('`port`')),
+    serveLanguage: row(language.serveLanguage, port('`port`'), {
+      right: provider,
+      wrong: wrongBut('`provider`', [], 'x', {}),
+    }),
+  },
+  codemirror: {
+    askAgain: row(codemirror.askAgain, aView),
+    formatFilter: row(codemirror.formatFilter, aView),
+    makeSafeFixes: row(codemirror.makeSafeFixes, aView),
+    filterLanguage: row(codemirror.filterLanguage),
+    filterExtensions: row(
+      codemirror.filterExtensions,
+      options(
+        { provider },
+        { provider: [undefined, null, 'x', {}], form: ['xml', null], features: ['lint', ['lints'], null] },
+      ),
+    ),
   },
   node: {
     checkFiles: row(

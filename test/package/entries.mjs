@@ -58,6 +58,12 @@ const USES = {
     assert.deepEqual(names, ['X']);
     assert.match(hover(TEXT, 0, { catalog }).text, /subscribed/);
   },
+  './codemirror': async ({ filterExtensions }) => {
+    const { languageProvider } = await import('pushsift/language');
+    const { EditorState } = await import('@codemirror/state');
+    const extensions = filterExtensions({ provider: languageProvider({ catalog }) });
+    assert.deepEqual(EditorState.create({ doc: TEXT, extensions }).languageDataAt('commentTokens', 0), [{ line: '#' }]);
+  },
   './percolate': async ({ FilterSet }) => {
     const set = new FilterSet();
     set.add('x', filter);

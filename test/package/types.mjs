@@ -13,6 +13,8 @@ const typeRoot = process.argv.at(-1);
 const { exports } = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('pushsift/package.json'), 'utf8'));
 
 const MACHINE = ['./node', './service'];
+/** Its editor needs the types of browsers. */
+const PAGE = ['./codemirror'];
 const entries = Object.keys(exports).filter((name) => !name.includes('.json'));
 
 function importing(names) {
@@ -20,7 +22,8 @@ function importing(names) {
   return `${imports.join('')}export const all = [${names.map((_, at) => `entry${at}`).join(', ')}];\n`;
 }
 
-writeFileSync('everywhere.ts', importing(entries.filter((name) => !MACHINE.includes(name))));
+writeFileSync('everywhere.ts', importing(entries.filter((name) => ![...MACHINE, ...PAGE].includes(name))));
+writeFileSync('page.ts', importing(PAGE));
 writeFileSync('node-only.ts', importing(MACHINE));
 // Of what declarations do with the types of the host, what a program sees.
 writeFileSync(
@@ -45,7 +48,7 @@ export const all = [bytes, name, date];
 
 const SETTINGS = [
   { title: 'lib es2022 alone', lib: ['es2022'], types: [], files: ['everywhere.ts', 'uses.ts'] },
-  { title: 'with dom', lib: ['es2022', 'dom'], types: [], files: ['everywhere.ts', 'uses.ts'] },
+  { title: 'with dom', lib: ['es2022', 'dom'], types: [], files: ['everywhere.ts', 'page.ts', 'uses.ts'] },
   { title: 'with Node', lib: ['es2022'], types: ['node'], files: ['everywhere.ts', 'uses.ts', 'node-only.ts'] },
 ];
 

@@ -1,0 +1,85 @@
+/** Findings with their fixes: each fix of each finding is an action; one that may not be what was meant says so. */
+
+import { type Action, type Diagnostic as EditorDiagnostic, forceLinting, linter, lintKeymap } from '@codemirror/lint';
+import type { Extension } from '@codemirror/state';
+import { type Command, type EditorView, keymap } from '@codemirror/view';
+import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/severity.js';
+import { isAskedAgain } from './ask-again.js';
+import { ask, expectView } from './source.js';
+
+const SEVERITIES: Readonly<Record<Severity, EditorDiagnostic['severity']>> = {
+  error: 'error',
+  warning: 'warning',
+  note: 'info',
+};
+
+/** Milliseconds without a change after which findings are asked for. */
+const QUIET_MS = 150;
+
+export function lint(): Extension {
+  return [
+    linter(async (view) => ((await findings(view)) ?? []).map((found) => shown(found, view.state.doc.length)), {
+      delay: QUIET_MS,
+      needsRefresh: isAskedAgain,
+    }),
+    keymap.of(lintKeymap),
+  ];
+}
+
+function findings(view: EditorView): Promise<readonly Diagnostic[] | null> {
+  return ask(view, (provider, document) => provider.diagnostics(document));
+}
+
+function shown(found: Diagnostic, length: number): EditorDiagnostic {
+  const { span, severity, code, message, help } = found;
+  return {
+    from: Math.min(span.start, length),
+    to: Math.min(span.end, length),
+    severity: SEVERITIES[severity],
+    source: code,
+    message: help === null ? message : `${message}\n${help}`,
+    markClass: `cm-sift-${severity}`,
+    actions: safeFirst(found.fixes).map((fix) => actionOf(found, fix)),
+  };
+}
+
+function safeFirst(fixes: readonly Fix[]): readonly Fix[] {
+  return fixes.toSorted((left, right) => Number(left.safety === 'unsafe') - Number(right.safety === 'unsafe'));
+}
+
+function actionOf(found: Diagnostic, { title, safety }: Fix): Action {
+  return {
+    name: safety === 'safe' ? title : `${title} (may not be what was meant)`,
+    apply: (view) => void applyFix(view, found, title),
+  };
+}
+
+/** Asks once more: the text may have changed since the finding was shown, and its edits with it. */
+async function applyFix(view: EditorView, { code, message }: Diagnostic, title: string): Promise<void> {
+  const found = (await findings(view))?.find((one) => one.code === code && one.message === message);
+  const fix = found?.fixes.find((one) => one.title === title);
+  if (fix !== undefined) applyEdits(view, fix.edits, 'input.fix');
+}
+
+/** The edits are of the text that the view has. */
+export function applyEdits(view: EditorView, edits: readonly Edit[], userEvent: string): void {
+  const { length } = view.state.doc;
+  if (edits.length === 0 || edits.some(({ span }) => span.start > span.end || span.end > length)) return;
+  const changes = edits.map(({ span, text }) => ({ from: span.start, to: span.end, insert: text }));
+  view.dispatch({ changes, userEvent, scrollIntoView: true });
+}
+
+/** A command: makes all safe fixes of the text at once. */
+export const makeSafeFixes: Command = (view) => {
+  expectView('makeSafeFixes', view);
+  void fixAll(view);
+  return true;
+};
+
+async function fixAll(view: EditorView): Promise<void> {
+  const range = { start: 0, end: view.state.doc.length };
+  const actions = await ask(view, (provider, document) => provider.actions(document, range, ['source.fixAll']));
+  for (const { edits } of actions?.slice(0, 1) ?? []) applyEdits(view, edits, 'input.fix');
+  forceLinting(view);
+}

@@ -1,0 +1,93 @@
+/** An editor in a page without a screen, and a provider whose answers a test gives when it likes. */
+
+import { type Completion, currentCompletions, startCompletion } from '@codemirror/autocomplete';
+import { forceLinting, forEachDiagnostic } from '@codemirror/lint';
+import { EditorView } from '@codemirror/view';
+import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
+import { type FilterExtensionsOptions, filterExtensions } from '../../src/entries/codemirror.js';
+import { type LanguageProvider, languageProvider } from '../../src/entries/language.js';
+
+const MOST_TURNS = 2000;
+const VIEWS = new Set<EditorView>();
+
+/** `|` is the cursor. */
+export function open(text: string, options: Partial<FilterExtensionsOptions> = {}): EditorView {
+  const at = text.indexOf('|');
+  const doc = at < 0 ? text : text.replace('|', '');
+  const extensions = filterExtensions({ provider: languageProvider({ catalog }), ...options });
+  const view = new EditorView({ doc, extensions, parent: document.body, selection: { anchor: Math.max(at, 0) } });
+  VIEWS.add(view);
+  return view;
+}
+
+export function closeAll(): void {
+  for (const view of VIEWS) view.destroy();
+  VIEWS.clear();
+}
+
+/** The text with `|` as the cursor, and the selected text in `‹›`. */
+export function written({ state }: EditorView): string {
+  const { from, to } = state.selection.main;
+  const text = state.doc.toString();
+  const selected = from === to ? '|' : `‹${text.slice(from, to)}›`;
+  return text.slice(0, from) + selected + text.slice(to);
+}
+
+export interface Found {
+  readonly message: string;
+  readonly text: string;
+  readonly actions: readonly string[];
+  apply(name: string): void;
+}
+
+/** The findings of the text as it is. */
+export async function lintOf(view: EditorView): Promise<readonly Found[]> {
+  forceLinting(view);
+  await settled();
+  const found: Found[] = [];
+  forEachDiagnostic(view.state, ({ message, actions = [] }, from, to) => {
+    found.push({
+      message,
+      text: view.state.sliceDoc(from, to),
+      actions: actions.map(({ name }) => name),
+      apply: (name) => actions.find((one) => one.name === name)?.apply(view, from, to),
+    });
+  });
+  return found;
+}
+
+/** The list at the cursor, once it is there. */
+export async function completionsOf(view: EditorView): Promise<readonly Completion[]> {
+  startCompletion(view);
+  return until(() => {
+    const found = currentCompletions(view.state);
+    return found.length === 0 ? null : found;
+  });
+}
+
+/** Waits for what comes in its turn; what never comes fails. */
+export async function until<Value>(look: () => Value | null): Promise<Value> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const found = look();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('it never came');
+}
+
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** A provider that answers one question when it is told to; others as the language service does. */
+export function heldBack<Name extends keyof LanguageProvider>(name: Name) {
+  const questions: { readonly text: string; answer(value: unknown): void; fail(): void }[] = [];
+  const provider: LanguageProvider = {
+    ...languageProvider({ catalog }),
+    [name]: ({ text }: { readonly text: string }) =>
+      new Promise((answer, reject) => {
+        questions.push({ text, answer, fail: () => reject(new Error('gone')) });
+      }),
+  };
+  return { provider, questions };
+}

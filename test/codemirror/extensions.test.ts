@@ -1,0 +1,301 @@
+// @vitest-environment happy-dom
+/** The editor in a page: findings and fixes, completion, formatting, inlays; late, outdated and failing answers; bodies. */
+
+import { acceptCompletion, startCompletion } from '@codemirror/autocomplete';
+import type { EditorView } from '@codemirror/view';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
+import { askAgain, formatFilter, makeSafeFixes } from '../../src/entries/codemirror.js';
+import { languageProvider } from '../../src/entries/language.js';
+import { closeAll, completionsOf, heldBack, lintOf, open, settled, until, written } from './editor-view.js';
+
+afterEach(closeAll);
+
+const SHOP = 'A("AAAAA-AAAAA")';
+
+const SWAP = 'swap the bounds (may not be what was meant)';
+
+function type(view: EditorView, text: string): void {
+  const { from, to } = view.state.selection.main;
+  view.dispatch({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + text.length },
+    userEvent: 'input.type',
+  });
+}
+
+function inlaysOf(view: EditorView): readonly string[] {
+  return [...view.dom.querySelectorAll('.cm-sift-inlay')].map((element) => element.textContent ?? '');
+}
+
+describe('findings', () => {
+  it('have every fix as an action, and unsafe ones say so', async () => {
+    const found = await lintOf(open('T("Ctiy", EQ, "Oslo") * T("age", BETWEEN, [30, 18])'));
+    expect(found.map(({ message, text, actions }) => [message, text, actions])).toEqual([
+      ['there is no tag `Ctiy`', '"Ctiy"', ['replace with `city` (may not be what was meant)']],
+      ['the range is empty: 30 is not less than 18', '30, 18', [SWAP]],
+    ]);
+  });
+
+  it('keep the fix of an earlier place when a later one is wrong, too', async () => {
+    const view = open(`${SHOP} * T("age", BETWEEN, [30, 18]) * (`);
+    const range = (await lintOf(view)).find(({ text }) => text === '30, 18');
+    range?.apply(SWAP);
+    await settled();
+    expect(view.state.doc.toString()).toBe(`${SHOP} * T("age", BETWEEN, [18, 30]) * (`);
+  });
+
+  it('are mended where they are by then', async () => {
+    const view = open('T("age", BETWEEN, [30, 18])');
+    const [found] = await lintOf(view);
+    view.dispatch({ changes: { from: 0, insert: `${SHOP} * ` } });
+    found?.apply(SWAP);
+    await settled();
+    expect(view.state.doc.toString()).toBe(`${SHOP} * T("age", BETWEEN, [18, 30])`);
+  });
+
+  it('are not mended where they are gone', async () => {
+    const view = open('T("age", BETWEEN, [30, 18])');
+    const [found] = await lintOf(view);
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: SHOP } });
+    found?.apply(SWAP);
+    await settled();
+    expect(view.state.doc.toString()).toBe(SHOP);
+  });
+
+  it('are all mended by a command, where that is safe', async () => {
+    const view = open('A("AAAAA-AAAAA", ["ios"]) * T("age", gte, 18)');
+    makeSafeFixes(view);
+    await settled();
+    expect(view.state.doc.toString()).toBe('A("AAAAA-AAAAA", ["iOS"]) * T("age", GTE, 18)');
+  });
+
+  it('of an older text are dropped', async () => {
+    const { provider, questions } = heldBack('diagnostics');
+    const view = open('A(', { provider });
+    const linting = lintOf(view);
+    await until(() => questions[0] ?? null);
+    view.dispatch({ changes: { from: 0, to: 2, insert: SHOP } });
+    const found = await languageProvider().diagnostics({ text: 'A(', form: 'filter' });
+    questions[0]?.answer(found);
+    expect(found).toHaveLength(1);
+    expect(await linting).toEqual([]);
+  });
+});
+
+describe('completion', () => {
+  it('is in the order of the service, with what it says', async () => {
+    const view = open('T("city", |');
+    const found = await completionsOf(view);
+    const wanted = await languageProvider({ catalog }).complete({ text: 'T("city", ', form: 'filter' }, 10);
+    expect(found.map(({ label }) => label)).toEqual(wanted?.items.map(({ label }) => label));
+    expect(found[0]?.label).toBe('EQ');
+  });
+
+  it('fills places one after another', async () => {
+    const view = open('T("ag|');
+    await completionsOf(view);
+    await until(() => (acceptCompletion(view) ? true : null));
+    expect(written(view)).toBe('T("age", ‹EQ›, 0)');
+  });
+
+  it('may have braces in names', async () => {
+    const name = ['$', '{x} #{y}'].join('');
+    const { provider, questions } = heldBack('complete');
+    const view = open('T(|', { provider });
+    startCompletion(view);
+    const places = [
+      { start: name.length + 4, end: name.length + 6 },
+      { start: name.length + 8, end: name.length + 9 },
+    ];
+    const edit = { span: { start: 2, end: 2 }, text: `"${name}", EQ, 0)` };
+    const item = { label: name, kind: 'tag', detail: null, documentation: null, edit, places, also: [] };
+    (await until(() => questions[0] ?? null)).answer({ span: edit.span, items: [item], isComplete: true });
+    await until(() => (acceptCompletion(view) ? true : null));
+    expect(written(view)).toBe(`T("${name}", ‹EQ›, 0)`);
+  });
+
+  it('brings edits elsewhere with it', async () => {
+    const view = open('T("city", |, "Oslo")');
+    const found = await completionsOf(view);
+    const item = found.find(({ label }) => label === 'IN');
+    if (typeof item?.apply === 'function') item.apply(view, item, 0, 0);
+    expect(view.state.doc.toString()).toBe('T("city", IN, ["Oslo"])');
+  });
+
+  it('is about the place that a click went to', async () => {
+    const view = open(`A("|") * T("city", `);
+    await completionsOf(view);
+    view.dispatch({ selection: { anchor: view.state.doc.length }, userEvent: 'select.pointer' });
+    const found = await completionsOf(view);
+    expect(found[0]?.label).toBe('EQ');
+  });
+
+  it('does not open by itself where a click went to', async () => {
+    const view = open(`|A("`);
+    view.dispatch({ selection: { anchor: 3 }, userEvent: 'select.pointer' });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(view.dom.querySelector('.cm-tooltip-autocomplete')).toBeNull();
+  });
+
+  it('opens while a name is typed, and not behind a set that is done', async () => {
+    const view = open(`${SHOP}|`);
+    type(view, ' ');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(view.dom.querySelector('.cm-tooltip-autocomplete')).toBeNull();
+    type(view, '*');
+    type(view, ' ');
+    type(view, 'T');
+    await until(() => view.dom.querySelector('.cm-tooltip-autocomplete'));
+  });
+
+  it('of a text that has changed is not accepted', async () => {
+    const view = open('T("ag|');
+    const [first] = await completionsOf(view);
+    view.dispatch({ changes: { from: 0, insert: ' ' } });
+    if (typeof first?.apply === 'function') first.apply(view, first, 0, 0);
+    expect(view.state.doc.toString()).toBe(' T("ag');
+  });
+});
+
+describe('formatting', () => {
+  it('lays the text out', async () => {
+    const view = open('A( "AAAAA-AAAAA" )');
+    expect(formatFilter(view)).toBe(true);
+    await settled();
+    expect(view.state.doc.toString()).toBe('A("AAAAA-AAAAA")\n');
+  });
+
+  it('of an older text is dropped', async () => {
+    const { provider, questions } = heldBack('format');
+    const view = open('A( "X" )', { provider });
+    formatFilter(view);
+    await until(() => questions[0] ?? null);
+    view.dispatch({ changes: { from: 0, to: 8, insert: 'G("Y")' } });
+    questions[0]?.answer([{ span: { start: 0, end: 8 }, text: 'A("X")' }]);
+    await settled();
+    expect(view.state.doc.toString()).toBe('G("Y")');
+  });
+
+  it.each([[{ start: 0, end: 99 }], [{ start: 3, end: 1 }]])('outside the text is not done: %j', async (span) => {
+    const { provider, questions } = heldBack('format');
+    const view = open('A("X")', { provider });
+    formatFilter(view);
+    const question = await until(() => questions[0] ?? null);
+    question.answer([{ span, text: 'x' }]);
+    await settled();
+    expect(view.state.doc.toString()).toBe('A("X")');
+  });
+});
+
+describe('inlays', () => {
+  const provider = languageProvider({ countDevices: async ({ text }) => text.length });
+
+  it('show how operators group, and the devices of each operand', async () => {
+    const view = open('A("X") + A("Y") * A("Z")', { provider });
+    await until(() => (inlaysOf(view).length > 0 ? true : null));
+    expect(inlaysOf(view)).toEqual(['(', '6 devices', '6 devices', ')', '15 devices', '6 devices']);
+  });
+
+  it('are outdated until the answer for the new text is there', async () => {
+    const { provider: slow, questions } = heldBack('inlays');
+    const view = open('A("X") + A("Y")', { provider: slow });
+    (await until(() => questions[0] ?? null)).answer([{ offset: 6, text: '3 devices', kind: 'devices' }]);
+    await settled();
+    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(false);
+    view.dispatch({ changes: { from: 0, insert: ' ' } });
+    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(true);
+    expect(inlaysOf(view)).toEqual(['3 devices']);
+    (await until(() => questions[1] ?? null)).answer([]);
+    await settled();
+    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(false);
+    expect(inlaysOf(view)).toEqual([]);
+  });
+
+  it('are asked for once at a time, and at last for the newest text', async () => {
+    const { provider: slow, questions } = heldBack('inlays');
+    const view = open('A', { provider: slow });
+    await until(() => questions[0] ?? null);
+    for (const letter of 'bcd') view.dispatch({ changes: { from: view.state.doc.length, insert: letter } });
+    await settled();
+    expect(questions.map(({ text }) => text)).toEqual(['A']);
+    questions[0]?.answer([{ offset: 0, text: 'old', kind: 'devices' }]);
+    await settled();
+    expect(questions.map(({ text }) => text)).toEqual(['A', 'Abcd']);
+    expect(inlaysOf(view)).toEqual([]);
+  });
+
+  it('are asked for again when the account is another one', async () => {
+    const { provider: slow, questions } = heldBack('inlays');
+    const view = open(SHOP, { provider: slow });
+    (await until(() => questions[0] ?? null)).answer([]);
+    await settled();
+    askAgain(view);
+    expect(questions).toHaveLength(2);
+  });
+
+  it('beyond the text are shown at its end', async () => {
+    const { provider: odd, questions } = heldBack('inlays');
+    const view = open(SHOP, { provider: odd });
+    (await until(() => questions[0] ?? null)).answer([{ offset: 999, text: 'x', kind: 'devices' }]);
+    await settled();
+    expect(inlaysOf(view)).toEqual(['x']);
+  });
+});
+
+describe('a provider that fails', () => {
+  const failing = Object.fromEntries(
+    ['diagnostics', 'actions', 'complete', 'hover', 'format', 'inlays', 'tokens'].map((name) => [
+      name,
+      () => {
+        throw new Error('gone');
+      },
+    ]),
+  ) as never;
+
+  it.each(['filter', 'json'] as const)('leaves an editor for a text: %s', async (form) => {
+    const view = open('A(|', { provider: failing, form });
+    expect(await lintOf(view)).toEqual([]);
+    formatFilter(view);
+    makeSafeFixes(view);
+    type(view, '"x');
+    await settled();
+    expect(written(view)).toBe('A("x|');
+  });
+});
+
+describe('a body', () => {
+  const BODY = String.raw`{"request": {"devices_filter": "A(\"AAAAA-AAAAA\", [\"ios\"])"}}`;
+
+  it('is mended inside its string', async () => {
+    const view = open(BODY, { form: 'json' });
+    const [found] = await lintOf(view);
+    expect([found?.text, found?.actions]).toEqual([String.raw`\"ios\"`, ['write "iOS"']]);
+    found?.apply('write "iOS"');
+    await settled();
+    expect(view.state.doc.toString()).toBe(BODY.replace('ios', 'iOS'));
+  });
+
+  it('is completed inside its string', async () => {
+    const view = open(String.raw`{"request": {"devices_filter": "T(\"ci|"}}`, { form: 'json' });
+    await completionsOf(view);
+    await until(() => (acceptCompletion(view) ? true : null));
+    expect(written(view)).toBe(String.raw`{"request": {"devices_filter": "T(\"city\", ‹EQ›, \"\")"}}`);
+  });
+
+  it('has the colours of a filter inside', async () => {
+    const view = open(BODY, { form: 'json' });
+    const coloured = () =>
+      [...view.contentDOM.querySelectorAll('span[class]:not(.cm-matchingBracket)')].map(
+        (element) => element.textContent,
+      );
+    await until(() => (coloured().length > 0 ? true : null));
+    expect(coloured()).toEqual(['A', String.raw`\"AAAAA-AAAAA\"`, String.raw`\"ios\"`]);
+  });
+});
+
+it('does what it is asked for alone', async () => {
+  const view = open('A(', { features: ['inlays'] });
+  expect(await lintOf(view)).toEqual([]);
+  expect(view.state.languageDataAt('autocomplete', 2)).toEqual([]);
+});
