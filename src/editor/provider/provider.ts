@@ -25,14 +25,18 @@ export type Answer<Value> = Value | Promise<Value>;
 
 /** Answers what an editor asks. In a body everything is about the filter inside it, with edits in JSON's escapes. */
 export interface LanguageProvider {
+  /** What is wrong, and what could be better; by position. */
   diagnostics(document: FilterDocument): Answer<readonly Diagnostic[]>;
   /** Of the kinds in `only`; the fixes of what touches `range`. */
   actions(document: FilterDocument, range: Span, only: readonly ActionKind[]): Answer<readonly Action[]>;
   /** Null where nothing is to be written. */
   complete(document: FilterDocument, offset: number): Answer<Completions | null>;
+  /** What stands at `offset`; null where there is nothing to say. */
   hover(document: FilterDocument, offset: number): Answer<Hover | null>;
   /** None for a body: its layout is not ours. */
   format(document: FilterDocument): Answer<readonly Edit[]>;
+  /** How operators group, and devices where somebody counts; in the order they are shown. */
   inlays(document: FilterDocument): Answer<readonly Inlay[]>;
+  /** Words by what they are, in the order of the text. */
   tokens(document: FilterDocument): Answer<readonly SemanticToken[]>;
 }

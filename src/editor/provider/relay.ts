@@ -9,7 +9,9 @@ import type { LanguageProvider } from './provider.js';
 
 /** One end of a channel: a `Worker`, the `self` of one, or a `MessagePort` that was started. */
 export interface LanguagePort {
+  /** Sends plain data to the other end. */
   postMessage(message: unknown): void;
+  /** Hears what the other end sends. */
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
