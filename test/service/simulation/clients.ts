@@ -209,7 +209,14 @@ export class Clients {
     const code = codeIn(told);
     const { marker, sender, filter } = intent;
     if (code !== null) intent.code ??= code;
-    else if (isFirst && told.isUndisturbed && told.status !== 429 && intent.isPlain) {
+    // One that was written before its token was made anew has a secret that is none any more.
+    else if (
+      isFirst &&
+      told.isUndisturbed &&
+      told.status !== 429 &&
+      intent.isPlain &&
+      secretIn(intent.text) === sender.secret
+    ) {
       const [token, ...others] = this.#ledger.tokensOf(sender, clock.elapsed());
       const may = token !== undefined && others.length === 0 && mayTarget(token, filter, catalog);
       hold(!may, `${marker} was refused: ${told.status} ${told.text}`);
