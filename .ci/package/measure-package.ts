@@ -28,17 +28,18 @@ function packed(): readonly Weight[] {
   ];
 }
 
-/** What a browser loads for these names of a built entry, minified and packed by gzip; not what it loads later, when it is asked for. */
-async function inBrowser(entry: string, names: string, most: number): Promise<Weight> {
+/**
+ * What a browser loads for names of built entries, minified and packed by gzip; not what it loads later, when it is asked for, and not the
+ * editor, which is the caller's. `imports` are pairs of an entry and what is imported of it.
+ */
+async function inBrowser(imports: readonly (readonly [entry: string, names: string])[], most: number): Promise<Weight> {
   const folder = mkdtempSync(join(tmpdir(), 'pushsift-weight-'));
   try {
-    const from = JSON.stringify(`pushsift${entry}`);
+    const statements = imports.map(([entry, names]) => `import ${names} from ${JSON.stringify(`pushsift${entry}`)}`);
+    const used = imports.map(([, names]) => /\w+/.exec(names.replace('* as ', ''))?.[0]);
     // In the folder of the project, which finds itself by its name.
     const file = join(ROOT, 'dist', `weigh-${process.pid}.mjs`);
-    writeFileSync(
-      file,
-      `import ${names} from ${from};\nglobalThis.weighed = ${/\w+/.exec(names.replace('* as ', ''))?.[0]};\n`,
-    );
+    writeFileSync(file, `${statements.join(';\n')};\nglobalThis.weighed = [${used}];\n`);
     const [bundle] = await build({
       config: false,
       cwd: ROOT,
@@ -48,15 +49,21 @@ async function inBrowser(entry: string, names: string, most: number): Promise<We
       platform: 'browser',
       minify: true,
       dts: false,
-      deps: { alwaysBundle: [/./], onlyBundle: false },
+      deps: {
+        alwaysBundle: [/^(?!@(?:codemirror|lezer)\/)/],
+        neverBundle: [/^@(?:codemirror|lezer)\//],
+        onlyBundle: false,
+      },
       logLevel: 'silent',
     }).finally(() => rmSync(file));
     const chunks = (bundle?.chunks ?? []).filter((chunk) => chunk.type === 'chunk');
     const loaded = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
     for (const name of loaded)
-      for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) loaded.add(next);
+      // The editor is imported by its own name.
+      for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+        if (chunks.some(({ fileName }) => fileName === next)) loaded.add(next);
     const bytes = Buffer.concat([...loaded].map((name) => readFileSync(join(folder, name))));
-    return { what: `bytes, import ${names} from ${from}`, value: gzipSync(bytes, { level: 9 }).length, most };
+    return { what: `bytes, ${statements.join('; ')}`, value: gzipSync(bytes, { level: 9 }).length, most };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -64,10 +71,18 @@ async function inBrowser(entry: string, names: string, most: number): Promise<We
 
 const weights = [
   ...packed(),
-  await inBrowser('', '{ compile }', 88_100),
-  await inBrowser('/strict', '{ compileLazily }', 39_800),
-  await inBrowser('/requests', '* as requests', 105_600),
-  await inBrowser('/language', '* as language', 180_000),
+  await inBrowser([['', '{ compile }']], 88_100),
+  await inBrowser([['/strict', '{ compileLazily }']], 39_800),
+  await inBrowser([['/requests', '* as requests']], 105_600),
+  await inBrowser([['/language', '* as language']], 180_000),
+  // A page whose language service is in a worker: no compiler.
+  await inBrowser(
+    [
+      ['/codemirror', '{ filterExtensions }'],
+      ['/language', '{ connectLanguage }'],
+    ],
+    10_000,
+  ),
 ];
 for (const { what, value, most } of weights)
   process.stdout.write(
