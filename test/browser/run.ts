@@ -1,6 +1,6 @@
 /**
  * Bundles the built entries `.`, `./analysis`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
- * Then tries the status page of a service. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
+ * Then tries the status page of a service, and the editor. `PUSHSIFT_PICTURES` names a folder for pictures of it. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
  */
 
 import assert from 'node:assert/strict';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'tsdown';
+import { tryEditor } from './editor.js';
 import { tryStatusPage } from './status-page.js';
 
 const QUIET = [
@@ -20,8 +21,9 @@ const QUIET = [
   '--disable-sync',
 ];
 
-async function bundle(outDir: string): Promise<string> {
-  const entry = { scenario: fileURLToPath(new URL('scenario.js', import.meta.url)) };
+async function bundle(name: string): Promise<string> {
+  const outDir = join(folder, name);
+  const entry = { [name]: fileURLToPath(new URL(`${name}.js`, import.meta.url)) };
   await build({
     config: false,
     entry,
@@ -58,7 +60,7 @@ interface Outcome {
 const folder = mkdtempSync(join(tmpdir(), 'pushsift-browser-'));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET });
 try {
-  const outcome = (await runInChromium(browser, await bundle(folder))) as Outcome;
+  const outcome = (await runInChromium(browser, await bundle('scenario'))) as Outcome;
   assert.equal(outcome.error, undefined);
   assert(outcome.count > 0, 'the audience is not empty');
   assert.equal(outcome.count, outcome.matched);
@@ -70,6 +72,8 @@ try {
   assert.match(outcome.frame, /error\[syntax\/unclosed-bracket\]/);
   process.stdout.write(`Chromium: ${outcome.count} of 500 devices, counted, matched and indexed alike\n`);
   process.stdout.write(`${await tryStatusPage(browser)}\n`);
+  const editor = await tryEditor(browser, await bundle('editor-scenario'), process.env.PUSHSIFT_PICTURES ?? null);
+  process.stdout.write(`${editor}\n`);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

@@ -154,6 +154,16 @@ describe('over a port', () => {
     close();
   });
 
+  it('tells each of two that ask over one port its own answers: two editors share a worker', async () => {
+    const { near, close } = linked();
+    const [one, other] = [connectLanguage(near), connectLanguage(near)];
+    const text = 'A("AAAAA-AAAAA") + A("BBBBB-BBBBB") * T("age", GTE, 18)';
+    const [tokens, inlays] = await Promise.all([one.tokens(filter(text)), other.inlays(filter(text))]);
+    expect(tokens[0]).toHaveProperty('span');
+    expect(inlays[0]).toHaveProperty('offset');
+    close();
+  });
+
   it('rejects what fails there, without its words', async () => {
     const failing = {
       ...languageProvider(),

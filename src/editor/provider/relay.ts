@@ -67,6 +67,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Numbers of questions, whatever port they go over: several editors may share one. */
+let asked = 0;
+
 /**
  * The provider that answers at the other end. A question that fails there rejects.
  * @throws TypeError for another port
@@ -74,7 +77,6 @@ interface Waiting {
 export function connectLanguage(port: LanguagePort): LanguageProvider {
   expectArgument('connectLanguage: `port`', port, PORT);
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
   port.addEventListener('message', ({ data }) => settle(waiting, data));
   const ask =
     (question: Question) =>
