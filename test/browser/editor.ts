@@ -45,7 +45,7 @@ export async function tryEditor(browser: Browser, code: string, pictures: string
 
   await replace(page, '#filter', 'A("AAAAA-AAAAA")*T("age",GTE,18)');
   await page.keyboard.press('Shift+Alt+F');
-  await page.waitForFunction(`filter.state.doc.toString() === 'A("AAAAA-AAAAA") * T("age", GTE, 18)\\n'`);
+  await page.waitForFunction(`filter.state.doc.toString() === 'A("AAAAA-AAAAA") * T("age", GTE, 18)'`);
   const { left, top } = await page.evaluate<{ left: number; top: number }>(
     `filter.coordsAtPos(filter.state.doc.toString().indexOf('age') + 1)`,
   );

@@ -163,7 +163,7 @@ describe('formatting', () => {
     const view = open('A( "AAAAA-AAAAA" )');
     expect(formatFilter(view)).toBe(true);
     await settled();
-    expect(view.state.doc.toString()).toBe('A("AAAAA-AAAAA")\n');
+    expect(view.state.doc.toString()).toBe('A("AAAAA-AAAAA")');
   });
 
   it('of an older text is dropped', async () => {

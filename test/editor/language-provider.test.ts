@@ -76,7 +76,7 @@ describe('a filter on its own', () => {
     const [token] = await provider.tokens(filter('\uFEFFA("X")'));
     expect(token).toEqual({ kind: 'constructor', span: { start: 1, end: 2 } });
     const text = '\uFEFFA( "X" )';
-    expect(applyEdits(text, await provider.format(filter(text)))).toBe('\uFEFFA("X")\n');
+    expect(applyEdits(text, await provider.format(filter(text)))).toBe('\uFEFFA("X")');
   });
 
   it('shows devices of an operand before the bracket that ends what it is the last of', async () => {
@@ -162,6 +162,17 @@ describe('over a port', () => {
     expect(tokens[0]).toHaveProperty('span');
     expect(inlays[0]).toHaveProperty('offset');
     close();
+  });
+
+  it.each([
+    ['A("X")', 'A("X")'],
+    ['A( "X" )', 'A("X")'],
+    ['A("X") ', 'A("X")'],
+    ['A("X")\n', 'A("X")\n'],
+    ['A( "X" )\n\n', 'A("X")\n'],
+    ['# why\nA("X")', '# why\nA("X")'],
+  ])('lays out %j as %j: no line end where there was none', async (text, laidOut) => {
+    expect(applyEdits(text, await languageProvider().format(filter(text)))).toBe(laidOut);
   });
 
   it('rejects what fails there, without its words', async () => {

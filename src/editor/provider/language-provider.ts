@@ -3,8 +3,8 @@
 import { type Expectations, expectOptions, FUNCTION, WIDTH } from '../../base/argument.js';
 import { unreachable } from '../../base/invariant.js';
 import { expectLimits } from '../../base/limits.js';
-import type { Span } from '../../base/span.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type Span, withoutByteOrderMark } from '../../base/span.js';
+import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
 import { diagnosticOutside } from '../../json/embedded-text.js';
 import type { Action } from '../actions/action.js';
 import { actions } from '../actions/actions.js';
@@ -76,7 +76,9 @@ export function languageProvider(options: LanguageProviderOptions = {}): Languag
       document.form === 'json'
         ? []
         : about(document, [], (filter) =>
-            format(filter.text, { ...optionsFor(filter), width }).map((edit) => editOutside(filter, edit)),
+            withoutLineEnd(filter.text, format(filter.text, { ...optionsFor(filter), width })).map((edit) =>
+              editOutside(filter, edit),
+            ),
           ),
     inlays: (document) =>
       about(document, Promise.resolve([]), async (filter) => {
@@ -101,6 +103,15 @@ function filterIn({ text, form }: FilterDocument): PlacedFilter | null {
     default:
       return unreachable(form);
   }
+}
+
+/** Files end with a line end; a text in an editor has one where it had one. */
+function withoutLineEnd(text: string, edits: readonly Edit[]): readonly Edit[] {
+  if (text.endsWith('\n')) return edits;
+  const { length } = withoutByteOrderMark(text);
+  return edits
+    .map((edit) => (edit.span.end === length ? { ...edit, text: edit.text.replace(/\n$/, '') } : edit))
+    .filter((edit) => edit.span.start < edit.span.end || edit.text !== '');
 }
 
 function about<Value>(document: FilterDocument, none: Value, answer: (filter: PlacedFilter) => Value): Value {
