@@ -58,8 +58,8 @@ async function inBrowser(imports: readonly (readonly [entry: string, names: stri
     }).finally(() => rmSync(file));
     const chunks = (bundle?.chunks ?? []).filter((chunk) => chunk.type === 'chunk');
     const loaded = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+    // The editor is imported by its own name.
     for (const name of loaded)
-      // The editor is imported by its own name.
       for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
         if (chunks.some(({ fileName }) => fileName === next)) loaded.add(next);
     const bytes = Buffer.concat([...loaded].map((name) => readFileSync(join(folder, name))));
