@@ -5,46 +5,10 @@ import { storeFailure } from '../../src/cli/serve/open-store.js';
 import { reasonOf } from '../../src/node/file-error.js';
 import { fileFailure } from '../../src/service/store/file/file-failure.js';
 import { StoreError, type StoreFailure } from '../../src/service/store/store-error.js';
-import { withTransportError } from '../../src/service/transport/outbox/with-transport-error.js';
-import { TransportError } from '../../src/service/transport/transport.js';
 
 function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: as the system says it`), { code });
 }
-
-async function rejection(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => null,
-    (error: unknown) => error,
-  );
-}
-
-describe('an outbox', () => {
-  it.each([
-    ['ENOSPC', 'full', 'there is no room left'],
-    ['EDQUOT', 'full', 'the quota is used up'],
-    ['EIO', 'unavailable', 'the disk does not work'],
-    ['EROFS', 'unavailable', 'the disk can only be read'],
-    ['EACCES', 'unavailable', 'that is not allowed'],
-    ['EPERM', 'unavailable', 'that is not allowed'],
-    ['ENOENT', 'unavailable', 'the folder is not there'],
-    ['EEXIST', 'unavailable', 'there is a file of that name'],
-    ['ENOTDIR', 'unavailable', 'the folder is not there'],
-    ['EMFILE', 'unavailable', 'too many files are open'],
-    ['ENFILE', 'unavailable', 'too many files are open'],
-    ['EBUSY', 'unavailable', 'EBUSY'],
-  ])('%s is the kind %s: %s', async (code, kind, reason) => {
-    const cause = systemError(code);
-    const error = await rejection(withTransportError('write /o/M', () => Promise.reject(cause)));
-    expect(error).toBeInstanceOf(TransportError);
-    expect(error).toMatchObject({ kind, message: `cannot write /o/M: ${reason}`, cause });
-  });
-
-  it('what has words already, and what is no failure of files, stays as it is', async () => {
-    for (const error of [new TransportError('locked', 'held'), new Error('a mistake'), 'text'])
-      expect(await rejection(withTransportError('write', () => Promise.reject(error)))).toBe(error);
-  });
-});
 
 describe('a store in a file', () => {
   it.each([
