@@ -40,12 +40,13 @@ const bundle: UserConfig = {
 
 const ENTRIES = readdirSync('src/entries').map((file) => basename(file, '.ts'));
 
-/** What the program loads from the library when it is asked for, by how its imports end: the service, queries of databases, the index, the language server, the texts of rules and SQLite. */
+/** What the program loads from the library when it is asked for, by how its imports end: the service, queries of databases, the index, the language server, the tools of the Model Context Protocol, the texts of rules and SQLite. */
 const LATER = [
   ['/serve-commands.js', 'serve-commands'],
   ['/query-engines.js', 'query-engines'],
   ['/index-engine.js', 'index-engine'],
   ['/language-server.js', 'language-server'],
+  ['/mcp-server.js', 'mcp-server'],
   ['/rule-texts.js', 'rule-texts'],
   ['/sqlite.js', 'sqlite'],
 ] as const;
@@ -87,6 +88,7 @@ const library: UserConfig = {
     'query-engines': 'src/cli/source/query-engines.ts',
     'index-engine': 'src/cli/devices/index-engine.ts',
     'language-server': 'src/cli/lsp/language-server.ts',
+    'mcp-server': 'src/cli/mcp/mcp-server.ts',
     'rule-texts': 'src/cli/rules/rule-texts.ts',
     sqlite: 'src/node/sqlite.ts',
     // Loaded later: as an entry it needs no object of its exports.

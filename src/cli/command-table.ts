@@ -164,6 +164,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/lsp.js')).lspCommand,
   },
   {
+    name: 'mcp',
+    summary: 'serve programs that write filters: check, explain, count and more as tools',
+    load: async () => (await import('./commands/mcp.js')).mcpCommand,
+  },
+  {
     name: 'rules',
     summary: 'list everything that can be found, or explain one code',
     load: async () => (await import('./rules/rule-texts.js')).RULE_TEXTS.rulesCommand,

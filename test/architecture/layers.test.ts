@@ -53,8 +53,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   payload: ['base', 'diagnostics', 'json', 'catalog', 'plan', 'report', 'requests'],
   node: ALL,
   lsp: ALL,
+  mcp: ALL,
   service: ALL,
-  cli: [...ALL, 'service', 'lsp'],
+  cli: [...ALL, 'service', 'lsp', 'mcp'],
   entries: [...ALL, 'service', 'codemirror'],
 };
 
@@ -75,6 +76,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@hono/node-server': ['service/http/', 'cli/'],
   '@hono/node-server/utils/response': ['service/http/'],
   commander: ['cli/'],
+  '@modelcontextprotocol/server': ['cli/mcp/', 'cli/commands/mcp.ts'],
+  '@modelcontextprotocol/server/stdio': ['cli/commands/mcp.ts'],
   'vscode-jsonrpc': ['lsp/'],
   'vscode-jsonrpc/node': ['cli/lsp/'],
   'vscode-languageserver-protocol': ['lsp/'],

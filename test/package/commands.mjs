@@ -83,6 +83,8 @@ const RUNS = {
   'serve token rotate': [{ words: ['shop', '--store', 'commands.db'] }],
   'serve token remove': [{ words: ['shop', '--store', 'commands.db'], exit: null }],
   lsp: [{ words: ['--stdio'], input: EDITOR }],
+  // The package of the protocol is for the user to install.
+  mcp: [{ words: [], exit: 2 }],
   rules: [{ words: [] }, { words: ['type/decimal'] }, { words: ['--format', 'json'] }],
   bench: [{ words: ['-n', '1Mi', '--profile', 'C1'] }],
   completion: ['bash', 'zsh', 'fish'].map((shell) => ({ words: [shell] })),

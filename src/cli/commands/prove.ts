@@ -2,6 +2,7 @@
 
 import type { AnalysisOptions } from '../../analysis/analysis.js';
 import type { Proof } from '../../analysis/proof.js';
+import { QUESTIONS, type Question } from '../../analysis/proof-questions.js';
 import { invariant } from '../../base/invariant.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Command, Context } from '../command/command.js';
@@ -13,7 +14,6 @@ import { compileTogether, disagreementsIn, tellErrors } from '../filters/several
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../output/failure.js';
 import { analysisOptions, BUDGET_OPTIONS } from '../proofs/budget.js';
 import { proofJson, proofPicture } from '../proofs/proof-report.js';
-import { QUESTIONS, type Question } from '../proofs/questions.js';
 
 /** The command that asks the question of this name. */
 export function proveCommand(name: Question['name']): Command {

@@ -1,6 +1,7 @@
 /** The answer of `prove`, for people and for programs. */
 
 import type { Proof } from '../../analysis/proof.js';
+import type { Question } from '../../analysis/proof-questions.js';
 import { unreachable } from '../../base/invariant.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { Reach } from '../../plan/filter.js';
@@ -8,7 +9,6 @@ import { jsonReach } from '../../report/json.js';
 import type { Output } from '../output/output.js';
 import { paintOn } from '../output/paint.js';
 import { MORE_BUDGET } from './budget.js';
-import type { Question } from './questions.js';
 import { type CalledFilter, witnessPicture } from './witness-picture.js';
 
 export interface Answer {

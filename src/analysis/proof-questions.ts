@@ -1,7 +1,9 @@
 /** The questions of `prove`: how each is asked, and what its answers mean in words. */
 
-import type { AnalysisOptions } from '../../analysis/analysis.js';
-import { findBeyondApplications } from '../../analysis/find-beyond.js';
+import { unreachable } from '../base/invariant.js';
+import type { Filter } from '../plan/filter.js';
+import type { AnalysisOptions } from './analysis.js';
+import { findBeyondApplications } from './find-beyond.js';
 import {
   type Proof,
   proveDisjoint,
@@ -10,9 +12,7 @@ import {
   proveImplies,
   proveOverlap,
   proveUniversal,
-} from '../../analysis/proof.js';
-import { unreachable } from '../../base/invariant.js';
-import type { Filter } from '../../plan/filter.js';
+} from './proof.js';
 
 interface QuestionWords {
   readonly name: 'empty' | 'universal' | 'equivalent' | 'implies' | 'disjoint' | 'overlap' | 'reach';
