@@ -78,44 +78,74 @@ function catalogTitle(at: number): string {
 /** The catalog itself, or a link to where it is shown. */
 function withCatalog(catalog: string): readonly string[] {
   const at = sharedCatalogs().indexOf(catalog);
-  if (at < 0) return ['With the catalog', '', ...block('json', catalog)];
+  if (at < 0) return wholeCatalog(catalog);
   const title = catalogTitle(at);
   return [`With [catalog ${at + 1}](#${title.toLowerCase().replaceAll(' ', '-')}):`, ''];
+}
+
+function wholeCatalog(catalog: string): readonly string[] {
+  return ['With the catalog', '', ...block('json', catalog)];
 }
 
 async function familySection(family: string): Promise<readonly string[]> {
   const own = codes().filter((code) => familyOf(code) === family);
   if (own.length === 0) return [];
-  const table = own.map(
-    (code) => `| [\`${code}\`](#${anchorOf(code)}) | ${CATALOGUE[code].severity} | ${cell(CATALOGUE[code].title)} |`,
-  );
   const sections = await Promise.all(own.map(codeSection));
   return [
     `## ${family}`,
     '',
     FAMILIES[family] ?? '',
     '',
-    '| code | severity | |',
-    '|---|---|---|',
-    ...table,
-    '',
+    ...familyTable(family, (code) => `#${anchorOf(code)}`),
     ...sections.flat(),
   ];
 }
 
 async function codeSection(code: DiagnosticCode): Promise<readonly string[]> {
   const { severity, title, explanation, examples } = CATALOGUE[code];
-  const shown = await Promise.all(examples.map((example) => exampleSection(code, example)));
+  const shown = await Promise.all(examples.map((example) => exampleSection(code, example, withCatalog)));
   return [`### \`${code}\``, '', `${severity}: ${title}`, '', explanation, '', ...shown.flat()];
 }
 
-async function exampleSection(code: DiagnosticCode, example: Example): Promise<readonly string[]> {
+/** One code on a page of its own, as the site has it: catalogs stand beside the examples that are read with them. */
+export async function codePage(code: DiagnosticCode): Promise<string> {
+  const { severity, title, explanation, examples } = CATALOGUE[code];
+  const shown = await Promise.all(examples.map((example) => exampleSection(code, example, wholeCatalog)));
+  return [`# \`${code}\``, '', `${severity}: ${title}`, '', explanation, '', ...shown.flat()].join('\n');
+}
+
+/** Every code in the tables of its stage; `addressOf` is where a page of the code stands. */
+export function codeTables(addressOf: (code: DiagnosticCode) => string): string {
+  const tables = Object.entries(FAMILIES).flatMap(([family, words]) => [
+    `## ${family}`,
+    '',
+    words,
+    '',
+    ...familyTable(family, addressOf),
+  ]);
+  return ['# Diagnostics', '', ...tables].join('\n');
+}
+
+function familyTable(family: string, addressOf: (code: DiagnosticCode) => string): readonly string[] {
+  const rows = codes()
+    .filter((code) => familyOf(code) === family)
+    .map(
+      (code) => `| [\`${code}\`](${addressOf(code)}) | ${CATALOGUE[code].severity} | ${cell(CATALOGUE[code].title)} |`,
+    );
+  return ['| code | severity | |', '|---|---|---|', ...rows, ''];
+}
+
+async function exampleSection(
+  code: DiagnosticCode,
+  example: Example,
+  showCatalog: (catalog: string) => readonly string[],
+): Promise<readonly string[]> {
   const { kind, bad, good, catalog, devices, beside } = example;
   const settings = settingsOf(example);
   const found = (await runExample(example, bad)).filter((diagnostic) => diagnostic.code === code);
   const source = SOURCES[kind];
   return [
-    ...(catalog === undefined ? [] : withCatalog(catalog)),
+    ...(catalog === undefined ? [] : showCatalog(catalog)),
     ...(devices === undefined ? [] : ['Over the devices', '', ...block('text', devices)]),
     ...(beside === undefined ? [] : ['Asked about together with', '', ...block('sift', beside)]),
     ...(settings === '' ? [] : [`With ${settings}:`, '']),

@@ -16,4 +16,6 @@ export interface ReportOptions {
   readonly failLevel?: Severity;
   /** The version of pushsift, where a format says it. */
   readonly version?: string;
+  /** The address of a site built from the documentation, where a format links to codes. Default: the page of the package. */
+  readonly docs?: string;
 }

@@ -19,6 +19,7 @@ const REPORT_OPTIONS: Expectations<ReportOptions> = {
   folder: TEXT,
   failLevel: oneOf(Object.keys(SEVERITIES)),
   version: TEXT,
+  docs: TEXT,
 };
 
 /**

@@ -8,6 +8,7 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { CodeEntry } from '../diagnostics/code-entry.js';
 import type { Fix, Label } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../diagnostics/severity.js';
+import { codeOfPackage, codePageOn } from './code-page.js';
 import { type Finding, findingsOf } from './findings.js';
 import { pathFrom, uriOf } from './paths.js';
 import type { Range } from './ranges.js';
@@ -45,30 +46,27 @@ export function sarifReport(run: Run, options: ReportOptions, texts: RuleTexts):
 
 const ROOT = '%SRCROOT%';
 
-function driver(codes: readonly DiagnosticCode[], { version }: ReportOptions, texts: RuleTexts): object {
+function driver(codes: readonly DiagnosticCode[], options: ReportOptions, texts: RuleTexts): object {
+  const { version } = options;
   return {
     name: 'pushsift',
     ...(version === undefined ? {} : { version, semanticVersion: version }),
     informationUri: HOME,
-    rules: codes.map((code) => rule(code, version, texts[code])),
+    rules: codes.map((code) => rule(code, options, texts[code])),
   };
 }
 
-function rule(code: DiagnosticCode, version: string | undefined, entry: CodeEntry | undefined): object {
+function rule(code: DiagnosticCode, { docs, version }: ReportOptions, entry: CodeEntry | undefined): object {
   invariant(entry !== undefined, 'every code that is told has its texts');
   const { severity, title, explanation } = entry;
   return {
     id: code,
     shortDescription: { text: title },
     fullDescription: { text: explanation },
-    helpUri: helpUri(code, version),
+    // SARIF 2.1.0, 3.49.12, wants an absolute address: without a site, the page of the package of this very version.
+    helpUri: docs === undefined ? codeOfPackage(code, version) : codePageOn(docs, code),
     defaultConfiguration: { level: LEVELS[severity] },
   };
-}
-
-/** The page of the code in the package of this very version. */
-function helpUri(code: DiagnosticCode, version: string | undefined): string {
-  return `https://unpkg.com/pushsift${version === undefined ? '' : `@${version}`}/docs/diagnostics.md#${code.replace('/', '')}`;
 }
 
 /** Codes of failures that are about how pushsift was called or set up; the others happened on the way. */

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configSchemaText } from '../../src/cli/config/config-shape.js';
 import { until } from '../support/service/fake-clock.js';
@@ -8,6 +8,7 @@ import {
   expectRun,
   inShell,
   interrupted,
+  pushsift,
   pushsiftOnTerminal,
   runInProcess,
   withFolder,
@@ -368,6 +369,21 @@ describe('rules', () => {
     expect(JSON.parse(await told('type/between-order', '--format', 'json'))).toMatchObject({
       code: 'type/between-order',
       severity: 'error',
+    });
+  });
+
+  it('says where to read on: in the package that runs, or on the site that is named', async () => {
+    await withFolderAsync({ 'pushsift.config.json': '{"docs": "https://docs.example.org"}' }, async (folder) => {
+      const page = 'https://docs.example.org/diagnostics/type/between-order.html';
+      const { out } = await runInProcess(['rules', 'type/between-order'], { folder });
+      expect(out.endsWith(`\nRead on: ${page}\n`)).toBe(true);
+      const json = await runInProcess(['rules', 'type/between-order', '--format', 'json'], { folder });
+      expect(JSON.parse(json.out)).toMatchObject({ page });
+      const other = await runInProcess(['rules', 'type/between-order', '--docs', 'https://x.y/z/'], { folder });
+      expect(other.out).toMatch(/\nRead on: https:\/\/x\.y\/z\/diagnostics\/type\/between-order\.html\n$/);
+      const built = pushsift(['rules', 'type/between-order', '--no-config'], { folder });
+      const file = relative(realpathSync(folder), join(import.meta.dirname, '../../docs/diagnostics.md'));
+      expect(built.out.endsWith(`\nRead on: ${file}#typebetween-order\n`)).toBe(true);
     });
   });
 

@@ -26,6 +26,21 @@ const quoted = finding(22, 25, 'a quoted integer', {
 });
 
 describe('sarif', () => {
+  it.each(['https://docs.example.org/sift', 'https://docs.example.org/sift/'])(
+    'links codes to the site at %s',
+    (docs) => {
+      expect(json(runOf([result('/r/a.sift', TEXT, [quoted])]), 'sarif', { docs, version: '1.2.3' })).toMatchObject({
+        runs: [
+          {
+            tool: {
+              driver: { rules: [{ helpUri: 'https://docs.example.org/sift/diagnostics/syntax/unexpected.html' }] },
+            },
+          },
+        ],
+      });
+    },
+  );
+
   it('has rule, place, related places and fixes of a finding', () => {
     const region = { startLine: 2, startColumn: 16, endLine: 2, endColumn: 19 };
     const artifactLocation = { uri: 'f/a%20b.sift', uriBaseId: '%SRCROOT%' };

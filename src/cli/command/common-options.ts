@@ -75,6 +75,13 @@ export const READING_OPTIONS: readonly OptionSpec[] = [DEVICES_OPTION, ON_ERROR_
 /** Of commands that ask for audiences: an index answers, too. */
 export const COUNTING_OPTIONS: readonly OptionSpec[] = [AUDIENCE_OPTION, ON_ERROR_OPTION];
 
+export const DOCS_OPTION: OptionSpec = {
+  name: 'docs',
+  value: 'URL',
+  setting: true,
+  summary: 'the site of the documentation that codes link to, instead of the page of the package',
+};
+
 export const QUIET_OPTION: OptionSpec = {
   name: 'quiet',
   short: 'q',

@@ -55,6 +55,12 @@ export const CONFIG_SHAPE = z.partial(
           'Levels by code, as `{"lint/mixed-operators": "error"}`; `off` tells no findings of it. An error of the language stays one.',
         ),
       ),
+    docs: z
+      .string()
+      .check(
+        z.minLength(1),
+        z.describe('The address of the site that codes of findings link to, instead of the page of the package.'),
+      ),
     languageTag: z.string().check(z.minLength(1), z.describe('The account tag that holds the language of a device.')),
     timezoneTag: z.string().check(z.minLength(1), z.describe('The account tag that holds the time zone of a device.')),
     defaultLanguage: z

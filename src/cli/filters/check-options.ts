@@ -4,6 +4,7 @@ import { SOURCE_KINDS } from '../../report/run.js';
 import type { OptionSpec } from '../command/command-syntax.js';
 import {
   COUNTING_OPTIONS,
+  DOCS_OPTION,
   FILTER_OPTIONS,
   QUIET_OPTION,
   REPORT_FORMAT_OPTION,
@@ -16,6 +17,7 @@ export const CHECK_OPTIONS: readonly OptionSpec[] = [
   ...FILTER_OPTIONS,
   REPORT_FORMAT_OPTION,
   reportOption('sarif=pushsift.sarif'),
+  DOCS_OPTION,
   { name: 'fix', summary: 'write the safe fixes into the files; of standard input, print the text with them' },
   {
     name: 'unsafe-fixes',

@@ -30,7 +30,8 @@ export async function printReports(
   const { settings, out, err, folder } = context;
   const failLevel = settings.choice('fail-level', ['error', 'warning', 'note']);
   const format = formatOf(context);
-  const options: ReportOptions = { folder, failLevel, version: VERSION };
+  const docs = settings.text('docs');
+  const options: ReportOptions = { folder, failLevel, version: VERSION, ...(docs !== null && { docs }) };
   const hasRules = format === 'sarif' || files.some((file) => file.format === 'sarif');
   const texts = hasRules ? (await import('../rules/rule-texts.js')).RULE_TEXTS.catalogue : NO_TEXTS;
   const unwritten = writeFiles(run, files, options, texts);

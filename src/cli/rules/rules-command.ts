@@ -4,15 +4,16 @@ import { closest } from '../../base/edit-distance.js';
 import { CATALOGUE, type DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { codes, explainCode, isCode, listCodes } from '../../diagnostics/explain-code.js';
 import type { Command, Context } from '../command/command.js';
-import { PRETTY_OR_JSON } from '../command/common-options.js';
+import { DOCS_OPTION, PRETTY_OR_JSON } from '../command/common-options.js';
 import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import { codePageFor } from './code-page.js';
 
 export const rulesCommand: Command = {
   name: 'rules',
   summary: 'list everything that can be found, or explain one code',
   description: 'With a code: what it means, why it is a fault, what to do, and a bad and a good example.',
   arguments: [{ name: 'CODE', required: false, kind: 'code', summary: 'a code, as in `type/operator-not-allowed`' }],
-  options: [PRETTY_OR_JSON],
+  options: [PRETTY_OR_JSON, DOCS_OPTION],
   examples: [
     { command: 'pushsift rules', what: 'every code, a line each' },
     { command: 'pushsift rules type/operator-not-allowed', what: 'one code, explained' },
@@ -21,13 +22,19 @@ export const rulesCommand: Command = {
   run: rules,
 };
 
-async function rules({ arguments: [word], settings, out }: Context): Promise<ExitCode> {
+async function rules(context: Context): Promise<ExitCode> {
+  const { settings, out } = context;
+  const [word] = context.arguments;
   const isJson = settings.text('format') === 'json';
   const look = { color: out.color, width: out.columns };
-  if (word === undefined) out.write(isJson ? `${JSON.stringify({ rules: codes().map(ruleJson) })}\n` : listCodes(look));
+  if (word === undefined)
+    out.write(
+      isJson ? `${JSON.stringify({ rules: codes().map((code) => ruleJson(code, context)) })}\n` : listCodes(look),
+    );
   else {
     const code = knownCode(word);
-    out.write(isJson ? `${JSON.stringify(ruleJson(code))}\n` : explainCode(code, look));
+    if (isJson) out.write(`${JSON.stringify(ruleJson(code, context))}\n`);
+    else out.write(`${explainCode(code, look)}\nRead on: ${codePageFor(code, context)}\n`);
   }
   return EXIT_OK;
 }
@@ -39,7 +46,7 @@ function knownCode(word: string): DiagnosticCode {
   throw new Failure('usage', `there is no code \`${word}\``, help);
 }
 
-function ruleJson(code: DiagnosticCode): object {
+function ruleJson(code: DiagnosticCode, context: Context): object {
   const { severity, title, explanation, examples } = CATALOGUE[code];
-  return { code, severity, title, explanation, examples };
+  return { code, severity, title, explanation, examples, page: codePageFor(code, context) };
 }

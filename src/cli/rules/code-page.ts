@@ -1,0 +1,27 @@
+/** Where a person reads on about a code: the site that is named, the page of the installed package, or that page on a host of packages. */
+
+import { existsSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
+import { codeInPackage, codeOfPackage, codePageOn } from '../../report/code-page.js';
+import type { Context } from '../command/command.js';
+import { VERSION } from '../version.js';
+
+/** An address, or a file seen from the folder of the run. */
+export function codePageFor(code: DiagnosticCode, { settings, folder }: Pick<Context, 'settings' | 'folder'>): string {
+  const docs = settings.text('docs');
+  if (docs !== null) return codePageOn(docs, code);
+  const root = packageRoot();
+  return root === null ? codeOfPackage(code, VERSION) : relative(folder, join(root, codeInPackage(code)));
+}
+
+/** The folder of the installed package; null where the program that runs is not in one, or it is without its pages. */
+function packageRoot(): string | null {
+  try {
+    const root = join(realpathSync(process.argv[1] ?? ''), '../../..');
+    return existsSync(join(root, 'docs/diagnostics.md')) && existsSync(join(root, 'dist/cli/main.cjs')) ? root : null;
+  } catch {
+    return null;
+  }
+}
