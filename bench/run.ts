@@ -10,6 +10,7 @@ import { benchAnalysis } from './analysis.js';
 import { benchCommandLine } from './command-line.js';
 import { benchCompile } from './compile.js';
 import { benchCount } from './count.js';
+import { benchEditor } from './editor.js';
 import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchHostile } from './hostile.js';
@@ -30,6 +31,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   compile: benchCompile,
   requests: benchRequests,
   hostile: benchHostile,
+  editor: benchEditor,
   service: benchService,
   start: benchStart,
   'command-line': benchCommandLine,

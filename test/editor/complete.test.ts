@@ -50,8 +50,13 @@ describe('completions', () => {
     await expect([...groups, free].join('\n')).toMatchFileSnapshot('completions.txt');
   });
 
-  it('are asked of a hundred cursors and more', () => {
-    expect(CURSORS.flatMap(([, texts]) => texts).length).toBeGreaterThan(100);
+  it('are asked of three hundred cursors and more', () => {
+    const cursors = [
+      ...CURSORS.flatMap(([, texts]) => texts),
+      ...FREE_CURSORS.map((text) => `without a catalog: ${text}`),
+    ];
+    expect([new Set(cursors).size, cursors.every((text) => text.includes('|'))]).toEqual([cursors.length, true]);
+    expect(cursors.length).toBeGreaterThan(300);
   });
 
   it('show at most so many items, and say when there are more', () => {

@@ -1,14 +1,16 @@
-/** Every beginning of the samples through every function: nothing throws, and places lie in the text. */
+/** Every beginning of the samples, and samples with changes, through every function: nothing throws, and places lie in the text. */
 
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import * as language from '../../src/entries/language.js';
+import { forAll } from '../support/law.js';
+import { arbitraryMutation, mutate } from '../support/mutate.js';
 import { SAMPLES } from './samples.js';
 
 const catalog = sampleCatalog;
 
-function placesOf(text: string): readonly language.Span[] {
-  const end = text.length;
+function placesOf(text: string, end = text.length): readonly language.Span[] {
   const options = { catalog };
   return [
     ...language.diagnostics(text, options).map(({ span }) => span),
@@ -44,3 +46,21 @@ it.each(['"', '((((((', 'A(A(A(A(', '[[[[', ',,,,', '\\\\\\', '#', '\ud83d', '"\
     expect(() => placesOf(text)).not.toThrow();
   },
 );
+
+it('holds for texts with a few changes anywhere, at any place in them', () => {
+  const sample = fc.constantFrom(...SAMPLES.map(([, text]) => text));
+  forAll(
+    fc.tuple(sample, arbitraryMutation, fc.nat(1000)),
+    ([text, mutation, place]) => {
+      const changed = mutate(text, mutation);
+      const offset = Math.floor((changed.length * place) / 1000);
+      language.signature(changed, offset);
+      const outside = placesOf(changed, offset).filter(
+        ({ start, end }) => start < 0 || start > end || end > changed.length,
+      );
+      expect(outside).toEqual([]);
+      return true;
+    },
+    2.5,
+  );
+});

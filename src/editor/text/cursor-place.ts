@@ -82,7 +82,9 @@ function typing(token: Token | null, offset: number): Typing {
   return { span, typed: contentOf(before) };
 }
 
-function placeOutside({ tokens }: Outline, offset: number, token: Token | null): CursorPlace | null {
+function placeOutside({ tokens }: Outline, offset: number, under: Token | null): CursorPlace | null {
+  // A set that begins at the cursor is not being written: it follows.
+  const token = under !== null && under.start === offset && isConstructor(under) ? null : under;
   if (token?.kind === 'string' || token?.kind === 'number') return null;
   const start = token?.start ?? offset;
   const before = tokens[indexBehind(tokens, start) - 1];
