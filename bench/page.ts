@@ -12,11 +12,15 @@ import { SUMMARY } from './summary.js';
 const PAGE = new URL('../docs/performance.md', import.meta.url);
 const NUMBERS = new URL('../docs/performance/engine.json', import.meta.url);
 
+/** Of a generated account, by `pushsift generate -n 1000000 | wc -c`. */
+const NDJSON_BYTES_PER_DEVICE = 300;
+
 const { environment, findings } = mergeReports([NUMBERS, ...process.argv.slice(2)].map(readReport));
 writeFileSync(NUMBERS, reportText({ environment, findings }));
 
 writeTables(PAGE, {
   environment: [Object.values(environment).join(' · ')],
+  accounts: accountsTable(),
   expression: expressionTable(),
   peers: peersTable(),
   questions: questionsTable(),
@@ -57,6 +61,31 @@ function mergeReports(reports: readonly (Report | null)[]): Report {
     ),
   );
   return { environment: last.environment, findings: [...byName.values()] };
+}
+
+/** What a count, the memory, opening a file and building take, for accounts of three sizes; the last three follow from what one device takes. */
+function accountsTable(): readonly string[] {
+  const account = 'memory of a generated account, fast, 1 Mi';
+  const [sets, ids] = [resultOf(account, 'index without ids'), resultOf(account, 'ids')];
+  const building = resultOf('index build, NDJSON, 1 Mi', 'pushsift index build');
+  const rows = SIZES.map((size) => {
+    const devices = size * 2 ** 20;
+    const opening = resultOf(`open an index file, MIX, ${sizeName(size === 1 ? 10 : size)}`, 'opening');
+    const memory = sets === null || ids === null ? null : ((sets + ids) * devices) / 1e6;
+    return [
+      sizeName(size),
+      time(resultOf(`MIX, ${sizeName(size)}`, 'count, pushsift')),
+      time(resultOf(`MIXS, ${sizeName(size)}`, 'count, pushsift')),
+      memory === null ? '' : `${plain(memory)} MB`,
+      memory === null || opening === null ? '' : seconds(memory / opening),
+      building === null ? '' : seconds((NDJSON_BYTES_PER_DEVICE * devices) / 1e6 / building),
+    ];
+  });
+  return table(['devices', 'count, 7 dense sets', 'count, 7 mixed sets', 'memory', 'open the file', 'build it'], rows);
+}
+
+function seconds(value: number): string {
+  return value >= 120 ? `${plain(value / 60)} min` : `${plain(value)} s`;
 }
 
 /** A line for each profile and size: time and memory, and what CRoaring takes. */
