@@ -1,7 +1,8 @@
 /**
- * Mutation testing: `npm run test:mutation -- FILE|FOLDER…` changes the named parts of `src/` in one place after another, and lists the changes
- * that no test notices. Each room is one run of Stryker, with the tests that mirror it. Without arguments it takes all rooms, and many hours.
+ * Mutation testing: `npm run test:mutation -- FILE|FILE:LINE|FOLDER…` changes the named parts of `src/` in one place after another, and lists the
+ * changes that no test notices. Each room is one run of Stryker, with the tests that mirror it. Without arguments it takes all rooms, and many hours.
  * `--lines N` changes what stands on N lines of each room, drawn by PUSHSIFT_SEED: an estimate of its score in minutes.
+ * Changes that `equivalent.ts` names are left out of the score.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { Random } from '../../src/devices/random.js';
+import { EQUIVALENT } from './equivalent.js';
 import base from './stryker.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -72,11 +74,17 @@ for (const [room, files] of byRoom(sources(positionals))) {
 function sources(named: readonly string[]): readonly string[] {
   const patterns = named.length === 0 ? ['src'] : named;
   const found = patterns.flatMap((pattern) => {
+    const [, file = '', line = ''] = /^(src\/.*\.ts):(\d+)(?::\d+)?$/.exec(pattern) ?? [];
+    if (line !== '') return `${file}:${line}:0-${line}:${lineOf(file, Number(line)).length}`;
     const files = globSync(pattern, { cwd: ROOT }).filter((path) => /^src\/.*\.ts$/.test(path));
     if (files.length === 0) throw new Error(`${pattern} names no file of src/`);
     return files;
   });
   return [...new Set(found)].sort();
+}
+
+function lineOf(file: string, line: number): string {
+  return readFileSync(join(ROOT, file), 'utf8').split('\n')[line - 1] ?? '';
 }
 
 function byRoom(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -125,22 +133,33 @@ function reportFile(room: string): string {
 
 function report(room: string): void {
   const { files }: Report = JSON.parse(readFileSync(join(ROOT, reportFile(room)), 'utf8'));
-  const counts = { noticed: 0, all: 0 };
+  const counts = { noticed: 0, all: 0, equivalent: 0 };
   for (const [file, { mutants }] of Object.entries(files))
     for (const mutant of mutants) {
       if (isNoMutant(mutant)) continue;
-      counts.all++;
-      if (mutant.status === 'Killed' || mutant.status === 'Timeout') counts.noticed++;
-      else console.log(shown(file, mutant));
+      const noticed = mutant.status === 'Killed' || mutant.status === 'Timeout';
+      if (!noticed && isEquivalent(file, mutant)) counts.equivalent++;
+      else counts.all++;
+      if (noticed) counts.noticed++;
+      else if (!isEquivalent(file, mutant)) console.log(shown(file, mutant));
     }
+  const { noticed, all, equivalent } = counts;
   console.log(
-    `${room}: ${counts.noticed} of ${counts.all} noticed, ${((100 * counts.noticed) / counts.all).toFixed(1)} %`,
+    `${room}: ${noticed} of ${all} noticed, ${((100 * noticed) / all).toFixed(1)} %; ${equivalent} more are equivalent`,
   );
 }
 
 /** Whether it is no program that could run. */
 function isNoMutant({ status }: Mutant): boolean {
   return status === 'CompileError' || status === 'RuntimeError' || status === 'Ignored';
+}
+
+/** Whether it stands in the list of those that nothing can notice. */
+function isEquivalent(file: string, { location, replacement = '' }: Mutant): boolean {
+  const line = lineOf(file, location.start.line).trim();
+  return EQUIVALENT.some(
+    (each) => each.file === file && each.line === line && each.changes.includes(replacement.replaceAll(/\s+/g, ' ')),
+  );
 }
 
 function shown(file: string, { location: { start }, mutatorName, replacement = '' }: Mutant): string {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { COUNTED, EXHAUSTIVE, MEASUREMENTS } from '../../vitest.config.js';
+import { NearestFirst } from './nearest-first.js';
 
 /** Measurements that take a few seconds, and hold what no other test does. */
 const QUICK = ['test/bitset/column/id-table.test.ts', 'test/bitset/snapshot/damage.test.ts'];
@@ -19,6 +20,9 @@ export default defineConfig({
     ],
     setupFiles: ['test/support/unshrunk.ts'],
     env: { PUSHSIFT_CASES: '60' },
+    // All files of a run share a thread, and what it has loaded; the next mutant gets a new one.
+    isolate: false,
+    sequence: { sequencer: NearestFirst },
     testTimeout: 60_000,
   },
 });

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { EQUIVALENT } from './equivalent.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+it('a change that nothing can notice is listed while its line is there', () => {
+  const gone = EQUIVALENT.filter(
+    ({ file, line }) =>
+      !readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .some((each) => each.trim() === line),
+  );
+  expect(gone).toEqual([]);
+});
+
+it('a listed change has a reason, and is listed once', () => {
+  const changes = EQUIVALENT.flatMap(({ file, line, changes: each }) =>
+    each.map((change) => `${file} ${line} ${change}`),
+  );
+  expect(changes.filter((change, at) => changes.indexOf(change) !== at)).toEqual([]);
+  expect(EQUIVALENT.filter(({ reason, changes: each }) => reason === '' || each.length === 0)).toEqual([]);
+});
