@@ -26,7 +26,6 @@ const OTHER_NAMES: ReadonlyMap<string, Platform> = new Map<string, Platform>([
   ['gcm', 'Android'],
   ['fcm', 'Android'],
   ['google', 'Android'],
-  ['droid', 'Android'],
   ['mozilla', 'Firefox'],
   ['googlechrome', 'Chrome'],
 ]);

@@ -20,6 +20,26 @@ const CACHE = '.cache/mutation';
 /** Rooms that are as large as several others: each of their folders is taken by itself. */
 const LARGE_ROOMS = ['bitset', 'evaluate', 'service'];
 
+/** Rooms of the service are held by requests to the whole of it. */
+const REQUESTS = [
+  'service/audience',
+  'service/defaults.test.ts',
+  'service/failure-words.test.ts',
+  'service/filters',
+  'service/health',
+  'service/http',
+  'service/messages',
+  'service/metrics',
+  'service/operations',
+  'service/remembered',
+  'service/tokens',
+  'service/unreadable-records.test.ts',
+  'service/work',
+];
+
+/** Rooms that run in threads, where it is not seen which test runs what: every test is run for each mutant. */
+const THREADED_ROOMS = ['service/work'];
+
 /** Rooms whose rules are also held by the tests of other folders and files. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'bitset/column': ['bitset/index', 'bitset/snapshot'],
@@ -43,9 +63,16 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'evaluate/target': ['evaluate/opensearch', 'evaluate/sql'],
   diagnostics: ['check', 'report', 'syntax'],
   plan: ['analysis', 'compile', 'conformance'],
+  percolate: ['conformance'],
   requests: ['payload'],
   'service/audience': ['service/filters', 'service/operations'],
+  'service/filters': REQUESTS,
+  'service/http': REQUESTS,
   'service/messages': ['service/defaults.test.ts', 'service/http', 'service/operations', 'service/transport'],
+  'service/openapi': REQUESTS,
+  'service/operations': REQUESTS,
+  'service/page': ['service/http'],
+  'service/transport': ['service/failure-words.test.ts', 'service/messages', 'service/operations'],
   'service/recipients': ['service/messages', 'service/operations'],
   'service/store': ['service/failure-words.test.ts', 'service/unreadable-records.test.ts', 'service/messages'],
   'service/tokens': ['service/defaults.test.ts', 'service/http', 'service/operations'],
@@ -118,7 +145,9 @@ function mutate(room: string, files: readonly string[]): void {
   const folder = join(ROOT, CACHE);
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'stryker.json');
-  writeFileSync(config, JSON.stringify({ ...base, mutate: files, jsonReporter: { fileName: reportFile(room) } }));
+  const coverageAnalysis = THREADED_ROOMS.includes(room) ? 'off' : base.coverageAnalysis;
+  const jsonReporter = { fileName: reportFile(room) };
+  writeFileSync(config, JSON.stringify({ ...base, mutate: files, coverageAnalysis, jsonReporter }));
   const folders = [room, ...(MORE_TESTS[room] ?? [])];
   const env = {
     ...process.env,

@@ -18,7 +18,7 @@ export default defineConfig({
       // They look at files of the tree or run the built program, which no mutant is in.
       'test/{architecture,bench,cli,docs,grammar,package,browser}/**',
     ],
-    setupFiles: ['test/support/unshrunk.ts'],
+    setupFiles: ['test/support/unshrunk.ts', 'test/mutation/activate-in-threads.ts'],
     env: { PUSHSIFT_CASES: '60' },
     // All files of a run share a thread, and what it has loaded; the next mutant gets a new one.
     isolate: false,
