@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BYTES,
+  describeNoFilter,
   type Expectation,
   expectArgument,
   FLAG,
@@ -73,5 +74,22 @@ describe.each(ROWS)('%s', (what, expectation, taken, refused) => {
 
   it.each(refused.map((value) => [value]))('is not %s', (value) => {
     expect(() => expectArgument('f: `x`', value, expectation)).toThrow(`pushsift: f: \`x\` must be ${what}, not `);
+  });
+});
+
+describe('what is passed in place of a compiled filter', () => {
+  it.each([
+    [null, 'null: a filter with errors compiles to null, and its diagnostics say why'],
+    ['A("AAAAA-AAAAA")', 'a string: compile the text first'],
+    ['', 'a string: compile the text first'],
+    [{ filter: null, diagnostics: [] }, 'the result of compiling: pass its `filter`'],
+    [{ filter: null }, 'of type object'],
+    [{ diagnostics: [] }, 'of type object'],
+    [Object.create({ filter: null, diagnostics: [] }), 'of type object'],
+    [[], 'an array'],
+    [undefined, 'undefined'],
+    [7, '7'],
+  ])('%j is told as: %s', (value, told) => {
+    expect(describeNoFilter(value)).toBe(told);
   });
 });
