@@ -62,6 +62,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'evaluate/names': ['evaluate/names.test.ts', 'evaluate/opensearch', 'evaluate/sql', 'bitset/index'],
   'evaluate/target': ['evaluate/opensearch', 'evaluate/sql'],
   diagnostics: ['check', 'report', 'syntax'],
+  'filter-tests': ['cli/test.test.ts', 'cli/test-proofs.test.ts'],
   plan: ['analysis', 'compile', 'conformance'],
   percolate: ['conformance'],
   requests: ['payload'],
@@ -151,6 +152,7 @@ function mutate(room: string, files: readonly string[]): void {
   const folders = [room, ...(MORE_TESTS[room] ?? [])];
   const env = {
     ...process.env,
+    PUSHSIFT_TESTED_ROOM: room,
     PUSHSIFT_TESTS: folders.map((each) => (each.endsWith('.ts') ? `test/${each}` : `test/${each}/**/*.test.ts`)).join(),
   };
   execFileSync('npx', ['stryker', 'run', config], { cwd: ROOT, env, stdio: 'inherit' });

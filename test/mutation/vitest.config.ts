@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { COUNTED, EXHAUSTIVE, MEASUREMENTS } from '../../vitest.config.js';
 import { NearestFirst } from './nearest-first.js';
@@ -5,19 +6,35 @@ import { NearestFirst } from './nearest-first.js';
 /** Measurements that take a few seconds, and hold what no other test does. */
 const QUICK = ['test/bitset/column/id-table.test.ts', 'test/bitset/snapshot/damage.test.ts'];
 
-const { PUSHSIFT_TESTS: tests = 'test/**/*.test.ts' } = process.env;
+const { PUSHSIFT_TESTS: tests = 'test/**/*.test.ts', PUSHSIFT_TESTED_ROOM: room = '' } = process.env;
+
+/** Rooms whose tests run commands, each in a folder: processes have one that they can change, and threads have none. */
+const COMMANDS = ['cli', 'filter-tests'];
+const RUNS_COMMANDS = COMMANDS.includes(room);
+
+/** They look at files of the tree, or at what is built of it, which no mutant is in. */
+const OF_FILES = ['architecture', 'bench', 'docs', 'grammar', 'package', 'browser'];
+
+/** Stryker asks for threads. */
+const inProcesses: Plugin = {
+  name: 'tests-in-processes',
+  configureVitest({ project }) {
+    project.config.pool = 'forks';
+  },
+};
 
 /** What mutation testing runs for each mutant: tests in this process, with few cases, as far as they import the changed file. */
 export default defineConfig({
+  plugins: RUNS_COMMANDS ? [inProcesses] : [],
   test: {
     include: tests.split(','),
     exclude: [
       ...MEASUREMENTS.filter((path) => !QUICK.includes(path)),
-      ...EXHAUSTIVE,
+      ...EXHAUSTIVE.filter(() => room !== 'filter-tests'),
       ...COUNTED,
-      // They look at files of the tree or run the built program, which no mutant is in.
-      'test/{architecture,bench,cli,docs,grammar,package,browser}/**',
+      `test/{${[...OF_FILES, ...(RUNS_COMMANDS ? [] : ['cli'])].join()}}/**`,
     ],
+    globalSetup: RUNS_COMMANDS ? ['test/cli/build-command.ts'] : [],
     setupFiles: ['test/support/unshrunk.ts', 'test/mutation/activate-in-threads.ts'],
     env: { PUSHSIFT_CASES: '60' },
     // All files of a run share a thread, and what it has loaded; the next mutant gets a new one.
