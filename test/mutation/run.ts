@@ -37,7 +37,7 @@ const REQUESTS = [
   'service/work',
 ];
 
-/** Rooms that run in threads, where it is not seen which test runs what: every test is run for each mutant. */
+/** Rooms that run in threads, where it is not seen which test runs or loads what: every test is run for each mutant. */
 const THREADED_ROOMS = ['service/work'];
 
 /** Rooms whose rules are also held by the tests of other folders and files. */
@@ -89,6 +89,8 @@ interface Mutant {
   readonly mutatorName: string;
   readonly replacement?: string;
   readonly status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored';
+  /** How many tests were run with it. */
+  readonly testsCompleted?: number;
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
@@ -146,9 +148,9 @@ function mutate(room: string, files: readonly string[]): void {
   const folder = join(ROOT, CACHE);
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'stryker.json');
-  const coverageAnalysis = THREADED_ROOMS.includes(room) ? 'off' : base.coverageAnalysis;
-  const jsonReporter = { fileName: reportFile(room) };
-  writeFileSync(config, JSON.stringify({ ...base, mutate: files, coverageAnalysis, jsonReporter }));
+  const threaded = { coverageAnalysis: 'off', vitest: { ...base.vitest, related: false } };
+  const settings = { ...base, ...(THREADED_ROOMS.includes(room) && threaded) };
+  writeFileSync(config, JSON.stringify({ ...settings, mutate: files, jsonReporter: { fileName: reportFile(room) } }));
   const folders = [room, ...(MORE_TESTS[room] ?? [])];
   const env = {
     ...process.env,
@@ -168,7 +170,7 @@ function report(room: string): void {
   for (const [file, { mutants }] of Object.entries(files))
     for (const mutant of mutants) {
       if (isNoMutant(mutant)) continue;
-      const noticed = mutant.status === 'Killed' || mutant.status === 'Timeout';
+      const noticed = isNoticed(mutant);
       if (!noticed && isEquivalent(file, mutant)) counts.equivalent++;
       else counts.all++;
       if (noticed) counts.noticed++;
@@ -183,6 +185,11 @@ function report(room: string): void {
 /** Whether it is no program that could run. */
 function isNoMutant({ status }: Mutant): boolean {
   return status === 'CompileError' || status === 'RuntimeError' || status === 'Ignored';
+}
+
+/** With one that throws while files are loaded no test is run. */
+function isNoticed({ status, testsCompleted }: Mutant): boolean {
+  return status === 'Killed' || status === 'Timeout' || (status === 'Survived' && testsCompleted === 0);
 }
 
 /** Whether it stands in the list of those that nothing can notice. */
