@@ -51,4 +51,26 @@ export const EQUIVALENT: readonly EquivalentChanges[] = [
     changes: ['false'],
     reason: 'the loop below gives the same for a root without children; this saves its stack',
   },
+  ...[
+    "return field === null ? [] : [textsNotListed(body.valuePlace(`${fieldsIn(body)?.pointer ?? ''}/preset`), field)];",
+    "return unknownPreset(body.valuePlace(`${fieldsIn(body)?.pointer ?? ''}/preset`), code, near);",
+    "return [languagesNotTold(body.keyPlace(`${fieldsIn(body)?.pointer ?? ''}/${field}`), field, languageTag)];",
+  ].map((line) => ({
+    file: 'src/service/operations/complete-message.ts',
+    line,
+    changes: ['fieldsIn(body).pointer'],
+    reason: 'a body without fields has no message',
+  })),
+  {
+    file: 'src/service/operations/complete-message.ts',
+    line: 'if (known !== undefined) return known;',
+    changes: ['false'],
+    reason: 'the filter is made again, the same',
+  },
+  {
+    file: 'src/service/operations/envelope.ts',
+    line: 'if (diagnostics.length === 0) return [];',
+    changes: ['false'],
+    reason: 'of no findings the list is empty in any case; this saves the lines of the text',
+  },
 ];

@@ -1,7 +1,9 @@
 /** What the two operations answer: one case for each rule. */
 
 import { describe, expect, it } from 'vitest';
+import { diagnose } from '../../../src/diagnostics/diagnose.js';
 import { streamAudience } from '../../../src/evaluate/stream-audience.js';
+import { UnsupportedFilterError } from '../../../src/evaluate/unsupported-filter.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {
   MESSAGE_PATH,
@@ -84,6 +86,42 @@ describe('what is wrong with a request', () => {
       210,
       ['plan/group-needs-catalog'],
     ]);
+  });
+
+  it('a filter that the database cannot be asked for is told where it stands in the body, with the status in the log', async () => {
+    const trial = await tryService({
+      audience: {
+        ...streamAudience({ open: () => [] }),
+        count: async () => {
+          throw new UnsupportedFilterError([diagnose('target/text-not-held', { start: 2, end: 15 }, 'no such text')]);
+        },
+      },
+    });
+    const text = JSON.stringify(messageBody(trial.token));
+    const { status, body } = await post(trial, MESSAGE_PATH, text);
+    const place = text.indexOf('A(') + 'A('.length;
+    expect([status, body.status_code, body.status_message]).toEqual([
+      200,
+      210,
+      `no such text (/request/devices_filter, line 1, column ${place + 1})`,
+    ]);
+    expect(body.response.diagnostics).toMatchObject([
+      {
+        code: 'target/text-not-held',
+        pointer: '/request/devices_filter',
+        range: { start: { offset: place }, end: { offset: place + '\\"AAAAA-AAAAA\\"'.length } },
+      },
+    ]);
+    expect(trial.log.at(-1)).toMatchObject({ message: 'answered', fields: { status: 200, status_code: 210 } });
+  });
+
+  it('what was said of a date in the past is not said again when the clock was set back before it', async () => {
+    const trial = await tryService();
+    const body = messageBody(trial.token, { send_date: '2026-11-01 11:00', ignore_user_timezone: true });
+    const said = async () => (await post(trial, MESSAGE_PATH, body)).body.response.diagnostics.map(({ code }) => code);
+    expect(await said()).toEqual(['request/past-date']);
+    trial.clock.now -= 2 * 60 * 60_000;
+    expect(await said()).toEqual([]);
   });
 
   it('warnings come with what was created', async () => {

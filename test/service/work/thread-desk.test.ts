@@ -1,5 +1,6 @@
 /** Long questions get the same answers in their thread as elsewhere; nobody waits for ever. */
 
+import { getEventListeners } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -243,6 +244,63 @@ describe('a thread', () => {
     const second = desk.ask(question('count', 'go on'), NEVER);
     await expect(first).rejects.toThrow('the thread for long work has failed: it ended');
     expect(await second).toEqual({ status: 200, body: 'go on' });
+    await desk.dispose();
+  });
+
+  it('that answers twice is heard once, whatever it says', async () => {
+    const answers = [
+      { kind: 'done', result: null },
+      { kind: 'other-devices' },
+      { kind: 'unresolvable', reason: 'why' },
+      { kind: 'unsupported', diagnostics: [] },
+      { kind: 'unavailable', reason: 'why' },
+      { kind: 'failed', reason: 'why' },
+    ];
+    let heard = 0;
+    const desk = new ThreadDesk(SETUP, {
+      start: () =>
+        new Worker(
+          `const { parentPort } = require('node:worker_threads');
+           const answers = ${JSON.stringify(answers)};
+           parentPort.on('message', ({ work: { question: { body } } }) => {
+             ${ECHO}
+             if (body === 'first') for (const answer of answers) parentPort.postMessage(answer);
+           });`,
+          { eval: true },
+        ).on('message', () => heard++),
+    });
+    expect(await desk.ask(question('count', 'first'), NEVER)).toEqual({ status: 200, body: 'first' });
+    await vi.waitFor(() => expect(heard).toBe(1 + answers.length), { timeout: 60_000 });
+    expect(await desk.ask(question('count', 'second'), NEVER)).toEqual({ status: 200, body: 'second' });
+    await desk.dispose();
+  });
+
+  it('that has answered leaves nothing behind at the signal of who asked', async () => {
+    const desk = scripted(ECHO);
+    const { signal } = new AbortController();
+    const asked = desk.ask(question('count', ''), signal);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await asked;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    await desk.dispose();
+  });
+
+  it('that asks a database where there is none is told so', async () => {
+    const desk = new ThreadDesk(SETUP, {
+      start: () =>
+        new Worker(
+          `const { parentPort } = require('node:worker_threads');
+           parentPort.on('message', ({ kind, failure }) => parentPort.postMessage(
+             kind === 'work'
+               ? { kind: 'query', number: 1, query: { text: 'SELECT 1', parameters: [] } }
+               : { kind: 'done', result: { status: 200, body: failure.reason } },
+           ));`,
+          { eval: true },
+        ),
+    });
+    expect((await desk.ask(question('count', ''), NEVER))?.body).toContain(
+      'a thread asks a database where there is one',
+    );
     await desk.dispose();
   });
 
