@@ -22,3 +22,10 @@ it('a listed change has a reason, and is listed once', () => {
   expect(changes.filter((change, at) => changes.indexOf(change) !== at)).toEqual([]);
   expect(EQUIVALENT.filter(({ reason, changes: each }) => reason === '' || each.length === 0)).toEqual([]);
 });
+
+it('a listed change begins with a part of its line', () => {
+  const other = EQUIVALENT.flatMap(({ line, changes }) =>
+    changes.filter((change) => !line.includes(change.split(' → ')[0] ?? change)),
+  );
+  expect(other).toEqual([]);
+});

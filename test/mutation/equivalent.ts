@@ -10,7 +10,7 @@ export interface EquivalentChanges {
   readonly file: string;
   /** Without the space around it. */
   readonly line: string;
-  /** What Stryker writes instead of a part of the line, spaces as one. */
+  /** What stands there and what Stryker writes in its place, as `npm run test:mutation` prints them. */
   readonly changes: readonly string[];
   /** Why nothing but time or memory differs. */
   readonly reason: string;

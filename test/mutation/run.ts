@@ -85,13 +85,18 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
 }
 
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 interface Mutant {
-  readonly mutatorName: string;
   readonly replacement?: string;
   readonly status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored';
   /** How many tests were run with it. */
   readonly testsCompleted?: number;
-  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+  /** From 1; the end is behind the last column. */
+  readonly location: { readonly start: Place; readonly end: Place };
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { lines: { type: 'string' } } });
@@ -193,13 +198,23 @@ function isNoticed({ status, testsCompleted }: Mutant): boolean {
 }
 
 /** Whether it stands in the list of those that nothing can notice. */
-function isEquivalent(file: string, { location, replacement = '' }: Mutant): boolean {
-  const line = lineOf(file, location.start.line).trim();
-  return EQUIVALENT.some(
-    (each) => each.file === file && each.line === line && each.changes.includes(replacement.replaceAll(/\s+/g, ' ')),
-  );
+function isEquivalent(file: string, mutant: Mutant): boolean {
+  const line = lineOf(file, mutant.location.start.line).trim();
+  const change = changeOf(file, mutant);
+  return EQUIVALENT.some((each) => each.file === file && each.line === line && each.changes.includes(change));
 }
 
-function shown(file: string, { location: { start }, mutatorName, replacement = '' }: Mutant): string {
-  return `${file}:${start.line}:${start.column} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
+/** What stands there, and what is put in its place, with spaces as one. */
+function changeOf(file: string, { location: { start, end }, replacement = '' }: Mutant): string {
+  const lines = readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  const last = lines.pop()?.slice(0, end.column - 1) ?? '';
+  const original = [...lines, last].join('\n').slice(start.column - 1);
+  return `${original} → ${replacement}`.replaceAll(/\s+/g, ' ');
+}
+
+function shown(file: string, mutant: Mutant): string {
+  const { line, column } = mutant.location.start;
+  return `${file}:${line}:${column} ${changeOf(file, mutant)}`;
 }
