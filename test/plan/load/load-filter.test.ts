@@ -105,6 +105,28 @@ describe('problems', () => {
     expect(problems[0], title).toEqual({ pointer, message });
   });
 
+  it.each([
+    ['none', []],
+    ['null', null],
+    ['a text', 'x'],
+    ['no list', { length: 1, 0: { start: 0, end: 1 } }],
+    ['nothing in the list', [null]],
+    [
+      'one outside beside one inside',
+      [
+        { start: 0, end: 1 },
+        { start: 0, end: 14 },
+      ],
+    ],
+    ['one before the text', [{ start: -1, end: 1 }]],
+    ['an end before the start', [{ start: 2, end: 1 }]],
+    ['no whole number', [{ start: 0.5, end: 1 }]],
+    ['no whole number as its end', [{ start: 0, end: 1.5 }]],
+  ])('spans: %s', (_, spans) => {
+    for (const path of ['lowered/spans', 'lowered/clause/spans'])
+      expectProblem(changed('T("x", EQ, 1)', path, spans), `/${path}`, 'spans lie inside the text');
+  });
+
   it('no filter', () => expectProblem(7, '', 'a filter is an object'));
 
   it('a million brackets are one problem', () => {
