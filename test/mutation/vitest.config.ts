@@ -40,7 +40,6 @@ export default defineConfig({
     // All files of a run share a thread, and what it has loaded; the next mutant gets a new one.
     isolate: false,
     sequence: { sequencer: NearestFirst },
-    // What hangs is noticed: nothing here takes a tenth of it.
-    testTimeout: 15_000,
+    testTimeout: 60_000,
   },
 });

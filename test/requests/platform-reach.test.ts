@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { PLATFORMS, type Platform } from '../../src/base/vocabulary.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
+import { withPlan } from '../../src/plan/with-plan.js';
 import { platformReach } from '../../src/requests/platform-reach.js';
 import { compiledText } from '../support/worlds.js';
 
@@ -34,4 +35,10 @@ it('each catalog has its own answer, in any order', () => {
 it('those without a value of a tag are on every platform', () => {
   const filter = compiledText('T("a", NOTSET, "")', null);
   expect(PLATFORMS.filter(platformReach(filter, ON_IOS))).toEqual(PLATFORMS);
+});
+
+it('everyone is on every platform, and nobody on none', () => {
+  const filter = compiledText('T("a", EQ, 1)', null);
+  expect(PLATFORMS.filter(platformReach(withPlan(filter, { kind: 'all' }), ON_IOS))).toEqual(PLATFORMS);
+  expect(PLATFORMS.filter(platformReach(withPlan(filter, { kind: 'none' }), ON_IOS))).toEqual([]);
 });
