@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../../src/diagnostics/diagnose.js';
+import { AudienceUnavailableError } from '../../../src/evaluate/audience-source.js';
 import { streamAudience } from '../../../src/evaluate/stream-audience.js';
 import { UnsupportedFilterError } from '../../../src/evaluate/unsupported-filter.js';
 import type { LongQuestion, WorkDesk } from '../../../src/service/work-desk.js';
@@ -73,6 +74,7 @@ describe('what the database behind the audience cannot be asked for', () => {
     ['diff', { old: SHOP, new: SHOP }],
   ])('is no other failure: %s', async (name, body) => {
     expect((await asked(await refusing(new Error('broken')), name, body)).status).toBe(500);
+    expect((await asked(await refusing(new AudienceUnavailableError('away')), name, body)).status).toBe(503);
   });
 });
 
