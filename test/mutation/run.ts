@@ -47,6 +47,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'bitset/layout': ['bitset/column', 'bitset/index', 'bitset/leaf', 'bitset/snapshot'],
   'bitset/program': ['bitset/engine', 'bitset/index', 'bitset/physical'],
   'bitset/result': ['bitset/index', 'bitset/snapshot', 'conformance'],
+  'bitset/snapshot': ['bitset/index', 'node/open-index.test.ts'],
   'bitset/segment': ['bitset/index', 'bitset/live', 'bitset/snapshot'],
   base: ['catalog', 'check', 'devices', 'diagnostics', 'syntax'],
   catalog: ['check', 'devices'],
