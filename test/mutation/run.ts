@@ -42,6 +42,7 @@ const THREADED_ROOMS = ['service/work'];
 
 /** Rooms whose rules are also held by the tests of other folders and files. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
+  analysis: ['lint/proven.test.ts', 'properties/proofs.test.ts', 'report'],
   'bitset/column': ['bitset/index', 'bitset/snapshot'],
   'bitset/index': ['bitset/live', 'conformance'],
   'bitset/layout': ['bitset/column', 'bitset/index', 'bitset/leaf', 'bitset/snapshot'],
