@@ -48,15 +48,13 @@ async function removeDistrusted({ files, distrusted }: OutboxPlace, path: string
 
 function deliveryTo({ place, path, file, messageCode, kept, bytes }: OpenFile): Delivery {
   let end = bytes;
-  let group: RecipientGroup | null = null;
-  let frame: LineFrame = { before: '', behind: '' };
+  let current: { readonly group: RecipientGroup; readonly frame: LineFrame } | null = null;
   return {
     kept,
     write: (next, devices) =>
       withTransportError(`write ${path}`, async () => {
-        if (next !== group) frame = lineFrame(messageCode, next);
-        group = next;
-        const lines = linesOf(frame, devices);
+        if (current?.group !== next) current = { group: next, frame: lineFrame(messageCode, next) };
+        const lines = linesOf(current.frame, devices);
         await writeAll(file, lines, end);
         end += lines.length;
       }),

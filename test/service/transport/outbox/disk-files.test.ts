@@ -1,9 +1,10 @@
 /** The files of the machine, as an outbox asks for them. */
 
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskFiles } from '../../../../src/service/transport/outbox/disk-files.js';
 
 let folder = '';
@@ -33,6 +34,19 @@ describe('a folder', () => {
 });
 
 describe('a file', () => {
+  it('whose bytes are to be safe has the disk told to write them', async () => {
+    const file = await diskFiles.openToWrite(at('a'));
+    const other = await open(at('a'));
+    const datasync = vi.spyOn(Object.getPrototypeOf(other), 'datasync');
+    await file.write(Buffer.from('abc'), 0);
+    expect(datasync).not.toHaveBeenCalled();
+    await file.sync();
+    expect(datasync).toHaveBeenCalledOnce();
+    datasync.mockRestore();
+    await other.close();
+    await file.close();
+  });
+
   it('is made for its owner alone where there is none, and else kept as it is', async () => {
     const made = await diskFiles.openToWrite(at('a'));
     expect(await made.write(Buffer.from('abc'), 0)).toBe(3);
