@@ -205,6 +205,18 @@ describe('a damaged file', () => {
 });
 
 describe('a section table whose checksum fits', () => {
+  const position: Section = { kind: 'position', segment: 0, part: 0, content: [34, 34] };
+
+  it.each<readonly [string, readonly Section[]]>([
+    ['nothing', []],
+    ['a catalog', SMALL.slice(0, 1)],
+    ['a position', [position]],
+    ['a catalog, a position and segments', [SMALL[0] as Section, position, ...SMALL.slice(1)]],
+    ['a position and a segment without ids', [position, ...SMALL.slice(1, 3)]],
+  ])('may hold %s', (_, sections) => {
+    expect(read(fileOf(sections))).toEqual(sections);
+  });
+
   const swapped = (...order: readonly number[]): readonly Section[] => order.map((at) => SMALL[at] as Section);
 
   it.each([
@@ -218,6 +230,21 @@ describe('a section table whose checksum fits', () => {
     ['two catalogs', swapped(0, 0)],
     ['memory of another segment', swapped(1, 6)],
     ['ids of the segment before', swapped(1, 2, 5, 6, 3)],
+    ['ids without anything before them', swapped(3)],
+    ['ids behind the catalog', swapped(0, 3)],
+    ['a directory behind a directory', swapped(1, 5)],
+    ['a directory in parts', [{ kind: 'directory', segment: 0, part: 1, content: [] }, SMALL[2] as Section]],
+    ['memory in parts', [SMALL[1] as Section, { kind: 'memory', segment: 0, part: 1, content: [] }]],
+    ['a catalog of a segment', [{ kind: 'catalog', segment: 1, part: 0, content: [] }]],
+    ['a catalog in parts', [{ kind: 'catalog', segment: 0, part: 1, content: [] }]],
+    ['a position of a segment', [{ kind: 'position', segment: 1, part: 0, content: [] }]],
+    ['a position in parts', [{ kind: 'position', segment: 0, part: 1, content: [] }]],
+    ['a position behind a segment', [...swapped(1, 2), { kind: 'position', segment: 0, part: 0, content: [] }]],
+    [
+      'the second segment behind a position',
+      [{ kind: 'position', segment: 0, part: 0, content: [] }, ...swapped(5, 6)],
+    ],
+    ['ids of a part again', swapped(1, 2, 3, 3)],
   ])('%s is refused', (_, sections) => {
     expect(errorOf(fileOf(sections))).toEqual(['damaged', 'table']);
   });
