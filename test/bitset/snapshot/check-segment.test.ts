@@ -5,7 +5,7 @@ import type { SegmentDirectory, TagColumnDirectory } from '../../../src/bitset/l
 import type { Segment } from '../../../src/bitset/layout/segment.js';
 import { checkSegment } from '../../../src/bitset/snapshot/check-segment.js';
 import type { Device } from '../../../src/devices/device.js';
-import { contentOf } from '../../support/snapshots.js';
+import { contentOf, fileOf, loaded } from '../../support/snapshots.js';
 
 /** Few texts with many devices each, many with few; and integers of many values. */
 const DEVICES: readonly Device[] = Array.from({ length: 12_000 }, (_, at) => ({
@@ -232,4 +232,12 @@ describe('refused is memory', () => {
     const last = (all: SegmentDirectory) => byValueOf(all).postings / 4 + byValueOf(all).size - 1;
     expect(segment.memory.u32[last(segment.directory)]).toBe(11_999);
   });
+});
+
+it('a segment of no devices is none', () => {
+  const content = contentOf(DEVICES, { ids: false });
+  const emptied = { ...segment, directory: { ...segment.directory, size: 0 } };
+  expect(() => loaded(fileOf({ ...content, segments: [emptied] }))).toThrow(
+    'the index file is damaged: directory of segment 0: the segment has no devices',
+  );
 });
