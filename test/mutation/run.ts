@@ -156,12 +156,14 @@ function mutate(room: string, files: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'stryker.json');
   const threaded = { coverageAnalysis: 'off', vitest: { ...base.vitest, related: false } };
-  const settings = { ...base, ...(THREADED_ROOMS.includes(room) && threaded) };
+  const isThreaded = THREADED_ROOMS.includes(room);
+  const settings = { ...base, ...(isThreaded && threaded) };
   writeFileSync(config, JSON.stringify({ ...settings, mutate: files, jsonReporter: { fileName: reportFile(room) } }));
   const folders = [room, ...(MORE_TESTS[room] ?? [])];
   const env = {
     ...process.env,
     PUSHSIFT_TESTED_ROOM: room,
+    PUSHSIFT_THREADED: isThreaded ? '1' : '',
     PUSHSIFT_TESTS: folders.map((each) => (each.endsWith('.ts') ? `test/${each}` : `test/${each}/**/*.test.ts`)).join(),
   };
   execFileSync('npx', ['stryker', 'run', config], { cwd: ROOT, env, stdio: 'inherit' });
