@@ -70,13 +70,17 @@ export function playgroundPage({ html, style, script, worker }: PlaygroundParts)
   });
 }
 
-/** CodeMirror makes its styles at run time: by the nonce. The index compiles WebAssembly of its own. */
+/**
+ * CodeMirror makes its styles at run time: by the nonce. Browsers keep the look of words that are typed over in style attributes. The
+ * index compiles WebAssembly of its own.
+ */
 function policy(nonce: string, script: string): string {
   return [
     "default-src 'none'",
     `script-src 'sha256-${digest(script)}' 'wasm-unsafe-eval'`,
     'worker-src blob:',
     `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",

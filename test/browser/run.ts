@@ -1,6 +1,6 @@
 /**
  * Bundles the built entries `.`, `./analysis`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
- * Then tries the status page of a service, and the editor. `PUSHSIFT_PICTURES` names a folder for pictures of it. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
+ * Then tries the status page of a service, the editor, and the playground. `PUSHSIFT_PICTURES` names a folder for pictures of them. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
  */
 
 import assert from 'node:assert/strict';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'tsdown';
 import { tryEditor } from './editor.js';
+import { tryPlayground } from './playground/playground.js';
 import { tryStatusPage } from './status-page.js';
 
 const QUIET = [
@@ -72,8 +73,9 @@ try {
   assert.match(outcome.frame, /error\[syntax\/unclosed-bracket\]/);
   process.stdout.write(`Chromium: ${outcome.count} of 500 devices, counted, matched and indexed alike\n`);
   process.stdout.write(`${await tryStatusPage(browser)}\n`);
-  const editor = await tryEditor(browser, await bundle('editor-scenario'), process.env.PUSHSIFT_PICTURES ?? null);
-  process.stdout.write(`${editor}\n`);
+  const pictures = process.env.PUSHSIFT_PICTURES ?? null;
+  process.stdout.write(`${await tryEditor(browser, await bundle('editor-scenario'), pictures)}\n`);
+  process.stdout.write(`${await tryPlayground(browser, pictures)}\n`);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

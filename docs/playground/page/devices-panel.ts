@@ -41,8 +41,13 @@ export function openDevicesPanel({ desk, start, changed, inferred }: DevicesPane
     if (told === null || told.answer.kind === 'replaced') return;
     const { answer } = told;
     if (answer.kind === 'refused') {
-      source = before;
-      tellRefusal(wanted, `${answer.problem}; the devices from before stay`);
+      source = answer.isKept ? before : { kind: 'generated', ...settings };
+      tellRefusal(
+        wanted,
+        `${answer.problem}; ${answer.isKept ? 'the devices from before stay' : 'devices are generated instead'}`,
+      );
+      // Generated devices are always to be had: it ends there.
+      if (!answer.isKept && wanted.kind === 'file') return load(source);
     } else {
       shown = devicesWords(answer, nameOf(wanted));
       showBadLines(answer);

@@ -52,6 +52,8 @@ const LOOK = {
     color: 'var(--on-mark)',
     backgroundColor: 'var(--mark)',
   },
+  // Signs that few fonts have.
+  '.cm-completionIcon': { display: 'none' },
   '.cm-completionDetail': { color: 'inherit', fontStyle: 'normal', opacity: '0.85' },
   '.cm-diagnosticAction': { color: 'var(--on-mark)', backgroundColor: 'var(--mark)', padding: '0.15rem 0.5rem' },
   '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--card)' },
@@ -72,7 +74,7 @@ export function openEditor(setup: EditorSetup): EditorView {
       history(),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': setup.label }),
+      EditorView.contentAttributes.of({ 'aria-label': setup.label, tabindex: '0' }),
       languageOf(setup),
       syntaxHighlighting(COLOURS),
       theme.of(look()),

@@ -42,8 +42,9 @@ function placeText({ state }: EditorView, offset: number): string {
 
 /** A finding without an editor. */
 export function findingItem(severity: string, message: string, actions: readonly Content[] = []): HTMLElement {
-  const lines = message.split('\n').map((line, at) => make('span', { class: at === 0 ? 'message' : 'help' }, line));
-  return make('li', { 'data-severity': severity }, make('b', {}, severity), ' ', ...lines, ' ', ...actions);
+  const [first = '', ...others] = message.split('\n');
+  const help = others.map((line) => make('span', { class: 'help' }, line));
+  return make('li', { 'data-severity': severity }, make('b', {}, severity), ` ${first} `, ...help, ...actions);
 }
 
 /** Underlines findings in an editor that does not look for them itself. */

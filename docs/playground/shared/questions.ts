@@ -21,7 +21,7 @@ export interface CatalogAnswer {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What became of devices. Where they were refused, those from before stay. */
+/** What became of devices. */
 export type DevicesAnswer =
   | {
       readonly kind: 'read';
@@ -31,7 +31,8 @@ export type DevicesAnswer =
       /** Devices with an id that another one before had: left out. */
       readonly duplicates: number;
     }
-  | { readonly kind: 'refused'; readonly problem: string }
+  /** `isKept`: devices from before stay; they do not where they were read for another catalog. */
+  | { readonly kind: 'refused'; readonly problem: string; readonly isKept: boolean }
   /** Other devices were asked for meanwhile. */
   | { readonly kind: 'replaced' };
 

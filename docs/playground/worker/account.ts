@@ -1,7 +1,13 @@
 /** The catalog and the devices of the playground, in the worker. What is wrong changes nothing: the last good catalog and the last devices hold. */
 
 import { DeviceIndex, type IndexAudience, indexAudience } from '../../../src/entries/bitset.js';
-import { type Catalog, loadCatalog, sampleCatalog } from '../../../src/entries/index.js';
+import {
+  type Catalog,
+  type Diagnostic,
+  type LoadCatalogResult,
+  loadCatalog,
+  sampleCatalog,
+} from '../../../src/entries/index.js';
 import { MOST_READ_DEVICES } from '../shared/device-file.js';
 import type { CatalogAnswer, DeviceSource, DevicesAnswer } from '../shared/questions.js';
 import { readInto, refusalOf } from './read-devices.js';
@@ -15,6 +21,9 @@ interface Loaded {
 
 export class Account {
   #catalog: Catalog = sampleCatalog;
+  /** What `#catalog` was read from, and what was said of it. */
+  #text: string | null = null;
+  #notes: readonly Diagnostic[] = [];
   #loaded: Loaded | null = null;
   #reading: AbortController | null = null;
 
@@ -31,13 +40,21 @@ export class Account {
     return this.#loaded?.catalog === this.#catalog ? this.#loaded.index : null;
   }
 
-  /** Null: the sample catalog. */
+  /** Null: the sample catalog. The text that holds already leaves the catalog as it is, and its devices with it. */
   setCatalog(text: string | null): CatalogAnswer {
-    const { catalog, diagnostics } =
-      text === null ? { catalog: sampleCatalog, diagnostics: [] } : loadCatalog(text, { source: 'the catalog' });
-    if (catalog !== null) this.#catalog = catalog;
+    const { catalog, diagnostics } = this.#readCatalog(text);
+    if (catalog !== null) {
+      this.#catalog = catalog;
+      this.#text = text;
+      this.#notes = diagnostics;
+    }
     const names = [...this.#catalog.applications].map(([code, { name }]) => [code, name ?? code] as const);
     return { text: catalog === null ? null : (text ?? ''), findings: diagnostics, names: new Map(names) };
+  }
+
+  #readCatalog(text: string | null): LoadCatalogResult {
+    if (text === this.#text) return { catalog: this.#catalog, diagnostics: this.#notes };
+    return text === null ? { catalog: sampleCatalog, diagnostics: [] } : loadCatalog(text, { source: 'catalog' });
   }
 
   /** Ends a reading that is under way. `progress` is told how many devices there are so far. */
@@ -52,7 +69,8 @@ export class Account {
       this.#replace({ catalog, index: builder.seal() });
       return { kind: 'read', ...read };
     } catch (error) {
-      return reading.signal.aborted ? { kind: 'replaced' } : { kind: 'refused', problem: refusalOf(error) };
+      if (reading.signal.aborted) return { kind: 'replaced' };
+      return { kind: 'refused', problem: await refusalOf(error, source), isKept: this.audience !== null };
     }
   }
 

@@ -6,10 +6,10 @@ import type { InferredAnswer, Questions } from '../shared/questions.js';
 import { streamChunks } from '../shared/stream-chunks.js';
 import { refusalOf } from './read-devices.js';
 
-export async function inferFrom({
-  file,
-  format,
-}: Questions['infer']['given']): Promise<InferredAnswer | { readonly problem: string }> {
+export async function inferFrom(
+  source: Questions['infer']['given'],
+): Promise<InferredAnswer | { readonly problem: string }> {
+  const { file, format } = source;
   try {
     const { catalog, conflicts } = await inferCatalog(streamChunks(file.stream()), { format, onError: 'skip' });
     return {
@@ -17,6 +17,6 @@ export async function inferFrom({
       conflicts: conflicts.map(({ application, tag }) => (application === null ? tag : `${application} ${tag}`)),
     };
   } catch (error) {
-    return { problem: refusalOf(error) };
+    return { problem: await refusalOf(error, source) };
   }
 }

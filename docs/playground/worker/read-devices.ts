@@ -89,11 +89,21 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** In words for people. */
-export function refusalOf(error: unknown): string {
+/** Why reading ended, in words for people. */
+export async function refusalOf(error: unknown, source: DeviceSource): Promise<string> {
   if (error instanceof IndexError && error.code === 'too-many-devices')
     return `there are more than ${MOST_READ_DEVICES.toLocaleString('en')} devices`;
-  if (error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError'))
+  if (source.kind === 'file' && !(await isReadable(source.file)))
     return 'the file cannot be read: it was changed or removed since it was chosen';
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What streams say of a file that is gone is another thing in each browser. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -59,6 +59,15 @@ describe('a catalog', () => {
     expect(await audienceOf(account, 'A("X")')).toMatchObject({ kind: 'filter', counted: { count: 2 } });
   });
 
+  it('that is set a second time, or was broken in between, keeps its devices', async () => {
+    const account = await opened();
+    account.setCatalog(CATALOG);
+    expect(await audienceOf(account, 'A("X")')).toMatchObject({ counted: { count: 2 } });
+    account.setCatalog('{');
+    account.setCatalog(CATALOG);
+    expect(await audienceOf(account, 'A("X")')).toMatchObject({ counted: { count: 2 } });
+  });
+
   it('is the sample without a text', () => {
     expect(new Account().setCatalog(null).names.get('AAAAA-AAAAA')).toBe('Shop');
   });
@@ -102,15 +111,19 @@ describe('devices', () => {
       stream: () =>
         new ReadableStream({
           pull: () => {
-            throw new DOMException('changed on disk', 'NotReadableError');
+            throw new TypeError('network error');
           },
         }),
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('changed on disk', 'NotReadableError')) }),
     });
     expect(await account.load({ kind: 'file', file, format: 'ndjson' }, unheard)).toEqual({
       kind: 'refused',
       problem: 'the file cannot be read: it was changed or removed since it was chosen',
+      isKept: true,
     });
     expect(await audienceOf(account, 'A("X")')).toMatchObject({ counted: { count: 2, devices: 3 } });
+    account.setCatalog('{"applications": {"X": {}}}');
+    expect(await account.load({ kind: 'file', file, format: 'ndjson' }, unheard)).toMatchObject({ isKept: false });
   });
 
   it('that others were asked for meanwhile are let go', async () => {
