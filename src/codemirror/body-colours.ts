@@ -1,14 +1,17 @@
-/** Colours of the filter inside a body: its words have the classes that the editor's theme gives them, over those of JSON. */
+/** Colours of the filter inside a body: its words have the classes that the editor's theme gives them, inside those of JSON. */
 
 import { highlightingFor } from '@codemirror/language';
-import type { Extension } from '@codemirror/state';
+import { type Extension, Prec } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView } from '@codemirror/view';
 import type { SemanticToken } from '../editor/semantic-tokens.js';
 import { answeredDecorations } from './answered-decorations.js';
 import { TAGS } from './language.js';
 
 export function bodyColours(): Extension {
-  return answeredDecorations((provider, document) => provider.tokens(document), decorate, 'cm-sift-outdated-colours');
+  // What comes first is the innermost element, whose colour is seen.
+  return Prec.highest(
+    answeredDecorations((provider, document) => provider.tokens(document), decorate, 'cm-sift-outdated-colours'),
+  );
 }
 
 function decorate(tokens: readonly SemanticToken[], { state }: EditorView): DecorationSet {

@@ -2,6 +2,7 @@
 
 import { type Completion, currentCompletions, startCompletion } from '@codemirror/autocomplete';
 import { forceLinting, forEachDiagnostic } from '@codemirror/lint';
+import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
 import { type FilterExtensionsOptions, filterExtensions } from '../../src/entries/codemirror.js';
@@ -10,11 +11,11 @@ import { type LanguageProvider, languageProvider } from '../../src/entries/langu
 const MOST_TURNS = 2000;
 const VIEWS = new Set<EditorView>();
 
-/** `|` is the cursor. */
-export function open(text: string, options: Partial<FilterExtensionsOptions> = {}): EditorView {
+/** `|` is the cursor; `beside`: what the editor has besides. */
+export function open(text: string, options: Partial<FilterExtensionsOptions> = {}, beside: Extension = []): EditorView {
   const at = text.indexOf('|');
   const doc = at < 0 ? text : text.replace('|', '');
-  const extensions = filterExtensions({ provider: languageProvider({ catalog }), ...options });
+  const extensions = [beside, filterExtensions({ provider: languageProvider({ catalog }), ...options })];
   const view = new EditorView({ doc, extensions, parent: document.body, selection: { anchor: Math.max(at, 0) } });
   VIEWS.add(view);
   return view;

@@ -2,7 +2,10 @@
 /** The editor in a page: findings and fixes, completion, formatting, inlays; late, outdated and failing answers; bodies. */
 
 import { acceptCompletion, startCompletion } from '@codemirror/autocomplete';
+import { json } from '@codemirror/lang-json';
+import { highlightingFor } from '@codemirror/language';
 import type { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
 import { askAgain, formatFilter, makeSafeFixes } from '../../src/entries/codemirror.js';
@@ -291,6 +294,15 @@ describe('a body', () => {
       );
     await until(() => (coloured().length > 0 ? true : null));
     expect(coloured()).toEqual(['A', String.raw`\"AAAAA-AAAAA\"`, String.raw`\"ios\"`]);
+  });
+
+  it('has them inside those of JSON, where the editor has that language', async () => {
+    const view = open(BODY, { form: 'json' }, json());
+    const word = highlightingFor(view.state, [tags.keyword]);
+    const innermost = () =>
+      [...view.contentDOM.querySelectorAll('span:not(:has(span))')].find(({ textContent }) => textContent === 'A');
+    await until(() => innermost() ?? null);
+    expect(innermost()?.className).toBe(word);
   });
 });
 
