@@ -29,10 +29,7 @@ const worker = openWorker(element('worker-source').textContent ?? '', tellProble
 const provider = connectLanguage(worker);
 const desk = new Desk(worker, tellProblem, (count) => devices.progress(count));
 
-const filter = openFilter('filter', 'Filter A', () => {
-  putIntoBody();
-  changed();
-});
+const filter = openFilter('filter', 'Filter A', changed);
 const second = openFilter('second', 'Filter B', changed);
 const third = openFilter('third', 'Filter C', changed);
 const body = openEditor({
@@ -127,7 +124,7 @@ async function restore(): Promise<void> {
   await devices.generate(state.generator);
 }
 
-/** The body keeps what else it has; one without a filter that can be replaced stays as it is. */
+/** The body keeps what else it has; one without a filter that can be replaced stays as it is, and so does one that nobody sees. */
 function putIntoBody(): void {
   const text = withFilter(textOf(body), textOf(filter));
   if (text !== null) setText(body, text);
@@ -153,4 +150,5 @@ function refresh(): void {
 function refreshPanel(): void {
   if (panel === 'compare') void compareFilters(desk, [filter, second, third].map(textOf));
   if (panel === 'query') void showQuery(desk, textOf(filter));
+  if (panel === 'body') putIntoBody();
 }

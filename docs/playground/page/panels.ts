@@ -11,7 +11,7 @@ import { showProven } from './audience-view.js';
 import type { Desk } from './desk.js';
 import { element, make } from './dom.js';
 import { findingItem } from './findings.js';
-import { tellProblem } from './notices.js';
+import { announce, tellProblem } from './notices.js';
 import { overlapPicture } from './overlap-picture.js';
 import { differenceLines } from './words.js';
 
@@ -47,9 +47,10 @@ export function openQueryPanel(refresh: () => void): void {
   element('result').addEventListener('change', refresh);
   element('copy-query').addEventListener('click', () => {
     const text = element('query').textContent ?? '';
-    navigator.clipboard
-      .writeText(text)
-      .catch(() => tellProblem('The browser does not let the page copy. Select the query.'));
+    navigator.clipboard.writeText(text).then(
+      () => announce('The query was copied.'),
+      () => tellProblem('The browser does not let the page copy. Select the query.'),
+    );
   });
 }
 

@@ -145,14 +145,9 @@ export interface AskedMessage<Kind extends QuestionKind = QuestionKind> {
   readonly given: Questions[Kind]['given'];
 }
 
-/** What comes back for a question. */
+/** What comes back for a question. While devices are read, `{ progress: number }` of them comes too. */
 export type AnsweredMessage =
   | { readonly answered: number; readonly answer: unknown }
   /** A newer question of the same kind was there before this one was looked at. */
   | { readonly answered: number; readonly outdated: true }
   | { readonly answered: number; readonly failed: string };
-
-/** Told while devices are read. */
-export interface ProgressMessage {
-  readonly progress: number;
-}

@@ -19,9 +19,9 @@ export interface PlaygroundState {
 }
 
 /** The generator stops here: an index of more does not fit into every browser. */
-export const MOST_GENERATED = 1_000_000;
+const MOST_GENERATED = 1_000_000;
 /** Seeds are whole numbers of 32 bits. */
-export const LARGEST_SEED = 2 ** 32 - 1;
+const LARGEST_SEED = 2 ** 32 - 1;
 
 const GENERATOR: GeneratorSettings = { count: 100_000, seed: 1 };
 
