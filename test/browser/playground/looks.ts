@@ -29,6 +29,7 @@ export async function isAccessible(browser: Browser, address: string, pictures: 
     await playground.write('filter', 'A("AAAAA-AAAAA") * T("Age", GTEE, 18');
     await playground.shows('#filter-findings', 'GTEE');
     await playground.page.click('#share');
+    await playground.page.waitForSelector('#shared:not([hidden])');
     await holdsUp(playground, `${name}, with findings and a link`);
     await playground.close();
   }
