@@ -107,10 +107,21 @@ async function codeSection(code: DiagnosticCode): Promise<readonly string[]> {
   return [`### \`${code}\``, '', `${severity}: ${title}`, '', explanation, '', ...shown.flat()];
 }
 
-/** One code on a page of its own, as the site has it: catalogs stand beside the examples that are read with them. */
-export async function codePage(code: DiagnosticCode): Promise<string> {
+/**
+ * One code on a page of its own, as the site has it: catalogs stand beside the examples that are read with them. `linesAfter` are put behind
+ * each example.
+ */
+export async function codePage(
+  code: DiagnosticCode,
+  linesAfter: (example: Example) => Promise<readonly string[]>,
+): Promise<string> {
   const { severity, title, explanation, examples } = CATALOGUE[code];
-  const shown = await Promise.all(examples.map((example) => exampleSection(code, example, wholeCatalog)));
+  const shown = await Promise.all(
+    examples.map(async (example) => [
+      ...(await exampleSection(code, example, wholeCatalog)),
+      ...(await linesAfter(example)),
+    ]),
+  );
   return [`# \`${code}\``, '', `${severity}: ${title}`, '', explanation, '', ...shown.flat()].join('\n');
 }
 

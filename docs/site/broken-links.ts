@@ -45,7 +45,8 @@ function fault(
   if (file === undefined) return 'there is no such page';
   const anchor = decodeURIComponent(hash.slice(1));
   const html = pages.get(file);
-  if (anchor === '' || html === undefined) return null;
+  // What stands behind `#` in an address of the playground is a state, and no place.
+  if (anchor === '' || html === undefined || file.startsWith('playground/')) return null;
   return html.includes(` id="${anchor.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     ? null
     : `the page has no anchor ${anchor}`;

@@ -12,7 +12,7 @@ import { sitePages } from './pages.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PAGES = ['README.md', 'CHANGELOG.md', 'bench/README.md', 'docs/*.md', 'docs/decisions/*.md'];
-const PICTURES = ['docs/*.svg', 'docs/performance/*.svg'];
+const PICTURES = ['docs/*.svg', 'docs/performance/*.svg', 'docs/playground/pictures/*.png'];
 
 rmSync(STAGED, { recursive: true, force: true });
 rmSync(BUILT, { recursive: true, force: true });
@@ -23,12 +23,19 @@ for (const [path, text] of await sitePages(texts)) {
 }
 for (const file of globSync(PICTURES, { cwd: ROOT }))
   cpSync(join(ROOT, file), join(STAGED, 'public', file.slice('docs/'.length)));
+cpSync(playground(), join(STAGED, 'public/playground/index.html'));
 run('typedoc', '--options', 'docs/site/typedoc.json', '--out', join(STAGED, 'api'));
 run('vitepress', 'build', 'docs/site');
 const broken = brokenLinks(BUILT, process.env.SITE_BASE ?? '/');
 for (const { page, link, why } of broken) process.stderr.write(`${page}: ${link}: ${why}\n`);
 if (broken.length > 0) process.exitCode = 1;
 else process.stdout.write(`the site is in ${BUILT}\n`);
+
+/** The file of the playground, newly built. */
+function playground(): string {
+  run('tsx', 'docs/playground/build.ts');
+  return join(ROOT, 'docs/playground/built/index.html');
+}
 
 /** @throws when the command fails, which has said why */
 function run(command: string, ...words: readonly string[]): void {

@@ -4,8 +4,11 @@
  */
 
 import { CATALOGUE, type DiagnosticCode } from '../../src/diagnostics/catalogue.js';
+import type { Example } from '../../src/diagnostics/code-entry.js';
 import { codes } from '../../src/diagnostics/explain-code.js';
 import { codePage, codeTables } from '../generate-diagnostics.js';
+import { addressOf } from '../playground/shared/address.js';
+import { EMPTY } from '../playground/shared/state.js';
 
 /** Files of the repository by their path. */
 export type Texts = ReadonlyMap<string, string>;
@@ -43,8 +46,30 @@ export async function sitePages(texts: Texts): Promise<Pages> {
 /** Titled by what is found, since the code alone says little in a list of results. */
 async function onePage(code: DiagnosticCode): Promise<string> {
   const title = JSON.stringify(`${code}: ${CATALOGUE[code].title}`);
-  return `---\ntitle: ${title}\n---\n\n${await codePage(code)}`;
+  return `---\ntitle: ${title}\n---\n\n${await codePage(code, playgroundLink)}`;
 }
+
+/** The playground as a file of the site, which is no page of it. */
+const PLAYGROUND = '/playground/index.html';
+
+/** Opens the wrong text of an example in the playground, which knows filters with comments in the strict dialect, and their catalogs. */
+async function playgroundLink({
+  kind,
+  bad,
+  catalog,
+  dialect,
+  limits,
+  devices,
+  beside,
+}: Example): Promise<readonly string[]> {
+  const isKnown = [dialect, limits, devices, beside].every((setting) => setting === undefined);
+  if (kind !== 'filter' || !isKnown || bad.length > LONGEST_LINKED_UNITS) return [];
+  const address = await addressOf({ ...EMPTY, filter: bad, catalog: catalog ?? null });
+  return address === null ? [] : [`[Open it in the playground](${PLAYGROUND}${address}){target="_self"}`, ''];
+}
+
+/** Longer examples are about limits. */
+const LONGEST_LINKED_UNITS = 2000;
 
 const LINK = /(\]\()([^()\s]+)(\))/g;
 

@@ -27,7 +27,7 @@ export const SECTIONS: readonly Section[] = [
       'several-threads',
     ],
   },
-  { title: 'Write and embed', pages: ['filters-from-code', 'editor', 'mcp'] },
+  { title: 'Write and embed', pages: ['filters-from-code', 'editor', 'playground', 'mcp'] },
   {
     title: 'Send',
     pages: [

@@ -30,6 +30,7 @@ export default defineConfig({
       { text: 'Language', link: '/language' },
       { text: 'Diagnostics', link: '/diagnostics' },
       { text: 'API', link: '/api/' },
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
       {
         text: `v${version}`,
         items: [{ text: 'What has changed', link: '/changelog' }, ...otherVersions(process.env.SITE_VERSIONS ?? '')],

@@ -45,6 +45,11 @@ it('follows no link to another place, and knows escaped addresses', () => {
   expect(found()).toStrictEqual([]);
 });
 
+it('takes what stands behind # for a state of the playground', () => {
+  write({ 'index.html': '<a href="/playground/index.html#1.abc">1</a>', 'playground/index.html': '' });
+  expect(found()).toStrictEqual([]);
+});
+
 it('counts from the address of the site', () => {
   write({ 'index.html': '<a href="/shop/a.html">1</a><a href="/a.html">2</a>', 'a.html': '' });
   expect(found('/shop/')).toStrictEqual(['index.html /a.html leads out of the site']);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
+import { readAddress } from '../../../docs/playground/shared/address.js';
 import { pagePath, sitePages } from '../../../docs/site/pages.js';
 import { SECTIONS } from '../../../docs/site/sections.js';
 import { slugOf } from '../../../docs/site/slug.js';
@@ -34,14 +35,37 @@ describe('the site', () => {
   it('shows the catalog of an example on its page, and links to none of another page', () => {
     const page = site.get('diagnostics/name/unknown-tag.md') ?? '';
     expect(page).toMatch(/With the catalog\n\n```json\n/);
-    for (const code of codes()) expect(linksIn(site.get(`diagnostics/${code}.md`) ?? ''), code).toStrictEqual([]);
+    for (const code of codes()) {
+      const links = linksIn(site.get(`diagnostics/${code}.md`) ?? '');
+      expect(
+        links.filter((link) => !link.startsWith('/playground/index.html#')),
+        code,
+      ).toStrictEqual([]);
+    }
+  });
+
+  it('opens the wrong text of a filter in the playground, with its catalog', async () => {
+    const linked = async (code: string) => {
+      const links = linksIn(site.get(`diagnostics/${code}.md`) ?? '');
+      return Promise.all(links.map(async (link) => (await readAddress(link.slice(link.indexOf('#')))).state));
+    };
+    expect((await linked('syntax/unclosed-bracket'))[0]).toMatchObject({
+      filter: 'T("a", EQ, 1',
+      second: '',
+      catalog: null,
+    });
+    const [unknown] = await linked('name/unknown-tag');
+    expect(JSON.parse(unknown?.catalog ?? '')).toHaveProperty('tags');
+    // The playground knows no limits of one's own, and no requests.
+    expect(await linked('limit/nesting')).toStrictEqual([]);
+    expect(await linked('request/unknown-field')).toStrictEqual([]);
   });
 
   it('has links within the site that lead to pages, and to anchors that these have', () => {
     const wrong: string[] = [];
     for (const [path, page] of site)
       for (const link of linksIn(page)) {
-        if (!/^[/#]/.test(link) || /\.(?:svg|png)$/.test(link)) continue;
+        if (!/^[/#]/.test(link) || /\.(?:svg|png)$|^\/playground\/index\.html#/.test(link)) continue;
         const [address = '', anchor] = link.split('#');
         const name = address === '' ? path : `${address.slice(1) || 'index'}.md`;
         const target = site.get(name);
