@@ -67,7 +67,7 @@ it('law: every string comes back, as Buffer has it where it has no lone surrogat
     (text) => {
       const bytes = encoded(text);
       expect(decoded(bytes)).toBe(text);
-      if (text.isWellFormed()) expect(bytes).toEqual([...Buffer.from(text)]);
+      if (Buffer.from(text).toString() === text) expect(bytes).toEqual([...Buffer.from(text)]);
     },
   );
 });

@@ -219,7 +219,7 @@ describe('a section table whose checksum fits', () => {
 
   const swapped = (...order: readonly number[]): readonly Section[] => order.map((at) => SMALL[at] as Section);
 
-  it.each([
+  it.each<readonly [string, readonly Section[]]>([
     ['a segment before the catalog', swapped(1, 0, 2)],
     ['a directory alone', swapped(1)],
     ['memory without a directory', swapped(2)],
