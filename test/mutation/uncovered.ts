@@ -1,6 +1,6 @@
 /**
- * Keeps it from Stryker which test runs which mutant, so that every test is run for each. What threads run is not seen by it: it would take
- * their mutants for code that no test runs.
+ * Where `run.ts` says so, keeps it from Stryker which test runs which mutant, so that every test is run for each. What threads run is not seen
+ * by it: it would take their mutants for code that no test runs.
  */
 
 import { inject } from 'vitest';
@@ -12,8 +12,10 @@ declare module 'vitest' {
   }
 }
 
-const global = globalThis as unknown as Record<string, object | undefined>;
-const name = inject('globalNamespace');
-const counted = global[name] ?? {};
-global[name] = counted;
-Object.defineProperty(counted, 'mutantCoverage', { get: () => undefined, set: () => {}, configurable: true });
+if (process.env.PUSHSIFT_THREADED === '1') {
+  const global = globalThis as unknown as Record<string, object | undefined>;
+  const name = inject('globalNamespace');
+  const counted = global[name] ?? {};
+  global[name] = counted;
+  Object.defineProperty(counted, 'mutantCoverage', { get: () => undefined, set: () => {}, configurable: true });
+}

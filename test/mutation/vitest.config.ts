@@ -6,11 +6,7 @@ import { NearestFirst } from './nearest-first.js';
 /** Measurements that take a few seconds, and hold what no other test does. */
 const QUICK = ['test/bitset/column/id-table.test.ts', 'test/bitset/snapshot/damage.test.ts'];
 
-const {
-  PUSHSIFT_TESTS: tests = 'test/**/*.test.ts',
-  PUSHSIFT_TESTED_ROOM: room = '',
-  PUSHSIFT_THREADED: threaded = '',
-} = process.env;
+const { PUSHSIFT_TESTS: tests = 'test/**/*.test.ts', PUSHSIFT_TESTED_ROOM: room = '' } = process.env;
 
 /** Rooms whose tests run commands, each in a folder: processes have one that they can change, and threads have none. */
 const COMMANDS = ['cli', 'filter-tests'];
@@ -39,11 +35,7 @@ export default defineConfig({
       `test/{${[...OF_FILES, ...(RUNS_COMMANDS ? [] : ['cli'])].join()}}/**`,
     ],
     globalSetup: RUNS_COMMANDS ? ['test/cli/build-command.ts'] : [],
-    setupFiles: [
-      'test/support/unshrunk.ts',
-      'test/mutation/activate-in-threads.ts',
-      ...(threaded === '1' ? ['test/mutation/uncovered.ts'] : []),
-    ],
+    setupFiles: ['test/support/unshrunk.ts', 'test/mutation/activate-in-threads.ts', 'test/mutation/uncovered.ts'],
     env: { PUSHSIFT_CASES: '60' },
     // All files of a run share a thread, and what it has loaded; the next mutant gets a new one.
     isolate: false,
