@@ -1,8 +1,15 @@
-/** Writes what is made from the models of the two requests: a page each, their JSON Schemas, and the OpenAPI document. */
+/** Writes what is made from the models of requests: a page each, one for all operations on devices, their JSON Schemas, and the OpenAPI document. */
 
 import { writeFileSync } from 'node:fs';
+import { DEVICE_REQUEST_KINDS } from '../src/base/device-request-kinds.js';
 import type { DiagnosticCode } from '../src/diagnostics/catalogue.js';
 import { GENERAL_TABLE } from '../src/payload/general-fields.js';
+import {
+  DEVICE_OPERATIONS,
+  NOT_KEPT_FIELDS,
+  REGISTER_FIELDS,
+  SET_TAGS_FIELDS,
+} from '../src/requests/devices/fields.js';
 import { PRESET_BLOCKS } from '../src/requests/preset/blocks.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../src/requests/preset/fields.js';
 import { ruleOf } from '../src/requests/schema/field-rules.js';
@@ -11,8 +18,9 @@ import {
   BEYOND_TARGETED_SCHEMA,
   createPresetSchema,
   createTargetedMessageSchema,
+  deviceRequestSchema,
 } from '../src/requests/schema/json-schema.js';
-import { openApiDocument, schemaDocument } from '../src/requests/schema/open-api.js';
+import { DEVICE_SUMMARIES, openApiDocument, schemaDocument } from '../src/requests/schema/open-api.js';
 import { TARGETED_FIELDS, TARGETED_GROUPS, TARGETED_REQUIRED } from '../src/requests/targeted/fields.js';
 import { GENERAL_FIELDS } from '../src/requests/targeted/other-fields.js';
 import { REFUSED_FIELDS } from '../src/requests/targeted/refused-fields.js';
@@ -27,8 +35,15 @@ export function requestFiles(): Readonly<Record<string, string>> {
   return {
     'docs/create-preset.md': presetPage(),
     'docs/create-targeted-message.md': targetedPage(),
+    'docs/device-requests.md': devicesPage(),
     'src/requests/schema/createPreset.json': json(schemaDocument(createPresetSchema())),
     'src/requests/schema/createTargetedMessage.json': json(schemaDocument(createTargetedMessageSchema())),
+    ...Object.fromEntries(
+      DEVICE_REQUEST_KINDS.map((kind) => [
+        `src/requests/schema/${kind}.json`,
+        json(schemaDocument(deviceRequestSchema(kind))),
+      ]),
+    ),
     'src/requests/schema/openapi.json': json(openApiDocument()),
   };
 }
@@ -44,7 +59,7 @@ function targetedPage(): string {
     GENERATED,
     '',
     'Sends a message to the devices that a [filter](language.md) chooses. The body is a JSON object with one member, `request`, which holds the fields below.',
-    `Required are ${listed(TARGETED_REQUIRED)}. The schema of the body is \`pushsift/schemas/createTargetedMessage.json\`; \`pushsift/schemas/openapi.json\` has both operations.`,
+    `Required are ${listed(TARGETED_REQUIRED)}. The schema of the body is \`pushsift/schemas/createTargetedMessage.json\`; \`pushsift/schemas/openapi.json\` has all operations.`,
     'Beside each field stand the codes of what can be said of it; [the page on diagnostics](diagnostics.md) tells what they mean.',
     '',
     ...TARGETED_GROUPS.flatMap(({ title, platform, fields }) =>
@@ -79,7 +94,7 @@ function presetPage(): string {
     GENERATED,
     '',
     'Stores a message to be used again, for one application or one application group. The body is a JSON object that holds the fields below, without a wrapper.',
-    `Required are ${listed(PRESET_REQUIRED)}, exactly one of \`applicationCode\` and \`applicationGroupCode\`, and \`content.platforms\`. The schema of the body is \`pushsift/schemas/createPreset.json\`; \`pushsift/schemas/openapi.json\` has both operations.`,
+    `Required are ${listed(PRESET_REQUIRED)}, exactly one of \`applicationCode\` and \`applicationGroupCode\`, and \`content.platforms\`. The schema of the body is \`pushsift/schemas/createPreset.json\`; \`pushsift/schemas/openapi.json\` has all operations.`,
     'Beside each field stand the codes of what can be said of it; [the page on diagnostics](diagnostics.md) tells what they mean.',
     '',
     ...tableOf('All platforms', top, ''),
@@ -103,6 +118,106 @@ function presetPage(): string {
     `- A token in a file, where tokens are optional. ${named(['request/stored-token'])}`,
     '',
     ...beyondSection(BEYOND_ANY_SCHEMA, PRESET_FIELDS),
+  ].join('\n');
+}
+
+/** What is published of these operations, and what had to be decided. */
+const DEVICE_FACTS = [
+  ['paths', '`POST …/json/1.3/` and the name of the operation', ''],
+  ['wrapper', 'an object `request`', ''],
+  [
+    'token',
+    'a header `Authorization: Token …`; earlier none',
+    '`auth` in the request does as well, as in the other operations; so does `Authorization: Bearer …`',
+  ],
+  ['`application`, `hwid`', 'required', 'an id has at most 1,024 bytes, a push token 4,096'],
+  [
+    '`device_type`',
+    '1 iOS, 3 Android, 7 OS X, 8 Windows, 9 Amazon, 10 Safari, 11 Chrome, 12 Firefox; earlier 2 BlackBerry, 5 Windows Phone',
+    'numbers of others (4, 17, 18, 19, 21) are refused: no filter can name their devices',
+  ],
+  [
+    '`language`',
+    'a code of two lower-case letters',
+    'any tag of BCP 47; kept under the tag that tells the language of devices',
+  ],
+  [
+    '`timezone`',
+    'seconds ahead of UTC',
+    'one that a zone has; kept as the name of a zone under the tag that tells the time zone',
+  ],
+  [
+    '`tags`',
+    'texts, integers, lists of texts, null; `{"operation": "increment" or "append", "value": …}`',
+    '`set` and `remove` in the same form. Booleans, decimals and dates have no type of their own in filters: booleans and decimals are refused, dates are texts',
+  ],
+  [
+    'which tag',
+    'of the account, or of an application',
+    'the application of the request comes first where both declare it; without a catalog, the account',
+  ],
+  ['how many tags', 'no more than 50 in a request', 'a device takes at most 65,536 bytes as JSON, whatever it holds'],
+  ['registerDevice again', '', 'the device is the same: what is told replaces what was, what is not told stays'],
+  [
+    'unregisterDevice',
+    'the push token goes; the device is counted on',
+    'the device is no longer subscribed to the application, so that no filter with it finds the device; its tags of the application go with that, its tags of the account stay',
+  ],
+  [
+    'deleteDevice',
+    '',
+    'as unregisterDevice, and a device that is left without an application is removed with all it holds',
+  ],
+  ['`status_code`', '200, 210 with the reason, 500; no JSON: HTTP 400', 'as with the other operations'],
+  ['answer of getTags', '`response.result`, an object of tag name to value', ''],
+  ['`email`, `userId` and others', 'taken', 'told as a note, and not kept'],
+];
+
+function devicesPage(): string {
+  return [
+    '# Operations on devices',
+    '',
+    GENERATED,
+    '',
+    'Applications register their devices and tell their tags by five operations. Each body is a JSON object with one member, `request`, which holds the fields below; their schemas are `pushsift/schemas/registerDevice.json` and so on,',
+    'and `pushsift/schemas/openapi.json` has all operations. `pushsift check` tells what is wrong with such a body, as `checkDeviceRequest` of `pushsift/device-requests` does in a program.',
+    '',
+    '| operation | what it does | required |',
+    '|---|---|---|',
+    ...DEVICE_REQUEST_KINDS.map(
+      (kind) => `| ${kind} | ${DEVICE_SUMMARIES[kind]} | ${listed(DEVICE_OPERATIONS[kind].required)} |`,
+    ),
+    '',
+    ...tableOf('Fields', { ...REGISTER_FIELDS, tags: SET_TAGS_FIELDS.tags }, ''),
+    '`device_type`, `push_token`, `language` and `timezone` are of registerDevice, `tags` of it and of setTags.',
+    '',
+    '## What becomes of a tag',
+    '',
+    '| value | meaning |',
+    '|---|---|',
+    '| an integer, a text, a list of texts | the new value |',
+    '| `null` | none |',
+    '| `{"operation": "set", "value": …}` | the same as the value itself |',
+    '| `{"operation": "increment", "value": 1}` | that much more, or less; an unset tag counts as 0 |',
+    '| `{"operation": "append", "value": ["a"]}` | items that the list gets, each once |',
+    '| `{"operation": "remove", "value": ["a"]}` | items that the list loses |',
+    '',
+    '## What is stated, and what is decided',
+    '',
+    'The public API of Pushwoosh states the facts of the second column; what it leaves open is decided here (`docs/decisions/0194-operations-on-devices.md` in the repository).',
+    '',
+    '| what | stated | decided |',
+    '|---|---|---|',
+    ...DEVICE_FACTS.map(([what, stated, decided]) => `| ${what} | ${stated} | ${decided} |`),
+    '',
+    '## Other members',
+    '',
+    `- Sent along by applications, and not kept: ${listed([...NOT_KEPT_FIELDS])}. ${named(['request/unlisted-field'])}`,
+    `- A field that is not known. ${named(['request/unknown-field'])}`,
+    `- Fields outside of \`request\`, or beside it. ${named(['request/missing-wrapper', 'request/beside-wrapper', 'request/missing-field'])}`,
+    `- A token in a file, where tokens are optional. ${named(['request/stored-token'])}`,
+    '',
+    ...beyondSection(BEYOND_ANY_SCHEMA, REGISTER_FIELDS),
   ].join('\n');
 }
 

@@ -2,9 +2,12 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DEVICE_REQUEST_KINDS } from '../../src/base/device-request-kinds.js';
 
 const SOURCES = [
-  ...['createPreset', 'createTargetedMessage', 'openapi'].map((name) => `src/requests/schema/${name}.json`),
+  ...['createPreset', 'createTargetedMessage', ...DEVICE_REQUEST_KINDS, 'openapi'].map(
+    (name) => `src/requests/schema/${name}.json`,
+  ),
   'src/filter-tests/sift.test.schema.json',
   'src/catalog/catalog.schema.json',
   'src/cli/config/pushsift.config.schema.json',

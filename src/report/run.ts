@@ -1,13 +1,14 @@
 /** What a run of checks found: the input of every report format. */
 
 import { type Expectation, expectArgument } from '../base/argument.js';
+import { DEVICE_REQUEST_KINDS } from '../base/device-request-kinds.js';
 import { isJsonObject } from '../base/json-kind.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Totals } from '../diagnostics/totals.js';
 import type { Filter, Reach } from '../plan/filter.js';
 
 /** What a source may be. */
-export const SOURCE_KINDS = ['filter', 'createTargetedMessage', 'createPreset'] as const;
+export const SOURCE_KINDS = ['filter', 'createTargetedMessage', 'createPreset', ...DEVICE_REQUEST_KINDS] as const;
 
 /** What a checked text is: a filter, a body of a request, or another input. */
 export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -37,8 +37,13 @@ export function missingField(
   });
 }
 
-export function missingWrapper({ pointer, span }: JsonPlace, severity: Severity, fix: Fix | null): Diagnostic {
-  return diagnose('request/missing-wrapper', span, 'the fields of createTargetedMessage stand in an object `request`', {
+export function missingWrapper(
+  { pointer, span }: JsonPlace,
+  operation: string,
+  severity: Severity,
+  fix: Fix | null,
+): Diagnostic {
+  return diagnose('request/missing-wrapper', span, `the fields of ${operation} stand in an object \`request\``, {
     severity,
     label: 'wrap it: {"request": {…}}',
     fixes: fix === null ? [] : [fix],

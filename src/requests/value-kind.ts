@@ -40,6 +40,8 @@ export type Shape =
       readonly closed: boolean;
     }
   | { readonly is: 'pairs' }
+  /** An object of tag name to what becomes of the tag. */
+  | { readonly is: 'tag-changes' }
   | { readonly is: 'not-null' };
 
 /** A shape with the type of what it accepts, which types alone know. */

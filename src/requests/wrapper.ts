@@ -1,4 +1,4 @@
-/** The object `request`: createTargetedMessage wraps its fields in it, createPreset does not, and authors mix that up. */
+/** The object `request`: createPreset alone does not wrap its fields in it, and authors mix that up. */
 
 import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { joinPointer } from '../base/pointer.js';
@@ -8,18 +8,22 @@ import type { Members } from './fields.js';
 import { nearMissSeverity, type RequestContext } from './request-context.js';
 import { besideWrapper, missingField, missingWrapper, needlessWrapper, wrongRoot } from './request-errors.js';
 
-/** The fields of createTargetedMessage; null where there are none to be read. */
-export function wrappedMembers(context: RequestContext, isField: (name: string) => boolean): Members | null {
-  const root = rootMembers(context, 'the body of createTargetedMessage');
+/** The fields of this operation; null where there are none to be read. */
+export function wrappedMembers(
+  context: RequestContext,
+  operation: string,
+  isField: (name: string) => boolean,
+): Members | null {
+  const what = `the body of ${operation}`;
+  const root = rootMembers(context, what);
   if (root === null) return null;
   if (Object.hasOwn(root.values, 'request')) return insideWrapper(context, root, 'the value of `request`');
   const place = context.body.valuePlace('');
   if (Object.keys(root.values).some(isField)) {
-    context.diagnostics.push(missingWrapper(place, nearMissSeverity(context), wrapFix(context.body)));
+    context.diagnostics.push(missingWrapper(place, operation, nearMissSeverity(context), wrapFix(context.body)));
     return root;
   }
-  if (context.body.isComplete)
-    context.diagnostics.push(missingField(place, 'request', 'the body of createTargetedMessage'));
+  if (context.body.isComplete) context.diagnostics.push(missingField(place, 'request', what));
   return null;
 }
 

@@ -27,7 +27,7 @@ interface Wrong {
 }
 
 const KIND =
-  '  help: use `--kind createTargetedMessage`, `--kind createPreset`, or `--pointer` for a filter in other JSON\n';
+  '  help: use `--kind` with the name of the request, as in `--kind createPreset`, or `--pointer` for a filter in other JSON\n';
 const unknown = (why: string) => `pushsift: b.json is no request that can be told: ${why}\n${KIND}`;
 
 function utf16(text: string, isLittle: boolean): Uint8Array {

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import * as analysis from '../../src/entries/analysis.js';
 import * as bitset from '../../src/entries/bitset.js';
 import * as codemirror from '../../src/entries/codemirror.js';
+import * as deviceRequests from '../../src/entries/device-requests.js';
 import * as devices from '../../src/entries/devices.js';
 import * as main from '../../src/entries/index.js';
 import * as language from '../../src/entries/language.js';
@@ -140,6 +141,9 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
     compileOpenSearch: [row((options) => opensearch.compileOpenSearch(filter, options), 'result')],
   },
   percolate: {},
+  'device-requests': {
+    checkDeviceRequest: [row((options) => deviceRequests.checkDeviceRequest('getTags', {}, options), 'suggestions')],
+  },
   requests: {
     checkCreatePreset: [row((options) => requests.checkCreatePreset({}, options), 'suggestions')],
     checkCreateTargetedMessage: [row((options) => requests.checkCreateTargetedMessage({}, options), 'suggestions')],

@@ -12,6 +12,7 @@ import * as analysis from '../../src/entries/analysis.js';
 import * as bitset from '../../src/entries/bitset.js';
 import * as codemirror from '../../src/entries/codemirror.js';
 import * as conformance from '../../src/entries/conformance.js';
+import * as deviceRequests from '../../src/entries/device-requests.js';
 import * as devices from '../../src/entries/devices.js';
 import * as main from '../../src/entries/index.js';
 import * as language from '../../src/entries/language.js';
@@ -34,6 +35,7 @@ const ENTRIES = {
   node,
   opensearch,
   percolate,
+  deviceRequests,
   requests,
   service,
   sql,
@@ -529,6 +531,14 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
   },
   percolate: {
     sampleStatistics: row(percolate.sampleStatistics, { right: [], wrong: wrongBut('`devices`', [], {}, [5]) }),
+  },
+  deviceRequests: {
+    checkDeviceRequest: row(
+      deviceRequests.checkDeviceRequest,
+      { right: 'setTags', wrong: wrongBut('kind', [], 'createPreset', {}) },
+      { right: {}, wrong: [] },
+      options(undefined, REQUEST),
+    ),
   },
   requests: {
     checkCreatePreset: row(requests.checkCreatePreset, { right: {}, wrong: [] }, options(undefined, REQUEST)),

@@ -83,6 +83,10 @@ const USES = {
       assert.deepEqual([outcomes.flatMap(({ failures }) => failures), problems, outcomes.length], [[], [], 1]);
     }
   },
+  './device-requests': async ({ checkDeviceRequest }) => {
+    const body = { request: { application: 'X', hwid: 'd1', device_type: 'iOS' } };
+    assert.equal(checkDeviceRequest('registerDevice', body).diagnostics[0].code, 'field/wrong-type');
+  },
   './requests': async ({ checkCreatePreset, checkCreateTargetedMessage }) => {
     const body = { request: { auth: 't', content: 'Hello', devices_filter: 'A("X") * T("age", BETWEEN, [3, 1])' } };
     assert.equal(checkCreateTargetedMessage(JSON.stringify(body)).diagnostics[0].code, 'type/between-order');

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { requestFiles } from '../../docs/generate-requests.js';
+import { DEVICE_REQUEST_KINDS } from '../../src/base/device-request-kinds.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { checkDeviceRequest } from '../../src/requests/devices/check.js';
 import { checkCreatePreset } from '../../src/requests/preset/check.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
 import { CASES, forAll } from '../support/law.js';
-import { arbitraryPreset, arbitraryTargeted } from '../support/request-bodies.js';
+import { arbitraryDeviceRequest, arbitraryPreset, arbitraryTargeted } from '../support/request-bodies.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -74,15 +76,33 @@ describe('JSON Schema and checks agree on random bodies', () => {
   });
 });
 
+describe('JSON Schema and checks agree on random operations on devices', () => {
+  it.each(DEVICE_REQUEST_KINDS)('%s', (kind) => {
+    const isValid = validator(shipped(kind));
+    let accepted = 0;
+    forAll(
+      arbitraryDeviceRequest,
+      (body) => {
+        const valid = isValid(body);
+        if (valid) accepted++;
+        agree(valid, checkDeviceRequest(kind, body).diagnostics);
+        return undefined;
+      },
+      10,
+    );
+    expect(accepted).toBeGreaterThan(CASES / 100);
+  });
+});
+
 describe('what is made from the models', () => {
   it.each(Object.keys(requestFiles()))('%s is up to date', (path) => {
     expect(readFileSync(new URL(path, root), 'utf8'), 'run `npm run docs:requests`').toBe(requestFiles()[path]);
   });
 
-  it('the OpenAPI document holds both schemas, and every reference leads somewhere', () => {
+  it('the OpenAPI document holds all schemas, and every reference leads somewhere', () => {
     const document = shipped('openapi') as { openapi: string; components: { schemas: Record<string, object> } };
     expect(document.openapi).toBe('3.1.0');
-    for (const name of ['createPreset', 'createTargetedMessage']) {
+    for (const name of ['createPreset', 'createTargetedMessage', ...DEVICE_REQUEST_KINDS]) {
       const { $schema, ...schema } = shipped(name) as Record<string, unknown>;
       expect($schema).toBe('https://json-schema.org/draft/2020-12/schema');
       expect(document.components.schemas[name]).toEqual(schema);

@@ -1,6 +1,7 @@
 /** Bodies of both requests, right ones and ones with mistakes, made from the names of their fields and a pool of values. */
 
 import fc from 'fast-check';
+import { REGISTER_FIELDS } from '../../src/requests/devices/fields.js';
 import { PRESET_BLOCKS } from '../../src/requests/preset/blocks.js';
 import { PRESET_FIELDS } from '../../src/requests/preset/fields.js';
 import { schemaOf } from '../../src/requests/schema/zod-schema.js';
@@ -164,6 +165,27 @@ function arbitraryContent(): fc.Arbitrary<Json> {
     arbitraryValue,
   );
 }
+
+const TAGS: readonly Json[] = [
+  ...[{}, { a: 1, b: 'x', c: ['x'], d: null }, { a: true }, { a: 1.5 }, { '': 1 }, { a: [1] }, { a: {} }, [], 'x'],
+  ...['set', 'increment', 'append', 'remove', 'Append', 'double'].flatMap((operation) =>
+    [1, 'x', ['x'], null, [null], 0.5].map((value) => ({ a: { operation, value } })),
+  ),
+  ...[{ a: { operation: 'set' } }, { a: { value: 1 } }, { a: { operation: 'increment', value: 1, more: 2 } }],
+];
+
+/** Bodies of operations on devices, most of them with mistakes. */
+export const arbitraryDeviceRequest: fc.Arbitrary<Json> = fc
+  .record({
+    application: fc.constantFrom<Json>('X', 'X', 'X', 'X', '', 1),
+    hwid: fc.constantFrom<Json>('d1', 'd1', 'd1', 'd1', '', null),
+    device_type: fc.constantFrom<Json>(1, 3, 12, 3, '1', 4),
+    tags: fc.constantFrom<Json>({ a: 1 }, ...TAGS),
+    fields: members(['auth', 'push_token', 'language', 'timezone', 'userId', '__proto__'], 3, REGISTER_FIELDS),
+    shape: fc.constantFrom('wrapped', 'wrapped', 'wrapped', 'wrapped', 'bare', 'beside', 'list'),
+    left: fc.constantFrom('', '', '', 'tags', 'hwid', 'application', 'device_type'),
+  })
+  .map(({ fields, shape, left, ...usual }) => shaped(without({ ...usual, ...fields }, left), shape));
 
 function shaped(fields: Readonly<Record<string, Json>>, shape: string): Json {
   switch (shape) {

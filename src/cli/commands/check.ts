@@ -22,7 +22,7 @@ export const checkCommand: Command = {
   name: 'check',
   summary: 'check filters and request bodies, and say what is wrong with them',
   description:
-    'Reads every filter and every request body whole and reports all mistakes in one run, each with its place and what to do\nabout it. With a catalog it knows the names and types of the account; without one it infers types from their use.\nA .sift file is a filter. A .json file is a body of createTargetedMessage or createPreset, a .jsonl file one on each line.',
+    'Reads every filter and every request body whole and reports all mistakes in one run, each with its place and what to do\nabout it. With a catalog it knows the names and types of the account; without one it infers types from their use.\nA .sift file is a filter. A .json file is a body of createTargetedMessage, createPreset or an operation on a device, a .jsonl file one on each line.',
   arguments: [
     {
       name: 'PATHS',

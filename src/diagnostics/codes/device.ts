@@ -30,7 +30,7 @@ export const DEVICE_CODES = defineCodes({
     severity: 'error',
     title: 'a value of the wrong type',
     explanation:
-      'A tag has the type the catalog declares; without a catalog it is an integer, a text or a list of texts. Null means unset.',
+      'A tag has the type the catalog declares; without a catalog it is an integer, a text or a list of texts. Null means unset. Only integers are incremented, and only lists get and lose items.',
     examples: [
       {
         kind: 'devices',

@@ -102,8 +102,9 @@ export const FIELD_CODES = defineCodes({
   },
   'field/too-large': {
     severity: 'error',
-    title: 'more data than iOS takes',
-    explanation: 'Data of the user takes at most 4,096 bytes: of a text its UTF-8, of anything else its compact JSON.',
+    title: 'more than a field takes',
+    explanation:
+      'Data of the user for iOS takes at most 4,096 bytes: of a text its UTF-8, of anything else its compact JSON. The id of a device takes 1,024, its push token 4,096, its tags 65,536 together.',
     examples: [
       {
         kind: 'createTargetedMessage',

@@ -22,7 +22,7 @@ export const NAME_CODES = defineCodes({
     severity: 'error',
     title: 'unknown tag',
     explanation:
-      'The catalog declares no tag of this name, for the account or for the application that `AT` names. Tag names are compared exactly, by code point.',
+      'The catalog declares no tag of this name, for the account or for the application that `AT`, or a request, names. Tag names are compared exactly, by code point.',
     examples: [
       {
         kind: 'filter',

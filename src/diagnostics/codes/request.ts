@@ -21,7 +21,7 @@ export const REQUEST_CODES = defineCodes({
     severity: 'error',
     title: 'a field that must be there',
     explanation:
-      'A targeted message needs `auth` and `devices_filter`; a preset needs `auth`, `name`, and `content` with `platforms`; a Safari block needs its title. The underlined bracket opens the object that lacks the field.',
+      'A targeted message needs `auth` and `devices_filter`; a preset needs `auth`, `name`, and `content` with `platforms`; a Safari block needs its title; an operation on a device needs `application`, `hwid`, and what it is about. The underlined bracket opens the object that lacks the field.',
     examples: [
       {
         kind: 'createPreset',
@@ -32,9 +32,9 @@ export const REQUEST_CODES = defineCodes({
   },
   'request/missing-wrapper': {
     severity: 'error',
-    title: 'fields of a targeted message outside of `request`',
+    title: 'fields outside of `request`',
     explanation:
-      'The body of createTargetedMessage is an object with one member, `request`, which holds all fields. In the lenient dialect this is a warning. The fix puts the wrapper around them.',
+      'The body of createTargetedMessage, and of every operation on a device, is an object with one member, `request`, which holds all fields. In the lenient dialect this is a warning. The fix puts the wrapper around them.',
     examples: [
       {
         kind: 'createTargetedMessage',
@@ -146,7 +146,7 @@ export const REQUEST_CODES = defineCodes({
     severity: 'note',
     title: 'a parameter that is not checked',
     explanation:
-      'createTargetedMessage also takes parameters of the general operation that creates messages. They are not listed, so nothing can be said of this one.',
+      'createTargetedMessage also takes parameters of the general operation that creates messages. They are not listed, so nothing can be said of this one. With a device applications send some fields along that no filter can ask for: they are not kept.',
     examples: [{ kind: 'createTargetedMessage', bad: message(CONTENT, '"send_rate": 100'), good: message(CONTENT) }],
   },
   'request/unknown-block': {
@@ -192,7 +192,8 @@ export const REQUEST_CODES = defineCodes({
   'request/unknown-code': {
     severity: 'error',
     title: 'a code that the catalog does not declare',
-    explanation: 'With a catalog the application or group of a preset has to be one of those declared there.',
+    explanation:
+      'With a catalog the application or group of a preset, and the application of a device, has to be one of those declared there.',
     examples: [
       {
         kind: 'createPreset',

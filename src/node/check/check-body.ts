@@ -1,5 +1,6 @@
 /** One request body, checked by its kind: its findings in the text of the body, fixed where that is asked for. */
 
+import type { DeviceRequestKind } from '../../base/device-request-kinds.js';
 import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { diagnosticOutside, embeddedText, FILTER_POINTERS, stringIn } from '../../json/embedded-text.js';
@@ -7,6 +8,8 @@ import { isWorthProving } from '../../lint/proven/lint-proven.js';
 import { checkMessage, checkPreset } from '../../payload/check-message.js';
 import type { Filter } from '../../plan/filter.js';
 import { type Body, readBody } from '../../requests/body.js';
+import { checkDeviceBody } from '../../requests/devices/check.js';
+import { deviceRequestKindOf, isDeviceRequestKind } from '../../requests/devices/device-request-kind.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
 import { type RequestKind, requestKindOf } from '../../requests/request-kind.js';
 import { guarded } from './check-filter.js';
@@ -15,20 +18,22 @@ import { compileAndProve } from './compile-and-prove.js';
 import type { Draft } from './draft.js';
 import { type ReadDraft, withFixes } from './mend.js';
 
-/** Null when the body looks like neither request, and no kind is given. */
+type BodyKind = RequestKind | DeviceRequestKind;
+
+/** Null when the body looks like no request, and no kind is given. */
 export async function checkBody(text: string, options: CheckFilesOptions): Promise<Draft | null> {
   const kind = kindOf(readBody(text), options);
   return kind === null ? null : withFixes(text, (one) => readDraft(kind, one, options), options);
 }
 
-function readDraft(kind: RequestKind, text: string, options: CheckFilesOptions): ReadDraft {
+function readDraft(kind: BodyKind, text: string, options: CheckFilesOptions): ReadDraft {
   const body = readBody(text);
   const draft = draftOf(kind, text, body, options);
-  const place = kind === 'createPreset' ? null : filterPlace(body);
+  const place = kind === 'createTargetedMessage' ? filterPlace(body) : null;
   return { draft, filter: place === null ? null : stringIn(body.text.slice(place.literal.start, place.literal.end)) };
 }
 
-function draftOf(kind: RequestKind, text: string, body: Body, options: CheckFilesOptions): Draft {
+function draftOf(kind: BodyKind, text: string, body: Body, options: CheckFilesOptions): Draft {
   const { diagnostics, filter } = checked(kind, body, options);
   const place = filterPlace(body);
   const proven = place === null ? [] : provenInside(body, place, filter, options);
@@ -74,8 +79,9 @@ function filterPlace(body: Body): FilterPlace | null {
   return null;
 }
 
-function kindOf(body: Body, { kind = null }: CheckFilesOptions): RequestKind | null {
-  return kind === 'createPreset' || kind === 'createTargetedMessage' ? kind : requestKindOf(body);
+function kindOf(body: Body, { kind = null }: CheckFilesOptions): BodyKind | null {
+  if (kind !== null && kind !== 'filter') return kind;
+  return requestKindOf(body) ?? deviceRequestKindOf(body);
 }
 
 interface CheckedBody {
@@ -84,11 +90,12 @@ interface CheckedBody {
 }
 
 /** Checked without a cap: guards, fixes and suppressions look at every diagnostic. */
-function checked(kind: RequestKind, body: Body, options: CheckFilesOptions): CheckedBody {
+function checked(kind: BodyKind, body: Body, options: CheckFilesOptions): CheckedBody {
   const { catalog = null, dialect = 'strict', auth = 'required', now } = options;
   const limits = { diagnostics: Number.POSITIVE_INFINITY };
   const request: CheckRequestOptions = { catalog, dialect, auth, now: now ?? Date.now(), limits };
   if (kind === 'createPreset') return { diagnostics: checkPreset(body, request).diagnostics, filter: null };
+  if (isDeviceRequestKind(kind)) return { diagnostics: checkDeviceBody(kind, body, request).diagnostics, filter: null };
   const { diagnostics, value } = checkMessage(body, request);
   return { diagnostics, filter: value?.filter ?? null };
 }

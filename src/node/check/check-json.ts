@@ -112,4 +112,4 @@ export function unknownKind(name: string, text: string, options: CheckFilesOptio
 }
 
 const KIND_HELP =
-  'use `--kind createTargetedMessage`, `--kind createPreset`, or `--pointer` for a filter in other JSON';
+  'use `--kind` with the name of the request, as in `--kind createPreset`, or `--pointer` for a filter in other JSON';

@@ -74,7 +74,7 @@ function formOf({ name }: Source, text: string, { kind = null }: CheckFilesOptio
   if (isFilterFile(name)) return 'filter';
   if (/\.jsonl$/i.test(name)) return 'lines';
   if (/\.json$/i.test(name)) return 'json';
-  if (kind === 'createPreset' || kind === 'createTargetedMessage') return 'json';
+  if (kind !== null && kind !== 'filter') return 'json';
   return BEGINS_LIKE_JSON.test(text) ? 'json' : 'filter';
 }
 

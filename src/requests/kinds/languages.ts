@@ -4,8 +4,10 @@ import { isJsonObject } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
+import type { JsonPlace } from '../../json/json-place.js';
 import { emptyLanguages, languageCode, wrongType } from '../field-errors.js';
 import { readNull } from '../null-member.js';
+import type { RequestContext } from '../request-context.js';
 import type { Site, ValueKind } from '../value-kind.js';
 
 const BEYOND_SCHEMA = ['A language code that is no BCP 47 tag is a warning.'];
@@ -63,7 +65,7 @@ function readLanguages<Value>(
   let isRight = true;
   for (const code of codes) {
     const member = { context, pointer: joinPointer(site.pointer, code), name: `${site.name} in ${code}` };
-    adviseLanguage(member, code);
+    adviseLanguage(context, () => context.body.keyPlace(member.pointer), code);
     const text =
       value[code] === null ? readNull(member, kind.words, codes.length === 1) : kind.read(value[code], member);
     if (text === undefined) isRight = false;
@@ -72,9 +74,10 @@ function readLanguages<Value>(
   return isRight ? languages : undefined;
 }
 
-function adviseLanguage({ context, pointer }: Site, code: string): void {
+/** Warns of a code that is no tag of BCP 47. */
+export function adviseLanguage(context: RequestContext, placeOf: () => JsonPlace, code: string): void {
   if (isLanguageTag(code)) return;
-  const place = context.body.keyPlace(pointer);
+  const place = placeOf();
   const hyphened = code.replaceAll('_', '-');
   const fix = isLanguageTag(hyphened)
     ? replaceFix('unsafe', `write ${hyphened}`, place.span, JSON.stringify(hyphened))

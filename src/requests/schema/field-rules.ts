@@ -3,6 +3,7 @@
 import { invariant } from '../../base/invariant.js';
 import { APS_FIELDS, IOS_ROOT_FIELDS } from '../kinds/ios-root-params.js';
 import type { Field } from '../value-kind.js';
+import { DEVICE_FIELD_RULES } from './device-rules.js';
 import { PRESET_FIELD_RULES } from './preset-rules.js';
 import { type FieldRules, rulesOf } from './rules-of.js';
 import { TARGETED_FIELD_RULES } from './targeted-rules.js';
@@ -10,6 +11,7 @@ import { TARGETED_FIELD_RULES } from './targeted-rules.js';
 const RULES: FieldRules = new Map([
   ...TARGETED_FIELD_RULES,
   ...PRESET_FIELD_RULES,
+  ...DEVICE_FIELD_RULES,
   ...rulesOf(APS_FIELDS, {
     'content-available': 'Wakes the application in the background.',
     'mutable-content': 'Lets the application change the message before it is shown; attachments need it.',

@@ -1,9 +1,11 @@
 /**
- * JSON Schema (2020-12) of both requests, made from their models. Accepts what the checks accept in the strict dialect, but for
+ * JSON Schema (2020-12) of all requests, made from their models. Accepts what the checks accept in the strict dialect, but for
  * the rules that a schema cannot say: those stand in its descriptions.
  */
 
 import * as z from 'zod/mini';
+import type { DeviceRequestKind } from '../../base/device-request-kinds.js';
+import { DEVICE_OPERATIONS } from '../devices/fields.js';
 import { PRESET_FIELDS, PRESET_REQUIRED } from '../preset/fields.js';
 import { TARGETED_FIELDS, TARGETED_REQUIRED } from '../targeted/fields.js';
 import { REFUSED_FIELDS } from '../targeted/refused-fields.js';
@@ -44,6 +46,19 @@ export function createTargetedMessageSchema(): JsonSchema {
     description: described('The body of createTargetedMessage.', BEYOND_TARGETED_SCHEMA),
     type: 'object',
     properties: { request },
+    required: ['request'],
+    additionalProperties: false,
+  };
+}
+
+/** The schema of the body of an operation on one device. */
+export function deviceRequestSchema(kind: DeviceRequestKind): JsonSchema {
+  const { fields, required } = DEVICE_OPERATIONS[kind];
+  return {
+    title: kind,
+    description: described(`The body of ${kind}.`, BEYOND_ANY_SCHEMA),
+    type: 'object',
+    properties: { request: fieldsSchema(fields, required) },
     required: ['request'],
     additionalProperties: false,
   };

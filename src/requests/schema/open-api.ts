@@ -1,6 +1,7 @@
-/** An OpenAPI 3.1 document of the two operations, made from their models. */
+/** An OpenAPI 3.1 document of all operations, made from their models. */
 
-import { createPresetSchema, createTargetedMessageSchema } from './json-schema.js';
+import { DEVICE_REQUEST_KINDS, type DeviceRequestKind } from '../../base/device-request-kinds.js';
+import { createPresetSchema, createTargetedMessageSchema, deviceRequestSchema } from './json-schema.js';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -13,8 +14,8 @@ export function openApiDocument(): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Push messages: presets and targeted messages',
-      description: 'The two operations that pushsift checks the bodies of.',
+      title: 'Push messages: presets, targeted messages and devices',
+      description: 'The operations that pushsift checks the bodies of.',
       version: '1.3',
     },
     jsonSchemaDialect: DIALECT,
@@ -27,11 +28,13 @@ export function openApiDocument(): object {
     paths: {
       '/json/1.3/createPreset': { post: createPreset() },
       '/json/1.3/createTargetedMessage': { post: createTargetedMessage() },
+      ...forEachKind((kind) => [`/json/1.3/${kind}`, { post: deviceOperation(kind) }]),
     },
     components: {
       schemas: {
         createPreset: createPresetSchema(),
         createTargetedMessage: createTargetedMessageSchema(),
+        ...forEachKind((kind) => [kind, deviceRequestSchema(kind)]),
         status: statusSchema(),
       },
     },
@@ -62,6 +65,34 @@ function createTargetedMessage(): object {
     requestBody: requestBody('createTargetedMessage'),
     responses: { default: { description: 'Not published.' } },
   };
+}
+
+/** What operations on a device do, in a sentence. */
+export const DEVICE_SUMMARIES: Readonly<Record<DeviceRequestKind, string>> = {
+  registerDevice: 'Registers a device for an application, or tells what has changed of it.',
+  unregisterDevice: 'Ends that an application sends messages to a device.',
+  setTags: 'Changes tags of a device.',
+  getTags: 'Gives the tags of a device.',
+  deleteDevice: 'Removes a device from an application.',
+};
+
+function deviceOperation(kind: DeviceRequestKind): object {
+  return {
+    operationId: kind,
+    summary: DEVICE_SUMMARIES[kind],
+    requestBody: requestBody(kind),
+    responses: {
+      200: response('`status_code` 200: it is done. 210: an argument is wrong, and `status_message` says which.'),
+      400: { description: 'The text of the request is malformed.' },
+      500: response('`status_code` 500: an internal error.'),
+    },
+  };
+}
+
+function forEachKind(
+  entryOf: (kind: DeviceRequestKind) => readonly [string, object],
+): Readonly<Record<string, object>> {
+  return Object.fromEntries(DEVICE_REQUEST_KINDS.map(entryOf));
 }
 
 function requestBody(name: string): object {

@@ -16,6 +16,8 @@ export function schemaOf({ shape }: Pick<ValueKind, 'shape'>): z.ZodMiniType {
       return (shape.closed ? closedSchema : objectSchema)(shape.fields, shape.required);
     case 'pairs':
       return z.record(z.string(), z.unknown());
+    case 'tag-changes':
+      return tagChangesSchema();
     case 'not-null':
       return z.unknown().check(
         z.refine((value) => value !== null),
@@ -59,6 +61,20 @@ function languagesSchema(kind: ValueKind): z.ZodMiniType {
   return z.record(z.string(), schemaOf(kind)).check(
     z.refine((languages) => Object.keys(languages).length > 0),
     z.meta({ minProperties: 1 }),
+  );
+}
+
+function tagChangesSchema(): z.ZodMiniType {
+  const texts = z.array(z.string());
+  const plain = [z.string(), z.int(), texts, z.null()] as const;
+  return z.record(
+    z.string().check(z.minLength(1)),
+    z.union([
+      ...plain,
+      z.looseObject({ operation: z.literal('set'), value: z.union([...plain]) }),
+      z.looseObject({ operation: z.literal('increment'), value: z.int() }),
+      z.looseObject({ operation: z.literal(['append', 'remove']), value: texts }),
+    ]),
   );
 }
 

@@ -46,7 +46,7 @@ export function checkCreateTargetedMessage(
 /** The same for a body that is read already. */
 export function checkTargetedBody(body: Body, options: CheckRequestOptions): CheckRequestResult<TargetedMessage> {
   const context = requestContext(body, options);
-  const members = wrappedMembers(context, (name) => Object.hasOwn(TARGETED_FIELDS, name));
+  const members = wrappedMembers(context, 'createTargetedMessage', (name) => Object.hasOwn(TARGETED_FIELDS, name));
   return requestResult(context, members === null ? null : readMessage(members));
 }
 
