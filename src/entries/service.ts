@@ -6,6 +6,7 @@ export type { LocalTime } from '../requests/send-time/local-time.js';
 export type { Answer } from '../service/answer.js';
 export type { DeviceConventions } from '../service/device-conventions.js';
 export type { Narrowing, NarrowingStep } from '../service/recipients/narrow-filter.js';
+export type { DeviceRecord, KeptDevice } from '../service/records/device-record.js';
 export type { Excerpt } from '../service/records/excerpt.js';
 export type { ListedMessage } from '../service/records/listed-message.js';
 export type { ListedPreset } from '../service/records/listed-preset.js';
@@ -28,7 +29,18 @@ export type { Current, Logger, RetentionOptions, ServiceLimits, ServiceOptions }
 export { type OpenStoreOptions, openStore } from '../service/store/open-store.js';
 export { openPostgresStore } from '../service/store/postgres/open-postgres-store.js';
 export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
-export type { Added, DueMessage, Listed, Once, Page, Place, Store } from '../service/store/store.js';
+export type {
+  Added,
+  ChangedDevices,
+  DeviceLog,
+  DevicePut,
+  DueMessage,
+  Listed,
+  Once,
+  Page,
+  Place,
+  Store,
+} from '../service/store/store.js';
 export { StoreError, type StoreFailure } from '../service/store/store-error.js';
 export {
   type RecordKind,

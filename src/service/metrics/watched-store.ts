@@ -41,6 +41,11 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     attempt: (once) => timed('attempt', () => store.attempt(once)),
     replaceToken: (token) => timed('replaceToken', () => store.replaceToken(token)),
     removeToken: (name) => timed('removeToken', () => store.removeToken(name)),
+    device: (id) => timed('device', () => store.device(id)),
+    devices: (ids) => timed('devices', () => store.devices(ids)),
+    putDevices: (puts) => timed('putDevices', () => store.putDevices(puts)),
+    devicesAfter: (sequence, limit) => timed('devicesAfter', () => store.devicesAfter(sequence, limit)),
+    deviceLog: () => timed('deviceLog', () => store.deviceLog()),
     check: () => timed('check', () => store.check()),
     close: () => timed('close', () => store.close()),
   };

@@ -1,5 +1,6 @@
 /** Where presets, messages and tokens are kept. What a call that changes something has resolved to survives the loss of process and power. */
 
+import type { DeviceRecord, KeptDevice } from '../records/device-record.js';
 import type { ListedMessage } from '../records/listed-message.js';
 import type { ListedPreset } from '../records/listed-preset.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../records/message-record.js';
@@ -67,6 +68,31 @@ export interface DueMessage {
   readonly createdBy: string;
 }
 
+/** A device as it is to be kept from now on. */
+export interface DevicePut {
+  readonly device: DeviceRecord;
+  /** The sequence number that the device has now; null: it was never kept. */
+  readonly expected: number | null;
+}
+
+/** Devices behind a place in the order of their changes. */
+export interface ChangedDevices {
+  /** In the order of their last changes, without those that cannot be read. */
+  readonly items: readonly KeptDevice[];
+  /** The sequence number of the last that was looked at; that which was asked for, where there is none. */
+  readonly last: number;
+  /** Whether there may be others behind that. */
+  readonly hasMore: boolean;
+}
+
+/** The order of all changes of devices. */
+export interface DeviceLog {
+  /** Of this store, and no other: made of chance when it is first asked for. */
+  readonly id: string;
+  /** The highest sequence number that was given; 0: none was. */
+  readonly sequence: number;
+}
+
 export const MOST_LISTED_BYTES = 2 ** 20;
 
 /** Rejects with {@link StoreError} when it cannot be reached or written. One record that cannot be read keeps nobody from the others. */
@@ -127,6 +153,20 @@ export interface Store {
   replaceToken(token: TokenRecord): Promise<boolean>;
   /** Whether there was one. */
   removeToken(name: string): Promise<boolean>;
+
+  /** The device of this id, or that it is gone; null: it was never kept. Rejects with UnreadableRecordError where it is there and cannot be read. */
+  device(id: string): Promise<KeptDevice | null>;
+  /** The same of several: those that are kept, and can be read. At most 500 ids. */
+  devices(ids: readonly string[]): Promise<readonly KeptDevice[]>;
+  /**
+   * Keeps devices, each where it is as it is expected to be: the sequence numbers of the changes, in their order; null: it is not, and stays as it is. Changes are
+   * seen in the order of their numbers, and all of these at once.
+   */
+  putDevices(puts: readonly DevicePut[]): Promise<readonly (number | null)[]>;
+  /** The devices whose last change is behind `sequence`, in the order of those: `limit` at most. */
+  devicesAfter(sequence: number, limit: number): Promise<ChangedDevices>;
+  /** Where the order of changes stands. */
+  deviceLog(): Promise<DeviceLog>;
 
   /** Resolves when it can be read and written. */
   check(): Promise<void>;

@@ -8,6 +8,7 @@ import { addRecord } from '../../../src/service/store/sql/add-record.js';
 import { SQLITE } from '../../../src/service/store/sql/dialect.js';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { migrate } from '../../../src/service/store/sql/migrations.js';
+import { putDevices } from '../../../src/service/store/sql/put-devices.js';
 import { removeMessages } from '../../../src/service/store/sql/remove-messages.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
@@ -27,9 +28,10 @@ export class SimulatedDatabase {
 
   /** Without records, and at the beginning of its time. */
   empty(): void {
-    for (const table of ['presets', 'messages', 'filters', 'tokens', 'attempts', 'totals'])
+    for (const table of ['presets', 'messages', 'filters', 'tokens', 'attempts', 'totals', 'devices'])
       this.rows(`DELETE FROM pushsift_${table}`);
     this.rows('UPDATE pushsift_schema SET key_time = 0');
+    this.rows("UPDATE pushsift_device_log SET id = '', sequence = 0");
     // How much room is free depends on what was there, and what is done about it on that.
     this.rows('VACUUM');
   }
@@ -53,6 +55,7 @@ export class SimulatedDatabase {
       run: late(({ text, values }) => this.rows(text, values)),
       addRecord: late((addition) => this.#transaction(addRecord(SQLITE, addition))),
       removeMessages: late((remove) => this.#transaction(removeMessages(SQLITE, remove))),
+      putDevices: late((devices) => this.#transaction(putDevices(devices))),
       close: async () => {},
     };
     return sqlStore(stepped(engine, step), elapsed);

@@ -7,7 +7,14 @@ import { statement } from '../../../src/service/store/sql/statement.js';
 import type { Listed, Place, Store } from '../../../src/service/store/store.js';
 import type { RecordKind } from '../../../src/service/store/unreadable.js';
 import { emptiedStore } from '../../support/service/emptied-store.js';
-import { messageRecord, NOON, once, presetRecord, tokenRecord } from '../../support/service/store-records.js';
+import {
+  deviceRecord,
+  messageRecord,
+  NOON,
+  once,
+  presetRecord,
+  tokenRecord,
+} from '../../support/service/store-records.js';
 
 /** What was done to the row whose code or name begins with `damaged`. */
 const PRESETS: readonly (readonly [damage: string, sql: string])[] = [
@@ -142,6 +149,30 @@ export function damageCases(engineOf: () => Engine): void {
       expect(await store.addToken(tokenRecord('damaged'))).toBe(false);
       expect(await store.removeToken('damaged')).toBe(true);
       expect(store.unreadable.size).toBe(0);
+    });
+  });
+
+  describe('a device with', () => {
+    it.each([
+      ['another digit', `record = replace(record, '"age":1', '"age":7')`],
+      ['JSON that ends early', 'record = substr(record, 1, length(record) - 1)'],
+      ['a wrong checksum', "checksum = 'AAAAAAAAAAAAAAAA'"],
+      ['the key of another', "device_key = 'AAAA'"],
+    ])('%s', async (_, sql) => {
+      const store = await emptiedStore(engineOf());
+      const ids = ['damaged', 'whole'];
+      await store.putDevices(ids.map((id) => ({ device: deviceRecord(id, { age: 1 }), expected: null })));
+      await change(engineOf(), `UPDATE pushsift_devices SET ${sql} WHERE sequence = 1 RETURNING sequence`);
+      const { items, last } = await store.devicesAfter(0, 9);
+      expect([items.map(({ id }) => id), last]).toEqual([['whole'], 2]);
+      // Its id is nobody's business: it is known by the number of its last change.
+      expect(store.unreadable.of('device')).toEqual([{ kind: 'device', code: '1', owner: null }]);
+      if (sql.startsWith('device_key')) expect(await store.device('damaged')).toBeNull();
+      else
+        await expect(store.device('damaged')).rejects.toMatchObject({
+          message: 'the device `1` is stored and cannot be read',
+        });
+      expect((await store.devices(ids)).map(({ id }) => id)).toEqual(['whole']);
     });
   });
 

@@ -4,14 +4,18 @@ import { expect, it } from 'vitest';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { keptFilter } from '../../../src/service/store/sql/kept-filters.js';
 import { MIGRATIONS, migrate } from '../../../src/service/store/sql/migrations.js';
+import { putDevices } from '../../../src/service/store/sql/put-devices.js';
+import { insertPreset } from '../../../src/service/store/sql/record-statements.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
-import { messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
+import { deviceRecord, messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
 
 type Run = (statement: Statement) => Promise<readonly Row[]>;
 
-async function drive(run: Run, steps: Steps<unknown>): Promise<void> {
-  for (let step = steps.next([]); !step.done; ) step = steps.next(await run(step.value));
+async function drive<Result>(run: Run, steps: Steps<Result>): Promise<Result> {
+  let step = steps.next([]);
+  while (!step.done) step = steps.next(await run(step.value));
+  return step.value;
 }
 
 /** More than are read at a time. */
@@ -70,6 +74,7 @@ export function oldStoreCase(
         run,
         addRecord: async () => ({ kind: 'code-taken' }),
         removeMessages: async () => 0,
+        putDevices: async () => [],
         close: async () => {},
       });
       for (let number = 0; number < PRESETS; number++) {
@@ -81,6 +86,34 @@ export function oldStoreCase(
         statement("UPDATE pushsift_presets SET record = replace(record, 'preset', 'Preset') WHERE code = 'P7'"),
       );
       await expect(store.preset('P7')).rejects.toMatchObject({ kind: 'unreadable' });
+    } finally {
+      await end();
+    }
+  });
+}
+
+/** `run` reaches an empty database. */
+export function devicesCase(dialect: Engine['dialect'], open: () => Promise<{ run: Run; end(): Promise<void> }>): void {
+  it('a store from before there were devices gets them, and keeps what it has; one of today is refused by then', async () => {
+    const { run, end } = await open();
+    try {
+      const then = MIGRATIONS.slice(0, 7);
+      await drive(run, migrate(dialect, then));
+      await run(insertPreset(presetRecord('P')));
+      await drive(run, migrate(dialect));
+      const store = sqlStore({
+        dialect,
+        run,
+        addRecord: async () => ({ kind: 'code-taken' }),
+        removeMessages: async () => 0,
+        putDevices: async (devices) => drive(run, putDevices(devices)),
+        close: async () => {},
+      });
+      expect(await store.preset('P')).toEqual(presetRecord('P'));
+      expect(await store.putDevices([{ device: deviceRecord('d'), expected: null }])).toEqual([1]);
+      expect(await store.device('d')).toEqual({ ...deviceRecord('d'), sequence: 1 });
+      await expect(drive(run, migrate(dialect, then))).rejects.toMatchObject({ kind: 'newer' });
+      expect(await store.device('d')).toEqual({ ...deviceRecord('d'), sequence: 1 });
     } finally {
       await end();
     }

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../src/service/store/store.js';
 import {
+  deviceRecord,
   messageRecord,
   NOON,
   once,
@@ -30,6 +31,80 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect(await store.message('M1')).toEqual(message);
     expect(await store.tokens()).toEqual([token]);
     await store.check();
+  });
+
+  holds('a device is kept as it was, with the number of its last change', async (store) => {
+    const hostile = { ...deviceRecord('d \u0000 \ud800 “ \\ 🎉'), pushTokens: { X: '\u0000' } };
+    expect(await store.putDevices([{ device: deviceRecord('d1', { age: 1 }), expected: null }])).toEqual([1]);
+    expect(await store.putDevices([{ device: hostile, expected: null }])).toEqual([2]);
+    expect(await store.device('d1')).toEqual({ ...deviceRecord('d1', { age: 1 }), sequence: 1 });
+    expect(await store.device(hostile.id)).toEqual({ ...hostile, sequence: 2 });
+    expect(await store.device('d2')).toBeNull();
+    expect(await store.putDevices([])).toEqual([]);
+    expect((await store.deviceLog()).sequence).toBe(2);
+  });
+
+  holds('a device changes only where it is as expected', async (store) => {
+    const put = (tags: Readonly<Record<string, number>>, expected: number | null) =>
+      store.putDevices([{ device: deviceRecord('d', tags), expected }]);
+    expect(await put({ age: 1 }, null)).toEqual([1]);
+    expect(await put({ age: 2 }, null)).toEqual([null]);
+    expect(await put({ age: 3 }, 2)).toEqual([null]);
+    expect(await store.device('d')).toEqual({ ...deviceRecord('d', { age: 1 }), sequence: 1 });
+    const [second] = await put({ age: 4 }, 1);
+    expect(second).toBeGreaterThan(1);
+    expect(await store.device('d')).toEqual({ ...deviceRecord('d', { age: 4 }), sequence: second });
+    expect(await put({ age: 5 }, 1)).toEqual([null]);
+  });
+
+  holds('of two changes of a device at once, one happens', async (store) => {
+    await store.putDevices([{ device: deviceRecord('d'), expected: null }]);
+    const ages = [1, 2, 3, 4, 5, 6];
+    const results = await Promise.all(
+      ages.map((age) => store.putDevices([{ device: deviceRecord('d', { age }), expected: 1 }])),
+    );
+    const winners = results.flatMap(([sequence], at) => (sequence === null ? [] : [{ age: ages[at], sequence }]));
+    expect(winners).toHaveLength(1);
+    expect(await store.device('d')).toMatchObject({
+      sequence: winners[0]?.sequence,
+      device: { tags: { age: winners[0]?.age } },
+    });
+  });
+
+  holds('devices are read in the order of their last changes, each once as it is now', async (store) => {
+    const puts = ['a', 'b', 'c'].map((id) => ({ device: deviceRecord(id), expected: null }));
+    const [a, b, c] = await store.putDevices(puts);
+    expect([a, b, c]).toEqual([1, 2, 3]);
+    const [again] = await store.putDevices([{ device: deviceRecord('a', { age: 1 }), expected: 1 }]);
+    const all = await store.devicesAfter(0, 9);
+    expect(all.items.map(({ id, sequence }) => [id, sequence])).toEqual([
+      ['b', 2],
+      ['c', 3],
+      ['a', again],
+    ]);
+    expect([all.last, all.hasMore]).toEqual([again, false]);
+    const first = await store.devicesAfter(0, 2);
+    expect([first.items.map(({ id }) => id), first.last, first.hasMore]).toEqual([['b', 'c'], 3, true]);
+    expect(await store.devicesAfter(again ?? 0, 2)).toEqual({ items: [], last: again, hasMore: false });
+    expect((await store.devices(['c', 'nobody', 'a'])).map(({ id }) => id).sort()).toEqual(['a', 'c']);
+    expect(await store.devices([])).toEqual([]);
+  });
+
+  holds('a device that is gone is told as gone, and may come again', async (store) => {
+    await store.putDevices([{ device: deviceRecord('d'), expected: null }]);
+    const gone = { id: 'd', device: null, pushTokens: {} };
+    const [sequence] = await store.putDevices([{ device: gone, expected: 1 }]);
+    expect(await store.device('d')).toEqual({ ...gone, sequence });
+    expect((await store.devicesAfter(1, 9)).items).toEqual([{ ...gone, sequence }]);
+    expect(await store.putDevices([{ device: deviceRecord('d'), expected: null }])).toEqual([null]);
+    const [back] = await store.putDevices([{ device: deviceRecord('d'), expected: sequence ?? null }]);
+    expect(await store.device('d')).toEqual({ ...deviceRecord('d'), sequence: back });
+  });
+
+  holds('the order of changes has a name of its own, which stays', async (store) => {
+    const { id } = await store.deviceLog();
+    expect(id).not.toBe('');
+    expect(await store.deviceLog()).toEqual({ id, sequence: 0 });
   });
 
   holds('what was not added is not there', async (store) => {

@@ -6,7 +6,14 @@ import type { MessageState } from '../../../src/service/records/message-record.j
 import type { Store } from '../../../src/service/store/store.js';
 import { forAllAsync } from '../../support/law.js';
 import { memoryStore } from '../../support/service/memory-store.js';
-import { messageRecord, once, presetRecord, progressOf, tokenRecord } from '../../support/service/store-records.js';
+import {
+  deviceRecord,
+  messageRecord,
+  once,
+  presetRecord,
+  progressOf,
+  tokenRecord,
+} from '../../support/service/store-records.js';
 
 type Call = (store: Store) => Promise<unknown>;
 
@@ -92,6 +99,22 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
         store.addToken(tokenRecord(name, applications)),
   ),
   of('tokens', fc.constant(null), () => (store) => store.tokens()),
+  of(
+    'putDevices',
+    fc.array(fc.tuple(code, fc.option(fc.integer({ min: 1, max: 6 })), fc.integer({ min: 0, max: 2 })), {
+      maxLength: 3,
+    }),
+    (puts) => (store) =>
+      store.putDevices(puts.map(([id, expected, age]) => ({ device: deviceRecord(id, { age }), expected }))),
+  ),
+  of('device', code, (id) => (store) => store.device(id)),
+  of(
+    'devicesAfter',
+    fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 3 })),
+    ([sequence, limit]) =>
+      (store) =>
+        store.devicesAfter(sequence, limit),
+  ),
   of('removeToken', token, (name) => (store) => store.removeToken(name)),
 );
 

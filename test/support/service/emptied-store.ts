@@ -5,10 +5,11 @@ import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { statement } from '../../../src/service/store/sql/statement.js';
 import type { Store } from '../../../src/service/store/store.js';
 
-const TABLES = ['presets', 'messages', 'tokens', 'attempts'];
+const TABLES = ['presets', 'messages', 'tokens', 'attempts', 'devices'];
 
 export async function emptiedStore(engine: Engine): Promise<Store> {
   const kept = engine.dialect.keepTotals.length > 0 ? [...TABLES, 'totals'] : TABLES;
   await Promise.all(kept.map((table) => engine.run(statement(`DELETE FROM pushsift_${table}`))));
+  await engine.run(statement("UPDATE pushsift_device_log SET id = '', sequence = 0"));
   return sqlStore(engine);
 }

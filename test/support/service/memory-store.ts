@@ -1,5 +1,6 @@
 /** A store in memory: what the stores that last are compared with, and what tests of the service run on. */
 
+import type { DeviceRecord, KeptDevice } from '../../../src/service/records/device-record.js';
 import { listedMessage } from '../../../src/service/records/listed-message.js';
 import { listedPreset } from '../../../src/service/records/listed-preset.js';
 import type { MessageRecord, MessageState } from '../../../src/service/records/message-record.js';
@@ -11,11 +12,21 @@ import { UnreadableRecords } from '../../../src/service/store/unreadable.js';
 
 type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };
 
+let logs = 0;
+
 export function memoryStore(): Store {
   const presets = new Map<string, PresetRecord>();
   const messages = new Map<string, MessageRecord>();
   const tokens = new Map<string, TokenRecord>();
   const keys = new Map<string, { digest: string; code: string }>();
+  const devices = new Map<string, KeptDevice>();
+  const log = { id: `log ${++logs}`, sequence: 0 };
+  const put = (device: DeviceRecord, expected: number | null): number | null => {
+    const sequence = ++log.sequence;
+    if ((devices.get(device.id)?.sequence ?? null) !== expected) return null;
+    devices.set(device.id, copy({ ...device, sequence }));
+    return sequence;
+  };
 
   const earlier = (once: Once | null) => {
     const used = once === null ? undefined : keys.get(JSON.stringify([once.token, once.key]));
@@ -108,6 +119,16 @@ export function memoryStore(): Store {
       return true;
     },
     removeToken: async (name) => tokens.delete(name),
+
+    device: async (id) => copy(devices.get(id) ?? null),
+    devices: async (ids) => ids.flatMap((id) => copy(devices.get(id) ?? [])),
+    putDevices: async (puts) => puts.map(({ device, expected }) => put(device, expected)),
+    devicesAfter: async (sequence, limit) => {
+      const behind = [...devices.values()].filter((device) => device.sequence > sequence);
+      const items = behind.sort((left, right) => left.sequence - right.sequence).slice(0, limit);
+      return { items: copy(items), last: items.at(-1)?.sequence ?? sequence, hasMore: items.length === limit };
+    },
+    deviceLog: async () => ({ ...log }),
 
     check: async () => {},
     close: async () => {},

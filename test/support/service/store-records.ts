@@ -1,6 +1,7 @@
 /** Records as stores keep them. */
 
 import { compileOrThrow } from '../../../src/compile.js';
+import type { DeviceRecord } from '../../../src/service/records/device-record.js';
 import { filterToKeep } from '../../../src/service/records/message-filter.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../../src/service/records/message-record.js';
 import type { PresetRecord } from '../../../src/service/records/preset-record.js';
@@ -67,6 +68,11 @@ export function tokenRecord(name: string, applications: readonly string[] | null
     may: TOKEN_RIGHTS,
     createdAt: NOON,
   };
+}
+
+export function deviceRecord(id: string, tags: Readonly<Record<string, number>> = {}): DeviceRecord {
+  const device = { id, platform: 'iOS' as const, applications: ['00000-AAAAA'], tags };
+  return { id, device, pushTokens: { '00000-AAAAA': `token of ${id}` } };
 }
 
 /** May target everything. */

@@ -3,6 +3,7 @@
 import type { Addition } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
 import type { Engine } from '../sql/engine.js';
+import type { PreparedDevice } from '../sql/put-devices.js';
 import type { Row, Statement } from '../sql/statement.js';
 import type { Added } from '../store.js';
 import { StoreError } from '../store-error.js';
@@ -51,6 +52,11 @@ export class FileEngine implements Engine {
   async removeMessages(remove: Statement): Promise<number> {
     const outcome = await this.#ask({ kind: 'remove', remove });
     return outcome.kind === 'removed' ? outcome.count : 0;
+  }
+
+  async putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]> {
+    const outcome = await this.#ask({ kind: 'put-devices', devices });
+    return outcome.kind === 'devices-put' ? outcome.sequences : [];
   }
 
   close(): Promise<void> {

@@ -9,6 +9,7 @@ import { unreachable } from '../../../base/invariant.js';
 import { ProcessLock, patienceWith, TOUCH_MS } from '../../../node/lock/process-lock.js';
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
+import { putDevices } from '../sql/put-devices.js';
 import { removeMessages } from '../sql/remove-messages.js';
 import type { Added } from '../store.js';
 import { StoreError } from '../store-error.js';
@@ -156,6 +157,8 @@ function outcomeOf(file: SqliteFile, job: Job): Outcome {
       return { kind: 'added', added: add(file, job.addition) };
     case 'remove':
       return { kind: 'removed', count: within(file, () => file.drive(removeMessages(SQLITE, job.remove))) };
+    case 'put-devices':
+      return { kind: 'devices-put', sequences: within(file, () => file.drive(putDevices(job.devices))) };
     default:
       return unreachable(job);
   }

@@ -7,6 +7,7 @@ import { type Addition, addRecord } from '../sql/add-record.js';
 import { POSTGRES } from '../sql/dialect.js';
 import type { Engine } from '../sql/engine.js';
 import { migrate } from '../sql/migrations.js';
+import { type PreparedDevice, putDevices } from '../sql/put-devices.js';
 import { removeMessages } from '../sql/remove-messages.js';
 import type { Row, SqlValue, Statement, Steps } from '../sql/statement.js';
 import type { Added } from '../store.js';
@@ -82,6 +83,10 @@ export class PostgresEngine implements Engine {
 
   removeMessages(remove: Statement): Promise<number> {
     return this.#known(() => this.#inTransaction(this.#patience.callMs, removeMessages(POSTGRES, remove)));
+  }
+
+  putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]> {
+    return this.#known(() => this.#inTransaction(this.#patience.callMs, putDevices(devices)));
   }
 
   close(): Promise<void> {

@@ -20,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   keepChecksums,
   findMessagesByEnd,
   findDueMessagesByIdentity,
+  keepDevices,
 ];
 
 /**
@@ -136,5 +137,16 @@ function findMessagesByEnd(): readonly string[] {
 function findDueMessagesByIdentity(): readonly string[] {
   return [
     `CREATE INDEX pushsift_messages_token_due ON pushsift_messages (state, created_by, resolve_at, code) WHERE state = 'scheduled'`,
+  ];
+}
+
+/** Devices, one row each; `sequence` is the number of the last change. The counter of changes has the one row of its table. */
+function keepDevices({ byBytes }: Dialect): readonly string[] {
+  const text = `TEXT${byBytes} NOT NULL`;
+  return [
+    `CREATE TABLE pushsift_devices (device_key ${text} PRIMARY KEY, sequence BIGINT NOT NULL, record TEXT NOT NULL, checksum ${text})`,
+    'CREATE UNIQUE INDEX pushsift_devices_sequence ON pushsift_devices (sequence)',
+    `CREATE TABLE pushsift_device_log (id ${text}, sequence BIGINT NOT NULL)`,
+    "INSERT INTO pushsift_device_log (id, sequence) VALUES ('', 0)",
   ];
 }

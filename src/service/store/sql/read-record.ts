@@ -1,5 +1,6 @@
-/** Rows of presets, messages and tokens as records. All throw where a checksum does not fit or what is stored is no JSON. */
+/** Rows of presets, messages, tokens and devices as records. All throw where a checksum does not fit or what is stored is no JSON. */
 
+import type { DeviceRecord, KeptDevice } from '../../records/device-record.js';
 import { type ListedMessage, listedMessage } from '../../records/listed-message.js';
 import type { MessageFilter } from '../../records/message-filter.js';
 import type { MessageProgress, MessageRecord } from '../../records/message-record.js';
@@ -7,7 +8,7 @@ import type { PresetRecord } from '../../records/preset-record.js';
 import { defaultRights } from '../../records/rights.js';
 import type { TokenRecord, TokenRight } from '../../records/token-record.js';
 import { filterKey } from './kept-filters.js';
-import { messageChecksum, presetChecksum, progressChecksum, tokenChecksum } from './record-checksum.js';
+import { deviceChecksum, messageChecksum, presetChecksum, progressChecksum, tokenChecksum } from './record-checksum.js';
 import { fromText, type Row } from './statement.js';
 
 export function messageIn(row: Row): MessageRecord {
@@ -21,6 +22,11 @@ export function listedMessageIn(row: Row): ListedMessage {
 export function presetIn(row: Row): PresetRecord {
   expectFit(row.checksum, presetChecksum(row));
   return createdIn<PresetRecord>(row);
+}
+
+export function deviceIn(row: Row): KeptDevice {
+  expectFit(row.checksum, deviceChecksum(row));
+  return { ...parsed<DeviceRecord>(row.record), sequence: Number(row.sequence) };
 }
 
 /** Records of the first schema have one secret, which does not end, and nothing about rights. */

@@ -22,6 +22,10 @@ export function progressChecksum({ code, state, transport, version, progress }: 
   return checksumOf(code, state, transport, version, progress);
 }
 
+export function deviceChecksum({ device_key, sequence, record }: Row): string {
+  return checksumOf(device_key, sequence, record);
+}
+
 export function tokenChecksum({ name, id, record }: Row): string {
   return checksumOf(name, id, record);
 }

@@ -45,6 +45,7 @@ export class RecordReader {
 }
 
 function recordOf(kind: RecordKind, row: Row): UnreadableRecord {
+  if (kind === 'device') return { kind, code: String(row.sequence), owner: null };
   const [code, owner] = kind === 'token' ? [row.name, row.id] : [row.code, row.created_by];
   return { kind, code: textOrNull(code) ?? String(code), owner: textOrNull(owner) };
 }

@@ -8,6 +8,7 @@ import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type 
 import { StoreError } from '../store-error.js';
 import { type RecordKind, UnreadableRecords } from '../unreadable.js';
 import { type Addition, earlier, selectAttempt } from './add-record.js';
+import { deviceCalls } from './device-calls.js';
 import { dueMessages, dueRows } from './due-messages.js';
 import type { Engine } from './engine.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
@@ -125,6 +126,8 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
     tokens: async () => [...reader.some('token', await rows(SELECT_TOKENS), tokenIn)].sort(byName),
     replaceToken: async (token) => removed('token', token.name, await some(updateToken(token))),
     removeToken: async (name) => removed('token', name, await some(deleteToken(name))),
+
+    ...deviceCalls(engine, reader),
 
     check: async () => {
       if (!(await some(CHECK))) throw new StoreError('damaged', 'the store has lost the version of its schema');

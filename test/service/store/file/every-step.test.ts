@@ -18,7 +18,14 @@ import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
 import type { Store } from '../../../../src/service/store/store.js';
 import { StoreError } from '../../../../src/service/store/store-error.js';
 import { storeFolder } from '../../../support/service/file-store.js';
-import { messageRecord, once, presetRecord, progressOf, tokenRecord } from '../../../support/service/store-records.js';
+import {
+  deviceRecord,
+  messageRecord,
+  once,
+  presetRecord,
+  progressOf,
+  tokenRecord,
+} from '../../../support/service/store-records.js';
 import { type Attempt, eachStep, IN_TURN } from '../../../support/stepped-fs.js';
 
 /** Files in memory, on Linux. That a file is synchronised is a step like others; waiting for a disk a thousand times shows nothing. */
@@ -56,6 +63,10 @@ function openHere(file: string): { readonly store: Store; readonly close: () => 
       const outcome = done({ kind: 'remove', remove });
       return outcome.kind === 'removed' ? outcome.count : 0;
     },
+    putDevices: async (devices) => {
+      const outcome = done({ kind: 'put-devices', devices });
+      return outcome.kind === 'devices-put' ? outcome.sequences : [];
+    },
     close: async () => {},
   };
   keeper.open();
@@ -69,6 +80,7 @@ const CALLS: readonly (readonly [name: string, call: (store: Store) => Promise<u
   ['message', (store) => store.addMessage(messageRecord('M'), once('m'))],
   ['begun', (store) => store.advance('M', progressOf(1, 'resolving', 'outbox'))],
   ['finished', (store) => store.advance('M', progressOf(2, 'ready', 'outbox'))],
+  ['device', (store) => store.putDevices([{ device: deviceRecord('d'), expected: null }])],
   ['other', (store) => store.addPreset(presetRecord('Q'), null)],
 ];
 
@@ -81,6 +93,7 @@ async function found(store: Store): Promise<ReadonlySet<string>> {
     ['message', message !== null],
     ['begun', (message?.progress.version ?? 0) >= 1],
     ['finished', (message?.progress.version ?? 0) >= 2],
+    ['device', (await store.device('d')) !== null],
     ['other', (await store.preset('Q')) !== null],
   ];
   return new Set(there.filter(([, isThere]) => isThere).map(([name]) => name));

@@ -17,7 +17,7 @@ import { pglitePool } from '../../../support/service/pglite-pool.js';
 import { messageRecord, presetRecord, progressOf } from '../../../support/service/store-records.js';
 import { damageCases } from '../damage-cases.js';
 import { oldMessageCases } from '../old-message-cases.js';
-import { oldStoreCase } from '../old-store-cases.js';
+import { devicesCase, oldStoreCase } from '../old-store-cases.js';
 import { retentionCases } from '../retention-cases.js';
 import { storeCases } from '../store-cases.js';
 import { storeLaw } from '../store-model.js';
@@ -111,8 +111,10 @@ async function ask(client: PostgresClient, { text, values }: Statement): Promise
   return (await client.query(numbered, [...values])).rows;
 }
 
-oldStoreCase(POSTGRES, async () => {
+const emptyDatabase: Parameters<typeof oldStoreCase>[1] = async () => {
   const pool = await pglitePool();
   const client = await pool.connect();
   return { run: (statement) => ask(client, statement), end: () => pool.end() };
-});
+};
+oldStoreCase(POSTGRES, emptyDatabase);
+devicesCase(POSTGRES, emptyDatabase);

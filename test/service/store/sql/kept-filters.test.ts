@@ -55,6 +55,7 @@ it('a store that has kept a filter does not send it again, and does where it is 
       return drive(addRecord(SQLITE, addition)).result;
     },
     removeMessages: async (remove) => drive(removeMessages(SQLITE, remove)).result,
+    putDevices: async () => [],
     close: async () => {},
   });
   const { filter } = messageRecord('C');

@@ -7,13 +7,15 @@ import { MIGRATIONS, migrate } from '../../../../src/service/store/sql/migration
 import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
 import type { Statement } from '../../../../src/service/store/sql/statement.js';
 import { StoreError } from '../../../../src/service/store/store-error.js';
-import { oldStoreCase } from '../old-store-cases.js';
+import { devicesCase, oldStoreCase } from '../old-store-cases.js';
 
-oldStoreCase(SQLITE, async () => {
+const emptyDatabase = async () => {
   const own = new sqlite.Database();
   const run = async ({ text, values }: Statement) => own.all(text, [...values]) as Record<string, unknown>[];
   return { run, end: async () => own.close() };
-});
+};
+oldStoreCase(SQLITE, emptyDatabase);
+devicesCase(SQLITE, emptyDatabase);
 
 const FIRST = () => ['CREATE TABLE kept (name TEXT)', "INSERT INTO kept VALUES ('old')"];
 const SECOND = () => ["ALTER TABLE kept ADD COLUMN city TEXT DEFAULT 'Köln'"];
@@ -42,11 +44,13 @@ const version = () => database.get('SELECT version FROM pushsift_schema')?.versi
 it('a new store has the newest schema', () => {
   migrateTo();
   expect(database.all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")).toEqual(
-    ['attempts', 'filters', 'messages', 'presets', 'schema', 'tokens', 'totals'].map((name) => ({
-      name: `pushsift_${name}`,
-    })),
+    ['attempts', 'device_log', 'devices', 'filters', 'messages', 'presets', 'schema', 'tokens', 'totals'].map(
+      (name) => ({
+        name: `pushsift_${name}`,
+      }),
+    ),
   );
-  expect(version()).toBe(7);
+  expect(version()).toBe(8);
 });
 
 it('an older store keeps what it has', () => {
@@ -94,6 +98,7 @@ it('what belonged to a name belongs to the identity of its token, and to nobody 
     run: async ({ text, values }) => database.all(text, [...values]) as Record<string, unknown>[],
     addRecord: async () => ({ kind: 'code-taken' }),
     removeMessages: async () => 0,
+    putDevices: async () => [],
     close: async () => {},
   });
   expect(await store.tokens()).toEqual([

@@ -6,6 +6,12 @@ import { addRecord } from '../../../../src/service/store/sql/add-record.js';
 import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
 import { migrate } from '../../../../src/service/store/sql/migrations.js';
 import {
+  preparedDevice,
+  putDevices,
+  selectDevices,
+  selectDevicesAfter,
+} from '../../../../src/service/store/sql/put-devices.js';
+import {
   deletePreset,
   deleteToken,
   selectDue,
@@ -20,7 +26,7 @@ import {
 } from '../../../../src/service/store/sql/record-statements.js';
 import { deleteFinished, deleteOld, removeMessages } from '../../../../src/service/store/sql/remove-messages.js';
 import { type Statement, type Steps, statement } from '../../../../src/service/store/sql/statement.js';
-import { progressOf } from '../../../support/service/store-records.js';
+import { deviceRecord, progressOf } from '../../../support/service/store-records.js';
 
 const database = new sqlite.Database();
 beforeAll(() => {
@@ -85,13 +91,18 @@ describe('are read along an index', () => {
     ['the end of a message', deleteFinished('M')],
     ['the end of old messages', deleteOld(SQLITE, 1, 10)],
     ['the end of a filter', lastOf(removeMessages(SQLITE, deleteFinished('M')))],
+    ['devices by their ids', selectDevices(['a', 'b'])],
+    ['devices behind a change', selectDevicesAfter(5, 10)],
+    ['a change of a device', lastOf(putDevices([preparedDevice(deviceRecord('d'), 3)]))],
     ['keys that are no longer kept', lastOf(addRecord(SQLITE, addition))],
   ])('%s', (_, statement) => {
     const plan = planOf(statement);
     expect(plan).not.toEqual([]);
     // A scan in the order of an index ends at the limit; the schema has one row, and what is counted is bounded.
     expect(
-      plan.filter((step) => /TEMP B-TREE|SCAN (?!pushsift_schema$|counted$|\w+ USING (?:COVERING )?INDEX)/.test(step)),
+      plan.filter((step) =>
+        /TEMP B-TREE|SCAN (?!pushsift_(?:schema|device_log)$|counted$|\w+ USING (?:COVERING )?INDEX)/.test(step),
+      ),
     ).toEqual([]);
   });
 });

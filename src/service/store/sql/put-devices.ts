@@ -1,0 +1,80 @@
+/**
+ * Devices and the order of their changes. Each change takes the next number of one counter, whose row is held until it is committed: so changes become visible
+ * in the order of their numbers, and who reads behind a number misses none. A device has one row, with the number of its last change.
+ */
+
+import { hash } from 'node:crypto';
+import type { DeviceRecord } from '../../records/device-record.js';
+import { deviceChecksum } from './record-checksum.js';
+import { type Statement, type Steps, statement } from './statement.js';
+
+/** A device as it is to be kept. */
+export interface PreparedDevice {
+  readonly key: string;
+  /** Its JSON. */
+  readonly record: string;
+  /** The number of the change that this one follows; null: there was none. */
+  readonly expected: number | null;
+}
+
+/** Ids are looked up by their SHA-256, in base64url: databases bound what an index holds, and ids may be long. */
+export function deviceKey(id: string): string {
+  return hash('sha256', id, 'base64url');
+}
+
+export function preparedDevice(device: DeviceRecord, expected: number | null): PreparedDevice {
+  const { id, device: whole, pushTokens } = device;
+  return { key: deviceKey(id), record: JSON.stringify({ id, device: whole, pushTokens }), expected };
+}
+
+/** The number of each change, in their order; null: the device is not as expected, and stays as it is. Is to be run in a transaction. */
+export function* putDevices(devices: readonly PreparedDevice[]): Steps<readonly (number | null)[]> {
+  const [row] = yield statement(
+    'UPDATE pushsift_device_log SET sequence = sequence + ? RETURNING sequence',
+    devices.length,
+  );
+  const before = Number(row?.sequence) - devices.length;
+  const numbers: (number | null)[] = [];
+  for (const [at, device] of devices.entries()) {
+    const sequence = before + at + 1;
+    const written = yield putDevice(device, sequence);
+    numbers.push(written.length > 0 ? sequence : null);
+  }
+  return numbers;
+}
+
+function putDevice({ key, record, expected }: PreparedDevice, sequence: number): Statement {
+  const checksum = deviceChecksum({ device_key: key, sequence, record });
+  return expected === null
+    ? statement(
+        'INSERT INTO pushsift_devices (device_key, sequence, record, checksum) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING device_key',
+        key,
+        sequence,
+        record,
+        checksum,
+      )
+    : statement(
+        'UPDATE pushsift_devices SET sequence = ?, record = ?, checksum = ? WHERE device_key = ? AND sequence = ? RETURNING device_key',
+        sequence,
+        record,
+        checksum,
+        key,
+        expected,
+      );
+}
+
+export function selectDevices(ids: readonly string[]): Statement {
+  const places = ids.map(() => '?').join(', ');
+  return statement(`SELECT * FROM pushsift_devices WHERE device_key IN (${places})`, ...ids.map(deviceKey));
+}
+
+export function selectDevicesAfter(sequence: number, limit: number): Statement {
+  return statement('SELECT * FROM pushsift_devices WHERE sequence > ? ORDER BY sequence LIMIT ?', sequence, limit);
+}
+
+export const SELECT_DEVICE_LOG = statement('SELECT id, sequence FROM pushsift_device_log');
+
+/** Names the log, where it has no name yet. */
+export function nameDeviceLog(id: string): Statement {
+  return statement("UPDATE pushsift_device_log SET id = ? WHERE id = '' RETURNING id", id);
+}
