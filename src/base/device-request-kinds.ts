@@ -2,9 +2,9 @@
 
 export const DEVICE_REQUEST_KINDS = [
   'registerDevice',
-  'unregisterDevice',
   'setTags',
   'getTags',
+  'unregisterDevice',
   'deleteDevice',
 ] as const;
 

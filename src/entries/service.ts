@@ -1,10 +1,12 @@
-/** pushsift/service: the two operations over HTTP. */
+/** pushsift/service: presets, targeted messages and devices over HTTP. */
 
 export type { GeneralFields, MessageFields, PresetFields } from '../payload/message-fields.js';
 export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../payload/payload.js';
 export type { LocalTime } from '../requests/send-time/local-time.js';
 export type { Answer } from '../service/answer.js';
 export type { DeviceConventions } from '../service/device-conventions.js';
+export type { DeviceRegistry } from '../service/device-registry.js';
+export { openStoreDevices, type StoreDevices, type StoreDevicesOptions } from '../service/devices/store-devices.js';
 export type { Narrowing, NarrowingStep } from '../service/recipients/narrow-filter.js';
 export type { DeviceRecord, KeptDevice } from '../service/records/device-record.js';
 export type { Excerpt } from '../service/records/excerpt.js';

@@ -34,6 +34,11 @@ const AUDIENCE: Expectation = {
   what: 'a source of audiences, as streamAudience, indexAudience and sqlAudience make them',
 };
 
+const REGISTRY: Expectation = {
+  holds: (value) => hasMethods(value, 'wake'),
+  what: 'the devices of a store, as openStoreDevices opens them',
+};
+
 const OPTIONS: Expectations<ServiceOptions> = {
   catalog: current(CATALOG_OR_NULL),
   audience: current(AUDIENCE),
@@ -53,6 +58,7 @@ const OPTIONS: Expectations<ServiceOptions> = {
   },
   suggestions: FLAG,
   desk: FUNCTION,
+  registry: current(REGISTRY),
   pageHosts: listOf(TEXT, 'an array of names of hosts'),
 };
 const LIMITS: Expectations<ServiceLimits> = {

@@ -2,6 +2,7 @@
 
 import type { Catalog } from '../catalog/catalog.js';
 import type { DeviceConventions } from './device-conventions.js';
+import type { DeviceRegistry } from './device-registry.js';
 import type { Sender } from './messages/sender/start-sender.js';
 import type { Retention } from './messages/start-retention.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -41,6 +42,8 @@ export interface ServiceContext {
   readonly budgets: Budgets;
   readonly quotas: Quotas;
   readonly metrics: Metrics;
+  /** Null: devices are kept elsewhere, and changed there. */
+  readonly registry: () => DeviceRegistry | null;
   /** Where long questions about filters are answered and long bodies checked now; null: here. */
   readonly desk: () => WorkDesk | null;
   /** Whether the service is about to end: it answers, and says so. */

@@ -2,6 +2,7 @@
 
 import type { Catalog } from '../catalog/catalog.js';
 import type { DeviceConventions } from './device-conventions.js';
+import type { DeviceRegistry } from './device-registry.js';
 import type { ServiceAudience } from './service-audience.js';
 import type { Store } from './store/store.js';
 import type { Transport } from './transport/transport.js';
@@ -67,7 +68,9 @@ export interface ServiceOptions {
   /** Offer "did you mean", which shows names of the catalog to whoever asks. Default false. */
   readonly suggestions?: boolean;
   /** Where long questions about filters are answered and long bodies checked, so that nobody else waits for them. Default: where all else is. */
-  readonly desk?: () => WorkDesk;
+  readonly desk?: () => WorkDesk | null;
+  /** The devices of the store, where they live there: `audience` is theirs. Without it, operations on devices are refused (404). */
+  readonly registry?: Current<DeviceRegistry>;
   /** Names that the status page is served under, besides `localhost` and addresses; others are refused (421). Default none. */
   readonly pageHosts?: readonly string[];
 }

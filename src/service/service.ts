@@ -92,6 +92,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     logger = NO_LOGGER,
     suggestions = false,
     pageHosts = [],
+    registry,
   } = options;
   const desk = options.desk ?? (() => null);
   const counts = new CountMemory();
@@ -135,6 +136,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     budgets: budgets(limits, now),
     quotas: quotas(limits, store, now),
     metrics,
+    registry: () => (registry === undefined ? null : currentOf(registry)),
     desk,
     stopping: { isOn: false },
     pageHosts,

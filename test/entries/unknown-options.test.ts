@@ -150,6 +150,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
   },
   service: {
     createService: [row(service.createService, 'pageHosts', serviceParts)],
+    openStoreDevices: [row((options) => service.openStoreDevices(serviceParts.store, options), 'catalog')],
     createToken: [row((token) => service.createToken(store, token), 'accountWide', { name: 'n' }, 'token')],
     openOutbox: [row((options) => service.openOutbox(join(folder, 'outbox'), options), 'files')],
     openStore: [row((options) => service.openStore(':memory:', options), 'create')],

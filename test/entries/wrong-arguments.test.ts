@@ -567,8 +567,17 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
           'devices.languageTag': [5, null],
           logger: [{}, 'x', null],
           suggestions: FLAGS,
+          registry: [5, null, {}],
         },
       ),
+    ),
+    openStoreDevices: row(
+      service.openStoreDevices,
+      {
+        right: { addToken: () => true, close() {} },
+        wrong: wrongBut('`store`', [], 'push.db', {}, Promise.resolve({})),
+      },
+      options(undefined, { catalog: CATALOGS, logger: [5, null], sleep: [5, null] }),
     ),
     openStore: row(service.openStore, { right: ':memory:', wrong: wrongBut('`place`', [], {}) }),
     openPostgresStore: row(service.openPostgresStore, {

@@ -43,6 +43,28 @@ export function wrongTagOperation(
   return diagnose('device/wrong-type', span, message, { pointer });
 }
 
+/** There is no such device, or it belongs to other applications: which of the two, nobody is told. */
+export function notRegistered({ pointer, span }: JsonPlace): Diagnostic {
+  return diagnose(
+    'device/not-subscribed',
+    span,
+    'there is no device with this `hwid` that is registered for the application',
+    {
+      help: 'register it first, with registerDevice',
+      pointer,
+    },
+  );
+}
+
+/** `bytes`: of all that the device would hold then. */
+export function deviceTooLarge({ pointer, span }: JsonPlace, bytes: number, most: number): Diagnostic {
+  const [size, limit] = [bytes, most].map((count) => count.toLocaleString('en-US'));
+  return diagnose('field/too-large', span, `the device would hold ${size} bytes, and holds ${limit} at most`, {
+    help: 'remove items or tags that no filter asks for',
+    pointer,
+  });
+}
+
 /** A field that the service knows, and does nothing with. */
 export function notKept({ pointer, span }: JsonPlace, name: string): Diagnostic {
   return diagnose('request/unlisted-field', span, `\`${shown(name)}\` is not kept: no filter can ask for it`, {

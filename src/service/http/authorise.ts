@@ -5,7 +5,8 @@ import type { ServiceContext } from '../service-context.js';
 import type { Exchange, TokenExchange } from './exchange.js';
 import { tooManyOfStrangers, tooManyRequests } from './too-many-requests.js';
 
-const BEARER = /^Bearer +([^\s]+)\s*$/i;
+/** Operations on devices are published with the other word. */
+const BEARER = /^(?:Bearer|Token) +([^\s]+)\s*$/i;
 
 /** What a request without a known token counts for whose body is not read. */
 const STRANGER_BYTES = 256;

@@ -1,6 +1,12 @@
 /** All that can be asked of a service, as its document tells it: one entry for each method of each route. */
 
-import { createPresetSchema, createTargetedMessageSchema } from '../../requests/schema/json-schema.js';
+import { DEVICE_REQUEST_KINDS, type DeviceRequestKind } from '../../base/device-request-kinds.js';
+import {
+  createPresetSchema,
+  createTargetedMessageSchema,
+  deviceRequestSchema,
+} from '../../requests/schema/json-schema.js';
+import { DEVICE_SUMMARIES } from '../../requests/schema/open-api.js';
 import { CHANGE_FIELDS, FILTER_FIELDS } from '../filters/filter-body.js';
 import { MESSAGE_STATES } from '../records/message-record.js';
 import { type Endpoint, type EndpointAnswer, operation, question, textBody } from './endpoint.js';
@@ -45,6 +51,31 @@ const ONE_FILTER = textBody(
   { filter: FILTER_EXAMPLE },
 );
 
+const NO_DEVICES: EndpointAnswer = {
+  status: 404,
+  about: 'The devices of this service are kept elsewhere.',
+  shape: 'refusal',
+};
+
+const NAMED_DEVICE = { auth: 'TOKEN', application: 'AAAAA-AAAAA', hwid: '4F1D7A00-0000' };
+
+const DEVICE_EXAMPLES: Readonly<Record<DeviceRequestKind, Readonly<Record<string, unknown>>>> = {
+  registerDevice: {
+    request: {
+      ...NAMED_DEVICE,
+      device_type: 1,
+      push_token: 'dec301',
+      language: 'en',
+      timezone: 3600,
+      tags: { age: 20 },
+    },
+  },
+  unregisterDevice: { request: NAMED_DEVICE },
+  setTags: { request: { ...NAMED_DEVICE, tags: { age: { operation: 'increment', value: 1 }, City: null } } },
+  getTags: { request: NAMED_DEVICE },
+  deleteDevice: { request: NAMED_DEVICE },
+};
+
 export const ENDPOINTS: readonly Endpoint[] = [
   operation(
     'createPreset',
@@ -71,6 +102,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
       },
     },
     [...NO_ROOM, MESSAGE_QUOTA],
+  ),
+  ...DEVICE_REQUEST_KINDS.map((kind) =>
+    operation(kind, DEVICE_SUMMARIES[kind], deviceRequestSchema(kind), DEVICE_EXAMPLES[kind], [NO_DEVICES]),
   ),
   {
     method: 'GET',

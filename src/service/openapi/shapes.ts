@@ -92,7 +92,11 @@ export const SHAPES = {
       error_code: { enum: [...REFUSAL_CODES], description: 'For a program, of an internal error that has one.' },
       response: object(
         { diagnostics: { ...listOf(named('diagnostic')), description: DESCRIBED_DIAGNOSTICS } },
-        { presetCode: TEXT, messageCode: TEXT },
+        {
+          presetCode: TEXT,
+          messageCode: TEXT,
+          result: { ...FREE, description: 'Of getTags: tags and their values.' },
+        },
       ),
     },
   ),

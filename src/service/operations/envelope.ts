@@ -5,8 +5,8 @@ import { rangesIn } from '../../report/ranges.js';
 import { type Answer, jsonAnswer } from '../answer.js';
 import { type Findings, summaryOf } from '../http/findings.js';
 
-/** Carried out: `made` names the code. */
-export function created(made: Readonly<Record<string, string>>, findings: Findings): Answer {
+/** Carried out: `made` is what comes of it, such as a code. */
+export function created(made: Readonly<Record<string, unknown>>, findings: Findings): Answer {
   return jsonAnswer(200, {
     status_code: 200,
     status_message: 'OK',

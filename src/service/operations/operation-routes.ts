@@ -1,8 +1,10 @@
-/** The paths of the two operations. */
+/** The paths of operations. */
 
-import type { RouteGroup } from '../http/exchange.js';
+import { DEVICE_REQUEST_KINDS } from '../../base/device-request-kinds.js';
+import type { Route, RouteGroup } from '../http/exchange.js';
 import { createPreset } from './create-preset.js';
 import { createTargetedMessage } from './create-targeted-message.js';
+import { carryOutOnDevice } from './device-operation.js';
 import { carryOut } from './operation.js';
 
 export const operationRoutes: RouteGroup = (service) => [
@@ -16,4 +18,11 @@ export const operationRoutes: RouteGroup = (service) => [
     access: 'open',
     methods: { POST: (exchange) => carryOut(service, createTargetedMessage, exchange) },
   },
+  ...DEVICE_REQUEST_KINDS.map(
+    (kind): Route => ({
+      path: `/json/1.3/${kind}`,
+      access: 'open',
+      methods: { POST: (exchange) => carryOutOnDevice(service, kind, exchange) },
+    }),
+  ),
 ];

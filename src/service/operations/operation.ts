@@ -4,17 +4,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
 import type { Checked } from '../../payload/check-message.js';
 import { type Body, readBody } from '../../requests/body.js';
-import { type Answer, refusal } from '../answer.js';
-import { bearerOf } from '../http/authorise.js';
+import type { Answer } from '../answer.js';
 import type { Exchange } from '../http/exchange.js';
-import { readBodyText } from '../http/read-body-text.js';
-import {
-  chargeWork,
-  tooManyOfStrangers,
-  tooManyRequests,
-  tooManyStrangersWait,
-  waitForStrangers,
-} from '../http/too-many-requests.js';
+import { chargeWork, tooManyRequests } from '../http/too-many-requests.js';
 import { newCode } from '../messages/new-code.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { JudgedBody } from '../remembered/judged-bodies.js';
@@ -24,10 +16,11 @@ import { audit } from '../tokens/audit.js';
 import { type QuotaName, quotaIsUsedUp } from '../tokens/quotas.js';
 import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
 import { noSuchToken, tokenIn } from './find-token.js';
-import { isJson, isJsonText } from './is-json.js';
+import { isJson } from './is-json.js';
 import { type Asked, type JudgedOperation, judge, knownBody, type Origin } from './judge.js';
-import { likelyToken } from './likely-token.js';
+import { logged } from './logged.js';
 import { KEY_RULE, onceOf } from './once.js';
+import { receiveText } from './receive-text.js';
 import { filterUnsupported } from './unsupported-filter.js';
 
 export interface Operation<Value, Measured> extends JudgedOperation<Value, Measured> {
@@ -55,17 +48,11 @@ export async function carryOut<Value, Measured>(
   operation: Operation<Value, Measured>,
   exchange: Exchange,
 ): Promise<Answer> {
-  const named = await service.tokens.find(bearerOf(exchange));
-  const gate = named === null ? (beginning: string) => gateFor(service, exchange, beginning) : null;
-  const read = await readBodyText(exchange, service.limits.bodyBytes, gate);
-  if (read.kind === 'refused') return read.refused;
-  const likely = named ?? (await likelyToken(service.tokens, read.text));
-  const stopped =
-    likely === null ? await stopStranger(service, exchange, read.text) : tooManyRequests(service, exchange, likely);
-  if (stopped !== null) return stopped;
-  const known = likely === null ? null : knownBody(service, operation.name, read.text, likely);
-  const body =
-    known?.body ?? (likely === null ? readBody(read.text) : chargeWork(service, likely, () => readBody(read.text)));
+  const received = await receiveText(service, exchange);
+  if (received.kind === 'refused') return received.refused;
+  const { text, likely } = received;
+  const known = likely === null ? null : knownBody(service, operation.name, text, likely);
+  const body = known?.body ?? (likely === null ? readBody(text) : chargeWork(service, likely, () => readBody(text)));
   if (!isJson(body)) return malformed(body);
   const token = await service.tokens.find(tokenIn(body));
   if (token === null) return logged(exchange, argumentError({ text: body.text, diagnostics: [noSuchToken(body)] }));
@@ -75,26 +62,6 @@ export async function carryOut<Value, Measured>(
   const tooMany = likely?.id === token.id ? null : tooManyRequests(service, exchange, token);
   const judged = token === likely ? known : null;
   return tooMany ?? logged(exchange, await carryOutFor(service, operation, exchange, { body, token, known: judged }));
-}
-
-/** Of a long body no more is read than its beginning, where neither that nor the headers have a known token and its address sent too much. */
-async function gateFor(service: ServiceContext, exchange: Exchange, beginning: string): Promise<Answer | null> {
-  if ((await likelyToken(service.tokens, beginning)) !== null) return null;
-  return waitForStrangers(service, exchange, beginning.length);
-}
-
-/** Bodies of strangers are read exactly up to here. A token that is hard to see in a longer one is seen when it is in the headers, too. */
-const STRANGER_UNITS = 4 * 1024;
-
-/** Why a body without a token that can be seen is not read exactly; null: it is. */
-async function stopStranger(service: ServiceContext, exchange: Exchange, text: string): Promise<Answer | null> {
-  const tooMany = tooManyOfStrangers(service, exchange, text.length);
-  if (tooMany !== null || text.length <= STRANGER_UNITS) return tooMany;
-  const desk = service.desk();
-  const isJson = desk === null ? isJsonText(text) : await desk.isJson(text, exchange.signal);
-  if (isJson === null) return tooManyStrangersWait();
-  if (!isJson) return refusal(400, 'the body is no JSON, and has no access token');
-  return logged(exchange, argumentErrorElsewhere('the request needs `auth`, an access token of this service'));
 }
 
 async function carryOutFor<Value, Measured>(
@@ -193,11 +160,3 @@ async function addUnderNewCode(
     if (added.kind === 'key-reused') return null;
   }
 }
-
-/** The status inside the envelope is what operations are watched by. */
-function logged(exchange: Exchange, answer: Answer): Answer {
-  if (typeof answer.body === 'string') exchange.logged.status_code = Number(STATUS_CODE.exec(answer.body)?.[1] ?? 0);
-  return answer;
-}
-
-const STATUS_CODE = /^\{"status_code":(\d+)/;

@@ -9,6 +9,7 @@ export const TOKEN_RIGHTS = [
   'cancel',
   'remove',
   'remove-messages',
+  'devices',
   'metrics',
 ] as const;
 
@@ -18,6 +19,7 @@ export const TOKEN_RIGHTS = [
  * - `read`: presets and messages.
  * - `recipients`: ids of devices.
  * - `cancel`: messages. `remove`: presets. `remove-messages`: messages that are finished.
+ * - `devices`: registerDevice, unregisterDevice, setTags, getTags, deleteDevice.
  * - `metrics`: `/metrics`, which has totals of the whole account.
  */
 export type TokenRight = (typeof TOKEN_RIGHTS)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRights, nameable, seesAll } from '../../../src/service/records/rights.js';
 
-const ALL_BUT_METRICS = ['create', 'ask', 'read', 'recipients', 'cancel', 'remove', 'remove-messages'];
+const ALL_BUT_METRICS = ['create', 'ask', 'read', 'recipients', 'cancel', 'remove', 'remove-messages', 'devices'];
 
 /** Who a token is for, and whether nothing of the account is kept from it. */
 const TOKENS = [

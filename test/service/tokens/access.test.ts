@@ -30,7 +30,7 @@ describe('a token', () => {
         applications: ['AAAAA-AAAAA'],
         mayExclude: [],
         isAccountWide: false,
-        may: ['create', 'ask', 'read', 'recipients', 'cancel', 'remove', 'remove-messages'],
+        may: ['create', 'ask', 'read', 'recipients', 'cancel', 'remove', 'remove-messages', 'devices'],
         createdAt: 5,
       },
     ]);

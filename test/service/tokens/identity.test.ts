@@ -1,6 +1,7 @@
 /** Who a token is: what it created is its own, whatever it is called; its secrets change, end, and its rights are those of now. */
 
 import { describe, expect, it } from 'vitest';
+import { DEVICE_REQUEST_KINDS } from '../../../src/base/device-request-kinds.js';
 import { TOKEN_RIGHTS, type TokenRight } from '../../../src/service/records/token-record.js';
 import { rotateToken } from '../../../src/service/tokens/rotate-token.js';
 import {
@@ -160,6 +161,17 @@ describe('rights for each operation', () => {
         'this token has no right to this: it takes `create`',
       ]);
     }
+  });
+
+  it.each(DEVICE_REQUEST_KINDS)('%s takes the right to devices', async (kind) => {
+    const trial = await tryService({ registry: { wake() {} } });
+    const may = TOKEN_RIGHTS.filter((right) => right !== 'devices');
+    const token = await trial.addToken({ name: 'reader', ...OWN, may });
+    const answer = await post(trial, `/json/1.3/${kind}`, { request: { auth: token } });
+    expect([answer.body.status_code, answer.body.status_message]).toEqual([
+      210,
+      'this token has no right to this: it takes `devices`',
+    ]);
   });
 
   it('totals of the account are for those alone who see all of it, unless it is said', async () => {

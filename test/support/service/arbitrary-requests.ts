@@ -1,6 +1,7 @@
 /** Requests of a token to every path of a service, with filters that name what it has and what it has not, and with mistakes in them. */
 
 import fc from 'fast-check';
+import { DEVICE_REQUEST_KINDS, type DeviceRequestKind } from '../../../src/base/device-request-kinds.js';
 import { EXCLUDABLE, FOREIGN, FOREIGN_GROUPS, OWN } from './hidden-accounts.js';
 import { MESSAGE_PATH, PRESET_PATH } from './try-service.js';
 
@@ -83,6 +84,25 @@ const listed = (route: string) =>
 const asked = (route: string) =>
   filter.map((text): ArbitraryRequest => ({ ...NONE, route, method: 'POST', body: { filter: text } }));
 
+/** Of devices that the token sees, and of new ones: whoever knows the id of a device may make it one of its own application. */
+function deviceRequest(kind: DeviceRequestKind): fc.Arbitrary<ArbitraryRequest> {
+  const change = fc.constantFrom<unknown>(20, null, 'de', { operation: 'increment', value: 1 });
+  const tags = fc.tuple(tag, change).map(([name, value]) => ({ [name]: value }));
+  const named = fc.record({ application, hwid: fc.constantFrom('d0', 'd1', 'd2', 'new') });
+  return fc.tuple(named, tags).map(([device, changes]) => ({
+    ...NONE,
+    route: `/json/1.3/${kind}`,
+    method: 'POST',
+    body: {
+      request: {
+        ...device,
+        ...(kind === 'registerDevice' && { device_type: 1, language: 'de', timezone: 3600 }),
+        ...((kind === 'registerDevice' || kind === 'setTags') && { tags: changes }),
+      },
+    },
+  }));
+}
+
 /** Of every path that wants a token. */
 export const REQUESTS: Readonly<Record<string, fc.Arbitrary<ArbitraryRequest>>> = {
   [`POST ${MESSAGE_PATH}`]: fc.tuple(message, key).map(([request, once]) => ({
@@ -99,6 +119,7 @@ export const REQUESTS: Readonly<Record<string, fc.Arbitrary<ArbitraryRequest>>> 
     body: { name: 'Own', content: { platforms: {} }, ...owner },
     key: once,
   })),
+  ...Object.fromEntries(DEVICE_REQUEST_KINDS.map((kind) => [`POST /json/1.3/${kind}`, deviceRequest(kind)] as const)),
   'POST /v1/filters/check': asked('/v1/filters/check'),
   'POST /v1/filters/explain': asked('/v1/filters/explain'),
   'POST /v1/filters/count': asked('/v1/filters/count'),

@@ -1,6 +1,6 @@
 /** A clock that a test moves: timers go by the time that passes, and the time of day may be set besides. */
 
-import type { Sleep } from '../../../src/service/messages/sender/sender-context.js';
+import type { Sleep } from '../../../src/service/sleep.js';
 
 interface Sleeper {
   readonly until: number;

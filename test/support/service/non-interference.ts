@@ -23,7 +23,10 @@ async function answersIn(accounts: TwoAccounts, hidden: HiddenPart, requests: re
   // Each memory of an index reserves gigabytes of addresses: a hundred thousand requests would use up all there are.
   using index = indexOf(devices);
   const audience = indexAudience(index);
-  const trial = await tryService({ catalog, audience, suggestions: accounts.suggestions });
+  const trial = await tryService({ catalog, audience, suggestions: accounts.suggestions, registry: { wake() {} } });
+  await trial.store.putDevices(
+    devices.map((device) => ({ device: { id: device.id, device, pushTokens: {} }, expected: null })),
+  );
   const token = await trial.addToken({ name: 'own', ...accounts.rights });
   if (hidden.isCreatedByOthers) await addOfOthers(trial);
   const made: string[] = [];

@@ -4,12 +4,10 @@ import type { DeviceConventions } from '../../device-conventions.js';
 import type { MessageRecord } from '../../records/message-record.js';
 import type { ServiceAudience } from '../../service-audience.js';
 import type { Current, Logger } from '../../service-options.js';
+import type { Sleep } from '../../sleep.js';
 import type { Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
 import type { WorkDesk } from '../../work-desk.js';
-
-/** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. */
-export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export interface SenderContext {
   readonly store: Store;

@@ -1,16 +1,16 @@
 /** Takes up messages when they are due, and those that another process left behind. */
 
-import { setTimeout as timeout } from 'node:timers/promises';
 import type { DeviceConventions } from '../../device-conventions.js';
 import type { ServiceAudience } from '../../service-audience.js';
 import type { Current, Logger } from '../../service-options.js';
+import { type Sleep, sleepFor } from '../../sleep.js';
 import type { DueMessage, Store } from '../../store/store.js';
 import type { Transport } from '../../transport/transport.js';
 import { deliverMessage } from './deliver-message.js';
 import { DueQueue } from './due-queue.js';
 import { leftBehind } from './left-behind.js';
 import { retryDelay } from './retry-delay.js';
-import type { SenderContext, Sleep } from './sender-context.js';
+import type { SenderContext } from './sender-context.js';
 
 export interface SenderOptions {
   readonly store: Store;
@@ -207,8 +207,4 @@ class MessageSender {
       await sleep(Math.min(left, NAP_MS), alarm);
     }
   }
-}
-
-async function sleepFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await timeout(milliseconds, undefined, { signal }).catch(() => {});
 }

@@ -39,7 +39,7 @@ export function tokenIn(row: Row): TokenRecord {
 
 /** What tokens of the first schema may do is what there was to do then. */
 function firstRights(token: TokenRecord): readonly TokenRight[] {
-  return defaultRights(token).filter((right) => right !== 'remove-messages');
+  return defaultRights(token).filter((right) => right !== 'remove-messages' && right !== 'devices');
 }
 
 function unfilteredIn(row: Row): Omit<MessageRecord, 'filter'> {

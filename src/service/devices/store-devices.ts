@@ -1,0 +1,173 @@
+/**
+ * An index over the devices of a store, which follows their changes: its own process's within moments, those of other processes within a second. The store is the
+ * truth; what is in the index follows from it alone.
+ */
+
+import { type Expectations, expectArgument, expectOptions, FUNCTION, OBJECT } from '../../base/argument.js';
+import type { DeviceChange } from '../../bitset/live/device-change.js';
+import { liveAudience } from '../../bitset/live/live-audience.js';
+import { LiveIndex } from '../../bitset/live/live-index.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
+import { DeviceValidator } from '../../devices/validate-device.js';
+import type { KeptDevice } from '../records/device-record.js';
+import type { ServiceAudience } from '../service-audience.js';
+import { type Logger, NO_LOGGER } from '../service-options.js';
+import { type Sleep, sleepFor } from '../sleep.js';
+import { STORE } from '../store/expect-store.js';
+import type { DeviceLog, Store } from '../store/store.js';
+import { StoreError } from '../store/store-error.js';
+
+/** How an index over the devices of a store is opened. */
+export interface StoreDevicesOptions {
+  /** Types tags: what it does not declare is left out of the index, and stays in the store. Default none: all is taken. */
+  readonly catalog?: Catalog | null;
+  readonly logger?: Logger;
+  /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. Default: by the timers of the machine. */
+  readonly sleep?: Sleep;
+}
+
+const OPTIONS: Expectations<StoreDevicesOptions> = { catalog: CATALOG_OR_NULL, logger: OBJECT, sleep: FUNCTION };
+
+/** The devices of a store: an audience for a service, which takes this as its `registry`, too. */
+export interface StoreDevices {
+  readonly audience: ServiceAudience;
+  /** Devices that were counted last. */
+  readonly size: number;
+  /** A device was changed: it is looked for now. */
+  wake(): void;
+  /** Resolves when the audience has all that the store kept before. Rejects as the store does. */
+  catchUp(): Promise<void>;
+  /** Follows no more. The store stays open. */
+  close(): Promise<void>;
+}
+
+/** Devices that are read at a time. */
+const PAGE = 500;
+
+/** Changes of other processes are looked for this often. */
+const LOOK_MS = 500;
+
+/** What is changed meanwhile goes together. */
+const GATHER_MS = 50;
+
+/**
+ * Reads all devices of the store, and follows their changes until it is closed. Rejects as the store does.
+ * @throws TypeError for what is no store, and for options of another type
+ */
+export async function openStoreDevices(store: Store, options: StoreDevicesOptions = {}): Promise<StoreDevices> {
+  expectArgument('openStoreDevices: `store`', store, STORE);
+  expectOptions('openStoreDevices', options, OPTIONS);
+  const devices = new FollowedDevices(store, options);
+  await devices.catchUp();
+  devices.follow();
+  return devices;
+}
+
+class FollowedDevices implements StoreDevices {
+  readonly #store: Store;
+  readonly #catalog: Catalog | null;
+  readonly #logger: Logger;
+  readonly #sleep: Sleep;
+  readonly #validator: DeviceValidator;
+  readonly #closing = new AbortController();
+  #alarm = new AbortController();
+  #live: LiveIndex;
+  #log: DeviceLog | null = null;
+  /** The highest number that was read. */
+  #sequence = 0;
+  #reading: Promise<void> = Promise.resolve();
+  #following: Promise<void> = Promise.resolve();
+  readonly audience: ServiceAudience;
+
+  constructor(store: Store, { catalog = null, logger = NO_LOGGER, sleep = sleepFor }: StoreDevicesOptions) {
+    this.#store = store;
+    this.#catalog = catalog;
+    this.#logger = logger;
+    this.#sleep = sleep;
+    this.#validator = new DeviceValidator(catalog);
+    this.#live = LiveIndex.create({ catalog });
+    // The index is another after the store was put back to an earlier state.
+    this.audience = liveAudience({
+      snapshot: () => this.#live.snapshot(),
+      apply: (...given) => this.#live.apply(...given),
+    });
+  }
+
+  get size(): number {
+    return this.#live.snapshot().size;
+  }
+
+  wake(): void {
+    this.#alarm.abort();
+  }
+
+  catchUp(): Promise<void> {
+    const read = this.#reading.catch(() => {}).then(() => this.#read());
+    this.#reading = read;
+    return read;
+  }
+
+  follow(): void {
+    this.#following = this.#follow();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#alarm.abort();
+    await this.#following;
+    await this.#reading.catch(() => {});
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let failures = 0; ; ) {
+      await this.#sleep(LOOK_MS, this.#alarm.signal);
+      if (signal.aborted) return;
+      await this.#sleep(GATHER_MS, signal);
+      if (signal.aborted) return;
+      this.#alarm = new AbortController();
+      try {
+        await this.catchUp();
+        failures = 0;
+      } catch (error) {
+        if (failures++ === 0) this.#logger.warn({ error: nameOf(error) }, 'devices cannot be followed: tried again');
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    for (let hasMore = true; hasMore && !this.#closing.signal.aborted; ) {
+      const page = await this.#store.devicesAfter(this.#sequence, PAGE);
+      this.#apply(page.items);
+      this.#sequence = page.last;
+      ({ hasMore } = page);
+    }
+    const log = await this.#store.deviceLog();
+    this.#log ??= log;
+    if (log.id === this.#log.id && log.sequence >= this.#sequence) return this.#live.flush();
+    this.#logger.warn({}, 'the store knows less of devices than it did: the index is made anew');
+    this.#live = LiveIndex.create({ catalog: this.#catalog });
+    this.#log = log;
+    this.#sequence = 0;
+    await this.#read();
+  }
+
+  /** What the catalog does not fit is in no count, and stays in the store. */
+  #apply(devices: readonly KeptDevice[]): void {
+    let unfit = 0;
+    const changes = devices.map(({ id, device }): DeviceChange => {
+      const valid = device === null ? null : this.#validator.validate(device);
+      if (device !== null && valid === null) unfit++;
+      return valid === null ? { id, remove: true } : { id, put: valid };
+    });
+    const { refused } = this.#live.apply(changes);
+    const count = unfit + refused.length;
+    if (count > 0) this.#logger.warn({ devices: count }, 'devices are not counted: the catalog does not fit them');
+  }
+}
+
+function nameOf(error: unknown): string {
+  if (error instanceof StoreError) return error.message;
+  return error instanceof Error ? error.name : typeof error;
+}

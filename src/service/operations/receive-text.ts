@@ -1,0 +1,61 @@
+/** The body of an operation as text, and the token that it seems to come with: read no further than whoever sends it may have it read. */
+
+import { type Answer, refusal } from '../answer.js';
+import { bearerOf } from '../http/authorise.js';
+import type { Exchange } from '../http/exchange.js';
+import { readBodyText } from '../http/read-body-text.js';
+import {
+  tooManyOfStrangers,
+  tooManyRequests,
+  tooManyStrangersWait,
+  waitForStrangers,
+} from '../http/too-many-requests.js';
+import type { TokenRecord } from '../records/token-record.js';
+import type { ServiceContext } from '../service-context.js';
+import { argumentErrorElsewhere } from './envelope.js';
+import { isJsonText } from './is-json.js';
+import { likelyToken } from './likely-token.js';
+import { logged } from './logged.js';
+
+export type ReceivedText =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** That of the header; null: it has none. */
+      readonly named: TokenRecord | null;
+      /** That, or what seems to stand in the body; held to its rate already. */
+      readonly likely: TokenRecord | null;
+    }
+  | { readonly kind: 'refused'; readonly refused: Answer };
+
+export async function receiveText(service: ServiceContext, exchange: Exchange): Promise<ReceivedText> {
+  const named = await service.tokens.find(bearerOf(exchange));
+  const gate = named === null ? (beginning: string) => gateFor(service, exchange, beginning) : null;
+  const read = await readBodyText(exchange, service.limits.bodyBytes, gate);
+  if (read.kind === 'refused') return read;
+  const { text } = read;
+  const likely = named ?? (await likelyToken(service.tokens, text));
+  const stopped =
+    likely === null ? await stopStranger(service, exchange, text) : tooManyRequests(service, exchange, likely);
+  return stopped === null ? { kind: 'text', text, named, likely } : { kind: 'refused', refused: stopped };
+}
+
+/** Of a long body no more is read than its beginning, where neither that nor the headers have a known token and its address sent too much. */
+async function gateFor(service: ServiceContext, exchange: Exchange, beginning: string): Promise<Answer | null> {
+  if ((await likelyToken(service.tokens, beginning)) !== null) return null;
+  return waitForStrangers(service, exchange, beginning.length);
+}
+
+/** Bodies of strangers are read exactly up to here. A token that is hard to see in a longer one is seen when it is in the headers, too. */
+const STRANGER_UNITS = 4 * 1024;
+
+/** Why a body without a token that can be seen is not read exactly; null: it is. */
+async function stopStranger(service: ServiceContext, exchange: Exchange, text: string): Promise<Answer | null> {
+  const tooMany = tooManyOfStrangers(service, exchange, text.length);
+  if (tooMany !== null || text.length <= STRANGER_UNITS) return tooMany;
+  const desk = service.desk();
+  const isJson = desk === null ? isJsonText(text) : await desk.isJson(text, exchange.signal);
+  if (isJson === null) return tooManyStrangersWait();
+  if (!isJson) return refusal(400, 'the body is no JSON, and has no access token');
+  return logged(exchange, argumentErrorElsewhere('the request needs `auth`, an access token of this service'));
+}

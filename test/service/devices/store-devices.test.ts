@@ -1,0 +1,141 @@
+/** An index that follows the devices of a store has what the store has: from the start, and after every change of whoever made it. */
+
+import { expect, it } from 'vitest';
+import { defineCatalog } from '../../../src/catalog/define-catalog.js';
+import { compileOrThrow } from '../../../src/compile.js';
+import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { DeviceRecord } from '../../../src/service/records/device-record.js';
+import type { Store } from '../../../src/service/store/store.js';
+import { StoreError } from '../../../src/service/store/store-error.js';
+import { FakeClock } from '../../support/service/fake-clock.js';
+import { memoryStore } from '../../support/service/memory-store.js';
+import { deviceRecord } from '../../support/service/store-records.js';
+
+const ALL = compileOrThrow('A("00000-AAAAA")');
+const ADULTS = compileOrThrow('A("00000-AAAAA") * T("age", GTE, 18)');
+
+const put = (store: Store, device: DeviceRecord, expected: number | null = null) =>
+  store.putDevices([{ device, expected }]);
+
+async function countIn({ audience }: StoreDevices, filter = ALL): Promise<number> {
+  return (await audience.count(filter)).count;
+}
+
+it('begins with all that the store has, however many pages that is', async () => {
+  const store = memoryStore();
+  for (let at = 0; at < 1203; at++) await put(store, deviceRecord(`d${at}`, { age: at }));
+  const devices = await openStoreDevices(store);
+  expect([await countIn(devices), await countIn(devices, ADULTS), devices.size]).toEqual([1203, 1185, 1203]);
+  await devices.close();
+});
+
+it('follows changes of others within a second, and its own sooner', async () => {
+  const store = memoryStore();
+  const clock = new FakeClock(0);
+  const devices = await openStoreDevices(store, { sleep: clock.sleep });
+  await put(store, deviceRecord('d1'));
+  expect(await countIn(devices)).toBe(0);
+  await clock.pass(1000);
+  expect(await countIn(devices)).toBe(1);
+  await put(store, { id: 'd1', device: null, pushTokens: {} }, 1);
+  devices.wake();
+  await clock.pass(100);
+  expect(await countIn(devices)).toBe(0);
+  await devices.close();
+});
+
+it('a snapshot stays as it is, and another generation tells that there is something new', async () => {
+  const store = memoryStore();
+  const devices = await openStoreDevices(store);
+  const before = devices.audience.generation;
+  const snapshot = await devices.audience.snapshot?.();
+  await put(store, deviceRecord('d1'));
+  await devices.catchUp();
+  expect([(await snapshot?.count(ALL))?.count, await countIn(devices)]).toEqual([0, 1]);
+  expect(devices.audience.generation).not.toBe(before);
+  await devices.close();
+});
+
+it('is the same for several that follow one store', async () => {
+  const store = memoryStore();
+  const all = await Promise.all([1, 2, 3].map(() => openStoreDevices(store)));
+  for (let at = 0; at < 20; at++) await put(store, deviceRecord(`d${at}`, { age: at }));
+  await put(store, { id: 'd3', device: null, pushTokens: {} }, 4);
+  for (const devices of all) {
+    await devices.catchUp();
+    expect([await countIn(devices), await countIn(devices, ADULTS)]).toEqual([19, 2]);
+    await devices.close();
+  }
+});
+
+it('is made anew where the store was put back to an earlier state', async () => {
+  const [whole, restored] = [memoryStore(), memoryStore()];
+  for (const id of ['a', 'b', 'c']) await put(whole, deviceRecord(id));
+  await put(restored, deviceRecord('a'));
+  let current: Store = whole;
+  // Of one name: it is the same store, from a backup.
+  const store = new Proxy(whole, {
+    get: (_, call: keyof Store) =>
+      call === 'deviceLog'
+        ? async () => ({ ...(await current.deviceLog()), id: 'one' })
+        : Reflect.get(current, call, current),
+  });
+  const warned: string[] = [];
+  const logger = { info() {}, warn: (_: unknown, message: string) => void warned.push(message), error() {} };
+  const devices = await openStoreDevices(store, { logger });
+  expect(await countIn(devices)).toBe(3);
+  current = restored;
+  await devices.catchUp();
+  expect([await countIn(devices), warned]).toEqual([
+    1,
+    ['the store knows less of devices than it did: the index is made anew'],
+  ]);
+  await devices.close();
+});
+
+it('a store that is away is tried again, and told once', async () => {
+  const whole = memoryStore();
+  let isAway = false;
+  const store: Store = {
+    ...whole,
+    devicesAfter: async (...asked) => {
+      if (isAway) throw new StoreError('unavailable', 'the store is away');
+      return whole.devicesAfter(...asked);
+    },
+  };
+  const clock = new FakeClock(0);
+  const warned: unknown[] = [];
+  const logger = { info() {}, warn: (...told: unknown[]) => void warned.push(told), error() {} };
+  const devices = await openStoreDevices(store, { sleep: clock.sleep, logger });
+  isAway = true;
+  await put(whole, deviceRecord('d1'));
+  await clock.pass(5000);
+  expect(warned).toEqual([[{ error: 'the store is away' }, 'devices cannot be followed: tried again']]);
+  isAway = false;
+  await clock.pass(1000);
+  expect(await countIn(devices)).toBe(1);
+  await devices.close();
+});
+
+it('what the catalog does not know is left out, what it types otherwise is not counted, and both stay in the store', async () => {
+  const store = memoryStore();
+  const catalog = defineCatalog({ applications: { '00000-AAAAA': {} }, tags: { age: { type: 'Integer' } } });
+  const old = deviceRecord('old', { age: 20, shoe: 44 });
+  const wrong = { ...deviceRecord('wrong'), device: { ...deviceRecord('wrong').device!, tags: { age: 'twenty' } } };
+  await put(store, old);
+  await put(store, wrong);
+  const warned: unknown[] = [];
+  const logger = { info() {}, warn: (fields: unknown) => void warned.push(fields), error() {} };
+  const devices = await openStoreDevices(store, { catalog, logger });
+  expect([await countIn(devices), warned]).toEqual([1, [{ devices: 1 }]]);
+  expect(await store.device('old')).toEqual({ ...old, sequence: 1 });
+  await devices.close();
+});
+
+it('ends while it reads', async () => {
+  const store = memoryStore();
+  const devices = await openStoreDevices(store);
+  const reading = devices.catchUp();
+  await devices.close();
+  await reading;
+});
