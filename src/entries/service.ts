@@ -58,6 +58,7 @@ export type {
   Delivery,
   ExpectedGroup,
   NoRoom,
+  PushTokens,
   RecipientGroup,
   Transport,
   TransportRoom,

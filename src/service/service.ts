@@ -11,6 +11,7 @@ import { routed } from './http/routed.js';
 import { RunningRequests } from './http/running-requests.js';
 import { Turns } from './http/turns.js';
 import { mayStillSend } from './messages/sender/may-still-send.js';
+import { pushTokensFor } from './messages/sender/push-tokens.js';
 import { startSender } from './messages/sender/start-sender.js';
 import { startRetention } from './messages/start-retention.js';
 import { createMetrics } from './metrics/metrics.js';
@@ -128,6 +129,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
               mayStillSend(tokens, currentOf(catalog), message, { desk: desk(), signal }),
             devices,
             desk,
+            pushTokens: registry === undefined ? null : (message, ids) => pushTokensFor(store, message, ids),
           }),
     retention: keepMs === null ? null : startRetention({ store, keepMs, logger, ...(sleep && { sleep }) }),
     tokens,

@@ -11,15 +11,21 @@ import { noRoomInOutbox } from './envelope.js';
 /** Files are taken and disks are cleared in minutes, not in seconds. */
 const WAIT_SECONDS = 30;
 
+/** One token with the code of its application, as long as those of most push services. */
+const PUSH_TOKEN_BYTES = 256;
+
 /** Null: there is room, or the transport has no bounds. */
 export async function refuseWithoutRoom(
-  { transport, devices, logger }: Pick<ServiceContext, 'transport' | 'devices' | 'logger'>,
+  { transport, devices, logger, registry }: Pick<ServiceContext, 'transport' | 'devices' | 'logger' | 'registry'>,
   record: Omit<MessageRecord, 'code'>,
   token: Pick<TokenRecord, 'name' | 'may'>,
 ): Promise<Answer | null> {
   if (transport?.room === undefined) return null;
   try {
-    const noRoom = await transport.room.admit(expectedRecipients(record, devices.defaultLanguage));
+    const expected = expectedRecipients(record, devices.defaultLanguage);
+    const noRoom = await transport.room.admit(
+      registry() === null ? expected : expected.map((group) => ({ ...group, pushTokenBytes: PUSH_TOKEN_BYTES })),
+    );
     if (noRoom === null) return null;
     const { kind, ...numbers } = noRoom;
     logger.warn({ token: token.name, reason: kind, ...numbers }, 'message refused: no room in the outbox');

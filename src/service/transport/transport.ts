@@ -15,10 +15,15 @@ export interface RecipientGroup {
   readonly payload: Payload;
 }
 
+/** What push services know devices by: by the id of the device, and then by application code. */
+export type PushTokens = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 /** How many recipients of a message that is about to be acknowledged get this. The longest of its languages stands for all. */
 export interface ExpectedGroup {
   readonly group: RecipientGroup;
   readonly recipients: number;
+  /** That the push tokens of each take, an estimate; left out: they have none. */
+  readonly pushTokenBytes?: number;
 }
 
 /**
@@ -45,8 +50,8 @@ export interface Delivery {
     readonly byPlatform: ReadonlyMap<Platform, number>;
     readonly last: { readonly part: number; readonly device: string; readonly sendAt: number } | null;
   };
-  /** Resolves when more may be written. */
-  write(group: RecipientGroup, devices: readonly string[]): Promise<void>;
+  /** Resolves when more may be written. `pushTokens` where they are known: those of a device that is not in it are none. */
+  write(group: RecipientGroup, devices: readonly string[], pushTokens?: PushTokens): Promise<void>;
   /** Resolves when all that was written survives the loss of process and power. */
   sync(): Promise<void>;
   /** Lets go of it, to be opened again. */

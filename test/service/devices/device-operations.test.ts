@@ -1,9 +1,14 @@
 /** What operations on devices answer, and what becomes of the devices: one case for each rule. */
 
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { TokenRight } from '../../../src/service/records/token-record.js';
+import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import { until } from '../../support/service/fake-clock.js';
+import { storeFolder } from '../../support/service/file-store.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { type Answered, as, CATALOG, post, type Trial, tryService } from '../../support/service/try-service.js';
 
@@ -329,6 +334,47 @@ describe('what nobody is told', () => {
     ];
     const told = JSON.stringify([trial.log, answers.map(({ text }) => text)]);
     for (const secret of Object.values(members)) expect(told).not.toContain(secret);
+  });
+});
+
+describe('push tokens', () => {
+  const linesOf = async (filter: string, may: readonly TokenRight[] = ['create', 'read', 'recipients']) => {
+    using folder = storeFolder();
+    const transport = await openOutbox(join(folder.path, 'outbox'));
+    const trial = await deviceService({ transport, catalog: null });
+    const token = await trial.addToken({ name: 'sender', accountWide: true, may });
+    await trial.on('registerDevice', { push_token: 'of the shop', tags: { age: 20 } });
+    await trial.on('registerDevice', { application: NEWS, push_token: 'of the news' });
+    await trial.on('registerDevice', { hwid: 'd2' });
+    expect(await trial.count(`A("${SHOP}")`)).toBe(2);
+    const request = { auth: token, devices_filter: filter, content: 'Hello' };
+    const { body } = await post(trial, '/json/1.3/createTargetedMessage', { request });
+    const code = body.response.messageCode;
+    await until(async () => (await trial.store.message(code))?.progress.state === 'ready');
+    const { status, text } = await as(trial, token, `/v1/messages/${code}/recipients`);
+    await trial.service.close();
+    await transport.close();
+    if (status !== 200) return [status];
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { device: string; pushTokens: unknown });
+    return lines.map(({ device, pushTokens }) => [device, pushTokens]);
+  };
+
+  it('of the applications of the filter go with its recipients', async () => {
+    expect(await linesOf(`A("${SHOP}")`)).toEqual([
+      ['d1', { [SHOP]: 'of the shop' }],
+      ['d2', {}],
+    ]);
+    expect(await linesOf(`A("${SHOP}") * A("${NEWS}")`)).toEqual([
+      ['d1', { [SHOP]: 'of the shop', [NEWS]: 'of the news' }],
+    ]);
+    expect(await linesOf('T("age", EQ, 20)')).toEqual([['d1', { [SHOP]: 'of the shop', [NEWS]: 'of the news' }]]);
+  });
+
+  it('are told to nobody who may not list recipients', async () => {
+    expect(await linesOf(`A("${SHOP}")`, ['create', 'read'])).toEqual([403]);
   });
 });
 

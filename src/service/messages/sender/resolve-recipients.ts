@@ -36,7 +36,7 @@ export async function resolveRecipients(sender: SenderContext, resolving: Resolv
     if (group === null) withoutPayload += await devices.count(narrowing);
     else if (last === null || number >= last.part) {
       const after = last?.part === number ? last.device : null;
-      const written = await writeGroup(resolving, devices.list(narrowing, after), { group, pace, payloadAt });
+      const written = await writeGroup(sender, resolving, devices.list(narrowing, after), { group, pace, payloadAt });
       const { platform } = narrowing;
       if (written > 0) byPlatform.set(platform, (byPlatform.get(platform) ?? 0) + written);
     }
@@ -98,6 +98,7 @@ function groupAt(group: RecipientGroup, sendAt: number, payloadAt: Part['payload
 
 /** How many were written. */
 async function writeGroup(
+  { pushTokens }: SenderContext,
   { message, source, delivery, mayGoOn }: Resolving,
   listed: AsyncIterable<readonly string[]>,
   { group, pace, payloadAt }: WrittenPart,
@@ -106,7 +107,7 @@ async function writeGroup(
   for await (const devices of listed) {
     for (let at = 0; at < devices.length; at += BATCH_DEVICES) {
       for (const { sendAt, devices: due } of pace.spread(group.sendAt, devices.slice(at, at + BATCH_DEVICES)))
-        await delivery.write(groupAt(group, sendAt, payloadAt), due);
+        await delivery.write(groupAt(group, sendAt, payloadAt), due, await pushTokens?.(message, due));
       refuseChange(message, source);
       await mayGoOn();
     }

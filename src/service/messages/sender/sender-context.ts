@@ -6,7 +6,7 @@ import type { ServiceAudience } from '../../service-audience.js';
 import type { Current, Logger } from '../../service-options.js';
 import type { Sleep } from '../../sleep.js';
 import type { Store } from '../../store/store.js';
-import type { Transport } from '../../transport/transport.js';
+import type { PushTokens, Transport } from '../../transport/transport.js';
 import type { WorkDesk } from '../../work-desk.js';
 
 export interface SenderContext {
@@ -20,6 +20,8 @@ export interface SenderContext {
   readonly logger: Logger | null;
   /** Why a message that is due is not to be sent any more; resolves to null: it is. Null: each is. */
   readonly mayStillSend: ((message: MessageRecord, signal: AbortSignal) => Promise<string | null>) | null;
+  /** The push tokens of these devices that go with the message; null: they are not known. Rejects as the store does. */
+  readonly pushTokens: ((message: MessageRecord, ids: readonly string[]) => Promise<PushTokens>) | null;
   /** Where devices of long filters are found now; null: here. Its devices are those of `audience`. */
   readonly desk: () => WorkDesk | null;
   /** Aborted when the sender closes. */

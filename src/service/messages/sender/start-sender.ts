@@ -24,6 +24,8 @@ export interface SenderOptions {
   readonly logger?: Logger;
   /** Why a message that is due is not to be sent any more; resolves to null: it is. Default: each is. */
   readonly mayStillSend?: SenderContext['mayStillSend'];
+  /** The push tokens of devices that go with a message. Default: they are not known. */
+  readonly pushTokens?: SenderContext['pushTokens'];
   /** Where devices of long filters are found. Default: here. */
   readonly desk?: SenderContext['desk'];
 }
@@ -90,6 +92,7 @@ class MessageSender {
     logger,
     mayStillSend = null,
     desk = () => null,
+    pushTokens = null,
     ...others
   }: SenderOptions) {
     this.#context = {
@@ -99,6 +102,7 @@ class MessageSender {
       sleep,
       mayStillSend,
       desk,
+      pushTokens,
       logger: logger ?? null,
       closing: this.#closing.signal,
       ring: () => this.#alarm.abort(),

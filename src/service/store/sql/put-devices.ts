@@ -63,9 +63,12 @@ function putDevice({ key, record, expected }: PreparedDevice, sequence: number):
       );
 }
 
+/** At least one. As many places as a power of two: statements are prepared once for each number. */
 export function selectDevices(ids: readonly string[]): Statement {
-  const places = ids.map(() => '?').join(', ');
-  return statement(`SELECT * FROM pushsift_devices WHERE device_key IN (${places})`, ...ids.map(deviceKey));
+  const keys = ids.map(deviceKey);
+  const places = 2 ** Math.ceil(Math.log2(keys.length));
+  const all = Array.from({ length: places }, (_, at) => keys[at] ?? keys[0] ?? '');
+  return statement(`SELECT * FROM pushsift_devices WHERE device_key IN (${all.map(() => '?').join(', ')})`, ...all);
 }
 
 export function selectDevicesAfter(sequence: number, limit: number): Statement {

@@ -51,10 +51,10 @@ function deliveryTo({ place, path, file, messageCode, kept, bytes }: OpenFile): 
   let current: { readonly group: RecipientGroup; readonly frame: LineFrame } | null = null;
   return {
     kept,
-    write: (next, devices) =>
+    write: (next, devices, pushTokens) =>
       withTransportError(`write ${path}`, async () => {
         if (current?.group !== next) current = { group: next, frame: lineFrame(messageCode, next) };
-        const lines = linesOf(current.frame, devices);
+        const lines = linesOf(current.frame, devices, pushTokens);
         await writeAll(file, lines, end);
         end += lines.length;
       }),

@@ -45,7 +45,10 @@ interface Promised {
 
 /** Bytes of the lines of these recipients, an upper estimate: ids are not known yet. */
 export function expectedBytes(expected: readonly ExpectedGroup[]): number {
-  return expected.reduce((sum, { group, recipients }) => sum + recipients * lineBytes(group), 0);
+  return expected.reduce(
+    (sum, { group, recipients, pushTokenBytes = 0 }) => sum + recipients * (lineBytes(group) + pushTokenBytes),
+    0,
+  );
 }
 
 function lineBytes(group: ExpectedGroup['group']): number {

@@ -6,6 +6,7 @@
 import { isPlatform, type Platform } from '../../../base/vocabulary.js';
 import type { Delivery } from '../transport.js';
 import type { OutboxFile } from './outbox-files.js';
+import { tokensMember } from './recipient-lines.js';
 
 export interface KeptLines {
   readonly kept: Delivery['kept'];
@@ -69,7 +70,7 @@ function* linesIn(bytes: Buffer): Generator<Buffer, void, undefined> {
   }
 }
 
-/** What a line says; null: it is none of the message. Lines of a group differ in the device alone: what is behind it is read once, and then compared. */
+/** What a line says; null: it is none of the message. Lines of a group differ in the device and its push tokens alone: what is behind is read once, and then compared. */
 function alikeLines(messageCode: string): (line: Buffer) => KeptLine | null {
   const before = Buffer.from(`{"message":${JSON.stringify(messageCode)},"device":`);
   let behind: Buffer = Buffer.alloc(0);
@@ -77,11 +78,12 @@ function alikeLines(messageCode: string): (line: Buffer) => KeptLine | null {
   return (line) => {
     const end = line.length - behind.length;
     if (known !== null && end > before.length && isAt(line, before, 0) && isAt(line, behind, end)) {
-      const device = parse(line.toString('utf8', before.length, end));
-      if (typeof device === 'string') return { ...known, device };
+      const { device, message } = membersIn(`{"device":${line.toString('utf8', before.length, end)}}`);
+      if (typeof device === 'string' && message === undefined) return { ...known, device };
     }
-    known = parseLine(line, messageCode);
-    if (known !== null) behind = line.subarray(before.length + Buffer.byteLength(JSON.stringify(known.device)));
+    const members = membersIn(line.toString('utf8'));
+    known = lineOf(members, messageCode);
+    if (known !== null) behind = line.subarray(before.length + Buffer.byteLength(ownPart(known.device, members)));
     return known;
   };
 }
@@ -90,11 +92,20 @@ function isAt(line: Buffer, part: Buffer, at: number): boolean {
   return line.compare(part, 0, part.length, at, at + part.length) === 0;
 }
 
+type LineMembers = Readonly<Record<string, unknown>>;
+
+/** What stands in a line for its device alone, as it was written. */
+function ownPart(device: string, { pushTokens }: LineMembers): string {
+  return JSON.stringify(device) + (pushTokens === undefined ? '' : tokensMember(pushTokens));
+}
+
 /** A page that never got to the disk is full of zeros, which no JSON has. */
-function parseLine(line: Buffer, messageCode: string): KeptLine | null {
-  const { message, device, platform, part, sendAt } = (parse(line.toString('utf8')) ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
+function membersIn(text: string): LineMembers {
+  return (parse(text) ?? {}) as LineMembers;
+}
+
+function lineOf(members: LineMembers, messageCode: string): KeptLine | null {
+  const { message, device, platform, part, sendAt } = members;
   const at = Date.parse(String(sendAt));
   const isOurs = !Number.isNaN(at) && message === messageCode && typeof device === 'string' && typeof part === 'number';
   return isOurs && typeof platform === 'string' && isPlatform(platform) ? { device, platform, part, sendAt: at } : null;

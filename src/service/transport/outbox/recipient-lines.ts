@@ -1,8 +1,8 @@
 /** The lines of an outbox: one for each device, compact JSON. */
 
-import type { RecipientGroup } from '../transport.js';
+import type { PushTokens, RecipientGroup } from '../transport.js';
 
-/** All of a line but the device, made once for each group. */
+/** All of a line but the device and its push tokens, made once for each group. */
 export interface LineFrame {
   readonly before: string;
   readonly behind: string;
@@ -17,8 +17,21 @@ export function lineFrame(
 }
 
 /** As UTF-8. */
-export function linesOf({ before, behind }: LineFrame, devices: readonly string[]): Uint8Array {
+export function linesOf(
+  { before, behind }: LineFrame,
+  devices: readonly string[],
+  pushTokens?: PushTokens,
+): Uint8Array {
   let lines = '';
-  for (const device of devices) lines += before + JSON.stringify(device) + behind;
+  for (const device of devices) lines += before + JSON.stringify(device) + tokensOf(device, pushTokens) + behind;
   return Buffer.from(lines, 'utf8');
+}
+
+/** The member behind the device; nothing where push tokens are not known. */
+function tokensOf(device: string, pushTokens: PushTokens | undefined): string {
+  return pushTokens === undefined ? '' : tokensMember(pushTokens.get(device) ?? {});
+}
+
+export function tokensMember(tokens: unknown): string {
+  return `,"pushTokens":${JSON.stringify(tokens)}`;
 }

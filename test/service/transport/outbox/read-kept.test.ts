@@ -48,6 +48,7 @@ const group = fc.record({
     badgeStep: fc.constant(null),
   }),
 });
+const tokens = fc.option(fc.array(fc.tuple(device, fc.dictionary(device, device))), { nil: undefined });
 const change = fc.record({
   at: fc.nat(),
   bytes: fc.constantFrom('\0', '"', ' ', '}', 'x', '\n', '\0'.repeat(16), '1'),
@@ -55,9 +56,11 @@ const change = fc.record({
 
 it('law: as line by line, whatever became of some bytes', async () => {
   await forAllAsync(
-    fc.tuple(fc.array(fc.tuple(group, fc.array(device))), fc.array(change, { maxLength: 2 }), fc.nat(3)),
+    fc.tuple(fc.array(fc.tuple(group, fc.array(device), tokens)), fc.array(change, { maxLength: 2 }), fc.nat(3)),
     async ([groups, changes, cut]) => {
-      const bytes = Buffer.concat(groups.map(([group, devices]) => linesOf(lineFrame('M', group), devices)));
+      const bytes = Buffer.concat(
+        groups.map(([group, devices, own]) => linesOf(lineFrame('M', group), devices, own && new Map(own))),
+      );
       for (const { at, bytes: other } of changes) if (bytes.length > 0) bytes.write(other, at % bytes.length);
       const left = bytes.subarray(0, bytes.length - (cut % (bytes.length + 1)));
       const disk = new MemoryDisk();

@@ -22,11 +22,22 @@ const group: fc.Arbitrary<RecipientGroup> = fc.record({
 });
 
 it('law: each line is the recipient as compact JSON', () => {
-  forAll(fc.tuple(text, group, fc.array(text)), ([message, group, devices]) => {
-    const lines = Buffer.from(linesOf(lineFrame(message, group), devices)).toString('utf8');
+  const tokens = fc.option(fc.dictionary(text, fc.dictionary(text, text)), { nil: undefined });
+  forAll(fc.tuple(text, group, fc.array(text), tokens), ([message, group, devices, tokens]) => {
+    const pushTokens = tokens && new Map(Object.entries(tokens));
+    const lines = Buffer.from(linesOf(lineFrame(message, group), devices, pushTokens)).toString('utf8');
     const { part, platform, language, sendAt, payload } = group;
     const whole = devices.map((device) =>
-      JSON.stringify({ message, device, platform, language, sendAt: new Date(sendAt).toISOString(), part, payload }),
+      JSON.stringify({
+        message,
+        device,
+        ...(pushTokens !== undefined && { pushTokens: pushTokens.get(device) ?? {} }),
+        platform,
+        language,
+        sendAt: new Date(sendAt).toISOString(),
+        part,
+        payload,
+      }),
     );
     expect(lines).toBe(whole.map((line) => `${line}\n`).join(''));
     return true;
