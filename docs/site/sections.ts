@@ -34,6 +34,7 @@ export const SECTIONS: readonly Section[] = [
       'service',
       'create-targeted-message',
       'create-preset',
+      'device-requests',
       'payloads',
       'message-life-cycle',
       'stores',

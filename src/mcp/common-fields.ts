@@ -16,7 +16,7 @@ export const KIND = {
   kind: 'choice',
   choices: SOURCE_KINDS,
   default: 'filter',
-  description: 'what the text is: a filter, or the body of one of the requests that carry filters',
+  description: 'what the text is: a filter, or the body of one of the requests',
 } as const;
 
 export const STRING = { type: 'string' };
