@@ -29,7 +29,7 @@ export type TagChange =
 /** Changes by the name of their tag. */
 export type TagChanges = Readonly<Record<string, TagChange>>;
 
-export const TAG_OPERATIONS = ['set', 'increment', 'append', 'remove'] as const;
+const TAG_OPERATIONS = ['set', 'increment', 'append', 'remove'] as const;
 type TagOperation = (typeof TAG_OPERATIONS)[number];
 
 const OPERATION = wordKind(TAG_OPERATIONS);

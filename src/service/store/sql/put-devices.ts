@@ -18,7 +18,7 @@ export interface PreparedDevice {
 }
 
 /** Ids are looked up by their SHA-256, in base64url: databases bound what an index holds, and ids may be long. */
-export function deviceKey(id: string): string {
+function deviceKey(id: string): string {
   return hash('sha256', id, 'base64url');
 }
 
