@@ -124,7 +124,7 @@ const library: UserConfig = {
         },
         { name: 'sql-engine', test: source('evaluate/sql/.*') },
         { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
-        { name: 'index-audience', test: source('bitset/(?!layout/errors).*') },
+        { name: 'index-audience', test: source('bitset/(?!layout/errors).*|wasm/.*') },
         { name: 'check-filter', test: source('node/check/(?:check-(?:filter|json|source)|draft|mend).*') },
         { name: 'errors', test: source('bitset/layout/errors|service/store/store-error') },
         { name: 'editor', test: source('editor/.*') },

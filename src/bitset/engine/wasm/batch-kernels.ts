@@ -5,12 +5,12 @@
  */
 
 import { LruCache } from '../../../base/lru-cache.js';
+import { IMPORT_MEMORY, IMPORT_MODULE } from '../../../wasm/module-writer.js';
 import { BLOCKS_PER_CHUNK, CHUNK_BYTES } from '../../layout/layout.js';
 import type { SegmentMemory } from '../../layout/memory.js';
 import { containerAddress } from '../../leaf/tables.js';
 import { countPieces } from '../count-pieces.js';
 import type { Engine, ProgramRun } from '../engine.js';
-import { IMPORT_MEMORY, IMPORT_MODULE } from './assembler/module-writer.js';
 import { type Batch, CutRuns } from './cut-batches.js';
 import { writeArguments } from './encode-program.js';
 import { writeBatchModule } from './fused/batch-module.js';

@@ -4,8 +4,8 @@
  * AVX2 instructions", 2018.
  */
 
-import type { FunctionWriter } from './assembler/function-writer.js';
-import type { I32, I64, Local, V128 } from './assembler/values.js';
+import type { FunctionWriter } from '../../../wasm/function-writer.js';
+import type { I32, I64, Local, V128 } from '../../../wasm/values.js';
 
 export class BitCounter {
   readonly #f: FunctionWriter;

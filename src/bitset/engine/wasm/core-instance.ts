@@ -1,7 +1,7 @@
 /** The core module, compiled once per process and kind of memory, and its instances over memories. */
 
+import { IMPORT_MEMORY, IMPORT_MODULE } from '../../../wasm/module-writer.js';
 import type { SegmentMemory } from '../../layout/memory.js';
-import { IMPORT_MEMORY, IMPORT_MODULE } from './assembler/module-writer.js';
 import { writeCoreModule } from './core/core-module.js';
 
 /** What the core module exports; addresses in and out are 32 bits, and come out signed. */

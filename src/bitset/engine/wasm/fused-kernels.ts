@@ -4,10 +4,10 @@
  */
 
 import { LruCache } from '../../../base/lru-cache.js';
+import { IMPORT_MEMORY, IMPORT_MODULE } from '../../../wasm/module-writer.js';
 import { LEAF_LOWER } from '../../layout/layout.js';
 import type { SegmentMemory } from '../../layout/memory.js';
 import type { Program } from '../../program/program.js';
-import { IMPORT_MEMORY, IMPORT_MODULE } from './assembler/module-writer.js';
 import type { CoreExports } from './core-instance.js';
 import { writeFusedModule } from './fused/fused-module.js';
 import type { KernelShape, Wanted } from './fused/kernel-shape.js';

@@ -1,8 +1,8 @@
 /** Small inline loops over blocks of 64 bytes: clearing, copying, counting. Sizes are in bytes and at least 64. */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import { type I32, I32_BYTES, type I64, I64_BYTES, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { BLOCK_BYTES } from '../../../layout/layout.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import { type I32, I32_BYTES, type I64, I64_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 
 /** Where the parts of a block lie in it. */
 const VECTORS = offsets(VECTOR_BYTES);

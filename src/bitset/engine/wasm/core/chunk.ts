@@ -1,5 +1,7 @@
 /** Pieces of code that many kernels begin with: reading what a leaf holds in one chunk. Written inline. */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import { type I32, type I64, I64_BYTES, type Local } from '../../../../wasm/values.js';
 import {
   BLOCKS_PER_HALF,
   CONTAINER_BITS,
@@ -13,8 +15,6 @@ import {
   SUMMARY_BYTES,
   ZEROS_AT,
 } from '../../../layout/layout.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import { type I32, type I64, I64_BYTES, type Local } from '../assembler/values.js';
 
 /** One entry of a chunk table, in locals. */
 export interface Entry {

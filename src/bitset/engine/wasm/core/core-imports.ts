@@ -1,7 +1,7 @@
 /** The functions of the core module that fused modules import, by their names and types. */
 
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32 } from '../assembler/values.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32 } from '../../../../wasm/values.js';
 import {
   EXPAND_ALL_PARAMETERS,
   type ExpandAll,

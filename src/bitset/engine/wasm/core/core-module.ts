@@ -1,6 +1,6 @@
 /** The module that every wasm engine has: the interpreter of programs, and the functions that fused modules call. */
 
-import { ModuleWriter } from '../assembler/module-writer.js';
+import { ModuleWriter } from '../../../../wasm/module-writer.js';
 import { writeDecode } from './decode.js';
 import { writeBitmapAddress, writeExpand } from './expand.js';
 import { writeGather } from './gather.js';

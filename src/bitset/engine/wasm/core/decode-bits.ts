@@ -4,10 +4,10 @@
  * a mispredicted branch would cost more than what is written for nothing.
  */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, I64_BYTES, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { CHUNK_ORDINALS } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, I64_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { BIT_PLACES } from '../scratch.js';
 
 /**

@@ -1,5 +1,8 @@
 /** Writes out the ordinals of one chunk of a leaf, however it is stored. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCK_ORDINALS,
@@ -13,9 +16,6 @@ import {
   RUN_BYTES,
   RUN_LAST,
 } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { forEachBit } from './blocks.js';
 import { type Entry, holdsBlock, readMasks } from './chunk.js';
 import { type DecodeBits, writeDecodeBits } from './decode-bits.js';

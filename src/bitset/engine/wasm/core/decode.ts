@@ -3,10 +3,10 @@
  * where there are few in each.
  */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, I64_BYTES, type Local } from '../../../../wasm/values.js';
 import { BLOCK_ORDINALS, CHUNK_ORDINALS, CONTAINER_ARRAY, LEAF_UPPER } from '../../../layout/layout.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, I64_BYTES, type Local } from '../assembler/values.js';
 import { DENSITY, NEXT_CHUNK, ROOM } from '../scratch.js';
 import { type Entry, readEntry, summaryAddress } from './chunk.js';
 import { ContainerDecoder } from './decode-containers.js';

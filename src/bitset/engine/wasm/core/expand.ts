@@ -1,5 +1,8 @@
 /** A chunk of a leaf as one bitmap: where it is stored as one, in place; else written out. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCKS_PER_HALF,
@@ -16,9 +19,6 @@ import {
   RUN_LAST,
   ZEROS_AT,
 } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { copyBlock, forEachBit } from './blocks.js';
 import { type Entry, type Mask, readEntry, readMasks } from './chunk.js';
 import { setBit, setBits } from './stored-blocks.js';

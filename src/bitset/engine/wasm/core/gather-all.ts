@@ -1,9 +1,9 @@
 /** What fused kernels need of all leaves at once. Called from modules of their own, so that these hold nothing but their program. */
 
+import type { FunctionReference } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES } from '../../../../wasm/values.js';
 import { BLOCK_BYTES, CHUNK_BYTES } from '../../../layout/layout.js';
-import type { FunctionReference } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES } from '../assembler/values.js';
 import { ARGUMENTS, MAX_GATHERED, NEXT_POINTERS, POINTERS, ROOM, ROOM_BYTES, TABLE_BYTES, TABLES } from '../scratch.js';
 import type { BitmapAddress, Expand } from './expand.js';
 import type { Gather } from './gather.js';

@@ -3,6 +3,9 @@
  * are the constants, blocks stored as ordinals or runs are written out first.
  */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   CONTAINER_ARRAY,
@@ -11,9 +14,6 @@ import {
   CONTAINER_RUNS,
   REFERENCE_BYTES,
 } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import { forEach32 } from './blocks.js';
 import { constantBlock, type Entry, holdsBlock, type Mask, rankOf, readEntry, readMasks } from './chunk.js';
 import type { BlockFiller, BlockFillers } from './stored-blocks.js';

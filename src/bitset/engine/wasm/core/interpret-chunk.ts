@@ -3,10 +3,10 @@
  * as one bitmap, or on a list of blocks.
  */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { BLOCK_BYTES, CHUNK_BYTES } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { ROOM, SPARES, STEPS, TABLE_BYTES, TABLES } from '../scratch.js';
 import { copyBlock } from './blocks.js';
 import type { Expand } from './expand.js';

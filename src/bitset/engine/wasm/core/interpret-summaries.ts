@@ -1,9 +1,9 @@
 /** Runs an encoded program on the summaries of up to SUMMARY_CHUNKS chunks: which blocks of the result may hold devices, which are full. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, type Local, type V128 } from '../../../../wasm/values.js';
 import { LEAF_LOWER, LEAF_UPPER, SUMMARY_BYTES } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, type V128 } from '../assembler/values.js';
 import { MAX_REGISTERS, REGISTER_SUMMARY_BYTES, STEPS, SUMMARIES, SUMMARY_CHUNKS } from '../scratch.js';
 import { summaryAddress } from './chunk.js';
 import { type EncodedStep, forEachStep, withOperand, withOperation } from './steps.js';

@@ -3,6 +3,9 @@
  * popcount; then the live blocks, one by one or, where they are many, the chunk as one bitmap.
  */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, type I64, type Local, type V128 } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCK_ORDINALS,
@@ -16,9 +19,6 @@ import {
   META_COUNT,
   SUMMARY_BYTES,
 } from '../../../layout/layout.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type I64, type Local, type V128 } from '../assembler/values.js';
 import { popcountVector } from '../bit-counter.js';
 import { LIST, MAX_GATHERED, MAX_REGISTERS, ROOM, STEPS, SUMMARY_CHUNKS, WORK } from '../scratch.js';
 import { addPopcount } from './blocks.js';

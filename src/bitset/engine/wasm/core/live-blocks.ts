@@ -1,9 +1,9 @@
 /** Lists the blocks that have to be computed. */
 
+import type { FunctionReference } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, I64 } from '../../../../wasm/values.js';
 import { BLOCKS_PER_HALF } from '../../../layout/layout.js';
-import type { FunctionReference } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, I64 } from '../assembler/values.js';
 import { forEachBit } from './blocks.js';
 
 /** (low and high half of a set of blocks, list): writes them as u32, ascending. */

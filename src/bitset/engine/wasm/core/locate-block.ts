@@ -1,5 +1,8 @@
 /** Finds one block of a leaf: what `gather.ts` does for a list, without the work that only a list makes worth while. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, type Local } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   CONTAINER_ARRAY,
@@ -15,9 +18,6 @@ import {
   REFERENCE_BYTES,
   ZEROS_AT,
 } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local } from '../assembler/values.js';
 import { rankOf, readMasks, summaryAddress } from './chunk.js';
 import type { BlockFillers } from './stored-blocks.js';
 

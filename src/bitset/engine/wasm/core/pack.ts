@@ -1,5 +1,8 @@
 /** Stores computed blocks of one chunk of a result: without the empty and the full ones, which the summaries can tell. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   CONTAINER_BITS,
@@ -12,9 +15,6 @@ import {
   REFERENCE_BYTES,
   SUMMARY_BYTES,
 } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { copyBlock, forEach32 } from './blocks.js';
 
 /**

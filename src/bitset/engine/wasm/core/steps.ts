@@ -1,7 +1,7 @@
 /** Walks the steps of an encoded program. Written inline, by the interpreters of summaries and of chunks. */
 
-import type { FunctionWriter, Label } from '../assembler/function-writer.js';
-import { type I32, I32_BYTES, type Local } from '../assembler/values.js';
+import type { FunctionWriter, Label } from '../../../../wasm/function-writer.js';
+import { type I32, I32_BYTES, type Local } from '../../../../wasm/values.js';
 import { OPERATION_AND, OPERATION_OR, STEP_BYTES, STEP_LEFT, STEP_RIGHT, STEP_TARGET } from '../encode-program.js';
 import { ARGUMENTS, FIRST_STEP, STEPS } from '../scratch.js';
 

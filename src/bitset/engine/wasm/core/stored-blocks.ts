@@ -1,9 +1,9 @@
 /** Blocks of chunks that are stored as ordinals or runs: written out as 64 bytes of bits. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, type I64, I64_BYTES, type Local } from '../../../../wasm/values.js';
 import { BLOCK_ORDINALS, ORDINAL_BYTES, RUN_BYTES, RUN_LAST } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type I64, I64_BYTES, type Local } from '../assembler/values.js';
 import { clearBlock } from './blocks.js';
 
 /** (address of the container, its count, block, target) */

@@ -7,10 +7,10 @@
  * the first reads it from far away.
  */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type Local, type V128 } from '../../../../wasm/values.js';
 import { CHUNK_BYTES, SUMMARY_BYTES } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, type Local, type V128 } from '../assembler/values.js';
 import { popcountVector } from '../bit-counter.js';
 import { BATCH_CHUNKS, BATCH_COUNTS, POINTERS } from '../scratch.js';
 import type { BatchMember, BatchShape } from './batch-shape.js';

@@ -3,9 +3,9 @@
  * by live block, or as part of a dense stretch.
  */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { I32, Local, V128 } from '../../../../wasm/values.js';
 import { SUMMARY_BYTES } from '../../../layout/layout.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { I32, Local, V128 } from '../assembler/values.js';
 import { popcountVector } from '../bit-counter.js';
 import type { CoreFunctions } from '../core/core-imports.js';
 import { resultOf } from '../program-values.js';

@@ -6,9 +6,9 @@
  * may move all loads of the unrolled loop to its top, and run out of registers.
  */
 
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { POINTERS, SINK } from '../scratch.js';
 import type { KernelShape } from './kernel-shape.js';

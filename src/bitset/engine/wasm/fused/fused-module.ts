@@ -1,5 +1,8 @@
 /** Writes the module of one shape: a program, what is wanted of it, and which leaves are thin. Exports one function named `run`. */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, type Local } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCK_ORDINALS,
@@ -12,9 +15,6 @@ import {
   META_COUNT,
   SUMMARY_BYTES,
 } from '../../../layout/layout.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, type Local } from '../assembler/values.js';
 import { popcountVector } from '../bit-counter.js';
 import { importCore } from '../core/core-imports.js';
 import { LIST } from '../scratch.js';

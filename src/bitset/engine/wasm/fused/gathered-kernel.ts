@@ -1,9 +1,9 @@
 /** The kernel over single blocks that were gathered: for each the leaves' blocks lie anywhere, the results one behind the other. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { BLOCK_BYTES } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { TABLE_BYTES, TABLES } from '../scratch.js';
 import type { KernelShape } from './kernel-shape.js';

@@ -1,7 +1,7 @@
 /** The loop body of a lot: several programs vector by vector, so that each leaf is loaded once, and what programs have in common computed once. */
 
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import { type I32, type Local, type V128, VECTOR_BYTES } from '../assembler/values.js';
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import { type I32, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { SINK } from '../scratch.js';
 import type { BatchMember } from './batch-shape.js';

@@ -5,6 +5,9 @@
  * No branch depends on which leaf it is: the number of the leaf is kept bit by bit, in planes over the chunk's blocks.
  */
 
+import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type I64, type Local, type V128 } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCK_ORDINALS,
@@ -13,9 +16,6 @@ import {
   CONTAINER_BLOCKS,
   REFERENCE_BYTES,
 } from '../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../assembler/function-writer.js';
-import type { ModuleWriter } from '../assembler/module-writer.js';
-import { I32, I32_BYTES, type I64, type Local, type V128 } from '../assembler/values.js';
 import { forEachBit, popcountBlock } from '../core/blocks.js';
 import { rankOf, readEntry, readMasks } from '../core/chunk.js';
 import type { CoreFunctions } from '../core/core-imports.js';

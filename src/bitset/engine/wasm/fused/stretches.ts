@@ -1,8 +1,8 @@
 /** Collects chunks that are read by the dense kernel in one loop: those whose bitmaps lie one behind the other, in all leaves. */
 
+import type { FunctionWriter, Label } from '../../../../wasm/function-writer.js';
+import { type I32, I32_BYTES, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { CHUNK_BYTES, LEAF_FLAGS, LEAF_FLAT, LEAF_META, META_BYTES } from '../../../layout/layout.js';
-import type { FunctionWriter, Label } from '../assembler/function-writer.js';
-import { type I32, I32_BYTES, type Local, VECTOR_BYTES } from '../assembler/values.js';
 import type { CoreFunctions } from '../core/core-imports.js';
 import { MAX_EXPANDED, NEW_STRETCH } from '../core/gather-all.js';
 import { ARGUMENTS, NEXT_POINTERS, POINTERS } from '../scratch.js';

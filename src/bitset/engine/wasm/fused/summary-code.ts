@@ -3,10 +3,10 @@
  * while the code is written: thin leaves have nothing in lower.
  */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import { type I32, I32_BYTES, type Local, type V128 } from '../../../../wasm/values.js';
 import { LEAF_LOWER, LEAF_UPPER } from '../../../layout/layout.js';
 import type { Operand } from '../../../program/program.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import { type I32, I32_BYTES, type Local, type V128 } from '../assembler/values.js';
 import { ARGUMENTS } from '../scratch.js';
 import type { KernelShape } from './kernel-shape.js';
 

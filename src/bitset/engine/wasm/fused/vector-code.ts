@@ -1,8 +1,8 @@
 /** The program on 128 devices at once: straight-line, each leaf's vector loaded where it is used. */
 
+import type { FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { Local, V128 } from '../../../../wasm/values.js';
 import type { Operand, Operation } from '../../../program/program.js';
-import type { FunctionWriter } from '../assembler/function-writer.js';
-import type { Local, V128 } from '../assembler/values.js';
 import type { KernelShape } from './kernel-shape.js';
 
 /** Writes the program once more each time it is asked; the locals are the same. */

@@ -5,6 +5,9 @@
  * An entry is u32: chunk * 128 + block.
  */
 
+import type { FunctionReference, FunctionWriter } from '../../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../../wasm/module-writer.js';
+import { I32, I32_BYTES, type I64, I64_BYTES, type Local } from '../../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCKS_PER_CHUNK,
@@ -12,9 +15,6 @@ import {
   CONTAINER_BLOCKS,
   REFERENCE_BYTES,
 } from '../../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../../assembler/function-writer.js';
-import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, I32_BYTES, type I64, I64_BYTES, type Local } from '../../assembler/values.js';
 import { ROOM } from '../../scratch.js';
 import { popcountBlock } from '../blocks.js';
 import { rankOf, readEntry, readMasks } from '../chunk.js';

@@ -3,6 +3,9 @@
  * bits first.
  */
 
+import type { FunctionReference, FunctionWriter } from '../../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../../wasm/module-writer.js';
+import { I32, type Local, type V128, VECTOR_BYTES } from '../../../../../wasm/values.js';
 import {
   BLOCK_ORDINALS,
   CONTAINER_ARRAY,
@@ -11,9 +14,6 @@ import {
   LEAF_UPPER,
   ORDINAL_BYTES,
 } from '../../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../../assembler/function-writer.js';
-import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, type Local, type V128, VECTOR_BYTES } from '../../assembler/values.js';
 import { ROOM } from '../../scratch.js';
 import { readEntry, summaryAddress } from '../chunk.js';
 import type { LocateBlock } from '../locate-block.js';

@@ -3,6 +3,9 @@
  * so that neither has to be turned into bits.
  */
 
+import type { FunctionWriter } from '../../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../../wasm/module-writer.js';
+import { I32, type I64, type Local, type V128 } from '../../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCK_ORDINALS,
@@ -15,9 +18,6 @@ import {
   LEAF_UPPER,
   SUMMARY_BYTES,
 } from '../../../../layout/layout.js';
-import type { FunctionWriter } from '../../assembler/function-writer.js';
-import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, type I64, type Local, type V128 } from '../../assembler/values.js';
 import { popcountVector } from '../../bit-counter.js';
 import { ROOM } from '../../scratch.js';
 import { type Entry, readEntry, summaryAddress } from '../chunk.js';

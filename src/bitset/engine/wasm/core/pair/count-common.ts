@@ -1,9 +1,9 @@
 /** Counts the ordinals that two arrays have in common, eight against eight at once. */
 
+import type { FunctionReference, FunctionWriter } from '../../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../../wasm/module-writer.js';
+import { I32, type Local, type V128, VECTOR_BYTES } from '../../../../../wasm/values.js';
 import { ORDINAL_BYTES } from '../../../../layout/layout.js';
-import type { FunctionReference, FunctionWriter } from '../../assembler/function-writer.js';
-import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, type Local, type V128, VECTOR_BYTES } from '../../assembler/values.js';
 
 /** (array, its count, other array, its count): ordinals in both. Neither is empty; up to 64 bytes behind them are read. */
 export type CountCommon = FunctionReference<readonly [I32, I32, I32, I32], I32>;

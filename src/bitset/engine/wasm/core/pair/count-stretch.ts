@@ -1,9 +1,9 @@
 /** Counts long stretches of memory: of one bitmap, or of what two have in common. */
 
+import type { FunctionReference } from '../../../../../wasm/function-writer.js';
+import type { ModuleWriter } from '../../../../../wasm/module-writer.js';
+import { I32, VECTOR_BYTES } from '../../../../../wasm/values.js';
 import { BLOCK_BYTES } from '../../../../layout/layout.js';
-import type { FunctionReference } from '../../assembler/function-writer.js';
-import type { ModuleWriter } from '../../assembler/module-writer.js';
-import { I32, VECTOR_BYTES } from '../../assembler/values.js';
 import { BitCounter } from '../../bit-counter.js';
 import { SINK } from '../../scratch.js';
 

@@ -2,15 +2,15 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ByteWriter } from '../../../../../src/bitset/engine/wasm/assembler/byte-writer.js';
-import type { FunctionWriter } from '../../../../../src/bitset/engine/wasm/assembler/function-writer.js';
-import { ModuleWriter } from '../../../../../src/bitset/engine/wasm/assembler/module-writer.js';
-import { I32, I64, type Local } from '../../../../../src/bitset/engine/wasm/assembler/values.js';
-import { writeCoreModule } from '../../../../../src/bitset/engine/wasm/core/core-module.js';
-import { writeFusedModule } from '../../../../../src/bitset/engine/wasm/fused/fused-module.js';
-import { valueSteps } from '../../../../../src/bitset/engine/wasm/program-values.js';
-import { MAX_SLOTS, MAX_STEPS } from '../../../../../src/bitset/engine/wasm/scratch.js';
-import { leafProgram } from '../../../../support/leaves.js';
+import { writeCoreModule } from '../../src/bitset/engine/wasm/core/core-module.js';
+import { writeFusedModule } from '../../src/bitset/engine/wasm/fused/fused-module.js';
+import { valueSteps } from '../../src/bitset/engine/wasm/program-values.js';
+import { MAX_SLOTS, MAX_STEPS } from '../../src/bitset/engine/wasm/scratch.js';
+import { ByteWriter } from '../../src/wasm/byte-writer.js';
+import type { FunctionWriter } from '../../src/wasm/function-writer.js';
+import { ModuleWriter } from '../../src/wasm/module-writer.js';
+import { I32, I64, type Local } from '../../src/wasm/values.js';
+import { leafProgram } from '../support/leaves.js';
 
 type Body = (f: FunctionWriter, left: Local<I32>, right: Local<I32>) => I32;
 
