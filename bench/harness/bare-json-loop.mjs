@@ -3,7 +3,7 @@
 
 import { open } from 'node:fs/promises';
 
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 let lines = 0;
 let rest = '';

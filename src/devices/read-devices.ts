@@ -8,11 +8,11 @@ import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Device } from './device.js';
-import type { DeviceBatch } from './device-batch.js';
+import type { DeviceBatch, RowBatch } from './device-batch.js';
 import { readCsv } from './read-csv.js';
 import { ReadLog, type ReadSummary } from './read-log.js';
-import { readNdjson } from './read-ndjson.js';
-import { LineScanner } from './scan/line-scanner.js';
+import { readNdjson, scanNdjson } from './read-ndjson.js';
+import { RowScanner } from './scan/row-scanner.js';
 import type { WantedMembers } from './scan/wanted-members.js';
 import { BYTE_SOURCE, type ByteSource, LineDecoder, readLineBlocks, readTextBlocks } from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
@@ -48,11 +48,13 @@ export interface DeviceReader extends AsyncIterable<readonly Device[]> {
   summary(): ReadSummary;
 }
 
-export interface BatchReader extends AsyncIterable<DeviceBatch> {
+export interface BatchReader<Batch> extends AsyncIterable<Batch> {
   summary(): ReadSummary;
 }
 
 const LINE_BYTES = 16 * 1024 * 1024;
+/** Lines that are scanned at once: no garbage comes of them, and they stay in the cache of a processor. */
+const SCANNED_BYTES = 256 * 1024;
 
 /**
  * Reads the devices of `source`. Nothing is read before they are asked for.
@@ -65,38 +67,62 @@ export function readDevices(source: ByteSource, options: ReadDevicesOptions = {}
 }
 
 /** As {@link readDevices}, for options with others among them. */
-export function deviceReader(source: ByteSource, options: ReadDevicesOptions, wanted?: Wanted): DeviceReader {
+function deviceReader(source: ByteSource, options: ReadDevicesOptions): DeviceReader {
   expectArgument('readDevices: `source`', source, BYTE_SOURCE);
-  const batches = readBatches(source, options, wanted);
+  const batches = readBatches(source, options);
   return { [Symbol.asyncIterator]: () => devicesOf(batches), summary: () => batches.summary() };
 }
 
-/** What is wanted of the devices that come next, asked again and again; null: all of them. Once it is not null it stays the same. */
-export type Wanted = () => WantedMembers | null;
-
-const ALL: Wanted = () => null;
-
-/** As {@link readDevices}, with the line of each device. Of what is not `wanted` a device may have nothing, or an empty text. */
-export function readBatches(source: ByteSource, options: ReadDevicesOptions, wanted: Wanted = ALL): BatchReader {
-  const { format = 'ndjson', catalog = null, onError = 'fail', lineBytes = LINE_BYTES, signal } = options;
-  const validator = new DeviceValidator(catalog);
-  const log = new ReadLog(onError, validator.unknown);
+/** As {@link readDevices}, with the line of each device. */
+export function readBatches(source: ByteSource, options: ReadDevicesOptions): BatchReader<DeviceBatch> {
+  const { format = 'ndjson', catalog = null, lineBytes = LINE_BYTES, signal } = options;
+  const { validator, log } = readingOf(options);
   return {
     [Symbol.asyncIterator]: () => {
       const cut = { lineBytes, signal };
       if (format === 'csv') return readCsv(readTextBlocks(source, cut), catalog, lineBytes, validator, log);
-      let scanner: LineScanner | null = null;
-      const scanning = (): LineScanner | null => {
-        const members = scanner === null ? wanted() : null;
-        if (members !== null) scanner = new LineScanner(catalog, members, lineBytes);
-        return scanner;
-      };
-      return readNdjson(readLineBlocks(source, cut), new LineDecoder(lineBytes), validator, log, scanning);
+      return readNdjson(readLineBlocks(source, cut), new LineDecoder(lineBytes), validator, log);
     },
     summary: () => log.summary(),
   };
 }
 
-async function* devicesOf(batches: BatchReader): AsyncGenerator<readonly Device[], void, undefined> {
+/** What is wanted of the devices that come next, asked again and again; null: all of them. Once it is not null it stays the same. */
+export type Wanted = () => WantedMembers | null;
+
+/** As {@link readBatches}, for those who want some members alone: what they are is in rows, where lines can be scanned. */
+export function readRows(
+  source: ByteSource,
+  options: ReadDevicesOptions,
+  wanted: Wanted,
+): BatchReader<DeviceBatch | RowBatch> {
+  expectArgument('readDevices: `source`', source, BYTE_SOURCE);
+  const { format = 'ndjson', catalog = null, lineBytes = LINE_BYTES, signal } = options;
+  if (format === 'csv') return readBatches(source, options);
+  const { validator, log } = readingOf(options);
+  let scanner: RowScanner | null | undefined;
+  const scanning = (): RowScanner | null => {
+    const members = scanner === undefined ? wanted() : null;
+    if (members !== null) scanner = RowScanner.make(catalog, members, lineBytes);
+    return scanner ?? null;
+  };
+  return {
+    [Symbol.asyncIterator]: () => {
+      const blocks = readLineBlocks(source, { lineBytes, signal, blockBytes: SCANNED_BYTES });
+      return scanNdjson(blocks, new LineDecoder(lineBytes), validator, log, scanning);
+    },
+    summary: () => log.summary(),
+  };
+}
+
+function readingOf({ catalog = null, onError = 'fail' }: ReadDevicesOptions): {
+  readonly validator: DeviceValidator;
+  readonly log: ReadLog;
+} {
+  const validator = new DeviceValidator(catalog);
+  return { validator, log: new ReadLog(onError, validator.unknown) };
+}
+
+async function* devicesOf(batches: BatchReader<DeviceBatch>): AsyncGenerator<readonly Device[], void, undefined> {
   for await (const { devices } of batches) yield devices;
 }

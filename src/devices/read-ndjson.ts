@@ -1,30 +1,46 @@
 /** Blocks of lines to devices, one JSON object a line. Blank lines mean nothing. */
 
 import type { Device } from './device.js';
-import type { DeviceBatch } from './device-batch.js';
+import type { DeviceBatch, RowBatch } from './device-batch.js';
 import { notJson } from './errors.js';
 import type { ReadLog } from './read-log.js';
-import type { LineScanner } from './scan/line-scanner.js';
+import type { RowScanner } from './scan/row-scanner.js';
 import type { LineBlock, LineDecoder, TextBlock } from './text-blocks.js';
 import type { DeviceValidator } from './validate-device.js';
 
 const LINE_FEED = '\n';
 const FEED_BYTE = 10;
 
-/** `scanner` gives what reads most lines without making objects of them, asked before each block; null: all of a device is wanted. */
+/** Whole devices. */
 export async function* readNdjson(
   blocks: AsyncIterable<LineBlock>,
   decoder: LineDecoder,
   validator: DeviceValidator,
   log: ReadLog,
-  scanner: () => LineScanner | null,
 ): AsyncGenerator<DeviceBatch, void, undefined> {
+  for await (const block of blocks) {
+    if ('fault' in block) log.bad(log.line++, block.fault);
+    else yield* readTexts(decoder.texts(block.bytes), validator, log);
+  }
+}
+
+/**
+ * Rows of the lines that a scanner takes, and devices of all others, in their order. `scanner` is asked before each block; null: all of a
+ * device is wanted.
+ */
+export async function* scanNdjson(
+  blocks: AsyncIterable<LineBlock>,
+  decoder: LineDecoder,
+  validator: DeviceValidator,
+  log: ReadLog,
+  scanner: () => RowScanner | null,
+): AsyncGenerator<DeviceBatch | RowBatch, void, undefined> {
   for await (const block of blocks) {
     if ('fault' in block) log.bad(log.line++, block.fault);
     else {
       const scanning = scanner();
-      if (scanning === null) yield* readTexts(decoder.texts(block.bytes), validator, log);
-      else yield scanBlock(block.bytes, scanning, decoder, validator, log);
+      if (scanning?.load(block.bytes) === true) yield* scanBlock(block.bytes, scanning, decoder, validator, log);
+      else yield* readTexts(decoder.texts(block.bytes), validator, log);
     }
   }
 }
@@ -40,34 +56,33 @@ function* readTexts(texts: Iterable<TextBlock>, validator: DeviceValidator, log:
 }
 
 /** What the scanner leaves is read as any line is. */
-function scanBlock(
+function* scanBlock(
   bytes: Uint8Array,
-  scanner: LineScanner,
+  scanner: RowScanner,
   decoder: LineDecoder,
   validator: DeviceValidator,
   log: ReadLog,
-): DeviceBatch {
-  const devices: Device[] = [];
-  const lines: number[] = [];
+): Generator<DeviceBatch | RowBatch> {
   for (let start = 0; start < bytes.length; ) {
-    const device = scanner.scan(bytes, start);
-    if (device !== null) {
-      start = scanner.lineEnd + 1;
+    start = scanner.scan(start);
+    const { count } = scanner.rows;
+    if (count > 0) {
+      const firstLine = log.line;
+      log.line += count;
+      log.devices += count;
       validator.unknown.applications += scanner.unknownApplications;
-      devices.push(device);
-      lines.push(log.line++);
-      log.devices++;
-      continue;
+      yield { scanner, firstLine };
     }
-    const feed = bytes.indexOf(FEED_BYTE, start);
-    const end = feed < 0 ? bytes.length : feed + 1;
-    for (const batch of readTexts(decoder.texts(bytes.subarray(start, end)), validator, log)) {
-      devices.push(...batch.devices);
-      lines.push(...batch.lines);
-    }
+    if (!scanner.isOther) continue;
+    const end = lineEnd(bytes, start);
+    yield* readTexts(decoder.texts(bytes.subarray(start, end)), validator, log);
     start = end;
   }
-  return { devices, lines };
+}
+
+function lineEnd(bytes: Uint8Array, start: number): number {
+  const feed = bytes.indexOf(FEED_BYTE, start);
+  return feed < 0 ? bytes.length : feed + 1;
 }
 
 function readBlock(text: string, validator: DeviceValidator, log: ReadLog): DeviceBatch {

@@ -31,6 +31,8 @@ export interface TextBlockOptions {
   /** Longest line in bytes, its line feed not counted. */
   readonly lineBytes: number;
   readonly signal?: AbortSignal | undefined;
+  /** Large pieces are taken in parts of so many bytes. */
+  readonly blockBytes?: number;
 }
 
 const LINE_FEED = 10;
@@ -45,7 +47,7 @@ export async function* readLineBlocks(
   source: ByteSource,
   options: TextBlockOptions,
 ): AsyncGenerator<LineBlock, void, undefined> {
-  const cutter = new LineCutter(options.lineBytes);
+  const cutter = new LineCutter(options.lineBytes, options.blockBytes ?? BLOCK_BYTES);
   for await (const piece of abortable(source, options.signal)) {
     if (!ArrayBuffer.isView(piece)) wrongArgument('what the source of devices yields', 'a Uint8Array', piece);
     yield* cutter.push(piece);
@@ -67,6 +69,7 @@ export async function* readTextBlocks(
 
 class LineCutter {
   readonly #lineBytes: number;
+  readonly #blockBytes: number;
   /**
    * The line that has begun and not ended: its first `#begunBytes`. A copy, since the owner of a piece may fill it anew; and one
    * for all lines, since memory outside the heap is collected late.
@@ -77,14 +80,15 @@ class LineCutter {
   #dropping = false;
   #first = true;
 
-  constructor(lineBytes: number) {
+  constructor(lineBytes: number, blockBytes: number) {
     this.#lineBytes = lineBytes;
+    this.#blockBytes = blockBytes;
   }
 
   /** Large pieces are taken in parts: what a block becomes is held at once, and garbage that dies young is cheap. */
   *push(piece: Uint8Array): Generator<LineBlock, void, undefined> {
     for (let at = 0; at < piece.length; ) {
-      const part = piece.subarray(at, at + BLOCK_BYTES);
+      const part = piece.subarray(at, at + this.#blockBytes);
       const isInside = this.#dropping || this.#begunBytes > 0;
       at += isInside ? yield* this.#goOn(part) : yield* this.#wholeLines(part);
     }

@@ -7,19 +7,22 @@ import { type Expectations, expectNeeded, FUNCTION, TEXT } from '../base/argumen
 import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
-import { applicationsOf, type Device, tagsOf } from '../devices/device.js';
-import { DEVICE_BYTES, type DeviceFormat, deviceReader, type Wanted } from '../devices/read-devices.js';
+import { DEVICE_BYTES, type DeviceFormat, readRows, type Wanted } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { ByteSource } from '../devices/text-blocks.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
 import type { AudienceCount, AudienceSource } from './audience-source.js';
 import { expectListing, expectOverlap, expectQuestion, expectQuestions, expectTagQuestion } from './expect-question.js';
-import { compileMatcher } from './match/compile-matcher.js';
+import { Matching } from './match/matching.js';
 import { membersWantedBy } from './match/wanted-members.js';
 import { NameWatch } from './names/name-watch.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
+import { CountTally } from './stream/count-tally.js';
+import { Listing } from './stream/listing.js';
+import { membersWithTag, tagTextTally } from './stream/tag-text-tally.js';
+import type { Tally } from './stream/tally.js';
 import { type TagTextSource, textCollector } from './tag-texts.js';
 
 /** How devices are read again and again, for each question. */
@@ -79,7 +82,10 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
     },
     async overlap(filters, asked = {}) {
       expectOverlap('overlap', filters, asked);
-      const tally = new RegionTally(filters.map(compileMatcher), asked.sample);
+      const tally = new RegionTally(
+        filters.map((filter) => new Matching(filter)),
+        asked.sample,
+      );
       const members = membersWantedBy(filters, true);
       await pass(options, [tally], asked.signal, () => members);
       return tally.result();
@@ -87,8 +93,8 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
     async tagTexts(tag, asked = {}) {
       expectTagQuestion('tagTexts', tag, asked);
       const texts = textCollector(asked.kind);
-      const members = { id: false, tags: new Set([tag]), applicationTags: new Map() };
-      await pass(options, [{ add: (devices) => addTagTexts(texts, tag, devices) }], asked.signal, () => members);
+      const members = membersWithTag(tag);
+      await pass(options, [tagTextTally(texts, tag)], asked.signal, () => members);
       return texts.list();
     },
     devices(filter, asked = {}) {
@@ -103,9 +109,14 @@ async function countEach(
   filters: readonly Filter[],
   signal: AbortSignal | undefined,
 ): Promise<readonly AudienceCount[]> {
-  const tallies = filters.map((filter) => new Tally(compileMatcher(filter)));
+  const tallies = filters.map((filter) => new CountTally(new Matching(filter)));
   const watch = watchFor(options, filters);
-  await pass(options, watch === null ? tallies : [...tallies, watch], signal, wantedBy(filters, watch, false));
+  await pass(
+    options,
+    watch === null ? tallies : [...tallies, watchTally(watch)],
+    signal,
+    wantedBy(filters, watch, false),
+  );
   return tallies.map((tally, at) => withNotes(tally.result(), watch?.notes(filters[at] as Filter) ?? []));
 }
 
@@ -126,21 +137,21 @@ function withNotes(count: AudienceCount, notes: readonly Diagnostic[]): Audience
 
 async function pass(
   options: StreamAudienceOptions,
-  tallies: readonly { add(devices: readonly Device[]): void }[],
+  tallies: readonly Tally[],
   signal: AbortSignal | undefined,
   wanted: Wanted,
 ): Promise<void> {
-  const reader = deviceReader(options.open(), { ...options, signal }, wanted);
-  for await (const devices of reader) for (const tally of tallies) tally.add(devices);
+  const reader = readRows(options.open(), { ...options, signal }, wanted);
+  for await (const batch of reader)
+    for (const tally of tallies)
+      if ('devices' in batch) tally.add(batch.devices);
+      else tally.addRows(batch.scanner);
   options.onSummary?.(reader.summary());
 }
 
-function addTagTexts(texts: { add(text: string): void }, tag: string, devices: readonly Device[]): void {
-  for (const device of devices) {
-    const tags = tagsOf(device, null);
-    const value = tags && Object.hasOwn(tags, tag) ? tags[tag] : undefined;
-    if (typeof value === 'string') texts.add(value);
-  }
+/** Rows come when nothing is watched any more. */
+function watchTally(watch: NameWatch): Tally {
+  return { add: (devices) => watch.add(devices), addRows: () => {} };
 }
 
 /**
@@ -153,57 +164,17 @@ async function* listIds(
   signal: AbortSignal | undefined,
   after: string | null,
 ): AsyncGenerator<readonly string[], void, undefined> {
-  const matches = compileMatcher(filter);
+  const listing = new Listing(new Matching(filter), after);
   const watch = options.onNotes === undefined ? null : watchFor(options, [filter]);
-  const reader = deviceReader(options.open(), { ...options, signal }, wantedBy([filter], watch, true));
-  let started = after === null;
-  for await (const devices of reader) {
-    watch?.add(devices);
-    const ids: string[] = [];
-    for (const device of devices) {
-      if (!started) started = device.id === after;
-      else if (matches(device)) ids.push(device.id);
-    }
+  const reader = readRows(options.open(), { ...options, signal }, wantedBy([filter], watch, true));
+  for await (const batch of reader) {
+    if ('devices' in batch) watch?.add(batch.devices);
+    const ids = 'devices' in batch ? listing.ofDevices(batch.devices) : listing.ofRows(batch.scanner);
     if (ids.length > 0) yield ids;
   }
-  if (!started) throw new Error('no device has the id to go on after: the devices are not those it was listed from');
+  if (!listing.hasStarted)
+    throw new Error('no device has the id to go on after: the devices are not those it was listed from');
   const notes = watch?.notes(filter) ?? [];
   if (notes.length > 0) options.onNotes?.(filter, notes);
   options.onSummary?.(reader.summary());
-}
-
-/** Counts the devices of one filter. */
-class Tally {
-  readonly #matches: (device: Device) => boolean;
-  readonly #byPlatform = new Map<string, number>();
-  readonly #byApplication = new Map<string, number>();
-  #count = 0;
-  #devices = 0;
-
-  constructor(matches: (device: Device) => boolean) {
-    this.#matches = matches;
-  }
-
-  add(devices: readonly Device[]): void {
-    this.#devices += devices.length;
-    for (const device of devices) {
-      if (!this.#matches(device)) continue;
-      this.#count++;
-      increment(this.#byPlatform, device.platform);
-      for (const code of applicationsOf(device)) increment(this.#byApplication, code);
-    }
-  }
-
-  result(): AudienceCount {
-    return {
-      count: this.#count,
-      devices: this.#devices,
-      byPlatform: this.#byPlatform,
-      byApplication: this.#byApplication,
-    };
-  }
-}
-
-function increment(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

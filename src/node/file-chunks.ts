@@ -5,7 +5,7 @@ import { expectArgument, SIGNAL, TEXT } from '../base/argument.js';
 import { fileError } from './file-error.js';
 
 /** Pieces of at most this size: few trips, and still little memory. */
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /**
  * The bytes of a file in order. A chunk holds until the next one is asked for: its memory is filled anew, so that however long the

@@ -31,6 +31,11 @@ export class I64Instructions {
     return I32;
   }
 
+  eq(_left: I64, right: I64Operand): I32 {
+    this.#binary(0x51, right);
+    return I32;
+  }
+
   ne(_left: I64, right: I64Operand): I32 {
     this.#binary(0x52, right);
     return I32;
@@ -54,6 +59,10 @@ export class I64Instructions {
 
   sub(_left: I64, right: I64Operand): I64 {
     return this.#binary(0x7d, right);
+  }
+
+  mul(_left: I64, right: I64Operand): I64 {
+    return this.#binary(0x7e, right);
   }
 
   and(_left: I64, right: I64Operand): I64 {

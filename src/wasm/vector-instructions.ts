@@ -72,6 +72,10 @@ export class VectorInstructions {
     return I32;
   }
 
+  splat8(_value: I32): V128 {
+    return this.#vector(15);
+  }
+
   splat16(_value: I32): V128 {
     return this.#vector(16);
   }
@@ -103,12 +107,31 @@ export class VectorInstructions {
     return I32;
   }
 
+  equal8(_left: V128, _right: V128): V128 {
+    return this.#vector(35);
+  }
+
+  /** Lanes of 8 bits with a sign. */
+  lessS8(_left: V128, _right: V128): V128 {
+    return this.#vector(37);
+  }
+
+  greaterU8(_left: V128, _right: V128): V128 {
+    return this.#vector(40);
+  }
+
   equal16(_left: V128, _right: V128): V128 {
     return this.#vector(45);
   }
 
   lessU16(_left: V128, _right: V128): V128 {
     return this.#vector(48);
+  }
+
+  /** The highest bit of each of the sixteen lanes. */
+  bitmask8(_value: V128): I32 {
+    this.#write(100);
+    return I32;
   }
 
   /** The highest bit of each of the eight lanes. */
@@ -123,6 +146,10 @@ export class VectorInstructions {
 
   add8(_left: V128, _right: V128): V128 {
     return this.#vector(110);
+  }
+
+  sub8(_left: V128, _right: V128): V128 {
+    return this.#vector(113);
   }
 
   add16(_left: V128, _right: V128): V128 {

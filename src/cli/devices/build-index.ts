@@ -4,7 +4,6 @@ import type { IndexBuilder, IndexBuilderOptions } from '../../bitset/index/build
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { isIndexError } from '../../bitset/layout/errors.js';
 import { readBatches } from '../../devices/read-devices.js';
-import { declaredMembers } from '../../devices/scan/wanted-members.js';
 import type { Context } from '../command/command.js';
 import { Failure } from '../output/failure.js';
 import { LineNumbers } from '../output/line-numbers.js';
@@ -35,8 +34,7 @@ async function addDevices(
 ): Promise<void> {
   const { settings, signal } = context;
   const onError = settings.choice('on-error', ['fail', 'skip']);
-  const members = catalog && declaredMembers(catalog);
-  const reader = readBatches(file.open(), { format: file.format, catalog, onError, signal }, () => members);
+  const reader = readBatches(file.open(), { format: file.format, catalog, onError, signal });
   const lines = new LineNumbers();
   try {
     for await (const batch of reader) {

@@ -2,27 +2,35 @@
 
 import type { Device } from '../../devices/device.js';
 import type { Plan } from '../../plan/plan.js';
-import { type DeviceTest, testOf } from './device-test.js';
-import { type Jumps, jumpsOf, type Target, YES } from './jumps.js';
+import { testOf } from './device-test.js';
+import { type AskingLeaf, type Jumps, jumpsOf, type Target, YES } from './jumps.js';
 
-/** `tests[i]` decides between `whenTrue[i]` and `whenFalse[i]`. */
-export interface Program extends Omit<Jumps, 'leaves'> {
-  readonly tests: readonly DeviceTest[];
+/** `tests[i]` decides between `whenTrue[i]` and `whenFalse[i]`. A subject is a device, or what stands for one. */
+export interface Program<Subject> extends Omit<Jumps, 'leaves'> {
+  readonly tests: readonly ((subject: Subject) => boolean)[];
 }
 
 /** O(nodes). */
-export function assemble(plan: Plan): Program {
-  const { leaves, ...jumps } = jumpsOf(plan);
-  return { ...jumps, tests: leaves.map(testOf) };
+export function assemble(plan: Plan): Program<Device> {
+  return assembleWith(plan, testOf);
 }
 
-/** Whether the program ends in yes for `device`. */
-export function run(program: Program, device: Device): boolean {
+/** The same for other subjects. */
+export function assembleWith<Subject>(
+  plan: Plan,
+  testOfLeaf: (leaf: AskingLeaf) => (subject: Subject) => boolean,
+): Program<Subject> {
+  const { leaves, ...jumps } = jumpsOf(plan);
+  return { ...jumps, tests: leaves.map(testOfLeaf) };
+}
+
+/** Whether the program ends in yes for `subject`. */
+export function run<Subject>(program: Program<Subject>, subject: Subject): boolean {
   const { tests, whenTrue, whenFalse } = program;
   let at = program.start;
   while (at >= 0) {
     // SAFETY: `at` is a step of this program, since jumps lead to steps and ends only.
-    at = ((tests[at] as DeviceTest)(device) ? whenTrue[at] : whenFalse[at]) as Target;
+    at = ((tests[at] as (subject: Subject) => boolean)(subject) ? whenTrue[at] : whenFalse[at]) as Target;
   }
   return at === YES;
 }

@@ -4,15 +4,15 @@
  */
 
 import type { Device } from '../../devices/device.js';
+import type { RowScanner } from '../../devices/scan/row-scanner.js';
+import type { Matching } from '../match/matching.js';
 import { Reservoir } from '../reservoir.js';
 import { inOrder, type Overlap, type OverlapRegion, type OverlapSample } from './overlap.js';
-
-type Matcher = (device: Device) => boolean;
 
 const ROOT = 0;
 
 export class RegionTally {
-  readonly #matchers: readonly Matcher[];
+  readonly #matchings: readonly Matching[];
   /** The node with one more filter; the key is `node * filters + filter`. */
   readonly #children = new Map<number, number>();
   /** Of each node the node with one filter less, that filter, and the devices. The root is the empty set. */
@@ -24,27 +24,40 @@ export class RegionTally {
   readonly #reservoirs = new Map<number, Reservoir<string>>();
   #devices = 0;
 
-  constructor(matchers: readonly Matcher[], sample: OverlapSample | null = null) {
-    this.#matchers = matchers;
+  constructor(matchings: readonly Matching[], sample: OverlapSample | null = null) {
+    this.#matchings = matchings;
     this.#sample = sample;
   }
 
   /** O(devices x filters). */
   add(devices: readonly Device[]): void {
-    this.#devices += devices.length;
-    for (const device of devices) {
-      let node = ROOT;
-      for (const [filter, matches] of this.#matchers.entries()) if (matches(device)) node = this.#child(node, filter);
-      this.#counts[node] = (this.#counts[node] ?? 0) + 1;
-      if (this.#sample !== null && node !== ROOT) this.#reservoir(node, this.#sample).add(device.id);
+    const tests = this.#matchings.map(({ device }) => device);
+    for (const device of devices) this.#count(tests, device, () => device.id);
+  }
+
+  /** The same for the rows of a scanner that was made for these filters. */
+  addRows(scanner: RowScanner): void {
+    const { rows } = scanner;
+    const tests = this.#matchings.map((matching) => matching.row(scanner));
+    for (let number = 0; number < rows.count; number++) {
+      const row = rows.at(number);
+      this.#count(tests, row, () => rows.idOf(row));
     }
+  }
+
+  #count<Subject>(tests: readonly ((subject: Subject) => boolean)[], subject: Subject, idOf: () => string): void {
+    let node = ROOT;
+    for (const [filter, matches] of tests.entries()) if (matches(subject)) node = this.#child(node, filter);
+    this.#devices++;
+    this.#counts[node] = (this.#counts[node] ?? 0) + 1;
+    if (this.#sample !== null && node !== ROOT) this.#reservoir(node, this.#sample).add(idOf());
   }
 
   result(): Overlap {
     const regions = this.#counts.flatMap((count, node): OverlapRegion[] =>
       node === ROOT || count === 0 ? [] : [this.#region(node, count)],
     );
-    return { devices: this.#devices, filters: this.#matchers.length, regions: inOrder(regions) };
+    return { devices: this.#devices, filters: this.#matchings.length, regions: inOrder(regions) };
   }
 
   #region(node: number, count: number): OverlapRegion {
@@ -61,7 +74,7 @@ export class RegionTally {
   }
 
   #child(node: number, filter: number): number {
-    const key = node * this.#matchers.length + filter;
+    const key = node * this.#matchings.length + filter;
     const known = this.#children.get(key);
     if (known !== undefined) return known;
     const child = this.#counts.length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { indexAudience } from '../../../src/bitset/index/index-audience.js';
 import type { Device } from '../../../src/devices/device.js';
-import { compileMatcher } from '../../../src/evaluate/match/compile-matcher.js';
+import { Matching } from '../../../src/evaluate/match/matching.js';
 import { inOrder, intersections, type Overlap, outsideAll } from '../../../src/evaluate/overlap/overlap.js';
 import { RegionTally } from '../../../src/evaluate/overlap/region-tally.js';
 import { compiledText } from '../../support/worlds.js';
@@ -14,7 +14,7 @@ function device(id: number, ...applications: readonly string[]): Device {
 const ACCOUNT = [device(1, 'X'), device(2, 'X', 'Y'), device(3, 'X', 'Y'), device(4, 'Z'), device(5)];
 
 function tallied(texts: readonly string[], account = ACCOUNT): Overlap {
-  const tally = new RegionTally(texts.map((text) => compileMatcher(compiledText(text, null))));
+  const tally = new RegionTally(texts.map((text) => new Matching(compiledText(text, null))));
   tally.add(account);
   return tally.result();
 }
@@ -58,7 +58,7 @@ describe('overlap', () => {
 
   it('draws ids of each region where a sample is wanted, and of no other devices', () => {
     const tally = new RegionTally(
-      ['A("X")', 'A("Y")'].map((text) => compileMatcher(compiledText(text, null))),
+      ['A("X")', 'A("Y")'].map((text) => new Matching(compiledText(text, null))),
       { size: 2, seed: 1 },
     );
     tally.add(ACCOUNT);

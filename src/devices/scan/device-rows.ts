@@ -1,0 +1,120 @@
+/**
+ * Devices of lines that were scanned, as rows of numbers in the memory of a scanner: good until the next lines are scanned. Slots are the
+ * tags that are wanted; a text is its code, 0 for one that is told from no other.
+ */
+
+import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
+import {
+  ENTRIES_AT,
+  ENTRY_BYTES,
+  ENTRY_LENGTH,
+  ENTRY_TEXT,
+  ITEMS_AT,
+  ROW_APPLICATION_COUNT,
+  ROW_APPLICATIONS,
+  ROW_ID,
+  ROW_ID_LENGTH,
+  ROW_PLATFORM,
+  ROW_TYPES,
+  ROWS_AT,
+  rowBytes,
+  SLOT_BYTES,
+  VECTOR_BYTES,
+  valuesOffset,
+  WORD_BYTES,
+} from './layout.js';
+
+const HIGH = 2 ** 32;
+
+export class DeviceRows {
+  /** Rows, one for each device. */
+  count = 0;
+  readonly bytes: Uint8Array;
+  /** The memory, as numbers of four bytes. */
+  readonly words: Int32Array;
+  readonly #unsigned: Uint32Array;
+  readonly #rowBytes: number;
+  readonly #values: number;
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  /** By code. */
+  #texts: (string | undefined)[] = [];
+
+  constructor(buffer: ArrayBuffer, slots: number) {
+    this.bytes = new Uint8Array(buffer);
+    this.words = new Int32Array(buffer);
+    this.#unsigned = new Uint32Array(buffer);
+    this.#rowBytes = rowBytes(slots);
+    this.#values = valuesOffset(slots);
+  }
+
+  /** The address of a row, which the others take. */
+  at(row: number): number {
+    return ROWS_AT + row * this.#rowBytes;
+  }
+
+  idOf(row: number): string {
+    const start = this.#word(row + ROW_ID);
+    return this.#decoder.decode(this.bytes.subarray(start, start + this.#word(row + ROW_ID_LENGTH)));
+  }
+
+  platformOf(row: number): Platform {
+    return PLATFORMS[this.#word(row + ROW_PLATFORM)] as Platform;
+  }
+
+  /** Codes of the texts of its applications, each once. */
+  applicationsOf(row: number): Int32Array {
+    const start = ITEMS_AT / WORD_BYTES + this.#word(row + ROW_APPLICATIONS);
+    return this.words.subarray(start, start + this.#word(row + ROW_APPLICATION_COUNT));
+  }
+
+  hasApplication(row: number, code: number): boolean {
+    const { words } = this;
+    const start = ITEMS_AT / WORD_BYTES + (words[(row + ROW_APPLICATIONS) / WORD_BYTES] as number);
+    const end = start + (words[(row + ROW_APPLICATION_COUNT) / WORD_BYTES] as number);
+    for (let at = start; at < end; at++) if (words[at] === code) return true;
+    return false;
+  }
+
+  /** The bit of the type that the slot has a value of; 0 where it is unset. */
+  typeOf(row: number, slot: number): number {
+    return this.bytes[row + ROW_TYPES + slot] as number;
+  }
+
+  integerOf(row: number, slot: number): number {
+    const at = (row + this.#values + SLOT_BYTES * slot) / WORD_BYTES;
+    return (this.words[at + 1] as number) * HIGH + (this.#unsigned[at] as number);
+  }
+
+  /** The code of its text; of a list, the number of its first item. */
+  codeOf(row: number, slot: number): number {
+    return this.words[(row + this.#values + SLOT_BYTES * slot) / WORD_BYTES] as number;
+  }
+
+  /** Codes of the texts in its list. */
+  itemsOf(row: number, slot: number): Int32Array {
+    const at = (row + this.#values + SLOT_BYTES * slot) / WORD_BYTES;
+    const start = ITEMS_AT / WORD_BYTES + (this.words[at] as number);
+    return this.words.subarray(start, start + (this.words[at + 1] as number));
+  }
+
+  /** The text of a code. */
+  textOf(code: number): string {
+    const known = this.#texts[code];
+    if (known !== undefined) return known;
+    const entry = ENTRIES_AT + ENTRY_BYTES * code;
+    const length = this.#word(entry + ENTRY_LENGTH);
+    const start = length <= VECTOR_BYTES ? entry : this.#word(entry + ENTRY_TEXT);
+    const text = this.#decoder.decode(this.bytes.subarray(start, start + length));
+    this.#texts[code] = text;
+    return text;
+  }
+
+  /** Codes from `first` on stand for other texts now. */
+  forgetTexts(first: number): void {
+    this.#texts.length = Math.min(this.#texts.length, first);
+  }
+
+  #word(address: number): number {
+    return this.words[address / WORD_BYTES] as number;
+  }
+}

@@ -1,0 +1,23 @@
+/** The module of the scanner: `scan` over lines, and `find` and `add` for the texts of a table. */
+
+import { ModuleWriter } from '../../../wasm/module-writer.js';
+import { writeScan } from './line-code.js';
+import { writeAdd, writeFind } from './table-code.js';
+import { writeScanTags } from './tags-code.js';
+import { writeBlanks, writeTextEnd } from './text-code.js';
+import { writeReadNumber, writeScanApplications, writeScanList } from './value-code.js';
+
+export function writeScanModule(): Uint8Array<ArrayBuffer> {
+  const module = new ModuleWriter(false);
+  const parts = {
+    blanks: writeBlanks(module),
+    textEnd: writeTextEnd(module),
+    find: writeFind(module),
+    add: writeAdd(module),
+  };
+  const number = writeReadNumber(module);
+  const list = writeScanList(module, parts);
+  const tags = writeScanTags(module, { ...parts, number, list });
+  writeScan(module, { ...parts, tags, applications: writeScanApplications(module, parts) });
+  return module.bytes();
+}
