@@ -90,12 +90,20 @@ describe('index build', () => {
 
   it('refuses an id that is there twice, and names both lines', async () => {
     const twice = `${DEVICES}not json\n{"id":"d2","platform":"iOS"}\n`;
-    for (const extra of [[], ['--on-error', 'skip']]) {
+    for (const [extra, catalog] of [
+      [[], []],
+      [['--on-error', 'skip'], []],
+      [[], ['--catalog', 'c.json']],
+      [
+        ['--on-error', 'skip'],
+        ['--catalog', 'c.json'],
+      ],
+    ] as const) {
       const given = extra.length === 0 ? twice.replace('not json\n', '\n') : twice;
       await expectRun({
         title: '',
-        words: ['index', 'build', 'd.ndjson', '--output', 'd.psi', ...extra],
-        files: { 'd.ndjson': given },
+        words: ['index', 'build', 'd.ndjson', '--output', 'd.psi', ...extra, ...catalog],
+        files: { 'd.ndjson': given, 'c.json': CATALOG },
         code: 2,
         err: 'pushsift: d.ndjson:7: the device on line 2 has this id, too\n  help: an index holds a device once: leave one of the lines out\n',
       });

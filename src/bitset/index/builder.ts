@@ -21,6 +21,8 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import type { Device } from '../../devices/device.js';
 import { expectDevice } from '../../devices/expect-device.js';
+import type { DeviceRows } from '../../devices/scan/device-rows.js';
+import type { RowScanner } from '../../devices/scan/row-scanner.js';
 import { DeviceValidator, type UnknownCounts } from '../../devices/validate-device.js';
 import type { DeviceColumns } from '../column/device-columns.js';
 import { MAX_ID_BYTES } from '../column/id-table.js';
@@ -32,6 +34,7 @@ import { INDEX_LIMITS, type IndexLimits, indexLimitsWith } from '../layout/limit
 import type { Segment } from '../layout/segment.js';
 import { LEAF_LAYOUTS, type LeafLayout } from '../leaf/choose-container.js';
 import { addColumns } from '../segment/add-columns.js';
+import { DraftRows } from '../segment/draft-rows.js';
 import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 import type { IndexParts } from '../snapshot/index-parts.js';
@@ -86,8 +89,18 @@ const MOST_BETWEEN_LOOKS = 4096;
 /** Devices of a batch that are added before the next such look; whole bytes of bitmaps. */
 const MOST_IN_A_GO = 2 ** 20;
 
+/**
+ * Adds a row of a scanner that was made for the catalog of the builder: its device was checked by it.
+ * @throws IndexError as `addChecked` does
+ */
+export let addRow: (builder: IndexBuilder<unknown>, scanner: RowScanner, row: number) => void;
+
 /** Takes devices one by one, and makes an index of them. */
 export class IndexBuilder<Index> {
+  static {
+    addRow = (builder, scanner, row) => builder.#addRow(scanner, row);
+  }
+
   readonly #finish: (parts: IndexParts) => Index;
   readonly #catalog: Catalog | null;
   readonly #validator: DeviceValidator;
@@ -99,6 +112,8 @@ export class IndexBuilder<Index> {
   /** Devices of the sealed segments. */
   #sealedDevices = 0;
   #draft: SegmentDraft;
+  /** The scanner whose rows were added last, and what it knows of the draft. */
+  #rows: { readonly scanner: RowScanner; readonly draftRows: DraftRows } | null = null;
   /** Devices the draft may have before its bytes are looked at again. */
   #nextLook = 1;
   #isSealed = false;
@@ -211,6 +226,32 @@ export class IndexBuilder<Index> {
     return index;
   }
 
+  #addRow(scanner: RowScanner, row: number): void {
+    this.#mustBeOpen();
+    if (this.#rows?.scanner !== scanner) this.#rows = { scanner, draftRows: new DraftRows(scanner) };
+    checkIdBytes(scanner.rows.idLength(row));
+    this.#makeRoom();
+    const draft = this.#draft;
+    const { size } = draft;
+    try {
+      this.#addRowId(scanner.rows, row);
+      this.#rows.draftRows.add(draft, row);
+    } catch (error) {
+      // A duplicate is refused before anything is added.
+      if (!(error instanceof IndexError)) draft.truncate(size);
+      throw asOutOfMemory(error);
+    }
+  }
+
+  #addRowId(rows: DeviceRows, row: number): void {
+    const { ids } = this.#draft;
+    if (ids === null) return;
+    const start = rows.idStart(row);
+    if (this.#segments.length > 0) this.#addId(rows.idOf(row));
+    else if (!ids.addBytes(rows.bytes, start, start + rows.idLength(row)))
+      throw duplicateId(this.ordinalOf(rows.idOf(row)));
+  }
+
   #mustBeOpen(): void {
     invariant(!this.#isSealed, 'a builder ends when it is sealed');
   }
@@ -284,7 +325,11 @@ export class IndexBuilder<Index> {
 
 function checkId(id: string): void {
   // No unit takes more than three bytes: most ids need no closer look.
-  if (id.length * UNIT_BYTES > MAX_ID_BYTES && new TextEncoder().encode(id).length > MAX_ID_BYTES)
+  if (id.length * UNIT_BYTES > MAX_ID_BYTES) checkIdBytes(new TextEncoder().encode(id).length);
+}
+
+function checkIdBytes(bytes: number): void {
+  if (bytes > MAX_ID_BYTES)
     throw new IndexError('bad-device', `/id: the id is longer than ${MAX_ID_BYTES} bytes of UTF-8`);
 }
 

@@ -1,9 +1,12 @@
 /** The devices of a file to an index in memory, with what there is to say about the reading. */
 
-import type { IndexBuilder, IndexBuilderOptions } from '../../bitset/index/builder.js';
+import type { addRow, IndexBuilder, IndexBuilderOptions } from '../../bitset/index/builder.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { isIndexError } from '../../bitset/layout/errors.js';
-import { readBatches } from '../../devices/read-devices.js';
+import type { Device } from '../../devices/device.js';
+import type { DeviceBatch, RowBatch } from '../../devices/device-batch.js';
+import { readRows } from '../../devices/read-devices.js';
+import { declaredMembers } from '../../devices/scan/wanted-members.js';
 import type { Context } from '../command/command.js';
 import { Failure } from '../output/failure.js';
 import { LineNumbers } from '../output/line-numbers.js';
@@ -18,7 +21,7 @@ export async function buildIndex(
 ): Promise<DeviceIndex> {
   const { INDEX_ENGINE } = await import('./index-engine.js');
   const builder = INDEX_ENGINE.DeviceIndex.builder(options);
-  await addDevices(context, file, options, builder);
+  await addDevices(context, file, options, { builder, addRow: INDEX_ENGINE.addRow });
   try {
     return builder.seal();
   } catch (error) {
@@ -26,33 +29,69 @@ export async function buildIndex(
   }
 }
 
+interface Building {
+  readonly builder: IndexBuilder<DeviceIndex>;
+  readonly addRow: typeof addRow;
+}
+
 async function addDevices(
   context: Context,
   file: DeviceFile,
   { catalog = null }: IndexBuilderOptions,
-  builder: IndexBuilder<DeviceIndex>,
+  building: Building,
 ): Promise<void> {
+  const { builder } = building;
   const { settings, signal } = context;
   const onError = settings.choice('on-error', ['fail', 'skip']);
-  const reader = readBatches(file.open(), { format: file.format, catalog, onError, signal });
+  const members = catalog && declaredMembers(catalog);
+  const reader = readRows(file.open(), { format: file.format, catalog, onError, signal }, () => members);
   const lines = new LineNumbers();
   try {
     for await (const batch of reader) {
-      for (const [at, device] of batch.devices.entries()) {
-        const line = batch.lines[at] ?? 0;
+      const { count, lineOf, idOf, add } = 'scanner' in batch ? ofRows(batch, building) : ofDevices(batch, building);
+      for (let number = 0; number < count; number++) {
         try {
-          // The reader has checked it, with the same catalog.
-          builder.addChecked(device);
+          add(number);
         } catch (error) {
-          throw refusal(file, error, line, () => lines.lineOf(builder.ordinalOf(device.id)));
+          throw refusal(file, error, lineOf(number), () => lines.lineOf(builder.ordinalOf(idOf(number))));
         }
-        lines.add(line);
+        lines.add(lineOf(number));
       }
     }
   } catch (error) {
     throw deviceFailure(file, error);
   }
   tellSummary(context, file.name, reader.summary());
+}
+
+/** What is read at once, by the number of a device in it. */
+interface Batch {
+  readonly count: number;
+  lineOf(number: number): number;
+  idOf(number: number): string;
+  add(number: number): void;
+}
+
+/** The reader has checked it, with the catalog of the builder. */
+function ofDevices({ devices, lines }: DeviceBatch, { builder }: Building): Batch {
+  // SAFETY: below the count.
+  const at = (number: number): Device => devices[number] as Device;
+  return {
+    count: devices.length,
+    lineOf: (number) => lines[number] ?? 0,
+    idOf: (number) => at(number).id,
+    add: (number) => builder.addChecked(at(number)),
+  };
+}
+
+function ofRows({ scanner, firstLine }: RowBatch, { builder, addRow }: Building): Batch {
+  const { rows } = scanner;
+  return {
+    count: rows.count,
+    lineOf: (number) => firstLine + number,
+    idOf: (number) => rows.idOf(rows.at(number)),
+    add: (number) => addRow(builder, scanner, rows.at(number)),
+  };
 }
 
 /** Which of two devices of one id is right nobody can tell: it ends the build even where bad lines are skipped. */

@@ -39,7 +39,11 @@ export class DeviceRows {
   /** By code. */
   #texts: (string | undefined)[] = [];
 
+  /** How many slots a row has. */
+  readonly slots: number;
+
   constructor(buffer: ArrayBuffer, slots: number) {
+    this.slots = slots;
     this.bytes = new Uint8Array(buffer);
     this.words = new Int32Array(buffer);
     this.#unsigned = new Uint32Array(buffer);
@@ -53,18 +57,46 @@ export class DeviceRows {
   }
 
   idOf(row: number): string {
-    const start = this.#word(row + ROW_ID);
-    return this.#decoder.decode(this.bytes.subarray(start, start + this.#word(row + ROW_ID_LENGTH)));
+    const start = this.idStart(row);
+    return this.#decoder.decode(this.bytes.subarray(start, start + this.idLength(row)));
+  }
+
+  /** Address and length of its UTF-8. */
+  idStart(row: number): number {
+    return this.#word(row + ROW_ID);
+  }
+
+  idLength(row: number): number {
+    return this.#word(row + ROW_ID_LENGTH);
   }
 
   platformOf(row: number): Platform {
-    return PLATFORMS[this.#word(row + ROW_PLATFORM)] as Platform;
+    return PLATFORMS[this.platformCodeOf(row)] as Platform;
+  }
+
+  /** The index of its platform in `PLATFORMS`. */
+  platformCodeOf(row: number): number {
+    return this.#word(row + ROW_PLATFORM);
   }
 
   /** Codes of the texts of its applications, each once. */
   applicationsOf(row: number): Int32Array {
-    const start = ITEMS_AT / WORD_BYTES + this.#word(row + ROW_APPLICATIONS);
-    return this.words.subarray(start, start + this.#word(row + ROW_APPLICATION_COUNT));
+    const start = ITEMS_AT / WORD_BYTES + this.firstApplication(row);
+    return this.words.subarray(start, start + this.applicationCount(row));
+  }
+
+  /** The number of the item that is its first application. */
+  firstApplication(row: number): number {
+    return this.#word(row + ROW_APPLICATIONS);
+  }
+
+  applicationCount(row: number): number {
+    return this.#word(row + ROW_APPLICATION_COUNT);
+  }
+
+  /** The code of an item. */
+  itemAt(item: number): number {
+    return this.words[ITEMS_AT / WORD_BYTES + item] as number;
   }
 
   hasApplication(row: number, code: number): boolean {
@@ -90,11 +122,15 @@ export class DeviceRows {
     return this.words[(row + this.#values + SLOT_BYTES * slot) / WORD_BYTES] as number;
   }
 
+  /** How many items its list has. */
+  itemCountOf(row: number, slot: number): number {
+    return this.words[(row + this.#values + SLOT_BYTES * slot) / WORD_BYTES + 1] as number;
+  }
+
   /** Codes of the texts in its list. */
   itemsOf(row: number, slot: number): Int32Array {
-    const at = (row + this.#values + SLOT_BYTES * slot) / WORD_BYTES;
-    const start = ITEMS_AT / WORD_BYTES + (this.words[at] as number);
-    return this.words.subarray(start, start + (this.words[at + 1] as number));
+    const start = ITEMS_AT / WORD_BYTES + this.codeOf(row, slot);
+    return this.words.subarray(start, start + this.itemCountOf(row, slot));
   }
 
   /** The text of a code. */

@@ -66,6 +66,8 @@ export class RowScanner {
   /** Entries of the beginning, by scope and text: they keep their numbers. */
   readonly #base = new Map<number, Map<string, number>>();
   #end = LINES_AT;
+  /** Counts the tables there were: codes of texts that were not known from the beginning are those of one table. */
+  generation = 0;
 
   /** Null where there are too many names, or too many tags are wanted. */
   static make(
@@ -156,6 +158,7 @@ export class RowScanner {
     this.#put(STATE_LINE, 0);
     for (const entry of this.rules.entries) if (!this.#add(entry)) return 0;
     const first = this.#state(STATE_ENTRIES);
+    this.generation++;
     this.rows.forgetTexts(first);
     return first;
   }
