@@ -1,6 +1,7 @@
 /** What a server knows of the account that a document belongs to, and who finds it out: files are behind this interface. */
 
 import type { Catalog } from '../catalog/catalog.js';
+import type { ValuesOfTag } from '../editor/complete/complete.js';
 import type { CountDevices } from '../editor/inlays.js';
 import type { CheckFilesOptions } from '../node/check/check-options.js';
 
@@ -15,6 +16,8 @@ export interface Account {
   readonly check: Pick<CheckFilesOptions, 'dialect' | 'rules' | 'requireApp' | 'forbidAccountWide' | 'auth'>;
   /** Null where no devices are configured. */
   readonly countDevices: CountDevices | null;
+  /** The values that devices have under a tag; null where nobody can tell. */
+  readonly valuesOf: ValuesOfTag | null;
   /** Where devices are counted, for people. */
   readonly devicesFile: string | null;
 }
@@ -31,6 +34,11 @@ export interface TextFile {
   readonly text: string;
 }
 
+/** The text of a file at a revision, or why there is none, for people. */
+export type Revised =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'missing'; readonly why: string };
+
 /** Where documents live. */
 export interface Workspace {
   /** Never rejects: what cannot be read is a problem of the account. */
@@ -42,6 +50,8 @@ export interface Workspace {
   files(most: number): Promise<{ readonly files: readonly TextFile[]; readonly isComplete: boolean }>;
   /** The text of a file; null where it cannot be read. */
   read(uri: string): Promise<string | null>;
+  /** The text of a file as a revision of its repository has it, as `HEAD`. */
+  readAt(uri: string, revision: string): Promise<Revised>;
   uriOf(file: string): string;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ import {
 } from 'vscode-languageserver-types';
 import type { Span } from '../base/span.js';
 import type { Edit } from '../diagnostics/diagnostic.js';
-import { complete } from '../editor/complete/complete.js';
+import { complete, completeWithValues } from '../editor/complete/complete.js';
 import type { Completion, CompletionKind } from '../editor/complete/completion.js';
 import { folding } from '../editor/folding.js';
 import { format } from '../editor/format.js';
@@ -66,16 +66,21 @@ const COMPLETION_KINDS: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 };
 
 /** Never complete: the language service has filtered what fits what is typed, and is asked again for each character. */
-export function completionList(
+export async function completionList(
   document: Document,
   position: Position,
   account: Account,
   abilities: CompletionAbilities,
-): CompletionList | null {
+): Promise<CompletionList | null> {
   const found = filterAt(document, document.offsetAt(position));
   if (found === null) return null;
   const { filter, at } = found;
-  const completions = complete(filter.text, at, optionsFor(filter, account));
+  const options = optionsFor(filter, account);
+  const { valuesOf } = account;
+  const completions =
+    valuesOf === null
+      ? complete(filter.text, at, options)
+      : await completeWithValues(filter.text, at, valuesOf, options);
   if (completions === null) return null;
   const typed = filter.outside(completions.span);
   const filterText = document.text.slice(typed.start, typed.end);

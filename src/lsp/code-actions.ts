@@ -109,7 +109,7 @@ function refactorings(
 }
 
 /** With the version, so that it is not made in a text that has changed since. */
-function workspaceEdit(document: Document, edits: readonly Edit[], hasVersions: boolean): WorkspaceEdit {
+export function workspaceEdit(document: Document, edits: readonly Edit[], hasVersions: boolean): WorkspaceEdit {
   const { uri, version } = document;
   const changes = edits.map((one) => textEdit(document, one));
   return hasVersions

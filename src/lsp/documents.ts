@@ -31,6 +31,11 @@ export class Documents {
     return this.#open.get(uri) ?? null;
   }
 
+  /** A document of a text that is not open: its form is told by its name. */
+  closed(uri: string, text: string): Document {
+    return new Document({ uri, languageId: '', version: 0, text, encoding: this.encoding });
+  }
+
   /** Whether nothing has changed since. */
   isCurrent(document: Document): boolean {
     return this.#open.get(document.uri) === document;

@@ -19,6 +19,11 @@ export function textChanged(): ResponseError<void> {
   return new ResponseError(-32801, 'the text has changed');
 }
 
+/** What was asked has no such parameter. */
+export function wrongParameters(why: string): ResponseError<void> {
+  return new ResponseError(ErrorCodes.InvalidParams, why);
+}
+
 /** It was understood, and cannot be carried out. `why` is for people. */
 export function refused(why: string): ResponseError<void> {
   return new ResponseError(-32803, why);

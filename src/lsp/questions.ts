@@ -22,11 +22,20 @@ import {
   selectionRange,
   signatureAt,
 } from './answers.js';
+import type { AboutFilter } from './asked-filter.js';
 import { codeActions } from './code-actions.js';
 import { protocolDiagnostic } from './diagnostics.js';
 import type { Document } from './document.js';
 import type { Documents } from './documents.js';
 import { refused } from './errors.js';
+import {
+  countQuestion,
+  diffQuestion,
+  explainQuestion,
+  proveQuestion,
+  type Subject,
+  simplifyQuestion,
+} from './filter-questions.js';
 import type { Findings } from './findings.js';
 import { prepareRename, renamed } from './renaming.js';
 import { tokensOf } from './tokens.js';
@@ -80,6 +89,28 @@ const OF_DOCUMENTS: Readonly<Record<string, Answer<AboutDocument>>> = {
   }),
 };
 
+const subjectOf = <Params extends AboutFilter>({
+  document,
+  account,
+  params,
+  around,
+}: Asked<Params>): Subject<Params> => ({
+  document,
+  account,
+  params,
+  documents: around.documents,
+  workspace: around.workspace,
+});
+
+/** Questions of people, which no method of the protocol has: each is answered by what is to be shown. */
+const OF_FILTERS: Readonly<Record<string, Answer<AboutFilter>>> = {
+  'pushsift/count': (asked) => countQuestion(subjectOf(asked)),
+  'pushsift/explain': (asked) => explainQuestion(subjectOf(asked)),
+  'pushsift/prove': (asked) => proveQuestion(subjectOf(asked)),
+  'pushsift/diff': (asked) => diffQuestion(subjectOf(asked)),
+  'pushsift/simplify': (asked) => simplifyQuestion(subjectOf(asked), asked.around.abilities.versionedEdits),
+};
+
 const inlayHint: Answer<InlayHintParams & AboutDocument> = ({ document, params, account }) =>
   inlayHints(document, params.range, account);
 
@@ -107,6 +138,7 @@ export type Question = Answer<never>;
 export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question>([
   ...Object.entries(AT_PLACES),
   ...Object.entries(OF_DOCUMENTS),
+  ...Object.entries(OF_FILTERS),
   ['textDocument/inlayHint', inlayHint],
   ['textDocument/selectionRange', selectionRanges],
   ['textDocument/codeAction', codeAction],

@@ -8,7 +8,7 @@ import type { NamePlace } from '../editor/text/named-things.js';
 import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
 import type { Account, Workspace } from './account.js';
 import { optionsFor, textEdit } from './answers.js';
-import { Document } from './document.js';
+import type { Document } from './document.js';
 import type { Documents } from './documents.js';
 import { filterAt, filtersIn } from './filters-in.js';
 
@@ -77,16 +77,12 @@ export async function renamed(
     if (own.length > 0) edits.set(one, [...(edits.get(one) ?? []), ...own]);
   }
   if (catalogUri !== null && catalogText !== null && renaming.catalog.length > 0)
-    edits.set(documents.get(catalogUri) ?? closedDocument(catalogUri, catalogText, documents), [...renaming.catalog]);
+    edits.set(documents.get(catalogUri) ?? documents.closed(catalogUri, catalogText), [...renaming.catalog]);
   return { kind: 'edit', edit: asEdit(edits, documents, hasVersions) };
 }
 
 function closed({ uri, text }: { readonly uri: string; readonly text: string }, documents: Documents): Document[] {
-  return documents.get(uri) === null ? [closedDocument(uri, text, documents)] : [];
-}
-
-function closedDocument(uri: string, text: string, { encoding }: Documents): Document {
-  return new Document({ uri, languageId: '', version: 0, text, encoding });
+  return documents.get(uri) === null ? [documents.closed(uri, text)] : [];
 }
 
 function asEdit(

@@ -1,6 +1,6 @@
 /** A file as a git revision has it. */
 
-import { posix } from 'node:path';
+import { dirname, basename as nameIn, posix } from 'node:path';
 import { git, isNoRevision } from './git.js';
 import { type NameSpace, nearNameHelp } from './near-name.js';
 import { decodeText } from './read-text.js';
@@ -20,6 +20,21 @@ export function readRevision(revision: string, path: string): string {
   } catch (error) {
     const message = `cannot read ${name} from git: ${error instanceof Error ? error.message : String(error)}`;
     throw new RunError('input', message, nearNameHelp(path, namesAt(revision)));
+  }
+}
+
+/**
+ * The text of the file at `path` as it is at `revision`, in the repository that it lies in.
+ * @throws Error with a message for people
+ */
+export function readFileAt(path: string, revision: string): string {
+  if (isNoRevision(revision)) throw new Error(`\`${revision}\` is no git revision`);
+  const name = nameIn(path);
+  try {
+    return decodeText(git(['-C', dirname(path), 'cat-file', 'blob', `${revision}:./${name}`], 'git failed'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot read ${name} at ${revision} from git: ${why}`, { cause: error });
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import type { ClientCapabilities, InitializeResult } from 'vscode-languageserver-protocol';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
-import type { Account, ClientSettings, TextFile, Workspace } from '../../src/lsp/account.js';
+import type { Account, ClientSettings, Revised, TextFile, Workspace } from '../../src/lsp/account.js';
 import { serveLanguage } from '../../src/lsp/server.js';
 
 interface Published {
@@ -46,6 +46,7 @@ export const ACCOUNT: Account = {
   problem: null,
   check: { dialect: 'strict', auth: 'optional' },
   countDevices: null,
+  valuesOf: null,
 };
 
 export class MemoryWorkspace implements Workspace {
@@ -73,6 +74,14 @@ export class MemoryWorkspace implements Workspace {
 
   async read(uri: string): Promise<string | null> {
     return this.texts.find((one) => one.uri === uri)?.text ?? null;
+  }
+
+  /** Revisions of files, by `address@revision`. */
+  revisions: Readonly<Record<string, string>> = {};
+
+  async readAt(uri: string, revision: string): Promise<Revised> {
+    const text = this.revisions[`${uri}@${revision}`];
+    return text === undefined ? { kind: 'missing', why: `nothing at ${revision}` } : { kind: 'text', text };
   }
 
   uriOf(file: string): string {

@@ -1,22 +1,33 @@
 /** `pushsift lsp`: the language server, for editors that start it and speak to it over standard input and output. */
 
 import process from 'node:process';
-import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Command, Context } from '../command/command.js';
 import type { Settings } from '../command/settings.js';
+import type { CountedDevices } from '../lsp/counted-devices.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode } from '../output/failure.js';
+import { SOURCE_OPTION } from '../source/audiences.js';
 import { openDevices } from '../source/devices.js';
+import { openDatabase, withoutPassword } from '../source/open-database.js';
 import { VERSION } from '../version.js';
 
 export const lspCommand: Command = {
   name: 'lsp',
   summary: 'serve editors: findings, completion, hover, fixes and more while filters are written',
   description:
-    'Speaks the Language Server Protocol over standard input and output: an editor starts it. Filter files (.sift) and request bodies\n(.json, .jsonl) are checked as `check` does it, with the configuration and the catalog that it would find for each; both are read\nagain when they change. With `devices` in the configuration the devices of each operand are shown. An editor may set\n`pushsift.catalog`, `pushsift.devices` and `pushsift.dialect`, which win over the configuration.',
+    'Speaks the Language Server Protocol over standard input and output: an editor starts it. Filter files (.sift) and request bodies\n(.json, .jsonl) are checked as `check` does it, with the configuration and the catalog that it would find for each; both are read\nagain when they change. With `devices` in the configuration, or with --source, the devices of each operand are shown. An editor may set\n`pushsift.catalog`, `pushsift.devices` and `pushsift.dialect`, which win over the configuration.',
   arguments: [],
-  options: [{ name: 'stdio', summary: 'over standard input and output, as always: some editors say so' }],
-  examples: [{ command: 'pushsift lsp', what: 'what an editor is told to start' }],
+  options: [
+    SOURCE_OPTION,
+    { name: 'stdio', summary: 'over standard input and output, as always: some editors say so' },
+  ],
+  examples: [
+    { command: 'pushsift lsp', what: 'what an editor is told to start' },
+    {
+      command: 'pushsift lsp --source sqlite:devices.db',
+      what: 'with the devices of each operand, counted in a database',
+    },
+  ],
   exits: { 0: 'ended by the editor', 1: null },
   run: serve,
 };
@@ -27,15 +38,25 @@ async function serve(context: Context): Promise<ExitCode> {
   const { LANGUAGE_SERVER } = await import('../lsp/language-server.js');
   const { createMessageConnection, FileWorkspace, serveLanguage, StreamMessageReader, StreamMessageWriter } =
     LANGUAGE_SERVER;
+  const { countedIndex, SourceDevices } = LANGUAGE_SERVER;
   // A file has an end and is not closed by it, as a pipe is.
   process.stdin.once('end', () => process.stdin.destroy());
   const reader = new StreamMessageReader(process.stdin);
   // It would wait for the rest of a message, and keep the process, where the editor has gone in the middle of one.
   reader.partialMessageTimeout = 0;
   const connection = createMessageConnection(reader, new StreamMessageWriter(process.stdout));
-  const loadDevices = async (file: string, catalog: Catalog | null): Promise<DeviceIndex> =>
-    (await openDevices(withDevices(context, file))).index(catalog);
-  const workspace = new FileWorkspace(context.folder, loadDevices, namedConfig(context));
+  const loadDevices = async (file: string, catalog: Catalog | null): Promise<CountedDevices> =>
+    countedIndex(await (await openDevices(withDevices(context, file))).index(catalog), catalog);
+  const named = context.settings.text('source');
+  const source =
+    named === null
+      ? null
+      : new SourceDevices({
+          name: withoutPassword(named),
+          open: () => openDatabase(context, named),
+          now: () => performance.now(),
+        });
+  const workspace = new FileWorkspace({ folder: context.folder, loadDevices, config: namedConfig(context), source });
   const isInOrder = await serveLanguage({ connection, workspace, version: VERSION });
   // The editor may leave it open: nothing is read from it any more.
   process.stdin.destroy();

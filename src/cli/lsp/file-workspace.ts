@@ -3,19 +3,31 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
-import type { Account, ClientSettings, TextFile, Workspace } from '../../lsp/account.js';
+import type { Account, ClientSettings, Revised, TextFile, Workspace } from '../../lsp/account.js';
 import { filesIn } from '../../node/filter-files.js';
+import { readFileAt } from '../../node/read-revision.js';
 import { readTextFile } from '../../node/read-text.js';
 import type { ConfigValues } from '../command/settings.js';
 import { findConfig } from '../config/find-config.js';
 import { type Configuration, loadConfig } from '../config/load-config.js';
 import { counted } from '../output/number-text.js';
+import type { CountedDevices } from './counted-devices.js';
+import type { SourceDevices } from './source-devices.js';
 
 /** Loads the devices of a file, for filters of a catalog; null of the catalog: that of the file, where it has one. */
-export type LoadDevices = (file: string, catalog: Catalog | null) => Promise<DeviceIndex>;
+export type LoadDevices = (file: string, catalog: Catalog | null) => Promise<CountedDevices>;
+
+export interface WorkspaceOptions {
+  /** Where the server was started: files without a folder are there. */
+  readonly folder: string;
+  readonly loadDevices: LoadDevices;
+  /** The configuration of all files; null: none has any. Default the nearest of each. */
+  readonly config?: string | null | undefined;
+  /** A database that is counted, whatever devices are configured. */
+  readonly source?: SourceDevices | null;
+}
 
 interface Files {
   readonly config: string | null;
@@ -38,15 +50,16 @@ export class FileWorkspace implements Workspace {
   readonly #accounts = new Map<string, Read<Account>>();
   readonly #configurations = new Map<string, Read<Configuration>>();
   readonly #catalogs = new Map<string, Read<Catalog>>();
-  readonly #devices = new Map<string, Read<Promise<DeviceIndex>>>();
+  readonly #devices = new Map<string, Read<Promise<CountedDevices>>>();
+  readonly #source: SourceDevices | null;
   #folders: readonly string[] = [];
   #client: ClientSettings = {};
 
-  /** `folder` is where the server was started: files without one are there. `config` is the configuration of all files; null: none has any. Default the nearest of each. */
-  constructor(folder: string, loadDevices: LoadDevices, config?: string | null) {
+  constructor({ folder, loadDevices, config, source = null }: WorkspaceOptions) {
     this.#folder = folder;
     this.#loadDevices = loadDevices;
     this.#findConfig = config === undefined ? findConfig : () => config;
+    this.#source = source;
   }
 
   setFolders(folders: readonly string[]): void {
@@ -64,7 +77,8 @@ export class FileWorkspace implements Workspace {
     const config = this.#findConfig(path === null ? root : dirname(path));
     const { value: configuration, problem: wrong } = await this.#configuration(config);
     const files = this.#filesOf(config, configuration.values, root);
-    const stamp = [files.config, files.catalog, files.devices].map((file) => `${file} ${stampOf(file)}`).join('\n');
+    const stamps = [files.config, files.catalog, files.devices].map((file) => `${file} ${stampOf(file)}`);
+    const stamp = [...stamps, this.#source?.problem].join('\n');
     const key = `${files.config}\n${files.catalog}`;
     const known = this.#accounts.get(key);
     if (known?.stamp === stamp) return known.value;
@@ -89,13 +103,24 @@ export class FileWorkspace implements Workspace {
     return path === null ? null : quietly(() => readTextFile(path));
   }
 
+  async readAt(uri: string, revision: string): Promise<Revised> {
+    const path = pathOf(uri);
+    if (path === null) return { kind: 'missing', why: 'the document lies in no folder' };
+    try {
+      return { kind: 'text', text: readFileAt(path, revision) };
+    } catch (error) {
+      return { kind: 'missing', why: messageOf(error) };
+    }
+  }
+
   uriOf(file: string): string {
     return pathToFileURL(file).href;
   }
 
   async close(): Promise<void> {
     const loaded = await Promise.allSettled([...this.#devices.values()].map(({ value }) => value));
-    for (const one of loaded) if (one.status === 'fulfilled') one.value.dispose();
+    for (const one of loaded) if (one.status === 'fulfilled') await one.value.close();
+    await this.#source?.close();
   }
 
   /** The last one that could be read stays while the file is broken. */
@@ -124,13 +149,13 @@ export class FileWorkspace implements Workspace {
     const { value: catalog, problem } = this.#catalog(files.catalog);
     const dialect = this.#client.dialect ?? (values.get('dialect') === 'lenient' ? 'lenient' : 'strict');
     const isOn = (key: string): boolean => values.get(key) === 'true';
-    const { devices } = files;
+    const devices = this.#devicesOf(files, catalog);
     return {
       catalog,
       catalogFile: files.catalog,
       configFile: files.config,
-      devicesFile: devices,
-      problem: wrong ?? problem,
+      devicesFile: this.#source?.name ?? files.devices,
+      problem: wrong ?? problem ?? this.#source?.problem ?? null,
       check: {
         dialect,
         rules,
@@ -138,7 +163,8 @@ export class FileWorkspace implements Workspace {
         forbidAccountWide: isOn('forbidAccountWide'),
         auth: values.get('auth') === 'optional' ? 'optional' : 'required',
       },
-      countDevices: devices === null ? null : async (filter) => (await this.#index(devices, catalog)).count(filter),
+      countDevices: devices === null ? null : async (filter) => (await devices()).count(filter),
+      valuesOf: devices === null ? null : async (question) => (await devices()).valuesOf(question),
     };
   }
 
@@ -158,14 +184,21 @@ export class FileWorkspace implements Workspace {
     return { value: catalog, problem: null };
   }
 
-  #index(file: string, catalog: Catalog | null): Promise<DeviceIndex> {
+  /** Opens them with the first question; null where there are none. */
+  #devicesOf({ devices }: Files, catalog: Catalog | null): (() => Promise<CountedDevices>) | null {
+    const source = this.#source;
+    if (source !== null) return async () => source;
+    return devices === null ? null : () => this.#loaded(devices, catalog);
+  }
+
+  #loaded(file: string, catalog: Catalog | null): Promise<CountedDevices> {
     const stamp = stampOf(file);
     const known = this.#devices.get(file);
     if (known?.stamp === stamp) return known.value;
     const value = this.#loadDevices(file, catalog);
     this.#devices.set(file, { stamp, value });
     known?.value.then(
-      (index) => index.dispose(),
+      (before) => before.close(),
       () => undefined,
     );
     return value;

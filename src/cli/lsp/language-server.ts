@@ -2,12 +2,16 @@
 
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { serveLanguage } from '../../lsp/server.js';
+import { countedIndex } from './counted-devices.js';
 import { FileWorkspace } from './file-workspace.js';
+import { SourceDevices } from './source-devices.js';
 
 export const LANGUAGE_SERVER = {
+  countedIndex,
   createMessageConnection,
   FileWorkspace,
   serveLanguage,
+  SourceDevices,
   StreamMessageReader,
   StreamMessageWriter,
 };

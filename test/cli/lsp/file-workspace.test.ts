@@ -1,12 +1,16 @@
 /** Configuration, catalog and devices of a document: found as `check` finds them, read again when they change, kept while they are broken. */
 
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { countedIndex } from '../../../src/cli/lsp/counted-devices.js';
 import { FileWorkspace } from '../../../src/cli/lsp/file-workspace.js';
+import { SourceDevices } from '../../../src/cli/lsp/source-devices.js';
+import type { Audiences } from '../../../src/cli/source/audiences.js';
 import { compileOrThrow } from '../../../src/compile.js';
 
 let folder = '';
@@ -40,9 +44,12 @@ function indexOf(count: number): DeviceIndex {
 /** As one that was opened in the folder; `loads` tells the files of devices that were loaded. */
 function opened(): { readonly workspace: FileWorkspace; readonly loads: string[] } {
   const loads: string[] = [];
-  const workspace = new FileWorkspace(folder, async (file) => {
-    loads.push(file);
-    return indexOf(loads.length);
+  const workspace = new FileWorkspace({
+    folder,
+    loadDevices: async (file, catalog) => {
+      loads.push(file);
+      return countedIndex(indexOf(loads.length), catalog);
+    },
   });
   workspace.setFolders([pathToFileURL(folder).href]);
   return { workspace, loads };
@@ -126,10 +133,10 @@ describe('the account of a document', () => {
     write('c.json', catalogOf('nearest'));
     write('other/named.json', '{"catalog": "d.json"}');
     write('other/d.json', catalogOf('named'));
-    const load = () => Promise.reject(new Error('none'));
-    const named = new FileWorkspace(folder, load, join(folder, 'other/named.json'));
+    const loadDevices = () => Promise.reject(new Error('none'));
+    const named = new FileWorkspace({ folder, loadDevices, config: join(folder, 'other/named.json') });
     expect([...((await named.accountOf(uri('a.sift'))).catalog?.tags.keys() ?? [])]).toStrictEqual(['named']);
-    const none = new FileWorkspace(folder, load, null);
+    const none = new FileWorkspace({ folder, loadDevices, config: null });
     expect((await none.accountOf(uri('a.sift'))).catalog).toBe(null);
   });
 
@@ -147,6 +154,55 @@ describe('the account of a document', () => {
     write('d.psi', 'another');
     expect(await (await workspace.accountOf(uri('a.sift'))).countDevices?.(filter)).toBe(2);
     await workspace.close();
+  });
+});
+
+describe('a database', () => {
+  const account = async (source: SourceDevices) => {
+    write('pushsift.config.json', '{"devices": "d.psi"}');
+    write('d.psi', 'one');
+    const workspace = new FileWorkspace({ folder, loadDevices: () => Promise.reject(new Error('no file')), source });
+    return () => workspace.accountOf(uri('a.sift'));
+  };
+  const failing = new Error('no such server');
+  const sourceOf = (open: () => Promise<Audiences>) => new SourceDevices({ name: 'postgres://db', open, now: () => 0 });
+
+  it('is counted in place of configured devices, and what keeps it from being asked is a problem of the account', async () => {
+    const accountNow = await account(sourceOf(() => Promise.reject(failing)));
+    const before = await accountNow();
+    expect([before.devicesFile, before.problem]).toStrictEqual(['postgres://db', null]);
+    await expect(before.countDevices?.(compileOrThrow('A("X")'))).rejects.toThrow('no such server');
+    expect(await before.valuesOf?.({ application: null, tag: 'city', typed: '' })).toStrictEqual([]);
+    expect((await accountNow()).problem).toBe('no such server');
+  });
+});
+
+describe('a file at a revision', () => {
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=n', '-c', 'user.email=e@x', ...words], { stdio: 'pipe' });
+
+  it('is as it was committed, wherever in the repository it lies', async () => {
+    const { workspace } = opened();
+    git('init', '--quiet');
+    write('in/a.sift', 'before');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'one');
+    write('in/a.sift', 'after');
+    write('in/b.sift', 'new');
+    expect(await workspace.readAt(uri('in/a.sift'), 'HEAD')).toStrictEqual({ kind: 'text', text: 'before' });
+    for (const [name, revision, why] of [
+      ['in/b.sift', 'HEAD', /^cannot read b\.sift at HEAD from git: /],
+      ['in/a.sift', 'nothing', /^cannot read a\.sift at nothing from git: /],
+      ['in/a.sift', '--output=x', /^`--output=x` is no git revision$/],
+    ] as const)
+      expect(await workspace.readAt(uri(name), revision)).toStrictEqual({
+        kind: 'missing',
+        why: expect.stringMatching(why),
+      });
+    expect(await workspace.readAt('untitled:x', 'HEAD')).toStrictEqual({
+      kind: 'missing',
+      why: 'the document lies in no folder',
+    });
   });
 });
 
