@@ -53,6 +53,8 @@ export interface Workspace {
   /** The text of a file as a revision of its repository has it, as `HEAD`. */
   readAt(uri: string, revision: string): Promise<Revised>;
   uriOf(file: string): string;
+  /** Files may have changed: for one that keeps what it has read, and cannot look whether it still holds. */
+  filesChanged(): void;
   close(): Promise<void>;
 }
 

@@ -149,6 +149,7 @@ class LanguageServer {
 
   /** Catalogs and configuration are looked at again with the next question: what is shown is renewed now. */
   #filesChanged(): void {
+    this.#workspace.filesChanged();
     const { pullsDiagnostics, refreshesDiagnostics, refreshesInlays, refreshesLenses } = this.#abilities;
     if (!pullsDiagnostics) for (const document of this.#documents.all()) this.#tellSoon(document);
     else if (refreshesDiagnostics) void this.#client.ask('workspace/diagnostic/refresh');

@@ -81,6 +81,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@modelcontextprotocol/server': ['cli/mcp/', 'cli/commands/mcp.ts'],
   '@modelcontextprotocol/server/stdio': ['cli/commands/mcp.ts'],
   'vscode-jsonrpc': ['lsp/'],
+  'vscode-jsonrpc/browser': ['lsp/serve-port.ts'],
   'vscode-jsonrpc/node': ['cli/lsp/'],
   'vscode-languageserver-protocol': ['lsp/'],
   'vscode-languageserver-types': ['lsp/'],

@@ -15,7 +15,7 @@ export default async function setup(): Promise<void> {
     patterns.length === 0 ||
     words.some((word) => word.startsWith('--changed')) ||
     patterns.some((pattern) => pattern.includes(folder));
-  if (['architecture', 'cli', 'docs'].some(mayRun)) buildWhereStale();
+  if (['architecture', 'cli', 'docs', 'grammar'].some(mayRun)) buildWhereStale();
   // Made here, and not by each process beside the others.
   if (['cli', 'node', 'properties', 'service'].some(mayRun)) await import('../support/thread-files.js');
 }

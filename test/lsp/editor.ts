@@ -88,6 +88,11 @@ export class MemoryWorkspace implements Workspace {
     return `memory:///${file}`;
   }
 
+  changes = 0;
+  filesChanged(): void {
+    this.changes++;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
   }

@@ -177,6 +177,7 @@ describe('findings', () => {
     editor.workspace.account = { ...ACCOUNT, catalog: null };
     await editor.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
     await until(() => editor.published.length === 2);
+    expect(editor.workspace.changes).toBe(1);
     expect(editor.published.map(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual([
       ['name/unknown-tag'],
       [],

@@ -117,6 +117,10 @@ export class FileWorkspace implements Workspace {
     return pathToFileURL(file).href;
   }
 
+  filesChanged(): void {
+    // How files are now is looked at with each question.
+  }
+
   async close(): Promise<void> {
     const loaded = await Promise.allSettled([...this.#devices.values()].map(({ value }) => value));
     for (const one of loaded) if (one.status === 'fulfilled') await one.value.close();

@@ -1,0 +1,110 @@
+/** A workspace whose files the client reads: the nearest configuration and its catalog, kept until files change. */
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ClientWorkspace } from '../../../grammar/vscode/client-workspace.js';
+
+const catalogOf = (tag: string): string => JSON.stringify({ applications: {}, tags: { [tag]: { type: 'String' } } });
+
+let files: Record<string, string> = {};
+let reads: string[] = [];
+let workspace: ClientWorkspace;
+
+beforeEach(() => {
+  [files, reads] = [{}, []];
+  workspace = new ClientWorkspace(async (method, params) => {
+    if (method === 'pushsift/findFiles') return Object.keys(files).slice(0, Reflect.get(params, 'most'));
+    const uri = String(Reflect.get(params, 'uri'));
+    reads.push(uri);
+    return files[uri] ?? null;
+  });
+  workspace.setFolders(['memfs:/work']);
+});
+
+const tagsOf = async (uri: string): Promise<readonly string[] | null> => {
+  const { catalog } = await workspace.accountOf(uri);
+  return catalog === null ? null : [...catalog.tags.keys()];
+};
+
+describe('the account of a document', () => {
+  it('is that of the nearest configuration in the workspace, with the files it names from its own folder', async () => {
+    files = {
+      'memfs:/pushsift.config.json': '{"catalog": "above.json"}',
+      'memfs:/work/pushsift.config.json': '{"catalog": "outer.json"}',
+      'memfs:/work/outer.json': catalogOf('outer'),
+      'memfs:/work/in%20shop/pushsift.config.json':
+        '{"catalog": "../the inner.json", "dialect": "lenient", "requireApp": true, "rules": {"lint/mixed-operators": "off"}}',
+      'memfs:/work/the%20inner.json': catalogOf('inner'),
+    };
+    expect(await tagsOf('memfs:/work/deep/er/a.sift')).toStrictEqual(['outer']);
+    const inner = await workspace.accountOf('memfs:/work/in%20shop/a.sift');
+    expect(await tagsOf('memfs:/work/in%20shop/a.sift')).toStrictEqual(['inner']);
+    expect(inner).toMatchObject({
+      catalogFile: 'memfs:/work/the%20inner.json',
+      configFile: 'memfs:/work/in%20shop/pushsift.config.json',
+      problem: null,
+      check: { dialect: 'lenient', requireApp: true, forbidAccountWide: false, auth: 'required' },
+      countDevices: null,
+    });
+    expect(inner.check.rules).toStrictEqual({ 'lint/mixed-operators': 'off' });
+    expect(await tagsOf('memfs:/elsewhere/a.sift')).toBe(null);
+    expect(await tagsOf('untitled:x')).toBe(null);
+  });
+
+  it('takes what the client sets over it, from the first folder', async () => {
+    files = {
+      'memfs:/work/pushsift.config.json': '{"catalog": "c.json", "dialect": "lenient"}',
+      'memfs:/work/c.json': catalogOf('configured'),
+      'memfs:/work/d.json': catalogOf('set'),
+    };
+    workspace.setClient({ catalog: 'd.json', dialect: 'strict' });
+    expect(await tagsOf('memfs:/work/a.sift')).toStrictEqual(['set']);
+    expect((await workspace.accountOf('memfs:/work/a.sift')).check.dialect).toBe('strict');
+  });
+
+  it('is read once, and again when files have changed', async () => {
+    files = { 'memfs:/work/pushsift.config.json': '{"catalog": "c.json"}', 'memfs:/work/c.json': catalogOf('before') };
+    await Promise.all(['a', 'b'].map((name) => workspace.accountOf(`memfs:/work/${name}.sift`)));
+    expect(reads).toStrictEqual(['memfs:/work/pushsift.config.json', 'memfs:/work/c.json']);
+    files['memfs:/work/c.json'] = catalogOf('after');
+    expect(await tagsOf('memfs:/work/a.sift')).toStrictEqual(['before']);
+    workspace.filesChanged();
+    expect(await tagsOf('memfs:/work/a.sift')).toStrictEqual(['after']);
+  });
+
+  it.each([
+    ['{', null, /^memfs:\/work\/pushsift\.config\.json is no configuration: /],
+    ['{"catlog": "c.json"}', null, /is no configuration: a key or a value of it is unknown$/],
+    ['{"rules": {"syntax/unclosed-bracket": "off"}}', null, /is an error of the language, and has no other level$/],
+    ['{"catalog": "none.json"}', null, /^the catalog memfs:\/work\/none\.json cannot be read$/],
+    ['{"catalog": "c.json"}', '{"applications": {', /^the catalog memfs:\/work\/c\.json has errors$/],
+  ])('says what is wrong with %j', async (config, catalog, problem) => {
+    files = {
+      'memfs:/work/pushsift.config.json': config,
+      ...(catalog === null ? {} : { 'memfs:/work/c.json': catalog }),
+    };
+    const account = await workspace.accountOf('memfs:/work/a.sift');
+    expect(account.problem).toMatch(problem);
+    expect(account.catalog).toBe(null);
+  });
+});
+
+describe('the files of a workspace', () => {
+  it('are what the client finds, with their texts', async () => {
+    files = { 'memfs:/work/a.sift': 'A', 'memfs:/work/b.json': 'B' };
+    expect(await workspace.files(2)).toStrictEqual({
+      files: [
+        { uri: 'memfs:/work/a.sift', text: 'A' },
+        { uri: 'memfs:/work/b.json', text: 'B' },
+      ],
+      isComplete: true,
+    });
+    expect(await workspace.files(1)).toMatchObject({ files: { length: 1 }, isComplete: false });
+    expect(await workspace.readAt()).toStrictEqual({ kind: 'missing', why: 'no earlier revision can be read here' });
+  });
+
+  it('are none, and not all, where the client does not answer', async () => {
+    const silent = new ClientWorkspace(() => Promise.reject(new Error('no')));
+    expect(await silent.files(5)).toStrictEqual({ files: [], isComplete: false });
+    expect(await silent.read('memfs:/work/a.sift')).toBe(null);
+  });
+});
