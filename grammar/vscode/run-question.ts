@@ -64,7 +64,7 @@ async function show(question: Question, name: string, told: Told, host: Host): P
 }
 
 /** The lines of an answer, named by what was asked of which file. */
-export function pageOf(question: Question, name: string, { title, text }: Told): Page {
+function pageOf(question: Question, name: string, { title, text }: Told): Page {
   return { name: `${question} ${name}`, text: text === null ? `${title}\n` : `${title}\n\n${text}\n` };
 }
 

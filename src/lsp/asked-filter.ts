@@ -75,7 +75,7 @@ function textOf(value: unknown, name: string): string | null {
 }
 
 /** The last part of an address, as people read it. */
-export function nameOf(uri: string): string {
+function nameOf(uri: string): string {
   const last = uri.slice(uri.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(last);

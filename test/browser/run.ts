@@ -1,9 +1,10 @@
 /**
  * Bundles the built entries `.`, `./analysis`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
- * Then tries the status page of a service, the editor, and the playground. `PUSHSIFT_PICTURES` names a folder for pictures of them. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
+ * Then tries the status page of a service, the editor, the playground, and the language server of the extension in a worker. `PUSHSIFT_PICTURES` names a folder for pictures of them. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
  */
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'tsdown';
 import { tryEditor } from './editor.js';
+import { tryLanguageServer } from './language-server.js';
 import { tryPlayground } from './playground/playground.js';
 import { tryStatusPage } from './status-page.js';
 
@@ -32,6 +34,7 @@ async function bundle(name: string): Promise<string> {
     format: 'esm',
     platform: 'browser',
     noExternal: [/./],
+    inputOptions: { resolve: { conditionNames: ['browser', 'import', 'default'] } },
     dts: false,
     logLevel: 'error',
   });
@@ -45,6 +48,13 @@ async function runInChromium(browser: Browser, code: string): Promise<unknown> {
   await page.addScriptTag({ content: code, type: 'module' });
   await page.waitForFunction('globalThis.scenario !== undefined');
   return page.evaluate('globalThis.scenario');
+}
+
+/** The program of the worker, from the extension as it is packed. */
+function serverWorker(): string {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  execFileSync(process.execPath, ['--import', 'tsx', 'grammar/vscode/package-extension.ts'], { cwd: root });
+  return readFileSync(join(root, '.cache/vscode/extension/server-worker.js'), 'utf8');
 }
 
 interface Outcome {
@@ -76,6 +86,7 @@ try {
   const pictures = process.env.PUSHSIFT_PICTURES ?? null;
   process.stdout.write(`${await tryEditor(browser, await bundle('editor-scenario'), pictures)}\n`);
   process.stdout.write(`${await tryPlayground(browser, pictures)}\n`);
+  process.stdout.write(`${await tryLanguageServer(browser, await bundle('server-scenario'), serverWorker())}\n`);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
