@@ -6,6 +6,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   createMessageConnection,
@@ -16,6 +17,7 @@ import {
 import type { CodeLens } from 'vscode-languageserver-types';
 import { catalogToJson } from '../../../src/catalog/catalog-json.js';
 import { sampleCatalog } from '../../../src/catalog/sample-catalog.js';
+import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
 
 const MAIN = join(import.meta.dirname, '../../../dist/cli/main.cjs');
 
@@ -63,6 +65,34 @@ it('checks with the configured catalog, counts over the configured devices, and 
   await connection.sendRequest('shutdown');
   void connection.sendNotification('exit');
   expect(await once(child, 'exit')).toStrictEqual([0, null]);
+});
+
+it('counts in the database that its words name, and answers questions over it', async () => {
+  const database = new sqlite.Database(join(folder, 'crm.db'));
+  const rows = [
+    "INSERT INTO devices VALUES ('d1', 'iOS'), ('d2', 'Android')",
+    "INSERT INTO subscriptions VALUES ('d1', 'AAAAA-AAAAA'), ('d2', 'AAAAA-AAAAA')",
+  ];
+  for (const statement of [...rowsSchema('sqlite'), ...rows]) database.exec(statement);
+  database.close();
+  const uri = `${rootUri()}/a.sift`;
+  const textDocument = { uri, languageId: 'sift', version: 1, text: 'A("AAAAA-AAAAA")' };
+  const asked = (source: string): readonly string[] => {
+    const messages = [
+      { id: 1, method: 'initialize', params: { rootUri: rootUri(), capabilities: {} } },
+      { method: 'textDocument/didOpen', params: { textDocument } },
+      { id: 2, method: 'pushsift/count', params: { textDocument: { uri } } },
+      { id: 3, method: 'shutdown' },
+      { method: 'exit' },
+    ];
+    const words = [MAIN, 'lsp', '--source', source];
+    const { stdout } = spawnSync(process.execPath, words, { cwd: folder, input: framed(messages), encoding: 'utf8' });
+    return [/"title":"([^"]*)"/, /"text":"([^"]*)"/, /"id":2,"error":.*?"message":"([^"]*)"/].flatMap(
+      (part) => part.exec(stdout)?.[1] ?? [],
+    );
+  };
+  expect(asked('sqlite:crm.db')).toStrictEqual(['2 devices · reach: Shop', 'counted over sqlite:crm.db']);
+  expect(asked('sqlite:none.db')).toStrictEqual([expect.stringMatching(/^the devices cannot be counted: .*none\.db/)]);
 });
 
 it.each(['Content-Length: 100\r\n\r\n{"jsonrpc"', ''])(
