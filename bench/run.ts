@@ -14,6 +14,7 @@ import { benchEditor } from './editor.js';
 import { benchEngine, type EngineChoice } from './engine.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchHostile } from './hostile.js';
+import { benchKeystroke } from './keystroke.js';
 import { benchLive } from './live.js';
 import { benchParse } from './parse.js';
 import { benchPercolate } from './percolate.js';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   requests: benchRequests,
   hostile: benchHostile,
   editor: benchEditor,
+  keystroke: benchKeystroke,
   service: benchService,
   start: benchStart,
   'command-line': benchCommandLine,

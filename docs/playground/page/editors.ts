@@ -20,7 +20,7 @@ export interface EditorSetup {
   readonly form: 'filter' | 'body' | 'json';
   readonly provider: LanguageProvider;
   readonly changed: () => void;
-  /** There are other findings, or they are elsewhere. */
+  /** There are other findings. */
   readonly found: (view: EditorView) => void;
 }
 
@@ -80,7 +80,7 @@ export function openEditor(setup: EditorSetup): EditorView {
       theme.of(look()),
       EditorView.updateListener.of(({ docChanged, transactions }) => {
         if (docChanged) setup.changed();
-        if (docChanged || transactions.some(({ effects }) => effects.some((effect) => effect.is(setDiagnosticsEffect))))
+        if (transactions.some(({ effects }) => effects.some((effect) => effect.is(setDiagnosticsEffect))))
           setup.found(view);
       }),
     ],

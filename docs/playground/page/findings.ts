@@ -4,35 +4,54 @@ import { forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 import type { Diagnostic } from '../../../src/entries/index.js';
 import { type Content, make, makeButton } from './dom.js';
+import { countText } from './words.js';
 
 type Shown = Parameters<Parameters<typeof forEachDiagnostic>[1]>[0];
 
 const NAMES: Readonly<Record<Diagnostic['severity'], string>> = { error: 'error', warning: 'warning', note: 'note' };
 
-/** As CodeMirror has them: where a finding is now. */
+/** More are not looked at one by one; the editor underlines them all. */
+const MOST_SHOWN = 20;
+
 export function showFindings(list: HTMLElement, view: EditorView): void {
   const items: HTMLElement[] = [];
-  forEachDiagnostic(view.state, (found, from, to) => items.push(itemOf(view, found, from, to)));
+  let count = 0;
+  forEachDiagnostic(view.state, (found, from) => {
+    if (count++ < MOST_SHOWN) items.push(itemOf(view, found, from));
+  });
+  if (count > MOST_SHOWN) items.push(make('li', {}, `and ${countText(count - MOST_SHOWN, 'more finding')}`));
   list.replaceChildren(...items);
 }
 
-function itemOf(view: EditorView, { severity, message, actions = [] }: Shown, from: number, to: number): HTMLElement {
+function itemOf(view: EditorView, found: Shown, at: number): HTMLElement {
+  const { severity, message, actions = [] } = found;
   const word = severity === 'info' || severity === 'hint' ? NAMES.note : NAMES[severity];
   const fixes = actions.map(({ name, apply }) =>
     makeButton(name, () => {
-      apply(view, from, to);
+      withPlace(view, found, (from, to) => apply(view, from, to));
       view.focus();
     }),
   );
+  const select = (from: number, to: number): void =>
+    view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
   const place = makeButton(
-    placeText(view, from),
+    placeText(view, at),
     () => {
-      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+      withPlace(view, found, select);
       view.focus();
     },
     { class: 'place' },
   );
   return findingItem(word, message, [place, ...fixes]);
+}
+
+/** Where it is by now: the text may have changed since it was shown. Nothing where it is gone. */
+function withPlace({ state }: EditorView, found: Shown, act: (from: number, to: number) => void): void {
+  const places: (readonly [number, number])[] = [];
+  forEachDiagnostic(state, (one, from, to) => {
+    if (one === found) places.push([from, to]);
+  });
+  for (const [from, to] of places.slice(0, 1)) act(from, to);
 }
 
 function placeText({ state }: EditorView, offset: number): string {
