@@ -50,6 +50,7 @@ async function signsInAndShowsAll(browser: Browser, url: string, trial: Trial): 
   assert.equal(await text(page, '#audience-count'), '3');
   assert.equal(await page.getAttribute('#platforms svg', 'aria-label'), 'Devices by platform: iOS 2, Android 1');
 
+  await triesFilters(page);
   await addMessages(trial);
   await page.click('#refresh');
   await page.waitForSelector('#messages tbody tr:nth-child(3)');
@@ -75,6 +76,32 @@ async function signsInAndShowsAll(browser: Browser, url: string, trial: Trial): 
   assert.equal(await page.evaluate("sessionStorage.getItem('pushsift-token')"), null);
   assert.deepEqual(problems, []);
   await page.close();
+}
+
+/** With the keyboard alone; what was asked about an older text is not shown. */
+async function triesFilters(page: Page): Promise<void> {
+  await page.focus('#filter');
+  await page.keyboard.insertText(`A(${HOSTILE})`);
+  await page.waitForSelector('#filter-findings li');
+  assert.equal(await text(page, '#filter-count'), 'No count while there are errors.');
+  assert.equal(await page.locator('#filter-findings img, #filter-findings script').count(), 0);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('A("AAAAA-AAAAA", ["ios"])');
+  await page.locator('#filter-findings li', { hasText: 'ios' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate('document.getSelection().toString()'), '"ios"');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.inputValue('#filter'), 'A("AAAAA-AAAAA", ["iOS"])');
+  await page.locator('#filter-count', { hasText: 'of 3 devices: iOS' }).waitFor();
+  assert.equal(await page.locator('#filter-findings li').count(), 0);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.waitForSelector('#filter-count:empty', { state: 'attached' });
 }
 
 async function looksRightAtBothWidths(browser: Browser, url: string, trial: Trial): Promise<void> {

@@ -3,11 +3,9 @@
  * markup. Not part of the library: `npm run page` writes it where the service has it.
  */
 
-interface Counted {
-  readonly count: number;
-  readonly devices: number;
-  readonly byPlatform: Readonly<Record<string, number>>;
-}
+import { showAudience } from './audience-chart.js';
+import { openFilterBox } from './filter-box.js';
+import { ask, type Counted, element, make, numbers, Refused, TOKEN_KEY } from './parts.js';
 
 /** The beginning of a text, and how long all of it is. */
 interface Excerpt {
@@ -35,45 +33,9 @@ interface MessagePage {
   readonly next: string | null;
 }
 
-/** Gone when the tab is closed. */
-const TOKEN_KEY = 'pushsift-token';
 const REFRESH_MS = 15_000;
 
-const numbers = new Intl.NumberFormat('en');
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-function element<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
-  // The page and this script are served together.
-  return document.getElementById(id) as Kind;
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-  attributes: Readonly<Record<string, string>> = {},
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
-class Refused extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-async function ask<Answer>(path: string): Promise<Answer> {
-  const token = sessionStorage.getItem(TOKEN_KEY) ?? '';
-  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
-  const body = (await response.json()) as { readonly status_message?: string };
-  if (!response.ok) throw new Refused(response.status, body.status_message ?? `HTTP ${response.status}`);
-  return body as Answer;
-}
 
 async function showHealth(): Promise<void> {
   const { state, text } = await health();
@@ -94,56 +56,6 @@ async function health(): Promise<{ readonly state: string; readonly text: string
   } catch {
     return { state: 'not-ready', text: 'the service does not answer' };
   }
-}
-
-function showAudience({ count, byPlatform }: Counted): void {
-  element('audience-count').textContent = numbers.format(count);
-  element('audience-words').textContent = `${count === 1 ? 'device' : 'devices'} that this token may reach`;
-  const rows = Object.entries(byPlatform).sort(([, left], [, right]) => right - left);
-  element('platforms').replaceChildren(...(rows.length === 0 ? [] : [chart(rows)]));
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-const ROW = 26;
-/** No letter of the labels is wider, by far. */
-const LETTER = 7.5;
-const GAP = 14;
-
-/** Bars drawn to the largest, each with its number. The width is that of the place, so that letters keep their size. */
-function chart(rows: readonly (readonly [string, number])[]): SVGElement {
-  const width = Math.max(280, element('platforms').clientWidth);
-  const labels = GAP + LETTER * Math.max(...rows.map(([name]) => name.length));
-  const amounts = GAP + LETTER * Math.max(...rows.map(([, amount]) => numbers.format(amount).length));
-  const room = width - labels - amounts;
-  const largest = Math.max(...rows.map(([, amount]) => amount));
-  const words = rows.map(([name, amount]) => `${name.replaceAll('_', ' ')} ${numbers.format(amount)}`).join(', ');
-  const svg = shape('svg', {
-    viewBox: `0 0 ${width} ${rows.length * ROW}`,
-    role: 'img',
-    'aria-label': `Devices by platform: ${words}`,
-  });
-  for (const [at, [name, amount]] of rows.entries()) {
-    const middle = at * ROW + ROW / 2;
-    const bar = { x: String(labels), y: String(middle - 6), height: '12', rx: '3' };
-    svg.append(
-      shape('text', { x: '0', y: String(middle + 4.5) }, name.replaceAll('_', ' ')),
-      shape('rect', { ...bar, width: String(room), class: 'track' }),
-      shape('rect', { ...bar, width: String(Math.max(2, (room * amount) / largest)), class: 'bar-line' }),
-      shape(
-        'text',
-        { x: String(width), y: String(middle + 4.5), 'text-anchor': 'end', class: 'amount' },
-        numbers.format(amount),
-      ),
-    );
-  }
-  return svg;
-}
-
-function shape(name: string, attributes: Readonly<Record<string, string>>, text = ''): SVGElement {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
 }
 
 let next: string | null = null;
@@ -251,9 +163,15 @@ async function showStatus(): Promise<void> {
     showAudience(audience);
     showMessages(page, true);
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) showSignIn(error.message);
-    else await showProblem(error);
+    if (!showRefusal(error)) await showProblem(error);
   }
+}
+
+/** True: the token is none, and another one is asked for. */
+function showRefusal(error: unknown): boolean {
+  const isRefused = error instanceof Refused && error.status === 401;
+  if (isRefused) showSignIn(error.message);
+  return isRefused;
 }
 
 /** What was shown stays: it may be right again in a moment. */
@@ -276,6 +194,7 @@ element('sign-in').addEventListener('submit', (event) => {
   input.value = '';
   void showStatus();
 });
+openFilterBox(showRefusal);
 element('sign-out').addEventListener('click', () => showSignIn(''));
 element('refresh').addEventListener('click', () => void refresh());
 element('state').addEventListener('change', () => void showStatus());
