@@ -58,7 +58,7 @@ const OPTIONS: Expectations<ServiceOptions> = {
   },
   suggestions: FLAG,
   desk: FUNCTION,
-  registry: current(REGISTRY),
+  registry: current(orNull(REGISTRY)),
   pageHosts: listOf(TEXT, 'an array of names of hosts'),
 };
 const LIMITS: Expectations<ServiceLimits> = {

@@ -70,7 +70,7 @@ export interface ServiceOptions {
   /** Where long questions about filters are answered and long bodies checked, so that nobody else waits for them. Default: where all else is. */
   readonly desk?: () => WorkDesk | null;
   /** The devices of the store, where they live there: `audience` is theirs. Without it, operations on devices are refused (404). */
-  readonly registry?: Current<DeviceRegistry>;
+  readonly registry?: Current<DeviceRegistry | null>;
   /** Names that the status page is served under, besides `localhost` and addresses; others are refused (421). Default none. */
   readonly pageHosts?: readonly string[];
 }

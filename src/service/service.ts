@@ -93,7 +93,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     logger = NO_LOGGER,
     suggestions = false,
     pageHosts = [],
-    registry,
+    registry = null,
   } = options;
   const desk = options.desk ?? (() => null);
   const counts = new CountMemory();
@@ -101,6 +101,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
   const { messagesMs: keepMs } = { ...DEFAULT_RETENTION, ...options.retention };
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const aging = new AgingAudiences(now);
+  const currentRegistry = () => currentOf(registry);
   const currentAudience = () => aging.of(currentOf(audience));
   const metrics = createMetrics({ store: options.store, audience: currentAudience, now, logger });
   const store = metrics.watched(options.store);
@@ -129,7 +130,8 @@ function contextOf(options: ServiceOptions): ServiceContext {
               mayStillSend(tokens, currentOf(catalog), message, { desk: desk(), signal }),
             devices,
             desk,
-            pushTokens: registry === undefined ? null : (message, ids) => pushTokensFor(store, message, ids),
+            pushTokens: async (message, ids) =>
+              currentRegistry() === null ? undefined : pushTokensFor(store, message, ids),
           }),
     retention: keepMs === null ? null : startRetention({ store, keepMs, logger, ...(sleep && { sleep }) }),
     tokens,
@@ -138,7 +140,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     budgets: budgets(limits, now),
     quotas: quotas(limits, store, now),
     metrics,
-    registry: () => (registry === undefined ? null : currentOf(registry)),
+    registry: currentRegistry,
     desk,
     stopping: { isOn: false },
     pageHosts,

@@ -38,7 +38,6 @@ describe('serve', () => {
 
   it.each([
     [[], 'pushsift: no store is named\n'],
-    [['--store', 's.db'], 'pushsift: no devices are named\n'],
     [['--store', 's.db', '--devices', 'devices.ndjson'], 'pushsift: devices.ndjson is no index\n'],
     [
       ['--store', 's.db', '--devices', 'one.psi', '--outbox', 'devices.ndjson'],
@@ -71,10 +70,7 @@ describe('serve', () => {
         '',
       ].join('\n'),
     ],
-    [
-      ['--store', 'no/s.db'],
-      'pushsift: cannot use the store no/s.db: its folder is not there\npushsift: no devices are named\n',
-    ],
+    [['--store', 'no/s.db'], 'pushsift: cannot use the store no/s.db: its folder is not there\n'],
   ])('says what is missing or wrong: %j', (words, said) => {
     withFolder({ 'devices.ndjson': DEVICES, 'catalog.json': CATALOG, 'catalog.psi': CATALOG }, (folder) => {
       const build = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'one.psi'];

@@ -567,7 +567,7 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
           'devices.languageTag': [5, null],
           logger: [{}, 'x', null],
           suggestions: FLAGS,
-          registry: [5, null, {}],
+          registry: [5, {}],
         },
       ),
     ),

@@ -16,6 +16,7 @@ import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
 import { keepTimeOf } from '../serve/keep-time.js';
 import { logLines } from '../serve/log-lines.js';
+import { namedDevices } from '../serve/named-devices.js';
 import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
@@ -26,11 +27,17 @@ export const serveCommand: Command = {
   name: 'serve',
   summary: 'serve createPreset and createTargetedMessage over HTTP',
   description:
-    'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named, or by a database. Messages are kept in the\nstore; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
+    'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named, by a database, or over the devices that\nregister here and live in the store, where nothing else is named. Messages are kept in the store; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
   arguments: [],
   options: [
     CATALOG_OPTION,
-    { name: 'devices', value: 'FILE', kind: 'file', setting: true, summary: 'the devices: an index (.psi)' },
+    {
+      name: 'devices',
+      value: 'FILE',
+      kind: 'file',
+      setting: true,
+      summary: 'the devices: an index (.psi); default: those of the store',
+    },
     SOURCE_OPTION,
     STORE_OPTION,
     { name: 'port', short: 'p', value: 'N', kind: 'count', default: '8080', summary: 'the port to listen on; 0: any' },
@@ -114,6 +121,10 @@ export const serveCommand: Command = {
       what: 'with a database',
     },
     {
+      command: 'pushsift serve --store pushsift.db --catalog catalog.json',
+      what: 'devices that register here, from none on',
+    },
+    {
       command: 'pushsift serve --source postgres://localhost/crm --catalog catalog.json --store pushsift.db',
       what: 'devices in a database',
     },
@@ -135,18 +146,22 @@ async function serve(context: Context): Promise<ExitCode> {
   const logger = logLines(err, settings.isOn('quiet'));
   const opened: (() => Promise<unknown>)[] = [];
   try {
-    const account = await Account.open(context);
-    opened.push(() => account.dispose());
+    const named = namedDevices(settings);
+    const early = named.kind === 'store' ? null : await Account.open(context, named);
+    if (early !== null) opened.push(() => early.dispose());
     // On a full disk it gives room up, which the store needs to be opened.
     const transport = await openTransport(outboxFolder(settings.text('outbox'), storeAt), roomIn(settings));
     opened.push(() => transport.close());
     const store = await openNamedStore(storeAt);
     opened.push(() => store.close());
+    const account = early ?? (await Account.open(context, { kind: 'store', store, name: storeAt, logger }));
+    if (early === null) opened.push(() => account.dispose());
     const service = createService({
       catalog: () => account.catalog,
       audience: () => account.audience,
       desk: () => account.desk,
       store,
+      registry: () => account.registry,
       transport,
       logger,
       suggestions: settings.isOn('suggestions'),

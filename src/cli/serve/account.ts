@@ -1,14 +1,18 @@
 /** The catalog and the devices that `serve` goes by, and reading both again. */
 
+import { unreachable } from '../../base/invariant.js';
 import type { Catalog } from '../../catalog/catalog.js';
+import type { DeviceRegistry } from '../../service/device-registry.js';
 import type { Logger } from '../../service/service-options.js';
+import type { Store } from '../../service/store/store.js';
 import type { WorkDesk } from '../../service/work-desk.js';
 import type { Context } from '../command/command.js';
 import { readCatalogFile } from '../devices/catalog-file.js';
 import { AudienceInUse } from './audience-in-use.js';
-import { type NamedDevices, namedDevices } from './named-devices.js';
+import type { NamedDevices } from './named-devices.js';
 import { openDatabaseDevices } from './open-database-devices.js';
-import { openIndexDevices } from './open-index-devices.js';
+import { type LoadedDevices, openIndexDevices } from './open-index-devices.js';
+import { openStoredDevices } from './open-stored-devices.js';
 
 interface Loaded {
   readonly catalog: Catalog | null;
@@ -19,21 +23,25 @@ interface Loaded {
   readonly logged: Readonly<Record<string, unknown>>;
 }
 
+/** Where the devices are, and what it takes to get there. */
+export type AccountPlace =
+  | Exclude<NamedDevices, { readonly kind: 'store' }>
+  | { readonly kind: 'store'; readonly store: Store; readonly name: string; readonly logger: Logger };
+
 export class Account {
   readonly #context: Context;
-  readonly #devices: NamedDevices;
+  readonly #devices: AccountPlace;
   #loaded: Loaded;
   #reloading: Promise<void> = Promise.resolve();
 
-  private constructor(context: Context, devices: NamedDevices, loaded: Loaded) {
+  private constructor(context: Context, devices: AccountPlace, loaded: Loaded) {
     this.#context = context;
     this.#devices = devices;
     this.#loaded = loaded;
   }
 
   /** @throws Failure `usage`, `input`, `catalog`, `index` */
-  static async open(context: Context): Promise<Account> {
-    const devices = namedDevices(context.settings);
+  static async open(context: Context, devices: AccountPlace): Promise<Account> {
     return new Account(context, devices, await load(context, devices));
   }
 
@@ -45,8 +53,13 @@ export class Account {
     return this.#loaded.audience;
   }
 
-  /** Long work is done there. */
-  get desk(): WorkDesk {
+  /** Null: devices are kept elsewhere than in the store. */
+  get registry(): DeviceRegistry | null {
+    return this.#loaded.audience.registry;
+  }
+
+  /** Long work is done there; null: where all else is. */
+  get desk(): WorkDesk | null {
     return this.#loaded.audience.desk;
   }
 
@@ -80,12 +93,22 @@ export class Account {
 }
 
 /** The catalog of an index holds unless another is named. */
-async function load(context: Context, devices: NamedDevices): Promise<Loaded> {
+async function load(context: Context, devices: AccountPlace): Promise<Loaded> {
   const file = context.settings.text('catalog');
   const catalog = file === null ? null : readCatalogFile(file, context.err);
-  const { open, ...loaded } =
-    devices.kind === 'index'
-      ? await openIndexDevices(context, devices.file, catalog)
-      : await openDatabaseDevices(context, devices, catalog);
+  const { open, ...loaded } = await openDevices(context, devices, catalog);
   return { ...loaded, audience: new AudienceInUse(open) };
+}
+
+function openDevices(context: Context, devices: AccountPlace, catalog: Catalog | null): Promise<LoadedDevices> {
+  switch (devices.kind) {
+    case 'store':
+      return openStoredDevices(devices.store, devices.name, catalog, devices.logger);
+    case 'index':
+      return openIndexDevices(context, devices.file, catalog);
+    case 'database':
+      return openDatabaseDevices(context, devices, catalog);
+    default:
+      return unreachable(devices);
+  }
 }

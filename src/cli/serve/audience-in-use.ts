@@ -3,6 +3,7 @@
 import type { AudienceSnapshot } from '../../evaluate/audience-source.js';
 import type { TagTextOptions, TagTextSource } from '../../evaluate/tag-texts.js';
 import type { Filter } from '../../plan/filter.js';
+import type { DeviceRegistry } from '../../service/device-registry.js';
 import type { ServiceAudience } from '../../service/service-audience.js';
 import type { ThreadDesk } from '../../service/work/thread-desk.js';
 import type { WorkDesk } from '../../service/work-desk.js';
@@ -13,7 +14,10 @@ const FORGOTTEN_MS = 30_000;
 /** Devices that are open. */
 export interface OpenDevices {
   readonly source: ServiceAudience & TagTextSource;
-  readonly desk: ThreadDesk;
+  /** Null: long work is done where all else is. */
+  readonly desk: ThreadDesk | null;
+  /** Where devices live in the store. */
+  readonly registry?: DeviceRegistry;
   close(): Promise<void>;
 }
 
@@ -21,7 +25,8 @@ export interface OpenDevices {
 export class AudienceInUse implements ServiceAudience {
   readonly #devices: OpenDevices;
   /** Of the same devices. */
-  readonly desk: WorkDesk;
+  readonly desk: WorkDesk | null;
+  readonly registry: DeviceRegistry | null;
   /** Where the source has snapshots. */
   readonly snapshot?: NonNullable<ServiceAudience['snapshot']>;
   #asking = 0;
@@ -31,7 +36,14 @@ export class AudienceInUse implements ServiceAudience {
   constructor(devices: OpenDevices) {
     const { desk, source } = devices;
     this.#devices = devices;
-    this.desk = {
+    this.desk = desk && this.#inUse(desk);
+    this.registry = devices.registry ?? null;
+    const { snapshot } = source;
+    if (snapshot !== undefined) this.snapshot = (options) => this.#held(() => snapshot.call(source, options));
+  }
+
+  #inUse(desk: WorkDesk): WorkDesk {
+    return {
       ask: (...asked) => this.#while(() => desk.ask(...asked)),
       examine: (...asked) => this.#while(() => desk.examine(...asked)),
       isJson: (...asked) => this.#while(() => desk.isJson(...asked)),
@@ -39,8 +51,6 @@ export class AudienceInUse implements ServiceAudience {
       count: (...asked) => this.#while(() => desk.count(...asked)),
       list: (...asked) => this.#while(() => desk.list(...asked)),
     };
-    const { snapshot } = source;
-    if (snapshot !== undefined) this.snapshot = (options) => this.#held(() => snapshot.call(source, options));
   }
 
   get generation(): string {
@@ -76,7 +86,7 @@ export class AudienceInUse implements ServiceAudience {
   /** Ends it, whoever asks. */
   async dispose(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#devices.desk.dispose();
+    await this.#devices.desk?.dispose();
     await this.#devices.close();
   }
 

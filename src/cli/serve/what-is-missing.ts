@@ -48,7 +48,7 @@ function folderOfStore(store: string): void {
 /** A server is not asked. */
 function devicesThere(devices: NamedDevices): void {
   if (devices.kind === 'index') readable(devices.file);
-  else databaseThere(databaseIn(devices.source, devices.name));
+  else if (devices.kind === 'database') databaseThere(databaseIn(devices.source, devices.name));
 }
 
 function databaseThere({ engine, place }: NamedDatabase): void {

@@ -5,13 +5,12 @@
 
 import { type Expectations, expectArgument, expectOptions, FUNCTION, OBJECT } from '../../base/argument.js';
 import type { DeviceChange } from '../../bitset/live/device-change.js';
-import { liveAudience } from '../../bitset/live/live-audience.js';
+import { type LiveAudience, liveAudience } from '../../bitset/live/live-audience.js';
 import { LiveIndex } from '../../bitset/live/live-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import { DeviceValidator } from '../../devices/validate-device.js';
 import type { KeptDevice } from '../records/device-record.js';
-import type { ServiceAudience } from '../service-audience.js';
 import { type Logger, NO_LOGGER } from '../service-options.js';
 import { type Sleep, sleepFor } from '../sleep.js';
 import { STORE } from '../store/expect-store.js';
@@ -31,7 +30,7 @@ const OPTIONS: Expectations<StoreDevicesOptions> = { catalog: CATALOG_OR_NULL, l
 
 /** The devices of a store: an audience for a service, which takes this as its `registry`, too. */
 export interface StoreDevices {
-  readonly audience: ServiceAudience;
+  readonly audience: LiveAudience;
   /** Devices that were counted last. */
   readonly size: number;
   /** A device was changed: it is looked for now. */
@@ -78,7 +77,7 @@ class FollowedDevices implements StoreDevices {
   #sequence = 0;
   #reading: Promise<void> = Promise.resolve();
   #following: Promise<void> = Promise.resolve();
-  readonly audience: ServiceAudience;
+  readonly audience: LiveAudience;
 
   constructor(store: Store, { catalog = null, logger = NO_LOGGER, sleep = sleepFor }: StoreDevicesOptions) {
     this.#store = store;

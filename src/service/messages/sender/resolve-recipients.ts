@@ -107,7 +107,7 @@ async function writeGroup(
   for await (const devices of listed) {
     for (let at = 0; at < devices.length; at += BATCH_DEVICES) {
       for (const { sendAt, devices: due } of pace.spread(group.sendAt, devices.slice(at, at + BATCH_DEVICES)))
-        await delivery.write(groupAt(group, sendAt, payloadAt), due, await pushTokens?.(message, due));
+        await delivery.write(groupAt(group, sendAt, payloadAt), due, await pushTokens(message, due));
       refuseChange(message, source);
       await mayGoOn();
     }

@@ -20,8 +20,8 @@ export interface SenderContext {
   readonly logger: Logger | null;
   /** Why a message that is due is not to be sent any more; resolves to null: it is. Null: each is. */
   readonly mayStillSend: ((message: MessageRecord, signal: AbortSignal) => Promise<string | null>) | null;
-  /** The push tokens of these devices that go with the message; null: they are not known. Rejects as the store does. */
-  readonly pushTokens: ((message: MessageRecord, ids: readonly string[]) => Promise<PushTokens>) | null;
+  /** The push tokens of these devices that go with the message; undefined: they are not known. Rejects as the store does. */
+  readonly pushTokens: (message: MessageRecord, ids: readonly string[]) => Promise<PushTokens | undefined>;
   /** Where devices of long filters are found now; null: here. Its devices are those of `audience`. */
   readonly desk: () => WorkDesk | null;
   /** Aborted when the sender closes. */

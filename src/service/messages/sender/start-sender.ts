@@ -92,7 +92,7 @@ class MessageSender {
     logger,
     mayStillSend = null,
     desk = () => null,
-    pushTokens = null,
+    pushTokens = async () => undefined,
     ...others
   }: SenderOptions) {
     this.#context = {

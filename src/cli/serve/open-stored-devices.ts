@@ -1,0 +1,26 @@
+/** The devices of a service that live in its store: they register there, and the index follows them. */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import { openStoreDevices } from '../../service/devices/store-devices.js';
+import type { Logger } from '../../service/service-options.js';
+import type { Store } from '../../service/store/store.js';
+import { counted } from '../output/number-text.js';
+import type { LoadedDevices } from './open-index-devices.js';
+import { storeFailure } from './open-store.js';
+
+/** @throws Failure `input` when the store cannot be read */
+export async function openStoredDevices(
+  store: Store,
+  name: string,
+  catalog: Catalog | null,
+  logger: Logger,
+): Promise<LoadedDevices> {
+  try {
+    const devices = await openStoreDevices(store, { catalog, logger });
+    const { audience: source, size } = devices;
+    const open = { source, desk: null, registry: devices, close: () => devices.close() };
+    return { open, catalog, shown: `${counted(size, 'device')} of the store`, logged: { devices: size } };
+  } catch (error) {
+    throw storeFailure(name, error);
+  }
+}

@@ -1,0 +1,93 @@
+/** `pushsift serve` without a file of devices, as a process: they register, and are there after any end of the process, and for others that share the store. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pushsift, withFolderAsync } from './command.js';
+
+const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
+const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
+const WITH_CITY = CATALOG.replace('"tags": {', '"tags": {"City": {"type": "String"}, ');
+
+interface Served {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly shown: string;
+  readonly log: () => string;
+}
+
+async function serve(folder: string, outbox: string): Promise<Served> {
+  const words = ['serve', '--store', 'push.db', '--catalog', 'catalog.json', '--port', '0', '--drain', '0'];
+  const child = spawn(process.execPath, [MAIN, ...words, '--outbox', outbox], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    log += text;
+  });
+  const [line] = await once(child.stdout ?? child, 'data');
+  const [, shown = '', url = ''] = /^serving (.*) at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line)) ?? [];
+  return { child, url, shown, log: () => log };
+}
+
+async function post({ url }: Served, token: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function register(served: Served, token: string, hwid: string, tags: object = {}): Promise<unknown> {
+  const request = { application: 'AAAAA-AAAAA', hwid, device_type: 1, push_token: 'the-push-token', tags };
+  return (await post(served, token, '/json/1.3/registerDevice', { request })).status_code;
+}
+
+/** Until it is so many: a test that waits in vain ends by its time. */
+async function counted(served: Served, token: string, filter: string, wanted: number): Promise<void> {
+  while ((await post(served, token, '/v1/filters/count', { filter })).count !== wanted)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const ALL = 'A("AAAAA-AAAAA")';
+
+it('what was acknowledged is there after a kill, for another process too, and after a change of the catalog', {
+  timeout: 120_000,
+}, async () => {
+  await withFolderAsync({ 'catalog.json': CATALOG }, async (folder) => {
+    const added = pushsift(['serve', 'token', 'add', 'all', '--store', 'push.db', '--account-wide'], { folder });
+    const token = added.out.trim();
+    const first = await serve(folder, 'one');
+    expect(first.shown).toBe('0 devices of the store');
+    const registered: unknown[] = [];
+    for (let at = 0; at < 20; at++) registered.push(await register(first, token, `d${at}`, { age: at }));
+    expect(registered).toEqual(Array(20).fill(200));
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    const second = await serve(folder, 'one');
+    expect(second.shown).toBe('20 devices of the store');
+    const other = await serve(folder, 'two');
+    expect(await register(other, token, 'from-the-other', { age: 40 })).toBe(200);
+    await counted(second, token, ALL, 21);
+    await counted(second, token, `${ALL} * T("age", GTE, 18)`, 3);
+    await counted(other, token, ALL, 21);
+
+    expect(await register(second, token, 'd0', { City: 'Oslo' })).toBe(210);
+    writeFileSync(join(folder, 'catalog.json'), WITH_CITY);
+    second.child.kill('SIGHUP');
+    while (!second.log().includes('"event":"reloaded"')) await once(second.child.stderr ?? second.child, 'data');
+    expect(await register(second, token, 'd0', { City: 'Oslo' })).toBe(200);
+    await counted(second, token, `${ALL} * T("City", EQ, "Oslo")`, 1);
+
+    for (const { child } of [second, other]) {
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    }
+    for (const { log } of [first, second, other]) expect(log()).not.toContain('the-push-token');
+  });
+});
