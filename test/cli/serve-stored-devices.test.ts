@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pushsift, withFolderAsync } from './command.js';
@@ -84,10 +84,19 @@ it('what was acknowledged is there after a kill, for another process too, and af
     expect(await register(second, token, 'd0', { City: 'Oslo' })).toBe(200);
     await counted(second, token, `${ALL} * T("City", EQ, "Oslo")`, 1);
 
-    for (const { child } of [second, other]) {
+    expect(existsSync(join(folder, 'push.db.devices.psi'))).toBe(false);
+    // The last to end has the catalog of the next to begin.
+    for (const { child } of [other, second]) {
       child.kill('SIGTERM');
       expect(await once(child, 'exit')).toEqual([0, null]);
     }
-    for (const { log } of [first, second, other]) expect(log()).not.toContain('the-push-token');
+    expect(existsSync(join(folder, 'push.db.devices.psi'))).toBe(true);
+    const third = await serve(folder, 'one');
+    expect(third.shown).toBe('21 devices of the store');
+    expect(third.log()).toBe('');
+    await counted(third, token, `${ALL} * T("City", EQ, "Oslo")`, 1);
+    third.child.kill('SIGTERM');
+    await once(third.child, 'exit');
+    for (const { log } of [first, second, other, third]) expect(log()).not.toContain('the-push-token');
   });
 });

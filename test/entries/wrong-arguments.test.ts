@@ -577,7 +577,7 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
         right: { addToken: () => true, close() {} },
         wrong: wrongBut('`store`', [], 'push.db', {}, Promise.resolve({})),
       },
-      options(undefined, { catalog: CATALOGS, logger: [5, null], sleep: [5, null] }),
+      options(undefined, { catalog: CATALOGS, checkpoint: [5, {}], logger: [5, null], sleep: [5, null] }),
     ),
     openStore: row(service.openStore, { right: ':memory:', wrong: wrongBut('`place`', [], {}) }),
     openPostgresStore: row(service.openPostgresStore, {

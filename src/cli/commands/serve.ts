@@ -49,6 +49,13 @@ export const serveCommand: Command = {
       summary: 'the folder for recipients; default: `outbox` beside the store, for a database here',
     },
     {
+      name: 'checkpoint',
+      value: 'FILE',
+      kind: 'file',
+      summary:
+        'where the index of devices of the store is kept between starts; default: beside the store, for a database nowhere',
+    },
+    {
       name: 'max-outbox',
       value: 'SIZE',
       kind: 'size',
@@ -154,7 +161,15 @@ async function serve(context: Context): Promise<ExitCode> {
     opened.push(() => transport.close());
     const store = await openNamedStore(storeAt);
     opened.push(() => store.close());
-    const account = early ?? (await Account.open(context, { kind: 'store', store, name: storeAt, logger }));
+    const account =
+      early ??
+      (await Account.open(context, {
+        kind: 'store',
+        store,
+        name: storeAt,
+        checkpoint: settings.text('checkpoint') ?? checkpointBeside(storeAt),
+        logger,
+      }));
     if (early === null) opened.push(() => account.dispose());
     const service = createService({
       catalog: () => account.catalog,
@@ -212,6 +227,10 @@ function namesIn(list: string | null): readonly string[] {
 
 function outboxFolder(named: string | null, store: string): string {
   return named ?? (store.includes('://') ? 'outbox' : join(dirname(resolve(store)), 'outbox'));
+}
+
+function checkpointBeside(store: string): string | null {
+  return store.includes('://') ? null : `${store}.devices.psi`;
 }
 
 function roomIn(settings: Settings): OutboxOptions {

@@ -26,7 +26,13 @@ interface Loaded {
 /** Where the devices are, and what it takes to get there. */
 export type AccountPlace =
   | Exclude<NamedDevices, { readonly kind: 'store' }>
-  | { readonly kind: 'store'; readonly store: Store; readonly name: string; readonly logger: Logger };
+  | {
+      readonly kind: 'store';
+      readonly store: Store;
+      readonly name: string;
+      readonly checkpoint: string | null;
+      readonly logger: Logger;
+    };
 
 export class Account {
   readonly #context: Context;
@@ -103,7 +109,7 @@ async function load(context: Context, devices: AccountPlace): Promise<Loaded> {
 function openDevices(context: Context, devices: AccountPlace, catalog: Catalog | null): Promise<LoadedDevices> {
   switch (devices.kind) {
     case 'store':
-      return openStoredDevices(devices.store, devices.name, catalog, devices.logger);
+      return openStoredDevices(devices.store, devices.name, catalog, devices);
     case 'index':
       return openIndexDevices(context, devices.file, catalog);
     case 'database':

@@ -18,6 +18,8 @@ export interface OpenDevices {
   readonly desk: ThreadDesk | null;
   /** Where devices live in the store. */
   readonly registry?: DeviceRegistry;
+  /** Others take their place: what is asked already goes on. */
+  replace?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export class AudienceInUse implements ServiceAudience {
 
   /** Others are asked from now on. */
   replace(): void {
+    void this.#devices.replace?.();
     this.#isReplaced = true;
     this.#forget();
   }

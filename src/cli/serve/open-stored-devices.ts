@@ -13,12 +13,18 @@ export async function openStoredDevices(
   store: Store,
   name: string,
   catalog: Catalog | null,
-  logger: Logger,
+  { checkpoint, logger }: { readonly checkpoint: string | null; readonly logger: Logger },
 ): Promise<LoadedDevices> {
   try {
-    const devices = await openStoreDevices(store, { catalog, logger });
+    const devices = await openStoreDevices(store, { catalog, checkpoint, logger });
     const { audience: source, size } = devices;
-    const open = { source, desk: null, registry: devices, close: () => devices.close() };
+    const open = {
+      source,
+      desk: null,
+      registry: devices,
+      replace: () => devices.stop(),
+      close: () => devices.close(),
+    };
     return { open, catalog, shown: `${counted(size, 'device')} of the store`, logged: { devices: size } };
   } catch (error) {
     throw storeFailure(name, error);

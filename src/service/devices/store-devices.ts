@@ -3,7 +3,15 @@
  * truth; what is in the index follows from it alone.
  */
 
-import { type Expectations, expectArgument, expectOptions, FUNCTION, OBJECT } from '../../base/argument.js';
+import {
+  type Expectations,
+  expectArgument,
+  expectOptions,
+  FUNCTION,
+  OBJECT,
+  orNull,
+  TEXT,
+} from '../../base/argument.js';
 import type { DeviceChange } from '../../bitset/live/device-change.js';
 import { type LiveAudience, liveAudience } from '../../bitset/live/live-audience.js';
 import { LiveIndex } from '../../bitset/live/live-index.js';
@@ -16,17 +24,25 @@ import { type Sleep, sleepFor } from '../sleep.js';
 import { STORE } from '../store/expect-store.js';
 import type { DeviceLog, Store } from '../store/store.js';
 import { StoreError } from '../store/store-error.js';
+import { positionOf, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 
 /** How an index over the devices of a store is opened. */
 export interface StoreDevicesOptions {
   /** Types tags: what it does not declare is left out of the index, and stays in the store. Default none: all is taken. */
   readonly catalog?: Catalog | null;
+  /** The file that the index is kept in between starts, written each minute and in the end; one that does not fit the store is not used. Default: none is kept. */
+  readonly checkpoint?: string | null;
   readonly logger?: Logger;
   /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. Default: by the timers of the machine. */
   readonly sleep?: Sleep;
 }
 
-const OPTIONS: Expectations<StoreDevicesOptions> = { catalog: CATALOG_OR_NULL, logger: OBJECT, sleep: FUNCTION };
+const OPTIONS: Expectations<StoreDevicesOptions> = {
+  catalog: CATALOG_OR_NULL,
+  checkpoint: orNull(TEXT),
+  logger: OBJECT,
+  sleep: FUNCTION,
+};
 
 /** The devices of a store: an audience for a service, which takes this as its `registry`, too. */
 export interface StoreDevices {
@@ -37,7 +53,9 @@ export interface StoreDevices {
   wake(): void;
   /** Resolves when the audience has all that the store kept before. Rejects as the store does. */
   catchUp(): Promise<void>;
-  /** Follows no more. The store stays open. */
+  /** Another takes its place: follows no more, and writes no checkpoint from now on. What is asked already goes on. */
+  stop(): Promise<void>;
+  /** Follows no more, and writes the checkpoint, unless it was stopped before. The store stays open. */
   close(): Promise<void>;
 }
 
@@ -46,6 +64,9 @@ const PAGE = 500;
 
 /** Changes of other processes are looked for this often. */
 const LOOK_MS = 500;
+
+/** Between two checkpoints, in milliseconds by a clock that does not jump. */
+const SAVE_MS = 60_000;
 
 /** What is changed meanwhile goes together. */
 const GATHER_MS = 50;
@@ -69,20 +90,28 @@ class FollowedDevices implements StoreDevices {
   readonly #logger: Logger;
   readonly #sleep: Sleep;
   readonly #validator: DeviceValidator;
+  readonly #checkpoint: string | null;
   readonly #closing = new AbortController();
   #alarm = new AbortController();
   #live: LiveIndex;
   #log: DeviceLog | null = null;
   /** The highest number that was read. */
   #sequence = 0;
+  /** The highest number that the checkpoint has; null: it is not known. */
+  #saved: number | null = null;
+  #savedAt = performance.now();
   #reading: Promise<void> = Promise.resolve();
   #following: Promise<void> = Promise.resolve();
   readonly audience: LiveAudience;
 
-  constructor(store: Store, { catalog = null, logger = NO_LOGGER, sleep = sleepFor }: StoreDevicesOptions) {
+  constructor(
+    store: Store,
+    { catalog = null, checkpoint = null, logger = NO_LOGGER, sleep = sleepFor }: StoreDevicesOptions,
+  ) {
     this.#store = store;
     this.#catalog = catalog;
     this.#logger = logger;
+    this.#checkpoint = checkpoint;
     this.#sleep = sleep;
     this.#validator = new DeviceValidator(catalog);
     this.#live = LiveIndex.create({ catalog });
@@ -111,11 +140,17 @@ class FollowedDevices implements StoreDevices {
     this.#following = this.#follow();
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.#closing.abort();
     this.#alarm.abort();
     await this.#following;
     await this.#reading.catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    const wasStopped = this.#closing.signal.aborted;
+    await this.stop();
+    if (!wasStopped) await this.#save();
   }
 
   async #follow(): Promise<void> {
@@ -128,6 +163,7 @@ class FollowedDevices implements StoreDevices {
       this.#alarm = new AbortController();
       try {
         await this.catchUp();
+        if (performance.now() - this.#savedAt >= SAVE_MS) await this.#save();
         failures = 0;
       } catch (error) {
         if (failures++ === 0) this.#logger.warn({ error: nameOf(error) }, 'devices cannot be followed: tried again');
@@ -135,32 +171,61 @@ class FollowedDevices implements StoreDevices {
     }
   }
 
+  /** From the checkpoint on, where there is one that fits. */
+  async #begin(): Promise<DeviceLog> {
+    const log = await this.#store.deviceLog();
+    this.#log = log;
+    if (this.#checkpoint === null) return log;
+    const found = await readCheckpoint(this.#checkpoint, log, this.#catalog);
+    if (found.kind === 'unfit')
+      this.#logger.warn({ reason: found.reason }, 'the checkpoint of devices is not used: all are read');
+    if (found.kind !== 'fits') return log;
+    this.#live = LiveIndex.create({ catalog: this.#catalog, base: found.index });
+    this.#sequence = found.sequence;
+    this.#saved = found.sequence;
+    return log;
+  }
+
+  /** Where it cannot be written, the next start reads more. */
+  async #save(): Promise<void> {
+    this.#savedAt = performance.now();
+    const sequence = this.#sequence;
+    if (this.#checkpoint === null || this.#saved === sequence) return;
+    try {
+      await writeCheckpoint(this.#checkpoint, this.#live.snapshot());
+      this.#saved = sequence;
+    } catch (error) {
+      this.#logger.warn({ error: nameOf(error) }, 'the checkpoint of devices cannot be written');
+    }
+  }
+
   async #read(): Promise<void> {
+    const known = this.#log ?? (await this.#begin());
     for (let hasMore = true; hasMore && !this.#closing.signal.aborted; ) {
       const page = await this.#store.devicesAfter(this.#sequence, PAGE);
-      this.#apply(page.items);
+      this.#apply(page.items, positionOf(known, page.last));
       this.#sequence = page.last;
       ({ hasMore } = page);
     }
     const log = await this.#store.deviceLog();
-    this.#log ??= log;
-    if (log.id === this.#log.id && log.sequence >= this.#sequence) return this.#live.flush();
+    if (log.id === known.id && log.sequence >= this.#sequence) return this.#live.flush();
     this.#logger.warn({}, 'the store knows less of devices than it did: the index is made anew');
     this.#live = LiveIndex.create({ catalog: this.#catalog });
     this.#log = log;
     this.#sequence = 0;
+    this.#saved = null;
     await this.#read();
   }
 
   /** What the catalog does not fit is in no count, and stays in the store. */
-  #apply(devices: readonly KeptDevice[]): void {
+  #apply(devices: readonly KeptDevice[], position: string): void {
     let unfit = 0;
     const changes = devices.map(({ id, device }): DeviceChange => {
       const valid = device === null ? null : this.#validator.validate(device);
       if (device !== null && valid === null) unfit++;
       return valid === null ? { id, remove: true } : { id, put: valid };
     });
-    const { refused } = this.#live.apply(changes);
+    const { refused } = this.#live.apply(changes, { position });
     const count = unfit + refused.length;
     if (count > 0) this.#logger.warn({ devices: count }, 'devices are not counted: the catalog does not fit them');
   }
