@@ -7,11 +7,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { expect } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import type { OutputPort } from '../../src/cli/output/output.js';
 import { run } from '../../src/cli/run.js';
 import { VERSION } from '../../src/cli/version.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
+
+/** Where the built command is not that of the sources, as in mutation testing, tests of it are left out. */
+function needBuiltCommand(): void {
+  if (process.env.PUSHSIFT_WITHOUT_BUILT_COMMAND === '1') getCurrentTest()?.context.skip();
+}
 
 export interface Run {
   readonly code: number | null;
@@ -34,6 +40,7 @@ const CLEAN: NodeJS.ProcessEnv = Object.fromEntries(
 
 /** One run of `pushsift` with these words. */
 export function pushsift(words: readonly string[], { input = '', folder, environment = {} }: RunOptions = {}): Run {
+  needBuiltCommand();
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
     input,
     cwd: folder,
@@ -94,6 +101,7 @@ function collector(): { readonly port: OutputPort; readonly text: () => string }
 
 /** One run on a terminal of 80 columns: both outputs come as one, with the line ends of terminals taken back. */
 export function pushsiftOnTerminal(line: string, { folder, environment = {} }: RunOptions = {}): Run {
+  needBuiltCommand();
   const command = `stty cols 80 rows 24; exec '${process.execPath}' '${MAIN}' ${line}`;
   const { status, stdout, stderr } = spawnSync('script', ['-qec', command, '/dev/null'], {
     cwd: folder,
@@ -107,6 +115,7 @@ export function pushsiftOnTerminal(line: string, { folder, environment = {} }: R
 
 /** One line of `sh` with `pushsift` as a function in it. */
 export function inShell(line: string, { folder, environment = {} }: RunOptions = {}): Run {
+  needBuiltCommand();
   const { status, stdout, stderr } = spawnSync(
     'bash',
     ['-c', `pushsift() { '${process.execPath}' '${MAIN}' "$@"; }\n${line}`],
@@ -136,6 +145,7 @@ export async function interrupted(
   words: readonly string[],
   { input = LONG_INPUT, folder, when }: InterruptedOptions = {},
 ): Promise<Run> {
+  needBuiltCommand();
   const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, env: CLEAN, stdio: ['pipe', 'pipe', 'pipe'] });
   let out = '';
   let err = '';

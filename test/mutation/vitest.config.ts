@@ -15,6 +15,9 @@ const RUNS_COMMANDS = COMMANDS.includes(room);
 /** They look at files of the tree, or at what is built of it, which no mutant is in. */
 const OF_FILES = ['architecture', 'bench', 'docs', 'grammar', 'package', 'browser'];
 
+/** They run the built command in ways of their own. */
+const OF_BUILT_COMMAND = ['test/cli/{memory,own-cache,serve,serve-signals,serve-source,tour,lsp/lsp}.test.ts'];
+
 /** Stryker asks for threads. */
 const inProcesses: Plugin = {
   name: 'tests-in-processes',
@@ -32,11 +35,11 @@ export default defineConfig({
       ...MEASUREMENTS.filter((path) => !QUICK.includes(path)),
       ...EXHAUSTIVE.filter(() => room !== 'filter-tests'),
       ...COUNTED,
+      ...OF_BUILT_COMMAND,
       `test/{${[...OF_FILES, ...(RUNS_COMMANDS ? [] : ['cli'])].join()}}/**`,
     ],
-    globalSetup: RUNS_COMMANDS ? ['test/cli/build-command.ts'] : [],
     setupFiles: ['test/support/unshrunk.ts', 'test/mutation/activate-in-threads.ts', 'test/mutation/uncovered.ts'],
-    env: { PUSHSIFT_CASES: '60' },
+    env: { PUSHSIFT_CASES: '60', PUSHSIFT_WITHOUT_BUILT_COMMAND: '1' },
     // All files of a run share a thread, and what it has loaded; the next mutant gets a new one.
     isolate: false,
     sequence: { sequencer: NearestFirst },
