@@ -1,17 +1,18 @@
 /**
- * Builds the extension into `.cache/vscode/extension`, and packs it as `.cache/vscode/pushsift-VERSION.vsix`. The grammar is that of
- * `grammar/`, the language server the built package: `npm run build` comes first.
+ * Builds the extension into `.cache/vscode/extension`, and packs it as `.cache/vscode/pushsift-VERSION.vsix`. A word behind the script names
+ * another folder than `.cache/vscode`. The grammar is that of `grammar/`, the language server the built package: `npm run build` comes first.
  */
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import process from 'node:process';
 import { build } from 'tsdown';
 import { licensesIn } from '../../.ci/package/third-party-licenses.js';
 import { contentTypes, type ExtensionManifest, vsixManifest } from './vsix-manifest.js';
 import { zip } from './zip.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const OUT = join(ROOT, '.cache/vscode');
+const OUT = resolve(process.argv[2] ?? join(ROOT, '.cache/vscode'));
 const FOLDER = join(OUT, 'extension');
 
 /** The three programs: each is one file, since a worker and a browser's extension can load no other. */
@@ -91,7 +92,7 @@ function pack(manifest: ExtensionManifest): string {
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const manifest = { ...JSON.parse(readFileSync(join(import.meta.dirname, 'extension.json'), 'utf8')), version };
-rmSync(OUT, { recursive: true, force: true });
+rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 await bundle();
 copyFiles(manifest);

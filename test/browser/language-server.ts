@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { catalogToJson } from '../../src/catalog/catalog-json.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
+import { VSCODE_NAMES } from '../support/vscode/module-names.js';
 
 const FILES = {
   'memfs:/work/pushsift.config.json': '{"catalog": "catalog.json"}',
@@ -54,4 +55,31 @@ export async function tryLanguageServer(browser: Browser, page: string, worker: 
   assert.equal(outcome.ended, null);
   await tab.close();
   return 'Chromium: the language server in a worker finds, fixes, completes, renames and answers, with files of the page';
+}
+
+/** `page` is the bundled extension-scenario.js; the others are programs of the extension. */
+export async function tryExtension(browser: Browser, page: string, extension: string, worker: string): Promise<string> {
+  const tab = await browser.newPage();
+  await tab.addScriptTag({ content: page, type: 'module' });
+  await tab.waitForFunction('globalThis.runExtension !== undefined');
+  const files = Object.fromEntries(Object.entries(FILES).map(([uri, text]) => [uri.replace('memfs:', ''), text]));
+  const given = JSON.stringify({ extension, worker, names: VSCODE_NAMES, files, text: TEXT });
+  const { codes, shown, opened } = await tab.evaluate<{ codes: string[]; shown: string[]; opened: string[] }>(
+    `runExtension(${given})`,
+  );
+  assert.deepEqual(codes, ['syntax/unknown-operator']);
+  assert.equal(opened.length, 3);
+  assert.match(opened[0] ?? '', /^Devices subscribed to Shop whose age is 18 or more\. /);
+  assert.match(opened[1] ?? '', /^every device of this filter is in the other filter, too\n\n/);
+  assert.equal(opened[2], opened[0]);
+  const [count, diff, status, ...others] = shown;
+  assert.match(count ?? '', /^no devices are named: /);
+  assert.equal(diff, 'no earlier revision can be read here');
+  assert.equal(
+    status,
+    'catalog: file:///work/catalog.json · configuration: file:///work/pushsift.config.json · devices: none',
+  );
+  assert.deepEqual(others, []);
+  await tab.close();
+  return 'Chromium: the extension for browsers shows findings and answers, with its server in a worker';
 }

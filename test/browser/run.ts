@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'tsdown';
 import { tryEditor } from './editor.js';
-import { tryLanguageServer } from './language-server.js';
+import { tryExtension, tryLanguageServer } from './language-server.js';
 import { tryPlayground } from './playground/playground.js';
 import { tryStatusPage } from './status-page.js';
 
@@ -50,11 +50,14 @@ async function runInChromium(browser: Browser, code: string): Promise<unknown> {
   return page.evaluate('globalThis.scenario');
 }
 
-/** The program of the worker, from the extension as it is packed. */
-function serverWorker(): string {
+/** The programs of the extension for browsers, as they are packed. */
+function packedExtension(): { readonly extension: string; readonly worker: string } {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync(process.execPath, ['--import', 'tsx', 'grammar/vscode/package-extension.ts'], { cwd: root });
-  return readFileSync(join(root, '.cache/vscode/extension/server-worker.js'), 'utf8');
+  execFileSync(process.execPath, ['--import', 'tsx', 'grammar/vscode/package-extension.ts', join(folder, 'vscode')], {
+    cwd: root,
+  });
+  const program = (name: string): string => readFileSync(join(folder, 'vscode/extension', name), 'utf8');
+  return { extension: program('web-extension.js'), worker: program('server-worker.js') };
 }
 
 interface Outcome {
@@ -86,7 +89,9 @@ try {
   const pictures = process.env.PUSHSIFT_PICTURES ?? null;
   process.stdout.write(`${await tryEditor(browser, await bundle('editor-scenario'), pictures)}\n`);
   process.stdout.write(`${await tryPlayground(browser, pictures)}\n`);
-  process.stdout.write(`${await tryLanguageServer(browser, await bundle('server-scenario'), serverWorker())}\n`);
+  const { extension, worker } = packedExtension();
+  process.stdout.write(`${await tryLanguageServer(browser, await bundle('server-scenario'), worker)}\n`);
+  process.stdout.write(`${await tryExtension(browser, await bundle('extension-scenario'), extension, worker)}\n`);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

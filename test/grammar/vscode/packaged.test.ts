@@ -13,6 +13,7 @@ import yauzl from 'yauzl';
 import { catalogToJson } from '../../../src/catalog/catalog-json.js';
 import { sampleCatalog } from '../../../src/catalog/sample-catalog.js';
 import { until } from '../../lsp/editor.js';
+import { VSCODE_NAMES } from '../../support/vscode/module-names.js';
 import { type StandIn, type StandInDocument, vscodeStandIn } from '../../support/vscode/stand-in.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -23,8 +24,10 @@ let unpacked: ReadonlyMap<string, Buffer> = new Map();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pushsift-vscode-'));
-  execFileSync(process.execPath, ['--import', 'tsx', 'grammar/vscode/package-extension.ts'], { cwd: ROOT });
-  unpacked = await unpack(join(ROOT, `.cache/vscode/pushsift-${version}.vsix`));
+  execFileSync(process.execPath, ['--import', 'tsx', 'grammar/vscode/package-extension.ts', join(folder, 'built')], {
+    cwd: ROOT,
+  });
+  unpacked = await unpack(join(folder, 'built', `pushsift-${version}.vsix`));
   for (const [name, bytes] of unpacked) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), bytes);
@@ -89,7 +92,7 @@ describe('the extension', () => {
     git('add', '.');
     git('commit', '--quiet', '-m', 'one');
     const settings = { catalog: 'catalog.json', devices: '', dialect: null, 'server.path': '', source: '' };
-    code = vscodeStandIn({ folder: work(), settings, typed: 'A("AAAAA-AAAAA")' });
+    code = vscodeStandIn({ folder: work(), settings, typed: 'A("AAAAA-AAAAA")', names: VSCODE_NAMES });
     Reflect.set(globalThis, 'vscodeStandIn', code.module);
     const module = join(folder, 'extension/node_modules/vscode');
     mkdirSync(module, { recursive: true });

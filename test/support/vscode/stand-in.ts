@@ -3,9 +3,6 @@
  * was registered, shown and edited. Whatever neither needs is a class, a function or an event that does nothing.
  */
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 class Position {
   readonly line: number;
   readonly character: number;
@@ -37,6 +34,9 @@ class Uri {
   }
   static file(path: string): Uri {
     return new Uri('file', path);
+  }
+  static joinPath({ scheme, path }: Uri, name: string): Uri {
+    return new Uri(scheme, `${path}/${name}`);
   }
   static from({ scheme, path }: { readonly scheme: string; readonly path: string }): Uri {
     return new Uri(scheme, path);
@@ -176,9 +176,13 @@ interface StandInOptions {
   readonly settings: Readonly<Record<string, unknown>>;
   /** What is written where a text is asked for; the first entry of a list is chosen. */
   readonly typed: string;
+  /** The classes and lists that the module has. */
+  readonly names: readonly string[];
+  /** Texts of files by their paths, for who reads them through the editor. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
-export function vscodeStandIn({ folder, settings, typed }: StandInOptions): StandIn {
+export function vscodeStandIn({ folder, settings, typed, names, files = {} }: StandInOptions): StandIn {
   const providers = new Map<string, Provider>();
   const commands = new Map<string, () => Promise<unknown>>();
   const findings = new Map<string, readonly { readonly code: string }[]>();
@@ -214,6 +218,13 @@ export function vscodeStandIn({ folder, settings, typed }: StandInOptions): Stan
     }),
     onDidOpenTextDocument: openedDocument.event,
     findFiles: async () => [],
+    fs: {
+      async readFile({ path }: Uri): Promise<Uint8Array> {
+        const text = files[path];
+        if (text === undefined) throw new Error(`there is no ${path}`);
+        return new TextEncoder().encode(text);
+      },
+    },
     registerTextDocumentContentProvider(scheme: string, provider: { provideTextDocumentContent(uri: Uri): string }) {
       contents.set(scheme, provider);
       return new Disposable();
@@ -276,7 +287,7 @@ export function vscodeStandIn({ folder, settings, typed }: StandInOptions): Stan
     WorkspaceEdit,
   };
   return {
-    module: withOthers(module),
+    module: withOthers(module, names),
     providers,
     commands,
     findings,
@@ -312,17 +323,9 @@ function nothing(known: object): object {
   });
 }
 
-/** The classes and lists of the module, by its declarations. */
-const NAMES = Array.from(
-  readFileSync(createRequire(import.meta.url).resolve('@types/vscode/index.d.ts'), 'utf8').matchAll(
-    /^\s+export (?:abstract )?(?:class|enum) (\w+)/gm,
-  ),
-  ([, name = '']) => name,
-);
-
 /** What is not known is a class that holds nothing, whose members are numbers, as those of a list are. */
-function withOthers(known: Record<string, unknown>): object {
-  for (const name of NAMES)
+function withOthers(known: Record<string, unknown>, names: readonly string[]): object {
+  for (const name of names)
     known[name] ??= new Proxy(holding(), {
       get: (at, key) => (key in at ? Reflect.get(at, key) : String(key).length),
     });
