@@ -117,7 +117,7 @@ const library: UserConfig = {
         },
         { name: 'match', test: source('evaluate/match/.*') },
         { name: 'report', test: source('diagnostics/rule-levels|report/(?!report\\.|write-report).*') },
-        { name: 'proofs', test: source('analysis/(?:expect-question|errors|diff-filters|proof)') },
+        { name: 'proofs', test: source('analysis/(?:expect-question|errors|diff-filters|find-disagreements|proof)') },
         {
           name: 'audiences',
           test: source('evaluate/(?:(?!stream-audience)[a-z-]+|(?:names|overlap)/.*)|devices/random'),
