@@ -19,6 +19,7 @@ interface Configuration {
   readonly uri: string | null;
   readonly catalog: string | null;
   readonly check: Check;
+  readonly docs: string | null;
   readonly problem: string | null;
 }
 
@@ -26,6 +27,7 @@ const NO_CONFIGURATION: Configuration = {
   uri: null,
   catalog: null,
   check: { dialect: 'strict', auth: 'required' },
+  docs: null,
   problem: null,
 };
 
@@ -107,6 +109,7 @@ export class ClientWorkspace implements Workspace {
       countDevices: null,
       valuesOf: null,
       devicesFile: null,
+      docs: configuration.docs,
     };
   }
 
@@ -142,11 +145,20 @@ async function readConfiguration(uri: string, text: string): Promise<Configurati
   const fault = checked.success && checked.data.rules !== undefined ? await faultOfRules(checked.data.rules) : null;
   if (!checked.success || broken !== null || fault !== null)
     return { ...NO_CONFIGURATION, uri, problem: `${uri} is no configuration: ${fault?.message ?? broken}` };
-  const { catalog, dialect = 'strict', rules = {}, requireApp = false, forbidAccountWide = false, auth } = checked.data;
+  const {
+    catalog,
+    dialect = 'strict',
+    rules = {},
+    requireApp = false,
+    forbidAccountWide = false,
+    auth,
+    docs = null,
+  } = checked.data;
   return {
     uri,
     catalog: catalog === undefined ? null : addressOf(catalog, uri),
     check: { dialect, rules, requireApp, forbidAccountWide, auth: auth ?? 'required' },
+    docs,
     problem: null,
   };
 }

@@ -20,6 +20,8 @@ export interface Account {
   readonly valuesOf: ValuesOfTag | null;
   /** Where devices are counted, for people. */
   readonly devicesFile: string | null;
+  /** The address of the site that explains codes of findings; null: they have no link. */
+  readonly docs: string | null;
 }
 
 /** What a client sets for all documents, over what their configuration says. File names lead from the first folder. */

@@ -78,7 +78,7 @@ const OF_DOCUMENTS: Readonly<Record<string, Answer<AboutDocument>>> = {
   'textDocument/semanticTokens/full': ({ document, account }) => tokensOf(document, account),
   'textDocument/diagnostic': async ({ document, account, around }) => ({
     kind: 'full',
-    items: (await around.findings.of(document, account)).map((one) => protocolDiagnostic(document, one)),
+    items: (await around.findings.of(document, account)).map((one) => protocolDiagnostic(document, one, account.docs)),
   }),
   // For a client that shows which catalog holds.
   'pushsift/status': ({ account: { catalogFile, configFile, devicesFile, problem } }) => ({

@@ -198,7 +198,7 @@ class LanguageServer {
       this.#client.findings(
         document.uri,
         document.version,
-        found.map((one) => protocolDiagnostic(document, one)),
+        found.map((one) => protocolDiagnostic(document, one, account.docs)),
       );
   }
 

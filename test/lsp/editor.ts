@@ -43,6 +43,7 @@ export const ACCOUNT: Account = {
   catalogFile: null,
   configFile: null,
   devicesFile: null,
+  docs: null,
   problem: null,
   check: { dialect: 'strict', auth: 'optional' },
   countDevices: null,

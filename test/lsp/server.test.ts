@@ -148,6 +148,25 @@ describe('findings', () => {
     expect(editor.published).toMatchObject([{ version: 19, diagnostics: [] }]);
   });
 
+  it('link to the site that explains them, where the account names one', async () => {
+    const href = 'https://docs.example.org/diagnostics/syntax/unclosed-bracket.html';
+    const editor = await startEditor();
+    editor.open('a.sift', 'A("AAAAA-AAAAA"');
+    await until(() => editor.published.length === 1);
+    expect(editor.published[0]?.diagnostics[0]).not.toHaveProperty('codeDescription');
+    editor.workspace.account = { ...ACCOUNT, docs: 'https://docs.example.org' };
+    const uri = editor.open('b.sift', 'A("AAAAA-AAAAA"');
+    await until(() => editor.published.length === 2);
+    expect(editor.published[1]?.diagnostics[0]).toMatchObject({ codeDescription: { href } });
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const actions = await editor.connection.sendRequest('textDocument/codeAction', {
+      textDocument: { uri },
+      range,
+      context: { diagnostics: [], only: ['quickfix'] },
+    });
+    expect(actions).toMatchObject([{ diagnostics: [{ codeDescription: { href } }] }]);
+  });
+
   it('go when the document is closed', async () => {
     const editor = await startEditor();
     const uri = editor.open('a.sift', 'A(');

@@ -159,6 +159,7 @@ export class FileWorkspace implements Workspace {
       catalogFile: files.catalog,
       configFile: files.config,
       devicesFile: this.#source?.name ?? files.devices,
+      docs: values.get('docs') ?? null,
       problem: wrong ?? problem ?? this.#source?.problem ?? null,
       check: {
         dialect,

@@ -61,7 +61,7 @@ describe('the account of a document', () => {
     write('outer.json', catalogOf('outer'));
     const config = write(
       'shop/pushsift.config.json',
-      '{"catalog": "inner.json", "dialect": "lenient", "requireApp": true, "rules": {"lint/mixed-operators": "off"}}',
+      '{"catalog": "inner.json", "dialect": "lenient", "requireApp": true, "rules": {"lint/mixed-operators": "off"}, "docs": "https://x.y/"}',
     );
     write('shop/inner.json', catalogOf('inner'));
     const { workspace } = opened();
@@ -75,7 +75,9 @@ describe('the account of a document', () => {
       forbidAccountWide: false,
       auth: 'required',
     });
+    expect(inner.docs).toBe('https://x.y/');
     const outer = await workspace.accountOf(uri('a.sift'));
+    expect(outer.docs).toBe(null);
     expect([...(outer.catalog?.tags.keys() ?? [])]).toStrictEqual(['outer']);
     // One that was never saved belongs to the first folder.
     expect(await workspace.accountOf('untitled:Untitled-1')).toBe(outer);
