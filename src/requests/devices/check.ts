@@ -15,11 +15,24 @@ import { wrappedMembers } from '../wrapper.js';
 import { checkTags } from './check-tags.js';
 import { notKept } from './errors.js';
 import { DEVICE_OPERATIONS, NOT_KEPT_FIELDS, type REGISTER_FIELDS } from './fields.js';
+import type { TagChanges } from './tag-changes.js';
 
 type Values = ValuesOf<typeof REGISTER_FIELDS>;
 
-/** A checked operation on a device: its fields, near-misses put right. `device_type` is there for registerDevice, `tags` for setTags. */
-export type DeviceRequest = Values & Readonly<Required<Pick<Values, 'application' | 'hwid'>>>;
+/** A checked operation on a device: its fields, near-misses put right. */
+export interface DeviceRequest {
+  readonly auth?: string;
+  readonly application: string;
+  readonly hwid: string;
+  /** The number of a platform; there for registerDevice. */
+  readonly device_type?: number;
+  readonly push_token?: string;
+  readonly language?: string;
+  /** How many seconds local clocks are ahead of UTC. */
+  readonly timezone?: number;
+  /** There for setTags. */
+  readonly tags?: TagChanges;
+}
 
 /**
  * Checks a body of registerDevice, unregisterDevice, setTags, getTags or deleteDevice: a JSON text, or the value of one. All findings in one run, each

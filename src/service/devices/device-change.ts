@@ -2,7 +2,6 @@
 
 import type { DeviceRequestKind } from '../../base/device-request-kinds.js';
 import { unreachable } from '../../base/invariant.js';
-import { ownMember } from '../../base/json-kind.js';
 import { DeviceChanger } from '../../bitset/live/change-device.js';
 import type { DeviceUpdate } from '../../bitset/live/device-change.js';
 import type { Catalog } from '../../catalog/catalog.js';
@@ -117,7 +116,7 @@ function updated(
 }
 
 function placeOfTags({ body, request }: DeviceOperation) {
-  return body.valuePlace(ownMember(request, 'tags') === undefined ? '/request' : '/request/tags');
+  return body.valuePlace(request.tags === undefined ? '/request' : '/request/tags');
 }
 
 /** A fault names its tag last, whatever leads to it. */

@@ -34,7 +34,7 @@ export interface StoreDevicesOptions {
   readonly checkpoint?: string | null;
   readonly logger?: Logger;
   /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. Default: by the timers of the machine. */
-  readonly sleep?: Sleep;
+  readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const OPTIONS: Expectations<StoreDevicesOptions> = {

@@ -2,6 +2,7 @@
 
 import type { Device } from '../../devices/device.js';
 
+/** A device as the store keeps it. */
 export interface DeviceRecord {
   readonly id: string;
   /** Null: it is gone, and nothing else of it is kept. */
