@@ -6,8 +6,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { expect } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { expect, TestRunner } from 'vitest';
 import type { OutputPort } from '../../src/cli/output/output.js';
 import { run } from '../../src/cli/run.js';
 import { VERSION } from '../../src/cli/version.js';
@@ -16,7 +15,7 @@ const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
 
 /** Where the built command is not that of the sources, as in mutation testing, tests of it are left out. */
 function needBuiltCommand(): void {
-  if (process.env.PUSHSIFT_WITHOUT_BUILT_COMMAND === '1') getCurrentTest()?.context.skip();
+  if (process.env.PUSHSIFT_WITHOUT_BUILT_COMMAND === '1') TestRunner.getCurrentTest()?.context.skip();
 }
 
 export interface Run {

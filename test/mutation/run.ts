@@ -46,7 +46,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'bitset/column': ['bitset/index', 'bitset/snapshot'],
   'bitset/index': ['bitset/live', 'conformance'],
   'bitset/layout': ['bitset/column', 'bitset/index', 'bitset/leaf', 'bitset/snapshot'],
-  'bitset/program': ['bitset/engine', 'bitset/index', 'bitset/physical'],
+  'bitset/program': ['bitset/engine', 'bitset/index', 'bitset/run'],
   'bitset/result': ['bitset/index', 'bitset/snapshot', 'conformance'],
   'bitset/snapshot': ['bitset/index', 'node/open-index.test.ts'],
   'bitset/segment': ['bitset/index', 'bitset/live', 'bitset/snapshot'],
