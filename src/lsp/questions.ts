@@ -12,7 +12,6 @@ import type { Abilities } from './abilities.js';
 import type { Account, Workspace } from './account.js';
 import {
   codeLenses,
-  completionList,
   documentSymbols,
   foldingRanges,
   formatting,
@@ -24,6 +23,7 @@ import {
 } from './answers.js';
 import type { AboutFilter } from './asked-filter.js';
 import { codeActions } from './code-actions.js';
+import { completionList } from './completion.js';
 import { protocolDiagnostic } from './diagnostics.js';
 import type { Document } from './document.js';
 import type { Documents } from './documents.js';
