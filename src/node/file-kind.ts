@@ -13,6 +13,7 @@ export interface FileKind {
   /** How to come from it to what is read here. */
   readonly help: string;
   readonly packing?: Packing;
+  readonly isParquet?: true;
 }
 
 const UTF16: FileKind = { noun: 'UTF-16 text', help: 'save it as UTF-8' };
@@ -39,7 +40,8 @@ const SIGNATURES: readonly Signature[] = [
   {
     bytes: ascii('PAR1'),
     noun: 'a Parquet file',
-    help: 'write it as CSV or NDJSON first, as DuckDB does with `COPY … TO`',
+    help: 'name the file itself behind `--devices`; or write it as CSV or NDJSON first, as DuckDB does with `COPY … TO`',
+    isParquet: true,
   },
   {
     bytes: ascii('SQLite format 3\0'),

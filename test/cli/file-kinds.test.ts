@@ -15,7 +15,6 @@ const KINDS: readonly (readonly [noun: string, content: Uint8Array])[] = [
   ['a zip archive', bytes('PK\x03\x04\x14\x00')],
   ['a bzip2 archive', bytes('BZh91AY&SY')],
   ['an xz archive', bytes('\xfd7zXZ\x00\x00')],
-  ['a Parquet file', bytes('PAR1\x15\x04')],
   ['a database of SQLite', bytes('SQLite format 3\x00\x10\x00')],
   ['UTF-16 text', new Uint8Array(Buffer.from(`\ufeff${NDJSON}`, 'utf16le'))],
 ];
@@ -35,7 +34,10 @@ const PACKED: readonly (readonly [noun: string, content: Uint8Array])[] = [
   ['a zstd archive', bytes('\x28\xb5\x2f\xfd\x04\x00')],
 ];
 
-describe.each([...KINDS, ...PACKED])('%s', (noun, content) => {
+/** Read as it is where it is a file of its own. */
+const PARQUET = ['a Parquet file', bytes('PAR1\x15\x04')] as const;
+
+describe.each([...KINDS, ...PACKED, PARQUET])('%s', (noun, content) => {
   it('as a filter, a catalog, a list of filters', async () => {
     const start = (name: string) => `pushsift: cannot read ${name}: it is ${noun}, `;
     expect(await said(['check', 'a.sift'], content, 'a.sift')).toContain(start('a.sift'));
@@ -52,12 +54,18 @@ describe.each([...KINDS, ...PACKED])('%s', (noun, content) => {
     });
 });
 
-describe.each(KINDS)('%s', (noun, content) => {
+describe.each([...KINDS, PARQUET])('%s', (noun, content) => {
   it('as devices in an archive', async () => {
     const packed = gzipSync(content);
     expect(await said(['count', 'A("X")', '--devices', 'd.gz'], packed, 'd.gz')).toContain(`it seems to be ${noun}`);
   });
 
+  it('as devices on standard input', async () => {
+    expect(await said(['count', 'A("X")', '--devices', '-'], '', 'x', content)).toContain(`it seems to be ${noun}`);
+  });
+});
+
+describe.each(KINDS)('%s', (noun, content) => {
   it.each(['d.ndjson', 'd.csv', 'd.txt', 'd'])('as devices in %s', async (name) => {
     for (const command of ['count', 'list'])
       expect(await said([command, 'A("X")', '--devices', name], content, name)).toMatch(
@@ -65,10 +73,6 @@ describe.each(KINDS)('%s', (noun, content) => {
           `^pushsift: cannot read ${name}: it seems to be ${noun}, and NDJSON or CSV is wanted\\n {2}help: .+\\n$`,
         ),
       );
-  });
-
-  it('as devices on standard input', async () => {
-    expect(await said(['count', 'A("X")', '--devices', '-'], '', 'x', content)).toContain(`it seems to be ${noun}`);
   });
 });
 

@@ -17,6 +17,7 @@ import { tellFindings } from '../output/findings.js';
 import { counted } from '../output/number-text.js';
 import { startProgress } from '../output/progress.js';
 import { isIndexFile } from './index-file.js';
+import { parquetLines } from './parquet-lines.js';
 
 export interface DeviceFile {
   /** As messages name it. */
@@ -26,7 +27,8 @@ export interface DeviceFile {
 }
 
 /** @throws Failure `usage` when no file is named, `input` when it is not there */
-export function deviceFile({ settings, stdin, err, signal }: Context, named: string | null): DeviceFile {
+export function deviceFile(context: Context, named: string | null): DeviceFile {
+  const { settings, stdin, err, signal } = context;
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
   if (file === '-')
@@ -44,7 +46,10 @@ export function deviceFile({ settings, stdin, err, signal }: Context, named: str
   const path: string = file;
   const size = sizeOf(path);
   // A pipe is looked at when it is read: what is taken from it is gone.
-  if (size !== null) holdKind(file, firstBytes(file) ?? new Uint8Array(0), 'packed');
+  const first = size === null ? null : firstBytes(file);
+  if (first !== null && kindOfBytes(first)?.isParquet === true)
+    return { name: file, format: 'ndjson', open: () => parquetLines(context, path) };
+  if (size !== null) holdKind(file, first ?? new Uint8Array(0), 'packed');
   async function* read() {
     const progress = startProgress(err, 'reading devices', size);
     try {

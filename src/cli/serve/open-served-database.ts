@@ -6,7 +6,8 @@ import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.j
 import { type FileReading, openFileReader } from '../../service/store/file/open-file-reader.js';
 import { StoreError } from '../../service/store/store-error.js';
 import type { Context } from '../command/command.js';
-import { databaseIn, fileAt, load, openClickHouse, openDuckDbFile } from '../source/connect.js';
+import { load } from '../command/load-package.js';
+import { databaseIn, fileAt, openClickHouse, openDuckDbFile } from '../source/connect.js';
 import { openIdentity } from './file-identity.js';
 
 export interface ServedDatabase {

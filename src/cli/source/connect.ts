@@ -1,15 +1,13 @@
 /** The clients of databases, loaded where the user installed them; only that of SQLite comes with this package. */
 
 import { statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import process from 'node:process';
 import { unreachable } from '../../base/invariant.js';
 import type { ClickHouseClient, DuckDbConnection, PostgresClient } from '../../evaluate/sql/audience/connections.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
 import type { SqlDialect } from '../../evaluate/sql/dialect.js';
 import { fileError } from '../../node/file-error.js';
 import type { Context } from '../command/command.js';
+import { load } from '../command/load-package.js';
 import { asFailure, Failure } from '../output/failure.js';
 
 export interface Opened {
@@ -135,23 +133,5 @@ export function fileAt(file: string): string {
     return file;
   } catch (error) {
     throw asFailure(fileError('read', file, error), 'input');
-  }
-}
-
-/** A package as the user's folder, or else the command itself, would find it; `Client` is the part of it that is used. */
-export function load<Client>({ folder }: Context, name: string): Client {
-  for (const from of [join(folder, 'package.json'), process.argv[1] ?? folder]) {
-    const find = createRequire(from);
-    if (isThere(find, name)) return find(name) as Client;
-  }
-  throw new Failure('input', `the client ${name} is not installed`, `install it with \`npm install ${name}\``);
-}
-
-function isThere(find: NodeJS.Require, name: string): boolean {
-  try {
-    find.resolve(name);
-    return true;
-  } catch {
-    return false;
   }
 }
