@@ -23,8 +23,8 @@ function packed(): readonly Weight[] {
     { readonly entryCount: number; readonly unpackedSize: number },
   ];
   return [
-    { what: 'files', value: pack.entryCount, most: 150 },
-    { what: 'bytes, unpacked', value: pack.unpackedSize, most: 4_000_000 },
+    { what: 'files', value: pack.entryCount, most: 180 },
+    { what: 'bytes, unpacked', value: pack.unpackedSize, most: 4_400_000 },
   ];
 }
 

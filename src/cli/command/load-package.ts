@@ -7,7 +7,11 @@ import { Failure } from '../output/failure.js';
 import type { Context } from './command.js';
 
 /** A package as the user's folder, or else the command itself, would find it; `Client` is the part of it that is used. */
-export function load<Client>({ folder }: Context, name: string, what: 'client' | 'reader' = 'client'): Client {
+export function load<Client>(
+  { folder }: Context,
+  name: string,
+  what: 'client' | 'reader' | 'package' = 'client',
+): Client {
   for (const from of [join(folder, 'package.json'), process.argv[1] ?? folder]) {
     const find = createRequire(from);
     if (isThere(find, name)) return find(name) as Client;

@@ -6,10 +6,10 @@ import type * as Stdio from '@modelcontextprotocol/server/stdio';
 import type { Account, CountedDevices } from '../../mcp/tool.js';
 import type { Command, Context } from '../command/command.js';
 import { COUNTING_OPTIONS, FILTER_OPTIONS } from '../command/common-options.js';
+import { load } from '../command/load-package.js';
 import { catalogOf } from '../devices/catalog-option.js';
 import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
-import { load } from '../source/connect.js';
 import { withAudiences } from '../source/with-audiences.js';
 import { VERSION } from '../version.js';
 
@@ -61,8 +61,8 @@ function countedDevices(audiences: Audiences, catalog: Account['catalog']): Coun
 
 /** Until the client closes standard input. */
 async function serveAccount(context: Context, account: Account): Promise<ExitCode> {
-  const sdk = load<typeof Sdk>(context, '@modelcontextprotocol/server');
-  const { serveStdio } = load<typeof Stdio>(context, '@modelcontextprotocol/server/stdio');
+  const sdk = load<typeof Sdk>(context, '@modelcontextprotocol/server', 'package');
+  const { serveStdio } = load<typeof Stdio>(context, '@modelcontextprotocol/server/stdio', 'package');
   const { MCP_SERVER } = await import('../mcp/mcp-server.js');
   if (process.stdin.isTTY)
     context.err.write('the tools wait for a client to speak to them over standard input; Ctrl-C ends them\n');
