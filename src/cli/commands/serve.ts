@@ -18,6 +18,7 @@ import { keepTimeOf } from '../serve/keep-time.js';
 import { logLines } from '../serve/log-lines.js';
 import { namedDevices } from '../serve/named-devices.js';
 import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
+import { checkpointBeside } from '../serve/open-stored-devices.js';
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
 import { whatIsMissing } from '../serve/what-is-missing.js';
@@ -227,10 +228,6 @@ function namesIn(list: string | null): readonly string[] {
 
 function outboxFolder(named: string | null, store: string): string {
   return named ?? (store.includes('://') ? 'outbox' : join(dirname(resolve(store)), 'outbox'));
-}
-
-function checkpointBeside(store: string): string | null {
-  return store.includes('://') ? null : `${store}.devices.psi`;
 }
 
 function roomIn(settings: Settings): OutboxOptions {

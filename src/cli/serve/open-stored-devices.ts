@@ -3,6 +3,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import { openStoreDevices } from '../../service/devices/store-devices.js';
 import type { Logger } from '../../service/service-options.js';
+import { isPostgres } from '../../service/store/open-store.js';
 import type { Store } from '../../service/store/store.js';
 import { counted } from '../output/number-text.js';
 import type { LoadedDevices } from './open-index-devices.js';
@@ -29,4 +30,9 @@ export async function openStoredDevices(
   } catch (error) {
     throw storeFailure(name, error);
   }
+}
+
+/** Where the index is kept between starts, unless it is said; null: nowhere, a database is no place for files. */
+export function checkpointBeside(store: string): string | null {
+  return isPostgres(store) ? null : `${store}.devices.psi`;
 }

@@ -1,14 +1,9 @@
 /** All that can be asked of a service, as its document tells it: one entry for each method of each route. */
 
-import { DEVICE_REQUEST_KINDS, type DeviceRequestKind } from '../../base/device-request-kinds.js';
-import {
-  createPresetSchema,
-  createTargetedMessageSchema,
-  deviceRequestSchema,
-} from '../../requests/schema/json-schema.js';
-import { DEVICE_SUMMARIES } from '../../requests/schema/open-api.js';
+import { createPresetSchema, createTargetedMessageSchema } from '../../requests/schema/json-schema.js';
 import { CHANGE_FIELDS, FILTER_FIELDS } from '../filters/filter-body.js';
 import { MESSAGE_STATES } from '../records/message-record.js';
+import { DEVICE_ENDPOINTS } from './device-endpoints.js';
 import { type Endpoint, type EndpointAnswer, operation, question, textBody } from './endpoint.js';
 
 const FILTER_EXAMPLE = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", GTE, 18)';
@@ -51,31 +46,6 @@ const ONE_FILTER = textBody(
   { filter: FILTER_EXAMPLE },
 );
 
-const NO_DEVICES: EndpointAnswer = {
-  status: 404,
-  about: 'The devices of this service are kept elsewhere.',
-  shape: 'refusal',
-};
-
-const NAMED_DEVICE = { auth: 'TOKEN', application: 'AAAAA-AAAAA', hwid: '4F1D7A00-0000' };
-
-const DEVICE_EXAMPLES: Readonly<Record<DeviceRequestKind, Readonly<Record<string, unknown>>>> = {
-  registerDevice: {
-    request: {
-      ...NAMED_DEVICE,
-      device_type: 1,
-      push_token: 'dec301',
-      language: 'en',
-      timezone: 3600,
-      tags: { age: 20 },
-    },
-  },
-  unregisterDevice: { request: NAMED_DEVICE },
-  setTags: { request: { ...NAMED_DEVICE, tags: { age: { operation: 'increment', value: 1 }, City: null } } },
-  getTags: { request: NAMED_DEVICE },
-  deleteDevice: { request: NAMED_DEVICE },
-};
-
 export const ENDPOINTS: readonly Endpoint[] = [
   operation(
     'createPreset',
@@ -103,9 +73,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     },
     [...NO_ROOM, MESSAGE_QUOTA],
   ),
-  ...DEVICE_REQUEST_KINDS.map((kind) =>
-    operation(kind, DEVICE_SUMMARIES[kind], deviceRequestSchema(kind), DEVICE_EXAMPLES[kind], [NO_DEVICES]),
-  ),
+  ...DEVICE_ENDPOINTS,
   {
     method: 'GET',
     path: '/v1/presets',
