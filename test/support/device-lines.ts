@@ -145,7 +145,7 @@ function written(value: unknown, blank: string): string {
 }
 
 /** Mostly devices, as whole as they can be. */
-export const deviceLine = fc.oneof(
+const deviceLine = fc.oneof(
   {
     weight: 6,
     arbitrary: fc

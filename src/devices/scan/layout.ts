@@ -65,10 +65,10 @@ export const ENTRY_VALUE = 28;
 export const ENTRY_LINE = 32;
 export const ENTRY_TAGS_LINE = 36;
 /**
- * An address behind address 0, which stands for no entry, as the next one is behind an entry: in the place of length and scope there is the
- * first mask, which is empty, so that it is never found.
+ * Where no name is expected: in the place of length and scope there is the first mask, which is empty, so that nothing is found there. It is
+ * `ENTRY_BYTES`, too, as the entry behind address 0, which stands for none.
  */
-export const NO_ENTRY = ENTRY_BYTES;
+export const NO_ENTRY = MASKS_AT - ENTRY_LENGTH;
 export const ENTRIES_AT = SLOTS_AT + 4 * SLOT_COUNT;
 /** Half of the slots: searches are short. */
 export const ENTRY_COUNT = SLOT_COUNT / 2;
