@@ -115,7 +115,8 @@ const library: UserConfig = {
             /\/@?chevrotain\//,
           ),
         },
-        { name: 'match', test: source('evaluate/match/.*') },
+        { name: 'scan', test: source('wasm/.*|devices/scan/.*') },
+        { name: 'match', test: source('evaluate/match/(?!matching|row-test).*') },
         { name: 'report', test: source('diagnostics/rule-levels|report/(?!report\\.|write-report).*') },
         { name: 'proofs', test: source('analysis/(?:expect-question|errors|diff-filters|find-disagreements|proof)') },
         {
@@ -124,7 +125,7 @@ const library: UserConfig = {
         },
         { name: 'sql-engine', test: source('evaluate/sql/.*') },
         { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
-        { name: 'index-audience', test: source('bitset/(?!layout/errors).*|wasm/.*') },
+        { name: 'index-audience', test: source('bitset/(?!layout/errors).*') },
         { name: 'check-filter', test: source('node/check/(?:check-(?:filter|json|source)|draft|mend).*') },
         { name: 'errors', test: source('bitset/layout/errors|service/store/store-error') },
         { name: 'editor', test: source('editor/.*') },
