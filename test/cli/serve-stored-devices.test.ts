@@ -18,9 +18,9 @@ interface Served {
   readonly log: () => string;
 }
 
-async function serve(folder: string, outbox: string): Promise<Served> {
+async function serve(folder: string, outbox: string, ...more: string[]): Promise<Served> {
   const words = ['serve', '--store', 'push.db', '--catalog', 'catalog.json', '--port', '0', '--drain', '0'];
-  const child = spawn(process.execPath, [MAIN, ...words, '--outbox', outbox], {
+  const child = spawn(process.execPath, [MAIN, ...words, '--outbox', outbox, ...more], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -98,5 +98,55 @@ it('what was acknowledged is there after a kill, for another process too, and af
     third.child.kill('SIGTERM');
     await once(third.child, 'exit');
     for (const { log } of [first, second, other, third]) expect(log()).not.toContain('the-push-token');
+  });
+});
+
+const line = (id: string, age: number) =>
+  `${JSON.stringify({ id, platform: 'iOS', applications: ['AAAAA-AAAAA'], tags: { age } })}\n`;
+
+it('a file of devices is loaded once: what was changed or removed since stays so, what is new in it comes', {
+  timeout: 120_000,
+}, async () => {
+  // More than the store is asked about at a time, one of them twice.
+  const many = Array.from({ length: 1200 }, (_, at) => line(`f${at}`, 50)).join('');
+  const files = { 'catalog.json': CATALOG, 'devices.ndjson': `${many}${line('f0', 60)}` };
+  await withFolderAsync(files, async (folder) => {
+    const added = pushsift(['serve', 'token', 'add', 'all', '--store', 'push.db', '--account-wide'], { folder });
+    const token = added.out.trim();
+    const first = await serve(folder, 'one', '--devices', 'devices.ndjson');
+    expect(first.shown).toBe('1,200 devices of the store');
+    expect(first.log()).toContain('"file":"devices.ndjson","devices":1200');
+    await counted(first, token, `${ALL} * T("age", EQ, 50)`, 1200);
+    expect(await register(first, token, 'f1', { age: 70 })).toBe(200);
+    const request = { application: 'AAAAA-AAAAA', hwid: 'f2' };
+    expect((await post(first, token, '/json/1.3/deleteDevice', { request })).status_code).toBe(200);
+    await counted(first, token, ALL, 1199);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    writeFileSync(join(folder, 'devices.ndjson'), `${many}${line('new', 50)}`);
+    const second = await serve(folder, 'one', '--devices', 'devices.ndjson');
+    expect(second.shown).toBe('1,200 devices of the store');
+    expect(second.log()).toContain('"file":"devices.ndjson","devices":1');
+    await counted(second, token, `${ALL} * T("age", EQ, 50)`, 1199);
+    await counted(second, token, `${ALL} * T("age", EQ, 70)`, 1);
+    // Read again is the catalog; the file of devices has been loaded.
+    writeFileSync(join(folder, 'devices.ndjson'), line('later', 50));
+    second.child.kill('SIGHUP');
+    while (!second.log().includes('"event":"reloaded"')) await once(second.child.stderr ?? second.child, 'data');
+    await counted(second, token, ALL, 1200);
+    second.child.kill('SIGTERM');
+    await once(second.child, 'exit');
+
+    writeFileSync(join(folder, 'devices.ndjson'), `${line('good', 1)}{"id": 1}\n`);
+    const words = ['serve', '--store', 'push.db', '--devices', 'devices.ndjson', '--port', '0'];
+    const { code, err } = pushsift(words, { folder });
+    expect([code, err]).toEqual([2, expect.stringMatching(/^pushsift: devices\.ndjson:2: an id must be a text/)]);
+    writeFileSync(join(folder, 'pushsift.config.json'), '{"devices": "devices.ndjson"}');
+    expect(pushsift(['serve', '--store', 'push.db', '--port', '0'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/devices\.ndjson is no index, and the configuration or the environment names it\n/),
+    });
   });
 });

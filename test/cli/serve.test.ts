@@ -38,7 +38,11 @@ describe('serve', () => {
 
   it.each([
     [[], 'pushsift: no store is named\n'],
-    [['--store', 's.db', '--devices', 'devices.ndjson'], 'pushsift: devices.ndjson is no index\n'],
+    [
+      ['--store', 's.db', '--devices', '-'],
+      'pushsift: a service reads its devices from a file, and not from standard input\n',
+    ],
+    [['--store', 's.db', '--devices', 'none.ndjson'], 'pushsift: cannot read none.ndjson: there is no such file'],
     [
       ['--store', 's.db', '--devices', 'one.psi', '--outbox', 'devices.ndjson'],
       'pushsift: cannot open the outbox devices.ndjson: there is a file of that name\n',

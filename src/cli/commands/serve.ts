@@ -15,6 +15,7 @@ import { tellFailure } from '../output/tell-failure.js';
 import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
 import { keepTimeOf } from '../serve/keep-time.js';
+import { loadDevices } from '../serve/load-devices.js';
 import { logLines } from '../serve/log-lines.js';
 import { namedDevices } from '../serve/named-devices.js';
 import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
@@ -28,7 +29,7 @@ export const serveCommand: Command = {
   name: 'serve',
   summary: 'serve createPreset and createTargetedMessage over HTTP',
   description:
-    'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named, by a database, or over the devices that\nregister here and live in the store, where nothing else is named. Messages are kept in the store; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
+    'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named, by a database, or over the devices that\nregister here and live in the store, where nothing else is named. A file of devices is loaded into the store: those that it has never known. Messages are kept in the store; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
   arguments: [],
   options: [
     CATALOG_OPTION,
@@ -37,7 +38,8 @@ export const serveCommand: Command = {
       value: 'FILE',
       kind: 'file',
       setting: true,
-      summary: 'the devices: an index (.psi); default: those of the store',
+      summary:
+        'the devices: an index (.psi), or NDJSON, CSV or Parquet that the store gets once; default: those of the store',
     },
     SOURCE_OPTION,
     STORE_OPTION,
@@ -162,6 +164,10 @@ async function serve(context: Context): Promise<ExitCode> {
     opened.push(() => transport.close());
     const store = await openNamedStore(storeAt);
     opened.push(() => store.close());
+    if (named.kind === 'store' && named.load !== null) {
+      const devices = await loadDevices(context, { store, name: storeAt }, named.load);
+      logger.info({ file: named.load, devices }, 'loaded into the store');
+    }
     const account =
       early ??
       (await Account.open(context, {

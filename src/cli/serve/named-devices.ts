@@ -6,27 +6,35 @@ import { Failure } from '../output/failure.js';
 import { withoutPassword } from '../source/open-database.js';
 
 export type NamedDevices =
-  | { readonly kind: 'store' }
+  /** `load`: a file of devices that the store gets first. */
+  | { readonly kind: 'store'; readonly load: string | null }
   | { readonly kind: 'index'; readonly file: string }
   /** `name` is what may be shown of it. */
   | { readonly kind: 'database'; readonly source: string; readonly name: string };
 
-/** In the store, where nothing else is named. @throws Failure `usage` when both are named, or a file that is no index */
+/**
+ * In the store, unless an index or a database is named.
+ * @throws Failure `usage` when both are named, and for a file that cannot be loaded into the store
+ */
 export function namedDevices(settings: Settings): NamedDevices {
   const source = settings.text('source');
   const file = settings.text('devices');
-  if (source === null) return file === null ? { kind: 'store' } : { kind: 'index', file: indexName(file) };
+  if (source === null)
+    return file !== null && isIndexFile(file) ? { kind: 'index', file } : loadedFirst(settings, file);
   if (settings.isGiven('devices'))
     throw new Failure('usage', '`--devices` and `--source` cannot be used together: both say where the devices are');
   return { kind: 'database', source, name: withoutPassword(source) };
 }
 
-function indexName(devices: string): string {
-  if (!isIndexFile(devices))
+/** Devices that the configuration names for counting are in no store because of that: whoever starts the service says so. */
+function loadedFirst(settings: Settings, file: string | null): NamedDevices {
+  if (file === '-')
+    throw new Failure('usage', 'a service reads its devices from a file, and not from standard input', 'name a file');
+  if (file !== null && !settings.isGiven('devices'))
     throw new Failure(
       'usage',
-      `${devices} is no index`,
-      'make one with `pushsift index build`: a service has no time to read files',
+      `${file} is no index, and the configuration or the environment names it`,
+      'make one with `pushsift index build`, or say `--devices`, which loads the file into the store',
     );
-  return devices;
+  return { kind: 'store', load: file };
 }

@@ -48,6 +48,7 @@ function folderOfStore(store: string): void {
 /** A server is not asked. */
 function devicesThere(devices: NamedDevices): void {
   if (devices.kind === 'index') readable(devices.file);
+  else if (devices.kind === 'store' && devices.load !== null) readable(devices.load);
   else if (devices.kind === 'database') databaseThere(databaseIn(devices.source, devices.name));
 }
 
