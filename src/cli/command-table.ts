@@ -171,7 +171,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'rules',
     summary: 'list everything that can be found, or explain one code',
-    load: async () => (await import('./rules/rule-texts.js')).RULE_TEXTS.rulesCommand,
+    load: async () => (await import('./rules/rules-command.js')).rulesCommand,
   },
   {
     name: 'bench',

@@ -14,6 +14,11 @@ globalThis.askServer = async (code, files, text) => {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
   const errors = [];
   worker.addEventListener('error', ({ message }) => errors.push(message));
+  // A worker that cannot start answers nothing.
+  const failed = new Promise((_, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(`the worker: ${message}`)));
+  });
+  failed.catch(() => {});
   const connection = createProtocolConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
   connection.onRequest('pushsift/readFile', ({ uri }) => files[uri] ?? null);
   connection.onRequest('pushsift/findFiles', ({ most }) => Object.keys(files).slice(0, most));
@@ -23,12 +28,13 @@ globalThis.askServer = async (code, files, text) => {
   connection.listen();
   const uri = 'memfs:/work/a.sift';
   const textDocument = { uri };
-  const { serverInfo } = await connection.sendRequest('initialize', {
+  const answered = connection.sendRequest('initialize', {
     processId: null,
     rootUri: null,
     capabilities: {},
     workspaceFolders: [{ uri: 'memfs:/work', name: 'work' }],
   });
+  const { serverInfo } = await Promise.race([answered, failed]);
   connection.sendNotification('initialized', {});
   connection.sendNotification('textDocument/didOpen', {
     textDocument: { uri, languageId: 'sift', version: 1, text },

@@ -61,6 +61,6 @@ it('holds for texts with a few changes anywhere, at any place in them', () => {
       expect(outside).toEqual([]);
       return true;
     },
-    2.5,
+    1,
   );
 });

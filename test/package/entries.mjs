@@ -128,9 +128,14 @@ const SCHEMAS = [
   'catalog.schema',
   'createPreset',
   'createTargetedMessage',
+  'deleteDevice',
+  'getTags',
   'openapi',
   'pushsift.config.schema',
+  'registerDevice',
+  'setTags',
   'sift.test.schema',
+  'unregisterDevice',
 ];
 
 async function index() {

@@ -1,10 +1,9 @@
 /**
- * What shows the texts of rules, which are a tenth of the program. In the package they are a file beside the library, which has them
+ * The texts of rules and what shows them, which are a tenth of the program. In the package they are a file beside the library, which has them
  * already; see tsdown.config.ts.
  */
 
 import { CATALOGUE } from '../../diagnostics/catalogue.js';
-import { codes } from '../../diagnostics/explain-code.js';
-import { rulesCommand } from './rules-command.js';
+import { codes, explainCode, isCode, listCodes } from '../../diagnostics/explain-code.js';
 
-export const RULE_TEXTS = { catalogue: CATALOGUE, codes, rulesCommand };
+export const RULE_TEXTS = { catalogue: CATALOGUE, codes, explainCode, isCode, listCodes };

@@ -1,12 +1,12 @@
 /** `pushsift rules`: every code there is, or one explained. */
 
 import { closest } from '../../base/edit-distance.js';
-import { CATALOGUE, type DiagnosticCode } from '../../diagnostics/catalogue.js';
-import { codes, explainCode, isCode, listCodes } from '../../diagnostics/explain-code.js';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Command, Context } from '../command/command.js';
 import { DOCS_OPTION, PRETTY_OR_JSON } from '../command/common-options.js';
 import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { codePageFor } from './code-page.js';
+import type { RULE_TEXTS } from './rule-texts.js';
 
 export const rulesCommand: Command = {
   name: 'rules',
@@ -22,31 +22,36 @@ export const rulesCommand: Command = {
   run: rules,
 };
 
+type RuleTexts = typeof RULE_TEXTS;
+
 async function rules(context: Context): Promise<ExitCode> {
   const { settings, out } = context;
   const [word] = context.arguments;
+  const texts = (await import('./rule-texts.js')).RULE_TEXTS;
   const isJson = settings.text('format') === 'json';
   const look = { color: out.color, width: out.columns };
   if (word === undefined)
     out.write(
-      isJson ? `${JSON.stringify({ rules: codes().map((code) => ruleJson(code, context)) })}\n` : listCodes(look),
+      isJson
+        ? `${JSON.stringify({ rules: texts.codes().map((code) => ruleJson(code, texts, context)) })}\n`
+        : texts.listCodes(look),
     );
   else {
-    const code = knownCode(word);
-    if (isJson) out.write(`${JSON.stringify(ruleJson(code, context))}\n`);
-    else out.write(`${explainCode(code, look)}\nRead on: ${codePageFor(code, context)}\n`);
+    const code = knownCode(word, texts);
+    if (isJson) out.write(`${JSON.stringify(ruleJson(code, texts, context))}\n`);
+    else out.write(`${texts.explainCode(code, look)}\nRead on: ${codePageFor(code, context)}\n`);
   }
   return EXIT_OK;
 }
 
-function knownCode(word: string): DiagnosticCode {
+function knownCode(word: string, { codes, isCode }: RuleTexts): DiagnosticCode {
   if (isCode(word)) return word;
   const near = closest(word, codes()) ?? codes().find((code) => code.endsWith(`/${word}`)) ?? null;
   const help = near === null ? '`pushsift rules` lists all codes' : `did you mean \`${near}\`?`;
   throw new Failure('usage', `there is no code \`${word}\``, help);
 }
 
-function ruleJson(code: DiagnosticCode, context: Context): object {
-  const { severity, title, explanation, examples } = CATALOGUE[code];
+function ruleJson(code: DiagnosticCode, { catalogue }: RuleTexts, context: Context): object {
+  const { severity, title, explanation, examples } = catalogue[code];
   return { code, severity, title, explanation, examples, page: codePageFor(code, context) };
 }
