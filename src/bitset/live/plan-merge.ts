@@ -1,6 +1,6 @@
 /**
- * Which segments to merge next. Segments are in *tiers*, each of segments up to eight times as large as those of the tier below; eight neighbours
- * of a tier, with smaller ones between them, become one. Only neighbours are merged, so that devices keep their order.
+ * Which segments to merge next. Segments are in *tiers*, each of segments up to eight times as large as those of the tier below; eight of a tier that
+ * are neighbours, with smaller ones between them, become one. Only neighbours are merged, so that devices keep their order.
  */
 
 /** What a plan has to know of a segment. */
@@ -28,10 +28,10 @@ const MOST_DEAD = 0.25;
 export function planMerge(segments: readonly SegmentSizes[]): MergeRange | null {
   const decayed = segments.findIndex(({ devices, size }) => size - devices > size * MOST_DEAD);
   if (decayed >= 0) return { from: decayed, to: decayed + 1 };
-  const highest = Math.max(0, ...segments.map(tierOf));
-  for (let tier = 0; tier <= highest; tier++) {
-    const run = longestRun(segments, tier);
-    if (run.to - run.from >= RATIO) return run;
+  const tiers = segments.map(tierOf);
+  for (let tier = 0; tier <= Math.max(0, ...tiers); tier++) {
+    const run = fullRun(tiers, tier);
+    if (run !== null) return run;
   }
   return segments.length > MOST_SEGMENTS ? smallestRun(segments) : null;
 }
@@ -40,16 +40,16 @@ function tierOf({ devices }: SegmentSizes): number {
   return Math.max(0, Math.ceil(Math.log(devices / FIRST_TIER_DEVICES) / Math.log(RATIO)));
 }
 
-/** Of neighbours in this tier or below. */
-function longestRun(segments: readonly SegmentSizes[], tier: number): MergeRange {
-  let longest: MergeRange = { from: 0, to: 0 };
-  for (let from = 0; from < segments.length; from++) {
+/** Neighbours in `tier` or below, eight or more of which are in it: a large segment is not written again for what is small beside it. */
+function fullRun(tiers: readonly number[], tier: number): MergeRange | null {
+  for (let from = 0; from < tiers.length; from++) {
     let to = from;
-    while (to < segments.length && tierOf(segments[to] as SegmentSizes) <= tier) to++;
-    if (to - from > longest.to - longest.from) longest = { from, to };
+    let count = 0;
+    for (; to < tiers.length && (tiers[to] ?? 0) <= tier; to++) if (tiers[to] === tier) count++;
+    if (count >= RATIO) return { from, to };
     from = to;
   }
-  return longest;
+  return null;
 }
 
 /** The eight neighbours that have fewest devices together. */
