@@ -69,7 +69,7 @@ const APPLY_OPTIONS: Expectations<ApplyOptions> = { position: TEXT };
 const CHANGES_TO_SEAL = 10_000;
 const MILLISECONDS_TO_SEAL = 250;
 /** Segments up to this many devices lie in plain memory: one for WebAssembly takes gigabytes of address space. */
-const SMALL_SEGMENT = 2 ** 18;
+const SMALL_SEGMENT = 2 ** 10;
 const SMALL_BYTES = 2 ** 28;
 
 const VERSION_KEY = tagKey(VERSION_COLUMN.application, VERSION_COLUMN.tag);
@@ -177,7 +177,7 @@ export class LiveIndex {
   }
 
   #seal(): void {
-    const sealed = this.#pending.seal(this.#sealing(0));
+    const sealed = this.#pending.seal(this.#sealing(this.#pending.count));
     for (const id of this.#pending.ids()) this.#clear(id);
     for (const segment of this.#segments) segment.prepare(this.#layout);
     for (const segment of this.#segments) segment.publish();
