@@ -23,6 +23,7 @@ export { IndexError, type IndexErrorCode } from '../bitset/layout/errors.js';
 export type { IndexLimits } from '../bitset/layout/limits.js';
 export type { LeafLayout } from '../bitset/leaf/choose-container.js';
 export type { OrdinalSet } from '../bitset/leaf/ordinal-set.js';
+export { compactIndex } from '../bitset/live/compact-index.js';
 export type {
   ApplyResult,
   DeviceChange,
@@ -36,8 +37,9 @@ export {
   type ApplyOptions,
   LiveIndex,
   type LiveIndexOptions,
-  type Schedule,
 } from '../bitset/live/live-index.js';
+export type { Schedule } from '../bitset/live/live-segments.js';
+export type { MergeIndex } from '../bitset/live/merge-elsewhere.js';
 export type { DeviceSet } from '../bitset/result/device-set.js';
 export type { Checksum } from '../bitset/snapshot/crc32.js';
 export type { ReadAt } from '../bitset/snapshot/read-requests.js';

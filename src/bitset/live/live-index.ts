@@ -14,25 +14,16 @@ import type { OwnBytes } from '../../base/host-types.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import type { Device } from '../../devices/device.js';
-import { createEngine } from '../engine/create-engine.js';
 import { DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
-import { IndexError } from '../layout/errors.js';
-import { type Segment, tagKey, VERSION_COLUMN } from '../layout/segment.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
-import { SegmentRuntime } from '../run/segment-runtime.js';
-import type { SealOptions } from '../segment/seal-segment.js';
-import type { IndexParts } from '../snapshot/index-parts.js';
+import { tagKey, VERSION_COLUMN } from '../layout/segment.js';
 import { DeviceChanger } from './change-device.js';
 import { changeFaults } from './check-change.js';
 import { copyDevice } from './copy-device.js';
 import type { ApplyResult, DeviceChange, RefusedChange } from './device-change.js';
-import { LiveSegment } from './live-segment.js';
-import { mergeSegments } from './merge-segments.js';
+import { mustHaveIds } from './live-segment.js';
+import { LiveSegments, type Schedule, untilNextTime } from './live-segments.js';
+import type { MergeIndex } from './merge-elsewhere.js';
 import { type DeviceState, PendingChanges } from './pending-changes.js';
-import { planMerge } from './plan-merge.js';
-
-/** Runs a task once, after so many milliseconds: as `setTimeout`. */
-export type Schedule = (task: () => void, milliseconds: number) => unknown;
 
 /** What a live index begins with, and who gives it time for its own work. */
 export interface LiveIndexOptions {
@@ -47,6 +38,11 @@ export interface LiveIndexOptions {
    * 10,000, or by `flush`, and segments are merged then and there.
    */
   readonly schedule?: Schedule;
+  /**
+   * Merges segments elsewhere, as on another thread, while changes go on here: told a snapshot of some segments, answers what {@link compactIndex} makes
+   * of it. What it rejects with is nobody's concern: that merge is done here. Default: here.
+   */
+  readonly merge?: MergeIndex;
 }
 
 const INDEX: Expectation = { holds: (value) => value instanceof DeviceIndex, what: 'a DeviceIndex' };
@@ -55,6 +51,7 @@ const OPTIONS: Expectations<LiveIndexOptions> = {
   base: INDEX,
   position: orNull(TEXT),
   schedule: FUNCTION,
+  merge: FUNCTION,
 };
 
 /** What is told with a batch of changes. */
@@ -68,16 +65,7 @@ const APPLY_OPTIONS: Expectations<ApplyOptions> = { position: TEXT };
 /** Changes that are sealed at once. */
 const CHANGES_TO_SEAL = 10_000;
 const MILLISECONDS_TO_SEAL = 250;
-/** Segments up to this many devices lie in plain memory: one for WebAssembly takes gigabytes of address space. */
-const SMALL_SEGMENT = 2 ** 10;
-const SMALL_BYTES = 2 ** 28;
-
 const VERSION_KEY = tagKey(VERSION_COLUMN.application, VERSION_COLUMN.tag);
-
-interface FoundDevice {
-  readonly segment: LiveSegment;
-  readonly ordinal: number;
-}
 
 /**
  * The caller's log of changes is the truth; this follows it. Readers take snapshots. What is not sealed yet no snapshot has.
@@ -85,11 +73,10 @@ interface FoundDevice {
  */
 export class LiveIndex {
   readonly catalog: Catalog | null;
-  readonly #layout: LeafLayout;
   readonly #schedule: Schedule | null;
   readonly #changer: DeviceChanger;
   readonly #pending = new PendingChanges();
-  #segments: readonly LiveSegment[];
+  readonly #segments: LiveSegments;
   #position: string | null;
   /** That of the changes that snapshots have. */
   #sealedPosition: string | null;
@@ -97,7 +84,6 @@ export class LiveIndex {
   /** Whether any device may have a version. */
   #hasVersions: boolean;
   #isSealing = false;
-  #isMerging = false;
 
   /** @throws IndexError `no-ids` when the base has none */
   static create(options: LiveIndexOptions = {}): LiveIndex {
@@ -110,15 +96,22 @@ export class LiveIndex {
     catalog = base?.catalog ?? null,
     position = base?.position ?? null,
     schedule,
+    merge,
   }: LiveIndexOptions) {
     const runtimes = base === undefined ? [] : runtimesIn(base);
-    if (runtimes.some(({ segment }) => segment.ids === null))
-      throw new IndexError('no-ids', 'the base was built without ids: changes name devices by their ids');
+    mustHaveIds(runtimes);
     this.catalog = catalog;
-    this.#layout = base === undefined ? 'fast' : layoutOf(base);
     this.#schedule = schedule ?? null;
     this.#changer = new DeviceChanger(catalog);
-    this.#segments = runtimes.map((runtime) => new LiveSegment(runtime));
+    this.#segments = new LiveSegments(runtimes, {
+      catalog,
+      layout: base === undefined ? 'fast' : layoutOf(base),
+      schedule: this.#schedule,
+      merge: merge ?? null,
+      onPublish: () => {
+        this.#snapshot = null;
+      },
+    });
     this.#position = position;
     this.#sealedPosition = position;
     this.#hasVersions = runtimes.some(({ segment }) => segment.tags.has(VERSION_KEY));
@@ -131,7 +124,7 @@ export class LiveIndex {
 
   /** Segments of the next snapshot: at most about 24. */
   get segments(): number {
-    return this.#segments.length;
+    return this.#segments.all.length;
   }
 
   /**
@@ -156,35 +149,23 @@ export class LiveIndex {
 
   /** The devices as of the last sealed change. Never changes; the same object until there is something new. */
   snapshot(): DeviceIndex {
-    if (this.#snapshot !== null) return this.#snapshot;
-    const runtimes = this.#segments.map((segment) => segment.read());
-    const segments = runtimes.map(({ segment }) => segment);
-    const parts: IndexParts = {
-      segments,
-      catalog: this.catalog,
-      layout: this.#layout,
-      engine: 'auto',
-      position: this.#sealedPosition,
-    };
-    this.#snapshot = new DeviceIndex(parts, runtimes);
-    return this.#snapshot;
+    const snapshot = this.#snapshot ?? this.#segments.index(this.#segments.all, this.#sealedPosition);
+    this.#snapshot = snapshot;
+    return snapshot;
   }
 
   /** Seals what was applied: the next snapshot has it. */
   flush(): void {
     if (this.#pending.count > 0) this.#seal();
-    else if (this.#sealedPosition !== this.#position) this.#publish(this.#segments);
+    else if (this.#sealedPosition !== this.#position) this.#publish();
   }
 
   #seal(): void {
-    const sealed = this.#pending.seal(this.#sealing(this.#pending.count));
-    for (const id of this.#pending.ids()) this.#clear(id);
-    for (const segment of this.#segments) segment.prepare(this.#layout);
-    for (const segment of this.#segments) segment.publish();
-    const left = this.#segments.filter(({ devices }) => devices > 0);
-    this.#publish([...left, ...sealed.map(liveSegmentOf)]);
+    const segments = this.#segments;
+    segments.replace(this.#pending.ids(), this.#pending.seal(segments.sealing(this.#pending.count)));
+    this.#publish();
     this.#pending.clear();
-    this.#mergeInTime();
+    segments.mergeInTime();
   }
 
   /**
@@ -197,8 +178,8 @@ export class LiveIndex {
     return this.snapshot().toBytes();
   }
 
-  #publish(segments: readonly LiveSegment[]): void {
-    this.#segments = segments;
+  /** Snapshots have all that was applied. */
+  #publish(): void {
     this.#sealedPosition = this.#position;
     this.#snapshot = null;
   }
@@ -217,7 +198,7 @@ export class LiveIndex {
   #deviceOf(id: string): Device | null {
     const state = this.#pending.get(id);
     if (state !== undefined) return state.device;
-    const found = this.#find(id);
+    const found = this.#segments.find(id);
     return found?.segment.rows.read(found.ordinal, id) ?? null;
   }
 
@@ -225,21 +206,8 @@ export class LiveIndex {
     if (!this.#hasVersions) return null;
     const state = this.#pending.get(id);
     if (state !== undefined) return state.version;
-    const found = this.#find(id);
+    const found = this.#segments.find(id);
     return found?.segment.rows.version(found.ordinal) ?? null;
-  }
-
-  /** The newest segment that has the id says what became of the device. */
-  #find(id: string): FoundDevice | null {
-    const segment = this.#segments.findLast((each) => each.ordinalOf(id) >= 0);
-    if (segment === undefined) return null;
-    const ordinal = segment.ordinalOf(id);
-    return segment.isLive(ordinal) ? { segment, ordinal } : null;
-  }
-
-  #clear(id: string): void {
-    const found = this.#find(id);
-    found?.segment.clear(found.ordinal);
   }
 
   #sealInTime(): void {
@@ -252,47 +220,4 @@ export class LiveIndex {
       }, MILLISECONDS_TO_SEAL);
     }
   }
-
-  #mergeInTime(): void {
-    if (this.#schedule === null) while (this.#mergeOnce());
-    else if (!this.#isMerging && planMerge(this.#segments) !== null) {
-      this.#isMerging = true;
-      this.#schedule(() => {
-        this.#isMerging = false;
-        untilNextTime(() => {
-          this.#mergeOnce();
-          this.#mergeInTime();
-        });
-      }, 0);
-    }
-  }
-
-  /** Whether there was something to merge. */
-  #mergeOnce(): boolean {
-    const range = planMerge(this.#segments);
-    if (range === null) return false;
-    const old = this.#segments.slice(range.from, range.to);
-    const devices = old.reduce((sum, segment) => sum + segment.devices, 0);
-    const merged = mergeSegments(old, this.#sealing(devices)).map(liveSegmentOf);
-    this.#publish([...this.#segments.slice(0, range.from), ...merged, ...this.#segments.slice(range.to)]);
-    return true;
-  }
-
-  #sealing(devices: number): SealOptions {
-    const memory = devices <= SMALL_SEGMENT ? { wasm: false, maxBytes: SMALL_BYTES } : {};
-    return { layout: this.#layout, memory };
-  }
-}
-
-/** Nobody waits for a task of the schedule: without memory, what it was to do is left to the next one. */
-function untilNextTime(task: () => void): void {
-  try {
-    task();
-  } catch (error) {
-    if (!(error instanceof IndexError && error.code === 'out-of-memory')) throw error;
-  }
-}
-
-function liveSegmentOf(segment: Segment): LiveSegment {
-  return new LiveSegment(new SegmentRuntime(segment, createEngine(segment.memory)));
 }

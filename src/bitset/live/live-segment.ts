@@ -4,6 +4,7 @@
  */
 
 import type { LeafAddress } from '../layout/addresses.js';
+import { IndexError } from '../layout/errors.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import type { LeafLayout } from '../leaf/choose-container.js';
@@ -83,6 +84,11 @@ export class LiveSegment {
     this.#next = 0;
   }
 
+  /** What readers see. */
+  get published(): SegmentRuntime {
+    return this.#runtime;
+  }
+
   /** For a snapshot, which may ask it as long as it likes. */
   read(): SegmentRuntime {
     if (this.#isUnread) dropped.register(this.#runtime, { memory: this.segment.memory, leaf: this.#runtime.live });
@@ -91,7 +97,8 @@ export class LiveSegment {
   }
 }
 
-function bitmapOf({ segment, live, isWhole }: SegmentRuntime): Uint8Array {
+/** A bit for each device of a segment: whether it is live. */
+export function bitmapOf({ segment, live, isWhole }: SegmentRuntime): Uint8Array {
   const { size } = segment;
   const bits = new Uint8Array(Math.ceil(size / 8));
   if (isWhole) {
@@ -102,4 +109,10 @@ function bitmapOf({ segment, live, isWhole }: SegmentRuntime): Uint8Array {
   for (const ordinal of eachOrdinal(segment, { kind: 'leaf', leaf: live }))
     bits[ordinal >> 3] = (bits[ordinal >> 3] ?? 0) | (1 << (ordinal & 7));
   return bits;
+}
+
+/** @throws IndexError `no-ids` */
+export function mustHaveIds(runtimes: readonly SegmentRuntime[]): void {
+  if (runtimes.some(({ segment }) => segment.ids === null))
+    throw new IndexError('no-ids', 'the index was built without ids: changes name devices by their ids');
 }

@@ -166,6 +166,21 @@ describe('changes are sealed', () => {
     expect([...live.snapshot().evaluate(oslo).ids()]).toEqual([...before.evaluate(oslo).ids()]);
   });
 
+  it('and merged, which does not move the position of what is not sealed yet', () => {
+    const { schedule, runNext } = handSchedule();
+    const live = LiveIndex.create({ catalog, schedule });
+    for (let number = 1; number <= 8; number++) {
+      live.apply([put(`d${number}`)], { position: String(number) });
+      runNext();
+    }
+    live.apply([put('d9')], { position: '9' });
+    // The tasks are now: to merge, to seal.
+    runNext();
+    expect([live.segments, live.snapshot().size, live.snapshot().position]).toEqual([1, 8, '8']);
+    runNext();
+    expect([live.snapshot().size, live.snapshot().position]).toEqual([9, '9']);
+  });
+
   it('and written anew when more than a quarter of a segment has gone', () => {
     const live = LiveIndex.create({ catalog, base: builtOf(['a', 'b', 'c', 'd', 'e'].map((id) => device(id))) });
     live.apply([{ id: 'a', remove: true }]);

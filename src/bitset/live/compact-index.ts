@@ -1,0 +1,22 @@
+/** A snapshot without gaps: what a live index has merged on another thread. */
+
+import { expectArgument } from '../../base/argument.js';
+import { DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
+import { DEVICE_INDEX } from '../index/index-audience.js';
+import { LiveSegment, mustHaveIds } from './live-segment.js';
+import { mergeSegments } from './merge-segments.js';
+
+/**
+ * The same devices in the same order, in as few segments as hold them, without the gaps of those that were changed or removed since. For
+ * {@link LiveIndexOptions.merge}: on another thread, of the bytes of an index. The given index stays as it is.
+ * @throws IndexError `no-ids`, `out-of-memory`, `disposed`
+ */
+export function compactIndex(index: DeviceIndex): DeviceIndex {
+  expectArgument('compactIndex: `index`', index, DEVICE_INDEX);
+  const layout = layoutOf(index);
+  const runtimes = runtimesIn(index);
+  mustHaveIds(runtimes);
+  const old = runtimes.map((runtime) => new LiveSegment(runtime));
+  const segments = mergeSegments(old, { layout, memory: {} });
+  return new DeviceIndex({ segments, catalog: index.catalog, layout, engine: 'auto', position: index.position });
+}

@@ -1,0 +1,179 @@
+/**
+ * The segments of a live index, oldest first: where a device is, and who is live. They are merged as they become many: here, or elsewhere while
+ * changes go on.
+ */
+
+import type { Catalog } from '../../catalog/catalog.js';
+import { createEngine } from '../engine/create-engine.js';
+import { DeviceIndex } from '../index/device-index.js';
+import { IndexError } from '../layout/errors.js';
+import type { MemoryOptions } from '../layout/memory.js';
+import type { Segment } from '../layout/segment.js';
+import type { LeafLayout } from '../leaf/choose-container.js';
+import { SegmentRuntime } from '../run/segment-runtime.js';
+import type { SealOptions } from '../segment/seal-segment.js';
+import { bitmapOf, LiveSegment } from './live-segment.js';
+import { clearGone, type Merge, MergeElsewhere, type MergeIndex } from './merge-elsewhere.js';
+import { mergeSegments } from './merge-segments.js';
+import { planMerge } from './plan-merge.js';
+
+/** Runs a task once, after so many milliseconds: as `setTimeout`. */
+export type Schedule = (task: () => void, milliseconds: number) => unknown;
+
+export interface LiveSegmentsOptions {
+  readonly catalog: Catalog | null;
+  readonly layout: LeafLayout;
+  /** Null: merging is done in the call that makes it due. */
+  readonly schedule: Schedule | null;
+  /** Null: on this thread. */
+  readonly merge: MergeIndex | null;
+  /** Told when a snapshot made before is not the newest any more. */
+  readonly onPublish: () => void;
+}
+
+export interface FoundDevice {
+  readonly segment: LiveSegment;
+  readonly ordinal: number;
+}
+
+/** Segments up to this many devices lie in plain memory: to compile for them would take longer than what it saves. */
+const SMALL_SEGMENT = 2 ** 10;
+/** What the memory of a segment that is not large may grow to. */
+const MEDIUM_SEGMENT = 2 ** 18;
+const MEDIUM_BYTES = 2 ** 28;
+
+export class LiveSegments {
+  readonly #options: LiveSegmentsOptions;
+  readonly #elsewhere: MergeElsewhere | null;
+  #segments: readonly LiveSegment[];
+  #isMerging = false;
+
+  constructor(runtimes: readonly SegmentRuntime[], options: LiveSegmentsOptions) {
+    this.#options = options;
+    this.#segments = runtimes.map((runtime) => new LiveSegment(runtime));
+    this.#elsewhere = options.merge && new MergeElsewhere(options.merge);
+  }
+
+  get all(): readonly LiveSegment[] {
+    return this.#segments;
+  }
+
+  /** The newest segment that has the id says what became of the device. Null: it is not there, or not any more. */
+  find(id: string): FoundDevice | null {
+    const segment = this.#segments.findLast((each) => each.ordinalOf(id) >= 0);
+    if (segment === undefined) return null;
+    const ordinal = segment.ordinalOf(id);
+    return segment.isLive(ordinal) ? { segment, ordinal } : null;
+  }
+
+  /** How a segment of so many devices is sealed. */
+  sealing(devices: number): SealOptions {
+    return { layout: this.#options.layout, memory: memoryFor(devices) };
+  }
+
+  /**
+   * Takes new states for those that devices had, all at once. @throws IndexError `out-of-memory`: no snapshot sees anything of it, and the same
+   * call may come again
+   */
+  replace(ids: Iterable<string>, sealed: readonly Segment[]): void {
+    for (const id of ids) {
+      const found = this.find(id);
+      found?.segment.clear(found.ordinal);
+    }
+    this.#publishCleared(this.#segments);
+    const left = this.#segments.filter(({ devices }) => devices > 0);
+    this.#publish([...left, ...sealed.map(liveSegmentOf)]);
+  }
+
+  #publishCleared(segments: readonly LiveSegment[]): void {
+    for (const segment of segments) segment.prepare(this.#options.layout);
+    for (const segment of segments) segment.publish();
+  }
+
+  #publish(segments: readonly LiveSegment[]): void {
+    this.#segments = segments;
+    this.#options.onPublish();
+  }
+
+  /** Begins, or plans, the merging that is due. @throws IndexError `out-of-memory` where it is done in this call; nothing has changed then */
+  mergeInTime(): void {
+    const { schedule } = this.#options;
+    if (this.#elsewhere !== null) this.#mergeElsewhere(this.#elsewhere);
+    else if (schedule === null) while (this.#mergeHere());
+    else if (!this.#isMerging && planMerge(this.#segments) !== null) {
+      this.#isMerging = true;
+      schedule(() => {
+        this.#isMerging = false;
+        untilNextTime(() => {
+          this.#mergeHere();
+          this.mergeInTime();
+        });
+      }, 0);
+    }
+  }
+
+  /** Whether there was something to merge. */
+  #mergeHere(): boolean {
+    const range = planMerge(this.#segments);
+    if (range === null) return false;
+    const old = this.#segments.slice(range.from, range.to);
+    const devices = old.reduce((sum, segment) => sum + segment.devices, 0);
+    this.#publish(this.#with(old, mergeSegments(old, this.sealing(devices)).map(liveSegmentOf)));
+    return true;
+  }
+
+  #mergeElsewhere(elsewhere: MergeElsewhere): void {
+    for (let merge = elsewhere.begin(this.#segments); merge !== null; merge = elsewhere.begin(this.#segments)) {
+      const began = merge;
+      elsewhere.finish(began, this.index(began.segments, null)).then(
+        (merged) => untilNextTime(() => this.#take(began, merged)),
+        // What cannot be done elsewhere is done here.
+        () => untilNextTime(() => this.#mergeHere()),
+      );
+    }
+  }
+
+  /** What was merged elsewhere takes the place of what it was made of. What no snapshot has, the old segments had not either. */
+  #take(merge: Merge, merged: readonly LiveSegment[]): void {
+    // A segment that nobody is left of was dropped: readers see nothing of it.
+    const seen = new Set(this.#segments);
+    clearGone(merge, merged, (segment) => (seen.has(segment) ? bitmapOf(segment.published) : segment.live));
+    this.#publishCleared(merged);
+    clearGone(merge, merged, ({ live }) => live);
+    this.#publish(this.#with(merge.segments, merged));
+    this.mergeInTime();
+  }
+
+  /** Some of the segments as an index that never changes. */
+  index(chosen: readonly LiveSegment[], position: string | null): DeviceIndex {
+    const runtimes = chosen.map((segment) => segment.read());
+    const segments = runtimes.map(({ segment }) => segment);
+    const { catalog, layout } = this.#options;
+    return new DeviceIndex({ segments, catalog, layout, engine: 'auto', position }, runtimes);
+  }
+
+  /** All segments with `merged` in the place of `old`, of which some may be gone already. */
+  #with(old: readonly LiveSegment[], merged: readonly LiveSegment[]): readonly LiveSegment[] {
+    const place = this.#segments.findIndex((segment) => old.includes(segment));
+    if (place < 0) return this.#segments;
+    const rest = this.#segments.filter((segment) => !old.includes(segment));
+    return rest.toSpliced(place, 0, ...merged.filter(({ devices }) => devices > 0));
+  }
+}
+
+function memoryFor(devices: number): MemoryOptions {
+  return { wasm: devices > SMALL_SEGMENT, ...(devices > MEDIUM_SEGMENT ? {} : { maxBytes: MEDIUM_BYTES }) };
+}
+
+/** Nobody waits for merging: without memory, it is left to the next time. */
+export function untilNextTime(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    if (!(error instanceof IndexError && error.code === 'out-of-memory')) throw error;
+  }
+}
+
+function liveSegmentOf(segment: Segment): LiveSegment {
+  return new LiveSegment(new SegmentRuntime(segment, createEngine(segment.memory)));
+}
