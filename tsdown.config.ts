@@ -82,6 +82,7 @@ const library: UserConfig = {
   entry: {
     ...Object.fromEntries(ENTRIES.map((name) => [name, `src/entries/${name}.ts`])),
     'pool-thread': 'src/node/pool/pool-thread.ts',
+    'merge-thread': 'src/node/merging/merge-thread.ts',
     'store-thread': 'src/service/store/file/store-thread.ts',
     'work-thread': 'src/service/work/work-thread.ts',
     'serve-commands': 'src/cli/serve-commands.ts',

@@ -14,6 +14,7 @@ import type { DeviceIndex } from '../bitset/index/device-index.js';
 import { LiveIndex } from '../bitset/live/live-index.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
+import { MergeThreads } from './merging/merge-threads.js';
 import { openIndex, writeIndex } from './open-index.js';
 
 /** How a live index in a file is opened. */
@@ -43,7 +44,7 @@ export interface LiveIndexFile {
    * @throws FileError: the file is then as it was
    */
   save(): Promise<void>;
-  /** Ends writing in the background, and saves. A second call does nothing. @throws as `save` */
+  /** Ends writing and merging in the background, and saves. A second call does nothing. @throws as `save` */
   close(): Promise<void>;
 }
 
@@ -57,7 +58,9 @@ export async function openLiveIndex(path: string, options: OpenLiveIndexOptions 
   expectOptions('openLiveIndex', options, OPTIONS);
   const { catalog, saveEveryMs = SAVE_EVERY_MS, onError = () => undefined } = options;
   const base = existsSync(path) ? await openIndex(path) : null;
+  const threads = new MergeThreads();
   const live = LiveIndex.create({
+    merge: threads.merge,
     // Sealing waits for nobody who wants to end.
     schedule: (task, milliseconds) => setTimeout(task, milliseconds).unref(),
     ...(catalog === undefined ? {} : { catalog }),
@@ -71,7 +74,7 @@ export async function openLiveIndex(path: string, options: OpenLiveIndexOptions 
     save: () => keeper.save(),
     close: () => {
       if (timer !== null) clearInterval(timer);
-      closed ??= keeper.save();
+      closed ??= keeper.save().finally(() => threads.close());
       return closed;
     },
   };

@@ -321,6 +321,10 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
   },
   bitset: {
     bitsetEvaluator: row(bitset.bitsetEvaluator, { right: 'scalar', wrong: wrongBut('`engine`', [], 'gpu', {}) }),
+    compactIndex: row(bitset.compactIndex, {
+      right: bitset.DeviceIndex.builder().seal(),
+      wrong: wrongBut('`index`', [], 'devices.psi', {}, bitset.DeviceIndex),
+    }),
     liveAudience: row(bitset.liveAudience, {
       right: bitset.LiveIndex.create(),
       wrong: wrongBut('`index`', [], 'x', {}, { snapshot() {} }),

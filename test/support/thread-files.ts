@@ -13,6 +13,7 @@ const PARENT = join(ROOT, '.cache/threads');
 
 const SOURCES = {
   'pool-thread': 'src/node/pool/pool-thread.ts',
+  'merge-thread': 'src/node/merging/merge-thread.ts',
   'store-thread': 'src/service/store/file/store-thread.ts',
   'work-thread': 'src/service/work/work-thread.ts',
 };

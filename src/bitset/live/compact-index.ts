@@ -2,8 +2,7 @@
 
 import { expectArgument } from '../../base/argument.js';
 import { DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
-import { DEVICE_INDEX } from '../index/index-audience.js';
-import { LiveSegment, mustHaveIds } from './live-segment.js';
+import { LiveSegment, mustHaveIds, OWN_INDEX } from './live-segment.js';
 import { mergeSegments } from './merge-segments.js';
 
 /**
@@ -12,7 +11,7 @@ import { mergeSegments } from './merge-segments.js';
  * @throws IndexError `no-ids`, `out-of-memory`, `disposed`
  */
 export function compactIndex(index: DeviceIndex): DeviceIndex {
-  expectArgument('compactIndex: `index`', index, DEVICE_INDEX);
+  expectArgument('compactIndex: `index`', index, OWN_INDEX);
   const layout = layoutOf(index);
   const runtimes = runtimesIn(index);
   mustHaveIds(runtimes);

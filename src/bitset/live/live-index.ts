@@ -1,26 +1,17 @@
 /** An index that changes: puts, removals and updates of single devices go in, snapshots that never change come out. */
 
-import {
-  type Expectation,
-  type Expectations,
-  expectArgument,
-  expectOptions,
-  FUNCTION,
-  LIST,
-  orNull,
-  TEXT,
-} from '../../base/argument.js';
+import { type Expectations, expectArgument, expectOptions, FUNCTION, LIST, orNull, TEXT } from '../../base/argument.js';
 import type { OwnBytes } from '../../base/host-types.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import type { Device } from '../../devices/device.js';
-import { DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
+import { type DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
 import { tagKey, VERSION_COLUMN } from '../layout/segment.js';
 import { DeviceChanger } from './change-device.js';
 import { changeFaults } from './check-change.js';
 import { copyDevice } from './copy-device.js';
 import type { ApplyResult, DeviceChange, RefusedChange } from './device-change.js';
-import { mustHaveIds } from './live-segment.js';
+import { mustHaveIds, OWN_INDEX } from './live-segment.js';
 import { LiveSegments, type Schedule, untilNextTime } from './live-segments.js';
 import type { MergeIndex } from './merge-elsewhere.js';
 import { type DeviceState, PendingChanges } from './pending-changes.js';
@@ -45,10 +36,9 @@ export interface LiveIndexOptions {
   readonly merge?: MergeIndex;
 }
 
-const INDEX: Expectation = { holds: (value) => value instanceof DeviceIndex, what: 'a DeviceIndex' };
 const OPTIONS: Expectations<LiveIndexOptions> = {
   catalog: CATALOG_OR_NULL,
-  base: INDEX,
+  base: OWN_INDEX,
   position: orNull(TEXT),
   schedule: FUNCTION,
   merge: FUNCTION,

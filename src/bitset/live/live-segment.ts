@@ -3,6 +3,8 @@
  * to a new leaf, which with `publish` takes the place of the one before: a snapshot keeps the leaf it was made with.
  */
 
+import type { Expectation } from '../../base/argument.js';
+import { DeviceIndex } from '../index/device-index.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import { IndexError } from '../layout/errors.js';
 import type { SegmentMemory } from '../layout/memory.js';
@@ -110,6 +112,9 @@ export function bitmapOf({ segment, live, isWhole }: SegmentRuntime): Uint8Array
     bits[ordinal >> 3] = (bits[ordinal >> 3] ?? 0) | (1 << (ordinal & 7));
   return bits;
 }
+
+/** An index of this copy of the package, whose segments can be read. */
+export const OWN_INDEX: Expectation = { holds: (value) => value instanceof DeviceIndex, what: 'a DeviceIndex' };
 
 /** @throws IndexError `no-ids` */
 export function mustHaveIds(runtimes: readonly SegmentRuntime[]): void {

@@ -8,7 +8,7 @@ export type StartThread = (setup: ThreadSetup) => Worker;
 
 /** The file of the thread lies beside this one and has the same ending: from source it takes a loader, which threads inherit. */
 export function startThread(setup: ThreadSetup): Worker {
-  return new Worker(threadFile(), { workerData: setup, name: `pushsift ${setup.role}`, ...flags() });
+  return new Worker(threadFile(), { workerData: setup, name: `pushsift ${setup.role}`, ...threadFlags() });
 }
 
 /** Not at the top: what bundles this file into a script has no URL for it, and may never start a thread. */
@@ -17,6 +17,6 @@ function threadFile(): URL {
 }
 
 /** Threads inherit the flags of the process. Where it runs code from its command line, one of them is refused for files. */
-function flags(): { readonly execArgv?: string[] } {
+export function threadFlags(): { readonly execArgv?: string[] } {
   return process.execArgv.some((flag) => flag.startsWith('--input-type')) ? { execArgv: [] } : {};
 }
