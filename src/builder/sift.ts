@@ -10,7 +10,6 @@ import { isExpression } from '../syntax/is-expression.js';
 import { parse } from '../syntax/parse.js';
 import { fillPlaces, type Place, type PlaceValue, type SiftValue } from './fill-places.js';
 import { isCompiledFilter, operandExpression } from './operand.js';
-import { quotedPlace } from './quoted-place.js';
 
 /**
  * The expression of a filter text with values in it: `` sift`A(${code}) * T("name", EQ, ${value})` ``. Strings become string literals,
@@ -85,4 +84,26 @@ function standInFor(value: PlaceValue): string {
   if (typeof value === 'string') return '"iOS"';
   if (typeof value === 'number') return '1';
   return isExpression(value) ? 'A("iOS")' : '["iOS", "Android"]';
+}
+
+// Finds a place of a template that stands inside quotes: the commonest mistake, and one whose symptoms would mislead.
+
+/** The index of the first place between `texts` that lies inside a string literal; null where none does. */
+function quotedPlace(texts: readonly string[]): number | null {
+  let open = false;
+  for (const [index, text] of texts.slice(0, -1).entries()) {
+    open = isOpenAfter(text, open);
+    if (open) return index;
+  }
+  return null;
+}
+
+/** Whether a string literal is open at the end of `text`, given whether one was at its start. */
+function isOpenAfter(text: string, open: boolean): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') open = !open;
+    else if (character === '\\' && open) at++;
+  }
+  return open;
 }

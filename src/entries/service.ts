@@ -2,7 +2,7 @@
 
 export type { GeneralFields, MessageFields, PresetFields } from '../payload/message-fields.js';
 export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../payload/payload.js';
-export type { LocalTime } from '../requests/send-time/local-time.js';
+export type { LocalTime } from '../requests/send-time/written-time.js';
 export type { Answer } from '../service/answer.js';
 export type { DeviceConventions } from '../service/device-conventions.js';
 export type { DeviceRegistry } from '../service/device-registry.js';

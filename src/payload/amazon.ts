@@ -4,11 +4,9 @@
  * place for travels in the data under the name it has in the request.
  */
 
-import { withGeneralData } from './general-data.js';
-import { present, shownText } from './members.js';
-import type { Members, Payload } from './payload.js';
-import type { PlatformMessage } from './platform-message.js';
-import { textMap } from './text-map.js';
+import { withGeneralData } from './general-fields.js';
+import { present, shownText, textMap } from './members.js';
+import type { Members, Payload, PlatformMessage } from './payload.js';
 
 /** Lifespans that Amazon accepts. */
 const LEAST_SECONDS = 60;

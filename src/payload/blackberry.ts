@@ -3,10 +3,9 @@
  * https://developer.blackberry.com/devzone/develop/platform_services/604569.html
  */
 
-import { withGeneralData } from './general-data.js';
+import { withGeneralData } from './general-fields.js';
 import { present, shownText } from './members.js';
-import type { Payload } from './payload.js';
-import type { PlatformMessage } from './platform-message.js';
+import type { Payload, PlatformMessage } from './payload.js';
 
 export function renderBlackberry(message: PlatformMessage): Payload {
   const { fields, text } = message;

@@ -3,8 +3,8 @@
  * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
  */
 
+import { textMap } from './members.js';
 import type { BadgeStep, Members, Payload } from './payload.js';
-import { textMap } from './text-map.js';
 
 /** The longest that messages are kept. */
 const MOST_SECONDS = 2_419_200;

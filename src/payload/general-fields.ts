@@ -12,7 +12,9 @@ import { URL_TEXT } from '../requests/kinds/urls.js';
 import { type CheckRequestOptions, requestContext } from '../requests/request-context.js';
 import type { FieldTable, ValueKind } from '../requests/value-kind.js';
 import { notSent } from './errors.js';
+import { present, shownText } from './members.js';
 import type { GeneralFields } from './message-fields.js';
+import type { Members, PlatformMessage } from './payload.js';
 
 const RATE = scalarKind({
   words: 'a whole number of recipients a second, from 1',
@@ -82,4 +84,11 @@ function nameIn(pointer: string): string {
     .slice(pointer.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
+}
+
+// What a message gives every application beside what is shown, by the names of the request.
+
+/** Root parameters of a platform say the same for it alone, and win. */
+export function withGeneralData({ fields }: PlatformMessage, rootParams: Members = {}): Members {
+  return { ...present({ link: shownText(fields.link), data: fields.data }), ...rootParams };
 }

@@ -2,11 +2,9 @@
 
 import { isJsonObject, ownMember } from '../base/json-kind.js';
 import { apnsPayload } from './apns.js';
-import { appleSound } from './apple-sound.js';
-import { readBadge } from './badge.js';
+import { appleSound, readBadge } from './apple-values.js';
 import { presentOrNone, shownText } from './members.js';
-import type { Members, Payload } from './payload.js';
-import type { PlatformMessage } from './platform-message.js';
+import type { Members, Payload, PlatformMessage } from './payload.js';
 
 export function renderOsx(message: PlatformMessage): Payload {
   const { fields, text } = message;

@@ -3,6 +3,8 @@
  * are added by whoever carries it. Plain data that survives JSON.
  */
 
+import type { MessageFields } from './message-fields.js';
+
 export type PushService = 'apns' | 'fcm' | 'adm' | 'wns' | 'web-push' | 'mpns' | 'blackberry';
 
 /** Members of a JSON object, by its own keys. */
@@ -34,4 +36,16 @@ export interface Payload {
   readonly body: PayloadBody;
   /** To be carried out for each device before sending; null where there is nothing to count. */
   readonly badgeStep: BadgeStep | null;
+}
+
+/** A message on its way to one platform: its fields, and its texts in the language of the device. */
+export interface PlatformMessage {
+  /** Without a prototype: its own fields alone are read. */
+  readonly fields: MessageFields;
+  /** `content`; undefined where there is none, or nothing in it. */
+  readonly text: string | undefined;
+  /** `wns_content`, in base64. */
+  readonly windowsContent: string | undefined;
+  /** When it is sent, in milliseconds since the epoch, UTC. */
+  readonly sendAt: number;
 }

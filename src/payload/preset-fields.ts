@@ -3,7 +3,7 @@
 import type { PRESET_BLOCKS } from '../requests/preset/blocks.js';
 import type { Preset } from '../requests/preset/check.js';
 import type { MessageFields, PresetFields } from './message-fields.js';
-import { windowsContent } from './windows-content.js';
+import { windowsContent } from './windows.js';
 
 type Blocks = NonNullable<Preset['content']['platforms']>;
 type BlockName = keyof typeof PRESET_BLOCKS;

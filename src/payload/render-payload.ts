@@ -4,16 +4,13 @@ import type { Platform } from '../base/vocabulary.js';
 import { renderAmazon } from './amazon.js';
 import { renderAndroid } from './android.js';
 import { renderBlackberry } from './blackberry.js';
+import { renderChrome, renderFirefox, renderSafari } from './browsers.js';
 import { languageChooser } from './choose-language.js';
-import { renderChrome } from './chrome.js';
-import { renderFirefox } from './firefox.js';
 import { renderIos } from './ios.js';
 import { shownText } from './members.js';
 import type { MessageFields } from './message-fields.js';
 import { renderOsx } from './osx.js';
-import type { Payload } from './payload.js';
-import type { PlatformMessage } from './platform-message.js';
-import { renderSafari } from './safari.js';
+import type { Payload, PlatformMessage } from './payload.js';
 import { renderWindows } from './windows.js';
 import { renderWindowsPhone } from './windows-phone.js';
 

@@ -5,8 +5,7 @@
 
 import { type XmlElement, xmlDocument } from '../report/xml.js';
 import { shownText } from './members.js';
-import type { Payload } from './payload.js';
-import type { PlatformMessage } from './platform-message.js';
+import type { Payload, PlatformMessage } from './payload.js';
 
 /** Tiles show no more. */
 const MOST_COUNT = 99;

@@ -19,13 +19,13 @@ export function jsonReportValue(run: Run): object {
 }
 
 /** The elements of `results`, in order. O(texts + diagnostics). */
-export function jsonSources({ results }: Run): readonly object[] {
+function jsonSources({ results }: Run): readonly object[] {
   const rangesOf = rangesInTexts();
   return results.map((result) => jsonSource(result, rangesOf(result.text)));
 }
 
 /** What a report ends with: its totals, and the first failure. */
-export function jsonEnd(run: Run): object {
+function jsonEnd(run: Run): object {
   const [failure] = run.failures;
   return {
     summary: { sources: run.results.length, ...totalsOf(run) },
@@ -78,4 +78,9 @@ export function jsonReach({ accountWide, applications, groups, platforms }: Omit
     groups: groups.toSorted(),
     platforms: platforms.toSorted(),
   };
+}
+
+/** For programs that read line by line: each element of `results` on a line of its own, and a last line with totals and failure. */
+export function jsonlReport(run: Run): string {
+  return [...jsonSources(run), jsonEnd(run)].map((line) => `${JSON.stringify(line)}\n`).join('');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diffFilters } from '../../src/analysis/diff-filters.js';
-import { findBeyondApplications } from '../../src/analysis/find-beyond.js';
 import { proveEquivalent } from '../../src/analysis/proof.js';
+import { findBeyondApplications } from '../../src/analysis/proof-questions.js';
 import { applicationsOf } from '../../src/devices/device.js';
 import { forAll } from '../support/law.js';
 import { expectWitness, isIn } from '../support/proofs.js';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { fixesOfWritten } from '../../src/lint/fixes-of-written.js';
+import { fixesOfWritten } from '../../src/lint/kept-fixes.js';
 import { CATALOG } from '../check/expect-check.js';
 
 function withCode(text: string, code: string): readonly Diagnostic[] {

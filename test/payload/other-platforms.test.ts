@@ -1,7 +1,7 @@
 /** Everything but Apple: what is silent, what a platform has no place for, what is written in other forms. */
 
 import { describe, expect, it } from 'vitest';
-import { iconColour } from '../../src/payload/android-colours.js';
+import { iconColour } from '../../src/payload/android.js';
 import { render, renderJson, renderXml } from './render.js';
 
 describe('Android', () => {

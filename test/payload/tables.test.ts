@@ -1,7 +1,7 @@
 /** What fields become in payloads, row by row: colours, priorities, flags and lifespans, written out. */
 
 import { describe, expect, it } from 'vitest';
-import { iconColour, lightColour } from '../../src/payload/android-colours.js';
+import { iconColour, lightColour } from '../../src/payload/android.js';
 import { fcmSeconds } from '../../src/payload/fcm.js';
 import { render, renderJson, SEND_AT } from './render.js';
 

@@ -1,8 +1,8 @@
 /** What a device may have under one tag, as far as the conditions on it tell values apart: positions, and the items of lists. */
 
 import type { TagType } from '../../base/tag-types.js';
+import { MAX_INTEGER, MIN_INTEGER } from '../../plan/intervals.js';
 import { type Cells, type Conditions, cellRanges, cutCells } from './cells.js';
-import { type Choice, chooseValues } from './choose-values.js';
 import { classRanges, type Ranges, refine } from './refine.js';
 
 /** What one condition asks: one of these positions, or a list that holds one of these items. */
@@ -78,4 +78,57 @@ function itemClasses(lists: readonly (readonly string[])[]): ItemClasses {
   for (const [text, at] of index) items[classOf[at] as number] ??= text;
   const held = points.map((ranges) => [...new Set(ranges.map((at) => classOf[at] as number))]);
   return { items, held };
+}
+
+// Which value a witness shows of all that no condition tells apart: none before any, integers near the constants, strings mentioned.
+
+/** What a device has under a tag. `list`: the items are chosen one by one. */
+type Choice =
+  | { readonly kind: 'unset' }
+  | { readonly kind: 'value'; readonly value: number | string }
+  | { readonly kind: 'list' };
+
+/** One choice for each class, in their order. */
+function chooseValues(cells: Cells, classOf: readonly number[]): readonly Choice[] {
+  const choices: Choice[] = [];
+  for (let cell = 0; cell < cells.count; cell++) {
+    const group = classOf[cell] as number;
+    const choice = choiceOf(cells, cell);
+    const chosen = choices[group];
+    if (chosen === undefined || isBetter(choice, chosen)) choices[group] = choice;
+  }
+  return choices;
+}
+
+function choiceOf(cells: Cells, cell: number): Choice {
+  if (cell === cells.unset) return { kind: 'unset' };
+  if (cell === cells.list) return { kind: 'list' };
+  const integer = cell - cells.integers;
+  if (integer < cells.starts.length) return { kind: 'value', value: nearConstant(cells.starts, integer) };
+  if (cell === cells.otherString) return { kind: 'value', value: unmentioned(cells.strings) };
+  return { kind: 'value', value: cells.strings[cell - cells.otherString - 1] ?? '' };
+}
+
+/** The end of the interval that a constant made, the smaller one of two; 0 where nothing was cut. */
+function nearConstant(starts: readonly number[], index: number): number {
+  const first = starts[index] ?? MIN_INTEGER;
+  const last = index + 1 < starts.length ? (starts[index + 1] ?? 0) - 1 : MAX_INTEGER;
+  if (first === MIN_INTEGER && last === MAX_INTEGER) return 0;
+  return Math.abs(first) <= Math.abs(last) ? first : last;
+}
+
+/** `other`, or where a condition mentions that, the first of `other 2`, `other 3`, … that none does. */
+function unmentioned(strings: readonly string[]): string {
+  const mentioned = new Set(strings);
+  let text = 'other';
+  for (let number = 2; mentioned.has(text); number++) text = `other ${number}`;
+  return text;
+}
+
+/** Among values of one class: the first comes in the order of the cells, a smaller integer is easier to read. */
+function isBetter(choice: Choice, chosen: Choice): boolean {
+  if (choice.kind !== 'value' || chosen.kind !== 'value') return false;
+  if (typeof choice.value !== 'number' || typeof chosen.value !== 'number') return false;
+  const [size, best] = [Math.abs(choice.value), Math.abs(chosen.value)];
+  return size < best || (size === best && choice.value > chosen.value);
 }

@@ -4,7 +4,6 @@ import type { Platform } from '../../base/vocabulary.js';
 import type { Device, TagValue, TagValues } from '../../devices/device.js';
 import type { Domain, TagPlace } from '../domain/domain.js';
 import type { Uses } from '../domain/uses.js';
-import { inventedApplication } from './invented-applications.js';
 
 /** Codes of the applications that the device of `model` is subscribed to, in order of first use. */
 export function subscriptionsOf(uses: Uses, domain: Domain, model: number[]): readonly string[] {
@@ -64,4 +63,15 @@ function unmentioned(items: readonly string[]): string {
   let text = 'other';
   for (let number = 2; items.includes(text); number++) text = `other ${number}`;
   return text;
+}
+
+// What stands in a witness for a group whose applications nobody knows: one application that no formula names, a member of the group.
+// That such a device is in the group follows from its subscription, as for any group.
+
+/** The code of the member: `a member of 11111-11111`, with a number behind it where a formula names that very application. */
+function inventedApplication(uses: Uses, group: string): string {
+  const plain = `a member of ${group}`;
+  let code = plain;
+  for (let number = 2; uses.hasApplication(code); number++) code = `${plain} (${number})`;
+  return code;
 }

@@ -1,12 +1,13 @@
 /** From any device in a set to one that people can read: nothing on it is superfluous, and its platform fits its applications. */
 
+import { PLATFORMS, type Platform } from '../../base/vocabulary.js';
 import type { Device } from '../../devices/device.js';
 import { CircuitEvaluator } from '../circuit/evaluate.js';
 import type { Decision } from '../decision.js';
+import type { Domain } from '../domain/domain.js';
 import type { Uses } from '../domain/uses.js';
-import { choosePlatform } from './choose-platform.js';
 import { deviceOf, subscriptionsOf } from './device-of.js';
-import { minimize } from './minimize.js';
+import { minimize, tryPosition } from './minimize.js';
 
 /** Changes `positions`, a device in the set of `literal`. */
 export function smallestDevice(
@@ -22,4 +23,35 @@ export function smallestDevice(
   const platform = choosePlatform(uses, domain, evaluator, positions, wanted);
   minimize(domain, evaluator, positions);
   return deviceOf(domain, positions, platform, subscriptionsOf(uses, domain, positions));
+}
+
+// The platform a witness shows: one that its applications run on, as far as the catalog tells and the question allows.
+
+/** The best of those that keep the device in the set; may change the platform of `model`. */
+function choosePlatform(
+  uses: Uses,
+  domain: Domain,
+  evaluator: CircuitEvaluator,
+  model: number[],
+  applications: readonly string[],
+): Platform {
+  const variable = domain.platformVariable;
+  const subject = domain.variables[variable]?.subject;
+  const classes = subject?.kind === 'platform' ? subject.classes : [PLATFORMS];
+  const fits = (platform: Platform): boolean =>
+    variable < 0 ||
+    tryPosition(
+      evaluator,
+      model,
+      variable,
+      classes.findIndex((group) => group.includes(platform)),
+    );
+  return byPreference(uses, applications).find(fits) ?? PLATFORMS[0];
+}
+
+/** Those that most of the applications have first, then in the order of the vocabulary. */
+function byPreference(uses: Uses, applications: readonly string[]): readonly Platform[] {
+  const known = applications.flatMap((code) => uses.platformsOf.get(code) ?? []);
+  const votes = new Map(PLATFORMS.map((platform) => [platform, known.filter((one) => one === platform).length]));
+  return PLATFORMS.toSorted((left, right) => (votes.get(right) ?? 0) - (votes.get(left) ?? 0));
 }

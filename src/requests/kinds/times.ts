@@ -2,8 +2,8 @@
 
 import { closest } from '../../base/edit-distance.js';
 import { unknownTimeZone } from '../field-errors.js';
-import { parseLocalTime } from '../send-time/local-time.js';
 import { isTimeZone, timeZoneNames } from '../send-time/time-zones.js';
+import { parseLocalTime } from '../send-time/written-time.js';
 import { scalarKind } from './kind.js';
 import { text } from './shape.js';
 

@@ -3,8 +3,7 @@
 import { joinPointer } from '../../base/pointer.js';
 import type { JsonPlace } from '../../json/json-place.js';
 import { clockChange, pastDate, unusedTimeZone } from '../request-errors.js';
-import { instantOf, type ZonedInstant } from '../send-time/instant.js';
-import { type LocalTime, parseLocalTime } from '../send-time/local-time.js';
+import { instantOf, type LocalTime, parseLocalTime, type ZonedInstant } from '../send-time/written-time.js';
 import { has, keyOf, type MessageParts, readValue } from './rules/rule.js';
 
 /** The local time of the last place on earth to reach it: clocks there are twelve hours behind UTC. */

@@ -2,8 +2,7 @@
 
 import { invariant } from '../../base/invariant.js';
 import { zoneNamed } from '../../base/zone-names.js';
-import { instantOf } from '../../requests/send-time/instant.js';
-import { type LocalTime, parseLocalTime } from '../../requests/send-time/local-time.js';
+import { instantOf, type LocalTime, parseLocalTime } from '../../requests/send-time/written-time.js';
 import type { TargetedRequest } from '../../requests/targeted/check.js';
 
 /** For devices that tell no zone. */

@@ -1,12 +1,21 @@
-/** A filter that names an application, and still reaches devices outside every application it names. */
+/** Filters that name no application, or reach devices outside those that they name. */
 
 import { type Span, withoutByteOrderMark } from '../base/span.js';
 import { print } from '../format/print.js';
 import type { Expression } from '../syntax/ast.js';
-import { accountWide as reachesAll } from './errors.js';
+import { noApplication as missing, accountWide as reachesAll } from './errors.js';
 import { applicationToStayInside, namesApplication } from './named-applications.js';
 import type { LintRule } from './rule.js';
 
+/** A filter that names no application goes to every device of the account that meets its conditions. */
+export const noApplication: LintRule = {
+  filter(context) {
+    const { ast, filter } = context;
+    if (filter.reach.accountWide && !namesApplication(filter.lowered)) context.report(missing(ast.outer));
+  },
+};
+
+/** A filter that names an application, and still reaches devices outside every application it names. */
 export const accountWide: LintRule = {
   filter(context) {
     const { text, ast, filter } = context;

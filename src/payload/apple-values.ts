@@ -1,6 +1,6 @@
-/** Badges as messages give them: a number, or a step up or down. */
+/** Values that Apple's services take: badges and sounds. */
 
-import type { BadgeStep } from './payload.js';
+import type { BadgeStep, Members } from './payload.js';
 
 export interface Badge {
   /** Undefined: it is not set. */
@@ -16,4 +16,13 @@ export function readBadge(badge: number | string | undefined, at: string): Badge
   if (typeof badge !== 'string') return { count: badge && Math.min(Math.max(badge, 0), MOST), step: null };
   const by = Math.min(Math.max(Number(badge), -MOST), MOST);
   return { count: undefined, step: by === 0 ? null : { by, at } };
+}
+
+/**
+ * The value of `aps.sound`. An empty name is silence, which is said by leaving it out; without a name an alert sounds as alerts do on
+ * the device.
+ */
+export function appleSound(name: string | undefined, alert: Members | undefined): string | undefined {
+  if (name === undefined) return alert === undefined ? undefined : 'default';
+  return name === '' ? undefined : name;
 }

@@ -30,3 +30,10 @@ function mayReachLimit(text: string, diagnostics: readonly Diagnostic[], limits:
 function withoutSafety(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, fixes: diagnostic.fixes.map((fix): Fix => ({ ...fix, safety: 'unsafe' })) };
 }
+
+// Fixes of rules are made on what stands in the text, not on what was recovered from it.
+
+/** What lint says of a filter, without fixes where the reader found anything: they are about the whole of it. */
+export function fixesOfWritten(read: readonly Diagnostic[], linted: readonly Diagnostic[]): readonly Diagnostic[] {
+  return read.length === 0 ? linted : linted.map((diagnostic) => ({ ...diagnostic, fixes: [] }));
+}
