@@ -40,18 +40,34 @@ const REQUESTS = [
 /** Rooms that run in threads, where it is not seen which test runs or loads what: every test is run for each mutant. */
 const THREADED_ROOMS = ['service/work'];
 
+/** What holds how an index answers: its own tests, and laws over large accounts on every engine. */
+const ANSWERS_OF_INDEXES = [
+  'bitset/index',
+  'bitset/leaf/edges.test.ts',
+  'conformance',
+  'properties/index-answers.test.ts',
+  'properties/index-laws.test.ts',
+  'properties/index-shaped.test.ts',
+];
+
 /** Rooms whose rules are also held by the tests of other folders and files. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   analysis: ['lint/proven.test.ts', 'properties/proofs.test.ts', 'report'],
   'bitset/column': ['bitset/index', 'bitset/snapshot'],
+  'bitset/engine': ['bitset/run', ...ANSWERS_OF_INDEXES],
   'bitset/index': ['bitset/live', 'conformance'],
   'bitset/layout': ['bitset/column', 'bitset/index', 'bitset/leaf', 'bitset/snapshot'],
+  'bitset/live': ['service/devices'],
+  'bitset/plan': ['bitset/run', ...ANSWERS_OF_INDEXES],
   'bitset/program': ['bitset/engine', 'bitset/index', 'bitset/run'],
-  'bitset/result': ['bitset/index', 'bitset/snapshot', 'conformance'],
+  'bitset/result': ['bitset/snapshot', ...ANSWERS_OF_INDEXES],
+  'bitset/run': ['bitset/plan', ...ANSWERS_OF_INDEXES],
   'bitset/snapshot': ['bitset/index', 'node/open-index.test.ts'],
   'bitset/segment': ['bitset/index', 'bitset/live', 'bitset/snapshot'],
   base: ['catalog', 'check', 'devices', 'diagnostics', 'syntax'],
   catalog: ['check', 'devices'],
+  'compile-strict': ['compile'],
+  'compile-text': ['compile', 'check'],
   check: ['compile', 'conformance', 'lint', 'plan'],
   devices: ['evaluate/match'],
   'evaluate/match': [
@@ -69,6 +85,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   percolate: ['conformance'],
   requests: ['payload'],
   'service/audience': ['service/filters', 'service/operations'],
+  'service/devices': ['service/device-conventions.test.ts', 'service/operations', 'service/store'],
   'service/filters': REQUESTS,
   'service/http': REQUESTS,
   'service/messages': ['service/defaults.test.ts', 'service/http', 'service/operations', 'service/transport'],
@@ -80,6 +97,8 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'service/store': ['service/failure-words.test.ts', 'service/unreadable-records.test.ts', 'service/messages'],
   'service/tokens': ['service/defaults.test.ts', 'service/http', 'service/operations'],
   syntax: ['check', 'diagnostics', 'properties'],
+  tolerant: ['compile', 'syntax'],
+  wasm: ['bitset/engine', 'properties/index-answers.test.ts'],
 };
 
 /** The part of Stryker's JSON report that is read here. */
