@@ -108,9 +108,8 @@ function bindPlatforms(
   const first = new FirstSeen<Platform, PlatformWord>();
   const platforms: Platform[] = [];
   let broken = list.items.length === 0;
-  for (let index = 0; index < list.items.length; index++) {
-    const item = list.items[index];
-    if (item === undefined || item.kind === 'error') {
+  for (const [index, item] of list.items.entries()) {
+    if (item.kind === 'error') {
       broken = true;
       continue;
     }

@@ -311,6 +311,11 @@ describe('poisoned parts', () => {
     expect(codesOf('A("SHOP2", ["iOS", "iOS"])')).toEqual(['name/unknown-application', 'name/duplicate-platform']);
   });
 
+  it('passes by platforms that there are none of, which the reader has told', () => {
+    expect(codesOf('A("SHOP1", ["iOS", 5, 7])')).toEqual(['syntax/unknown-platform', 'syntax/unknown-platform']);
+    expect(codesOf('A("SHOP1", ["Chrome", 5])')).toEqual(['name/platform-not-offered', 'syntax/unknown-platform']);
+  });
+
   it('looks at every operand', () => {
     expect(codesOf('A("SHOP2") * T("ctiy", EQ, "x") + G("G-AL") \\ T("age", EQ, "old")')).toEqual([
       'name/unknown-application',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
-import { checked, codesOf, expectOne, seen, withFixes } from './expect-check.js';
+import { CATALOG, checked, codesOf, expectOne, seen, withFixes } from './expect-check.js';
 
 /** Text, code, message, underlined, label, help, text with safe fixes, with unsafe ones (null: unchanged). */
 type Case = readonly [string, string, string, string, string | null, string | null, string | null, string | null];
@@ -434,6 +434,23 @@ describe('values', () => {
     expect(codesOf('T("age", BETWEEN, ["10", 5])')).toEqual(['type/between-order', 'type/quoted-integer']);
     expect(codesOf('T("age", BETWEEN, [10, 05])')).toEqual(['type/between-order', 'type/leading-zero']);
     expect(codesOf('T("age", BETWEEN, ["5", 10])')).toEqual(['type/quoted-integer']);
+  });
+
+  it('says of NOTSET how to write it where the value is a word for none, and of any other that it is compared', () => {
+    const meant = (value: string) => {
+      const text = `T("age", NOTSET, ${value})`;
+      return withFixes(text, checked(text), true);
+    };
+    for (const value of ['" "', '"NULL"', '"unset"', '[]', '[""]', '["none"]'])
+      expect(meant(value), value).toBe('T("age", NOTSET, "")');
+    for (const value of ['"none of them"', '"emptyish"', '["none", "red"]']) expect(meant(value), value).toBeNull();
+  });
+
+  it('quotes a number beyond Integer with certainty on a String, and as a guess where no type is known', () => {
+    const safeties = (catalog: typeof CATALOG | null) =>
+      checked('T("city", EQ, 9007199254740992)', { catalog }).map(({ fixes }) => fixes.map(({ safety }) => safety));
+    expect(safeties(CATALOG)).toEqual([['safe']]);
+    expect(safeties(null)).toEqual([['unsafe']]);
   });
 
   it('removes a repetition only where the inferred type stays', () => {
