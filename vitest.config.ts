@@ -21,7 +21,8 @@ export const MEASUREMENTS = [
 
 /** Tests that go through every case of something. One run of them is enough. */
 export const EXHAUSTIVE = [
-  'test/{devices/workload/workload,bitset/index/budgets,bitset/plan/chunk-cover}.test.ts',
+  'test/{devices/workload/workload,bitset/index/budgets}.test.ts',
+  'test/bitset/plan/chunk-cover.test.ts',
   'test/{filter-tests/{mutants,mutation-score},syntax/bracket-repair-oracle}.test.ts',
   'test/service/{simulation/simulation,store/file/every-step}.test.ts',
 ];

@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { COUNTED, EXHAUSTIVE, MEASUREMENTS } from '../../vitest.config.js';
 import { NearestFirst } from './nearest-first.js';
 
-/** Measurements that take a few seconds, and hold what no other test does. */
-const QUICK = ['test/bitset/column/id-table.test.ts', 'test/bitset/snapshot/damage.test.ts'];
+/** Measurements and enumerations that take a few seconds, and hold what no other test does. */
+const QUICK = [
+  'test/bitset/column/id-table.test.ts',
+  'test/bitset/plan/chunk-cover.test.ts',
+  'test/bitset/snapshot/damage.test.ts',
+];
 
 const { PUSHSIFT_TESTS: tests = 'test/**/*.test.ts', PUSHSIFT_TESTED_ROOM: room = '' } = process.env;
 
@@ -33,7 +37,7 @@ export default defineConfig({
     include: tests.split(','),
     exclude: [
       ...MEASUREMENTS.filter((path) => !QUICK.includes(path)),
-      ...EXHAUSTIVE.filter(() => room !== 'filter-tests'),
+      ...EXHAUSTIVE.filter((path) => room !== 'filter-tests' && !QUICK.includes(path)),
       ...COUNTED,
       ...OF_BUILT_COMMAND,
       `test/{${[...OF_FILES, ...(RUNS_COMMANDS ? [] : ['cli'])].join()}}/**`,

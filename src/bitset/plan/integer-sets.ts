@@ -32,10 +32,10 @@ const BETWEEN_KEPT_FROM_USE = 4;
 
 export function devicesBetween(planner: Planner, column: IntegerColumn, intervals: Intervals): SetExpression {
   const codes = codeIntervals(planner, column, intervals);
-  if (codes.length === 0) return NOTHING;
-  const top = topCode(column);
+  const [first] = codes;
+  if (first === undefined) return NOTHING;
   const set = planner.sources.setOf(column.set);
-  if (codes.length === 1 && codes[0]?.[0] === 0 && codes[0][1] === top) return set;
+  if (first[0] === 0 && first[1] === topCode(column)) return set;
   const key = `i${planner.statistics.columnNumber(column)}:${numberKey(codes.flat())}`;
   return planner.valueSet(key, () => new IntegerSet(planner, column, codes, key).cheapest());
 }
