@@ -63,6 +63,7 @@ export const FINDINGS = {
       help: orNull(STRING),
       pointer: orNull(STRING),
       range: RANGE,
+      related: { type: 'array', items: { type: 'object', properties: { message: STRING, range: RANGE } } },
       fixes: { type: 'array', items: FIX },
     },
   },

@@ -1,0 +1,94 @@
+/** A filter made ready for a segment, used again and again: good as long as the kept sets that it reads are there, and those count as used. */
+
+import { describe, expect, it } from 'vitest';
+import { IndexBuilder } from '../../../src/bitset/index/builder.js';
+import { runtimesOf } from '../../../src/bitset/index/device-index.js';
+import { PreparedQuery } from '../../../src/bitset/run/prepared-query.js';
+import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
+import { compile } from '../../../src/compile.js';
+import type { Plan } from '../../../src/plan/plan.js';
+
+const DEVICES = 100_000;
+const SHOPS = 20_000;
+
+/** Each age has 1,000 devices, each shop five. */
+function build(): SegmentRuntime {
+  const dictionary = Array.from({ length: SHOPS }, (_, shop) => `s${shop}`);
+  const builder = new IndexBuilder({ ids: false, engine: 'scalar' }, (parts) => parts);
+  builder.addColumns({
+    count: DEVICES,
+    platforms: new Uint8Array(DEVICES),
+    tags: new Map([
+      ['age', { type: 'Integer', values: Int32Array.from({ length: DEVICES }, (_, at) => at % 100) }],
+      ['shop', { type: 'String', codes: Uint32Array.from({ length: DEVICES }, (_, at) => at % SHOPS), dictionary }],
+    ]),
+  });
+  return runtimesOf(builder.seal())[0]!;
+}
+
+const planOf = (text: string): Plan => compile(text, { lint: false }).filter!.plan!;
+
+const ADULTS = planOf('T("age", BETWEEN, [20, 60])');
+const YOUNG = planOf('T("age", BETWEEN, [3, 17])');
+const SHOPPERS = planOf('T("age", NOTIN, [7]) * T("shop", IN, ["s1", "s20", "s300", "s4000"])');
+
+/** The query of the plan once the sets that it reads are kept. */
+function keptQuery(runtime: SegmentRuntime, plan: Plan): PreparedQuery {
+  for (let time = 0; time < 3; time++) new PreparedQuery(runtime, plan).count();
+  return new PreparedQuery(runtime, plan);
+}
+
+/** All that is kept and was not used at the last moment goes. */
+function evictUnused({ cache }: SegmentRuntime): void {
+  cache.tick();
+  cache.clear();
+}
+
+describe('a prepared query', () => {
+  it('is good for another use while nothing was evicted, and counts the same', () => {
+    const runtime = build();
+    const query = keptQuery(runtime, ADULTS);
+    expect(query.kept.map(({ devices }) => devices)).toEqual([41_000]);
+    for (let time = 0; time < 3; time++) expect([query.touch(), query.count()]).toEqual([true, 41_000]);
+  });
+
+  it('is good no more once a set that it reads was evicted, however often it is asked', () => {
+    const runtime = build();
+    const query = keptQuery(runtime, ADULTS);
+    evictUnused(runtime);
+    expect([query.touch(), query.touch()]).toEqual([false, false]);
+    expect(new PreparedQuery(runtime, ADULTS).count()).toBe(41_000);
+  });
+
+  it('is good where only sets of others were evicted', () => {
+    const runtime = build();
+    const query = keptQuery(runtime, ADULTS);
+    const other = keptQuery(runtime, YOUNG);
+    runtime.cache.tick();
+    expect(query.touch()).toBe(true);
+    runtime.cache.clear();
+    expect([query.touch(), other.touch(), query.touch()]).toEqual([true, false, true]);
+    expect(query.count()).toBe(41_000);
+  });
+
+  it('is good without any set that is kept, whatever is evicted', () => {
+    const runtime = build();
+    const everybody = new PreparedQuery(runtime, planOf('T("age", GTE, 0)'));
+    keptQuery(runtime, ADULTS);
+    evictUnused(runtime);
+    expect([everybody.kept, everybody.touch(), everybody.count()]).toEqual([[], true, 100_000]);
+  });
+
+  it('reads sets of its conditions and sets that are made for its run, and is good while all of them are there', () => {
+    const runtime = build();
+    const query = keptQuery(runtime, SHOPPERS);
+    expect(query.kept.map(({ key }) => key.slice(0, 1)).sort()).toEqual(['i', 'u']);
+    expect(query.count()).toBe(20);
+    const [first] = query.kept;
+    runtime.cache.tick();
+    runtime.cache.touch([first!]);
+    runtime.cache.clear();
+    expect(query.kept.map(({ isAlive }) => isAlive)).toEqual([true, false]);
+    expect(query.touch()).toBe(false);
+  });
+});
