@@ -288,6 +288,19 @@ describe('unregisterDevice and deleteDevice', () => {
     expect([await tagsOf(trial, { hwid: 'd1' }), await tagsOf(trial, { hwid: 'd2' })]).toEqual([undefined, {}]);
   });
 
+  it('a device that was deleted is as one that was never there', async () => {
+    const trial = await deviceService();
+    await trial.on('registerDevice', { tags: { age: 20 } });
+    await trial.on('deleteDevice');
+    for (const kind of ['setTags', 'getTags'])
+      expect(findings(await trial.on(kind, { ...(kind === 'setTags' && { tags: { age: 1 } }) }))).toEqual([
+        210,
+        ['device/not-subscribed /request/hwid'],
+      ]);
+    for (const kind of ['unregisterDevice', 'deleteDevice']) expect((await trial.on(kind)).body).toEqual(done);
+    expect((await trial.store.deviceLog()).sequence).toBe(2);
+  });
+
   it('twice is as once, and of nobody is nothing', async () => {
     const trial = await deviceService();
     await trial.on('registerDevice');
