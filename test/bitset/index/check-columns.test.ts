@@ -86,6 +86,29 @@ it.each<[Partial<DeviceColumns>, string]>([
     { tags: new Map([['city', { type: 'String', codes: Uint8Array.of(0, 1, 2), dictionary: ['x', 'y'] }]]) },
     'column tags `city`: entry 2 is 2, which is no index into its dictionary',
   ],
+  ...[0, 1].map((at): [Partial<DeviceColumns>, string] => {
+    const dictionary: string[] = Object.assign(['x', 'y'], { [at]: 5 });
+    return [
+      { tags: new Map([['city', { type: 'String', codes: Uint8Array.of(0, 1, 1), dictionary }]]) },
+      `column dictionary of tags \`city\`: entry ${at} is no text`,
+    ];
+  }),
+  [
+    {
+      tags: new Map([
+        [
+          'likes',
+          {
+            type: 'List',
+            codes: Uint8Array.of(0),
+            dictionary: [null as unknown as string],
+            offsets: Uint32Array.of(0, 1, 1, 1),
+          },
+        ],
+      ]),
+    },
+    'column dictionary of tags `likes`: entry 0 is no text',
+  ],
   [
     {
       tags: new Map([

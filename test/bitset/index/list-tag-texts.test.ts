@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { indexAudience } from '../../../src/bitset/index/index-audience.js';
+import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import type { TagValue } from '../../../src/devices/device.js';
 
@@ -34,6 +35,23 @@ describe('tagTexts of an index', () => {
     builder.addColumns({ count: 2, ids: ['a', 'b'], platforms: Uint8Array.of(0, 0), tags });
     using index = builder.seal();
     expect(index.tagTexts('Language').toSorted()).toEqual(['de', 'fr']);
+  });
+
+  it('are none of devices that were removed, and stand in the order of the devices that are left', () => {
+    const live = LiveIndex.create();
+    const put = (id: string, language: string) => ({
+      id,
+      put: { id, platform: 'iOS' as const, tags: { Language: language } },
+    });
+    live.apply([put('a', 'de'), put('b', 'en'), put('c', 'fr'), put('d', 'de'), put('e', 'no')]);
+    live.flush();
+    live.apply([
+      { id: 'a', remove: true },
+      { id: 'c', remove: true },
+    ]);
+    live.flush();
+    using index = live.snapshot();
+    expect(index.tagTexts('Language')).toEqual(['en', 'de', 'no']);
   });
 
   it('are none of a tag that the catalog takes for something else', () => {
