@@ -231,6 +231,27 @@ describe('setTags and getTags', () => {
     expect(((await tagsOf(trial)) as { list: unknown[] }).list).toHaveLength(5000);
   });
 
+  it('a push token that finds no room is told at the request, which names no tags', async () => {
+    const trial = await deviceService({ catalog: null });
+    await trial.on('registerDevice', { tags: { note: 'x'.repeat(65_000) } });
+    const { body } = await trial.on('registerDevice', { push_token: 'y'.repeat(1000) });
+    expect(findings({ body } as Answered)).toEqual([210, ['field/too-large /request']]);
+    expect((await trial.store.device('d1'))?.pushTokens).toEqual({});
+  });
+
+  it('of a value that is taken away nothing is kept', async () => {
+    const trial = await deviceService();
+    await trial.on('registerDevice', { tags: { age: 20, level: 3 } });
+    await trial.on('setTags', { tags: { age: null, level: null } });
+    expect((await trial.store.device('d1'))?.device).toEqual({
+      id: 'd1',
+      platform: 'iOS',
+      applications: [SHOP],
+      tags: {},
+      applicationTags: {},
+    });
+  });
+
   it('100,000 tags are refused, in one finding or by the limit of bodies', async () => {
     const trial = await deviceService({ catalog: null });
     const tags = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, 1]));

@@ -93,6 +93,31 @@ it('is made anew where the store was put back to an earlier state', async () => 
   await devices.close();
 });
 
+it('is made anew where the store became that of another account, whose numbers may be higher', async () => {
+  const [own, other] = [memoryStore(), memoryStore()];
+  for (const id of ['a', 'b']) await put(own, deviceRecord(id));
+  for (const id of ['c', 'd', 'e', 'f', 'g']) await put(other, deviceRecord(id));
+  let current: Store = own;
+  const store = new Proxy(own, { get: (_, call: keyof Store) => Reflect.get(current, call, current) });
+  const devices = await openStoreDevices(store);
+  current = other;
+  await devices.catchUp();
+  const ids: string[] = [];
+  for await (const batch of devices.audience.devices(ALL)) ids.push(...batch);
+  expect(ids.sort()).toEqual(['c', 'd', 'e', 'f', 'g']);
+  await devices.close();
+});
+
+it('without a file for it no checkpoint is written, nor missed', async () => {
+  const store = memoryStore();
+  await put(store, deviceRecord('d1'));
+  const warned: unknown[] = [];
+  const logger = { info() {}, warn: (...told: unknown[]) => void warned.push(told), error() {} };
+  const devices = await openStoreDevices(store, { logger });
+  await devices.close();
+  expect(warned).toEqual([]);
+});
+
 it('a store that is away is tried again, and told once', async () => {
   const whole = memoryStore();
   let isAway = false;
