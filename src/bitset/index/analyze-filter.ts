@@ -101,15 +101,15 @@ function take(parent: Frame, { set }: Frame, analysis: NodeAnalysis, now: () => 
     parent.set = set;
     return;
   }
-  const start = now();
   const before = parent.set;
   try {
+    const start = now();
     parent.set = combine(parent.node.kind, before, set);
     before.dispose();
+    parent.milliseconds += now() - start;
   } finally {
     set.dispose();
   }
-  parent.milliseconds += now() - start;
 }
 
 function combine(kind: Lowered['kind'], left: DeviceSet, right: DeviceSet): DeviceSet {

@@ -66,3 +66,33 @@ it('walks deep trees without recursion', () => {
   for (; analysis !== undefined; analysis = analysis.operands[0]) depth++;
   expect(depth).toBe(401);
 });
+
+it('passes on what is thrown at any step, and gives back the sets that it holds', () => {
+  const index = indexOf([{ id: 'd1', platform: 'iOS', applications: ['X'] }]);
+  const filter = compiledText('A("X") + A("Y") * A("Z")', null);
+  let held = 0;
+  const counted = new Proxy(index, {
+    get: (target, name) => {
+      if (name !== 'evaluate') return Reflect.get(target, name, target);
+      return (asked: typeof filter) => {
+        const set = target.evaluate(asked);
+        held++;
+        const dispose = set.dispose.bind(set);
+        set.dispose = () => {
+          held--;
+          dispose();
+        };
+        return set;
+      };
+    },
+  });
+  for (let step = 0; step < 6; step++) {
+    let looks = 0;
+    const clock = () => {
+      if (looks++ === step) throw new Error(`look ${step}`);
+      return looks;
+    };
+    expect(() => analyzeFilter(counted, filter, clock)).toThrow(`look ${step}`);
+    expect(held, `after look ${step}`).toBe(0);
+  }
+});
