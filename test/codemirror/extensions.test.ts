@@ -203,6 +203,7 @@ describe('inlays', () => {
   it('are outdated until the answer for the new text is there', async () => {
     const { provider: slow, questions } = heldBack('inlays');
     const view = open('A("X") + A("Y")', { provider: slow });
+    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(false);
     (await until(() => questions[0] ?? null)).answer([{ offset: 6, text: '3 devices', kind: 'devices' }]);
     await settled();
     expect(view.dom.classList.contains('cm-sift-outdated')).toBe(false);
@@ -233,7 +234,7 @@ describe('inlays', () => {
     const view = open(SHOP, { provider: slow });
     (await until(() => questions[0] ?? null)).answer([]);
     await settled();
-    askAgain(view);
+    expect(askAgain(view)).toBe(true);
     expect(questions).toHaveLength(2);
   });
 

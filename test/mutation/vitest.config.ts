@@ -19,6 +19,9 @@ const RUNS_COMMANDS = COMMANDS.includes(room);
 /** They look at files of the tree, or at what is built of it, which no mutant is in. */
 const OF_FILES = ['architecture', 'bench', 'docs', 'grammar', 'package', 'browser'];
 
+/** It holds a file of the tree against what its sources, in which mutants are, come to. */
+const OF_SOURCES = ['test/service/page/page-files.test.ts'];
+
 /** They run the built command in ways of their own. */
 const OF_BUILT_COMMAND = ['test/cli/{memory,own-cache,serve,serve-signals,serve-source,tour,lsp/lsp}.test.ts'];
 
@@ -40,6 +43,7 @@ export default defineConfig({
       ...EXHAUSTIVE.filter((path) => room !== 'filter-tests' && !QUICK.includes(path)),
       ...COUNTED,
       ...OF_BUILT_COMMAND,
+      ...OF_SOURCES,
       `test/{${[...OF_FILES, ...(RUNS_COMMANDS ? [] : ['cli'])].join()}}/**`,
     ],
     setupFiles: ['test/support/unshrunk.ts', 'test/mutation/activate-in-threads.ts', 'test/mutation/uncovered.ts'],

@@ -1,16 +1,9 @@
 /** The files of the status page as the service hands them out. What they do is tried in a browser: `npm run test:browser`. */
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageModule } from '../../../docs/generate-page.js';
 import { ask, tryService } from '../../support/service/try-service.js';
 
 describe('the status page', () => {
-  it('is made from its sources', () => {
-    const written = readFileSync(new URL('../../../src/service/page/page-files.ts', import.meta.url), 'utf8');
-    expect(written, 'run `npm run page`').toBe(pageModule());
-  });
-
   it.each([
     ['/', 'text/html; charset=utf-8'],
     ['/page.css', 'text/css; charset=utf-8'],
