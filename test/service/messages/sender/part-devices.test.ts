@@ -61,6 +61,20 @@ describe('the devices of a part', () => {
     expect([count, devices].map((asked) => asked.mock.calls.length)).toEqual(elsewhere === 1 ? [0, 0] : [1, 1]);
   });
 
+  it('are asked of the desk as the part of a filter of whoever created the message', async () => {
+    const { found } = await world(LONG);
+    const desk = deskOf(IDS.slice(0, 2));
+    const parts = found(desk);
+    await parts.count(ON_IOS);
+    await all(parts.list(ON_IOS, null));
+    const asked = { createdBy: 'shop', filter: expect.objectContaining({ text: LONG }), narrowing: ON_IOS };
+    expect(vi.mocked(desk.count).mock.calls).toEqual([[asked, NEVER]]);
+    expect(vi.mocked(desk.list).mock.calls).toEqual([
+      [asked, null, NEVER],
+      [asked, 'd0', NEVER],
+    ]);
+  });
+
   it('are gone on with behind a device', async () => {
     const { found } = await world(LONG);
     expect(await all(found(deskOf(IDS)).list(ON_IOS, 'd1'))).toEqual(['d2', 'd3']);
