@@ -233,6 +233,27 @@ describe('explain', () => {
     });
   });
 
+  it('has conditions with as many filters in the order of their words, and those of a filter each once', () => {
+    const wide = (tag: string) => tagged(tag, except('x'), unset);
+    const set = setOf({
+      z: plus(wide('mood'), wide('city'), app('X'), wide('mood')),
+      y: on('Windows'),
+      x: on('OsX'),
+      w: wide('age'),
+      v: on('Amazon'),
+    });
+    const { keys, everyDevice } = set.explain();
+    expect(keys).toEqual([
+      { condition: 'on Amazon', filters: 1 },
+      { condition: 'on OsX', filters: 1 },
+      { condition: 'on Windows', filters: 1 },
+    ]);
+    expect(everyDevice).toEqual([
+      { key: 'w', because: ['"age" in any string but "x", or unset'] },
+      { key: 'z', because: ['"city" in any string but "x", or unset', '"mood" in any string but "x", or unset'] },
+    ]);
+  });
+
   it('hangs filters on what statistics say is rarest', () => {
     const set = new FilterSet({ statistics: { shareOf: (leaf) => (leaf.kind === 'subscribed' ? 0.001 : 0.5) } });
     set.add('k', { plan: times(app('X'), tagged('city', only('Berlin'))) });
