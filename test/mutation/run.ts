@@ -53,7 +53,7 @@ const ANSWERS_OF_INDEXES = [
 /** Rooms whose rules are also held by the tests of other folders and files. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   analysis: ['lint/proven.test.ts', 'properties/proofs.test.ts', 'report'],
-  'bitset/column': ['bitset/index', 'bitset/snapshot'],
+  'bitset/column': ['bitset/index', 'bitset/snapshot', 'properties/index-answers.test.ts'],
   'bitset/engine': ['bitset/run', ...ANSWERS_OF_INDEXES],
   'bitset/index': ['bitset/live', 'conformance'],
   'bitset/layout': ['bitset/column', 'bitset/index', 'bitset/leaf', 'bitset/snapshot'],
