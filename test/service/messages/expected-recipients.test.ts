@@ -42,6 +42,12 @@ it('has the text of most bytes and the longest language, whatever languages devi
   expect(JSON.stringify(one?.group.payload)).toContain(GERMAN);
 });
 
+it('has the times that count from when the message is sent', () => {
+  const [one] = groupsOf({ ...messageOf({ ios_ttl: 60 }, { iOS: 1 }), resolveAt: 1_700_000_000_000 });
+  expect(one?.group.sendAt).toBe(1_700_000_000_000);
+  expect(JSON.stringify(one?.group.payload)).toContain('"apns-expiration":"1700000060"');
+});
+
 it('has the texts of Windows from their own field', () => {
   const wns_content = { en: 'aGVsbG8=', 'pt-br': 'aGVsbG8gd29ybGQ=' };
   const fields = { content: undefined, wns_content, wns_type: 'Raw', wns_tag: undefined };

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+/** Several fixes of one finding: each is an action of its own, and makes its own edits. */
+
+import { afterEach, expect, it } from 'vitest';
+import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
+import { type LanguageProvider, languageProvider } from '../../src/entries/language.js';
+import { closeAll, lintOf, open, settled } from './editor-view.js';
+
+afterEach(closeAll);
+
+const span = { start: 0, end: 1 };
+
+/** Says of every text that it may be one of three, the likeliest first. */
+const provider: LanguageProvider = {
+  ...languageProvider({ catalog }),
+  diagnostics: async () => [
+    {
+      code: 'name/unknown-tag',
+      severity: 'error',
+      message: 'what is this',
+      span,
+      label: null,
+      help: null,
+      related: [],
+      pointer: null,
+      fixes: [
+        { title: 'a guess', safety: 'unsafe', edits: [{ span, text: 'guess' }] },
+        { title: 'the one', safety: 'safe', edits: [{ span, text: 'one' }] },
+        { title: 'the other', safety: 'safe', edits: [{ span, text: 'other' }] },
+      ],
+    },
+  ],
+};
+
+it.each([
+  ['the one', 'one*'],
+  ['the other', 'other*'],
+  ['a guess (may not be what was meant)', 'guess*'],
+])('%s makes its own edits', async (name, text) => {
+  const view = open('?*', { provider });
+  const [found] = await lintOf(view);
+  expect(found?.actions).toEqual(['the one', 'the other', 'a guess (may not be what was meant)']);
+  found?.apply(name);
+  await settled();
+  expect(view.state.doc.toString()).toBe(text);
+});

@@ -1,0 +1,70 @@
+/** Messages that are due and not sent: whose token has lost its rights, and whose record cannot be read. */
+
+import { expect, it } from 'vitest';
+import { type SenderOptions, startSender } from '../../../../src/service/messages/sender/start-sender.js';
+import type { Logger } from '../../../../src/service/service-options.js';
+import type { Store } from '../../../../src/service/store/store.js';
+import { UnreadableRecordError } from '../../../../src/service/store/unreadable.js';
+import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
+import { FakeClock } from '../../../support/service/fake-clock.js';
+import { MemoryDisk } from '../../../support/service/memory-files.js';
+import { memoryStore } from '../../../support/service/memory-store.js';
+import { NOW } from '../../../support/service/recipient-worlds.js';
+import { addMessage, audienceOf, devicesOfX } from '../../../support/service/run-sender.js';
+
+/** A minute with a message that is due. */
+async function minuteWith(options: Partial<SenderOptions>, lame: (whole: Store) => Partial<Store> = () => ({})) {
+  const store = memoryStore();
+  const disk = new MemoryDisk();
+  const clock = new FakeClock(NOW);
+  const audience = audienceOf(devicesOfX(8));
+  const warned: unknown[] = [];
+  const logger: Logger = { info() {}, warn: (_, words) => void warned.push(words), error() {} };
+  const { code } = await addMessage(store, audience, { devices_filter: 'A("X")' }, NOW);
+  const transport = await openOutbox('/o', { files: disk.process() });
+  const own = { ...store, ...lame(store) };
+  const sender = startSender({
+    store: own,
+    transport,
+    audience,
+    logger,
+    now: clock.now,
+    sleep: clock.sleep,
+    ...options,
+  });
+  await clock.pass(60_000);
+  await sender.close();
+  const { state, failure } = (await store.message(code))?.progress ?? {};
+  return { code, state, failure, warned, text: disk.text(`/o/${code}.ndjson`) };
+}
+
+it('fails with the reason that is told, of the message itself, when it may not be sent any more', async () => {
+  const asked: unknown[] = [];
+  const { code, state, failure, text } = await minuteWith({
+    mayStillSend: async (message) => {
+      asked.push(message.code);
+      return 'its token was removed';
+    },
+  });
+  expect([state, failure, text]).toEqual(['failed', 'its token was removed', null]);
+  expect(asked).toEqual([code]);
+});
+
+it('is sent when nothing stands against it', async () => {
+  const { state, text } = await minuteWith({ mayStillSend: async () => null });
+  expect([state, text?.split('\n').length]).toEqual(['ready', 9]);
+});
+
+it('is left as it is when its record cannot be read: not sent, not failed, and no error of the sender', async () => {
+  let isKnown = false;
+  const { state, failure, text, warned } = await minuteWith({}, (whole) => ({
+    message: async (code) => {
+      isKnown = true;
+      throw new UnreadableRecordError({ kind: 'message', code, owner: null });
+    },
+    // A store names no message as due that it knows to be unreadable.
+    dueMessages: async (...asked) => (isKnown ? [] : whole.dueMessages(...asked)),
+    nextDue: async (...asked) => (isKnown ? null : whole.nextDue(...asked)),
+  }));
+  expect([state, failure, text, warned]).toEqual(['scheduled', null, null, []]);
+});
