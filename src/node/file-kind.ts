@@ -6,6 +6,9 @@ import { MAGIC } from '../bitset/snapshot/format.js';
 /** How bytes are packed that can be read as they are where devices are read. */
 export type Packing = 'gzip' | 'zstd';
 
+/** How columns of devices are written that can be read: files are read from their end, a stream from its beginning. */
+export type ColumnFormat = 'parquet' | 'arrow' | 'arrow-stream';
+
 /** Something that is no text in UTF-8. */
 export interface FileKind {
   /** With its article: "a gzip archive". */
@@ -13,10 +16,12 @@ export interface FileKind {
   /** How to come from it to what is read here. */
   readonly help: string;
   readonly packing?: Packing;
-  readonly isParquet?: true;
+  readonly columns?: ColumnFormat;
 }
 
 const UTF16: FileKind = { noun: 'UTF-16 text', help: 'save it as UTF-8' };
+const NAME_IT =
+  'name the file itself behind `--devices`; or write it as CSV or NDJSON first, as DuckDB does with `COPY … TO`';
 const UNPACK = (command: string): string => `unpack it first, as with \`${command}\``;
 
 interface Signature extends FileKind {
@@ -25,7 +30,7 @@ interface Signature extends FileKind {
 
 const ascii = (text: string): readonly number[] => Array.from(text, (character) => character.charCodeAt(0));
 
-/** Sources: RFC 1952, RFC 8878, the formats of zip, bzip2 and xz, Apache Parquet, the file format of SQLite. */
+/** Sources: RFC 1952, RFC 8878, the formats of zip, bzip2 and xz, Apache Parquet, Apache Arrow, Feather, the file format of SQLite. */
 const SIGNATURES: readonly Signature[] = [
   {
     bytes: MAGIC,
@@ -37,11 +42,14 @@ const SIGNATURES: readonly Signature[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], noun: 'a zip archive', help: UNPACK('unzip FILE') },
   { bytes: ascii('BZh'), noun: 'a bzip2 archive', help: UNPACK('bunzip2 --keep FILE') },
   { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], noun: 'an xz archive', help: UNPACK('unxz --keep FILE') },
+  { bytes: ascii('PAR1'), noun: 'a Parquet file', help: NAME_IT, columns: 'parquet' },
+  { bytes: ascii('ARROW1'), noun: 'an Arrow file', help: NAME_IT, columns: 'arrow' },
+  { bytes: ascii('FEA1'), noun: 'a Feather file of version 1', help: 'write it as version 2, without compression' },
   {
-    bytes: ascii('PAR1'),
-    noun: 'a Parquet file',
-    help: 'name the file itself behind `--devices`; or write it as CSV or NDJSON first, as DuckDB does with `COPY … TO`',
-    isParquet: true,
+    bytes: [0xff, 0xff, 0xff, 0xff],
+    noun: 'a stream of Arrow',
+    help: 'name it behind `--devices`, with a name that does not end in `.csv`',
+    columns: 'arrow-stream',
   },
   {
     bytes: ascii('SQLite format 3\0'),

@@ -16,6 +16,7 @@ const KINDS: readonly (readonly [noun: string, content: Uint8Array])[] = [
   ['a bzip2 archive', bytes('BZh91AY&SY')],
   ['an xz archive', bytes('\xfd7zXZ\x00\x00')],
   ['a database of SQLite', bytes('SQLite format 3\x00\x10\x00')],
+  ['a Feather file of version 1', bytes('FEA1\x00\x00\x00\x00')],
   ['UTF-16 text', new Uint8Array(Buffer.from(`\ufeff${NDJSON}`, 'utf16le'))],
 ];
 
@@ -36,8 +37,11 @@ const PACKED: readonly (readonly [noun: string, content: Uint8Array])[] = [
 
 /** Read as it is where it is a file of its own. */
 const PARQUET = ['a Parquet file', bytes('PAR1\x15\x04')] as const;
+const ARROW = ['an Arrow file', bytes('ARROW1\x00\x00')] as const;
+/** It is read on standard input and in archives, too. */
+const ARROW_STREAM = ['a stream of Arrow', bytes('\xff\xff\xff\xff\xb0\x00\x00\x00')] as const;
 
-describe.each([...KINDS, ...PACKED, PARQUET])('%s', (noun, content) => {
+describe.each([...KINDS, ...PACKED, PARQUET, ARROW, ARROW_STREAM])('%s', (noun, content) => {
   it('as a filter, a catalog, a list of filters', async () => {
     const start = (name: string) => `pushsift: cannot read ${name}: it is ${noun}, `;
     expect(await said(['check', 'a.sift'], content, 'a.sift')).toContain(start('a.sift'));
@@ -54,7 +58,7 @@ describe.each([...KINDS, ...PACKED, PARQUET])('%s', (noun, content) => {
     });
 });
 
-describe.each([...KINDS, PARQUET])('%s', (noun, content) => {
+describe.each([...KINDS, PARQUET, ARROW])('%s', (noun, content) => {
   it('as devices in an archive', async () => {
     const packed = gzipSync(content);
     expect(await said(['count', 'A("X")', '--devices', 'd.gz'], packed, 'd.gz')).toContain(`it seems to be ${noun}`);
@@ -63,6 +67,12 @@ describe.each([...KINDS, PARQUET])('%s', (noun, content) => {
   it('as devices on standard input', async () => {
     expect(await said(['count', 'A("X")', '--devices', '-'], '', 'x', content)).toContain(`it seems to be ${noun}`);
   });
+});
+
+it('a stream of Arrow that is named as CSV', async () => {
+  expect(await said(['count', 'A("X")', '--devices', 'd.csv'], ARROW_STREAM[1], 'd.csv')).toContain(
+    'cannot read d.csv: it seems to be a stream of Arrow, and NDJSON or CSV is wanted\n  help: name it behind `--devices`, with a name that does not end in `.csv`\n',
+  );
 });
 
 describe.each(KINDS)('%s', (noun, content) => {

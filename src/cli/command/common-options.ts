@@ -52,12 +52,12 @@ const DEVICES_OPTION: OptionSpec = {
   value: 'FILE',
   kind: 'file',
   setting: true,
-  summary: 'the devices: NDJSON, Parquet, CSV by its ending, or - for standard input',
+  summary: 'the devices: NDJSON, Parquet, Arrow, CSV by its ending, or - for standard input',
 };
 
 const AUDIENCE_OPTION: OptionSpec = {
   ...DEVICES_OPTION,
-  summary: 'the devices: NDJSON, Parquet, CSV or an index (.psi) by its ending, or - for standard input',
+  summary: 'the devices: NDJSON, Parquet, Arrow, CSV or an index (.psi) by its ending, or - for standard input',
 };
 
 const ON_ERROR_OPTION: OptionSpec = {

@@ -39,7 +39,7 @@ export const serveCommand: Command = {
       kind: 'file',
       setting: true,
       summary:
-        'the devices: an index (.psi), or NDJSON, CSV or Parquet that the store gets once; default: those of the store',
+        'the devices: an index (.psi), or NDJSON, CSV, Parquet or Arrow that the store gets once; default: those of the store',
     },
     SOURCE_OPTION,
     STORE_OPTION,

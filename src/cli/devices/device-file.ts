@@ -16,6 +16,8 @@ import { asFailure, Failure, isFailure } from '../output/failure.js';
 import { tellFindings } from '../output/findings.js';
 import { counted } from '../output/number-text.js';
 import { startProgress } from '../output/progress.js';
+import { arrowLines } from './arrow/arrow-lines.js';
+import { fileMessages, streamMessages } from './arrow/messages.js';
 import { isIndexFile } from './index-file.js';
 import { parquetLines } from './parquet-lines.js';
 
@@ -31,11 +33,13 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
   const { settings, stdin, err, signal } = context;
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
+  const arrowStream = (name: string) => (whole: AsyncGenerator<Uint8Array>) =>
+    arrowLines(context, name, streamMessages(whole));
   if (file === '-')
     return {
       name: '<stdin>',
       format: 'ndjson',
-      open: () => devicesIn('standard input', unpack(stdin.chunks('devices'))),
+      open: () => devicesIn('standard input', unpack(stdin.chunks('devices')), arrowStream('standard input')),
     };
   if (isIndexFile(file))
     throw new Failure(
@@ -47,9 +51,13 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
   const size = sizeOf(path);
   // A pipe is looked at when it is read: what is taken from it is gone.
   const first = size === null ? null : firstBytes(file);
-  if (first !== null && kindOfBytes(first)?.isParquet === true)
-    return { name: file, format: 'ndjson', open: () => parquetLines(context, path) };
-  if (size !== null) holdKind(file, first ?? new Uint8Array(0), 'packed');
+  const columns = first && kindOfBytes(first)?.columns;
+  if (columns === 'parquet') return { name: file, format: 'ndjson', open: () => parquetLines(context, path) };
+  if (columns === 'arrow')
+    return { name: file, format: 'ndjson', open: () => arrowLines(context, path, fileMessages(path)) };
+  const format = /\.csv(?:\.gz|\.zst)?$/i.test(file) ? 'csv' : 'ndjson';
+  if (size !== null && (columns !== 'arrow-stream' || format === 'csv'))
+    holdKind(file, first ?? new Uint8Array(0), 'packed');
   async function* read() {
     const progress = startProgress(err, 'reading devices', size);
     try {
@@ -63,8 +71,8 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
   }
   return {
     name: file,
-    format: /\.csv(?:\.gz|\.zst)?$/i.test(file) ? 'csv' : 'ndjson',
-    open: () => devicesIn(file, unpack(read())),
+    format,
+    open: () => devicesIn(file, unpack(read()), format === 'csv' ? null : arrowStream(file)),
   };
 }
 
@@ -79,18 +87,35 @@ function holdKind(name: string, bytes: Uint8Array, as: 'packed' | 'plain'): void
   );
 }
 
-async function* devicesIn(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let isFirst = true;
+async function* beginningWith(
+  first: IteratorResult<Uint8Array>,
+  source: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let next = first; next.done !== true; next = await source.next()) yield next.value;
+}
+
+/** Lines as they are, or those of a stream of Arrow where it is read as such. */
+async function* devicesIn(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+  readStream: ((whole: AsyncGenerator<Uint8Array>) => AsyncGenerator<Uint8Array>) | null,
+): AsyncGenerator<Uint8Array> {
+  const source = chunks[Symbol.asyncIterator]();
   try {
-    for await (const chunk of chunks) {
-      if (isFirst) holdKind(name, chunk, 'plain');
-      isFirst = false;
-      yield chunk;
+    const first = await source.next();
+    const whole = beginningWith(first, source);
+    const isStream = first.done !== true && kindOfBytes(first.value)?.columns === 'arrow-stream';
+    if (isStream && readStream !== null) yield* readStream(whole);
+    else {
+      if (first.done !== true) holdKind(name, first.value, 'plain');
+      yield* whole;
     }
   } catch (error) {
     // An archive does not know its name.
     if (!(error instanceof FileError) || error.path !== null) throw error;
     throw new Failure('input', `cannot read ${name}: ${error.message}`, error.help);
+  } finally {
+    await source.return?.();
   }
 }
 
