@@ -9,12 +9,21 @@ import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Device } from './device.js';
 import type { DeviceBatch, RowBatch } from './device-batch.js';
+import { scanAhead } from './read-ahead.js';
 import { readCsv } from './read-csv.js';
 import { ReadLog, type ReadSummary } from './read-log.js';
 import { readNdjson, scanNdjson } from './read-ndjson.js';
-import { RowScanner } from './scan/row-scanner.js';
+import { bestKernel, type MakeKernel, RowScanner } from './scan/row-scanner.js';
+import { type ScanThreads, type StartScanThreads, threadKernel } from './scan/scan-threads.js';
 import type { WantedMembers } from './scan/wanted-members.js';
-import { BYTE_SOURCE, type ByteSource, LineDecoder, readLineBlocks, readTextBlocks } from './text-blocks.js';
+import {
+  BYTE_SOURCE,
+  type ByteSource,
+  type LineBlock,
+  LineDecoder,
+  readLineBlocks,
+  readTextBlocks,
+} from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
 
 const DEVICE_FORMATS = ['ndjson', 'csv'] as const;
@@ -90,11 +99,15 @@ export function readBatches(source: ByteSource, options: ReadDevicesOptions): Ba
 /** What is wanted of the devices that come next, asked again and again; null: all of them. Once it is not null it stays the same. */
 export type Wanted = () => WantedMembers | null;
 
-/** As {@link readBatches}, for those who want some members alone: what they are is in rows, where lines can be scanned. */
+/**
+ * As {@link readBatches}, for those who want some members alone: what they are is in rows, where lines can be scanned. With threads they are
+ * scanned ahead; batches, what is said of lines and their order stay the same.
+ */
 export function readRows(
   source: ByteSource,
   options: ReadDevicesOptions,
   wanted: Wanted,
+  startThreads: StartScanThreads | null = null,
 ): BatchReader<DeviceBatch | RowBatch> {
   expectArgument('readDevices: `source`', source, BYTE_SOURCE);
   const { format = 'ndjson', catalog = null, lineBytes = LINE_BYTES, signal } = options;
@@ -106,13 +119,43 @@ export function readRows(
     if (members !== null) scanner = RowScanner.make(catalog, members, lineBytes);
     return scanner ?? null;
   };
+  async function* ahead(blocks: AsyncIterable<LineBlock>, start: StartScanThreads) {
+    const threads = start();
+    const scanners = () => {
+      const members = wanted();
+      return members && scannersOver(threads, catalog, members, lineBytes);
+    };
+    try {
+      yield* scanAhead(blocks, new LineDecoder(lineBytes), validator, log, scanners);
+    } finally {
+      threads.end();
+    }
+  }
   return {
     [Symbol.asyncIterator]: () => {
       const blocks = readLineBlocks(source, { lineBytes, signal, blockBytes: SCANNED_BYTES });
+      if (startThreads !== null) return ahead(blocks, startThreads);
       return scanNdjson(blocks, new LineDecoder(lineBytes), validator, log, scanning);
     },
     summary: () => log.summary(),
   };
+}
+
+/** One for each thread, one whose rows are looked at, and one that waits. Null where lines cannot be scanned. */
+function scannersOver(
+  threads: ScanThreads,
+  catalog: Catalog | null,
+  members: WantedMembers,
+  lineBytes: number,
+): readonly RowScanner[] | null {
+  const scanners: RowScanner[] = [];
+  while (scanners.length < threads.count + 2) {
+    const make: MakeKernel = (bytes) => threadKernel(bytes, threads) ?? bestKernel(bytes);
+    const scanner = RowScanner.make(catalog, members, lineBytes, make);
+    if (scanner === null) return null;
+    scanners.push(scanner);
+  }
+  return scanners;
 }
 
 function readingOf({ catalog = null, onError = 'fail' }: ReadDevicesOptions): {

@@ -45,7 +45,12 @@ export async function* scanNdjson(
   }
 }
 
-function* readTexts(texts: Iterable<TextBlock>, validator: DeviceValidator, log: ReadLog): Generator<DeviceBatch> {
+/** Devices of lines, or what is wrong with them. */
+export function* readTexts(
+  texts: Iterable<TextBlock>,
+  validator: DeviceValidator,
+  log: ReadLog,
+): Generator<DeviceBatch> {
   for (const block of texts) {
     if ('fault' in block) log.bad(log.line++, block.fault);
     else {
@@ -55,8 +60,8 @@ function* readTexts(texts: Iterable<TextBlock>, validator: DeviceValidator, log:
   }
 }
 
-/** What the scanner leaves is read as any line is. */
-function* scanBlock(
+/** Rows of the lines that `scanner` has loaded. What it leaves is read as any line is. */
+export function* scanBlock(
   bytes: Uint8Array,
   scanner: RowScanner,
   decoder: LineDecoder,

@@ -9,6 +9,7 @@ import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { DEVICE_BYTES, type DeviceFormat, readRows, type Wanted } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
+import type { StartScanThreads } from '../devices/scan/scan-threads.js';
 import type { ByteSource } from '../devices/text-blocks.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
@@ -68,6 +69,16 @@ const STREAM_OPTIONS: Expectations<StreamAudienceOptions> = {
  */
 export function streamAudience(options: StreamAudienceOptions): StreamAudience {
   expectNeeded('streamAudience', options, STREAM_OPTIONS, 'options', 'open');
+  return threadedAudience({ ...options, startThreads: null });
+}
+
+interface ThreadedOptions extends StreamAudienceOptions {
+  /** Starts threads that scan ahead, for each pass; null: there are none. The answers are the same. */
+  readonly startThreads: StartScanThreads | null;
+}
+
+/** As {@link streamAudience}, with threads. */
+export function threadedAudience(options: ThreadedOptions): StreamAudience {
   return {
     generation: options.generation ?? '',
     async count(filter, asked = {}) {
@@ -105,7 +116,7 @@ export function streamAudience(options: StreamAudienceOptions): StreamAudience {
 }
 
 async function countEach(
-  options: StreamAudienceOptions,
+  options: ThreadedOptions,
   filters: readonly Filter[],
   signal: AbortSignal | undefined,
 ): Promise<readonly AudienceCount[]> {
@@ -136,12 +147,12 @@ function withNotes(count: AudienceCount, notes: readonly Diagnostic[]): Audience
 }
 
 async function pass(
-  options: StreamAudienceOptions,
+  options: ThreadedOptions,
   tallies: readonly Tally[],
   signal: AbortSignal | undefined,
   wanted: Wanted,
 ): Promise<void> {
-  const reader = readRows(options.open(), { ...options, signal }, wanted);
+  const reader = readRows(options.open(), { ...options, signal }, wanted, options.startThreads);
   for await (const batch of reader)
     for (const tally of tallies)
       if ('devices' in batch) tally.add(batch.devices);
@@ -159,14 +170,19 @@ function watchTally(watch: NameWatch): Tally {
  * @throws when no device has the id `after`: the listing it came from was of another stream
  */
 async function* listIds(
-  options: StreamAudienceOptions,
+  options: ThreadedOptions,
   filter: Filter,
   signal: AbortSignal | undefined,
   after: string | null,
 ): AsyncGenerator<readonly string[], void, undefined> {
   const listing = new Listing(new Matching(filter), after);
   const watch = options.onNotes === undefined ? null : watchFor(options, [filter]);
-  const reader = readRows(options.open(), { ...options, signal }, wantedBy([filter], watch, true));
+  const reader = readRows(
+    options.open(),
+    { ...options, signal },
+    wantedBy([filter], watch, true),
+    options.startThreads,
+  );
   for await (const batch of reader) {
     if ('devices' in batch) watch?.add(batch.devices);
     const ids = 'devices' in batch ? listing.ofDevices(batch.devices) : listing.ofRows(batch.scanner);

@@ -6,6 +6,7 @@ import type { RowBatch } from '../../src/devices/device-batch.js';
 import { readBatches, readRows } from '../../src/devices/read-devices.js';
 import { DeviceLineError } from '../../src/devices/read-log.js';
 import { INTEGER, LIST, TEXT } from '../../src/devices/scan/layout.js';
+import type { StartScanThreads } from '../../src/devices/scan/scan-threads.js';
 import type { WantedMembers } from '../../src/devices/scan/wanted-members.js';
 import { setValue } from '../../src/evaluate/match/device-test.js';
 import { LINES_WANTED as WANTED } from './device-lines.js';
@@ -65,10 +66,15 @@ function* cut(bytes: Uint8Array, sizes: readonly number[]): Generator<Uint8Array
 }
 
 /** `wanted` null: whole devices. */
-export async function readLines(bytes: Uint8Array, { catalog, onError, sizes }: Reading, wanted: WantedMembers | null) {
+export async function readLines(
+  bytes: Uint8Array,
+  { catalog, onError, sizes }: Reading,
+  wanted: WantedMembers | null,
+  startThreads: StartScanThreads | null = null,
+) {
   const options = { catalog, onError, lineBytes: 400 };
   const source = cut(bytes, sizes);
-  const reader = wanted === null ? readBatches(source, options) : readRows(source, options, () => wanted);
+  const reader = wanted === null ? readBatches(source, options) : readRows(source, options, () => wanted, startThreads);
   const devices: unknown[] = [];
   try {
     for await (const batch of reader)

@@ -112,8 +112,8 @@ export class IndexBuilder<Index> {
   /** Devices of the sealed segments. */
   #sealedDevices = 0;
   #draft: SegmentDraft;
-  /** The scanner whose rows were added last, and what it knows of the draft. */
-  #rows: { readonly scanner: RowScanner; readonly draftRows: DraftRows } | null = null;
+  /** What is known of the draft by the scanners whose rows were added: there are several where threads scan ahead. */
+  readonly #rows = new Map<RowScanner, DraftRows>();
   /** Devices the draft may have before its bytes are looked at again. */
   #nextLook = 1;
   #isSealed = false;
@@ -228,14 +228,15 @@ export class IndexBuilder<Index> {
 
   #addRow(scanner: RowScanner, row: number): void {
     this.#mustBeOpen();
-    if (this.#rows?.scanner !== scanner) this.#rows = { scanner, draftRows: new DraftRows(scanner) };
+    const draftRows = this.#rows.get(scanner) ?? new DraftRows(scanner);
+    this.#rows.set(scanner, draftRows);
     checkIdBytes(scanner.rows.idLength(row));
     this.#makeRoom();
     const draft = this.#draft;
     const { size } = draft;
     try {
       this.#addRowId(scanner.rows, row);
-      this.#rows.draftRows.add(draft, row);
+      draftRows.add(draft, row);
     } catch (error) {
       // A duplicate is refused before anything is added.
       if (!(error instanceof IndexError)) draft.truncate(size);

@@ -75,6 +75,15 @@ export const READING_OPTIONS: readonly OptionSpec[] = [DEVICES_OPTION, ON_ERROR_
 /** Of commands that ask for audiences: an index answers, too. */
 export const COUNTING_OPTIONS: readonly OptionSpec[] = [AUDIENCE_OPTION, ON_ERROR_OPTION];
 
+/** Of commands that read devices as rows. */
+export const THREADS_OPTION: OptionSpec = {
+  name: 'threads',
+  value: 'N',
+  kind: 'count',
+  default: '1',
+  summary: 'threads that read NDJSON: the answer is the same',
+};
+
 export const DOCS_OPTION: OptionSpec = {
   name: 'docs',
   value: 'URL',

@@ -3,7 +3,13 @@
 import { isFilterFile } from '../../node/filter-files.js';
 import { notedCountJson } from '../../report/count.js';
 import type { Command, Context } from '../command/command.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import {
+  COUNTING_OPTIONS,
+  FILTER_ARGUMENT,
+  FILTER_OPTIONS,
+  PRETTY_OR_JSON,
+  THREADS_OPTION,
+} from '../command/common-options.js';
 import { runnableArgument } from '../filters/compiled-filter.js';
 import { countFilters } from '../filters/count-filters.js';
 import { audiencePicture } from '../output/audience-picture.js';
@@ -23,6 +29,7 @@ export const countCommand: Command = {
   arguments: [{ ...FILTER_ARGUMENT, required: false }],
   options: [
     ...COUNTING_OPTIONS,
+    THREADS_OPTION,
     SOURCE_OPTION,
     {
       name: 'filters',

@@ -5,7 +5,13 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
 import { isSame } from '../../report/difference.js';
 import type { Command, Context } from '../command/command.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import {
+  COUNTING_OPTIONS,
+  FILTER_ARGUMENT,
+  FILTER_OPTIONS,
+  PRETTY_OR_JSON,
+  THREADS_OPTION,
+} from '../command/common-options.js';
 import { catalogOf } from '../devices/catalog-option.js';
 import { audienceChange } from '../diff/audience-change.js';
 import { type DiffResult, diffJson, diffPicture } from '../diff/diff-report.js';
@@ -27,6 +33,7 @@ export const diffCommand: Command = {
   ],
   options: [
     ...COUNTING_OPTIONS,
+    THREADS_OPTION,
     {
       name: 'sample',
       value: 'N',

@@ -4,7 +4,13 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { writePiecesAtomic } from '../../node/write-atomic.js';
 import type { Command, Context } from '../command/command.js';
-import { CATALOG_OPTION, OUTPUT_OPTION, PRETTY_OR_JSON, READING_OPTIONS } from '../command/common-options.js';
+import {
+  CATALOG_OPTION,
+  OUTPUT_OPTION,
+  PRETTY_OR_JSON,
+  READING_OPTIONS,
+  THREADS_OPTION,
+} from '../command/common-options.js';
 import { buildIndex } from '../devices/build-index.js';
 import { catalogOf } from '../devices/catalog-option.js';
 import { type DeviceFile, deviceFile } from '../devices/device-file.js';
@@ -22,6 +28,7 @@ export const indexBuildCommand: Command = {
   arguments: [{ name: 'DEVICES', required: false, kind: 'file', summary: 'the devices, instead of --devices' }],
   options: [
     ...READING_OPTIONS,
+    THREADS_OPTION,
     CATALOG_OPTION,
     { ...OUTPUT_OPTION, summary: `the index file (${INDEX_ENDING})` },
     {

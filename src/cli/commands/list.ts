@@ -2,7 +2,13 @@
 
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { Command, Context } from '../command/command.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import {
+  COUNTING_OPTIONS,
+  FILTER_ARGUMENT,
+  FILTER_OPTIONS,
+  PRETTY_OR_JSON,
+  THREADS_OPTION,
+} from '../command/common-options.js';
 import { runnableArgument } from '../filters/compiled-filter.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, failureReport, interruption } from '../output/failure.js';
 import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
@@ -16,6 +22,7 @@ export const listCommand: Command = {
   arguments: [FILTER_ARGUMENT],
   options: [
     ...COUNTING_OPTIONS,
+    THREADS_OPTION,
     SOURCE_OPTION,
     { name: 'limit', value: 'N', kind: 'count', summary: 'stop after N ids' },
     { name: 'sample', value: 'N', kind: 'count', summary: 'N ids, drawn evenly' },

@@ -4,7 +4,13 @@ import type { OverlapSample } from '../../evaluate/overlap/overlap.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import type { Command, Context } from '../command/command.js';
 import type { OptionSpec } from '../command/command-syntax.js';
-import { COUNTING_OPTIONS, FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';
+import {
+  COUNTING_OPTIONS,
+  FILTER_ARGUMENT,
+  FILTER_OPTIONS,
+  PRETTY_OR_JSON,
+  THREADS_OPTION,
+} from '../command/common-options.js';
 import { catalogOf } from '../devices/catalog-option.js';
 import { readFilterArgument } from '../filters/filter-argument.js';
 import { filtersIn } from '../filters/filter-list.js';
@@ -34,6 +40,7 @@ export const overlapCommand: Command = {
   arguments: [{ ...FILTER_ARGUMENT, required: false, many: true }],
   options: [
     ...COUNTING_OPTIONS,
+    THREADS_OPTION,
     { name: 'filters', value: 'FILE', kind: 'file', summary: 'filters of a JSONL file, with names, behind the others' },
     SAMPLE_OPTION,
     { name: 'svg', value: 'FILE', kind: 'file', summary: 'write the picture into a file' },

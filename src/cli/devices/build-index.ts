@@ -12,6 +12,7 @@ import { Failure } from '../output/failure.js';
 import { LineNumbers } from '../output/line-numbers.js';
 import { type DeviceFile, deviceFailure, tellSummary } from './device-file.js';
 import { indexFailure } from './index-failure.js';
+import { readingThreads } from './reading-threads.js';
 
 /** @throws Failure `devices` for a bad line or an id that is there twice, `index` when there is no room */
 export async function buildIndex(
@@ -44,7 +45,8 @@ async function addDevices(
   const { settings, signal } = context;
   const onError = settings.choice('on-error', ['fail', 'skip']);
   const members = catalog && declaredMembers(catalog);
-  const reader = readRows(file.open(), { format: file.format, catalog, onError, signal }, () => members);
+  const options = { format: file.format, catalog, onError, signal };
+  const reader = readRows(file.open(), options, () => members, readingThreads(context));
   const lines = new LineNumbers();
   try {
     for await (const batch of reader) {

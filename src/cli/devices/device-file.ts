@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { DeviceFormat } from '../../devices/read-devices.js';
 import { DeviceLineError, type ReadSummary } from '../../devices/read-log.js';
 import { visible } from '../../diagnostics/frame/characters.js';
-import { type StreamAudience, streamAudience } from '../../evaluate/stream-audience.js';
+import { type StreamAudience, threadedAudience } from '../../evaluate/stream-audience.js';
 import { fileChunks } from '../../node/file-chunks.js';
 import { FileError, fileError } from '../../node/file-error.js';
 import { firstBytes, kindOfBytes } from '../../node/file-kind.js';
@@ -20,6 +20,7 @@ import { arrowLines } from './arrow/arrow-lines.js';
 import { fileMessages, streamMessages } from './arrow/messages.js';
 import { isIndexFile } from './index-file.js';
 import { parquetLines } from './parquet-lines.js';
+import { readingThreads } from './reading-threads.js';
 
 export interface DeviceFile {
   /** As messages name it. */
@@ -133,7 +134,8 @@ function sizeOf(file: string): number | null {
 /** The audiences of a file of devices. What was skipped or not known is told at the end of each pass. */
 export function audienceOf(context: Context, catalog: Catalog | null, file: DeviceFile): StreamAudience {
   keepHeapSteady();
-  return streamAudience({
+  return threadedAudience({
+    startThreads: readingThreads(context),
     open: () => file.open(),
     format: file.format,
     catalog,

@@ -42,7 +42,7 @@ export class DeviceRows {
   /** How many slots a row has. */
   readonly slots: number;
 
-  constructor(buffer: ArrayBuffer, slots: number) {
+  constructor(buffer: ArrayBufferLike, slots: number) {
     this.slots = slots;
     this.bytes = new Uint8Array(buffer);
     this.words = new Int32Array(buffer);

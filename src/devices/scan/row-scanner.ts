@@ -52,10 +52,10 @@ const MOST_ENTRIES = ENTRY_COUNT / 2;
 const MOST_SLOTS = 1000;
 
 /** Makes a kernel with a memory of so many bytes. */
-type MakeKernel = (bytes: number) => ScanKernel;
+export type MakeKernel = (bytes: number) => ScanKernel;
 
 /** The best that can be had here. */
-const bestKernel: MakeKernel = (bytes) => wasmKernel(bytes) ?? new ScalarKernel(bytes);
+export const bestKernel: MakeKernel = (bytes) => wasmKernel(bytes) ?? new ScalarKernel(bytes);
 
 export class RowScanner {
   readonly rules: ScanRules;
@@ -105,16 +105,26 @@ export class RowScanner {
   /** Takes whole lines to be scanned. Answers whether there is room for them. */
   load(lines: Uint8Array): boolean {
     if (lines.length > LINES_BYTES) return false;
+    if (this.#state(STATE_LINE) > MOST_LINES) this.#begin();
     this.#end = LINES_AT + lines.length;
     this.rows.bytes.set(lines, LINES_AT);
     this.rows.bytes.fill(0, this.#end, this.#end + PADDING_BYTES);
     return true;
   }
 
+  /** The lines that were loaded. */
+  get lines(): Uint8Array {
+    return this.rows.bytes.subarray(LINES_AT, this.#end);
+  }
+
+  /** Begins to scan the lines that were loaded, in another thread where the kernel has one. `scan(0)` is asked for once that has ended. */
+  async start(): Promise<void> {
+    await this.#kernel.start?.(LINES_AT, this.#end);
+  }
+
   /** Makes rows of the lines from offset `from` on, and answers the offset of the first that is not among them: there are no more, there is no room, or the line is not a plain one. */
   scan(from: number): number {
     const { rows } = this;
-    if (this.#state(STATE_LINE) > MOST_LINES) this.#begin();
     const end = this.#kernel.scan(LINES_AT + from, this.#end) - LINES_AT;
     rows.count = this.#state(STATE_ROWS);
     if (rows.count > 0 || this.#state(STATE_ENDED) !== ENDED_TEXTS) return end;

@@ -11,8 +11,8 @@ import { type RowTest, rowTestOf } from './row-test.js';
 export class Matching {
   readonly device: (device: Device) => boolean;
   readonly #filter: Pick<Filter, 'plan'>;
-  #scanner: RowScanner | null = null;
-  #row: RowTest = () => false;
+  /** Where threads scan ahead there are several scanners in turn. */
+  readonly #rows = new Map<RowScanner, RowTest>();
 
   /** @throws when the plan is null: ask `groupNeedsCatalog` first */
   constructor(filter: Pick<Filter, 'plan'>) {
@@ -22,13 +22,13 @@ export class Matching {
 
   /** The test of rows of a scanner that was made for the members this filter wants. */
   row(scanner: RowScanner): RowTest {
-    if (this.#scanner !== scanner) {
-      const { plan } = this.#filter;
-      invariant(plan !== null, 'a filter with an unresolved group has no plan');
-      const program = assembleWith(plan, (leaf) => rowTestOf(leaf, scanner));
-      this.#scanner = scanner;
-      this.#row = (row) => run(program, row);
-    }
-    return this.#row;
+    const known = this.#rows.get(scanner);
+    if (known !== undefined) return known;
+    const { plan } = this.#filter;
+    invariant(plan !== null, 'a filter with an unresolved group has no plan');
+    const program = assembleWith(plan, (leaf) => rowTestOf(leaf, scanner));
+    const test: RowTest = (row) => run(program, row);
+    this.#rows.set(scanner, test);
+    return test;
   }
 }

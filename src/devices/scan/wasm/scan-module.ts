@@ -7,8 +7,9 @@ import { writeScanTags } from './tags-code.js';
 import { writeBlanks, writeTextEnd } from './text-code.js';
 import { writeReadNumber, writeScanApplications, writeScanList } from './value-code.js';
 
-export function writeScanModule(): Uint8Array<ArrayBuffer> {
-  const module = new ModuleWriter(false);
+/** `shared`: it runs over a memory that threads share. */
+export function writeScanModule(shared: boolean): Uint8Array<ArrayBuffer> {
+  const module = new ModuleWriter(shared);
   const parts = {
     blanks: writeBlanks(module),
     textEnd: writeTextEnd(module),

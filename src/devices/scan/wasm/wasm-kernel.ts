@@ -1,4 +1,4 @@
-/** The scanner in WebAssembly, compiled once per process, over a memory of its own. */
+/** The scanner in WebAssembly, compiled once per process for each kind of memory, over a memory of its own. */
 
 import { IMPORT_MEMORY, IMPORT_MODULE } from '../../../wasm/module-writer.js';
 import type { ScanKernel } from '../scan-kernel.js';
@@ -6,29 +6,46 @@ import { writeScanModule } from './scan-module.js';
 
 const PAGE_BYTES = 2 ** 16;
 
-/** Null: not possible in this process. */
-let compiled: WebAssembly.Module | null | undefined;
+/** By whether the memory is shared. Null: not possible in this process. */
+const compiled = new Map<boolean, WebAssembly.Module | null>();
+
+/** A kernel with what another thread needs to run the same one. */
+export interface SharedKernel {
+  readonly kernel: ScanKernel;
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+}
 
 /** Null where WebAssembly, its vectors or code made at run time cannot be had. */
 export function wasmKernel(bytes: number): ScanKernel | null {
-  compiled ??= compile();
-  if (compiled === null) return null;
+  return kernelOver(bytes, false)?.kernel ?? null;
+}
+
+/** The same over a memory that threads share; null where that cannot be had, too. */
+export function sharedKernel(bytes: number): SharedKernel | null {
+  return kernelOver(bytes, true);
+}
+
+function kernelOver(bytes: number, shared: boolean): SharedKernel | null {
+  const module = compiled.get(shared) ?? compile(shared);
+  compiled.set(shared, module);
+  if (module === null) return null;
   try {
     const pages = Math.ceil(bytes / PAGE_BYTES);
-    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-    const instance = new WebAssembly.Instance(compiled, { [IMPORT_MODULE]: { [IMPORT_MEMORY]: memory } });
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+    const instance = new WebAssembly.Instance(module, { [IMPORT_MODULE]: { [IMPORT_MEMORY]: memory } });
     // The exports are those that `writeScanModule` writes.
     const { scan, find, add } = instance.exports as WebAssembly.Exports & Omit<ScanKernel, 'buffer'>;
-    return { buffer: memory.buffer, scan, find, add };
+    return { kernel: { buffer: memory.buffer, scan, find, add }, module, memory };
   } catch {
     return null;
   }
 }
 
 /** Refused without vectors (CompileError), and by policies that forbid making code, with an error of the host's own. */
-function compile(): WebAssembly.Module | null {
+function compile(shared: boolean): WebAssembly.Module | null {
   try {
-    return new WebAssembly.Module(writeScanModule());
+    return new WebAssembly.Module(writeScanModule(shared));
   } catch {
     return null;
   }
