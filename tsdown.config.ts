@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { basename } from 'node:path';
+import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { leanPackages } from './.ci/package/lean-packages.js';
 import { sqliteInside } from './.ci/package/sqlite-inside.js';
@@ -12,6 +14,18 @@ const withoutPrograms = {
   resolveId: (id: string, importer: string | undefined) =>
     id === 'node:child_process' && importer?.includes('/commander/') === true ? '\0no-programs' : null,
   load: (id: string) => (id === '\0no-programs' ? 'export default {};' : null),
+};
+
+/** Packages that `require` parts of Node import them: what makes a `require` would be loaded in browsers with what else packages of that form need. */
+const requiresAsImports = esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] });
+
+/** The import of what makes a `require`, where nothing is left that calls it. */
+const withoutRequire = {
+  name: 'without-require',
+  renderChunk: (code: string, { fileName }: { readonly fileName: string }) =>
+    fileName === 'rolldown-runtime.js' && !code.includes('createRequire(')
+      ? code.replace('import { createRequire } from "node:module";', '')
+      : null,
 };
 
 /** Declarations with `Symbol.dispose` name the library that declares it: few programs have it in their `lib`. */
@@ -90,7 +104,7 @@ const library: UserConfig = {
     'index-engine': 'src/cli/devices/index-engine.ts',
     'language-server': 'src/cli/lsp/language-server.ts',
     'mcp-server': 'src/cli/mcp/mcp-server.ts',
-    'rule-texts': 'src/cli/rules/rule-texts.ts',
+    'rule-texts': 'src/diagnostics/rule-texts.ts',
     sqlite: 'src/node/sqlite.ts',
     // Loaded later: as an entry it needs no object of its exports.
     tolerant: 'src/tolerant.ts',
@@ -103,7 +117,7 @@ const library: UserConfig = {
       // Few files: each costs nearly a millisecond of a start.
       groups: [
         { name: 'sample-catalog', test: source('catalog/sample-catalog') },
-        { name: 'base', test: either(source(IN_EVERY_ENTRY), /\/jsonc-parser\//) },
+        { name: 'base', test: either(source(IN_EVERY_ENTRY), /\/jsonc-parser\/|\/package\.json$/) },
         { name: 'plan', test: source('plan/.*') },
         { name: 'frame', test: source('diagnostics/(?:frame/.*|render-diagnostics)') },
         // Words together: gzip finds likeness only nearby.
@@ -125,16 +139,24 @@ const library: UserConfig = {
           test: source('evaluate/(?:(?!stream-audience)[a-z-]+|(?:names|overlap)/.*)|devices/random'),
         },
         { name: 'sql-engine', test: source('evaluate/sql/.*') },
-        { name: 'files', test: source('node/(?!open-index|sqlite)[a-z-]+') },
+        { name: 'files', test: source('node/(?!open-index|sqlite|run-error)[a-z-]+') },
         { name: 'index-audience', test: source('bitset/(?!layout/errors).*') },
-        { name: 'check-filter', test: source('node/check/(?:check-(?:filter|json|source)|draft|mend).*') },
-        { name: 'errors', test: source('bitset/layout/errors|service/store/store-error') },
+        { name: 'check-filter', test: source('node/check/(?:check-(?:filter|json)|draft|mend).*') },
+        { name: 'errors', test: source('bitset/layout/errors|service/store/store-error|node/run-error') },
         { name: 'editor', test: source('editor/.*') },
+        { name: 'configuration', test: source('configuration/.*') },
+        {
+          name: 'serve-editors',
+          test: either(
+            source('lsp/(?!serve-port|port-messages|client-).*'),
+            /\/vscode-(?:jsonrpc\/lib\/common|languageserver-types)\//,
+          ),
+        },
         { name: 'command', test: source('cli/(?:command|config|devices(?!/index-engine)|output)/.*') },
       ],
     },
   },
-  plugins: [leanPackages, sqliteInside, thirdPartyLicenses, disposable],
+  plugins: [leanPackages, sqliteInside, thirdPartyLicenses, disposable, requiresAsImports, withoutRequire],
   // Threads have no types.
   dts: { entry: ['src/entries/*.ts'], tsconfig: 'tsconfig.build.json', resolver: 'tsc' },
   outExtensions: () => ({ js: '.js', dts: '.d.ts' }),

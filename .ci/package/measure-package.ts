@@ -75,6 +75,7 @@ const weights = [
   await inBrowser([['/strict', '{ compileLazily }']], 39_800),
   await inBrowser([['/requests', '* as requests']], 105_600),
   await inBrowser([['/language', '* as language']], 180_000),
+  await inBrowser([['/lsp', '{ serveLanguageServer }']], 200_000),
   // A page whose language service is in a worker: no compiler.
   await inBrowser(
     [

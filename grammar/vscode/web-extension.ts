@@ -2,8 +2,8 @@
 
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/browser';
+import { FIND_FILES, READ_FILE } from '../../src/lsp/client-file-requests.js';
 import { clientOptions } from './client-options.js';
-import { FIND_FILES, READ_FILE } from './client-workspace-requests.js';
 import { registerCommands } from './vscode-host.js';
 
 let running: { readonly client: LanguageClient; readonly worker: Worker } | null = null;

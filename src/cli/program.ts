@@ -1,10 +1,10 @@
 /** The command `pushsift`: gives a run what the machine has, and ends with its exit code. `main.ts` starts it. */
 
 import process from 'node:process';
+import { VERSION } from '../base/version.js';
 import { EXIT_INTERRUPTED } from './output/failure.js';
 import { outputPort } from './output/output.js';
 import { run } from './run.js';
-import { VERSION } from './version.js';
 
 const interruption = new AbortController();
 process.once('SIGINT', () => interruption.abort());

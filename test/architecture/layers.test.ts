@@ -21,6 +21,7 @@ const ALL = [
   'report',
   'payload',
   'editor',
+  'configuration',
   'node',
 ];
 
@@ -53,12 +54,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'filter-tests': [...LANGUAGE, 'analysis', 'evaluate', 'report'],
   report: ['base', 'diagnostics', 'plan', 'analysis', 'evaluate'],
   payload: ['base', 'diagnostics', 'json', 'catalog', 'plan', 'report', 'requests'],
+  configuration: ['base', 'diagnostics', 'report'],
   node: ALL,
   lsp: ALL,
   mcp: ALL,
   service: ALL,
   cli: [...ALL, 'service', 'lsp', 'mcp'],
-  entries: [...ALL, 'service', 'codemirror'],
+  entries: [...ALL, 'service', 'codemirror', 'lsp'],
 };
 
 /** Package -> places that may import it. */
@@ -66,7 +68,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   chevrotain: ['syntax/'],
   'jsonc-parser': ['json/'],
   // Not `zod` itself, which brings along every language it can speak.
-  'zod/mini': ['requests/schema/', 'cli/config'],
+  'zod/mini': ['requests/schema/', 'configuration/', 'cli/config'],
   '@codemirror/autocomplete': ['codemirror/'],
   '@codemirror/language': ['codemirror/'],
   '@codemirror/lint': ['codemirror/'],
@@ -81,7 +83,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@modelcontextprotocol/server': ['cli/mcp/', 'cli/commands/mcp.ts'],
   '@modelcontextprotocol/server/stdio': ['cli/commands/mcp.ts'],
   'vscode-jsonrpc': ['lsp/'],
-  'vscode-jsonrpc/browser': ['lsp/serve-port.ts'],
   'vscode-jsonrpc/node': ['cli/lsp/'],
   'vscode-languageserver-protocol': ['lsp/'],
   'vscode-languageserver-types': ['lsp/'],

@@ -1,6 +1,6 @@
 /**
  * Bundles the built entries `.`, `./analysis`, `./devices`, `./bitset` and `./requests` for browsers and runs them in Chromium.
- * Then tries the status page of a service, the editor, the playground, and the language server of the extension in a worker. `PUSHSIFT_PICTURES` names a folder for pictures of them. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
+ * Then tries the status page of a service, the editor, the playground, the built entry `./lsp` in a worker, and the extension with its own. `PUSHSIFT_PICTURES` names a folder for pictures of them. A script of its own: the ordinary suite needs no browser. `CHROMIUM` names the binary; default `/usr/bin/chromium`.
  */
 
 import assert from 'node:assert/strict';
@@ -35,6 +35,7 @@ async function bundle(name: string): Promise<string> {
     platform: 'browser',
     noExternal: [/./],
     inputOptions: { resolve: { conditionNames: ['browser', 'import', 'default'] } },
+    outputOptions: { codeSplitting: false },
     dts: false,
     logLevel: 'error',
   });
@@ -90,7 +91,9 @@ try {
   process.stdout.write(`${await tryEditor(browser, await bundle('editor-scenario'), pictures)}\n`);
   process.stdout.write(`${await tryPlayground(browser, pictures)}\n`);
   const { extension, worker } = packedExtension();
-  process.stdout.write(`${await tryLanguageServer(browser, await bundle('server-scenario'), worker)}\n`);
+  process.stdout.write(
+    `${await tryLanguageServer(browser, await bundle('server-scenario'), await bundle('port-server'))}\n`,
+  );
   process.stdout.write(`${await tryExtension(browser, await bundle('extension-scenario'), extension, worker)}\n`);
 } finally {
   await browser.close();

@@ -53,7 +53,8 @@ globalThis.askServer = async (code, files, text) => {
   const renaming = await ask('textDocument/rename', { ...name, newName: 'years' });
   const explained = await ask('pushsift/explain');
   const proven = await ask('pushsift/prove', { other: { uri: 'memfs:/work/other.sift' } });
-  const refusals = await Promise.allSettled([ask('pushsift/count'), ask('pushsift/diff')]);
+  const counted = await ask('pushsift/count');
+  const [diff] = await Promise.allSettled([ask('pushsift/diff')]);
   const status = await ask('pushsift/status');
   const ended = await connection.sendRequest('shutdown');
   connection.sendNotification('exit');
@@ -67,7 +68,8 @@ globalThis.askServer = async (code, files, text) => {
     renamed: Object.keys(renaming.changes).sort(),
     explained: explained.title,
     proven: proven.title,
-    refused: refusals.map(({ reason }) => reason?.message ?? 'answered'),
+    counted: counted.title.split(' · ')[0],
+    refused: diff.reason?.message ?? 'answered',
     status,
     ended,
   };

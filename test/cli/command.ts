@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { expect, TestRunner } from 'vitest';
+import { VERSION } from '../../src/base/version.js';
 import type { OutputPort } from '../../src/cli/output/output.js';
 import { run } from '../../src/cli/run.js';
-import { VERSION } from '../../src/cli/version.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { configSchemaText } from '../../src/cli/config/config-shape.js';
+import { configSchemaText } from '../../src/configuration/config-shape.js';
 import { until } from '../support/service/fake-clock.js';
 import {
   type Case,

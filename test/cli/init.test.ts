@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { VERSION } from '../../src/cli/version.js';
+import { VERSION } from '../../src/base/version.js';
 import { runInProcess, withFolderAsync } from './command.js';
 
 const FILTER = 'A("X") * T("age", BETWEEN, [18, 30])\n';

@@ -19,7 +19,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { VERSION } from '../../src/cli/version.js';
+import { VERSION } from '../../src/base/version.js';
 import { ROOT } from '../architecture/source-files.js';
 import { readReport } from '../support/valid-reports.js';
 import { codeBlocks } from './code-blocks.js';

@@ -14,6 +14,7 @@ import * as deviceRequests from '../../src/entries/device-requests.js';
 import * as devices from '../../src/entries/devices.js';
 import * as main from '../../src/entries/index.js';
 import * as language from '../../src/entries/language.js';
+import * as lsp from '../../src/entries/lsp.js';
 import * as node from '../../src/entries/node.js';
 import * as opensearch from '../../src/entries/opensearch.js';
 import * as requests from '../../src/entries/requests.js';
@@ -129,6 +130,11 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
     diagnostics: [row((options) => language.diagnostics(TEXT, options), 'dialect')],
     format: [row((options) => language.format(TEXT, options), 'width')],
     hover: [row((options) => language.hover(TEXT, 0, options), 'comments')],
+  },
+  lsp: {
+    serveLanguageServer: [
+      row((options) => lsp.serveLanguageServer({ postMessage() {}, addEventListener() {} }, options), 'countDevices'),
+    ],
   },
   node: {
     checkFiles: [row((options) => node.checkFiles([], options), 'requireApp')],

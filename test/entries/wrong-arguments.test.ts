@@ -16,6 +16,7 @@ import * as deviceRequests from '../../src/entries/device-requests.js';
 import * as devices from '../../src/entries/devices.js';
 import * as main from '../../src/entries/index.js';
 import * as language from '../../src/entries/language.js';
+import * as lsp from '../../src/entries/lsp.js';
 import * as node from '../../src/entries/node.js';
 import * as opensearch from '../../src/entries/opensearch.js';
 import * as percolate from '../../src/entries/percolate.js';
@@ -29,6 +30,7 @@ const ENTRIES = {
   analysis,
   bitset,
   codemirror,
+  lsp,
   conformance,
   devices,
   language,
@@ -449,6 +451,19 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
         { provider },
         { provider: [undefined, null, 'x', {}], form: ['xml', null], features: ['lint', ['lints'], null] },
       ),
+    ),
+  },
+  lsp: {
+    serveLanguageServer: row(
+      lsp.serveLanguageServer,
+      port('`port`'),
+      options(undefined, {
+        catalog: CATALOGS,
+        dialect: DIALECTS,
+        countDevices: ['x', null],
+        valuesOf: [5, null],
+        clientReadsFiles: FLAGS,
+      }),
     ),
   },
   node: {

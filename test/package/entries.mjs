@@ -64,6 +64,21 @@ const USES = {
     const extensions = filterExtensions({ provider: languageProvider({ catalog }) });
     assert.deepEqual(EditorState.create({ doc: TEXT, extensions }).languageDataAt('commentTokens', 0), [{ line: '#' }]);
   },
+  './lsp': async ({ serveLanguageServer }) => {
+    const { port1: page, port2: worker } = new MessageChannel();
+    worker.start();
+    const ended = serveLanguageServer(worker, { catalog });
+    const initialized = new Promise((resolve) => {
+      page.onmessage = ({ data }) => data.id === 1 && resolve(data.result);
+    });
+    const send = (message) => page.postMessage({ jsonrpc: '2.0', ...message });
+    send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
+    assert.equal((await initialized).serverInfo.version, manifest.version);
+    send({ id: 2, method: 'shutdown' });
+    send({ method: 'exit' });
+    assert.equal(await ended, true);
+    page.close();
+  },
   './percolate': async ({ FilterSet }) => {
     const set = new FilterSet();
     set.add('x', filter);

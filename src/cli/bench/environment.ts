@@ -2,7 +2,7 @@
 
 import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
-import { VERSION } from '../version.js';
+import { VERSION } from '../../base/version.js';
 
 export function environment(): Readonly<Record<string, string | number>> {
   return {

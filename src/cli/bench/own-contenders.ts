@@ -1,12 +1,12 @@
 /** Our engines as contenders: what is chosen when nobody chooses, the kernels that serve every filter, and plain TypeScript. */
 
+import { VERSION } from '../../base/version.js';
 import type { EngineName } from '../../bitset/engine/engine.js';
 import type { IndexBuilder } from '../../bitset/index/builder.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import type { IndexParts } from '../../bitset/snapshot/index-parts.js';
 import { WORKLOAD_FILTER, type Workload, workloadCatalog } from '../../devices/workload/workload.js';
 import type { Filter } from '../../plan/filter.js';
-import { VERSION } from '../version.js';
 import { type Contender, evaluation, type Loaded } from './contender.js';
 import { workloadColumns } from './workload-columns.js';
 

@@ -1,6 +1,7 @@
 /** `pushsift lsp`: the language server, for editors that start it and speak to it over standard input and output. */
 
 import process from 'node:process';
+import { VERSION } from '../../base/version.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Command, Context } from '../command/command.js';
 import type { Settings } from '../command/settings.js';
@@ -9,7 +10,6 @@ import { EXIT_FAILURE, EXIT_OK, type ExitCode } from '../output/failure.js';
 import { SOURCE_OPTION } from '../source/audiences.js';
 import { openDevices } from '../source/devices.js';
 import { openDatabase, withoutPassword } from '../source/open-database.js';
-import { VERSION } from '../version.js';
 
 export const lspCommand: Command = {
   name: 'lsp',

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import type * as Sdk from '@modelcontextprotocol/server';
 import type * as Stdio from '@modelcontextprotocol/server/stdio';
+import { VERSION } from '../../base/version.js';
 import type { Account, CountedDevices } from '../../mcp/tool.js';
 import type { Command, Context } from '../command/command.js';
 import { COUNTING_OPTIONS, FILTER_OPTIONS } from '../command/common-options.js';
@@ -11,7 +12,6 @@ import { catalogOf } from '../devices/catalog-option.js';
 import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { type Audiences, SOURCE_OPTION } from '../source/audiences.js';
 import { withAudiences } from '../source/with-audiences.js';
-import { VERSION } from '../version.js';
 
 export const mcpCommand: Command = {
   name: 'mcp',

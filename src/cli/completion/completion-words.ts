@@ -13,7 +13,7 @@ export interface CommandWords {
 
 export async function completionWords(entries: readonly CommandEntry[]): Promise<readonly CommandWords[]> {
   const commands = await Promise.all(entries.map(({ load }) => load()));
-  const { RULE_TEXTS } = await import('../rules/rule-texts.js');
+  const { RULE_TEXTS } = await import('../../diagnostics/rule-texts.js');
   const codes = RULE_TEXTS.codes();
   return commands.map(({ name, summary, options, arguments: args }) => ({
     name,

@@ -7,14 +7,14 @@ import { locate } from '../../base/lines.js';
 import { joinPointer } from '../../base/pointer.js';
 import type { Span } from '../../base/span.js';
 import { wordList } from '../../base/word-list.js';
+import { CONFIG_SHAPE } from '../../configuration/config-shape.js';
+import { faultOfRules, type RuleFault } from '../../configuration/rule-settings.js';
 import { NO_RULE_LEVELS, type RuleLevels } from '../../diagnostics/rule-levels.js';
 import { type JsonDocument, parseJson } from '../../json/parse-json.js';
 import { readTextFile } from '../../node/read-text.js';
 import type { ConfigValues } from '../command/settings.js';
 import { indexFiles } from '../devices/index-file.js';
 import { Failure, orFail } from '../output/failure.js';
-import { CONFIG_SHAPE } from './config-shape.js';
-import { faultOfRules, type RuleFault } from './rule-settings.js';
 
 /** Keys whose values are file names. */
 const FILE_KEYS: ReadonlySet<string> = new Set(['catalog', 'devices', 'suppressions']);

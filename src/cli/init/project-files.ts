@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VERSION } from '../../base/version.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
-import { VERSION } from '../version.js';
 
 /** A file to be written, beside others that are there. */
 export interface ProjectFile {

@@ -1,6 +1,7 @@
 /** Where the reports of `check` go: files named by `--report`, standard output, and the page of a GitHub step. */
 
 import { appendFileSync } from 'node:fs';
+import { VERSION } from '../../base/version.js';
 import type { Severity } from '../../diagnostics/severity.js';
 import { fileError } from '../../node/file-error.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
@@ -15,7 +16,6 @@ import type { Context, FailedRun } from '../command/command.js';
 import { valuesIn } from '../command/raw-words.js';
 import { asFailure, type Failure, type FailureReport } from '../output/failure.js';
 import { tellFailure } from '../output/tell-failure.js';
-import { VERSION } from '../version.js';
 import { type ReportFile, reportFilesIn } from './report-file.js';
 
 /**
@@ -33,7 +33,7 @@ export async function printReports(
   const docs = settings.text('docs');
   const options: ReportOptions = { folder, failLevel, version: VERSION, ...(docs !== null && { docs }) };
   const hasRules = format === 'sarif' || files.some((file) => file.format === 'sarif');
-  const texts = hasRules ? (await import('../rules/rule-texts.js')).RULE_TEXTS.catalogue : NO_TEXTS;
+  const texts = hasRules ? (await import('../../diagnostics/rule-texts.js')).RULE_TEXTS.catalogue : NO_TEXTS;
   const unwritten = writeFiles(run, files, options, texts);
   if (format === 'github') unwritten.push(...addStepSummary(run, context));
   for (const failure of unwritten) tellFailure(err, failure);

@@ -3,10 +3,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
+import { VERSION } from '../../base/version.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { codeInPackage, codeOfPackage, codePageOn } from '../../report/code-page.js';
 import type { Context } from '../command/command.js';
-import { VERSION } from '../version.js';
 
 /** An address, or a file seen from the folder of the run. */
 export function codePageFor(code: DiagnosticCode, { settings, folder }: Pick<Context, 'settings' | 'folder'>): string {

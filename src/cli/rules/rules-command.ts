@@ -2,11 +2,11 @@
 
 import { closest } from '../../base/edit-distance.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
+import type { RULE_TEXTS } from '../../diagnostics/rule-texts.js';
 import type { Command, Context } from '../command/command.js';
 import { DOCS_OPTION, PRETTY_OR_JSON } from '../command/common-options.js';
 import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { codePageFor } from './code-page.js';
-import type { RULE_TEXTS } from './rule-texts.js';
 
 export const rulesCommand: Command = {
   name: 'rules',
@@ -27,7 +27,7 @@ type RuleTexts = typeof RULE_TEXTS;
 async function rules(context: Context): Promise<ExitCode> {
   const { settings, out } = context;
   const [word] = context.arguments;
-  const texts = (await import('./rule-texts.js')).RULE_TEXTS;
+  const texts = (await import('../../diagnostics/rule-texts.js')).RULE_TEXTS;
   const isJson = settings.text('format') === 'json';
   const look = { color: out.color, width: out.columns };
   if (word === undefined)

@@ -15,7 +15,8 @@ export interface LanguagePort {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-const PORT: Expectation = {
+/** What a port must be. */
+export const PORT: Expectation = {
   holds: (value) => hasMethods(value, 'postMessage', 'addEventListener'),
   what: 'a port: a worker, the `self` of one, or a MessagePort',
 };

@@ -3,7 +3,7 @@
  * already; see tsdown.config.ts.
  */
 
-import { CATALOGUE } from '../../diagnostics/catalogue.js';
-import { codes, explainCode, isCode, listCodes } from '../../diagnostics/explain-code.js';
+import { CATALOGUE } from './catalogue.js';
+import { codes, explainCode, isCode, listCodes } from './explain-code.js';
 
 export const RULE_TEXTS = { catalogue: CATALOGUE, codes, explainCode, isCode, listCodes };

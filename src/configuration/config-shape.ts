@@ -1,8 +1,8 @@
 /** The shape of `pushsift.config.json`: what loading checks, and what the published JSON Schema is made from. */
 
 import * as z from 'zod/mini';
-import { RULE_LEVELS } from '../../diagnostics/rule-levels.js';
-import { REPORT_FORMATS } from '../../report/formats.js';
+import { RULE_LEVELS } from '../diagnostics/rule-levels.js';
+import { REPORT_FORMATS } from '../report/formats.js';
 
 /** The keys are the options' names in camel case; `$schema` is for editors. */
 export const CONFIG_SHAPE = z.partial(

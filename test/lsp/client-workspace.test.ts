@@ -1,7 +1,8 @@
 /** A workspace whose files the client reads: the nearest configuration and its catalog, kept until files change. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ClientWorkspace } from '../../../grammar/vscode/client-workspace.js';
+import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
+import { ClientWorkspace } from '../../src/lsp/client-workspace.js';
 
 const catalogOf = (tag: string): string => JSON.stringify({ applications: {}, tags: { [tag]: { type: 'String' } } });
 
@@ -9,16 +10,20 @@ let files: Record<string, string> = {};
 let reads: string[] = [];
 let workspace: ClientWorkspace;
 
+const DEFAULTS = { catalog: null, dialect: 'strict', countDevices: null, valuesOf: null } as const;
+
 beforeEach(() => {
   [files, reads] = [{}, []];
-  workspace = new ClientWorkspace(async (method, params) => {
-    if (method === 'pushsift/findFiles') return Object.keys(files).slice(0, Reflect.get(params, 'most'));
-    const uri = String(Reflect.get(params, 'uri'));
-    reads.push(uri);
-    return files[uri] ?? null;
-  });
+  workspace = new ClientWorkspace({ ask: answer, defaults: DEFAULTS });
   workspace.setFolders(['memfs:/work']);
 });
+
+async function answer(method: string, params: object): Promise<unknown> {
+  if (method === 'pushsift/findFiles') return Object.keys(files).slice(0, Reflect.get(params, 'most'));
+  const uri = String(Reflect.get(params, 'uri'));
+  reads.push(uri);
+  return files[uri] ?? null;
+}
 
 const tagsOf = async (uri: string): Promise<readonly string[] | null> => {
   const { catalog } = await workspace.accountOf(uri);
@@ -88,6 +93,56 @@ describe('the account of a document', () => {
   });
 });
 
+describe('while a file is broken', () => {
+  it('the catalog that was read last holds, and what is wrong is said', async () => {
+    files = { 'memfs:/work/pushsift.config.json': '{"catalog": "c.json"}', 'memfs:/work/c.json': catalogOf('city') };
+    expect(await tagsOf('memfs:/work/a.sift')).toStrictEqual(['city']);
+    files['memfs:/work/c.json'] = '{"applications": {';
+    workspace.filesChanged();
+    expect(await tagsOf('memfs:/work/a.sift')).toStrictEqual(['city']);
+    const { problem } = await workspace.accountOf('memfs:/work/a.sift');
+    expect(problem).toBe('the catalog memfs:/work/c.json has errors');
+  });
+
+  it('the configuration that was read last holds, with its catalog', async () => {
+    files = {
+      'memfs:/work/pushsift.config.json': '{"catalog": "c.json", "requireApp": true}',
+      'memfs:/work/c.json': catalogOf('city'),
+    };
+    expect(await tagsOf('memfs:/work/a.sift')).toStrictEqual(['city']);
+    files['memfs:/work/pushsift.config.json'] = '{"catalog": "c.json", ';
+    workspace.filesChanged();
+    const account = await workspace.accountOf('memfs:/work/a.sift');
+    expect([...(account.catalog?.tags.keys() ?? [])]).toStrictEqual(['city']);
+    expect(account.check.requireApp).toBe(true);
+    expect(account.problem).toMatch(/^memfs:\/work\/pushsift\.config\.json is no configuration: /);
+  });
+});
+
+describe('what a server is started with', () => {
+  it('holds where no configuration says otherwise', async () => {
+    const [catalog, countDevices, valuesOf] = [sampleCatalog, async () => 5, async () => []];
+    const own = new ClientWorkspace({ ask: answer, defaults: { catalog, dialect: 'lenient', countDevices, valuesOf } });
+    own.setFolders(['memfs:/work']);
+    files = {
+      'memfs:/work/shop/pushsift.config.json': '{"catalog": "c.json", "dialect": "strict"}',
+      'memfs:/work/shop/c.json': catalogOf('city'),
+    };
+    expect(await own.accountOf('memfs:/work/a.sift')).toMatchObject({ catalog, check: { dialect: 'lenient' } });
+    const shop = await own.accountOf('memfs:/work/shop/a.sift');
+    expect([...(shop.catalog?.tags.keys() ?? [])]).toStrictEqual(['city']);
+    expect(shop).toMatchObject({ check: { dialect: 'strict' }, countDevices, valuesOf });
+  });
+
+  it('is all there is where no client reads files', async () => {
+    const own = new ClientWorkspace({ ask: null, defaults: { ...DEFAULTS, catalog: sampleCatalog } });
+    own.setFolders(['memfs:/work']);
+    expect(await own.accountOf('memfs:/work/a.sift')).toMatchObject({ catalog: sampleCatalog, problem: null });
+    expect(await own.files(5)).toStrictEqual({ files: [], isComplete: true });
+    expect(await own.read('memfs:/work/a.sift')).toBe(null);
+  });
+});
+
 describe('the files of a workspace', () => {
   it('are what the client finds, with their texts', async () => {
     files = { 'memfs:/work/a.sift': 'A', 'memfs:/work/b.json': 'B' };
@@ -103,7 +158,7 @@ describe('the files of a workspace', () => {
   });
 
   it('are none, and not all, where the client does not answer', async () => {
-    const silent = new ClientWorkspace(() => Promise.reject(new Error('no')));
+    const silent = new ClientWorkspace({ ask: () => Promise.reject(new Error('no')), defaults: DEFAULTS });
     expect(await silent.files(5)).toStrictEqual({ files: [], isComplete: false });
     expect(await silent.read('memfs:/work/a.sift')).toBe(null);
   });

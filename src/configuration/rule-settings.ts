@@ -1,7 +1,7 @@
 /** `rules` of the configuration: known codes, and none that is an error of the language below that. */
 
-import { closest } from '../../base/edit-distance.js';
-import { isLanguageError, type RuleLevels } from '../../diagnostics/rule-levels.js';
+import { closest } from '../base/edit-distance.js';
+import { isLanguageError, type RuleLevels } from '../diagnostics/rule-levels.js';
 
 /** What is wrong with the level of one code. */
 export interface RuleFault {
@@ -16,7 +16,7 @@ export interface RuleFault {
 export async function faultOfRules(rules: RuleLevels): Promise<RuleFault | null> {
   for (const [code, level] of Object.entries(rules)) {
     if (!isLanguageError(code)) continue;
-    const { RULE_TEXTS } = await import('../rules/rule-texts.js');
+    const { RULE_TEXTS } = await import('../diagnostics/rule-texts.js');
     const known = RULE_TEXTS.codes();
     const isKnown = known.some((each) => each === code);
     if (!isKnown) return unknownCode(code, known);
