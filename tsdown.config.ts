@@ -132,7 +132,7 @@ const library: UserConfig = {
         },
         { name: 'scan', test: source('wasm/.*|devices/scan/.*') },
         { name: 'match', test: source('evaluate/match/(?!matching|row-test).*') },
-        { name: 'report', test: source('diagnostics/rule-levels|report/(?!report\\.|write-report).*') },
+        { name: 'report', test: source('diagnostics/(?:rule-levels|code-page)|report/(?!report\\.|write-report).*') },
         { name: 'proofs', test: source('analysis/(?:expect-question|errors|diff-filters|find-disagreements|proof)') },
         {
           name: 'audiences',

@@ -2,7 +2,7 @@
 
 import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import { type Expectations, expectNeeded, listOf, oneOf } from '../base/argument.js';
+import { type Expectations, expectNeeded, listOf, oneOf, TEXT } from '../base/argument.js';
 import type { DocumentForm, LanguageProvider } from '../editor/provider/provider.js';
 import { PROVIDER } from '../editor/provider/relay.js';
 import { bodyColours } from './body-colours.js';
@@ -28,6 +28,8 @@ export interface FilterExtensionsOptions {
   readonly provider: LanguageProvider;
   /** What the document is. A body has the language that the editor has for JSON. Default `filter`. */
   readonly form?: DocumentForm;
+  /** The address of a site that was built from the documentation: the code of a finding links to its page there. */
+  readonly docs?: string;
   /** All unless given. */
   readonly features?: readonly FilterFeature[];
 }
@@ -35,6 +37,7 @@ export interface FilterExtensionsOptions {
 const OPTIONS: Expectations<FilterExtensionsOptions> = {
   provider: PROVIDER,
   form: oneOf(FORMS),
+  docs: TEXT,
   features: listOf(oneOf(FILTER_FEATURES), 'an array of features'),
 };
 
@@ -47,9 +50,9 @@ const EXTENSIONS: Readonly<Record<FilterFeature, () => Extension>> = { lint, com
  */
 export function filterExtensions(options: FilterExtensionsOptions): Extension {
   expectNeeded('filterExtensions', options, OPTIONS, 'options', 'provider');
-  const { provider, form = 'filter', features = FILTER_FEATURES } = options;
+  const { provider, form = 'filter', docs = null, features = FILTER_FEATURES } = options;
   return [
-    SOURCE.of({ provider, form }),
+    SOURCE.of({ provider, form, docs }),
     form === 'filter' ? filterLanguage() : bodyColours(),
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
     bracketMatching(),

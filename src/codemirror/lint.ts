@@ -3,10 +3,11 @@
 import { type Action, type Diagnostic as EditorDiagnostic, forceLinting, linter, lintKeymap } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { type Command, type EditorView, keymap } from '@codemirror/view';
+import { codePageOn } from '../diagnostics/code-page.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../diagnostics/severity.js';
 import { isAskedAgain } from './ask-again.js';
-import { ask, expectView } from './source.js';
+import { ask, expectView, SOURCE } from './source.js';
 
 const SEVERITIES: Readonly<Record<Severity, EditorDiagnostic['severity']>> = {
   error: 'error',
@@ -19,7 +20,7 @@ const QUIET_MS = 150;
 
 export function lint(): Extension {
   return [
-    linter(async (view) => ((await findings(view)) ?? []).map((found) => shown(found, view.state.doc.length)), {
+    linter(async (view) => ((await findings(view)) ?? []).map((found) => shown(found, view)), {
       delay: QUIET_MS,
       needsRefresh: isAskedAgain,
     }),
@@ -31,17 +32,33 @@ function findings(view: EditorView): Promise<readonly Diagnostic[] | null> {
   return ask(view, (provider, document) => provider.diagnostics(document));
 }
 
-function shown(found: Diagnostic, length: number): EditorDiagnostic {
+function shown(found: Diagnostic, { state }: EditorView): EditorDiagnostic {
+  const { length } = state.doc;
+  const docs = state.facet(SOURCE)?.docs ?? null;
   const { span, severity, code, message, help } = found;
+  const told = help === null ? message : `${message}\n${help}`;
   return {
     from: Math.min(span.start, length),
     to: Math.min(span.end, length),
     severity: SEVERITIES[severity],
     source: code,
-    message: help === null ? message : `${message}\n${help}`,
+    message: told,
+    ...(docs === null ? {} : { renderMessage: () => messageElement(told, codePageOn(docs, code)) }),
     markClass: `cm-sift-${severity}`,
     actions: safeFirst(found.fixes).map((fix) => actionOf(found, fix)),
   };
+}
+
+/** The words, and where they are explained. */
+function messageElement(message: string, page: string): HTMLElement {
+  const element = document.createElement('span');
+  const link = document.createElement('a');
+  link.href = page;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.textContent = 'what it means';
+  element.append(`${message}\n`, link);
+  return element;
 }
 
 function safeFirst(fixes: readonly Fix[]): readonly Fix[] {

@@ -8,6 +8,8 @@ import type { Answer, DocumentForm, FilterDocument, LanguageProvider } from '../
 export interface Source {
   readonly provider: LanguageProvider;
   readonly form: DocumentForm;
+  /** The address of the site that explains codes of findings; null: they have no link. */
+  readonly docs: string | null;
 }
 
 /** Null in an editor without the extensions. */

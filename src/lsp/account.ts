@@ -1,6 +1,7 @@
 /** What a server knows of the account that a document belongs to, and who finds it out: files are behind this interface. */
 
 import type { Catalog } from '../catalog/catalog.js';
+import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { ValuesOfTag } from '../editor/complete/complete.js';
 import type { CountDevices } from '../editor/inlays.js';
 import type { CheckFilesOptions } from '../node/check/check-options.js';
@@ -20,8 +21,8 @@ export interface Account {
   readonly valuesOf: ValuesOfTag | null;
   /** Where devices are counted, for people. */
   readonly devicesFile: string | null;
-  /** The address of the site that explains codes of findings; null: they have no link. */
-  readonly docs: string | null;
+  /** The address of the page that explains a code of findings. */
+  readonly codePage: (code: DiagnosticCode) => string;
 }
 
 /** What a client sets for all documents, over what their configuration says. File names lead from the first folder. */

@@ -5,7 +5,6 @@ import {
   type DocumentHighlight,
   type DocumentSymbol,
   type FoldingRange,
-  type Hover,
   type InlayHint,
   type Position,
   type Range,
@@ -19,7 +18,6 @@ import type { Edit } from '../diagnostics/diagnostic.js';
 import { folding } from '../editor/folding.js';
 import { format } from '../editor/format.js';
 import { highlights } from '../editor/highlights.js';
-import { hover } from '../editor/hover.js';
 import { countInlays, inlays } from '../editor/inlays.js';
 import type { LanguageOptions } from '../editor/language-options.js';
 import { countLens, lens } from '../editor/lens.js';
@@ -41,16 +39,6 @@ export function textEdit(document: Document, { span, text }: Edit): TextEdit {
 
 export function rangeIn(document: Document, filter: PlacedFilter, span: Span): Range {
   return document.rangeOf(filter.outside(span));
-}
-
-export function hoverAt(document: Document, position: Position, account: Account): Hover | null {
-  const found = filterAt(document, document.offsetAt(position));
-  if (found === null) return null;
-  const { filter, at } = found;
-  const said = hover(filter.text, at, optionsFor(filter, account));
-  return said === null
-    ? null
-    : { contents: { kind: 'markdown', value: said.text }, range: rangeIn(document, filter, said.span) };
 }
 
 export function signatureAt(document: Document, position: Position, account: Account): SignatureHelp | null {

@@ -3,10 +3,12 @@
  * kept until the client says that files have changed. There are no revisions.
  */
 
+import { VERSION } from '../base/version.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/load-catalog.js';
 import { CONFIG_SHAPE } from '../configuration/config-shape.js';
 import { faultOfRules } from '../configuration/rule-settings.js';
+import { codeOfPackage, codePageOn } from '../diagnostics/code-page.js';
 import { parseJson } from '../json/parse-json.js';
 import type { Dialect } from '../syntax/parse-options.js';
 import type { Account, ClientSettings, Revised, TextFile, Workspace } from './account.js';
@@ -128,7 +130,8 @@ export class ClientWorkspace implements Workspace {
       countDevices,
       valuesOf,
       devicesFile: null,
-      docs: configuration.docs,
+      codePage: (code) =>
+        configuration.docs === null ? codeOfPackage(code, VERSION) : codePageOn(configuration.docs, code),
     };
   }
 

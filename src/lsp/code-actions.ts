@@ -42,7 +42,7 @@ export async function codeActions(
   const edit = (edits: readonly Edit[]): WorkspaceEdit => workspaceEdit(document, edits, hasVersions);
   const mended = wants(FIX_ALL) ? await withSafeFixes(document, account) : null;
   return [
-    ...(wants(CodeActionKind.QuickFix) ? quickFixes({ document, docs: account.docs }, found, span, edit) : []),
+    ...(wants(CodeActionKind.QuickFix) ? quickFixes({ document, account }, found, span, edit) : []),
     ...(mended === null
       ? []
       : [{ title: 'make all safe fixes', kind: FIX_ALL, edit: edit(shortestEdit(document.text, mended)) }]),
@@ -53,7 +53,7 @@ export async function codeActions(
 }
 
 function quickFixes(
-  { document, docs }: { readonly document: Document; readonly docs: string | null },
+  { document, account }: { readonly document: Document; readonly account: Account },
   found: readonly Diagnostic[],
   asked: Span,
   edit: (edits: readonly Edit[]) => WorkspaceEdit,
@@ -62,7 +62,7 @@ function quickFixes(
   return found
     .filter(({ span }) => span.start + mark <= asked.end && asked.start <= span.end + mark)
     .flatMap((diagnostic) => {
-      const told = protocolDiagnostic(document, diagnostic, docs);
+      const told = protocolDiagnostic(document, diagnostic, account);
       return safeFirst(diagnostic.fixes).map((fix) =>
         quickFix(fix, told, edit(fix.edits.map((one) => behindMark(one, mark))), diagnostic.fixes.length === 1),
       );

@@ -4,7 +4,7 @@ import { DiagnosticSeverity, type Diagnostic as ProtocolDiagnostic } from 'vscod
 import type { Span } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../diagnostics/severity.js';
-import { codePageOn } from '../report/code-page.js';
+import type { Account } from './account.js';
 import type { Document } from './document.js';
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -13,11 +13,11 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   note: DiagnosticSeverity.Information,
 };
 
-/** Places of findings count from behind a byte order mark. A code links to `docs`, as accounts have it. */
+/** Places of findings count from behind a byte order mark. */
 export function protocolDiagnostic(
   document: Document,
   diagnostic: Diagnostic,
-  docs: string | null,
+  { codePage }: Account,
 ): ProtocolDiagnostic {
   const { code, severity, message, help, span, related } = diagnostic;
   const mark = document.text.startsWith('\uFEFF') ? 1 : 0;
@@ -26,7 +26,7 @@ export function protocolDiagnostic(
     range: rangeOf(span),
     severity: SEVERITIES[severity],
     code,
-    ...(docs === null ? {} : { codeDescription: { href: codePageOn(docs, code) } }),
+    codeDescription: { href: codePage(code) },
     source: 'pushsift',
     message: help === null ? message : `${message}\n${help}`,
     ...(related.length === 0

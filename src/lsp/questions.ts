@@ -16,7 +16,6 @@ import {
   foldingRanges,
   formatting,
   highlightsAt,
-  hoverAt,
   inlayHints,
   selectionRange,
   signatureAt,
@@ -37,6 +36,7 @@ import {
   simplifyQuestion,
 } from './filter-questions.js';
 import type { Findings } from './findings.js';
+import { hoverAt } from './hover.js';
 import { prepareRename, renamed } from './renaming.js';
 import { tokensOf } from './tokens.js';
 
@@ -64,7 +64,8 @@ type Answer<Params extends AboutDocument> = (asked: Asked<Params>) => unknown;
 const AT_PLACES: Readonly<Record<string, Answer<TextDocumentPositionParams>>> = {
   'textDocument/completion': ({ document, params, account, around }) =>
     completionList(document, params.position, account, around.abilities),
-  'textDocument/hover': ({ document, params, account }) => hoverAt(document, params.position, account),
+  'textDocument/hover': async ({ document, params, account, around }) =>
+    hoverAt(document, params.position, account, await around.findings.of(document, account)),
   'textDocument/signatureHelp': ({ document, params, account }) => signatureAt(document, params.position, account),
   'textDocument/documentHighlight': ({ document, params, account }) => highlightsAt(document, params.position, account),
   'textDocument/prepareRename': ({ document, params, account }) => prepareRename(document, params.position, account),
@@ -78,7 +79,7 @@ const OF_DOCUMENTS: Readonly<Record<string, Answer<AboutDocument>>> = {
   'textDocument/semanticTokens/full': ({ document, account }) => tokensOf(document, account),
   'textDocument/diagnostic': async ({ document, account, around }) => ({
     kind: 'full',
-    items: (await around.findings.of(document, account)).map((one) => protocolDiagnostic(document, one, account.docs)),
+    items: (await around.findings.of(document, account)).map((one) => protocolDiagnostic(document, one, account)),
   }),
   // For a client that shows which catalog holds.
   'pushsift/status': ({ account: { catalogFile, configFile, devicesFile, problem } }) => ({

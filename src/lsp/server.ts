@@ -24,10 +24,20 @@ import { formOf } from './filters-in.js';
 import { Findings } from './findings.js';
 import { type AboutDocument, nothingFor, QUESTIONS, type Question, type Surroundings } from './questions.js';
 
+/** The process that started the server, where processes can be seen. */
+export interface ClientProcess {
+  /** Looks for this one from now on. */
+  follow(processId: number): void;
+  /** Settles once the process that is followed has ended. */
+  readonly gone: Promise<void>;
+  close(): void;
+}
+
 export interface ServerOptions {
   readonly connection: MessageConnection;
   readonly workspace: Workspace;
   readonly version: string;
+  readonly client?: ClientProcess;
 }
 
 /** How long nothing is typed before findings are sent, in milliseconds. */
@@ -39,8 +49,8 @@ const LAST_TURNS = 200;
 const NO_ABILITIES = abilitiesOf({});
 
 /** Serves until the client says it is over or goes away; true: it said so, in good order. */
-export function serveLanguage({ connection, workspace, version }: ServerOptions): Promise<boolean> {
-  return new LanguageServer(connection, workspace, version).run();
+export function serveLanguage(options: ServerOptions): Promise<boolean> {
+  return new LanguageServer(options).run();
 }
 
 class LanguageServer {
@@ -48,6 +58,7 @@ class LanguageServer {
   readonly #client: Client;
   readonly #workspace: Workspace;
   readonly #version: string;
+  readonly #process: ClientProcess | undefined;
   readonly #documents = new Documents();
   readonly #findings = new Findings();
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -57,23 +68,26 @@ class LanguageServer {
   #running = 0;
   #state: 'new' | 'running' | 'shut-down' = 'new';
 
-  constructor(connection: MessageConnection, workspace: Workspace, version: string) {
+  constructor({ connection, workspace, version, client }: ServerOptions) {
     this.#connection = connection;
     this.#client = new Client(connection);
     this.#workspace = workspace;
     this.#version = version;
+    this.#process = client;
   }
 
   async run(): Promise<boolean> {
     const ended = new Promise<boolean>((resolve) => {
       this.#connection.onNotification('exit', () => resolve(this.#state === 'shut-down'));
       this.#connection.onClose(() => this.#lastWords().then(() => resolve(this.#state === 'shut-down')));
+      void this.#process?.gone.then(() => resolve(this.#state === 'shut-down'));
     });
     this.#listenToLife();
     this.#listenToDocuments();
     this.#answerQuestions();
     this.#connection.listen();
     const isInOrder = await ended;
+    this.#process?.close();
     for (const timer of this.#waiting.values()) clearTimeout(timer);
     await this.#workspace.close();
     this.#connection.dispose();
@@ -112,7 +126,10 @@ class LanguageServer {
     );
   }
 
-  #initialize({ capabilities, workspaceFolders, rootUri, initializationOptions }: InitializeParams): InitializeResult {
+  #initialize(params: InitializeParams): InitializeResult {
+    const { capabilities, workspaceFolders, rootUri, initializationOptions, processId } = params;
+    // What a client sends may be of any type.
+    if (Number.isSafeInteger(processId) && Number(processId) > 0) this.#process?.follow(Number(processId));
     this.#abilities = abilitiesOf(capabilities ?? {});
     this.#documents.encoding = this.#abilities.encoding;
     this.#folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri]);
@@ -198,7 +215,7 @@ class LanguageServer {
       this.#client.findings(
         document.uri,
         document.version,
-        found.map((one) => protocolDiagnostic(document, one, account.docs)),
+        found.map((one) => protocolDiagnostic(document, one, account)),
       );
   }
 

@@ -6,9 +6,9 @@
 import { invariant } from '../base/invariant.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { CodeEntry } from '../diagnostics/code-entry.js';
+import { codeOfPackage, codePageOn } from '../diagnostics/code-page.js';
 import type { Fix, Label } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../diagnostics/severity.js';
-import { codeOfPackage, codePageOn } from './code-page.js';
 import { type Finding, findingsOf } from './findings.js';
 import { pathFrom, uriOf } from './paths.js';
 import type { Range } from './ranges.js';

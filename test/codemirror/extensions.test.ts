@@ -4,6 +4,7 @@
 import { acceptCompletion, startCompletion } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
 import { highlightingFor } from '@codemirror/language';
+import { forEachDiagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -38,6 +39,23 @@ describe('findings', () => {
       ['there is no tag `Ctiy`', '"Ctiy"', ['replace with `city` (may not be what was meant)']],
       ['the range is empty: 30 is not less than 18', '30, 18', [SWAP]],
     ]);
+  });
+
+  it('link to the page of their code, where a site is named', async () => {
+    const linksOf = async (docs?: string): Promise<readonly (readonly [string, string])[]> => {
+      const view = open('A("AAAAA-AAAAA"', docs === undefined ? {} : { docs });
+      await lintOf(view);
+      const found: (readonly [string, string])[] = [];
+      forEachDiagnostic(view.state, ({ renderMessage }) => {
+        const shown = renderMessage?.(view);
+        for (const link of shown instanceof HTMLElement ? shown.querySelectorAll('a') : [])
+          found.push([link.href, shown?.textContent ?? '']);
+      });
+      return found;
+    };
+    const page = 'https://docs.example.org/diagnostics/syntax/unclosed-bracket.html';
+    expect(await linksOf('https://docs.example.org/')).toEqual([[page, expect.stringMatching(/what it means$/)]]);
+    expect(await linksOf()).toEqual([]);
   });
 
   it('keep the fix of an earlier place when a later one is wrong, too', async () => {

@@ -449,7 +449,12 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
       codemirror.filterExtensions,
       options(
         { provider },
-        { provider: [undefined, null, 'x', {}], form: ['xml', null], features: ['lint', ['lints'], null] },
+        {
+          provider: [undefined, null, 'x', {}],
+          form: ['xml', null],
+          docs: [5, null],
+          features: ['lint', ['lints'], null],
+        },
       ),
     ),
   },

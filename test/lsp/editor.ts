@@ -43,7 +43,7 @@ export const ACCOUNT: Account = {
   catalogFile: null,
   configFile: null,
   devicesFile: null,
-  docs: null,
+  codePage: (code) => `https://docs.example.org/diagnostics/${code}.html`,
   problem: null,
   check: { dialect: 'strict', auth: 'optional' },
   countDevices: null,

@@ -148,16 +148,12 @@ describe('findings', () => {
     expect(editor.published).toMatchObject([{ version: 19, diagnostics: [] }]);
   });
 
-  it('link to the site that explains them, where the account names one', async () => {
+  it('link to the page that explains them, with the fixes that are offered for them', async () => {
     const href = 'https://docs.example.org/diagnostics/syntax/unclosed-bracket.html';
     const editor = await startEditor();
-    editor.open('a.sift', 'A("AAAAA-AAAAA"');
-    await until(() => editor.published.length === 1);
-    expect(editor.published[0]?.diagnostics[0]).not.toHaveProperty('codeDescription');
-    editor.workspace.account = { ...ACCOUNT, docs: 'https://docs.example.org' };
     const uri = editor.open('b.sift', 'A("AAAAA-AAAAA"');
-    await until(() => editor.published.length === 2);
-    expect(editor.published[1]?.diagnostics[0]).toMatchObject({ codeDescription: { href } });
+    await until(() => editor.published.length === 1);
+    expect(editor.published[0]?.diagnostics[0]).toMatchObject({ codeDescription: { href } });
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
     const actions = await editor.connection.sendRequest('textDocument/codeAction', {
       textDocument: { uri },
@@ -258,6 +254,38 @@ describe('answers at a place', () => {
     expect(inFile.contents).toMatchObject({ kind: 'markdown', value: expect.stringContaining('**Shop**') });
     expect(inFile.range).toStrictEqual({ start: { line: 0, character: 2 }, end: { line: 0, character: 15 } });
     expect(inBody.contents).toStrictEqual(inFile.contents);
+  });
+
+  it('hover over a finding, with a link to the page that explains it', async () => {
+    const editor = await startEditor();
+    const page = 'https://docs.example.org/diagnostics/spelling/platform.html';
+    const link = `[spelling/platform](<${page}>): what it means, with examples`;
+    const text = 'A("AAAAA-AAAAA", ["i|os"])';
+    for (const answer of await atCursor<Hover>(editor, 'textDocument/hover', text))
+      expect(answer.contents).toStrictEqual({ kind: 'markdown', value: link });
+    for (const answer of await atCursor<Hover>(editor, 'textDocument/hover', 'A("AAA|AA-AAAAA", ["ios"])'))
+      expect(answer.contents).not.toMatchObject({ value: expect.stringContaining('examples') });
+  });
+
+  it('hover over a finding of a body outside of its filter, and over a word that has both', async () => {
+    const editor = await startEditor();
+    const uri = editor.open('a.json', '{"request": {"devices_filter": "T(\\"age\\", GTE, 18)", "content": 5}}');
+    const hover = await editor.ask<Hover>('textDocument/hover', {
+      textDocument: { uri },
+      position: { line: 0, character: 65 },
+    });
+    expect(hover).toMatchObject({
+      contents: { value: expect.stringMatching(/^\[field\/wrong-type\]\(</) },
+      range: { start: { character: 65 }, end: { character: 66 } },
+    });
+    const body = editor.open('b.sift', 'T("age", GTEE, 18) * T("city", EQ, 5)');
+    const both = await editor.ask<Hover>('textDocument/hover', {
+      textDocument: { uri: body },
+      position: { line: 0, character: 35 },
+    });
+    expect(both.contents).toMatchObject({
+      value: expect.stringMatching(/^[^[].*\n\n\[type\/[a-z-]+\]\(<.*>\): what it means, with examples$/s),
+    });
   });
 
   it('signature, with the argument that is being written', async () => {

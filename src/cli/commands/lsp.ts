@@ -20,6 +20,12 @@ export const lspCommand: Command = {
   options: [
     SOURCE_OPTION,
     { name: 'stdio', summary: 'over standard input and output, as always: some editors say so' },
+    {
+      name: 'clientProcessId',
+      value: 'NUMBER',
+      kind: 'count',
+      summary: 'the process of the editor: the server ends when it has ended; some editors say so',
+    },
   ],
   examples: [
     { command: 'pushsift lsp', what: 'what an editor is told to start' },
@@ -38,7 +44,7 @@ async function serve(context: Context): Promise<ExitCode> {
   const { LANGUAGE_SERVER } = await import('../lsp/language-server.js');
   const { createMessageConnection, FileWorkspace, serveLanguage, StreamMessageReader, StreamMessageWriter } =
     LANGUAGE_SERVER;
-  const { countedIndex, SourceDevices } = LANGUAGE_SERVER;
+  const { countedIndex, SeenProcess, SourceDevices } = LANGUAGE_SERVER;
   // A file has an end and is not closed by it, as a pipe is.
   process.stdin.once('end', () => process.stdin.destroy());
   const reader = new StreamMessageReader(process.stdin);
@@ -57,7 +63,10 @@ async function serve(context: Context): Promise<ExitCode> {
           now: () => performance.now(),
         });
   const workspace = new FileWorkspace({ folder: context.folder, loadDevices, config: namedConfig(context), source });
-  const isInOrder = await serveLanguage({ connection, workspace, version: VERSION });
+  const client = new SeenProcess();
+  const processId = context.settings.count('clientProcessId');
+  if (processId !== null) client.follow(processId);
+  const isInOrder = await serveLanguage({ connection, workspace, version: VERSION, client });
   // The editor may leave it open: nothing is read from it any more.
   process.stdin.destroy();
   return isInOrder ? EXIT_OK : EXIT_FAILURE;

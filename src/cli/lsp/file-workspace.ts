@@ -13,6 +13,7 @@ import type { ConfigValues } from '../command/settings.js';
 import { findConfig } from '../config/find-config.js';
 import { type Configuration, loadConfig } from '../config/load-config.js';
 import { counted } from '../output/number-text.js';
+import { codeAddress } from '../rules/code-page.js';
 import type { CountedDevices } from './counted-devices.js';
 import type { SourceDevices } from './source-devices.js';
 
@@ -159,7 +160,7 @@ export class FileWorkspace implements Workspace {
       catalogFile: files.catalog,
       configFile: files.config,
       devicesFile: this.#source?.name ?? files.devices,
-      docs: values.get('docs') ?? null,
+      codePage: (code) => codeAddress(code, values.get('docs') ?? null),
       problem: wrong ?? problem ?? this.#source?.problem ?? null,
       check: {
         dialect,

@@ -2,6 +2,7 @@
 
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { serveLanguage } from '../../lsp/server.js';
+import { SeenProcess } from './client-process.js';
 import { countedIndex } from './counted-devices.js';
 import { FileWorkspace } from './file-workspace.js';
 import { SourceDevices } from './source-devices.js';
@@ -11,6 +12,7 @@ export const LANGUAGE_SERVER = {
   createMessageConnection,
   FileWorkspace,
   serveLanguage,
+  SeenProcess,
   SourceDevices,
   StreamMessageReader,
   StreamMessageWriter,

@@ -3,9 +3,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { VERSION } from '../../base/version.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
-import { codeInPackage, codeOfPackage, codePageOn } from '../../report/code-page.js';
+import { codeInPackage, codeOfPackage, codePageOn } from '../../diagnostics/code-page.js';
 import type { Context } from '../command/command.js';
 
 /** An address, or a file seen from the folder of the run. */
@@ -14,6 +15,14 @@ export function codePageFor(code: DiagnosticCode, { settings, folder }: Pick<Con
   if (docs !== null) return codePageOn(docs, code);
   const root = packageRoot();
   return root === null ? codeOfPackage(code, VERSION) : relative(folder, join(root, codeInPackage(code)));
+}
+
+/** The same as an address: a site where one is named, or else the file itself. */
+export function codeAddress(code: DiagnosticCode, docs: string | null): string {
+  if (docs !== null) return codePageOn(docs, code);
+  const [file = '', anchor] = codeInPackage(code).split('#');
+  const root = packageRoot();
+  return root === null ? codeOfPackage(code, VERSION) : `${pathToFileURL(join(root, file)).href}#${anchor}`;
 }
 
 /** The folder of the installed package; null where the program that runs is not in one, or it is without its pages. */

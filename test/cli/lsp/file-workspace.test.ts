@@ -75,9 +75,12 @@ describe('the account of a document', () => {
       forbidAccountWide: false,
       auth: 'required',
     });
-    expect(inner.docs).toBe('https://x.y/');
+    const code = 'syntax/unclosed-bracket';
+    expect(inner.codePage(code)).toBe('https://x.y/diagnostics/syntax/unclosed-bracket.html');
     const outer = await workspace.accountOf(uri('a.sift'));
-    expect(outer.docs).toBe(null);
+    expect(outer.codePage(code)).toMatch(
+      /^https:\/\/unpkg\.com\/pushsift@[\d.]+\/docs\/diagnostics\.md#syntaxunclosed-bracket$/,
+    );
     expect([...(outer.catalog?.tags.keys() ?? [])]).toStrictEqual(['outer']);
     // One that was never saved belongs to the first folder.
     expect(await workspace.accountOf('untitled:Untitled-1')).toBe(outer);

@@ -2,10 +2,10 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import type { CodeLens } from 'vscode-languageserver-types';
+import type { CodeLens, Hover } from 'vscode-languageserver-types';
 import { catalogToJson } from '../../../src/catalog/catalog-json.js';
 import { sampleCatalog } from '../../../src/catalog/sample-catalog.js';
 import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
@@ -95,6 +95,21 @@ it('counts in the database that its words name, and answers questions over it', 
   expect(asked('sqlite:none.db')).toStrictEqual([expect.stringMatching(/^the devices cannot be counted: .*none\.db/)]);
 });
 
+it('explains findings in the pages of the installed package, where the configuration names no site', async () => {
+  await connection.sendRequest('initialize', { processId: null, rootUri: rootUri(), capabilities: {} });
+  const uri = `${rootUri()}/a.sift`;
+  void connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'sift', version: 1, text: 'A("AAAAA-AAAAA", ["ios"])' },
+  });
+  const hover = await connection.sendRequest<Hover>('textDocument/hover', {
+    textDocument: { uri },
+    position: { line: 0, character: 20 },
+  });
+  const [, file = '', anchor = ''] = /\[spelling\/platform\]\(<(.*)#(.*)>\)/.exec(JSON.stringify(hover.contents)) ?? [];
+  expect(readFileSync(fileURLToPath(file), 'utf8').includes('\n### `spelling/platform`\n')).toBe(true);
+  expect(anchor).toBe('spellingplatform');
+});
+
 it.each(['Content-Length: 100\r\n\r\n{"jsonrpc"', ''])(
   'ends with 2 where the connection ends behind %j',
   async (bytes) => {
@@ -150,6 +165,37 @@ it('ends with 2, and says nothing, where the editor goes before the findings of 
   closeSync(stdin);
   expect(fromFile.status).toBe(2);
 });
+
+it.each(['words', 'initialize'])(
+  'ends when the editor that %s named has ended, though its pipes are held open',
+  async (where) => {
+    child.kill('SIGKILL');
+    const editor = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const words = where === 'words' ? [`--clientProcessId=${editor.pid}`] : [];
+    child = spawn(process.execPath, [MAIN, 'lsp', '--stdio', ...words], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    if (child.stdout === null || child.stdin === null) throw new Error('no streams');
+    connection = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
+    connection.listen();
+    const processId = where === 'initialize' ? editor.pid : null;
+    await connection.sendRequest('initialize', { processId, rootUri: rootUri(), capabilities: {} });
+    const ended = once(child, 'exit');
+    editor.kill('SIGKILL');
+    expect(await ended).toStrictEqual([2, null]);
+  },
+);
+
+it.each([999_999_999, -1, 'x', 1.5])(
+  'serves an editor whose process %j cannot be seen from here',
+  async (processId) => {
+    await connection.sendRequest('initialize', { processId, rootUri: rootUri(), capabilities: {} });
+    expect(await connection.sendRequest('shutdown')).toBe(null);
+    void connection.sendNotification('exit');
+    expect(await once(child, 'exit')).toStrictEqual([0, null]);
+  },
+);
 
 function framed(messages: readonly object[]): string {
   return messages

@@ -1,6 +1,6 @@
 /** Where a code of a diagnostic is explained: on a site that was built from the documentation, or in the page of the package. */
 
-import type { DiagnosticCode } from '../diagnostics/catalogue.js';
+import type { DiagnosticCode } from './catalogue.js';
 
 /** The page of the code on the site at `docs`, an address with or without a slash at its end. */
 export function codePageOn(docs: string, code: DiagnosticCode): string {
