@@ -33,6 +33,29 @@ describe('a fix of the checker', () => {
     expect(offered(text)).toEqual([['type/duplicate-value', titles]]);
   });
 
+  it.each([
+    ['T("Age", GTE, 18', ['replace with `age`']],
+    ['A("SHOP1") * T("Age", GTE, 18', ['replace with `age`']],
+    ['T("Age")', ['replace with `age`']],
+    // The name may be another one: it had no quotes, or quotes that are in doubt.
+    ["T('Age', GTE, 18", []],
+    ['T("Age, GTE, 18', []],
+    ['T{"Age", GTE, 18}', []],
+  ])('that writes another name in quotes does not wait for what is missing behind it: %s', (text, titles) => {
+    const names = offered(text).filter(([code]) => code === 'name/unknown-tag');
+    expect(names.flatMap(([, fixes]) => fixes)).toEqual(titles);
+  });
+
+  it('leaves the set unread: nobody is reached before the rest is written', () => {
+    const text = 'A("SHOP1") * T("Age", GTE, 18';
+    const [found] = checked(text).filter(({ code }) => code === 'name/unknown-tag');
+    const [edit] = found?.fixes[0]?.edits ?? [];
+    const mended = text.slice(0, edit?.span.start) + edit?.text + text.slice(edit?.span.end);
+    expect(mended).toBe('A("SHOP1") * T("age", GTE, 18');
+    expect(compile(mended, { catalog: CATALOG }).filter).toBe(null);
+    expect(found?.fixes[0]?.safety).toBe('unsafe');
+  });
+
   it('that removes a platform does, too', () => {
     expect(offered('A(\'SHOP1\', ["iOS", "iOS"])')).toEqual([['name/duplicate-platform', []]]);
   });
