@@ -19,6 +19,7 @@ export {
   type IndexAudienceOptions,
   indexAudience,
 } from '../bitset/index/index-audience.js';
+export type { HeldValue } from '../bitset/index/list-tag-values.js';
 export { IndexError, type IndexErrorCode } from '../bitset/layout/errors.js';
 export type { IndexLimits } from '../bitset/layout/limits.js';
 export type { LeafLayout } from '../bitset/leaf/choose-container.js';

@@ -864,6 +864,11 @@ describe('methods', () => {
     'index.ordinalOf': row(index.ordinalOf.bind(index), { right: 'd', wrong: wrongBut('`id`', [], {}) }),
     'index.idOf': row(index.idOf.bind(index), { right: 0, wrong: wrongBut('`ordinal`', ['number'], '0', {}) }),
     'index.tagTexts': row(index.tagTexts.bind(index), tag),
+    'index.tagValues': row(
+      index.tagValues.bind(index),
+      { right: null, wrong: wrongBut('`application`', ['null'], {}) },
+      { right: 'x', wrong: wrongBut('`tag`', [], {}) },
+    ),
     'index.chunks': row(index.chunks.bind(index), {
       right: undefined,
       wrong: wrongBut('`checksum`', ['undefined', 'null', 'function'], {}),

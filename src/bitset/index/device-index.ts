@@ -9,6 +9,7 @@ import {
   FLAG,
   FUNCTION,
   LIMIT,
+  orNull,
   SIGNAL,
   TEXT,
 } from '../../base/argument.js';
@@ -47,6 +48,7 @@ import { expectBuilderOptions, IndexBuilder, type IndexBuilderOptions } from './
 import { checkAgreement } from './check-agreement.js';
 import { IndexNames } from './index-names.js';
 import { listTagTexts } from './list-tag-texts.js';
+import { type HeldValue, listTagValues } from './list-tag-values.js';
 
 /** A segment and its number to its engine. */
 type EngineOf = (segment: Segment, number: number) => Engine;
@@ -178,6 +180,18 @@ export class DeviceIndex {
   tagTexts(tag: string, options: Pick<TagTextOptions, 'kind'> = {}): readonly string[] {
     expectKindQuestion('DeviceIndex.tagTexts', tag, options);
     return listTagTexts(this.#state.segments, tag, options.kind);
+  }
+
+  /**
+   * The values that devices hold under a tag of the account (`application` null) or of an application, as they are asked for: texts, items of
+   * lists, integers. Values of one segment come once, those of removed devices may be among them, and integers between those that are held. Integers far
+   * apart from each other may be missing: it is for showing what there is.
+   */
+  tagValues(application: string | null, tag: string): Iterable<HeldValue> {
+    expectArgument('DeviceIndex.tagValues: `application`', application, orNull(TEXT));
+    expectArgument('DeviceIndex.tagValues: `tag`', tag, TEXT);
+    const segments = this.#state.segments.map(({ runtime }) => runtime.segment);
+    return listTagValues(segments, application, tag);
   }
 
   /**

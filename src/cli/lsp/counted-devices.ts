@@ -1,6 +1,8 @@
 /** Devices that are counted while a filter is written, and the values that they have: over an index in memory. */
 
+import { unreachable } from '../../base/invariant.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import type { HeldValue } from '../../bitset/index/list-tag-values.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { compile } from '../../compile.js';
 import type { TagValuesQuestion } from '../../editor/complete/complete.js';
@@ -28,25 +30,39 @@ export function countedIndex(index: DeviceIndex, catalog: Catalog | null): Count
   };
 }
 
-/** Texts of tags of the account, as far as they begin with what is typed, whatever its case; those in lists are none. */
+/** Values as far as they begin with what is typed, whatever its case, and a device has them. */
 function valuesIn(
   index: DeviceIndex,
   catalog: Catalog | null,
   { application, tag, typed }: TagValuesQuestion,
 ): readonly TagValueCount[] {
-  if (application !== null) return [];
   const start = typed.toLowerCase();
-  const texts = index
-    .tagTexts(tag)
-    .filter((text) => text.toLowerCase().startsWith(start))
-    .slice(0, MOST_VALUES);
-  const asked = texts.flatMap((value) => {
-    const text = `T(${printString(tag)}, EQ, ${printString(value)})`;
+  const opening = application === null ? 'T(' : `AT(${printString(application)}, `;
+  const asked = new Map<string, { readonly value: string | number; readonly filter: Filter }>();
+  for (const held of index.tagValues(application, tag)) {
+    if (asked.size === MOST_VALUES) break;
+    const { value } = held;
+    if (!String(value).toLowerCase().startsWith(start)) continue;
+    const text = `${opening}${printString(tag)}, ${conditionOn(held)})`;
     const { filter } = compile(text, { catalog, lint: false });
-    return filter === null ? [] : [{ value, filter }];
-  });
-  const counts = index.countAll(asked.map(({ filter }) => filter));
-  return asked
-    .map(({ value }, at): TagValueCount => ({ value, devices: counts[at] ?? 0 }))
-    .sort((left, right) => (right.devices ?? 0) - (left.devices ?? 0));
+    if (filter !== null) asked.set(text, { value, filter });
+  }
+  const counts = index.countAll([...asked.values()].map(({ filter }) => filter));
+  return [...asked.values()]
+    .map(({ value }, at) => ({ value, devices: counts[at] ?? 0 }))
+    .filter(({ devices }) => devices > 0)
+    .sort((left, right) => right.devices - left.devices);
+}
+
+function conditionOn({ type, value }: HeldValue): string {
+  switch (type) {
+    case 'Integer':
+      return `EQ, ${value}`;
+    case 'String':
+      return `EQ, ${printString(value)}`;
+    case 'List':
+      return `IN, [${printString(value)}]`;
+    default:
+      return unreachable(type);
+  }
 }

@@ -34,9 +34,33 @@ describe('an index', () => {
     expect(await devices.valuesOf(typed('x'))).toStrictEqual([]);
   });
 
-  it('tells none of tags that have no text, and of those of applications', async () => {
+  it('tells integers, items of lists, and values of tags of applications', async () => {
+    const builder = DeviceIndex.builder({ ids: false });
+    for (const [at, age] of [30, 41, 30, 33].entries())
+      builder.add({
+        id: String(at),
+        platform: 'iOS',
+        applications: ['X'],
+        tags: { age, likes: at === 0 ? ['music', 'art'] : ['music'], born: at * 1e12 },
+        applicationTags: { X: { level: at, city: 'Oslo' } },
+      });
+    const devices = countedIndex(builder.seal(), null);
+    expect(await devices.valuesOf(typed('3', 'age'))).toStrictEqual([
+      { value: 30, devices: 2 },
+      { value: 33, devices: 1 },
+    ]);
+    expect(await devices.valuesOf(typed('', 'likes'))).toStrictEqual([
+      { value: 'music', devices: 4 },
+      { value: 'art', devices: 1 },
+    ]);
+    expect(await devices.valuesOf(typed('', 'city', 'X'))).toStrictEqual([{ value: 'Oslo', devices: 4 }]);
+    expect(await devices.valuesOf(typed('2', 'level', 'X'))).toStrictEqual([{ value: 2, devices: 1 }]);
+    expect(await devices.valuesOf(typed('', 'city', 'Y'))).toStrictEqual([]);
+    expect(await devices.valuesOf(typed('', 'level'))).toStrictEqual([]);
+  });
+
+  it('tells none of tags that there are not, or that the catalog takes for something else', async () => {
     const devices = countedIndex(index(), null);
-    expect(await devices.valuesOf(typed('', 'age'))).toStrictEqual([]);
     expect(await devices.valuesOf(typed('', 'nothing'))).toStrictEqual([]);
     expect(await devices.valuesOf(typed('', 'city', 'X'))).toStrictEqual([]);
     const numbers = defineCatalog({ applications: {}, tags: { city: { type: 'Integer' } } });
