@@ -157,6 +157,11 @@ const DEVICE_FACTS = [
     'the application of the request comes first where both declare it; without a catalog, the account',
   ],
   ['how many tags', 'no more than 50 in a request', 'a device takes at most 65,536 bytes as JSON, whatever it holds'],
+  [
+    'sent again',
+    '',
+    'with the header `Idempotency-Key` an operation is carried out once, however often it is sent with that key; without one, `increment` counts each time',
+  ],
   ['registerDevice again', '', 'the device is the same: what is told replaces what was, what is not told stays'],
   [
     'unregisterDevice',

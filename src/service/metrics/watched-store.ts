@@ -44,6 +44,7 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     device: (id) => timed('device', () => store.device(id)),
     devices: (ids) => timed('devices', () => store.devices(ids)),
     putDevices: (puts) => timed('putDevices', () => store.putDevices(puts)),
+    putDeviceOnce: (put, once) => timed('putDeviceOnce', () => store.putDeviceOnce(put, once)),
     devicesAfter: (sequence, limit) => timed('devicesAfter', () => store.devicesAfter(sequence, limit)),
     deviceLog: () => timed('deviceLog', () => store.deviceLog()),
     check: () => timed('check', () => store.check()),

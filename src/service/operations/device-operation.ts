@@ -11,6 +11,7 @@ import { changeDevice } from '../devices/change-device.js';
 import { deviceOutcome, isRegistered, seenTags } from '../devices/device-change.js';
 import type { Exchange } from '../http/exchange.js';
 import { chargeWork, tooManyRequests } from '../http/too-many-requests.js';
+import type { DeviceRecord } from '../records/device-record.js';
 import type { Rights } from '../records/rights.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
@@ -21,6 +22,7 @@ import { argumentError, argumentErrorElsewhere, created, malformed } from './env
 import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson } from './is-json.js';
 import { logged } from './logged.js';
+import { KEY_REUSED, KEY_RULE, onceOf } from './once.js';
 import { receiveText } from './receive-text.js';
 
 /** Whoever has no token is told of nothing but the syntax of JSON. The token may stand in the header alone. */
@@ -54,19 +56,31 @@ interface Asked {
 async function carryOutFor(
   service: ServiceContext,
   kind: DeviceRequestKind,
-  { signal }: Exchange,
+  { signal, request: { raw } }: Exchange,
   { body, token }: Asked,
 ): Promise<Answer> {
+  const key = kind === 'getTags' ? null : raw.headers.get('idempotency-key');
+  const once = key === null ? null : onceOf(token, key, kind, body);
+  if (key !== null && once === null) return argumentErrorElsewhere(KEY_RULE);
+  // What was carried out is not judged again: by the catalog of today it might be wrong.
+  const before = once === null ? null : await service.store.attempt(once);
+  if (before !== null) return carriedOutBefore(before.kind, body);
   const { request, diagnostics } = chargeWork(service, token, () => examined(service, kind, body, token));
   if (request === null) return argumentError({ text: body.text, diagnostics });
   if (kind === 'getTags') return tagsOf(service, request, body, diagnostics);
   const { store, devices: conventions } = service;
   const operation = { kind, request, body, catalog: seenCatalog(service.catalog(), token), conventions };
-  const outcome = await changeDevice(store, request.hwid, (kept) => deviceOutcome(operation, kept), signal);
+  const change = (kept: DeviceRecord | null) => deviceOutcome(operation, kept);
+  const outcome = await changeDevice(store, request.hwid, { change, once, signal });
+  if (outcome.kind === 'replayed' || outcome.kind === 'key-reused') return carriedOutBefore(outcome.kind, body);
   const findings = { text: body.text, diagnostics: [...diagnostics, ...outcome.diagnostics] };
   if (outcome.kind === 'refused') return argumentError(findings);
   if (outcome.kind === 'changed') service.registry()?.wake();
   return created({}, findings);
+}
+
+function carriedOutBefore(kind: 'replayed' | 'key-reused', { text }: Body): Answer {
+  return kind === 'replayed' ? created({}, { text, diagnostics: [] }) : argumentErrorElsewhere(KEY_REUSED);
 }
 
 interface Examined {

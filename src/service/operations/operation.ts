@@ -19,7 +19,7 @@ import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson } from './is-json.js';
 import { type Asked, type JudgedOperation, judge, knownBody, type Origin } from './judge.js';
 import { logged } from './logged.js';
-import { KEY_RULE, onceOf } from './once.js';
+import { KEY_REUSED, KEY_RULE, onceOf } from './once.js';
 import { receiveText } from './receive-text.js';
 import { filterUnsupported } from './unsupported-filter.js';
 
@@ -131,9 +131,7 @@ function answerOf(
   { text }: Body,
   diagnostics: readonly Diagnostic[],
 ): Answer {
-  return code === null
-    ? argumentErrorElsewhere('this Idempotency-Key was used for another request: use a new one for each')
-    : created({ [codeName]: code }, { text, diagnostics });
+  return code === null ? argumentErrorElsewhere(KEY_REUSED) : created({ [codeName]: code }, { text, diagnostics });
 }
 
 function logCreated(

@@ -75,6 +75,14 @@ export interface DevicePut {
   readonly expected: number | null;
 }
 
+/**
+ * - `done`: it is kept as it was to be, and the key is used.
+ * - `outdated`: the device is not as it was expected to be; nothing was kept, and the key is free.
+ * - `replayed`: the key was used for the same before; nothing was kept.
+ * - `key-reused`: the key was used for something else; nothing was kept.
+ */
+export type PutOnce = 'done' | 'outdated' | 'replayed' | 'key-reused';
+
 /** Devices behind a place in the order of their changes. */
 export interface ChangedDevices {
   /** In the order of their last changes, without those that cannot be read. */
@@ -163,6 +171,8 @@ export interface Store {
    * seen in the order of their numbers, and all of these at once.
    */
   putDevices(puts: readonly DevicePut[]): Promise<readonly (number | null)[]>;
+  /** Keeps a device, once a key; null: there is nothing to be kept, and the key is used for that. */
+  putDeviceOnce(put: DevicePut | null, once: Once): Promise<PutOnce>;
   /** The devices whose last change is behind `sequence`, in the order of those: `limit` at most. */
   devicesAfter(sequence: number, limit: number): Promise<ChangedDevices>;
   /** Where the order of changes stands. */

@@ -4,68 +4,21 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { indexAudience } from '../../../src/bitset/index/index-audience.js';
-import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
 import type { TokenRight } from '../../../src/service/records/token-record.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import { DONE, deviceService, findings, NEWS, SHOP, tagsOf } from '../../support/service/device-service.js';
 import { until } from '../../support/service/fake-clock.js';
 import { storeFolder } from '../../support/service/file-store.js';
-import { memoryStore } from '../../support/service/memory-store.js';
-import { type Answered, as, CATALOG, post, type Trial, tryService } from '../../support/service/try-service.js';
-
-const SHOP = 'AAAAA-AAAAA';
-const NEWS = 'BBBBB-BBBBB';
-
-interface DeviceTrial extends Trial {
-  /** Of the token for everything, unless another is given. */
-  readonly on: (kind: string, members?: Readonly<Record<string, unknown>>, token?: string) => Promise<Answered>;
-  /** How many devices a filter has, of all that was changed before. */
-  readonly count: (filter: string) => Promise<number>;
-}
-
-async function deviceService(options: Parameters<typeof tryService>[0] = {}): Promise<DeviceTrial> {
-  const store = memoryStore();
-  const catalog = options.catalog === undefined ? CATALOG : options.catalog;
-  if (typeof catalog === 'function') throw new Error('a catalog that is replaced is no matter of these cases');
-  const devices = await openStoreDevices(store, { catalog, sleep: () => new Promise(() => {}) });
-  const trial = await tryService({ ...options, catalog, store, audience: devices.audience, registry: devices });
-  const on: DeviceTrial['on'] = (kind, members = {}, auth = trial.token) =>
-    post(trial, `/json/1.3/${kind}`, {
-      request: {
-        auth,
-        application: SHOP,
-        hwid: 'd1',
-        ...(kind === 'registerDevice' && { device_type: 1 }),
-        ...members,
-      },
-    });
-  const count = async (filter: string) => {
-    await devices.catchUp();
-    trial.clock.now += 5_000;
-    const { text } = await post(trial, '/v1/filters/count', { filter }, { authorization: `Bearer ${trial.token}` });
-    return (JSON.parse(text) as { count: number }).count;
-  };
-  return { ...trial, on, count };
-}
-
-const done = { status_code: 200, status_message: 'OK', response: { diagnostics: [] } };
-const findings = ({ body }: Answered) => [
-  body.status_code,
-  body.response.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`),
-];
-
-async function tagsOf(trial: DeviceTrial, members: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-  const { body } = await trial.on('getTags', members);
-  return (body.response as unknown as { result?: unknown }).result;
-}
+import { as, post, tryService } from '../../support/service/try-service.js';
 
 describe('an account that begins empty', () => {
   it('grows with the devices that register, and shrinks with those that are deleted', async () => {
     const trial = await deviceService();
     expect(await trial.count(`A("${SHOP}")`)).toBe(0);
-    expect((await trial.on('registerDevice')).body).toEqual(done);
-    expect((await trial.on('registerDevice', { hwid: 'd2', device_type: 3 })).body).toEqual(done);
+    expect((await trial.on('registerDevice')).body).toEqual(DONE);
+    expect((await trial.on('registerDevice', { hwid: 'd2', device_type: 3 })).body).toEqual(DONE);
     expect([await trial.count(`A("${SHOP}")`), await trial.count(`A("${SHOP}", ["Android"])`)]).toEqual([2, 1]);
-    expect((await trial.on('deleteDevice')).body).toEqual(done);
+    expect((await trial.on('deleteDevice')).body).toEqual(DONE);
     expect(await trial.count(`A("${SHOP}")`)).toBe(1);
   });
 
@@ -89,7 +42,7 @@ describe('registerDevice', () => {
       timezone: -3600,
       tags: { age: 20, level: 3, City: 'Oslo' },
     };
-    expect((await trial.on('registerDevice', members)).body).toEqual(done);
+    expect((await trial.on('registerDevice', members)).body).toEqual(DONE);
     expect(await trial.store.device('d1')).toEqual({
       id: 'd1',
       device: {
@@ -142,7 +95,7 @@ describe('registerDevice', () => {
     const body = { request: { application: SHOP, hwid: 'd1', device_type: 1 } };
     for (const word of ['Token', 'Bearer']) {
       const headers = { authorization: `${word} ${trial.token}` };
-      expect((await post(trial, '/json/1.3/registerDevice', body, headers)).body).toEqual(done);
+      expect((await post(trial, '/json/1.3/registerDevice', body, headers)).body).toEqual(DONE);
     }
     const without = await post(trial, '/json/1.3/registerDevice', body);
     expect(findings(without)).toEqual([210, ['access/unknown-token /request']]);
@@ -164,7 +117,7 @@ describe('setTags and getTags', () => {
       fresh: { operation: 'append', value: ['x'] },
       city: { operation: 'set', value: 'Oslo' },
     };
-    expect((await trial.on('setTags', { tags })).body).toEqual(done);
+    expect((await trial.on('setTags', { tags })).body).toEqual(DONE);
     const expected = { age: 22, list: ['a', 'b', 'c'], visits: 1, fresh: ['x'], city: 'Oslo' };
     expect(await tagsOf(trial)).toEqual(expected);
     await trial.on('setTags', { tags: { list: { operation: 'remove', value: ['a', 'z'] } } });
@@ -289,7 +242,7 @@ describe('unregisterDevice and deleteDevice', () => {
       const trial = await deviceService();
       await trial.on('registerDevice', { push_token: 'one', tags: { level: 3, age: 20 } });
       await trial.on('registerDevice', { application: NEWS, push_token: 'two' });
-      expect((await trial.on(kind)).body).toEqual(done);
+      expect((await trial.on(kind)).body).toEqual(DONE);
       expect([await trial.count(`A("${SHOP}")`), await trial.count(`A("${NEWS}")`)]).toEqual([0, 1]);
       expect(await trial.store.device('d1')).toMatchObject({
         device: { applications: [NEWS], tags: { age: 20 }, applicationTags: {} },
@@ -326,8 +279,8 @@ describe('unregisterDevice and deleteDevice', () => {
     const trial = await deviceService();
     await trial.on('registerDevice');
     for (const kind of ['unregisterDevice', 'unregisterDevice', 'deleteDevice'])
-      expect((await trial.on(kind)).body).toEqual(done);
-    expect((await trial.on('deleteDevice', { hwid: 'nobody' })).body).toEqual(done);
+      expect((await trial.on(kind)).body).toEqual(DONE);
+    expect((await trial.on('deleteDevice', { hwid: 'nobody' })).body).toEqual(DONE);
     expect((await trial.store.deviceLog()).sequence).toBe(2);
   });
 });
@@ -336,7 +289,7 @@ describe('a token', () => {
   it('has a right to devices of its own applications, and of no others, whether they exist or not', async () => {
     const trial = await deviceService();
     const token = await trial.addToken({ name: 'shop', applications: [SHOP], mayExclude: [NEWS], may: ['devices'] });
-    expect((await trial.on('registerDevice', {}, token)).body).toEqual(done);
+    expect((await trial.on('registerDevice', {}, token)).body).toEqual(DONE);
     for (const application of [NEWS, 'NOWHERE'])
       for (const kind of ['registerDevice', 'setTags', 'getTags', 'unregisterDevice', 'deleteDevice'])
         expect(

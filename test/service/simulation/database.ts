@@ -8,7 +8,7 @@ import { addRecord } from '../../../src/service/store/sql/add-record.js';
 import { SQLITE } from '../../../src/service/store/sql/dialect.js';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { migrate } from '../../../src/service/store/sql/migrations.js';
-import { putDevices } from '../../../src/service/store/sql/put-devices.js';
+import { putDeviceOnce, putDevices } from '../../../src/service/store/sql/put-devices.js';
 import { removeMessages } from '../../../src/service/store/sql/remove-messages.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
@@ -56,6 +56,7 @@ export class SimulatedDatabase {
       addRecord: late((addition) => this.#transaction(addRecord(SQLITE, addition))),
       removeMessages: late((remove) => this.#transaction(removeMessages(SQLITE, remove))),
       putDevices: late((devices) => this.#transaction(putDevices(devices))),
+      putDeviceOnce: late((device, once) => this.#transaction(putDeviceOnce(SQLITE, device, once))),
       close: async () => {},
     };
     return sqlStore(stepped(engine, step), elapsed);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { keptFilter } from '../../../src/service/store/sql/kept-filters.js';
 import { MIGRATIONS, migrate } from '../../../src/service/store/sql/migrations.js';
-import { putDevices } from '../../../src/service/store/sql/put-devices.js';
+import { putDeviceOnce, putDevices } from '../../../src/service/store/sql/put-devices.js';
 import { insertPreset } from '../../../src/service/store/sql/record-statements.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
@@ -75,6 +75,7 @@ export function oldStoreCase(
         addRecord: async () => ({ kind: 'code-taken' }),
         removeMessages: async () => 0,
         putDevices: async () => [],
+        putDeviceOnce: async () => 'outdated',
         close: async () => {},
       });
       for (let number = 0; number < PRESETS; number++) {
@@ -107,6 +108,7 @@ export function devicesCase(dialect: Engine['dialect'], open: () => Promise<{ ru
         addRecord: async () => ({ kind: 'code-taken' }),
         removeMessages: async () => 0,
         putDevices: async (devices) => drive(run, putDevices(devices)),
+        putDeviceOnce: async (device, once) => drive(run, putDeviceOnce(dialect, device, once)),
         close: async () => {},
       });
       expect(await store.preset('P')).toEqual(presetRecord('P'));

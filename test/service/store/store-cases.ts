@@ -90,6 +90,27 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect(await store.devices([])).toEqual([]);
   });
 
+  holds('a device of a key is kept once, however often and however late it is asked for', async (store) => {
+    const put = (tags: Readonly<Record<string, number>>, expected: number | null) => ({
+      device: deviceRecord('d', tags),
+      expected,
+    });
+    const asked = once('k', 'one');
+    expect(await store.putDeviceOnce(put({ age: 1 }, 7), asked)).toBe('outdated');
+    expect(await store.attempt(asked)).toBeNull();
+    expect(await store.putDeviceOnce(put({ age: 1 }, null), asked)).toBe('done');
+    const first = (await store.device('d'))?.sequence ?? null;
+    expect(await store.putDeviceOnce(put({ age: 2 }, first), asked)).toBe('replayed');
+    expect(await store.putDeviceOnce(put({ age: 2 }, first), once('k', 'two'))).toBe('key-reused');
+    expect(await store.putDeviceOnce(null, once('l', 'one'))).toBe('done');
+    expect(await store.putDeviceOnce(put({ age: 2 }, first), once('l', 'one'))).toBe('replayed');
+    expect(await store.device('d')).toEqual({ ...deviceRecord('d', { age: 1 }), sequence: first });
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => store.putDeviceOnce(put({ age: 3 }, first), once('m', 'one'))),
+    );
+    expect([...others].sort()).toEqual(['done', 'replayed', 'replayed', 'replayed']);
+  });
+
   holds('a device that is gone is told as gone, and may come again', async (store) => {
     await store.putDevices([{ device: deviceRecord('d'), expected: null }]);
     const gone = { id: 'd', device: null, pushTokens: {} };

@@ -107,6 +107,21 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
     (puts) => (store) =>
       store.putDevices(puts.map(([id, expected, age]) => ({ device: deviceRecord(id, { age }), expected }))),
   ),
+  of(
+    'putDeviceOnce',
+    fc.tuple(
+      code,
+      fc.option(fc.integer({ min: 1, max: 6 })),
+      fc.boolean(),
+      fc.record({ key: fc.constantFrom('k', 'l'), digest: fc.constantFrom('one', 'two'), token }),
+    ),
+    ([id, expected, isPut, key]) =>
+      (store) =>
+        store.putDeviceOnce(
+          isPut ? { device: deviceRecord(id), expected } : null,
+          once(key.key, key.digest, key.token),
+        ),
+  ),
   of('device', code, (id) => (store) => store.device(id)),
   of(
     'devicesAfter',

@@ -123,6 +123,13 @@ export function memoryStore(): Store {
     device: async (id) => copy(devices.get(id) ?? null),
     devices: async (ids) => ids.flatMap((id) => copy(devices.get(id) ?? [])),
     putDevices: async (puts) => puts.map(({ device, expected }) => put(device, expected)),
+    putDeviceOnce: async (given, once) => {
+      const used = earlier(once);
+      if (used !== null) return used.kind;
+      if (given !== null && put(given.device, given.expected) === null) return 'outdated';
+      keys.set(JSON.stringify([once.token, once.key]), { digest: once.digest, code: '' });
+      return 'done';
+    },
     devicesAfter: async (sequence, limit) => {
       const behind = [...devices.values()].filter((device) => device.sequence > sequence);
       const items = behind.sort((left, right) => left.sequence - right.sequence).slice(0, limit);

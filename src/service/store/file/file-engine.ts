@@ -5,7 +5,7 @@ import { SQLITE } from '../sql/dialect.js';
 import type { Engine } from '../sql/engine.js';
 import type { PreparedDevice } from '../sql/put-devices.js';
 import type { Row, Statement } from '../sql/statement.js';
-import type { Added } from '../store.js';
+import type { Added, Once, PutOnce } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Job, Outcome, ToldFailure } from './job.js';
 import type { ThreadLine } from './thread-line.js';
@@ -57,6 +57,11 @@ export class FileEngine implements Engine {
   async putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]> {
     const outcome = await this.#ask({ kind: 'put-devices', devices });
     return outcome.kind === 'devices-put' ? outcome.sequences : [];
+  }
+
+  async putDeviceOnce(device: PreparedDevice | null, once: Once): Promise<PutOnce> {
+    const outcome = await this.#ask({ kind: 'put-device-once', device, once });
+    return outcome.kind === 'device-put-once' ? outcome.result : 'outdated';
   }
 
   close(): Promise<void> {

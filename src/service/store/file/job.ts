@@ -3,20 +3,22 @@
 import type { Addition } from '../sql/add-record.js';
 import type { PreparedDevice } from '../sql/put-devices.js';
 import type { Row, Statement } from '../sql/statement.js';
-import type { Added } from '../store.js';
+import type { Added, Once, PutOnce } from '../store.js';
 import type { StoreError, StoreFailure } from '../store-error.js';
 
 export type Job =
   | { readonly kind: 'run'; readonly statement: Statement }
   | { readonly kind: 'add'; readonly addition: Addition }
   | { readonly kind: 'remove'; readonly remove: Statement }
-  | { readonly kind: 'put-devices'; readonly devices: readonly PreparedDevice[] };
+  | { readonly kind: 'put-devices'; readonly devices: readonly PreparedDevice[] }
+  | { readonly kind: 'put-device-once'; readonly device: PreparedDevice | null; readonly once: Once };
 
 export type Outcome =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'added'; readonly added: Added }
   | { readonly kind: 'removed'; readonly count: number }
   | { readonly kind: 'devices-put'; readonly sequences: readonly (number | null)[] }
+  | { readonly kind: 'device-put-once'; readonly result: PutOnce }
   | { readonly kind: 'failed'; readonly failure: ToldFailure };
 
 /** An error that has gone from thread to thread. */

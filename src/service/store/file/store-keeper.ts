@@ -9,7 +9,7 @@ import { unreachable } from '../../../base/invariant.js';
 import { ProcessLock, patienceWith, TOUCH_MS } from '../../../node/lock/process-lock.js';
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { SQLITE } from '../sql/dialect.js';
-import { putDevices } from '../sql/put-devices.js';
+import { putDeviceOnce, putDevices } from '../sql/put-devices.js';
 import { removeMessages } from '../sql/remove-messages.js';
 import type { Added } from '../store.js';
 import { StoreError } from '../store-error.js';
@@ -159,6 +159,10 @@ function outcomeOf(file: SqliteFile, job: Job): Outcome {
       return { kind: 'removed', count: within(file, () => file.drive(removeMessages(SQLITE, job.remove))) };
     case 'put-devices':
       return { kind: 'devices-put', sequences: within(file, () => file.drive(putDevices(job.devices))) };
+    case 'put-device-once': {
+      const work = () => file.drive(putDeviceOnce(SQLITE, job.device, job.once));
+      return { kind: 'device-put-once', result: within(file, work) };
+    }
     default:
       return unreachable(job);
   }

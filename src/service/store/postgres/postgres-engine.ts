@@ -7,10 +7,10 @@ import { type Addition, addRecord } from '../sql/add-record.js';
 import { POSTGRES } from '../sql/dialect.js';
 import type { Engine } from '../sql/engine.js';
 import { migrate } from '../sql/migrations.js';
-import { type PreparedDevice, putDevices } from '../sql/put-devices.js';
+import { type PreparedDevice, putDeviceOnce, putDevices } from '../sql/put-devices.js';
 import { removeMessages } from '../sql/remove-messages.js';
 import type { Row, SqlValue, Statement, Steps } from '../sql/statement.js';
-import type { Added } from '../store.js';
+import type { Added, Once, PutOnce } from '../store.js';
 import { StoreError } from '../store-error.js';
 import { postgresFailure } from './postgres-failure.js';
 import type { PostgresClient, PostgresPool } from './postgres-pool.js';
@@ -87,6 +87,10 @@ export class PostgresEngine implements Engine {
 
   putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]> {
     return this.#known(() => this.#inTransaction(this.#patience.callMs, putDevices(devices)));
+  }
+
+  putDeviceOnce(device: PreparedDevice | null, once: Once): Promise<PutOnce> {
+    return this.#known(() => this.#inTransaction(this.#patience.callMs, putDeviceOnce(POSTGRES, device, once)));
   }
 
   close(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What a store over a database does with devices. */
 
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../store.js';
+import type { DevicePut, Once, PutOnce, Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Engine } from './engine.js';
 import { nameDeviceLog, preparedDevice, SELECT_DEVICE_LOG, selectDevices, selectDevicesAfter } from './put-devices.js';
@@ -30,6 +30,10 @@ export function deviceCalls(engine: Engine, reader: RecordReader): DeviceCalls {
     },
     deviceLog: () => deviceLog(engine),
   };
+}
+
+export function putDeviceOnce(engine: Engine, put: DevicePut | null, once: Once): Promise<PutOnce> {
+  return engine.putDeviceOnce(put && preparedDevice(put.device, put.expected), once);
 }
 
 async function deviceLog(engine: Engine): Promise<{ readonly id: string; readonly sequence: number }> {

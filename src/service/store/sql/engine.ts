@@ -1,11 +1,11 @@
-import type { Added } from '../store.js';
+import type { Added, Once, PutOnce } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Addition } from './add-record.js';
 import type { Dialect } from './dialect.js';
 import type { PreparedDevice } from './put-devices.js';
 import type { Row, Statement } from './statement.js';
 
-/** What it resolves to, or rejects after, holds for one statement, addition, removal or list of devices alone; it rejects with {@link StoreError}. */
+/** What it resolves to, or rejects after, holds for one statement, addition, removal, device or list of devices alone; it rejects with {@link StoreError}. */
 export interface Engine {
   readonly dialect: Dialect;
   run(statement: Statement): Promise<readonly Row[]>;
@@ -14,5 +14,7 @@ export interface Engine {
   removeMessages(remove: Statement): Promise<number>;
   /** As {@link putDevices}. */
   putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]>;
+  /** As {@link putDeviceOnce}. */
+  putDeviceOnce(device: PreparedDevice | null, once: Once): Promise<PutOnce>;
   close(): Promise<void>;
 }

@@ -5,8 +5,11 @@
 
 import { hash } from 'node:crypto';
 import type { DeviceRecord } from '../../records/device-record.js';
+import type { Once, PutOnce } from '../store.js';
+import type { Dialect } from './dialect.js';
 import { deviceChecksum } from './record-checksum.js';
 import { type Statement, type Steps, statement } from './statement.js';
+import { withKey } from './with-key.js';
 
 /** A device as it is to be kept. */
 export interface PreparedDevice {
@@ -41,6 +44,14 @@ export function* putDevices(devices: readonly PreparedDevice[]): Steps<readonly 
     numbers.push(written.length > 0 ? sequence : null);
   }
   return numbers;
+}
+
+/** Null: the key is used, and nothing is kept. Is to be run in a transaction. */
+export function* putDeviceOnce(dialect: Dialect, device: PreparedDevice | null, once: Once): Steps<PutOnce> {
+  const { kind } = yield* withKey(dialect, once, '', function* () {
+    return device === null || (yield* putDevices([device]))[0] !== null;
+  });
+  return kind === 'not-done' ? 'outdated' : kind;
 }
 
 function putDevice({ key, record, expected }: PreparedDevice, sequence: number): Statement {

@@ -7,8 +7,8 @@ import type { TokenRecord } from '../../records/token-record.js';
 import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Place, type Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 import { type RecordKind, UnreadableRecords } from '../unreadable.js';
-import { type Addition, earlier, selectAttempt } from './add-record.js';
-import { deviceCalls } from './device-calls.js';
+import type { Addition } from './add-record.js';
+import { deviceCalls, putDeviceOnce } from './device-calls.js';
 import { dueMessages, dueRows } from './due-messages.js';
 import type { Engine } from './engine.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
@@ -36,6 +36,7 @@ import {
 import { releaseSpace } from './release-space.js';
 import { deleteFinished, deleteOld } from './remove-messages.js';
 import { type Row, type Statement, textOrNull } from './statement.js';
+import { earlier, selectAttempt } from './with-key.js';
 
 /** `elapsed` gives milliseconds that only grow: what keys of requests are kept by. */
 export function sqlStore(engine: Engine, elapsed: () => number = () => performance.now()): Store {
@@ -128,6 +129,10 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
     removeToken: async (name) => removed('token', name, await some(deleteToken(name))),
 
     ...deviceCalls(engine, reader),
+    putDeviceOnce: async (put, once) => {
+      passTime(once);
+      return putDeviceOnce(engine, put, once);
+    },
 
     check: async () => {
       if (!(await some(CHECK))) throw new StoreError('damaged', 'the store has lost the version of its schema');

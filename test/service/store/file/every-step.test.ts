@@ -67,6 +67,10 @@ function openHere(file: string): { readonly store: Store; readonly close: () => 
       const outcome = done({ kind: 'put-devices', devices });
       return outcome.kind === 'devices-put' ? outcome.sequences : [];
     },
+    putDeviceOnce: async (device, once) => {
+      const outcome = done({ kind: 'put-device-once', device, once });
+      return outcome.kind === 'device-put-once' ? outcome.result : 'outdated';
+    },
     close: async () => {},
   };
   keeper.open();
@@ -81,6 +85,7 @@ const CALLS: readonly (readonly [name: string, call: (store: Store) => Promise<u
   ['begun', (store) => store.advance('M', progressOf(1, 'resolving', 'outbox'))],
   ['finished', (store) => store.advance('M', progressOf(2, 'ready', 'outbox'))],
   ['device', (store) => store.putDevices([{ device: deviceRecord('d'), expected: null }])],
+  ['device of a key', (store) => store.putDeviceOnce({ device: deviceRecord('e'), expected: null }, once('e'))],
   ['other', (store) => store.addPreset(presetRecord('Q'), null)],
 ];
 
@@ -94,6 +99,7 @@ async function found(store: Store): Promise<ReadonlySet<string>> {
     ['begun', (message?.progress.version ?? 0) >= 1],
     ['finished', (message?.progress.version ?? 0) >= 2],
     ['device', (await store.device('d')) !== null],
+    ['device of a key', (await store.device('e')) !== null],
     ['other', (await store.preset('Q')) !== null],
   ];
   return new Set(there.filter(([, isThere]) => isThere).map(([name]) => name));

@@ -56,6 +56,7 @@ it('a store that has kept a filter does not send it again, and does where it is 
     },
     removeMessages: async (remove) => drive(removeMessages(SQLITE, remove)).result,
     putDevices: async () => [],
+    putDeviceOnce: async () => 'outdated',
     close: async () => {},
   });
   const { filter } = messageRecord('C');

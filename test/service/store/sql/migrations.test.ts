@@ -99,6 +99,7 @@ it('what belonged to a name belongs to the identity of its token, and to nobody 
     addRecord: async () => ({ kind: 'code-taken' }),
     removeMessages: async () => 0,
     putDevices: async () => [],
+    putDeviceOnce: async () => 'outdated',
     close: async () => {},
   });
   expect(await store.tokens()).toEqual([
