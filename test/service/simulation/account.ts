@@ -23,7 +23,13 @@ function catalogWith(members: readonly string[]): Catalog {
       [NEWS]: { name: 'News', platforms: ['iOS', 'Android', 'Windows'] },
     },
     groups: { [BOTH]: { applications: [...members] } },
-    tags: { age: { type: 'Integer' }, Language: { type: 'String' }, Timezone: { type: 'String' } },
+    tags: {
+      age: { type: 'Integer' },
+      Language: { type: 'String' },
+      Timezone: { type: 'String' },
+      visits: { type: 'Integer' },
+      seen: { type: 'List' },
+    },
   });
   if (catalog === null) throw new Error('the catalog is one');
   return catalog;

@@ -26,6 +26,9 @@ export class SimulatedDatabase {
     this.#transaction(migrate(SQLITE));
   }
 
+  /** Told of each change of devices that was committed. */
+  onDevices: () => void = () => {};
+
   /** Without records, and at the beginning of its time. */
   empty(): void {
     for (const table of ['presets', 'messages', 'filters', 'tokens', 'attempts', 'totals', 'devices'])
@@ -55,11 +58,17 @@ export class SimulatedDatabase {
       run: late(({ text, values }) => this.rows(text, values)),
       addRecord: late((addition) => this.#transaction(addRecord(SQLITE, addition))),
       removeMessages: late((remove) => this.#transaction(removeMessages(SQLITE, remove))),
-      putDevices: late((devices) => this.#transaction(putDevices(devices))),
-      putDeviceOnce: late((device, once) => this.#transaction(putDeviceOnce(SQLITE, device, once))),
+      putDevices: late((devices) => this.#changeDevices(putDevices(devices))),
+      putDeviceOnce: late((device, once) => this.#changeDevices(putDeviceOnce(SQLITE, device, once))),
       close: async () => {},
     };
     return sqlStore(stepped(engine, step), elapsed);
+  }
+
+  #changeDevices<Result>(steps: Steps<Result>): Result {
+    const result = this.#transaction(steps);
+    this.onDevices();
+    return result;
   }
 
   #transaction<Result>(steps: Steps<Result>): Result {

@@ -1,5 +1,6 @@
 /** Whoever takes recipients from the outbox of a simulated service: each file whole, once, and what is in it. */
 
+import { unreachable } from '../../../src/base/invariant.js';
 import { compile } from '../../../src/compile.js';
 import type { Device } from '../../../src/devices/device.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
@@ -10,6 +11,8 @@ import { DEVICE_SETS } from './account.js';
 import { hold, markerIn } from './ledger.js';
 import type { Observer, Seen } from './observer.js';
 import type { World } from './world.js';
+
+type Line = OutboxLine & { readonly pushTokens?: Readonly<Record<string, string>> };
 
 export class Deliveries {
   readonly #world: World;
@@ -34,7 +37,20 @@ export class Deliveries {
     hold(known !== undefined, `there are recipients of ${code}, which nobody knows`);
     hold(!this.taken.has(code), `the recipients of ${code} were handed over twice`);
     this.taken.add(code);
-    if (known !== undefined) await this.#compare(known, readLines(text));
+    if (known !== undefined) await this.#compare(known, this.#withoutTokens(known, readLines(text)));
+  }
+
+  /** Each push token is one that the device has had for an application that the message is for. */
+  #withoutTokens({ intent }: Seen, lines: readonly Line[]): readonly OutboxLine[] {
+    if (this.#world.account !== 'stored') return lines;
+    return lines.map(({ pushTokens = {}, ...line }) => {
+      for (const [code, token] of Object.entries(pushTokens)) {
+        const isOfMessage = intent.filter.reaches === null || intent.filter.reaches.includes(code);
+        hold(isOfMessage, `${intent.marker} has a push token of ${code}`);
+        hold(this.#world.pushTokens.has(`${line.device} ${code} ${token}`), `${line.device} never had ${token}`);
+      }
+      return line;
+    });
   }
 
   async #compare(known: Seen, lines: readonly OutboxLine[]): Promise<void> {
@@ -78,7 +94,16 @@ export class Deliveries {
 
   /** The devices that a message may have been written from: those of its generation, or all of one snapshot, whichever that was. */
   #devicesOf(generation: string): readonly (readonly Device[])[] {
-    const { isLive, generations } = this.#world;
-    return isLive ? DEVICE_SETS : [generations.get(generation)?.devices ?? []];
+    const { account, generations, deviceStates } = this.#world;
+    switch (account) {
+      case 'loaded':
+        return [generations.get(generation)?.devices ?? []];
+      case 'changing':
+        return DEVICE_SETS;
+      case 'stored':
+        return deviceStates;
+      default:
+        return unreachable(account);
+    }
   }
 }

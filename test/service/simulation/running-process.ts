@@ -1,12 +1,15 @@
 /** One process of a simulated service, from its start to its end: by a crash at one of its steps, or closed. */
 
 import { AudienceUnavailableError } from '../../../src/evaluate/audience-source.js';
+import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
 import { createService, type Service } from '../../../src/service/service.js';
+import type { Store } from '../../../src/service/store/store.js';
 import { StoreError, type StoreFailure } from '../../../src/service/store/store-error.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
 import { settled } from '../../support/service/fake-clock.js';
 import { systemError } from '../../support/service/memory-files.js';
 import { Crash, countedSteps, type Steps } from '../../support/service/steps.js';
+import { CATALOGS } from './account.js';
 import type { Chance } from './chance.js';
 import { OF_DEVICES, type World } from './world.js';
 
@@ -36,13 +39,22 @@ const OF_STORES: readonly StoreFailure[] = ['unavailable', 'full', 'locked'];
 
 export class RunningProcess {
   readonly #service: Service;
+  /** The index of the devices of the store; null: they do not live there. */
+  readonly devices: StoreDevices | null;
   readonly #close: () => Promise<void>;
   readonly #steps: Steps;
   readonly #faults: { count: number };
   #faultsWhenQuiet = 0;
 
-  private constructor(service: Service, close: () => Promise<void>, steps: Steps, faults: { count: number }) {
+  private constructor(
+    service: Service,
+    devices: StoreDevices | null,
+    close: () => Promise<void>,
+    steps: Steps,
+    faults: { count: number },
+  ) {
     this.#service = service;
+    this.devices = devices;
     this.#close = close;
     this.#steps = steps;
     this.#faults = faults;
@@ -52,16 +64,18 @@ export class RunningProcess {
   static async start(world: World, trouble: Trouble): Promise<RunningProcess | null> {
     const faults = { count: 0 };
     const steps = countedSteps((number, name) => {
-      if (world.isLive && world.chance.once(STEPS_BETWEEN_CHANGES)) world.changeDevices();
+      if (world.account === 'changing' && world.chance.once(STEPS_BETWEEN_CHANGES)) world.changeDevices();
       return stepIn(world.chance, trouble, faults, number, name);
     });
     try {
       const { clock, database, disk, chance } = world;
       const transport = await openOutbox(OUTBOX, { files: disk.process(steps.step) });
       const store = database.process(steps.step, clock.elapsed, chance);
+      const devices = world.account === 'stored' ? await openDevices(world, store) : null;
       const service = createService({
         catalog: () => world.catalog,
-        audience: world.audienceFor(steps.step),
+        audience: devices?.audience ?? world.audienceFor(steps.step),
+        registry: devices,
         store,
         transport,
         now: clock.now,
@@ -71,9 +85,10 @@ export class RunningProcess {
       });
       const close = async (): Promise<void> => {
         await service.close();
+        await devices?.stop();
         await transport.close();
       };
-      return new RunningProcess(service, close, steps, faults);
+      return new RunningProcess(service, devices, close, steps, faults);
     } catch {
       // It is started again, by whoever looks after it.
       return null;
@@ -109,6 +124,10 @@ export class RunningProcess {
   close(): Promise<void> {
     return this.#close();
   }
+}
+
+function openDevices({ clock }: World, store: Store): Promise<StoreDevices> {
+  return openStoreDevices(store, { catalog: CATALOGS[0] ?? null, sleep: clock.sleep });
 }
 
 function stepIn(

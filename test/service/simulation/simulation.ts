@@ -8,10 +8,12 @@ import { Chance, withoutMachine } from './chance.js';
 import { Clients } from './clients.js';
 import { SimulatedDatabase } from './database.js';
 import { Deliveries } from './deliveries.js';
+import { DeviceClients } from './device-clients.js';
+import { expectIndexOfStore } from './index-of-store.js';
 import { hold, Ledger, type Sender, Violation } from './ledger.js';
 import { Observer, type Seen } from './observer.js';
 import { NO_TROUBLE, RunningProcess, type Trouble } from './running-process.js';
-import { World } from './world.js';
+import { type AccountKind, World } from './world.js';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -41,28 +43,32 @@ const WEIGHTS = {
   restart: 2,
 };
 
-type Action = keyof typeof WEIGHTS;
+/** The same, and what applications do with devices that live in the store. */
+const WEIGHTS_WITH_DEVICES = { ...WEIGHTS, operate: 24, operateTogether: 10, operateAgain: 8 };
+
+type Action = keyof typeof WEIGHTS_WITH_DEVICES;
 
 export interface SimulationReport {
   readonly seed: number;
-  readonly isLive: boolean;
+  readonly account: AccountKind;
   /** What was done, in order. */
   readonly actions: readonly string[];
   /** Null: everything held. */
   readonly violation: Error | null;
   readonly messages: number;
   readonly delivered: number;
+  /** Operations on devices that were acknowledged. */
+  readonly operations: number;
   /** Milliseconds of simulated time. */
   readonly elapsed: number;
 }
 
 let shared: SimulatedDatabase | null = null;
 
-/** With `isLive` devices change at any step, and messages are written from snapshots. */
-export async function simulate(seed: number, isLive = false): Promise<SimulationReport> {
+export async function simulate(seed: number, account: AccountKind = 'loaded'): Promise<SimulationReport> {
   shared ??= new SimulatedDatabase();
   const chance = new Chance(seed);
-  const world = new World(shared, chance, isLive);
+  const world = new World(shared, chance, account);
   const simulation = new Simulation(world);
   let violation: Error | null = null;
   await withoutMachine(new Chance(~seed), world.clock.elapsed, async () => {
@@ -75,7 +81,7 @@ export async function simulate(seed: number, isLive = false): Promise<Simulation
     }
   });
   if (world.openSnapshots !== 0) violation ??= new Violation(`${world.openSnapshots} snapshots are left open`);
-  return { seed, isLive, violation, ...simulation.report() };
+  return { seed, account, violation, ...simulation.report() };
 }
 
 class Simulation {
@@ -85,6 +91,7 @@ class Simulation {
   readonly #observer: Observer;
   readonly #deliveries: Deliveries;
   readonly #clients: Clients;
+  readonly #devices: DeviceClients;
   readonly #actions: string[] = [];
   #trouble: Trouble = { ...NO_TROUBLE };
   #process: RunningProcess | null = null;
@@ -95,13 +102,15 @@ class Simulation {
     this.#observer = new Observer(world, this.#ledger);
     this.#deliveries = new Deliveries(world, this.#observer);
     this.#clients = new Clients(world, this.#ledger, this.#observer);
+    this.#devices = new DeviceClients(world, this.#ledger);
   }
 
-  report(): Omit<SimulationReport, 'seed' | 'isLive' | 'violation'> {
+  report(): Omit<SimulationReport, 'seed' | 'account' | 'violation'> {
     return {
       actions: this.#actions,
       messages: this.#observer.seen.size,
       delivered: this.#deliveries.taken.size,
+      operations: this.#devices.acknowledged,
       elapsed: this.#world.clock.elapsed(),
     };
   }
@@ -112,8 +121,13 @@ class Simulation {
     await this.#addSender('news', { applications: [NEWS], mayExclude: [SHOP] });
     await this.#start();
     const actions = 25 + this.#chance.below(40);
-    for (let done = 0; done < actions; done++) await this.#step(this.#chance.weighted<Action>(WEIGHTS));
+    for (let done = 0; done < actions; done++) await this.#step(this.#newAction());
     await this.#finish();
+  }
+
+  #newAction(): Action {
+    if (this.#world.account === 'stored') return this.#chance.weighted<Action>(WEIGHTS_WITH_DEVICES);
+    return this.#chance.weighted(WEIGHTS);
   }
 
   /** Lets go of what runs. */
@@ -130,6 +144,13 @@ class Simulation {
     if (this.#process?.hasCrashed === true) await this.#bury();
     if (this.#process === null) await this.#start();
     this.#observer.look(began);
+    await this.#lookAtDevices();
+  }
+
+  async #lookAtDevices(): Promise<void> {
+    if (this.#world.account !== 'stored') return;
+    this.#devices.look();
+    if (this.#chance.once(3)) await expectIndexOfStore(this.#world, this.#process);
   }
 
   async #do(action: Action): Promise<void> {
@@ -137,6 +158,13 @@ class Simulation {
     switch (action) {
       case 'burst':
         await Promise.all(Array.from({ length: 2 + this.#chance.below(4) }, () => this.#request()));
+        return;
+      case 'operate':
+        return this.#devices.operate();
+      case 'operateAgain':
+        return this.#devices.again();
+      case 'operateTogether':
+        await Promise.all(Array.from({ length: 2 + this.#chance.below(3) }, () => this.#operation()));
         return;
       case 'take':
         return this.#deliveries.takeAll();
@@ -165,6 +193,12 @@ class Simulation {
 
   #request(): Promise<void> {
     return this.#clients[this.#chance.one(['create', 'create', 'changeMind', 'repeat', 'cancel', 'read'] as const)]();
+  }
+
+  /** Messages are created meanwhile. */
+  #operation(): Promise<void> {
+    if (this.#chance.once(4)) return this.#request();
+    return this.#chance.once(4) ? this.#devices.again() : this.#devices.operate();
   }
 
   /** The machine may have slept; where it did not, what is done each minute is done now and then. */
@@ -198,6 +232,8 @@ class Simulation {
     this.#trouble = { ...this.#trouble, crashAt: null };
     this.#process = await RunningProcess.start(this.#world, this.#trouble);
     this.#clients.connect(this.#process);
+    this.#devices.connect(this.#process);
+    if (this.#process?.devices) await expectIndexOfStore(this.#world, this.#process, 'as it started');
     await this.#process?.quiet();
   }
 
@@ -287,12 +323,13 @@ class Simulation {
     const wasReloaded = this.#world.generations.size > loads;
     const wasChanged = sender.before.length > 0 || (filter.namesGroup && wasReloaded);
     const isByToken = failure?.startsWith('its token') === true && wasChanged;
-    const isByDevices = failure?.includes('devices were replaced') === true && wasReloaded && !this.#world.isLive;
+    const isByDevices =
+      failure?.includes('devices were replaced') === true && wasReloaded && this.#world.account === 'loaded';
     hold(isByToken || isByDevices, `${marker} failed: ${failure}`);
   }
 }
 
-export function describe({ seed, isLive, violation, actions }: SimulationReport): string {
+export function describe({ seed, account, violation, actions }: SimulationReport): string {
   const what = violation instanceof Violation ? violation.message : (violation?.stack ?? 'everything held');
-  return `seed ${seed}: ${what}\nbehind ${actions.join(', ')}\nagain: PUSHSIFT_SEED=${seed} PUSHSIFT_CASES=1 npm run test:simulation${isLive ? ' -- live' : ''}`;
+  return `seed ${seed}: ${what}\nbehind ${actions.join(', ')}\nagain: PUSHSIFT_SEED=${seed} PUSHSIFT_CASES=1 npm run test:simulation${account === 'loaded' ? '' : ` -- ${account}`}`;
 }

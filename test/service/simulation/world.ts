@@ -1,6 +1,7 @@
 /** What outlives the processes of a simulated service: its disk, its database, the clock, and the account as it is now. */
 
 import type { Catalog } from '../../../src/catalog/catalog.js';
+import type { Device } from '../../../src/devices/device.js';
 import type { AudienceSnapshot } from '../../../src/evaluate/audience-source.js';
 import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import type { ServiceAudience } from '../../../src/service/service-audience.js';
@@ -13,6 +14,13 @@ import { NOON } from '../../support/service/try-service.js';
 import { CATALOGS, type Generation, generation } from './account.js';
 import type { Chance } from './chance.js';
 import type { SimulatedDatabase } from './database.js';
+import { type Kept, keptIn } from './device-model.js';
+
+/**
+ * Where devices come from. `loaded`: a reload alone replaces them. `changing`: they change at any step, and messages are written from snapshots of them. `stored`: they
+ * live in the store, by the operations that applications send.
+ */
+export type AccountKind = 'loaded' | 'changing' | 'stored';
 
 /** The name of a step that asks a snapshot of devices. */
 export const OF_DEVICES = 'devices';
@@ -30,17 +38,21 @@ export class World {
   readonly generations = new Map<string, Generation>();
   catalog: Catalog = CATALOGS[0] as Catalog;
   generation: Generation;
-  /** Whether devices change at any step, and messages are written from snapshots of them; otherwise a reload alone replaces them. */
-  readonly isLive: boolean;
+  readonly account: AccountKind;
+  /** The devices of the store behind each of their changes, the first without any. */
+  readonly deviceStates: (readonly Device[])[] = [[]];
+  /** Device, application and push token, of all that were ever told. */
+  readonly pushTokens = new Set<string>();
   /** Snapshots that nobody has closed. */
   openSnapshots = 0;
   #loads = 0;
 
-  constructor(database: SimulatedDatabase, chance: Chance, isLive: boolean) {
+  constructor(database: SimulatedDatabase, chance: Chance, account: AccountKind) {
     this.chance = chance;
-    this.isLive = isLive;
+    this.account = account;
     this.database = database;
     database.empty();
+    database.onDevices = () => void this.deviceStates.push(this.#devicesInStore());
     this.store = database.process(() => undefined, this.clock.elapsed, chance);
     this.generation = this.#load();
   }
@@ -56,9 +68,21 @@ export class World {
     this.generation = this.#load();
   }
 
+  /** What the store keeps of each device, without those of which nothing is left. */
+  keptDevices(): ReadonlyMap<string, Kept> {
+    const rows = this.database.rows('SELECT record FROM pushsift_devices').map(({ record }) => String(record));
+    const kept = rows.map((record) => [(JSON.parse(record) as Device).id, keptIn(record)] as const);
+    return new Map(kept.filter(([, device]) => device !== null));
+  }
+
+  #devicesInStore(): readonly Device[] {
+    const rows = this.database.rows('SELECT record FROM pushsift_devices ORDER BY sequence');
+    return rows.flatMap(({ record }) => (JSON.parse(String(record)) as { device: Device | null }).device ?? []);
+  }
+
   /** The devices for a process; `step` may throw when a snapshot is opened or asked. */
   audienceFor(step: (name: string) => unknown): () => ServiceAudience {
-    if (!this.isLive) return () => this.generation.audience;
+    if (this.account !== 'changing') return () => this.generation.audience;
     const now = (): ServiceAudience => this.generation.audience;
     const live: ServiceAudience = {
       generation: 'live',

@@ -1,6 +1,6 @@
 /** A service whose devices live in its store, and what is asked of it about one device. */
 
-import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
 import { memoryStore } from './memory-store.js';
 import { type Answered, CATALOG, post, type Trial, tryService } from './try-service.js';
 
@@ -19,14 +19,16 @@ export interface DeviceTrial extends Trial {
   readonly count: (filter: string) => Promise<number>;
 }
 
+/** `first` names its token; null: it has none. `opened`: the index of the devices of the store, which is opened otherwise. */
 export async function deviceService(
   options: Parameters<typeof tryService>[0] = {},
   first: string | null = 'all',
+  opened: StoreDevices | null = null,
 ): Promise<DeviceTrial> {
   const { store = memoryStore() } = options;
   const catalog = options.catalog === undefined ? CATALOG : options.catalog;
   if (typeof catalog === 'function') throw new Error('a catalog that is replaced is no matter of these cases');
-  const devices = await openStoreDevices(store, { catalog, sleep: () => new Promise(() => {}) });
+  const devices = opened ?? (await openStoreDevices(store, { catalog, sleep: () => new Promise(() => {}) }));
   const trial = await tryService({ ...options, catalog, store, audience: devices.audience, registry: devices }, first);
   const on: DeviceTrial['on'] = (kind, members = {}, auth = trial.token, headers = {}) =>
     post(
