@@ -1,8 +1,9 @@
-/** Killed at any moment, the service keeps what it acknowledged, and hands each message over once. `npm run test:faults` does it 200 times. */
+/** Killed at any moment, the service keeps what it acknowledged, and hands each message over once. `npm run test:faults` and `npm run test:faults:devices` do it 200 times. */
 
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SEED } from '../../support/law.js';
+import { killWithDevices } from '../../support/service/faults/device-kill-run.js';
 import { killAgainAndAgain } from '../../support/service/faults/kill-run.js';
 import { openTestFileStore, storeFolder } from '../../support/service/file-store.js';
 
@@ -15,6 +16,17 @@ it.concurrent('killed again and again, it loses, doubles and tears nothing', PAT
   expect(acknowledged).toBeGreaterThan(0);
   expect(files).toBeGreaterThan(0);
 });
+
+it.concurrent(
+  'killed with devices in its store, it has each change that was acknowledged, once',
+  PATIENCE,
+  async () => {
+    const { acknowledged, files, failures } = await killWithDevices({ seed: SEED, kills: 6, database: null });
+    expect(failures).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(files).toBeGreaterThan(0);
+  },
+);
 
 it.concurrent(
   'after a loss of power it opens its store, whose holder cannot be looked at any more',

@@ -17,6 +17,7 @@ import { CATALOG, DEVICES } from '../../support/service/faults/account.js';
 import { type Attempt, newAttempt } from '../../support/service/faults/attempts.js';
 import { type Client, listAll, readAll, send } from '../../support/service/faults/client.js';
 import { DatabaseServer, databasePrograms } from '../../support/service/faults/database-server.js';
+import { expectFollowing } from '../../support/service/faults/expect-following.js';
 import { notRun } from '../../support/service/faults/not-run.js';
 import { serveOverLossyLine } from '../../support/service/faults/serve-over-lossy-line.js';
 import { serve } from '../../support/service/faults/served.js';
@@ -41,6 +42,7 @@ try {
   await run(database);
   await serveOverLossyLine(database, folder);
   await expectAbandonedTransactionEnds(database.url);
+  await expectFollowing(database.url, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -30,7 +30,7 @@ export async function buildServer(
     // As the package is bundled: the CommonJS form of some packages does not survive it.
     inputOptions: { resolve: { mainFields: ['module', 'main'] } },
     // It looks for a file beside its own.
-    deps: { neverBundle: ['node-sqlite3-wasm'], onlyBundle: false },
+    deps: { neverBundle: ['node-sqlite3-wasm', 'pg'], onlyBundle: false },
   });
   return { file: join(outDir, 'server.js'), [Symbol.dispose]: () => rmSync(outDir, { recursive: true, force: true }) };
 }

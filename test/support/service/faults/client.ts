@@ -9,6 +9,9 @@ export interface Client {
   readonly fail: (message: string) => void;
 }
 
+/** What is answered when the service is at its end. */
+export const STOPPING = 'this service is being stopped';
+
 interface Created {
   readonly status_code?: number;
   readonly response?: { readonly presetCode?: string; readonly messageCode?: string };
@@ -61,14 +64,16 @@ export function readAll<Kept>(
   );
 }
 
-/** Null: the connection ended before. */
+/** Null: the connection ended before, or the service is at its end. */
 async function answered(
   url: string,
   init: RequestInit,
 ): Promise<{ readonly status: number; readonly value: unknown } | null> {
   try {
     const response = await fetch(url, init);
-    return { status: response.status, value: await response.json() };
+    const value: unknown = await response.json();
+    const isStopping = (value as { readonly status_message?: unknown }).status_message === STOPPING;
+    return isStopping ? null : { status: response.status, value };
   } catch (error) {
     if (error instanceof SyntaxError) return { status: 0, value: 'no JSON' };
     return null;

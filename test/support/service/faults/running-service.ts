@@ -10,9 +10,9 @@ export interface RunningService {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** `program` is the service as a file that Node runs. */
-export function runService(program: string, folder: string): RunningService {
-  const child: ChildProcess = fork(program, [folder], {
+/** `program` is the service as a file that Node runs, `more` what it is told besides the folder. */
+export function runService(program: string, folder: string, ...more: readonly string[]): RunningService {
+  const child: ChildProcess = fork(program, [folder, ...more], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

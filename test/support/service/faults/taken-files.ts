@@ -17,14 +17,21 @@ export class TakenFiles {
   readonly #folder: string;
   readonly #attempts: ReadonlyMap<string, Attempt>;
   readonly #fail: (message: string) => void;
+  readonly #recipientsOf: (filter: string) => readonly string[];
   /** The marker of each message whose file was taken, by code. Null: the file was empty. */
   readonly markers = new Map<string, string | null>();
   recipients = 0;
 
-  constructor(folder: string, attempts: ReadonlyMap<string, Attempt>, fail: (message: string) => void) {
+  constructor(
+    folder: string,
+    attempts: ReadonlyMap<string, Attempt>,
+    fail: (message: string) => void,
+    recipients = recipientsOf,
+  ) {
     this.#folder = folder;
     this.#attempts = attempts;
     this.#fail = fail;
+    this.#recipientsOf = recipients;
   }
 
   takeAll(): void {
@@ -71,7 +78,7 @@ export class TakenFiles {
     const isWrong = ({ message, payload }: Line) => message !== code || !JSON.stringify(payload).includes(marker);
     if (lines.some(isWrong)) this.#fail(`${code} has lines of another message`);
     const devices = lines.map(({ device }) => device).sort();
-    const expected = recipientsOf(filter);
+    const expected = this.#recipientsOf(filter);
     this.recipients += devices.length;
     if (devices.join() === expected.join()) return;
     this.#fail(
