@@ -9,7 +9,7 @@ import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js
 import { DONE, deviceService, findings, NEWS, SHOP, tagsOf } from '../../support/service/device-service.js';
 import { until } from '../../support/service/fake-clock.js';
 import { storeFolder } from '../../support/service/file-store.js';
-import { as, post, tryService } from '../../support/service/try-service.js';
+import { type Answered, as, post, tryService } from '../../support/service/try-service.js';
 
 describe('an account that begins empty', () => {
   it('grows with the devices that register, and shrinks with those that are deleted', async () => {
@@ -271,7 +271,7 @@ describe('unregisterDevice and deleteDevice', () => {
         210,
         ['device/not-subscribed /request/hwid'],
       ]);
-    for (const kind of ['unregisterDevice', 'deleteDevice']) expect((await trial.on(kind)).body).toEqual(done);
+    for (const kind of ['unregisterDevice', 'deleteDevice']) expect((await trial.on(kind)).body).toEqual(DONE);
     expect((await trial.store.deviceLog()).sequence).toBe(2);
   });
 
