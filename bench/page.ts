@@ -65,7 +65,7 @@ function mergeReports(reports: readonly (Report | null)[]): Report {
 
 /** What a count, the memory, opening a file and building take, for accounts of three sizes; the last three follow from what one device takes. */
 function accountsTable(): readonly string[] {
-  const account = 'memory of a generated account, fast, 1 Mi';
+  const account = 'memory of a generated account, 1 Mi';
   const [sets, ids] = [resultOf(account, 'index without ids'), resultOf(account, 'ids')];
   const building = resultOf('index build, NDJSON, 1 Mi', 'pushsift index build');
   const rows = SIZES.map((size) => {

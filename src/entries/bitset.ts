@@ -22,7 +22,6 @@ export {
 export type { HeldValue } from '../bitset/index/list-tag-values.js';
 export { IndexError, type IndexErrorCode } from '../bitset/layout/errors.js';
 export type { IndexLimits } from '../bitset/layout/limits.js';
-export type { LeafLayout } from '../bitset/leaf/choose-container.js';
 export type { OrdinalSet } from '../bitset/leaf/ordinal-set.js';
 export { compactIndex } from '../bitset/live/compact-index.js';
 export type {

@@ -29,6 +29,8 @@ export interface IndexPoolOptions {
   readonly workers?: number;
   /** Default `auto`. */
   readonly engine?: EngineName;
+  /** As of a builder. */
+  readonly cacheBytes?: number;
   /**
    * An index of fewer devices is loaded here, and counted by the asking thread: waking another takes longer. Default 32 Mi; with 0 there
    * are always threads, and the asking thread is never busy.
@@ -45,6 +47,7 @@ export interface IndexPoolOptions {
 const POOL_OPTIONS: Expectations<IndexPoolOptions> = {
   workers: POSITIVE,
   engine: ENGINE,
+  cacheBytes: LIMIT,
   inPlaceBelow: LIMIT,
   generation: TEXT,
   signal: SIGNAL,
@@ -63,6 +66,7 @@ export async function openIndexPool(path: string, options: IndexPoolOptions = {}
   const {
     workers = availableParallelism(),
     engine = 'auto',
+    cacheBytes,
     inPlaceBelow = IN_PLACE_BELOW,
     signal,
     onProgress,
@@ -71,10 +75,15 @@ export async function openIndexPool(path: string, options: IndexPoolOptions = {}
   const { devices, version } = lookAt(path);
   const generation = options.generation ?? version;
   if (devices < inPlaceBelow) {
-    const own = { engine, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+    const own = {
+      engine,
+      ...(cacheBytes !== undefined && { cacheBytes }),
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    };
     return localPool(await openIndex(path, own), generation);
   }
-  const setup = { path, workers, engine, tuning: DEFAULT_TUNING, start: startThread, onProgress };
+  const setup = { path, workers, engine, cacheBytes, tuning: DEFAULT_TUNING, start: startThread, onProgress };
   return openThreadedPool(setup, generation, signal);
 }
 

@@ -49,11 +49,11 @@ describe('index build', () => {
 
   it('takes standard input, and tells programs', async () => {
     await withFolderAsync({}, async (folder) => {
-      const words = ['index', 'build', '-', '--output', 'd.psi', '--layout', 'compact', '--format', 'json'];
+      const words = ['index', 'build', '-', '--output', 'd.psi', '--format', 'json'];
       const { out } = await runInProcess(words, { folder, input: DEVICES });
       expect(JSON.parse(out)).toEqual({ file: 'd.psi', devices: 4, bytes: readFileSync(join(folder, 'd.psi')).length });
       const info = await runInProcess(['index', 'info', 'd.psi', '--format', 'json'], { folder });
-      expect(JSON.parse(info.out)).toMatchObject({ layout: 'compact', catalog: null, devices: 4 });
+      expect(JSON.parse(info.out)).toMatchObject({ version: 1, catalog: null, devices: 4 });
     });
   });
 
@@ -150,10 +150,6 @@ describe('index build', () => {
     [
       ['index', 'build', 'e.psi', '-o', 'd.psi'],
       'pushsift: cannot read e.psi: it is an index, and devices are wanted\n  help: name an NDJSON or CSV file\n',
-    ],
-    [
-      ['index', 'build', 'd.ndjson', '-o', 'd.psi', '--layout', 'small'],
-      'pushsift: option `--layout` takes fast or compact, not `small`\n',
     ],
   ])('%j is a mistake', (words, err) => expectRun({ title: '', words, files, code: 2, err }));
 
@@ -291,7 +287,7 @@ describe('index info', () => {
     const { code, out, err } = await onIndex('index', 'info', 'd.psi');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(
-      /^d\.psi: 4 devices in 1 segment, [0-9.]+ kB\nformat 1, layout fast, a catalog of 2 applications, 1 group, 2 account tags, 0 application tags\n\nbytes\n/,
+      /^d\.psi: 4 devices in 1 segment, [0-9.]+ kB\nformat 1, a catalog of 2 applications, 1 group, 2 account tags, 0 application tags\n\nbytes\n/,
     );
     expect(out).toContain(
       '\nplatforms\n  iOS      3\n  Android  1\n\nsubscriptions\n  X Shop  3\n  Y       2\n\ntags\n',
@@ -305,7 +301,6 @@ describe('index info', () => {
     expect(described).toMatchObject({
       file: 'd.psi',
       version: 1,
-      layout: 'fast',
       devices: 4,
       segments: 1,
       hasIds: true,

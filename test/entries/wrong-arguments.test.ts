@@ -503,7 +503,11 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
       wrong: wrongBut('`signal`', ['undefined'], {}, 'x'),
     }),
     filterFilesIn: row(node.filterFilesIn, { right: folder, wrong: wrongBut('`folder`', [], {}, [folder]) }),
-    openIndex: row(node.openIndex, path('`path`'), options(undefined, { engine: ['gpu', null], signal: SIGNALS })),
+    openIndex: row(
+      node.openIndex,
+      path('`path`'),
+      options(undefined, { engine: ['gpu', null], cacheBytes: BOUNDS, signal: SIGNALS }),
+    ),
     writeIndex: row(
       node.writeIndex,
       { right: join(folder, 'x.psi'), wrong: wrongBut('`path`', [], {}) },
@@ -516,6 +520,7 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
       options(undefined, {
         workers: [0, -1, Number.NaN, '2', null],
         engine: ['gpu'],
+        cacheBytes: BOUNDS,
         inPlaceBelow: BOUNDS,
         generation: [5],
         signal: SIGNALS,
@@ -822,7 +827,7 @@ describe('methods', () => {
       options(undefined, {
         catalog: CATALOGS,
         shared: FLAGS,
-        layout: ['small', null],
+        cacheBytes: BOUNDS,
         ids: FLAGS,
         limits: [5, null],
         'limits.indexDevices': BOUNDS,
@@ -832,12 +837,12 @@ describe('methods', () => {
     'DeviceIndex.read': row(
       bitset.DeviceIndex.read,
       { right: () => 0, wrong: wrongBut('`readAt`', ['function'], 'x', {}) },
-      options(undefined, { engine: ['gpu'], signal: SIGNALS }),
+      options(undefined, { engine: ['gpu'], cacheBytes: BOUNDS, signal: SIGNALS }),
     ),
     'DeviceIndex.fromBytes': row(
       bitset.DeviceIndex.fromBytes,
       { right: new Uint8Array(), wrong: wrongBut('`bytes`', [], 'x', [], {}) },
-      options(undefined, { engine: ['gpu'] }),
+      options(undefined, { engine: ['gpu'], cacheBytes: BOUNDS }),
     ),
     'builder.addColumns': row(
       (columns: never) => builder().addColumns(columns),

@@ -3,6 +3,8 @@
  * section's name, or to be no other index; and where the checksums were made to fit, to be read without harm.
  */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { IndexError } from '../../src/bitset/layout/errors.js';
 import type { SnapshotContent } from '../../src/bitset/snapshot/write-snapshot.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
@@ -31,7 +33,7 @@ export const FEW_DEVICES: readonly Device[] = [
 ];
 
 /** Subscriptions that lie in stretches, so that leaves have blocks, runs and full blocks. */
-function* clusteredDevices(count: number): Generator<Device> {
+export function* clusteredDevices(count: number): Generator<Device> {
   for (let at = 0; at < count; at++) {
     const applications = [
       ...(at % 5_000 < 1_500 ? ['X'] : []),
@@ -55,11 +57,23 @@ export function wholeFiles(): readonly Uint8Array[] {
   return [
     fileOf(contentOf(FEW_DEVICES)),
     fileOf(contentOf(generated, { catalog: sampleCatalog, limits: { segmentDevices: 500 } })),
-    fileOf(contentOf(generated, { catalog: sampleCatalog, layout: 'compact' })),
     fileOf(contentOf(scatteredDevices(3_000), { ids: false })),
     fileOf(contentOf(clusteredDevices(66_000), { ids: false })),
-    fileOf(contentOf(clusteredDevices(66_000), { ids: false, layout: 'compact' })),
+    ...oldFiles().values(),
   ];
+}
+
+const OLD_FILES = new URL('old-layouts/', import.meta.url);
+
+/**
+ * Files as earlier versions wrote them, by name: laid out for speed (`fast`) and for memory (`compact`). `generated`: 800 devices of seed 5;
+ * `clustered`: 66,000 of `clusteredDevices`, without ids.
+ */
+export function oldFiles(): ReadonlyMap<string, Uint8Array> {
+  const names = readdirSync(OLD_FILES);
+  return new Map(
+    names.map((name) => [name.replace('.psi.gz', ''), gunzipSync(readFileSync(new URL(name, OLD_FILES)))]),
+  );
 }
 
 /** What became of a file. */

@@ -42,6 +42,9 @@ export interface LargeWorld {
   readonly options: IndexBuilderOptions;
 }
 
+/** Room for a dense set of a few chunks. */
+const ONE_LEAF_BYTES = 3 * 8_900;
+
 const EDGES = [0, 1, 2, 31, 32, 63, 64, 65, 511, 512, 513, 4095, 4096, 4097];
 const LARGE_EDGES = [65_535, 65_536, 65_537, 66_047, 66_048, 131_071, 131_072, 131_073];
 
@@ -84,7 +87,7 @@ export function arbitraryLargeWorld(filters: number): fc.Arbitrary<LargeWorld> {
       options: fc.record({
         catalog: fc.constant(catalog),
         ids: fc.constant(false),
-        layout: fc.constantFrom('fast' as const, 'fast' as const, 'compact' as const),
+        cacheBytes: fc.constantFrom(2 ** 26, 0, ONE_LEAF_BYTES),
         limits: fc.constantFrom({}, {}, { segmentDevices: 3000 }),
       }),
     });

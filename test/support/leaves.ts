@@ -8,9 +8,11 @@ import {
   BLOCK_BYTES,
   CHUNK_BYTES,
   CHUNK_ORDINALS,
+  CONTAINER_ARRAY,
   CONTAINER_BITMAP,
   CONTAINER_BLOCKS,
   CONTAINER_NONE,
+  CONTAINER_RUNS,
   chunksOf,
   LEAF_CARDINALITY,
   LEAF_LOWER,
@@ -21,7 +23,6 @@ import {
   SUMMARY_BYTES,
 } from '../../src/bitset/layout/layout.js';
 import type { SegmentMemory } from '../../src/bitset/layout/memory.js';
-import type { LeafLayout } from '../../src/bitset/leaf/choose-container.js';
 import { writeLeaf } from '../../src/bitset/leaf/write-leaf.js';
 import type { Operation, Program, Step } from '../../src/bitset/program/program.js';
 import { Random } from '../../src/devices/random.js';
@@ -178,15 +179,61 @@ export function bitmapOf(ordinals: Iterable<number>, size: number): Uint8Array {
   return bitmap;
 }
 
-/** How a leaf is written: as sealed leaves are, or `loose`, as results may be: summaries that are bounds, blocks that need not be. */
-export type LeafStyle = LeafLayout | 'loose';
+/**
+ * How a leaf is written: as sealed leaves are; `listed`: as ordinals and runs however many, as earlier versions sealed some; or `loose`, as results may be:
+ * summaries that are bounds, blocks that need not be.
+ */
+export type LeafStyle = 'sealed' | 'listed' | 'loose';
 
-export const leafStyle: fc.Arbitrary<LeafStyle> = fc.constantFrom('fast', 'compact', 'loose');
+export const leafStyle: fc.Arbitrary<LeafStyle> = fc.constantFrom('sealed', 'listed', 'loose');
 
 /** Writes a leaf that is no 0, even for the empty set. */
 export function writeStyledLeaf(memory: SegmentMemory, size: number, ordinals: Uint32Array, style: LeafStyle): number {
-  const leaf = style === 'loose' ? 0 : writeLeaf(memory, size, ordinals, style);
+  if (style === 'listed') return writeListedLeaf(memory, size, ordinals);
+  const leaf = style === 'loose' ? 0 : writeLeaf(memory, size, ordinals);
   return leaf === 0 ? writeLooseLeaf(memory, size, ordinals) : leaf;
+}
+
+/** A leaf with exact summaries, whose chunks are ARRAY and RUNS by turns, and RUNS where an array has no room. */
+function writeListedLeaf(memory: SegmentMemory, size: number, ordinals: Uint32Array): number {
+  const chunks = chunksOf(size);
+  const tables = LEAF_RECORD_BYTES + chunks * (SUMMARY_BYTES * 2 + META_BYTES);
+  const leaf = memory.allocate(tables + 4 * ordinals.length + 4);
+  const { u8, u16, u32 } = memory;
+  const upper = leaf + LEAF_RECORD_BYTES;
+  const lower = upper + chunks * SUMMARY_BYTES;
+  const meta = lower + chunks * SUMMARY_BYTES;
+  u8.fill(0, leaf, leaf + tables);
+  u32.set([upper, lower, meta, ordinals.length], leaf >>> 2);
+  const inBlocks = new Uint16Array(chunks * 128);
+  for (const ordinal of ordinals) inBlocks[ordinal >>> 9]!++;
+  for (const [block, count] of inBlocks.entries()) {
+    if (count > 0) u8[upper + (block >>> 3)]! |= 1 << (block & 7);
+    if (count === 512) u8[lower + (block >>> 3)]! |= 1 << (block & 7);
+  }
+  let address = leaf + tables;
+  for (let chunk = 0, from = 0; chunk < chunks; chunk++) {
+    let to = from;
+    while (to < ordinals.length && ordinals[to]! >>> 16 === chunk) to++;
+    const isLive = inBlocks.subarray(chunk * 128, (chunk + 1) * 128).some((count) => count > 0 && count < 512);
+    const low = ordinals.subarray(from, to);
+    from = to;
+    if (!isLive) continue;
+    const isArray = chunk % 2 === 0 && low.length < CHUNK_ORDINALS;
+    const list = isArray
+      ? [...low]
+      : [...low].flatMap((ordinal, at) => [
+          ...(low[at - 1] === ordinal - 1 ? [] : [ordinal]),
+          ...(low[at + 1] === ordinal + 1 ? [] : [ordinal]),
+        ]);
+    u16.set(list, address >>> 1);
+    u32[(meta >>> 2) + chunk * 2] = address;
+    u32[(meta >>> 2) + chunk * 2 + 1] = isArray
+      ? list.length * 256 + CONTAINER_ARRAY
+      : list.length * 128 + CONTAINER_RUNS;
+    address += list.length * 2;
+  }
+  return leaf;
 }
 
 /**

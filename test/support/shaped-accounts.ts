@@ -83,10 +83,10 @@ export const SHAPED_CATALOG: Catalog = {
 
 /** Sizes and segments; one device more than `size` is made, which can come in. */
 const ACCOUNTS = [
-  { size: 3 * CHUNK_ORDINALS + 513, layout: 'fast', segmentDevices: 1_000_000 },
-  { size: 131_073, layout: 'compact', segmentDevices: 1_000_000 },
-  { size: 131_071, layout: 'fast', segmentDevices: 65_536 },
-  { size: 150_000, layout: 'fast', segmentDevices: 66_048 },
+  { size: 3 * CHUNK_ORDINALS + 513, segmentDevices: 1_000_000 },
+  { size: 131_073, segmentDevices: 1_000_000 },
+  { size: 131_071, segmentDevices: 65_536 },
+  { size: 150_000, segmentDevices: 66_048 },
 ] as const;
 
 /** Numbers of the accounts that `shapedAccount` makes. */
@@ -106,7 +106,7 @@ export function shapedAccount(number: number, variant: Variant = 'plain'): Shape
 }
 
 function make(number: number): ShapedAccount {
-  const { size: plainSize, layout, segmentDevices } = ACCOUNTS[number]!;
+  const { size: plainSize, segmentDevices } = ACCOUNTS[number]!;
   const size = plainSize + 1;
   const random = new Random(number + 1);
   const shaped = (shapes: readonly ChunkShape[]): Uint8Array => {
@@ -132,7 +132,7 @@ function make(number: number): ShapedAccount {
       ],
       ['name', { type: 'String', values: names, present: shaped(SHAPES[5]!) }],
     ]),
-    options: { catalog: SHAPED_CATALOG, ids: false, layout, limits: { segmentDevices } },
+    options: { catalog: SHAPED_CATALOG, ids: false, limits: { segmentDevices } },
   };
 }
 

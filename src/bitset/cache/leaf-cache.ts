@@ -95,19 +95,33 @@ export class LeafCache {
     return cached;
   }
 
+  /** Whether `add` would take a leaf of so many bytes. */
+  hasRoom(bytes: number, since: number): boolean {
+    let reachable = this.maxBytes - this.#bytes;
+    for (const cached of this.#leaves.values()) {
+      if (reachable >= bytes) break;
+      if (isIdle(cached, since)) reachable += cached.bytes;
+    }
+    return reachable >= bytes;
+  }
+
+  /** Hands a leaf back to the caller, whose it is from now on. */
+  take(cached: CachedLeaf): LeafAddress {
+    this.#remove(cached);
+    return cached.leaf;
+  }
+
   /** Drops what was not used at this moment: its memory is wanted for something else. */
   clear(): void {
-    for (const cached of this.#leaves.values())
-      if (cached.holders === 0 && cached.lastUse < this.#clock) this.#evict(cached);
+    for (const cached of this.#leaves.values()) if (isIdle(cached, this.#clock)) this.#evict(cached);
   }
 
   #makeRoom(bytes: number, since: number): boolean {
     if (this.#bytes + bytes <= this.maxBytes) return true;
+    if (!this.hasRoom(bytes, since)) return false;
     const idle = [...this.#leaves.values()]
-      .filter(({ holders, lastUse }) => holders === 0 && lastUse < since)
+      .filter((cached) => isIdle(cached, since))
       .sort((left, right) => left.lastUse - right.lastUse);
-    const reachable = idle.reduce((sum, cached) => sum + cached.bytes, 0);
-    if (this.#bytes - reachable + bytes > this.maxBytes) return false;
     for (const cached of idle) {
       if (this.#bytes + bytes <= this.maxBytes) break;
       this.#evict(cached);
@@ -116,10 +130,19 @@ export class LeafCache {
   }
 
   #evict(cached: CachedLeaf): void {
-    cached.isAlive = false;
-    this.#leaves.delete(cached.key);
-    this.#bytes -= cached.bytes;
+    this.#remove(cached);
     this.#evictions++;
     this.#memory.release(cached.leaf);
   }
+
+  #remove(cached: CachedLeaf): void {
+    cached.isAlive = false;
+    this.#leaves.delete(cached.key);
+    this.#bytes -= cached.bytes;
+  }
+}
+
+/** Whether it may go for another leaf. */
+function isIdle({ holders, lastUse }: CachedLeaf, since: number): boolean {
+  return holders === 0 && lastUse < since;
 }

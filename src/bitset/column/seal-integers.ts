@@ -29,7 +29,7 @@ export function sealIntegers(target: SegmentTarget, log: PairLog, range: DraftRa
     maximum: maximum + 0,
     distinct: distinct && { address: storeNumbers(target.memory, distinct), count: distinct.length },
     planes: storePlanes(target, log, range, codes),
-    byValue: bits > FEW_PLANES && target.layout === 'fast' ? sealByValue(target, log, range, codes) : null,
+    byValue: bits > FEW_PLANES ? sealByValue(target, log, range, codes) : null,
   };
 }
 

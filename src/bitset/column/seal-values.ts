@@ -131,9 +131,7 @@ function storeByCode(
     const end = offsets[code + 1] as number;
     const bits = bitmaps.get(code);
     leaves[at] =
-      bits === undefined
-        ? storeFrequent(target, ordinals.subarray(start, end))
-        : writeLeaf(memory, target.size, bits, target.layout);
+      bits === undefined ? storeFrequent(target, ordinals.subarray(start, end)) : writeLeaf(memory, target.size, bits);
     if (leaves[at] === 0) {
       ordinals.copyWithin(kept, start, end);
       kept += end - start;

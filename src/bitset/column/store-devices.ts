@@ -3,35 +3,33 @@
 import type { LeafAddress, ValueDevices } from '../layout/addresses.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import { EMPTY_DEVICES } from '../layout/segment.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
 import { belongsIntoPostings } from '../leaf/choose-postings.js';
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
 
-/** Where a sealed segment is written, and how. */
+/** Where a sealed segment is written. */
 export interface SegmentTarget {
   readonly memory: SegmentMemory;
   /** Devices of the segment. */
   readonly size: number;
-  readonly layout: LeafLayout;
 }
 
 /** @throws IndexError `out-of-memory` */
-export function storeDevices({ memory, size, layout }: SegmentTarget, set: OrdinalSet): ValueDevices {
+export function storeDevices({ memory, size }: SegmentTarget, set: OrdinalSet): ValueDevices {
   if (set instanceof Uint32Array) {
     if (set.length === 0) return EMPTY_DEVICES;
-    if (belongsIntoPostings(size, set, layout))
+    if (belongsIntoPostings(size, set))
       return { kind: 'postings', start: storePostings(memory, set), count: set.length };
   }
-  return { kind: 'leaf', leaf: writeLeaf(memory, size, set, layout) };
+  return { kind: 'leaf', leaf: writeLeaf(memory, size, set) };
 }
 
 /**
  * Address of the leaf of `ordinals`; 0, and nothing was stored, when they belong into postings.
  * @throws IndexError `out-of-memory`
  */
-export function storeFrequent({ memory, size, layout }: SegmentTarget, ordinals: Uint32Array): LeafAddress {
-  return belongsIntoPostings(size, ordinals, layout) ? 0 : writeLeaf(memory, size, ordinals, layout);
+export function storeFrequent({ memory, size }: SegmentTarget, ordinals: Uint32Array): LeafAddress {
+  return belongsIntoPostings(size, ordinals) ? 0 : writeLeaf(memory, size, ordinals);
 }
 
 /** Address of a copy of `ordinals`. */

@@ -12,8 +12,8 @@ import {
   expectOptions,
   FLAG,
   hasMethods,
+  LIMIT,
   OBJECT,
-  oneOf,
   TEXT,
 } from '../../base/argument.js';
 import { invariant } from '../../base/invariant.js';
@@ -31,11 +31,11 @@ import type { EngineName } from '../engine/engine.js';
 import { ENGINE } from '../engine/engine.js';
 import { IndexError } from '../layout/errors.js';
 import { INDEX_LIMITS, type IndexLimits, indexLimitsWith } from '../layout/limits.js';
+import type { MemoryOptions } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
-import { LEAF_LAYOUTS, type LeafLayout } from '../leaf/choose-container.js';
 import { addColumns } from '../segment/add-columns.js';
 import { DraftRows } from '../segment/draft-rows.js';
-import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
+import { sealSegments } from '../segment/seal-segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 import type { IndexParts } from '../snapshot/index-parts.js';
 import { checkColumns } from './check-columns.js';
@@ -46,13 +46,16 @@ export interface IndexBuilderOptions {
   readonly catalog?: Catalog | null;
   /** Memory that threads can share. Default false. */
   readonly shared?: boolean;
-  /** `fast`, the default, or `compact`: the smallest memory, for slower answers. */
-  readonly layout?: LeafLayout;
   /** Whether devices can be told by their ids. Default true; false saves their memory, and duplicates are not seen. */
   readonly ids?: boolean;
   readonly limits?: Partial<IndexLimits>;
   /** Default `auto`. */
   readonly engine?: EngineName;
+  /**
+   * Bytes of sets that the index keeps at most beside those it was built with: what is asked for again and again, in the form that is read fastest. More
+   * make no answer different. Default a quarter of the sets, but at least 64 MiB, and eight dense sets.
+   */
+  readonly cacheBytes?: number;
 }
 
 const MAP: Expectation = { holds: (value) => hasMethods(value, 'get', 'keys', 'entries'), what: 'a Map' };
@@ -72,10 +75,10 @@ const COLUMNS: Expectations<DeviceColumns> = {
 const BUILDER_OPTIONS: Expectations<IndexBuilderOptions> = {
   catalog: CATALOG_OR_NULL,
   shared: FLAG,
-  layout: oneOf(LEAF_LAYOUTS),
   ids: FLAG,
   limits: OBJECT,
   engine: ENGINE,
+  cacheBytes: LIMIT,
 };
 
 /** @throws TypeError for options of `name` that are not what they must be */
@@ -106,8 +109,9 @@ export class IndexBuilder<Index> {
   readonly #validator: DeviceValidator;
   readonly #withIds: boolean;
   readonly #limits: IndexLimits;
-  readonly #sealing: SealOptions;
+  readonly #memory: MemoryOptions;
   readonly #engine: EngineName;
+  readonly #cacheBytes: number | null;
   #segments: Segment[] = [];
   /** Devices of the sealed segments. */
   #sealedDevices = 0;
@@ -120,14 +124,15 @@ export class IndexBuilder<Index> {
 
   /** `finish` makes the index of what was built. */
   constructor(options: IndexBuilderOptions, finish: (parts: IndexParts) => Index) {
-    const { catalog = null, shared = false, layout = 'fast', ids = true, engine = 'auto' } = options;
+    const { catalog = null, shared = false, ids = true, engine = 'auto', cacheBytes = null } = options;
     this.#finish = finish;
     this.#catalog = catalog;
     this.#validator = new DeviceValidator(catalog);
     this.#withIds = ids;
     this.#limits = indexLimitsWith(options.limits);
-    this.#sealing = { layout, memory: { shared, maxBytes: this.#limits.segmentBytes } };
+    this.#memory = { shared, maxBytes: this.#limits.segmentBytes };
     this.#engine = engine;
+    this.#cacheBytes = cacheBytes;
     this.#draft = new SegmentDraft(ids);
   }
 
@@ -217,8 +222,8 @@ export class IndexBuilder<Index> {
     const index = this.#finish({
       segments: [...this.#segments, ...last],
       catalog: this.#catalog,
-      layout: this.#sealing.layout,
       engine: this.#engine,
+      ...(this.#cacheBytes !== null && { cacheBytes: this.#cacheBytes }),
     });
     this.#isSealed = true;
     this.#segments = [];
@@ -305,7 +310,7 @@ export class IndexBuilder<Index> {
   }
 
   #sealed(): readonly Segment[] {
-    return sealSegments(this.#draft, { from: 0, to: this.#draft.size }, this.#sealing);
+    return sealSegments(this.#draft, { from: 0, to: this.#draft.size }, this.#memory);
   }
 
   #addId(id: string): void {

@@ -29,12 +29,12 @@ import type { Engine, EngineName } from '../engine/engine.js';
 import { ENGINE } from '../engine/engine.js';
 import { IndexError } from '../layout/errors.js';
 import type { Segment } from '../layout/segment.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
 import { DeviceSet } from '../result/device-set.js';
 import { IndexState } from '../result/index-state.js';
 import { expectSampling } from '../result/pick-ranks.js';
 import { ResultLeaves } from '../result/result-leaves.js';
 import { firstOrdinals } from '../result/take-ordinals.js';
+import { cacheBytesFor } from '../run/cache-bytes.js';
 import { countTogether } from '../run/count-together.js';
 import { PreparedQuery } from '../run/prepared-query.js';
 import { SegmentRuntime } from '../run/segment-runtime.js';
@@ -55,10 +55,14 @@ type EngineOf = (segment: Segment, number: number) => Engine;
 
 /** The segments of an index, made ready to be asked. */
 export function runtimesOf(
-  { segments, engine }: IndexParts,
+  { segments, engine, cacheBytes }: IndexParts,
   engineOf: EngineOf = ({ memory }) => createEngine(memory, engine),
 ): readonly SegmentRuntime[] {
-  return segments.map((segment, number) => new SegmentRuntime(segment, engineOf(segment, number)));
+  const devices = segments.reduce((sum, { size }) => sum + size, 0);
+  return segments.map(
+    (segment, number) =>
+      new SegmentRuntime(segment, engineOf(segment, number), cacheBytesFor(segment, devices, cacheBytes ?? null)),
+  );
 }
 
 /** Any number: one that is no ordinal of the index is told apart from what is none at all. */
@@ -68,10 +72,13 @@ const ORDINAL: Expectation = { holds: (value) => typeof value === 'number', what
 export interface ReadIndexOptions extends LoadLaterOptions {
   /** Default `auto`. */
   readonly engine?: EngineName;
+  /** As of {@link IndexBuilderOptions}. */
+  readonly cacheBytes?: number;
 }
 
 const BYTES_OPTIONS: Expectations<Omit<ReadIndexOptions, 'signal'>> = {
   engine: ENGINE,
+  cacheBytes: LIMIT,
   checksum: FUNCTION,
   onProgress: FUNCTION,
   thorough: FLAG,
@@ -83,7 +90,6 @@ export const READ_INDEX_OPTIONS: Expectations<ReadIndexOptions> = { ...BYTES_OPT
 
 /** The segments of an index, which a live index begins with. @throws IndexError `disposed` */
 export let runtimesIn: (index: DeviceIndex) => readonly SegmentRuntime[];
-export let layoutOf: (index: DeviceIndex) => LeafLayout;
 
 /**
  * Never changes. All methods are synchronous, and a filter may be asked for again and again: what was found out about it is kept.
@@ -95,14 +101,12 @@ export class DeviceIndex {
   readonly catalog: Catalog | null;
   /** Of a snapshot or checkpoint of a `LiveIndex`: how far its changes reach, in the words of who made them. Null: nobody said. */
   readonly position: string | null;
-  readonly #layout: LeafLayout;
   readonly #state: IndexState;
   /** Null after the end. */
   #filters: FilterCache<PreparedQuery> | null;
 
   static {
     runtimesIn = (index) => index.#state.segments.map(({ runtime }) => runtime);
-    layoutOf = (index) => index.#layout;
   }
 
   /** Begins a new index. */
@@ -120,7 +124,7 @@ export class DeviceIndex {
     expectArgument('DeviceIndex.read: `readAt`', readAt, FUNCTION);
     expectOptions('DeviceIndex.read', options, READ_INDEX_OPTIONS);
     const content = await loadSnapshotLater(readAt, options);
-    return new DeviceIndex({ ...content, engine: options.engine ?? 'auto' });
+    return new DeviceIndex(partsOf(content, options));
   }
 
   /**
@@ -131,14 +135,13 @@ export class DeviceIndex {
     expectArgument('DeviceIndex.fromBytes: `bytes`', bytes, BYTES);
     expectOptions('DeviceIndex.fromBytes', options, BYTES_OPTIONS);
     const content = loadSnapshot((into, position) => copyTo(into, bytes, position), options);
-    return new DeviceIndex({ ...content, engine: options.engine ?? 'auto' });
+    return new DeviceIndex(partsOf(content, options));
   }
 
   /** Made by a builder or read from a snapshot. `runtimes` are those of the segments. */
   constructor(parts: IndexParts, runtimes = runtimesOf(parts)) {
     this.catalog = parts.catalog;
     this.position = parts.position ?? null;
-    this.#layout = parts.layout;
     this.#state = new IndexState(runtimes);
     this.#filters = new FilterCache(
       (filter) => checkAgreement(parts.catalog, filter),
@@ -218,8 +221,11 @@ export class DeviceIndex {
     try {
       const prepared = filters.map((filter) => {
         const queries = this.#prepare(filter);
-        // Preparing the next filter may need the room of leaves that this one reads.
-        for (const { kept } of queries) held.push(...kept.map(hold));
+        for (const query of queries) {
+          query.advanceTwins();
+          // Preparing the next filter may need the room of leaves that this one reads.
+          held.push(...query.kept.map(hold));
+        }
         return queries;
       });
       return countTogether(prepared);
@@ -291,7 +297,6 @@ export class DeviceIndex {
     return {
       catalog: this.catalog,
       segments: this.#state.segments.map(({ runtime }) => storedSegment(runtime)),
-      layout: this.#layout,
       position: this.position,
     };
   }
@@ -315,6 +320,10 @@ export class DeviceIndex {
     expectPlan('DeviceIndex: `filter`', filter);
     return this.#filters.of(filter);
   }
+}
+
+function partsOf(content: SnapshotContent, { engine = 'auto', cacheBytes }: ReadIndexOptions): IndexParts {
+  return { ...content, engine, ...(cacheBytes !== undefined && { cacheBytes }) };
 }
 
 const noChecksum = (): number => 0;

@@ -1,4 +1,4 @@
-/** How the bits of one chunk are stored. */
+/** How the bits of one chunk are stored: in the form that is read fastest among those that take little more memory than the smallest. */
 
 import {
   BLOCK_BYTES,
@@ -11,14 +11,12 @@ import {
 } from '../layout/layout.js';
 import type { ChunkFacts } from './measure-chunk.js';
 
-/** `fast`: what kernels read fastest, within reason. `compact`: whatever is smallest. */
-export const LEAF_LAYOUTS = ['fast', 'compact'] as const;
-/** What sets are laid out for: speed or memory. */
-export type LeafLayout = (typeof LEAF_LAYOUTS)[number];
+/** Whatever is read faster may take so many times the memory of the smallest form (measured: decision 0209). */
+export const MOST_TIMES_SMALLEST = 1.4;
+/** Or a cache line more: a few long runs are read faster as references to blocks. */
+const MOST_BYTES_MORE = BLOCK_BYTES;
 
-/** More ids than this are read faster as bits, and save little of an account's memory as an array (measured: decision 0071). */
-const FAST_ARRAY_MAX = 128;
-const COMPACT_ARRAY_MAX = CHUNK_BYTES / 2;
+const MAX_ARRAY_ORDINALS = CHUNK_BYTES / 2;
 
 /** A container and what it takes besides summaries and chunk table. */
 export interface ContainerChoice {
@@ -34,30 +32,19 @@ export interface ContainerChoice {
 const NOTHING: ContainerChoice = { container: CONTAINER_NONE, count: 0, listBytes: 0, bitBytes: 0 };
 const BITMAP: ContainerChoice = { container: CONTAINER_BITMAP, count: 0, listBytes: 0, bitBytes: CHUNK_BYTES };
 
-/** The container of a chunk of these facts; `runs` counts its runs, and is called only where the chunk may hold runs. */
-export function chooseContainer(facts: ChunkFacts, layout: LeafLayout, runs: () => number): ContainerChoice {
+/** The container of a chunk of these facts, of which `runs` are its runs. */
+export function chooseContainer(facts: ChunkFacts, runs: () => number): ContainerChoice {
   if (facts.live === 0) return NOTHING;
-  return layout === 'fast' ? chooseFast(facts) : chooseCompact(facts, runs());
+  // What is read fastest stands first.
+  const choices = [BITMAP, blocksChoice(facts)];
+  if (facts.cardinality <= MAX_ARRAY_ORDINALS) choices.push(arrayChoice(facts));
+  choices.push(runsChoice(runs()));
+  const smallest = choices.reduce((least, choice) => Math.min(least, bytesOf(choice)), CHUNK_BYTES);
+  const most = Math.max(smallest * MOST_TIMES_SMALLEST, smallest + MOST_BYTES_MORE);
+  return choices.find((choice) => bytesOf(choice) <= most) ?? BITMAP;
 }
 
 const bytesOf = (choice: ContainerChoice): number => choice.listBytes + choice.bitBytes;
-
-function chooseFast(facts: ChunkFacts): ContainerChoice {
-  const blocks = blocksChoice(facts);
-  if (facts.cardinality <= FAST_ARRAY_MAX && facts.cardinality * 2 < bytesOf(blocks)) return arrayChoice(facts);
-  return bytesOf(blocks) * 2 <= CHUNK_BYTES ? blocks : BITMAP;
-}
-
-/** The smallest; among equals the one that is read faster. */
-function chooseCompact(facts: ChunkFacts, runs: number): ContainerChoice {
-  const choices = [
-    BITMAP,
-    blocksChoice(facts),
-    { ...NOTHING, container: CONTAINER_RUNS, count: runs, listBytes: runs * 4 },
-  ];
-  if (facts.cardinality <= COMPACT_ARRAY_MAX) choices.push(arrayChoice(facts));
-  return choices.reduce((best, choice) => (bytesOf(choice) < bytesOf(best) ? choice : best));
-}
 
 function blocksChoice({ live, ramps }: ChunkFacts): ContainerChoice {
   return { container: CONTAINER_BLOCKS, count: live, listBytes: live * 4, bitBytes: (live - ramps) * BLOCK_BYTES };
@@ -65,4 +52,8 @@ function blocksChoice({ live, ramps }: ChunkFacts): ContainerChoice {
 
 function arrayChoice({ cardinality }: ChunkFacts): ContainerChoice {
   return { container: CONTAINER_ARRAY, count: cardinality, listBytes: cardinality * 2, bitBytes: 0 };
+}
+
+function runsChoice(runs: number): ContainerChoice {
+  return { container: CONTAINER_RUNS, count: runs, listBytes: runs * 4, bitBytes: 0 };
 }

@@ -10,7 +10,7 @@ import {
   META_BYTES,
   SUMMARY_BYTES,
 } from '../layout/layout.js';
-import { type ContainerChoice, chooseContainer, type LeafLayout } from './choose-container.js';
+import { type ContainerChoice, chooseContainer, MOST_TIMES_SMALLEST } from './choose-container.js';
 import { countRuns, measureChunk } from './measure-chunk.js';
 import { type OrdinalSet, readChunks } from './ordinal-set.js';
 
@@ -52,8 +52,8 @@ interface Contents {
 const LINE_BYTES = 64;
 
 /** Bytes that a set of ordinals below `size` would take as a leaf; 0 for the empty set. O(set), or O(size) for a bitmap. */
-export function leafBytes(size: number, set: OrdinalSet, layout: LeafLayout): number {
-  const plan = planLeaf(size, set, layout);
+export function leafBytes(size: number, set: OrdinalSet): number {
+  const plan = planLeaf(size, set);
   return plan.cardinality === 0 ? 0 : plan.shape.bytes;
 }
 
@@ -61,7 +61,7 @@ export function leafBytes(size: number, set: OrdinalSet, layout: LeafLayout): nu
  * The leaf of a set of ordinals below `size`.
  * @throws Error when the set holds others, or a list is not ascending: a mistake of the calling program
  */
-export function planLeaf(size: number, set: OrdinalSet, layout: LeafLayout): LeafPlan {
+export function planLeaf(size: number, set: OrdinalSet): LeafPlan {
   const chunks = chunksOf(size);
   const upper = new Uint32Array(chunks * 4);
   const lower = new Uint32Array(chunks * 4);
@@ -73,7 +73,7 @@ export function planLeaf(size: number, set: OrdinalSet, layout: LeafLayout): Lea
   for (let chunk = 0; chunk < chunks; chunk++) {
     if (!reader.load(chunk)) continue;
     const facts = measureChunk(reader.words, reader.touched, upper, lower, chunk * 4);
-    const choice = chooseContainer(facts, layout, () => countRuns(reader.words, reader.touched));
+    const choice = chooseContainer(facts, () => countRuns(reader.words, reader.touched));
     cardinality += facts.cardinality;
     containers[chunk] = choice.container;
     counts[chunk] = choice.count;
@@ -87,7 +87,6 @@ export function planLeaf(size: number, set: OrdinalSet, layout: LeafLayout): Lea
     chunks,
     contents,
     lower.every((word) => word === 0),
-    layout,
   );
   if (shape.flat) {
     containers.fill(CONTAINER_BITMAP);
@@ -103,12 +102,11 @@ function addTo(contents: Contents, { container, listBytes, bitBytes }: Container
   else contents.blocks += bitBytes;
 }
 
-/** Flat where chunks do not save half of it: a flat leaf is read in one long loop. */
-function shapeOf(chunks: number, contents: Contents, thin: boolean, layout: LeafLayout): LeafShape {
+/** Flat where chunks save little of it: a flat leaf is read in one long loop. */
+function shapeOf(chunks: number, contents: Contents, thin: boolean): LeafShape {
   const chunked = arrange(chunks, contents, thin, contents.bitmaps === chunks * CHUNK_BYTES);
-  if (layout === 'compact') return chunked;
   const flat = arrange(chunks, { lists: 0, arrays: 0, bitmaps: chunks * CHUNK_BYTES, blocks: 0 }, false, true);
-  return chunked.bytes * 2 > flat.bytes ? flat : chunked;
+  return flat.bytes <= chunked.bytes * MOST_TIMES_SMALLEST ? flat : chunked;
 }
 
 function arrange(chunks: number, contents: Contents, thin: boolean, flat: boolean): LeafShape {

@@ -33,15 +33,25 @@ const REFERENCE_BYTES = 4;
 /** Containers of a chunk at most: a bitmap, or references to blocks and these, and what aligning takes. */
 export const ROOM_PER_CHUNK = CHUNK_BYTES + REFERENCE_BYTES * BLOCKS_PER_CHUNK + BLOCK_BYTES;
 
+/** Bytes of a leaf of `chunks` chunks with room for the containers of `written` of them. */
+export function resultBytes(chunks: number, written: number): number {
+  return containersAt(chunks) + written * ROOM_PER_CHUNK;
+}
+
+/** Record and tables, up to a cache line. */
+function containersAt(chunks: number): number {
+  const tables = LEAF_RECORD_BYTES + chunks * (2 * SUMMARY_BYTES + META_BYTES);
+  return Math.ceil(tables / BLOCK_BYTES) * BLOCK_BYTES;
+}
+
 /**
  * A leaf of `chunks` chunks, empty, with room for the containers of `written` of them. Its cardinality is unknown. Released by
  * `memory.release(leaf)`.
  * @throws IndexError `out-of-memory`
  */
 export function allocateResult(memory: SegmentMemory, chunks: number, written: number): ResultLeaf {
-  const tables = LEAF_RECORD_BYTES + chunks * (2 * SUMMARY_BYTES + META_BYTES);
-  const containers = Math.ceil(tables / BLOCK_BYTES) * BLOCK_BYTES;
-  const leaf = memory.allocate(containers + written * ROOM_PER_CHUNK);
+  const containers = containersAt(chunks);
+  const leaf = memory.allocate(resultBytes(chunks, written));
   const { u32 } = memory;
   u32.fill(0, leaf >>> 2, (leaf + containers) >>> 2);
   const upper = leaf + LEAF_RECORD_BYTES;

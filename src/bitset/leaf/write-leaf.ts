@@ -6,7 +6,6 @@
 import type { LeafAddress } from '../layout/addresses.js';
 import { CONTAINER_BITS, CONTAINER_NONE, LEAF_FLAT, LEAF_RECORD_BYTES, SUMMARY_BYTES } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import type { LeafLayout } from './choose-container.js';
 import { type ChunkReader, type OrdinalSet, readChunks } from './ordinal-set.js';
 import { type LeafPlan, planLeaf } from './plan-leaf.js';
 import { writeRecord } from './record.js';
@@ -17,8 +16,8 @@ import { type WritePlaces, writeContainer } from './write-container.js';
  * of it. Views of the memory taken before are stale after this call.
  * @throws IndexError `out-of-memory`; nothing was written
  */
-export function writeLeaf(memory: SegmentMemory, size: number, set: OrdinalSet, layout: LeafLayout): LeafAddress {
-  const plan = planLeaf(size, set, layout);
+export function writeLeaf(memory: SegmentMemory, size: number, set: OrdinalSet): LeafAddress {
+  const plan = planLeaf(size, set);
   if (plan.cardinality === 0) return 0;
   const leaf = memory.allocate(plan.shape.bytes);
   const meta = writeTables(memory, leaf, plan);

@@ -1,7 +1,7 @@
 /** A snapshot without gaps: what a live index has merged on another thread. */
 
 import { expectArgument } from '../../base/argument.js';
-import { DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
+import { DeviceIndex, runtimesIn } from '../index/device-index.js';
 import { LiveSegment, mustHaveIds, OWN_INDEX } from './live-segment.js';
 import { mergeSegments } from './merge-segments.js';
 
@@ -12,10 +12,9 @@ import { mergeSegments } from './merge-segments.js';
  */
 export function compactIndex(index: DeviceIndex): DeviceIndex {
   expectArgument('compactIndex: `index`', index, OWN_INDEX);
-  const layout = layoutOf(index);
   const runtimes = runtimesIn(index);
   mustHaveIds(runtimes);
   const old = runtimes.map((runtime) => new LiveSegment(runtime));
-  const segments = mergeSegments(old, { layout, memory: {} });
-  return new DeviceIndex({ segments, catalog: index.catalog, layout, engine: 'auto', position: index.position });
+  const segments = mergeSegments(old, {});
+  return new DeviceIndex({ segments, catalog: index.catalog, engine: 'auto', position: index.position });
 }

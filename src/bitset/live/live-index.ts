@@ -5,14 +5,14 @@ import type { OwnBytes } from '../../base/host-types.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import type { Device } from '../../devices/device.js';
-import { type DeviceIndex, layoutOf, runtimesIn } from '../index/device-index.js';
+import { type DeviceIndex, runtimesIn } from '../index/device-index.js';
 import { tagKey, VERSION_COLUMN } from '../layout/segment.js';
 import { DeviceChanger } from './change-device.js';
 import { changeFaults } from './check-change.js';
 import { copyDevice } from './copy-device.js';
 import type { ApplyResult, DeviceChange, RefusedChange } from './device-change.js';
 import { mustHaveIds, OWN_INDEX } from './live-segment.js';
-import { LiveSegments, type Schedule, untilNextTime } from './live-segments.js';
+import { LiveSegments, memoryFor, type Schedule, untilNextTime } from './live-segments.js';
 import type { MergeIndex } from './merge-elsewhere.js';
 import { type DeviceState, PendingChanges } from './pending-changes.js';
 
@@ -95,7 +95,6 @@ export class LiveIndex {
     this.#changer = new DeviceChanger(catalog);
     this.#segments = new LiveSegments(runtimes, {
       catalog,
-      layout: base === undefined ? 'fast' : layoutOf(base),
       schedule: this.#schedule,
       merge: merge ?? null,
       onPublish: () => {
@@ -152,7 +151,7 @@ export class LiveIndex {
 
   #seal(): void {
     const segments = this.#segments;
-    segments.replace(this.#pending.ids(), this.#pending.seal(segments.sealing(this.#pending.count)));
+    segments.replace(this.#pending.ids(), this.#pending.seal(memoryFor(this.#pending.count)));
     this.#publish();
     this.#pending.clear();
     segments.mergeInTime();

@@ -9,7 +9,6 @@ import type { LeafAddress } from '../layout/addresses.js';
 import { IndexError } from '../layout/errors.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
 import type { SegmentRuntime } from '../run/segment-runtime.js';
 import { eachOrdinal } from '../segment/stored-devices.js';
@@ -67,12 +66,12 @@ export class LiveSegment {
   }
 
   /** Writes down who is live, for `publish`. @throws IndexError `out-of-memory` */
-  prepare(layout: LeafLayout): void {
+  prepare(): void {
     if (!this.#isChanged || this.devices === 0) return;
     const { memory, size } = this.segment;
     if (this.#next !== 0) memory.release(this.#next);
     this.#next = 0;
-    this.#next = writeLeaf(memory, size, this.live, layout);
+    this.#next = writeLeaf(memory, size, this.live);
   }
 
   /** What was prepared is what readers see from now on. */

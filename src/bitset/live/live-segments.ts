@@ -9,9 +9,8 @@ import { DeviceIndex } from '../index/device-index.js';
 import { IndexError } from '../layout/errors.js';
 import type { MemoryOptions } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
+import { cacheBytesFor } from '../run/cache-bytes.js';
 import { SegmentRuntime } from '../run/segment-runtime.js';
-import type { SealOptions } from '../segment/seal-segment.js';
 import { bitmapOf, LiveSegment } from './live-segment.js';
 import { clearGone, type Merge, MergeElsewhere, type MergeIndex } from './merge-elsewhere.js';
 import { mergeSegments } from './merge-segments.js';
@@ -22,7 +21,6 @@ export type Schedule = (task: () => void, milliseconds: number) => unknown;
 
 export interface LiveSegmentsOptions {
   readonly catalog: Catalog | null;
-  readonly layout: LeafLayout;
   /** Null: merging is done in the call that makes it due. */
   readonly schedule: Schedule | null;
   /** Null: on this thread. */
@@ -66,11 +64,6 @@ export class LiveSegments {
     return segment.isLive(ordinal) ? { segment, ordinal } : null;
   }
 
-  /** How a segment of so many devices is sealed. */
-  sealing(devices: number): SealOptions {
-    return { layout: this.#options.layout, memory: memoryFor(devices) };
-  }
-
   /**
    * Takes new states for those that devices had, all at once. @throws IndexError `out-of-memory`: no snapshot sees anything of it, and the same
    * call may come again
@@ -82,11 +75,11 @@ export class LiveSegments {
     }
     this.#publishCleared(this.#segments);
     const left = this.#segments.filter(({ devices }) => devices > 0);
-    this.#publish([...left, ...sealed.map(liveSegmentOf)]);
+    this.#publish([...left, ...sealed.map((segment) => this.#liveSegment(segment))]);
   }
 
   #publishCleared(segments: readonly LiveSegment[]): void {
-    for (const segment of segments) segment.prepare(this.#options.layout);
+    for (const segment of segments) segment.prepare();
     for (const segment of segments) segment.publish();
   }
 
@@ -118,7 +111,12 @@ export class LiveSegments {
     if (range === null) return false;
     const old = this.#segments.slice(range.from, range.to);
     const devices = old.reduce((sum, segment) => sum + segment.devices, 0);
-    this.#publish(this.#with(old, mergeSegments(old, this.sealing(devices)).map(liveSegmentOf)));
+    this.#publish(
+      this.#with(
+        old,
+        mergeSegments(old, memoryFor(devices)).map((segment) => this.#liveSegment(segment)),
+      ),
+    );
     return true;
   }
 
@@ -148,8 +146,15 @@ export class LiveSegments {
   index(chosen: readonly LiveSegment[], position: string | null): DeviceIndex {
     const runtimes = chosen.map((segment) => segment.read());
     const segments = runtimes.map(({ segment }) => segment);
-    const { catalog, layout } = this.#options;
-    return new DeviceIndex({ segments, catalog, layout, engine: 'auto', position }, runtimes);
+    const { catalog } = this.#options;
+    return new DeviceIndex({ segments, catalog, engine: 'auto', position }, runtimes);
+  }
+
+  #liveSegment(segment: Segment): LiveSegment {
+    const devices = this.#segments.reduce((sum, each) => sum + each.devices, 0);
+    return new LiveSegment(
+      new SegmentRuntime(segment, createEngine(segment.memory), cacheBytesFor(segment, devices, null)),
+    );
   }
 
   /** All segments with `merged` in the place of `old`, of which some may be gone already. */
@@ -161,7 +166,8 @@ export class LiveSegments {
   }
 }
 
-function memoryFor(devices: number): MemoryOptions {
+/** The memory of a segment of so many devices. */
+export function memoryFor(devices: number): MemoryOptions {
   return { wasm: devices > SMALL_SEGMENT, ...(devices > MEDIUM_SEGMENT ? {} : { maxBytes: MEDIUM_BYTES }) };
 }
 
@@ -172,8 +178,4 @@ export function untilNextTime(task: () => void): void {
   } catch (error) {
     if (!(error instanceof IndexError && error.code === 'out-of-memory')) throw error;
   }
-}
-
-function liveSegmentOf(segment: Segment): LiveSegment {
-  return new LiveSegment(new SegmentRuntime(segment, createEngine(segment.memory)));
 }

@@ -1,20 +1,21 @@
 /** The live devices of some segments, in their order, as a new one. What was removed is gone for good. */
 
 import type { ColumnValues } from '../column/device-columns.js';
+import type { MemoryOptions } from '../layout/memory.js';
 import type { Segment, TagColumn, ValueColumn } from '../layout/segment.js';
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
 import { addColumns } from '../segment/add-columns.js';
-import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
+import { sealSegments } from '../segment/seal-segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 import { ordinalsIn } from '../segment/stored-devices.js';
 import { codesByDevice, integersIn, platformsIn } from './column-values.js';
 import type { LiveSegment } from './live-segment.js';
 
 /** @throws IndexError `out-of-memory`, RangeError; nothing has changed */
-export function mergeSegments(segments: readonly LiveSegment[], options: SealOptions): readonly Segment[] {
+export function mergeSegments(segments: readonly LiveSegment[], memory: MemoryOptions): readonly Segment[] {
   const draft = new SegmentDraft(true);
   for (const segment of segments) addLive(draft, segment);
-  return sealSegments(draft, { from: 0, to: draft.size }, options);
+  return sealSegments(draft, { from: 0, to: draft.size }, memory);
 }
 
 function addLive(draft: SegmentDraft, { segment, live }: LiveSegment): void {

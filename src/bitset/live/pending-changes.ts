@@ -1,8 +1,9 @@
 /** Changes that no segment has yet: for each device its new state, in the order of the last changes. */
 
 import type { Device } from '../../devices/device.js';
+import type { MemoryOptions } from '../layout/memory.js';
 import { type Segment, VERSION_COLUMN } from '../layout/segment.js';
-import { type SealOptions, sealSegments } from '../segment/seal-segment.js';
+import { sealSegments } from '../segment/seal-segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 
 export interface DeviceState {
@@ -33,10 +34,10 @@ export class PendingChanges {
   }
 
   /** Segments of all that are not removed. @throws IndexError `out-of-memory`, RangeError */
-  seal(options: SealOptions): readonly Segment[] {
+  seal(memory: MemoryOptions): readonly Segment[] {
     const draft = new SegmentDraft(true);
     for (const { device, version } of this.#states.values()) if (device !== null) add(draft, device, version);
-    return draft.size === 0 ? [] : sealSegments(draft, { from: 0, to: draft.size }, options);
+    return draft.size === 0 ? [] : sealSegments(draft, { from: 0, to: draft.size }, memory);
   }
 
   clear(): void {

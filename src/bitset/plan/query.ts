@@ -8,7 +8,8 @@ import { buildProgram } from '../program/build-program.js';
 import type { Program } from '../program/program.js';
 import type { Expression } from '../program/set-expression.js';
 import { liveRanges } from './chunk-cover.js';
-import type { LeafSources } from './leaf-sources.js';
+import type { LeafSource, LeafSources } from './leaf-sources.js';
+import { type ListedLeaf, TwinChoice } from './listed-leaves.js';
 import type { SegmentSet } from './plan-set.js';
 import { type Candidate, KEPT_FROM_USE, type Planned } from './planner.js';
 import type { SegmentStatistics } from './segment-statistics.js';
@@ -34,41 +35,46 @@ export interface Query {
 /** Its temporaries are candidates for the cache. */
 export interface PlannedQuery extends Planned<TemporarySource> {
   readonly query: Query;
+  /** Sealed leaves that it reads from lists, and would read faster from twins. */
+  readonly listed: readonly ListedLeaf[];
 }
 
 /** Of a dense bitmap, temporaries may take this share; so much in any case. */
 const WINDOW_SHARE = 1 / 2;
 const MIN_WINDOW_BYTES = 32_768;
 
-/** The query of an expression over the leaves of the set. It reads temporaries from the cache where they are kept. */
+/** The query of an expression over the leaves of the set. It reads temporaries, and twins of leaves, from the cache where they are kept. */
 export function planQuery(devices: SegmentSet, expression: Expression): PlannedQuery {
   const { statistics, sources } = devices;
   const found: CachedLeaf[] = [];
   const candidates: Candidate<TemporarySource>[] = [];
+  const choice = new TwinChoice(statistics);
   const query = compileQuery(statistics, sources, expression, (source) => {
+    if (source.kind === 'leaf') return choice.addressOf(source);
     const key = sourceKey(source);
     const cached = statistics.cache.find(key);
     if (cached === null) candidates.push({ key, fromUse: KEPT_FROM_USE, content: () => source });
     else found.push(cached);
     return cached?.leaf ?? null;
   });
+  found.push(...choice.twins);
   const kept = found.length === 0 ? devices.kept : [...new Set([...devices.kept, ...found])];
-  return { query, kept, candidates };
+  return { query, kept, candidates, listed: choice.listed(sources, expression) };
 }
 
-/** `stored` answers a leaf in memory for a source that is none, or null when it is to be bound for each run. */
+/** `stored` answers the leaf in memory that a source is read from, or null for a temporary that is to be bound for each run. */
 export function compileQuery(
   { segment, chunks }: Pick<SegmentStatistics, 'segment' | 'chunks'>,
   sources: LeafSources,
   expression: Expression,
-  stored: (source: TemporarySource) => LeafAddress | null,
+  stored: (source: LeafSource) => LeafAddress | null,
 ): Query {
   const { program, leaves } = buildProgram(expression, (leaf) => sources.at(leaf).devices);
   const addresses = new Uint32Array(leaves.length);
   const temporaries: Temporary[] = [];
   for (const [slot, leaf] of leaves.entries()) {
     const source = sources.at(leaf);
-    const address = source.kind === 'leaf' ? source.leaf : stored(source);
+    const address = stored(source);
     if (address !== null) addresses[slot] = address;
     else if (source.kind !== 'leaf') temporaries.push({ slot, source });
   }

@@ -3,6 +3,7 @@
 import type { LeafCache } from '../cache/leaf-cache.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import type { Segment } from '../layout/segment.js';
+import type { LeafReading } from '../leaf/measure-reading.js';
 
 export interface SegmentStatistics {
   readonly segment: Segment;
@@ -14,6 +15,8 @@ export interface SegmentStatistics {
   /** Whether every device of the segment is live. */
   readonly isWhole: boolean;
   readonly cache: Pick<LeafCache, 'find' | 'usesOf'>;
+  /** What reading a sealed leaf takes. */
+  readingOf(leaf: LeafAddress): LeafReading;
   /** A number for a column of the segment, for keys of the cache. */
   columnNumber(column: object): number;
 }

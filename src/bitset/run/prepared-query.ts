@@ -5,6 +5,7 @@ import type { CachedLeaf } from '../cache/leaf-cache.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import type { ChunkRange } from '../leaf/window-leaf.js';
 import { type CountShortcut, countShortcut } from '../plan/count-shortcut.js';
+import type { ListedLeaf } from '../plan/listed-leaves.js';
 import { listedDevices, type SegmentSet } from '../plan/plan-set.js';
 import type { Query } from '../plan/query.js';
 import type { Expression } from '../program/set-expression.js';
@@ -28,9 +29,11 @@ export class PreparedQuery {
   readonly #devices: SegmentSet;
   readonly #shortcut: CountShortcut;
   /** Null: the shortcut alone answers. */
-  readonly #counting: Query | null;
+  #counting: Query | null;
   #listing: Query | null = null;
   #kept: readonly CachedLeaf[];
+  /** Sealed leaves that it reads from lists. */
+  #listed: readonly ListedLeaf[] = [];
   #evictions: number;
 
   constructor(runtime: SegmentRuntime, plan: Plan) {
@@ -60,7 +63,17 @@ export class PreparedQuery {
     return true;
   }
 
+  /** Before an answer that reads whole leaves: goes on to make twins of those that are read from lists, and reads the ones that are whole. */
+  advanceTwins(): void {
+    if (this.#listed.length === 0 || !this.runtime.twins.advance(this.#listed, this.#kept)) return;
+    this.#listed = [];
+    this.#listing = null;
+    const { expression } = this.#shortcut;
+    if (expression !== null) this.#counting = this.#queryOf(expression);
+  }
+
   count(): number {
+    this.advanceTwins();
     return this.totalOf(this.#counting === null ? 0 : countQuery(this.runtime, this.#counting));
   }
 
@@ -96,6 +109,7 @@ export class PreparedQuery {
   evaluate(): SegmentResult {
     const single = this.#singleLeaf();
     if (single !== null) return single;
+    this.advanceTwins();
     const listing = this.#list();
     if (listing === null) return NO_DEVICES;
     const leaf = evaluateQuery(this.runtime, listing);
@@ -134,7 +148,8 @@ export class PreparedQuery {
   }
 
   #queryOf(expression: Expression): Query {
-    const { query, kept } = this.#keeper.planQuery(this.#devices, expression);
+    const { query, kept, listed } = this.#keeper.planQuery(this.#devices, expression);
+    this.#listed = listed.length === 0 ? this.#listed : [...this.#listed, ...listed];
     if (kept !== this.#kept) this.#kept = [...new Set([...this.#kept, ...kept])];
     return query;
   }

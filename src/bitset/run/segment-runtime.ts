@@ -7,12 +7,10 @@ import type { LeafAddress } from '../layout/addresses.js';
 import { CHUNK_BYTES, chunksOf } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
+import { type LeafReading, measureReading } from '../leaf/measure-reading.js';
 import { hasOrdinal, leafCardinality } from '../leaf/read-leaf.js';
 import type { SegmentStatistics } from '../plan/segment-statistics.js';
-
-/** Of the sealed data, at most this share is kept in cached leaves besides; but a few dense ones always. */
-const CACHE_SHARE = 1 / 4;
-const CACHED_BITMAPS = 8;
+import { TwinMaker } from './twin-maker.js';
 
 export class SegmentRuntime implements SegmentStatistics {
   readonly segment: Segment;
@@ -22,25 +20,34 @@ export class SegmentRuntime implements SegmentStatistics {
   readonly cache: LeafCache;
   readonly live: LeafAddress;
   readonly devices: number;
+  readonly twins: TwinMaker;
   readonly #columns: ReadonlyMap<object, number>;
+  /** Of sealed leaves that were asked about. */
+  readonly #readings: Map<LeafAddress, LeafReading>;
 
-  /** `twin`: a runtime of the same segment, whose engine and cached leaves this one shares. */
-  constructor(segment: Segment, engine: Engine, live = segment.live, twin: SegmentRuntime | null = null) {
+  /** `cacheBytes`: what cached leaves take at most. `other`: a runtime of the same segment, whose cached leaves this one shares. */
+  constructor(
+    segment: Segment,
+    engine: Engine,
+    cacheBytes: number,
+    live = segment.live,
+    other: SegmentRuntime | null = null,
+  ) {
     this.segment = segment;
     this.live = live;
     this.devices = leafCardinality(segment.memory, live, segment.size);
-    this.#columns = twin === null ? numberColumns(segment) : twin.#columns;
+    this.#columns = other === null ? numberColumns(segment) : other.#columns;
+    this.#readings = other === null ? new Map() : other.#readings;
     this.memory = segment.memory;
     this.engine = engine;
     this.chunks = chunksOf(segment.size);
-    this.cache =
-      twin?.cache ??
-      new LeafCache(segment.memory, Math.max(segment.leafBytes * CACHE_SHARE, CACHED_BITMAPS * this.bitmapBytes));
+    this.cache = other?.cache ?? new LeafCache(segment.memory, cacheBytes);
+    this.twins = other?.twins ?? new TwinMaker(this.memory, engine, this.cache, this.chunks);
   }
 
   /** The same segment with other live devices, a leaf of its memory. */
   withLive(live: LeafAddress): SegmentRuntime {
-    return new SegmentRuntime(this.segment, this.engine, live, this);
+    return new SegmentRuntime(this.segment, this.engine, this.cache.maxBytes, live, this);
   }
 
   get isWhole(): boolean {
@@ -54,6 +61,14 @@ export class SegmentRuntime implements SegmentStatistics {
   /** Bytes of one dense bitmap over all devices. */
   get bitmapBytes(): number {
     return this.chunks * CHUNK_BYTES;
+  }
+
+  readingOf(leaf: LeafAddress): LeafReading {
+    const known = this.#readings.get(leaf);
+    if (known !== undefined) return known;
+    const reading = measureReading(this.memory, leaf, this.chunks);
+    this.#readings.set(leaf, reading);
+    return reading;
   }
 
   columnNumber(column: object): number {

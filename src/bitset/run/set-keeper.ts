@@ -102,7 +102,7 @@ export class SetKeeper {
   #evaluate(sources: LeafSources, expression: Expression): LeafAddress {
     return evaluateQuery(
       this.#runtime,
-      compileQuery(this.#runtime, sources, expression, () => null),
+      compileQuery(this.#runtime, sources, expression, (source) => (source.kind === 'leaf' ? source.leaf : null)),
     );
   }
 

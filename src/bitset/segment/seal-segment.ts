@@ -12,34 +12,28 @@ import { IndexError } from '../layout/errors.js';
 import { BLOCK_BYTES, CHUNK_BYTES, chunksOf, DATA_AT, META_BYTES, SUMMARY_BYTES } from '../layout/layout.js';
 import { type MemoryOptions, SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
 import { writeLeaf } from '../leaf/write-leaf.js';
 import { openSegment } from './open-segment.js';
 import type { SegmentDraft, TagDraft } from './segment-draft.js';
 
 const SCRATCH_BYTES = 65_536;
 
-export interface SealOptions {
-  readonly layout: LeafLayout;
-  readonly memory: MemoryOptions;
-}
-
 /**
  * The segments of the devices of `range`: one, or where a memory does not hold them all those of either half. The draft stays as it is.
  * @throws IndexError `out-of-memory` when not even a single device has room
  */
-export function sealSegments(draft: SegmentDraft, range: DraftRange, options: SealOptions): readonly Segment[] {
+export function sealSegments(draft: SegmentDraft, range: DraftRange, memory: MemoryOptions): readonly Segment[] {
   const { from, to } = range;
   try {
-    return [sealSegment(draft, range, options)];
+    return [sealSegment(draft, range, memory)];
   } catch (error) {
     if (!isOutOfMemory(error)) throw error;
     if (to - from === 1)
       throw new IndexError('out-of-memory', 'a segment has no room for its devices', null, { cause: error });
   }
   const middle = from + Math.ceil((to - from) / 2);
-  const first = sealSegments(draft, { from, to: middle }, options);
-  return [...first, ...sealSegments(draft, { from: middle, to }, options)];
+  const first = sealSegments(draft, { from, to: middle }, memory);
+  return [...first, ...sealSegments(draft, { from: middle, to }, memory)];
 }
 
 /** Buffers outside the memory of the segment that cannot be had are RangeErrors. */
@@ -47,9 +41,9 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof IndexError && error.code === 'out-of-memory');
 }
 
-function sealSegment(draft: SegmentDraft, range: DraftRange, options: SealOptions): Segment {
-  const memory = new SegmentMemory(options.memory);
-  const target: SegmentTarget = { memory, size: range.to - range.from, layout: options.layout };
+function sealSegment(draft: SegmentDraft, range: DraftRange, options: MemoryOptions): Segment {
+  const memory = new SegmentMemory(options);
+  const target: SegmentTarget = { memory, size: range.to - range.from };
   const directory = writeSegment(target, draft, range);
   if (memory.end + roomForResults(target.size) > memory.maxBytes)
     throw new IndexError('out-of-memory', 'the devices of a segment leave no room for results');
@@ -74,14 +68,14 @@ function writeSegment(target: SegmentTarget, draft: SegmentDraft, range: DraftRa
   return { size, end: memory.end, live, platforms, subscriptions, tags, leafBytes: memory.end - DATA_AT };
 }
 
-function writeLive({ memory, size, layout }: SegmentTarget): number {
+function writeLive({ memory, size }: SegmentTarget): number {
   const all = new Uint8Array(Math.ceil(size / 8)).fill(0xff);
   if (size % 8 > 0) all[all.length - 1] = 0xff >> (8 - (size % 8));
-  return writeLeaf(memory, size, all, layout);
+  return writeLeaf(memory, size, all);
 }
 
 function writePlatforms(
-  { memory, size, layout }: SegmentTarget,
+  { memory, size }: SegmentTarget,
   { platforms }: SegmentDraft,
   range: DraftRange,
 ): SegmentDirectory['platforms'] {
@@ -93,9 +87,7 @@ function writePlatforms(
     for (let at = 0; at < count; at++) sets[values[at] ?? 0]?.add(ordinals[at] ?? 0);
   return PLATFORMS.flatMap((platform, code) => {
     const set = sets[code];
-    return set === undefined || counts[code] === 0
-      ? []
-      : [{ platform, leaf: writeLeaf(memory, size, set.set(), layout) }];
+    return set === undefined || counts[code] === 0 ? [] : [{ platform, leaf: writeLeaf(memory, size, set.set()) }];
   });
 }
 

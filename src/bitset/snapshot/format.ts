@@ -8,8 +8,6 @@
  * that was cut off is found out before anything is made room for.
  */
 
-import type { LeafLayout } from '../leaf/choose-container.js';
-
 /** As in PNG: no text file begins so, and a transfer as text damages it. */
 export const MAGIC: readonly number[] = [0x89, 0x50, 0x53, 0x49, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -24,7 +22,7 @@ export const FORMAT_VERSION = 1;
  *     +12 u32 sections
  *     +16 u64 bytes of the whole file
  *     +24 u64 where the section table begins
- *     +32 u32 layout of the leaves: its place in LAYOUTS
+ *     +32 u32 what sets were laid out for: one of LAYOUTS. Written as LAYOUT; all are read alike
  *     +36 24 bytes, zero
  *     +60 u32 CRC-32 of the 60 bytes before
  */
@@ -37,7 +35,9 @@ export const HEADER_LAYOUT = 32;
 export const HEADER_RESERVED = 36;
 export const HEADER_CHECKSUM = 60;
 
-export const LAYOUTS: readonly LeafLayout[] = ['fast', 'compact'];
+/** Written by earlier versions: 0 for speed, 1 for memory. */
+export const LAYOUTS: readonly number[] = [0, 1];
+export const LAYOUT = 1;
 
 /**
  * A record of the section table; behind the last one a u32 with the CRC-32 of them all.

@@ -1,6 +1,5 @@
 /** The first 64 bytes of a snapshot. */
 
-import type { LeafLayout } from '../leaf/choose-container.js';
 import type { Checksum } from './crc32.js';
 import { damaged, notAnIndex, otherVersion, WRONG_CHECKSUM } from './damage.js';
 import {
@@ -13,6 +12,7 @@ import {
   HEADER_SECTIONS,
   HEADER_TABLE,
   HEADER_VERSION,
+  LAYOUT,
   LAYOUTS,
   MAGIC,
   RECORD_BYTES,
@@ -23,13 +23,12 @@ export interface Header {
   readonly sections: number;
   readonly fileBytes: number;
   readonly tableOffset: number;
-  readonly layout: LeafLayout;
 }
 
 /** The reason beside the limit: 2^20 sections are a table of 32 MiB, and more segments than any machine has memory for. */
 const MAX_SECTIONS = 2 ** 20;
 
-export function writeHeader({ sections, fileBytes, tableOffset, layout }: Header, checksum: Checksum): Uint8Array {
+export function writeHeader({ sections, fileBytes, tableOffset }: Header, checksum: Checksum): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);
@@ -37,7 +36,7 @@ export function writeHeader({ sections, fileBytes, tableOffset, layout }: Header
   view.setUint32(HEADER_SECTIONS, sections, true);
   view.setBigUint64(HEADER_FILE_BYTES, BigInt(fileBytes), true);
   view.setBigUint64(HEADER_TABLE, BigInt(tableOffset), true);
-  view.setUint32(HEADER_LAYOUT, LAYOUTS.indexOf(layout), true);
+  view.setUint32(HEADER_LAYOUT, LAYOUT, true);
   view.setUint32(HEADER_CHECKSUM, checksum(bytes.subarray(0, HEADER_CHECKSUM), 0), true);
   return bytes;
 }
@@ -61,11 +60,10 @@ export function readHeader(bytes: Uint8Array, checksum: Checksum): Header {
   const tableOffset = Number(view.getBigUint64(HEADER_TABLE, true));
   const fault = sizesFault(sections, fileBytes, tableOffset);
   if (fault !== null) throw damaged('header', fault);
-  const layout = LAYOUTS[view.getUint32(HEADER_LAYOUT, true)];
-  if (layout === undefined) throw damaged('header', 'the layout is unknown');
+  if (!LAYOUTS.includes(view.getUint32(HEADER_LAYOUT, true))) throw damaged('header', 'the layout is unknown');
   if (bytes.subarray(HEADER_RESERVED, HEADER_CHECKSUM).some((byte) => byte !== 0))
     throw damaged('header', 'a reserved byte is set');
-  return { sections, fileBytes, tableOffset, layout };
+  return { sections, fileBytes, tableOffset };
 }
 
 function sizesFault(sections: number, fileBytes: number, tableOffset: number): string | null {

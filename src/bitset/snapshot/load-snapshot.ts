@@ -13,7 +13,6 @@ import { DATA_AT } from '../layout/layout.js';
 import { DEFAULT_INDEX_LIMITS } from '../layout/limits.js';
 import { type MemoryOptions, SegmentMemory } from '../layout/memory.js';
 import type { IdTable, Segment } from '../layout/segment.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
 import { openSegment } from '../segment/open-segment.js';
 import { type CheckOptions, checkSegment } from './check-segment.js';
 import { type Checksum, crc32 } from './crc32.js';
@@ -53,8 +52,8 @@ export function loadSnapshotLater(readAt: ReadAt, options: LoadLaterOptions = {}
 
 function* readSnapshot(checksum: Checksum, options: MemoryOptions & CheckOptions): SnapshotReader<SnapshotContent> {
   const rooms = new Rooms(options);
-  const { layout } = yield* readSections(checksum, (section) => rooms.add(section));
-  return rooms.content(layout);
+  yield* readSections(checksum, (section) => rooms.add(section));
+  return rooms.content();
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -100,7 +99,7 @@ class Rooms {
   }
 
   /** What the sections hold, once all of them are there. */
-  content(layout: LeafLayout): SnapshotContent {
+  content(): SnapshotContent {
     const catalog = this.#catalog === null ? null : readCatalog(this.#catalog);
     const segments = this.#segments.map((rooms, segment) => readSegment(rooms, segment, this.#options));
     if (segments.some(({ ids }) => (ids === null) !== (segments[0]?.ids === null)))
@@ -108,7 +107,7 @@ class Rooms {
     if (segments.reduce((sum, { size }) => sum + size, 0) > DEFAULT_INDEX_LIMITS.indexDevices)
       throw damaged('table', 'there are more devices than an index can hold');
     const position = this.#position === null ? null : readPosition(this.#position);
-    return { catalog, segments, layout, position };
+    return { catalog, segments, position };
   }
 
   #memory(section: SectionRecord): Uint8Array {

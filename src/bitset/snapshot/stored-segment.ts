@@ -22,7 +22,7 @@ export function storedSegment({ segment, live, devices }: SegmentRuntime): Store
   const { memory, size, directory } = segment;
   const copy = new SegmentMemory({ wasm: false });
   copy.allocate(directory.end - DATA_AT);
-  const leaf = writeLeaf(copy, size, leafOrdinals(memory, live, size), 'fast');
+  const leaf = writeLeaf(copy, size, leafOrdinals(memory, live, size));
   const tail = copy.u8.slice(directory.end, copy.end);
   const { end } = copy;
   const { size: _, ...others } = directory;

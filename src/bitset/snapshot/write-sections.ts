@@ -1,7 +1,6 @@
 /** Sections to the bytes of a file, front to back, in pieces: nothing is copied, and nothing is read twice. */
 
 import { invariant } from '../../base/invariant.js';
-import type { LeafLayout } from '../leaf/choose-container.js';
 import { type Checksum, crc32 } from './crc32.js';
 import { HEADER_BYTES, type SectionName } from './format.js';
 import { writeHeader } from './header.js';
@@ -28,12 +27,11 @@ export function fileBytesOf(sections: readonly SectionSource[]): number {
 /** The file of these sections, which stand in the order of the format. A piece holds until the next one is asked for. */
 export function* writeSections(
   sections: readonly SectionSource[],
-  layout: LeafLayout,
   checksum: Checksum = crc32,
 ): Generator<Uint8Array, void, undefined> {
   const placed = placeSections(sections);
   const tableOffset = tableOffsetBehind(placed);
-  yield writeHeader({ sections: placed.length, fileBytes: fileBytesOf(sections), tableOffset, layout }, checksum);
+  yield writeHeader({ sections: placed.length, fileBytes: fileBytesOf(sections), tableOffset }, checksum);
   const records: SectionRecord[] = [];
   let end = HEADER_BYTES;
   for (const section of placed) {

@@ -11,7 +11,7 @@ import type { StoredSegment } from './stored-segment.js';
 import { fileBytesOf, type SectionSource, writeSections } from './write-sections.js';
 
 /** What a snapshot holds. How it is evaluated is no part of it. */
-export interface SnapshotContent extends Omit<IndexParts, 'engine'> {
+export interface SnapshotContent extends Omit<IndexParts, 'engine' | 'cacheBytes'> {
   readonly segments: readonly StoredSegment[];
 }
 
@@ -23,7 +23,7 @@ const PIECE_BYTES = 1024 * 1024;
  * index: it holds until the next one is asked for, and is not to be written to. Other use of the index in between is no harm.
  */
 export function* snapshotChunks(content: SnapshotContent, checksum?: Checksum): Generator<Uint8Array, void, undefined> {
-  yield* writeSections(snapshotSections(content), content.layout, checksum);
+  yield* writeSections(snapshotSections(content), checksum);
 }
 
 const NO_TAIL = new Uint8Array(0);

@@ -31,13 +31,6 @@ export const indexBuildCommand: Command = {
     THREADS_OPTION,
     CATALOG_OPTION,
     { ...OUTPUT_OPTION, summary: `the index file (${INDEX_ENDING})` },
-    {
-      name: 'layout',
-      value: 'LAYOUT',
-      choices: ['fast', 'compact'],
-      default: 'fast',
-      summary: 'fast, or compact: the smallest memory, for slower answers',
-    },
     PRETTY_OR_JSON,
   ],
   examples: [
@@ -94,8 +87,7 @@ async function* pieces(
   catalog: Catalog | null,
   built: { devices: number; bytes: number },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const layout = context.settings.choice('layout', ['fast', 'compact']);
-  const index = await buildIndex(context, file, { catalog, layout });
+  const index = await buildIndex(context, file, { catalog });
   const { indexPieces } = (await import('../devices/index-engine.js')).INDEX_ENGINE;
   built.devices = index.size;
   const progress = startProgress(context.err, 'writing the index', null);

@@ -42,12 +42,11 @@ async function info(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
-function infoJson(file: string, { catalog, layout }: SnapshotContent, description: SnapshotDescription): object {
+function infoJson(file: string, { catalog }: SnapshotContent, description: SnapshotDescription): object {
   const { parts, platforms, subscriptions, columns, ...sizes } = description;
   return {
     file,
     version: FORMAT_VERSION,
-    layout,
     ...sizes,
     parts: Object.fromEntries(parts.map(({ part, bytes }) => [part, bytes])),
     catalog: catalog === null ? null : catalogCounts(catalog),
@@ -76,7 +75,7 @@ function catalogCounts({ applications, groups, tags }: Catalog): CatalogCounts {
 function picture(
   { out }: Context,
   file: string,
-  { catalog, layout }: SnapshotContent,
+  { catalog }: SnapshotContent,
   description: SnapshotDescription,
 ): string {
   const { bold, dim } = paintOn(out);
@@ -85,7 +84,7 @@ function picture(
   const section = (title: string, rows: readonly (readonly Cell[])[]): string =>
     rows.length === 0 ? '' : `\n${dim(title)}\n${textTable(rows)}\n`;
   return [
-    `${head}\n${dim(`format ${FORMAT_VERSION}, layout ${layout}, ${catalogLine(catalog)}`)}\n`,
+    `${head}\n${dim(`format ${FORMAT_VERSION}, ${catalogLine(catalog)}`)}\n`,
     section(
       'bytes',
       parts

@@ -68,10 +68,10 @@ function load(path: string, onProgress: (bytes: number) => void): SnapshotConten
 }
 
 /** An index over the segments whose engines share their work. */
-function openShared({ segments, catalog, layout }: SnapshotContent, setup: LeaderSetup): DeviceIndex {
-  const { engine, helpers, board, tuning } = setup;
+function openShared({ segments, catalog }: SnapshotContent, setup: LeaderSetup): DeviceIndex {
+  const { engine, helpers, cacheBytes, board, tuning } = setup;
   const group = new HelperGroup(new WorkBoard(board), helpers + 1, tuning);
-  const parts = { segments, catalog, layout, engine };
+  const parts = { segments, catalog, engine, ...(cacheBytes !== undefined && { cacheBytes }) };
   return new DeviceIndex(
     parts,
     runtimesOf(parts, ({ memory }, number) => new SpreadEngine(createEngine(memory, engine), memory, number, group)),

@@ -20,6 +20,7 @@ export interface LeaderSetup extends CommonSetup {
   readonly role: 'leader';
   readonly path: string;
   readonly helpers: number;
+  readonly cacheBytes?: number | undefined;
   /** See `Cancellations`. */
   readonly cancellations: SharedArrayBuffer;
 }

@@ -14,6 +14,8 @@ export interface PoolSetup {
   /** Threads in all, the leader among them. */
   readonly workers: number;
   readonly engine: EngineName;
+  /** Bytes that may be kept beside the index; absent: as many as suit it. */
+  readonly cacheBytes?: number | undefined;
   readonly tuning: PoolTuning;
   readonly start: StartThread;
   /** Told how many bytes of the file have been read since it was told before. */
@@ -142,13 +144,13 @@ export class PoolCalls {
 }
 
 function setupsOf(
-  { path, workers, engine, tuning }: PoolSetup,
+  { path, workers, engine, cacheBytes, tuning }: PoolSetup,
   cancellations: SharedArrayBuffer,
 ): readonly [ThreadSetup, ...ThreadSetup[]] {
   const common = { engine, tuning, board: new WorkBoard().shared };
   const helpers = workers - 1;
   return [
-    { role: 'leader', ...common, path, helpers, cancellations },
+    { role: 'leader', ...common, path, helpers, cacheBytes, cancellations },
     ...Array.from({ length: helpers }, (_, at): ThreadSetup => ({ role: 'helper', ...common, number: at + 1 })),
   ];
 }

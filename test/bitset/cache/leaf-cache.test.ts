@@ -62,6 +62,32 @@ describe('a leaf', () => {
   });
 });
 
+describe('room', () => {
+  it('is what is free, and what was not used since then', () => {
+    const { cache, released, leafOf } = full();
+    const since = cache.tick();
+    expect([30, 31].map((bytes) => cache.hasRoom(bytes, since))).toEqual([true, false]);
+    cache.touch([leafOf('a')]);
+    leafOf('b').holders = 1;
+    expect([10, 11].map((bytes) => cache.hasRoom(bytes, since))).toEqual([true, false]);
+    expect(released).toEqual([]);
+  });
+
+  it('is none in a cache of no bytes', () => {
+    const { cache } = cacheOf(0);
+    expect([0, 1].map((bytes) => cache.hasRoom(bytes, cache.tick()))).toEqual([true, false]);
+  });
+});
+
+describe('a leaf that is taken back', () => {
+  it('leaves the cache, and keeps its memory', () => {
+    const { cache, released, leafOf } = full();
+    const taken = leafOf('b');
+    expect(cache.take(taken)).toBe(2);
+    expect([released, taken.isAlive, cache.find('b'), cache.bytes, cache.evictions]).toEqual([[], false, null, 20, 0]);
+  });
+});
+
 describe('clearing', () => {
   it('drops all but what results read and what was used last', () => {
     const { cache, released, leafOf } = full();

@@ -7,7 +7,6 @@ import { PairLog } from '../../../src/bitset/column/pair-log.js';
 import { sealIntegers } from '../../../src/bitset/column/seal-integers.js';
 import type { IntegerColumnDirectory } from '../../../src/bitset/layout/directory.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
-import type { LeafLayout } from '../../../src/bitset/leaf/choose-container.js';
 import { arbitrarySafeInteger } from '../../support/edges.js';
 import { forAll } from '../../support/law.js';
 import { expectSameNumbers } from '../../support/same-numbers.js';
@@ -24,13 +23,13 @@ interface Sealed {
   readonly column: IntegerColumnDirectory;
 }
 
-function sealed(values: Values, layout: LeafLayout = 'fast'): Sealed {
+function sealed(values: Values): Sealed {
   const log = new PairLog();
   values.forEach((value, ordinal) => {
     if (value !== null) log.append(ordinal, value);
   });
   const memory = new SegmentMemory({ maxBytes: 2 ** 28 });
-  const column = sealIntegers({ memory, size: values.length, layout }, log, ALL);
+  const column = sealIntegers({ memory, size: values.length }, log, ALL);
   if (column === null) throw new Error('no column');
   return { memory, column };
 }
@@ -60,8 +59,8 @@ function ordinalsByValue(values: Values): ReadonlyMap<number, readonly number[]>
   return having;
 }
 
-function expectColumn(values: Values, layout: LeafLayout = 'fast'): IntegerColumnDirectory {
-  const result = sealed(values, layout);
+function expectColumn(values: Values): IntegerColumnDirectory {
+  const result = sealed(values);
   const { memory, column } = result;
   const plain = values.map((value) => (value === null ? null : value + 0));
   const read = valuesOf(result, values.length);
@@ -93,12 +92,8 @@ function spreadValues(count: number, least: number, most: number): readonly numb
 
 describe('an integer column', () => {
   it('holds any safe integers', () => {
-    const arbitrary = fc.record({
-      values: fc.array(fc.option(arbitrarySafeInteger, { freq: 5 }), { maxLength: 100 }),
-      layout: fc.constantFrom<LeafLayout>('fast', 'compact'),
-    });
-    forAll(arbitrary, ({ values, layout }) => {
-      if (values.some((value) => value !== null)) expectColumn(values, layout);
+    forAll(fc.array(fc.option(arbitrarySafeInteger, { freq: 5 }), { maxLength: 100 }), (values) => {
+      if (values.some((value) => value !== null)) expectColumn(values);
     });
   });
 
@@ -173,12 +168,10 @@ describe('an integer column', () => {
     }
   });
 
-  it('of 100 values takes at most a byte a device, laid out either way', () => {
+  it('of 100 values takes at most a byte a device', () => {
     const size = 131_072;
     const values = Array.from({ length: size }, (_, at) => 13 + ((at * 7919) % 100));
-    for (const layout of ['fast', 'compact'] as const) {
-      const { memory } = sealed(values, layout);
-      expect((memory.end - new SegmentMemory({ maxBytes: 2 ** 20 }).end) / size).toBeLessThan(1);
-    }
+    const { memory } = sealed(values);
+    expect((memory.end - new SegmentMemory({ maxBytes: 2 ** 20 }).end) / size).toBeLessThan(1);
   });
 });

@@ -15,7 +15,7 @@ const runs = [0, 1].map((rest) => {
   const shapes = counts.map(
     (count, chunk) => ({ shape: 'some', count: chunk % 2 === rest ? count : 0, seed: 1 }) as const,
   );
-  return { program: itself, leaves: [writeStyledLeaf(memory, SIZE, ordinalsOf(shapes, SIZE), 'fast')] };
+  return { program: itself, leaves: [writeStyledLeaf(memory, SIZE, ordinalsOf(shapes, SIZE), 'sealed')] };
 });
 
 it.each([

@@ -22,7 +22,7 @@ async function expectScalar(name: EngineName, options: MemoryOptions = {}): Prom
 
 function expectAnswers(engine: Engine, memory: SegmentMemory): void {
   const sets = [Uint32Array.from([1, 5, 600, 69_999]), Uint32Array.from([5, 600, 601])];
-  const leaves = sets.map((ordinals) => writeStyledLeaf(memory, SIZE, ordinals, 'fast'));
+  const leaves = sets.map((ordinals) => writeStyledLeaf(memory, SIZE, ordinals, 'sealed'));
   const program = makeProgram(2, 1, [{ operation: 'andnot', target: 0, left: 0, right: 1 }]);
   const members = sets.map((ordinals) => membersOf(ordinals, SIZE));
   expectEngine(engine, memory, SIZE, program, leaves, members);

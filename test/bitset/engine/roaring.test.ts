@@ -78,7 +78,7 @@ describe.each(ENGINES)('the %s engine', (name) => {
       ({ size, program, sets, styles }) => {
         const memory = new SegmentMemory();
         const leaves = sets.slice(0, program.slots).map((set, slot) => {
-          return writeStyledLeaf(memory, size, set, styles[slot] ?? 'fast');
+          return writeStyledLeaf(memory, size, set, styles[slot] ?? 'sealed');
         });
         const engine = createEngine(memory, name);
         const expected = runOnRoaring(program, sets);
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the %s engine', (name) => {
       ({ size, sets, styles }) => {
         const memory = new SegmentMemory();
         const pair = sets.slice(0, 2);
-        const leaves = pair.map((set, slot) => writeStyledLeaf(memory, size, set, styles[slot] ?? 'fast'));
+        const leaves = pair.map((set, slot) => writeStyledLeaf(memory, size, set, styles[slot] ?? 'sealed'));
         const engine = createEngine(memory, name);
         expect(engine.count(program, leaves, 0, chunksOf(size))).toBe(runOnRoaring(program, pair).length);
       },

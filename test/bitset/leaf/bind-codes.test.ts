@@ -14,7 +14,7 @@ import { expectSameNumbers } from '../../support/same-numbers.js';
 
 function store(memory: SegmentMemory, size: number, ordinals: Uint32Array, asPostings: boolean): ValueDevices {
   if (ordinals.length === 0) return EMPTY_DEVICES;
-  if (!asPostings) return { kind: 'leaf', leaf: writeLeaf(memory, size, ordinals, 'fast') };
+  if (!asPostings) return { kind: 'leaf', leaf: writeLeaf(memory, size, ordinals) };
   const start = memory.allocate(ordinals.length * 4);
   memory.u32.set(ordinals, start >>> 2);
   return { kind: 'postings', start, count: ordinals.length };
@@ -43,7 +43,7 @@ it('finds the devices whose code is looked for, and none without a code', () => 
         pairs.map(([first, length]) => [first % (top + 1), Math.min(top, (first % (top + 1)) + length)]),
       );
       // The first allocation is the tables that every segment has in front.
-      writeLeaf(memory, size, ordinals, 'fast');
+      writeLeaf(memory, size, ordinals);
       const scan = {
         set: store(memory, size, has, seed % 2 === 0),
         planes: planes.map((plane, bit) => store(memory, size, plane, (seed >> bit) % 3 === 0)),

@@ -12,8 +12,7 @@ import { forAll } from '../../support/law.js';
 const CHUNKS = 5;
 
 function store(memory: SegmentMemory, ordinals: readonly number[], asLeaf: boolean): ValueDevices {
-  if (asLeaf)
-    return { kind: 'leaf', leaf: writeLeaf(memory, CHUNKS * CHUNK_ORDINALS, Uint32Array.from(ordinals), 'fast') };
+  if (asLeaf) return { kind: 'leaf', leaf: writeLeaf(memory, CHUNKS * CHUNK_ORDINALS, Uint32Array.from(ordinals)) };
   const start = memory.allocate(ordinals.length * 4);
   memory.u32.set(ordinals, start >>> 2);
   return { kind: 'postings', start, count: ordinals.length };

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { ScalarEngine } from '../../../src/bitset/engine/scalar/scalar-engine.js';
 import { DATA_AT } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
-import type { LeafLayout } from '../../../src/bitset/leaf/choose-container.js';
 import { hasOrdinal, leafOrdinals } from '../../../src/bitset/leaf/read-leaf.js';
 import { validateLeaf } from '../../../src/bitset/leaf/validate-leaf.js';
 import { writeLeaf } from '../../../src/bitset/leaf/write-leaf.js';
@@ -19,8 +18,8 @@ const OTHERS = Uint32Array.from({ length: SIZE }, (_, ordinal) => ordinal).filte
 
 const itself = makeProgram(1, 0, []);
 
-function expectWholeLeaf(memory: SegmentMemory, ordinals: Uint32Array, layout: LeafLayout): void {
-  const leaf = writeLeaf(memory, SIZE, ordinals, layout);
+function expectWholeLeaf(memory: SegmentMemory, ordinals: Uint32Array): void {
+  const leaf = writeLeaf(memory, SIZE, ordinals);
   expectSameNumbers(leafOrdinals(memory, leaf, SIZE), ordinals);
   if (leaf === 0) return;
   const members = new Set(ordinals);
@@ -35,19 +34,19 @@ function edgesOf(subset: number): number[] {
   return EDGES.filter((_, bit) => ((subset >> bit) & 1) === 1);
 }
 
-describe.each<LeafLayout>(['fast', 'compact'])('a leaf at the edges: %s', (layout) => {
+describe('a leaf at the edges', () => {
   const memory = new SegmentMemory({ wasm: false });
 
   it('holds just some of them', () => {
     for (let subset = 0; subset < 2 ** EDGES.length; subset++) {
-      expectWholeLeaf(memory, Uint32Array.from(edgesOf(subset)), layout);
+      expectWholeLeaf(memory, Uint32Array.from(edgesOf(subset)));
     }
   });
 
   it('holds everything else, and some of them', () => {
     // An odd step passes all subsets of the low bits, with ever other high ones.
     for (let subset = 0; subset < 2 ** EDGES.length; subset += 31) {
-      expectWholeLeaf(memory, Uint32Array.from([...OTHERS, ...edgesOf(subset)]).sort(), layout);
+      expectWholeLeaf(memory, Uint32Array.from([...OTHERS, ...edgesOf(subset)]).sort());
     }
   });
 });

@@ -79,7 +79,7 @@ describe('blocks of a leaf', () => {
   ])('are read from %s', (_, container, shape) => {
     const memory = new SegmentMemory();
     const ordinals = ordinalsOf([shape], CHUNK_ORDINALS);
-    const leaf = writeStyledLeaf(memory, CHUNK_ORDINALS, ordinals, 'compact');
+    const leaf = writeStyledLeaf(memory, CHUNK_ORDINALS, ordinals, 'sealed');
     expect(containerMeta(memory.u32, leaf, 0) & 0xff).toBe(container);
     const members = membersOf(ordinals, CHUNK_ORDINALS);
     for (const at of [16, 40])
@@ -91,7 +91,7 @@ describe('blocks of a leaf', () => {
   it('end in front of a device that begins the next', () => {
     const memory = new SegmentMemory();
     const ordinals = Uint32Array.from({ length: 128 }, (_, block) => block * 512);
-    const leaf = writeStyledLeaf(memory, CHUNK_ORDINALS, ordinals, 'compact');
+    const leaf = writeStyledLeaf(memory, CHUNK_ORDINALS, ordinals, 'sealed');
     expect(containerMeta(memory.u32, leaf, 0) & 0xff).toBe(CONTAINER_ARRAY);
     const members = membersOf(ordinals, CHUNK_ORDINALS);
     for (const last of [1, 2, 64, 127]) expectBlocks(memory, leaf, members, { chunk: 0, first: last - 1, last }, 16);

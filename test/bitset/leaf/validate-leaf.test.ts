@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ScalarEngine } from '../../../src/bitset/engine/scalar/scalar-engine.js';
 import {
+  CHUNK_BYTES,
   CONTAINER_ARRAY,
+  CONTAINER_BITMAP,
   CONTAINER_BLOCKS,
   CONTAINER_RUNS,
   chunksOf,
@@ -20,7 +22,6 @@ import {
   ZEROS_AT,
 } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
-import type { LeafLayout } from '../../../src/bitset/leaf/choose-container.js';
 import { countChunk } from '../../../src/bitset/leaf/count-chunk.js';
 import { hasOrdinal, iterateLeaf } from '../../../src/bitset/leaf/read-leaf.js';
 import { validateLeaf } from '../../../src/bitset/leaf/validate-leaf.js';
@@ -29,7 +30,6 @@ import { forAll } from '../../support/law.js';
 import { makeProgram, ordinalSet, segmentSize } from '../../support/leaves.js';
 
 const CHUNKS = 3;
-const layout = fc.constantFrom<LeafLayout>('fast', 'compact');
 
 /** Numbers that are wrong in interesting ways, where the layout has addresses, counts or ids. */
 const word = fc.oneof(
@@ -113,15 +113,15 @@ function readAll(memory: SegmentMemory, leaf: number, size: number): void {
 
 describe('a leaf from outside', () => {
   const written = segmentSize(CHUNKS).chain((size) =>
-    fc.record({ size: fc.constant(size), ordinals: ordinalSet(size), layout }),
+    fc.record({ size: fc.constant(size), ordinals: ordinalSet(size) }),
   );
 
   it('is in order as it was written', () => {
     forAll(
       written,
-      ({ size, ordinals, layout }) => {
+      ({ size, ordinals }) => {
         const memory = new SegmentMemory();
-        const leaf = writeLeaf(memory, size, ordinals, layout);
+        const leaf = writeLeaf(memory, size, ordinals);
         if (leaf !== 0)
           expect(validateLeaf(guardedMemory(memory), leaf, size, { from: DATA_AT, to: memory.end })).toBeNull();
       },
@@ -135,9 +135,9 @@ describe('a leaf from outside', () => {
     let harmless = 0;
     forAll(
       fc.tuple(written, damages),
-      ([{ size, ordinals, layout }, changes]) => {
+      ([{ size, ordinals }, changes]) => {
         const memory = new SegmentMemory({ wasm: false });
-        const leaf = writeLeaf(memory, size, ordinals, layout);
+        const leaf = writeLeaf(memory, size, ordinals);
         if (leaf === 0) return;
         for (const change of changes) spoil(memory, leaf, memory.end - leaf, change);
         const allowed = { from: leaf, to: memory.end };
@@ -168,14 +168,9 @@ interface Spoilt {
 }
 
 /** What is said of the leaf of `ordinals` after `change`. */
-function expectReason(
-  ordinals: readonly number[],
-  layout: LeafLayout,
-  change: (leaf: Spoilt) => void,
-  expected: string | null,
-): void {
+function expectReason(ordinals: readonly number[], change: (leaf: Spoilt) => void, expected: string | null): void {
   const memory = new SegmentMemory();
-  const leaf = writeLeaf(memory, SIZE, Uint32Array.from(ordinals), layout);
+  const leaf = writeLeaf(memory, SIZE, Uint32Array.from(ordinals));
   const { u32 } = memory;
   const table = (): number => u32[(leaf + LEAF_META) >>> 2]!;
   change({
@@ -218,31 +213,49 @@ function useArray({ memory, entry }: Spoilt, ordinals: readonly number[]): void 
   entry(0, 1, ordinals.length * 256 + CONTAINER_ARRAY);
 }
 
+/** Puts one flat bitmap in the place of all containers. */
+function useFlat({ memory, entry, field }: Spoilt, ordinals: readonly number[]): void {
+  const address = memory.allocate(2 * CHUNK_BYTES);
+  memory.u8.fill(0, address, address + 2 * CHUNK_BYTES);
+  for (const ordinal of ordinals) memory.u8[address + (ordinal >> 3)]! |= 1 << (ordinal & 7);
+  for (const chunk of [0, 1]) {
+    entry(chunk, 0, address + chunk * CHUNK_BYTES);
+    entry(chunk, 1, CONTAINER_BITMAP);
+  }
+  field(LEAF_FLAGS, LEAF_FLAT);
+}
+
 describe('the reason to refuse a leaf', () => {
-  it.each<[string, readonly number[], LeafLayout, (leaf: Spoilt) => void]>([
-    ['its upper summary lies outside', some, 'fast', ({ field }) => field(LEAF_UPPER, 0)],
-    ['its upper summary lies outside', some, 'fast', ({ field, memory }) => field(LEAF_UPPER, memory.end - 16)],
-    ['its upper summary lies outside', some, 'fast', ({ field }) => field(LEAF_UPPER, field(LEAF_UPPER) + 4)],
-    ['its lower summary lies outside', whole, 'fast', ({ field, memory }) => field(LEAF_LOWER, memory.end - 16)],
-    ['its lower summary lies outside', some, 'fast', ({ field }) => field(LEAF_LOWER, 16)],
-    ['its chunk table lies outside', some, 'fast', ({ field, memory }) => field(LEAF_META, memory.end - 8)],
-    ['its chunk table lies outside', some, 'fast', ({ field }) => field(LEAF_META, 0xffff_fff8)],
-    ['it has more devices than the segment', some, 'fast', ({ field }) => field(LEAF_CARDINALITY, SIZE + 1)],
-    ['its flags are unknown', some, 'fast', ({ field }) => field(LEAF_FLAGS, 2)],
-    ['it has more bytes than there are', some, 'fast', ({ field }) => field(LEAF_BYTES, 0xffff_ffff)],
-    ['its count of devices is wrong', some, 'fast', ({ field }) => field(LEAF_CARDINALITY, 3)],
-    ['its count of devices is wrong', whole, 'fast', ({ field }) => field(LEAF_CARDINALITY, SIZE - 1000)],
-    ['its count of devices is wrong', dense, 'fast', ({ field }) => field(LEAF_CARDINALITY, 129)],
+  it.each<[string, readonly number[], (leaf: Spoilt) => void]>([
+    ['its upper summary lies outside', some, ({ field }) => field(LEAF_UPPER, 0)],
+    ['its upper summary lies outside', some, ({ field, memory }) => field(LEAF_UPPER, memory.end - 16)],
+    ['its upper summary lies outside', some, ({ field }) => field(LEAF_UPPER, field(LEAF_UPPER) + 4)],
+    ['its lower summary lies outside', whole, ({ field, memory }) => field(LEAF_LOWER, memory.end - 16)],
+    ['its lower summary lies outside', some, ({ field }) => field(LEAF_LOWER, 16)],
+    ['its chunk table lies outside', some, ({ field, memory }) => field(LEAF_META, memory.end - 8)],
+    ['its chunk table lies outside', some, ({ field }) => field(LEAF_META, 0xffff_fff8)],
+    ['it has more devices than the segment', some, ({ field }) => field(LEAF_CARDINALITY, SIZE + 1)],
+    ['its flags are unknown', some, ({ field }) => field(LEAF_FLAGS, 2)],
+    ['it has more bytes than there are', some, ({ field }) => field(LEAF_BYTES, 0xffff_ffff)],
+    ['its count of devices is wrong', some, ({ field }) => field(LEAF_CARDINALITY, 3)],
+    ['its count of devices is wrong', whole, ({ field }) => field(LEAF_CARDINALITY, SIZE - 1000)],
+    ['its count of devices is wrong', dense, ({ field }) => field(LEAF_CARDINALITY, 129)],
     // Two blocks that are neither empty nor full, beside 116 full ones, hold 1,022 devices at most.
-    ['its count of devices is wrong', oneRun, 'fast', ({ field }) => field(LEAF_CARDINALITY, 116 * 512 + 1023)],
-    ['its count of devices is wrong', shortRuns, 'compact', ({ field }) => field(LEAF_CARDINALITY, 30_001)],
-    ['it has more bytes than there are', some, 'fast', ({ field, memory }) => field(LEAF_BYTES, memory.end)],
-    ['a flat leaf is no bitmap in chunk 0', some, 'fast', ({ field }) => field(LEAF_FLAGS, LEAF_FLAT)],
-    ['a flat leaf is no bitmap in chunk 1', dense, 'fast', ({ entry, address }) => entry(1, 0, address(0))],
+    ['its count of devices is wrong', oneRun, ({ field }) => field(LEAF_CARDINALITY, 116 * 512 + 1023)],
+    ['its count of devices is wrong', shortRuns, ({ field }) => field(LEAF_CARDINALITY, 30_001)],
+    ['it has more bytes than there are', some, ({ field, memory }) => field(LEAF_BYTES, memory.end)],
+    ['a flat leaf is no bitmap in chunk 0', some, ({ field }) => field(LEAF_FLAGS, LEAF_FLAT)],
+    [
+      'a flat leaf is no bitmap in chunk 1',
+      dense,
+      (leaf) => {
+        useFlat(leaf, dense);
+        leaf.entry(1, 0, leaf.address(0));
+      },
+    ],
     [
       'blocks behind the last device are used in chunk 1',
       some,
-      'fast',
       ({ memory, field }) => {
         memory.u8[field(LEAF_UPPER) + 16] = 0b111;
       },
@@ -250,7 +263,6 @@ describe('the reason to refuse a leaf', () => {
     [
       'blocks are full that cannot be in chunk 1',
       whole,
-      'fast',
       ({ memory, field }) => {
         memory.u8[field(LEAF_LOWER) + 16] = 0b11;
       },
@@ -258,61 +270,47 @@ describe('the reason to refuse a leaf', () => {
     [
       'blocks are full that cannot be in chunk 0',
       oneRun,
-      'fast',
       ({ memory, field }) => {
         memory.u8[field(LEAF_UPPER)] = 0b1111_1101;
       },
     ],
-    ['a container is of no kind in chunk 1', some, 'fast', ({ entry }) => entry(1, 1, 5)],
-    ['a container is and is not there in chunk 0', whole, 'fast', ({ entry, memory }) => entry(0, 0, memory.end)],
-    ['a container is and is not there in chunk 0', whole, 'fast', ({ entry }) => entry(0, 1, 256)],
-    ['a container is missing in chunk 1', whole, 'fast', ({ entry }) => [entry(1, 0, 0), entry(1, 1, 0)]],
-    ['a bitmap lies outside in chunk 0', dense, 'compact', ({ entry, memory }) => entry(0, 0, memory.end - 4096)],
+    ['a container is of no kind in chunk 1', some, ({ entry }) => entry(1, 1, 5)],
+    ['a container is and is not there in chunk 0', whole, ({ entry, memory }) => entry(0, 0, memory.end)],
+    ['a container is and is not there in chunk 0', whole, ({ entry }) => entry(0, 1, 256)],
+    ['a container is missing in chunk 1', whole, ({ entry }) => [entry(1, 0, 0), entry(1, 1, 0)]],
+    ['a bitmap lies outside in chunk 0', dense, ({ entry, memory }) => entry(0, 0, memory.end - 4096)],
     [
       'a bitmap lies outside in chunk 0',
       dense,
-      'compact',
       ({ entry, address, field }) => [field(LEAF_FLAGS, 0), entry(0, 0, address(0) + 32)],
     ],
-    [
-      'a bitmap lies outside in chunk 0',
-      dense,
-      'compact',
-      ({ entry, field }) => [field(LEAF_FLAGS, 0), entry(0, 1, 257)],
-    ],
+    ['a bitmap lies outside in chunk 0', dense, ({ entry, field }) => [field(LEAF_FLAGS, 0), entry(0, 1, 257)]],
     [
       'a bitmap holds devices behind the last in chunk 1',
       dense,
-      'fast',
-      ({ memory, address }) => {
-        memory.u8[address(1) + 125] = 1;
+      (leaf) => {
+        useFlat(leaf, dense);
+        leaf.memory.u8[leaf.address(1) + 125] = 1;
       },
     ],
     [
       'a bitmap holds devices behind the last in chunk 1',
       dense,
-      'fast',
-      ({ memory, address }) => {
-        memory.u8[address(1) + 8191] = 128;
+      (leaf) => {
+        useFlat(leaf, dense);
+        leaf.memory.u8[leaf.address(1) + 8191] = 128;
       },
     ],
     [
       'there are not as many blocks as the summaries say in chunk 0',
       oneRun,
-      'fast',
       ({ entry }) => entry(0, 1, 3 * 256 + CONTAINER_BLOCKS),
     ],
-    ['references to blocks lie outside in chunk 0', oneRun, 'fast', ({ entry, memory }) => entry(0, 0, memory.end - 4)],
-    [
-      'references to blocks lie outside in chunk 0',
-      oneRun,
-      'fast',
-      ({ entry, address }) => entry(0, 0, address(0) + 2),
-    ],
+    ['references to blocks lie outside in chunk 0', oneRun, ({ entry, memory }) => entry(0, 0, memory.end - 4)],
+    ['references to blocks lie outside in chunk 0', oneRun, ({ entry, address }) => entry(0, 0, address(0) + 2)],
     [
       'a block lies outside in chunk 0',
       oneRun,
-      'fast',
       ({ memory, address }) => {
         memory.u32[(address(0) >>> 2) + 1] = memory.end - 63;
       },
@@ -320,7 +318,6 @@ describe('the reason to refuse a leaf', () => {
     [
       'a block lies outside in chunk 0',
       oneRun,
-      'fast',
       ({ memory, address }) => {
         memory.u32[address(0) >>> 2] = ZEROS_AT - 1;
       },
@@ -328,19 +325,17 @@ describe('the reason to refuse a leaf', () => {
     [
       'a block holds devices behind the last in chunk 1',
       whole,
-      'fast',
       ({ memory, address }) => {
         // Of the second block of chunk 1, devices 0 to 487 are there.
         memory.u32[address(1) >>> 2] = fallAddress(489);
       },
     ],
-    ['an array lies outside in chunk 0', some, 'fast', ({ entry }) => entry(0, 1, CONTAINER_ARRAY)],
-    ['an array lies outside in chunk 0', some, 'fast', ({ entry, memory }) => entry(0, 0, memory.end - 2)],
-    ['an array lies outside in chunk 0', some, 'fast', ({ entry, address }) => entry(0, 0, address(0) + 1)],
+    ['an array lies outside in chunk 0', some, ({ entry }) => entry(0, 1, CONTAINER_ARRAY)],
+    ['an array lies outside in chunk 0', some, ({ entry, memory }) => entry(0, 0, memory.end - 2)],
+    ['an array lies outside in chunk 0', some, ({ entry, address }) => entry(0, 0, address(0) + 1)],
     [
       'an array is not ascending in chunk 0',
       some,
-      'fast',
       ({ memory, address }) => {
         memory.u16[(address(0) >>> 1) + 1] = 3;
       },
@@ -348,7 +343,6 @@ describe('the reason to refuse a leaf', () => {
     [
       'an array holds devices behind the last in chunk 1',
       some,
-      'fast',
       ({ memory, address }) => {
         memory.u16[(address(1) >>> 1) + 1] = 1000;
       },
@@ -356,19 +350,17 @@ describe('the reason to refuse a leaf', () => {
     [
       'an array is not what the summaries say in chunk 0',
       some,
-      'fast',
       ({ memory, address }) => {
         memory.u16[(address(0) >>> 1) + 1] = 300;
       },
     ],
-    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry }) => entry(0, 1, CONTAINER_RUNS)],
-    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, memory }) => entry(0, 0, memory.end - 4)],
-    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, address }) => entry(0, 0, address(0) + 1)],
-    ['runs lie outside in chunk 0', shortRuns, 'compact', ({ entry, memory }) => entry(0, 0, memory.end - 1200)],
+    ['runs lie outside in chunk 0', shortRuns, ({ entry }) => entry(0, 1, CONTAINER_RUNS)],
+    ['runs lie outside in chunk 0', shortRuns, ({ entry, memory }) => entry(0, 0, memory.end - 4)],
+    ['runs lie outside in chunk 0', shortRuns, ({ entry, address }) => entry(0, 0, address(0) + 1)],
+    ['runs lie outside in chunk 0', shortRuns, ({ entry, memory }) => entry(0, 0, memory.end - 1200)],
     [
       'runs are not what the summaries say in chunk 0',
       blockAndTwo,
-      'compact',
       ({ memory, field }) => {
         memory.u8[field(LEAF_LOWER)] = 0;
       },
@@ -376,7 +368,6 @@ describe('the reason to refuse a leaf', () => {
     [
       'an array is not what the summaries say in chunk 0',
       blockAndTwo,
-      'compact',
       (leaf) => {
         useArray(leaf, blockAndTwo);
         leaf.memory.u8[leaf.field(LEAF_LOWER)] = 0;
@@ -385,7 +376,6 @@ describe('the reason to refuse a leaf', () => {
     [
       'runs are not ascending in chunk 0',
       shortRuns,
-      'compact',
       ({ memory, address }) => {
         memory.u16[(address(0) >>> 1) + 2] = 50;
       },
@@ -393,7 +383,6 @@ describe('the reason to refuse a leaf', () => {
     [
       'runs are not ascending in chunk 0',
       shortRuns,
-      'compact',
       ({ memory, address }) => {
         memory.u16[(address(0) >>> 1) + 3] = 99;
       },
@@ -401,7 +390,6 @@ describe('the reason to refuse a leaf', () => {
     [
       'runs hold devices behind the last in chunk 1',
       tailRuns,
-      'compact',
       ({ memory, address }) => {
         memory.u16[(address(1) >>> 1) + 33] = 1000;
       },
@@ -409,16 +397,15 @@ describe('the reason to refuse a leaf', () => {
     [
       'runs are not what the summaries say in chunk 0',
       shortRuns,
-      'compact',
       ({ memory, address }) => {
         memory.u16[(address(0) >>> 1) + 1199] = 61_000;
       },
     ],
-  ])('%s', (reason, ordinals, layout, change) => expectReason(ordinals, layout, change, reason));
+  ])('%s', (reason, ordinals, change) => expectReason(ordinals, change, reason));
 
   it('is its record, where that is not allowed', () => {
     const memory = new SegmentMemory();
-    const leaf = writeLeaf(memory, SIZE, Uint32Array.from(some), 'fast');
+    const leaf = writeLeaf(memory, SIZE, Uint32Array.from(some));
     const all = { from: DATA_AT, to: memory.end };
     for (const [address, allowed] of [
       [leaf, { from: DATA_AT + 64, to: memory.end }],
@@ -434,16 +421,20 @@ describe('the reason to refuse a leaf', () => {
   });
 
   it('is none for runs to the last device, and for blocks that end there', () => {
-    expectReason(range(65_636, SIZE), 'compact', () => {}, null);
-    expectReason([...shortRuns, ...range(65_700, SIZE)], 'compact', () => {}, null);
-    expectReason(whole, 'compact', () => {}, null);
+    expectReason(range(65_636, SIZE), () => {}, null);
+    expectReason([...shortRuns, ...range(65_700, SIZE)], () => {}, null);
+    expectReason(whole, () => {}, null);
     // The last block, which ends early, is empty: the reference is that of the block before.
-    expectReason(range(65_636, 66_036), 'fast', () => {}, null);
+    expectReason(range(65_636, 66_036), () => {}, null);
   });
 
   it('is none for runs of one device and of one block, and for arrays with a full block or without', () => {
-    expectReason(blockAndTwo, 'compact', () => {}, null);
-    expectReason(blockAndTwo, 'compact', (leaf) => useArray(leaf, blockAndTwo), null);
-    expectReason(overAnEnd, 'compact', (leaf) => useArray(leaf, overAnEnd), null);
+    expectReason(blockAndTwo, () => {}, null);
+    expectReason(blockAndTwo, (leaf) => useArray(leaf, blockAndTwo), null);
+    expectReason(overAnEnd, (leaf) => useArray(leaf, overAnEnd), null);
+  });
+
+  it('is none for one flat bitmap', () => {
+    expectReason(dense, (leaf) => useFlat(leaf, dense), null);
   });
 });

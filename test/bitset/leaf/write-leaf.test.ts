@@ -19,7 +19,6 @@ import {
   LEAF_RECORD_BYTES,
 } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
-import type { LeafLayout } from '../../../src/bitset/leaf/choose-container.js';
 import { belongsIntoPostings } from '../../../src/bitset/leaf/choose-postings.js';
 import { leafBytes } from '../../../src/bitset/leaf/plan-leaf.js';
 import { hasOrdinal, iterateLeaf, leafCardinality, leafOrdinals } from '../../../src/bitset/leaf/read-leaf.js';
@@ -40,7 +39,6 @@ import {
 import { expectSameNumbers } from '../../support/same-numbers.js';
 
 const CHUNKS = 3;
-const layout = fc.constantFrom<LeafLayout>('fast', 'compact');
 const setOfSize = segmentSize(CHUNKS).chain((size) => fc.tuple(fc.constant(size), ordinalSet(size)));
 
 const KINDS = ['none', 'bitmap', 'array', 'blocks', 'runs'];
@@ -50,9 +48,9 @@ interface Written {
   readonly leaf: number;
 }
 
-function write(size: number, ordinals: Uint32Array, wanted: LeafLayout): Written {
+function write(size: number, ordinals: Uint32Array): Written {
   const memory = new SegmentMemory();
-  return { memory, leaf: writeLeaf(memory, size, ordinals, wanted) };
+  return { memory, leaf: writeLeaf(memory, size, ordinals) };
 }
 
 function containersOf({ memory, leaf }: Written, size: number): readonly (string | undefined)[] {
@@ -64,17 +62,17 @@ function record({ memory, leaf }: Written, field: number): number | undefined {
 }
 
 /** The containers of a segment of whole chunks of these shapes. */
-function expectContainers(shapes: readonly ChunkShape[], wanted: LeafLayout, expected: string): void {
+function expectContainers(shapes: readonly ChunkShape[], expected: string): void {
   const size = shapes.length * 65_536;
-  expect(containersOf(write(size, ordinalsOf(shapes, size), wanted), size).join(' ')).toBe(expected);
+  expect(containersOf(write(size, ordinalsOf(shapes, size)), size).join(' ')).toBe(expected);
 }
 
 describe('a written leaf', () => {
   it('is read back from a list and from a bitmap', () => {
-    forAll(fc.tuple(setOfSize, layout), ([[size, ordinals], wanted]) => {
+    forAll(setOfSize, ([size, ordinals]) => {
       const memory = new SegmentMemory({ wasm: false });
-      const fromList = writeLeaf(memory, size, ordinals, wanted);
-      const fromBitmap = writeLeaf(memory, size, bitmapOf(ordinals, size), wanted);
+      const fromList = writeLeaf(memory, size, ordinals);
+      const fromBitmap = writeLeaf(memory, size, bitmapOf(ordinals, size));
       expect(fromList === 0).toBe(ordinals.length === 0);
       for (const leaf of [fromList, fromBitmap]) {
         expect(leafCardinality(memory, leaf, size)).toBe(ordinals.length);
@@ -98,19 +96,19 @@ describe('a written leaf', () => {
     );
   });
 
-  it.each<LeafLayout>(['fast', 'compact'])('does not take what lies behind a chunk for a part of it: %s', (wanted) => {
+  it('does not take what lies behind a chunk for a part of it', () => {
     const size = 4 * 65_536;
     // Arrays that are followed by the id that is asked for; runs, by one that it would lie in.
     const tails = [[3], [5], [0, 1, 2, 10, 11, 12], [20, 21, 22, 30, 31, 32]];
     const ordinals = Uint32Array.from(tails.flatMap((ids, chunk) => ids.map((id) => chunk * 65_536 + id)));
-    const { memory, leaf } = write(size, ordinals, wanted);
+    const { memory, leaf } = write(size, ordinals);
     const asked = Array.from({ length: size }, (_, ordinal) => ordinal).filter((ordinal) => (ordinal & 0xffff) < 600);
     expect(asked.filter((ordinal) => hasOrdinal(memory, leaf, ordinal))).toEqual([...ordinals]);
   });
 
   it('has exact summaries, and no lower one only where no block is full', () => {
-    forAll(fc.tuple(setOfSize, layout), ([[size, ordinals], wanted]) => {
-      const written = write(size, ordinals, wanted);
+    forAll(setOfSize, ([size, ordinals]) => {
+      const written = write(size, ordinals);
       if (written.leaf === 0) return;
       const counts = new Uint16Array(chunksOf(size) * 128);
       for (const ordinal of ordinals) counts[ordinal >>> 9] = (counts[ordinal >>> 9] ?? 0) + 1;
@@ -132,10 +130,10 @@ describe('a written leaf', () => {
   });
 
   it('takes the bytes that were announced, in one allocation', () => {
-    forAll(fc.tuple(setOfSize, layout), ([[size, ordinals], wanted]) => {
-      const written = write(size, ordinals, wanted);
-      const bytes = leafBytes(size, ordinals, wanted);
-      expect(leafBytes(size, bitmapOf(ordinals, size), wanted)).toBe(bytes);
+    forAll(setOfSize, ([size, ordinals]) => {
+      const written = write(size, ordinals);
+      const bytes = leafBytes(size, ordinals);
+      expect(leafBytes(size, bitmapOf(ordinals, size))).toBe(bytes);
       expect(written.memory.end - DATA_AT).toBe(bytes);
       if (written.leaf === 0) return;
       expect(record(written, LEAF_BYTES)).toBe(bytes - LEAF_RECORD_BYTES);
@@ -146,12 +144,12 @@ describe('a written leaf', () => {
   });
 
   it('writes over whatever lay in its memory before', () => {
-    forAll(fc.tuple(setOfSize, layout), ([[size, ordinals], wanted]) => {
+    forAll(setOfSize, ([size, ordinals]) => {
       const memory = new SegmentMemory();
-      const used = memory.allocate(leafBytes(size, ordinals, wanted));
+      const used = memory.allocate(leafBytes(size, ordinals));
       memory.u8.fill(0xa5, used, memory.end);
       memory.release(used);
-      const leaf = writeLeaf(memory, size, ordinals, wanted);
+      const leaf = writeLeaf(memory, size, ordinals);
       expectSameNumbers(leafOrdinals(memory, leaf, size), ordinals);
       if (leaf !== 0) expect(validateLeaf(memory, leaf, size, { from: DATA_AT, to: memory.end })).toBeNull();
     });
@@ -160,9 +158,7 @@ describe('a written leaf', () => {
   it('leaves the memory as it was when there is no room', () => {
     const memory = new SegmentMemory({ maxBytes: 65_536 });
     const ordinals = ordinalsOf(new Array<ChunkShape>(8).fill({ shape: 'some', count: 30_000, seed: 1 }), 8 * 65_536);
-    expect(() => writeLeaf(memory, 8 * 65_536, ordinals, 'fast')).toThrow(
-      expect.objectContaining({ code: 'out-of-memory' }),
-    );
+    expect(() => writeLeaf(memory, 8 * 65_536, ordinals)).toThrow(expect.objectContaining({ code: 'out-of-memory' }));
     expect(memory.end).toBe(DATA_AT);
   });
 
@@ -170,12 +166,12 @@ describe('a written leaf', () => {
     ['a list', Uint32Array.of(100)],
     ['a bitmap', new Uint8Array(13).fill(0xff)],
   ])('refuses an ordinal behind the segment in %s', (_, set) => {
-    expect(() => leafBytes(100, set, 'fast')).toThrow('a leaf holds ordinals of its segment alone');
+    expect(() => leafBytes(100, set)).toThrow('a leaf holds ordinals of its segment alone');
   });
 
   it('refuses a list that is not ascending', () => {
-    expect(() => leafBytes(200_000, Uint32Array.of(70_000, 5, 80_000), 'fast')).toThrow('ascending');
-    expect(() => leafBytes(200_000, Uint32Array.of(5, 5), 'fast')).toThrow('ascending');
+    expect(() => leafBytes(200_000, Uint32Array.of(70_000, 5, 80_000))).toThrow('ascending');
+    expect(() => leafBytes(200_000, Uint32Array.of(5, 5))).toThrow('ascending');
   });
 });
 
@@ -185,39 +181,45 @@ describe('the container of a chunk', () => {
   const oneRun: ChunkShape = { shape: 'run', at: 700, count: 9_000 };
   const some = (count: number): ChunkShape => ({ shape: 'some', count, seed: 7 });
 
-  it('is none where summaries say all', () => expectContainers([empty, full, full], 'fast', 'none none none'));
+  it('is none where summaries say all', () => expectContainers([empty, full, full], 'none none none'));
 
-  it('is an array up to 128 ids when fast', () => {
-    expectContainers([some(128), empty, empty, empty], 'fast', 'array none none none');
-    expectContainers([some(129), empty, empty, empty], 'fast', 'bitmap none none none');
-  });
-
-  it('is an array up to 4,096 ids when compact, as far as that is smallest', () => {
-    expectContainers([some(4095), some(4096), some(4097)], 'compact', 'array bitmap bitmap');
+  it('is an array while a bitmap takes more than 1.4 times as much: up to 2,925 ids', () => {
+    expectContainers([some(128), empty], 'array none');
+    expectContainers([some(2_925), empty], 'array none');
+    expectContainers([some(2_926), empty], 'bitmap none');
   });
 
   it('is blocks for runs, which take four bytes an edge', () => {
-    expectContainers([oneRun, empty, full], 'fast', 'blocks none none');
-    const written = write(65_536, ordinalsOf([oneRun], 65_536), 'fast');
+    expectContainers([oneRun, empty, full], 'blocks none none');
+    const written = write(65_536, ordinalsOf([oneRun], 65_536));
     // Record, two summaries and a table entry of one chunk, two references; rounded to a cache line.
     expect(record(written, LEAF_BYTES)).toBe(128 - LEAF_RECORD_BYTES);
   });
 
-  it('is runs when compact and there are short ones', () => {
-    expectContainers([{ shape: 'runs', mean: 40, seed: 3 }, empty], 'compact', 'runs none');
+  it('is runs where there are many: blocks take a cache line more', () => {
+    expectContainers([{ shape: 'runs', mean: 40, seed: 3 }, empty], 'runs none');
   });
 
-  it('is a bitmap throughout where chunks do not save half', () => {
-    expectContainers([some(30_000), full, some(20_000)], 'fast', 'bitmap bitmap bitmap');
-    expectContainers([some(30_000), full, empty], 'fast', 'bitmap none none');
+  it('is a bitmap throughout where chunks save little', () => {
+    expectContainers([some(30_000), full, some(20_000), some(20_000)], 'bitmap bitmap bitmap bitmap');
+    expectContainers([some(30_000), full, some(20_000)], 'bitmap none bitmap');
   });
 
-  it('stays within the sizes of each layout', () => {
+  it('takes at most 1.4 times the smallest of array, runs and bitmap, or a cache line more', () => {
     forAll(setOfSize, ([size, ordinals]) => {
-      const compact = leafBytes(size, ordinals, 'compact');
-      const fast = leafBytes(size, ordinals, 'fast');
-      expect(compact).toBeLessThanOrEqual(fast);
-      expect(fast).toBeLessThanOrEqual(64 + chunksOf(size) * (8192 + 40) + 64);
+      const [ids, runs] = [new Uint32Array(chunksOf(size)), new Uint32Array(chunksOf(size))];
+      for (const [at, ordinal] of ordinals.entries()) {
+        ids[ordinal >>> 16]!++;
+        if (ordinal % 65_536 === 0 || ordinals[at - 1] !== ordinal - 1) runs[ordinal >>> 16]!++;
+      }
+      const most = ids.reduce((sum, count, chunk) => {
+        const smallest = Math.min(8192, 2 * count, 4 * runs[chunk]!);
+        return sum + Math.max(1.4 * smallest, smallest + 64);
+      }, 0);
+      const tables = 32 + chunksOf(size) * 40;
+      // All of it in one bitmap may once more take 1.4 times as much; what rounding adds comes on top.
+      expect(leafBytes(size, ordinals)).toBeLessThanOrEqual(1.4 * (tables + most + 128) + 64);
+      expect(leafBytes(size, ordinals)).toBeLessThanOrEqual(64 + chunksOf(size) * (8192 + 40) + 64);
     });
   });
 
@@ -232,18 +234,13 @@ describe('the container of a chunk', () => {
 describe('a value belongs into postings', () => {
   const size = 160 * 65_536;
   const spread = (count: number): Uint32Array =>
-    Uint32Array.from({ length: count }, (_, at) => Math.floor((at * size) / count));
+    Uint32Array.from({ length: count }, (_, at) => Math.floor((at * size) / count) + 100);
 
-  it('below about four devices a chunk when fast', () => {
-    expect(belongsIntoPostings(size, spread(3 * 160), 'fast')).toBe(true);
-    expect(belongsIntoPostings(size, spread(4 * 160), 'fast')).toBe(false);
+  it('below about four devices a chunk', () => {
+    expect(belongsIntoPostings(size, spread(3 * 160))).toBe(true);
+    expect(belongsIntoPostings(size, spread(4 * 160))).toBe(false);
     // One percent: dearer than postings as a bitmap, and still a leaf.
-    expect(belongsIntoPostings(size, spread(655 * 160), 'fast')).toBe(false);
-  });
-
-  it('below about thirteen when compact', () => {
-    expect(belongsIntoPostings(size, spread(12 * 160), 'compact')).toBe(true);
-    expect(belongsIntoPostings(size, spread(13 * 160), 'compact')).toBe(false);
+    expect(belongsIntoPostings(size, spread(655 * 160))).toBe(false);
   });
 });
 
@@ -258,11 +255,11 @@ describe('a leaf that is no leaf', () => {
   });
 });
 
-describe('a compact leaf', () => {
+describe('a leaf', () => {
   const size = 131_072;
   const flags = (...shapes: readonly ChunkShape[]): number => {
     const memory = new SegmentMemory();
-    return memory.u32[(writeLeaf(memory, size, ordinalsOf(shapes, size), 'compact') + LEAF_FLAGS) >>> 2]!;
+    return memory.u32[(writeLeaf(memory, size, ordinalsOf(shapes, size)) + LEAF_FLAGS) >>> 2]!;
   };
   const dense: ChunkShape = { shape: 'some', count: 30_000, seed: 1 };
 
@@ -273,12 +270,12 @@ describe('a compact leaf', () => {
   });
 });
 
-describe.each(['fast', 'compact'] as const)('a %s leaf of single blocks', (leafLayout) => {
+describe('a leaf of single blocks', () => {
   it('writes nothing behind its last block, whatever follows in the set', () => {
     const memory = new SegmentMemory();
     const odd = Array.from({ length: 256 }, (_, at) => 2 * at + 1);
     const full = Array.from({ length: 512 }, (_, at) => 512 + at);
-    const leaf = writeLeaf(memory, 65_536, Uint32Array.from([...odd, ...full]), leafLayout);
+    const leaf = writeLeaf(memory, 65_536, Uint32Array.from([...odd, ...full]));
     expect(containerMeta(memory.u32, leaf, 0)).toBe(256 + CONTAINER_BLOCKS);
     expect(memory.u32[memory.end >>> 2]).toBe(0);
   });

@@ -80,7 +80,7 @@ it('looks at every chunk in which a device of the result can be, and mostly at f
 
 function write(memory: SegmentMemory, chunks: number, ordinals: readonly number[], isLeaf: boolean): ValueDevices {
   if (isLeaf) {
-    const leaf = writeStyledLeaf(memory, chunks * CHUNK_ORDINALS, Uint32Array.from(ordinals), 'fast');
+    const leaf = writeStyledLeaf(memory, chunks * CHUNK_ORDINALS, Uint32Array.from(ordinals), 'sealed');
     return { kind: 'leaf', leaf };
   }
   const start = memory.allocate(4 * ordinals.length);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnValues } from '../../../src/bitset/column/device-columns.js';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
-import type { LeafLayout } from '../../../src/bitset/leaf/choose-container.js';
 import type { IndexParts } from '../../../src/bitset/snapshot/index-parts.js';
 import { Random } from '../../../src/devices/random.js';
 import type { Filter } from '../../../src/plan/filter.js';
@@ -32,10 +31,10 @@ const strings: Readonly<Record<string, Float64Array>> = {
 /** Devices without a value: every seventh. */
 const isSet = (ordinal: number): boolean => ordinal % 7 !== 3;
 
-function build(layout: LeafLayout): IndexParts {
+function build(): IndexParts {
   const present = new Uint8Array(Math.ceil(DEVICES / 8));
   for (let at = 0; at < DEVICES; at++) if (isSet(at)) present[at >> 3]! |= 1 << (at & 7);
-  const builder = new IndexBuilder({ ids: false, layout }, (parts) => parts);
+  const builder = new IndexBuilder({ ids: false }, (parts) => parts);
   builder.addColumns({
     count: DEVICES,
     platforms: new Uint8Array(DEVICES),
@@ -50,7 +49,7 @@ function build(layout: LeafLayout): IndexParts {
   return builder.seal();
 }
 
-const parts = { fast: build('fast'), compact: build('compact') };
+const parts = build();
 
 function filterOf(plan: Plan): Filter {
   const lowered = { kind: 'union', operands: [], spans: [] } as const;
@@ -189,8 +188,8 @@ describe.each(plans)('%s', (_, plan) => {
   const expected = scan(plan);
 
   it.each(ENGINES)('has the devices that a look at each finds, by %s', (engine) => {
-    for (const layout of ['fast', 'compact'] as const) {
-      const index = new DeviceIndex({ ...parts[layout], engine });
+    for (const cacheBytes of [2 ** 26, 0]) {
+      const index = new DeviceIndex({ ...parts, engine, cacheBytes });
       const filter = filterOf(plan);
       for (let time = 0; time < 3; time++) {
         expect(index.count(filter)).toBe(expected.length);

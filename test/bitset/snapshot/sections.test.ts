@@ -59,7 +59,7 @@ function sourceOf({ content, ...name }: Section): SectionSource {
 }
 
 function fileOf(sections: readonly Section[]): Uint8Array {
-  const pieces = [...writeSections(sections.map(sourceOf), 'fast')];
+  const pieces = [...writeSections(sections.map(sourceOf))];
   return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 }
 

@@ -33,7 +33,6 @@ function shapeAsLoaded(catalog: Catalog): CatalogShape | null {
 describe('a saved index', () => {
   it('is loaded as it was', () => {
     const arbitraryOptions: fc.Arbitrary<IndexBuilderOptions> = fc.record({
-      layout: fc.constantFrom('fast', 'compact'),
       ids: fc.boolean(),
       limits: fc.record({ segmentDevices: fc.constantFrom(2, 100) }),
     });
@@ -43,15 +42,14 @@ describe('a saved index', () => {
       const again = loaded(file);
       expect(readBack(again.segments)).toEqual(readBack(content.segments));
       expect(again.catalog && catalogToJson(again.catalog)).toEqual(catalog && shapeAsLoaded(catalog));
-      expect(again.layout).toBe(options.layout);
       expect(file.length).toBe(snapshotBytes(content));
       expect(isSame(fileOf(loaded(fileOf(again))), fileOf(again))).toBe(true);
     });
   });
 
-  it.each(['fast', 'compact'] as const)('is so for more devices and segments, laid out %s', (layout) => {
+  it('is so for more devices and segments', () => {
     const devices = generated(1_200);
-    const content = contentOf(devices, { catalog: sampleCatalog, layout, limits: { segmentDevices: 700 } });
+    const content = contentOf(devices, { catalog: sampleCatalog, limits: { segmentDevices: 700 } });
     expect(readBack(loaded(fileOf(content)).segments)).toEqual(devices.map(plainDevice));
   });
 

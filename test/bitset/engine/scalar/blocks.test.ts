@@ -12,7 +12,7 @@ import { expectSameNumbers } from '../../../support/same-numbers.js';
 
 const memory = new SegmentMemory({ wasm: false });
 const sets = [1, 2, 3].map((seed) => ordinalsOf([{ shape: 'some', count: 30_000, seed }], CHUNK_ORDINALS));
-const leaves = sets.map((set) => writeStyledLeaf(memory, CHUNK_ORDINALS, set, 'fast'));
+const leaves = sets.map((set) => writeStyledLeaf(memory, CHUNK_ORDINALS, set, 'sealed'));
 const members = sets.map((set) => membersOf(set, CHUNK_ORDINALS));
 
 function expectSpan(blocks: Blocks, program: Program, span: BlockSpan): void {

@@ -55,7 +55,7 @@ interface Prepared {
 
 function prepare({ size, program, sets, styles }: Case, memory: SegmentMemory): Prepared {
   const used = sets.slice(0, program.slots);
-  const leaves = used.map((set, slot) => writeStyledLeaf(memory, size, set, styles[slot] ?? 'fast'));
+  const leaves = used.map((set, slot) => writeStyledLeaf(memory, size, set, styles[slot] ?? 'sealed'));
   const members = used.map((set) => membersOf(set, size));
   const expected = ordinalsOfMembers(runOnMembers(program, members));
   return { memory, engine: new ScalarEngine(memory), leaves, expected };
@@ -143,7 +143,7 @@ describe('the scalar engine', () => {
       memory,
       size,
       Uint32Array.from({ length: 512 }, (_, at) => 19 * 65_536 + at),
-      'fast',
+      'sealed',
     );
     const program = makeProgram(1, 0, []);
     expect([engine.isEmpty(program, [full], 0, 20), engine.count(program, [full], 0, 20)]).toEqual([false, 512]);
@@ -180,7 +180,7 @@ describe('the scalar engine', () => {
       [dense, LEAF_FLAT],
       [dense.subarray(0, size / 4), 0],
     ] as const) {
-      const leaves = [writeStyledLeaf(memory, size, set, 'fast')];
+      const leaves = [writeStyledLeaf(memory, size, set, 'sealed')];
       const prepared: Prepared = { memory, engine: new ScalarEngine(memory), leaves, expected: set };
       const result = evaluate(prepared, size, makeProgram(1, 0, []), false);
       expect(memory.u32[(result + LEAF_FLAGS) >>> 2]).toBe(flags);

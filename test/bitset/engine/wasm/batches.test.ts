@@ -45,7 +45,7 @@ const world = sizes.chain((size) => {
     minLength: chunksOf(size),
     maxLength: chunksOf(size),
   });
-  const style = fc.oneof({ weight: 5, arbitrary: fc.constant('fast' as const) }, { weight: 1, arbitrary: leafStyle });
+  const style = fc.oneof({ weight: 5, arbitrary: fc.constant('sealed' as const) }, { weight: 1, arbitrary: leafStyle });
   const run = fc.tuple(leafProgram(4, 6), fc.array(fc.nat(LEAVES - 1), { minLength: 4, maxLength: 4 }));
   return fc.record({
     size: fc.constant(size),
@@ -99,7 +99,7 @@ function flatLeaves(memory: SegmentMemory, count: number): readonly number[] {
   const size = 2 * 65_536;
   return Array.from({ length: count }, (_, seed) => {
     const shapes = [0, 1].map((chunk) => ({ shape: 'some', count: 30_000, seed: 2 * seed + chunk }) as const);
-    return writeStyledLeaf(memory, size, ordinalsOf(shapes, size), 'fast');
+    return writeStyledLeaf(memory, size, ordinalsOf(shapes, size), 'sealed');
   });
 }
 
@@ -111,7 +111,7 @@ describe('cutting programs into batches', () => {
   const memory = new SegmentMemory();
   const leaves = flatLeaves(memory, 20);
   const [a, b, c, d, e, f] = leaves as [number, number, number, number, number, number];
-  const thin = writeStyledLeaf(memory, 131_072, Uint32Array.of(7), 'fast');
+  const thin = writeStyledLeaf(memory, 131_072, Uint32Array.of(7), 'sealed');
   const batches = (...runs: readonly ProgramRun[]) => new CutRuns(memory.u32, runs).batches;
 
   it('puts together what reads a leaf in common', () => {

@@ -9,7 +9,7 @@ import { makeProgram, membersOf, ordinalsOf, writeStyledLeaf } from '../../../su
 
 const SIZE = 70_000;
 const LEAVES = 24;
-const STYLES = ['fast', 'compact', 'loose'] as const;
+const STYLES = ['sealed', 'listed', 'loose'] as const;
 
 /** Some leaves of all kinds, each used many times. */
 function someLeaves(memory: SegmentMemory) {
@@ -23,7 +23,7 @@ function someLeaves(memory: SegmentMemory) {
     ),
   );
   return {
-    leaves: sets.map((ordinals, at) => writeStyledLeaf(memory, SIZE, ordinals, STYLES[at % 3] as 'fast')),
+    leaves: sets.map((ordinals, at) => writeStyledLeaf(memory, SIZE, ordinals, STYLES[at % 3] as 'sealed')),
     members: sets.map((ordinals) => membersOf(ordinals, SIZE)),
   };
 }

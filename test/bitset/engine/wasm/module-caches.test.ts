@@ -26,7 +26,7 @@ function dense(name: EngineName, size = 65_536): { readonly engine: Engine; read
   const engine = createEngine(memory, name);
   const leaves = Array.from({ length: SLOTS }, (_, seed) => {
     const chunks = Array.from({ length: size / 65_536 }, () => ({ shape: 'some', count: 30_000, seed }) as const);
-    return writeStyledLeaf(memory, size, ordinalsOf(chunks, size), 'fast');
+    return writeStyledLeaf(memory, size, ordinalsOf(chunks, size), 'sealed');
   });
   return { engine, leaves };
 }
