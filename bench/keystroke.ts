@@ -58,7 +58,7 @@ async function pageTimes(): Promise<readonly Finding[]> {
     await page.locator('#source', { hasText: /generated$/ }).waitFor();
     return [
       finding('page, laid out over lines', await timeOfKeys(page, format(LONG.filter).text)),
-      // A browser lays out all of a line for each key.
+      // Words that are coloured are boxes of their own, and a browser lays out all those of a line for each key.
       { ...finding('page, all in one line', await timeOfKeys(page, LONG.filter)), target: null },
     ];
   } finally {

@@ -6,7 +6,7 @@
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
-import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { soleFix } from '../diagnostics/select-fixes.js';
 import type { Expression } from '../syntax/ast.js';
 import { LeafPlaces } from './leaf-places.js';
@@ -38,7 +38,7 @@ export function toldOnce(
   const named = { read: withoutSuperseded(read, checked), checked };
   const names = catalog === null ? null : { catalog, owners: tagOwners(catalog), guide: new NameGuide(suggestions) };
   const told = settled(withoutByteOrderMark(text), places, named, names);
-  return [...told.read, ...fixesOnCleanText(withoutByteOrderMark(text), places, told)];
+  return [...told.read, ...fixesOnCleanText(places, told)];
 }
 
 /** What was read, without what the checker says better because it knows the catalog: an `AT` without its application. */
@@ -181,43 +181,31 @@ const NAMED: ReadonlySet<string> = new Set(['name/application-tag', 'name/unknow
 /**
  * What was checked, without fixes that wait. Where the reader had to guess, or the set stood in another form, the checker's fixes of that
  * set wait until it reads clean: a value there may be half of another one. Where it knew what was meant they need not, except for
- * those that take something away. Nor need a name in quotes wait for what is missing behind it.
+ * those that take something away. Nor need a name wait for the last bracket.
  */
-function fixesOnCleanText(source: string, places: LeafPlaces, { read, checked }: Findings): readonly Diagnostic[] {
+function fixesOnCleanText(places: LeafPlaces, { read, checked }: Findings): readonly Diagnostic[] {
   if (checked.every(({ fixes }) => fixes.length === 0)) return checked;
   const touchedBy = (found: readonly Diagnostic[]) => new Set(found.flatMap(({ span }) => places.touching(span)));
   const recovered = touchedBy(read);
   const guesses = read.filter((found) => soleFix(found)?.safety !== 'safe');
   const guessed = touchedBy(guesses);
-  const doubted = touchedBy(guesses.filter(({ code }) => !MISSING_BEHIND.has(code)));
+  const doubted = touchedBy(guesses.filter(({ code }) => code !== 'syntax/unclosed-bracket'));
   return checked.map((diagnostic) => {
-    if (diagnostic.fixes.length === 0) return diagnostic;
-    const own = places.touching(diagnostic.span);
-    if (own.some((leaf) => doubted.has(leaf) || inOtherForm(leaf))) return { ...diagnostic, fixes: [] };
-    if (own.some((leaf) => guessed.has(leaf)))
-      return { ...diagnostic, fixes: diagnostic.fixes.filter((fix) => renames(source, diagnostic, fix)) };
+    const { code, span, fixes } = diagnostic;
+    const own = places.touching(span);
+    const waits = code.startsWith('name/') ? doubted : guessed;
+    if (own.some((leaf) => waits.has(leaf) || inOtherForm(leaf))) return { ...diagnostic, fixes: [] };
     if (!own.some((leaf) => recovered.has(leaf))) return diagnostic;
-    return { ...diagnostic, fixes: diagnostic.fixes.filter((fix) => !takesAway(fix)) };
+    // What is written around a set has no end where the set has none.
+    const most = own.some((leaf) => guessed.has(leaf)) ? 1 : Infinity;
+    return {
+      ...diagnostic,
+      fixes: fixes.filter(({ edits }) => edits.length <= most && edits.every(({ text }) => text)),
+    };
   });
-}
-
-/** Codes of the reader for a set that ends too early: its names stand before. */
-const MISSING_BEHIND: ReadonlySet<string> = new Set(['syntax/missing-argument', 'syntax/unclosed-bracket']);
-
-/** Whether all that the fix does is to write another name where one stands in quotes: the set stays as it is, and unread. */
-function renames(source: string, { code, span }: Diagnostic, { edits }: Fix): boolean {
-  if (!code.startsWith('name/')) return false;
-  const [edit, ...others] = edits;
-  if (edit === undefined || others.length > 0 || edit.span.start !== span.start || edit.span.end !== span.end)
-    return false;
-  return [source.slice(span.start, span.end), edit.text].every((text) => /^"(?:[^"\\]|\\.)*"$/.test(text));
 }
 
 /** Its parts stand in other places than fixes expect. */
 function inOtherForm(leaf: Expression): boolean {
   return (leaf.kind === 'tag' || leaf.kind === 'applicationTag') && leaf.recovered === true;
-}
-
-function takesAway({ edits }: Fix): boolean {
-  return edits.some(({ text }) => text === '');
 }

@@ -12,6 +12,7 @@ import { hover } from './hover.js';
 import { inlays } from './inlays.js';
 import { filterLanguage } from './language.js';
 import { lint } from './lint.js';
+import { longLines } from './long-lines.js';
 import { SOURCE } from './source.js';
 import { THEME } from './theme.js';
 
@@ -56,6 +57,7 @@ export function filterExtensions(options: FilterExtensionsOptions): Extension {
     form === 'filter' ? filterLanguage() : bodyColours(),
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
     bracketMatching(),
+    longLines(),
     THEME,
     ...FILTER_FEATURES.filter((feature) => features.includes(feature)).map((feature) => EXTENSIONS[feature]()),
   ];
