@@ -1,6 +1,5 @@
 /** Starts threads that scan lines ahead of those who read them. */
 
-import { Worker } from 'node:worker_threads';
 import type { ScanThread, ScanThreads } from '../devices/scan/scan-threads.js';
 import { IMPORT_MEMORY, IMPORT_MODULE } from '../wasm/module-writer.js';
 
@@ -49,6 +48,8 @@ interface Thread {
 }
 
 function startThread(): Thread {
+  // Not at the top: most runs of the command start no thread, and each would load it.
+  const { Worker } = process.getBuiltinModule('node:worker_threads');
   const worker = new Worker(THREAD, { eval: true, name: 'pushsift scan', execArgv: [] });
   const waiting = new Map<number, Waiting>();
   let isReady = false;
