@@ -7,7 +7,7 @@ import { MAGIC } from '../bitset/snapshot/format.js';
 export type Packing = 'gzip' | 'zstd';
 
 /** How columns of devices are written that can be read: files are read from their end, a stream from its beginning. */
-export type ColumnFormat = 'parquet' | 'arrow' | 'arrow-stream';
+type ColumnFormat = 'parquet' | 'arrow' | 'arrow-stream';
 
 /** Something that is no text in UTF-8. */
 export interface FileKind {

@@ -19,7 +19,7 @@ export const texts = (values: readonly (string | null)[], type: DataType = new U
   vectorFromArray(values as string[], type);
 
 /** Numbers of texts, and the texts once. */
-export const shared = (values: readonly (string | null)[]): Vector =>
+const shared = (values: readonly (string | null)[]): Vector =>
   vectorFromArray(values as string[], new Dictionary(new Utf8(), new Int32()));
 
 export const lists = (values: readonly (readonly string[] | null)[]): Vector =>

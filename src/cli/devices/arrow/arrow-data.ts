@@ -17,7 +17,7 @@ export interface ArrowData {
 }
 
 /** Of the members only those are there that the type has. */
-export interface ArrowType {
+interface ArrowType {
   readonly children?: readonly { readonly name: string }[] | null;
   /** Of a float: 1 and 2, 4 and 8 bytes. */
   readonly precision?: number;
@@ -34,7 +34,7 @@ export interface ArrowReader extends AsyncIterable<ArrowBatch> {
   open(): Promise<unknown>;
 }
 
-export interface ArrowBatch {
+interface ArrowBatch {
   readonly numRows: number;
   readonly data: ArrowData;
 }

@@ -12,7 +12,7 @@ export interface MessageSize {
   readonly bodyBytes: number;
 }
 
-export type MessageKind = 'schema' | 'dictionary' | 'batch';
+type MessageKind = 'schema' | 'dictionary' | 'batch';
 
 const KINDS: readonly (MessageKind | null)[] = [null, 'schema', 'dictionary', 'batch'];
 const CODECS = ['LZ4', 'ZSTD'];
