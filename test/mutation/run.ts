@@ -66,6 +66,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'bitset/segment': ['bitset/index', 'bitset/live', 'bitset/snapshot'],
   base: ['catalog', 'check', 'devices', 'diagnostics', 'syntax'],
   catalog: ['check', 'devices'],
+  compile: ['builder'],
   'compile-strict': ['compile'],
   'compile-text': ['compile', 'check'],
   check: ['compile', 'conformance', 'lint', 'plan'],
