@@ -10,10 +10,10 @@ import type { Filter } from '../../../src/plan/filter.js';
 import { bitmapOf, ordinalsOf } from '../../support/leaves.js';
 import { compiledText } from '../../support/worlds.js';
 
-const CHUNKS = 8;
+const CHUNKS = 16;
 const SIZE = CHUNKS * CHUNK_ORDINALS;
-/** What a twin of eight chunks takes while it is made: record, tables, and 8,768 bytes a chunk. */
-const GROWING_BYTES = 70_528;
+/** What a twin of sixteen chunks takes while it is made: record, tables, and 8,768 bytes a chunk. */
+const GROWING_BYTES = 140_992;
 
 /** About 1 % of the devices in each set `a`, `b`, ...; `dense`: half of them; `few`: one in ten blocks. */
 const SETS = new Map([
@@ -54,26 +54,23 @@ function keptAfter(uses: number, text: string, cacheBytes = 2 ** 26): readonly n
   });
 }
 
-/** One flat bitmap of eight chunks: record, tables, and 8,192 bytes a chunk, on a cache line. */
-const TWIN_BYTES = 65_920;
+/** One flat bitmap of sixteen chunks: record, tables, and 8,192 bytes a chunk, on a cache line. */
+const TWIN_BYTES = 131_776;
 
 describe('a twin', () => {
-  it('is begun at the second use, and whole after four more quarters', () => {
-    expect(keptAfter(7, 'A("a") * A("dense")')).toEqual([
+  it('is begun at the second use, and made of two chunks at a time where the answer reads all sixteen', () => {
+    expect(keptAfter(10, 'A("a") * A("dense")')).toEqual([
       0,
-      GROWING_BYTES,
-      GROWING_BYTES,
-      GROWING_BYTES,
-      TWIN_BYTES,
+      ...Array.from({ length: 7 }, () => GROWING_BYTES),
       TWIN_BYTES,
       TWIN_BYTES,
     ]);
   });
 
   it('is made of little at a time by a filter that reads little of the leaf', () => {
-    // Thirteen blocks of each chunk, 104 in all, are a chunk at most: it takes eight uses.
-    expect(keptAfter(10, 'A("a") * A("few")').map((bytes) => bytes === TWIN_BYTES)).toEqual([
-      ...Array.from({ length: 8 }, () => false),
+    // Thirteen blocks of each chunk, 208 in all, are two chunks at most: one is made at a time.
+    expect(keptAfter(18, 'A("a") * A("few")').map((bytes) => bytes === TWIN_BYTES)).toEqual([
+      ...Array.from({ length: 16 }, () => false),
       true,
       true,
     ]);
@@ -101,11 +98,11 @@ describe('a twin', () => {
 
   it('goes for one that is asked for while it is not', () => {
     const { index, runtime } = build(GROWING_BYTES);
-    for (let time = 0; time < 6; time++) index.count(aAndDense);
+    for (let time = 0; time < 9; time++) index.count(aAndDense);
     const twinOf = (key: string): boolean => runtime.cache.find(key)?.isAlive ?? false;
     const [first] = [...keysOf(runtime)];
     expect(first && twinOf(first)).toBe(true);
-    for (let time = 0; time < 6; time++) index.count(filter('A("b") * A("dense")'));
+    for (let time = 0; time < 9; time++) index.count(filter('A("b") * A("dense")'));
     expect([first && twinOf(first), runtime.cache.evictions, runtime.cache.bytes]).toEqual([false, 1, TWIN_BYTES]);
   });
 
@@ -123,7 +120,7 @@ describe('a twin', () => {
       const dense = new Set(SETS.get('dense'));
       return SETS.get(name)!.filter((ordinal) => dense.has(ordinal)).length;
     });
-    for (let time = 0; time < 8; time++) expect(index.countAll(filters)).toEqual(expected);
+    for (let time = 0; time < 12; time++) expect(index.countAll(filters)).toEqual(expected);
   });
 });
 
