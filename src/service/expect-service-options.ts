@@ -69,7 +69,10 @@ const LIMITS: Expectations<ServiceLimits> = {
   pendingMessages: LIMIT,
   presets: LIMIT,
 };
-const RETENTION: Expectations<RetentionOptions> = { messagesMs: orNull(POSITIVE) };
+const RETENTION: Expectations<RetentionOptions> = {
+  messagesMs: orNull(POSITIVE),
+  removedDevicesMs: orNull(POSITIVE),
+};
 const CONVENTIONS: Expectations<DeviceConventions> = { languageTag: TEXT, timezoneTag: TEXT, defaultLanguage: TEXT };
 
 /** @throws TypeError for the first option that is missing or something else */

@@ -40,13 +40,18 @@ export interface ServiceLimits {
   readonly presets: number;
 }
 
-/** How long finished messages are kept. */
+/** How long finished messages and removed devices are kept. */
 export interface RetentionOptions {
   /**
    * How long messages are kept that are ready, failed or cancelled, in milliseconds in which a service runs; null: for good. Default 90
    * days.
    */
   readonly messagesMs: number | null;
+  /**
+   * How long it is remembered of devices that were removed that they are gone, in milliseconds in which a service runs, at most as long again more; null: for good. An index that has not
+   * read on for longer is made anew. A file of devices would bring back what is forgotten. Default 30 days.
+   */
+  readonly removedDevicesMs: number | null;
 }
 
 /** What a service stands on: store, audience, catalog, transport; and how it answers. */
@@ -84,7 +89,10 @@ export const DEFAULT_SERVICE_LIMITS: ServiceLimits = {
   presets: 10_000,
 };
 
-export const DEFAULT_RETENTION: RetentionOptions = { messagesMs: 90 * 24 * 60 * 60 * 1000 };
+export const DEFAULT_RETENTION: RetentionOptions = {
+  messagesMs: 90 * 24 * 60 * 60 * 1000,
+  removedDevicesMs: 30 * 24 * 60 * 60 * 1000,
+};
 
 export const NO_LOGGER: Logger = { info() {}, warn() {}, error() {} };
 

@@ -98,7 +98,8 @@ function contextOf(options: ServiceOptions): ServiceContext {
   const desk = options.desk ?? (() => null);
   const counts = new CountMemory();
   const devices = conventionsBy(() => currentOf(catalog), options.devices);
-  const { messagesMs: keepMs } = { ...DEFAULT_RETENTION, ...options.retention };
+  const keep = { ...DEFAULT_RETENTION, ...options.retention };
+  const keepsAll = keep.messagesMs === null && keep.removedDevicesMs === null;
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const aging = new AgingAudiences(now);
   const currentRegistry = () => currentOf(registry);
@@ -133,7 +134,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
             pushTokens: async (message, ids) =>
               currentRegistry() === null ? undefined : pushTokensFor(store, message, ids),
           }),
-    retention: keepMs === null ? null : startRetention({ store, keepMs, logger, ...(sleep && { sleep }) }),
+    retention: keepsAll ? null : startRetention({ store, ...keep, logger, ...(sleep && { sleep }) }),
     tokens,
     filters: new FilterMemory(),
     judged: new JudgedBodies(),

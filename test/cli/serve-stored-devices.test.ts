@@ -5,6 +5,8 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { statement } from '../../src/service/store/sql/statement.js';
+import { openTestFileEngine } from '../support/service/file-store.js';
 import { pushsift, withFolderAsync } from './command.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
@@ -148,5 +150,25 @@ it('a file of devices is loaded once: what was changed or removed since stays so
       out: '',
       err: expect.stringMatching(/devices\.ndjson is no index, and the configuration or the environment names it\n/),
     });
+  });
+});
+
+it('a store that has forgotten devices takes no file: it could bring them back', async () => {
+  const files = { 'catalog.json': CATALOG, 'devices.ndjson': line('a', 1) };
+  await withFolderAsync(files, async (folder) => {
+    const path = join(folder, 'push.db');
+    const engine = await openTestFileEngine(path);
+    await engine.run(statement("UPDATE pushsift_device_log SET id = 'log 7 7 0', sequence = 7"));
+    await engine.close();
+    const words = ['serve', '--store', 'push.db', '--devices', 'devices.ndjson', '--port', '0'];
+    const { code, err } = pushsift(words, { folder });
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(
+        /^pushsift: push\.db has forgotten devices that were removed: a file could bring them back\n/,
+      ),
+    ]);
+    const wrong = pushsift(['serve', '--store', 'push.db', '--keep-removed', '0'], { folder });
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/`0` is no time to keep removed devices/)]);
   });
 });

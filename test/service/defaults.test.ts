@@ -21,7 +21,7 @@ it('limits of a service', () => {
 });
 
 it('finished messages are kept for 90 days, in milliseconds', () => {
-  expect(DEFAULT_RETENTION).toEqual({ messagesMs: 7_776_000_000 });
+  expect(DEFAULT_RETENTION).toEqual({ messagesMs: 7_776_000_000, removedDevicesMs: 2_592_000_000 });
 });
 
 it('devices tell their language in `Language`, their time zone in `Timezone`; others read English', () => {

@@ -85,6 +85,13 @@ export const serveCommand: Command = {
         'how long messages are kept that are sent, failed or cancelled: days, as in 90d, hours, as in 12h, or forever',
     },
     {
+      name: 'keep-removed',
+      value: 'TIME',
+      default: '30d',
+      summary:
+        'how long the store remembers that a device was removed: as --keep-messages; with a file of devices forever',
+    },
+    {
       name: 'max-pending',
       value: 'N',
       kind: 'count',
@@ -152,7 +159,8 @@ async function serve(context: Context): Promise<ExitCode> {
   const storeAt = storeName(settings);
   const port = settings.count('port') ?? 0;
   const host = settings.text('host') ?? '';
-  const messagesMs = keepTimeOf(settings.text('keep-messages') ?? '');
+  const messagesMs = keepTimeOf(settings.text('keep-messages') ?? '', 'messages');
+  const keepRemovedMs = keepTimeOf(settings.text('keep-removed') ?? '', 'removed devices');
   const logger = logLines(err, settings.isOn('quiet'));
   const opened: (() => Promise<unknown>)[] = [];
   try {
@@ -189,7 +197,8 @@ async function serve(context: Context): Promise<ExitCode> {
       suggestions: settings.isOn('suggestions'),
       devices: devicesIn(settings),
       limits: limitsIn(settings),
-      retention: { messagesMs },
+      // A file that is loaded at each start would bring back what is forgotten.
+      retention: { messagesMs, removedDevicesMs: named.kind === 'store' && named.load !== null ? null : keepRemovedMs },
       pageHosts: namesIn(settings.text('page-host')),
     });
     opened.push(() => service.close());

@@ -21,22 +21,33 @@ interface StoreInUse {
 
 /**
  * How many devices were new. As they stand in the file: what a catalog does not declare is kept as well, as of devices that register.
- * @throws Failure `devices` for a bad line, behind which nothing is loaded, and `input` for a file or store that cannot be read
+ * @throws Failure `devices` for a bad line, behind which nothing is loaded, and `input` for a file or store that cannot be read, or a store that has forgotten devices
  */
 export async function loadDevices(context: Context, { store, name }: StoreInUse, file: string): Promise<number> {
   const source = deviceFile(context, file);
   let loaded = 0;
   try {
+    if ((await store.deviceLog()).forgottenTo > 0) throw forgotten(name);
     const batches = readDevices(source.open(), { format: source.format, signal: context.signal });
     for await (const devices of batches) for (const page of pagesOf(devices)) loaded += await putUnknown(store, page);
     return loaded;
   } catch (error) {
+    if (error instanceof Failure) throw error;
     if (error instanceof StoreError) throw storeFailure(name, error);
     if (!(error instanceof DeviceLineError)) throw asFailure(error, 'input');
     const { line, diagnostic } = error;
     const before = 'what stands before it is loaded; mend the line, and start again';
     throw new Failure('devices', `${source.name}:${line}: ${diagnostic.message}`, diagnostic.help ?? before);
   }
+}
+
+/** It could not be told from a device that was never known. */
+function forgotten(name: string): Failure {
+  return new Failure(
+    'input',
+    `${name} has forgotten devices that were removed: a file could bring them back`,
+    'start without a file; a store that is to be loaded again remembers them from the start on, with `--keep-removed forever`',
+  );
 }
 
 /** The store answers about so many at a time. */

@@ -23,7 +23,8 @@ export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly
     ...failureOf(() => (catalog === null || catalog === '-' ? null : readTextFile(catalog))),
     ...failureOf(() => (outbox === null ? null : folderAt(outbox))),
     ...failureOf(() => someRoom(settings.bytes('max-outbox'))),
-    ...failureOf(() => keepTimeOf(settings.text('keep-messages') ?? '')),
+    ...failureOf(() => keepTimeOf(settings.text('keep-messages') ?? '', 'messages')),
+    ...failureOf(() => keepTimeOf(settings.text('keep-removed') ?? '', 'removed devices')),
     ...failureOf(() => portThere(settings.count('port') ?? 0)),
   ];
 }

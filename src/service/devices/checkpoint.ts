@@ -36,6 +36,7 @@ function fitting(index: DeviceIndex, log: DeviceLog, catalog: Catalog | null): C
   const sequence = Number(digits);
   if (id !== log.id) return { kind: 'unfit', reason: 'it is of another account' };
   if (sequence > log.sequence) return { kind: 'unfit', reason: 'it knows more than the store' };
+  if (sequence < log.forgottenTo) return { kind: 'unfit', reason: 'it is older than what the store has forgotten' };
   if (shapeOf(index.catalog) !== shapeOf(catalog)) return { kind: 'unfit', reason: 'it has another catalog' };
   return { kind: 'fits', index, sequence };
 }

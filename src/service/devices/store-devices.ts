@@ -97,6 +97,8 @@ class FollowedDevices implements StoreDevices {
   #log: DeviceLog | null = null;
   /** The highest number that was read. */
   #sequence = 0;
+  /** Up to this number it has missed nothing: an index without devices misses none of those that are forgotten. What was read above it is not known to be all. */
+  #certain = 0;
   /** The highest number that the checkpoint has; null: it is not known. */
   #saved: number | null = null;
   #savedAt = performance.now();
@@ -175,6 +177,7 @@ class FollowedDevices implements StoreDevices {
   async #begin(): Promise<DeviceLog> {
     const log = await this.#store.deviceLog();
     this.#log = log;
+    this.#certain = log.forgottenTo;
     if (this.#checkpoint === null) return log;
     const found = await readCheckpoint(this.#checkpoint, log, this.#catalog);
     if (found.kind === 'unfit')
@@ -182,6 +185,7 @@ class FollowedDevices implements StoreDevices {
     if (found.kind !== 'fits') return log;
     this.#live = LiveIndex.create({ catalog: this.#catalog, base: found.index });
     this.#sequence = found.sequence;
+    this.#certain = found.sequence;
     this.#saved = found.sequence;
     return log;
   }
@@ -190,7 +194,7 @@ class FollowedDevices implements StoreDevices {
   async #save(): Promise<void> {
     this.#savedAt = performance.now();
     const sequence = this.#sequence;
-    if (this.#checkpoint === null || this.#saved === sequence) return;
+    if (this.#checkpoint === null || this.#saved === sequence || this.#certain < sequence) return;
     try {
       await writeCheckpoint(this.#checkpoint, this.#live.snapshot());
       this.#saved = sequence;
@@ -207,12 +211,20 @@ class FollowedDevices implements StoreDevices {
       this.#sequence = page.last;
       ({ hasMore } = page);
     }
+    if (this.#closing.signal.aborted) return;
     const log = await this.#store.deviceLog();
-    if (log.id === known.id && log.sequence >= this.#sequence) return this.#live.flush();
+    if (log.id === known.id && log.sequence >= this.#sequence && log.forgottenTo <= this.#certain) {
+      this.#certain = Math.max(this.#certain, this.#sequence);
+      // A checkpoint says how much it misses nothing of, and not where the last device stands that is left.
+      if (this.#sequence < this.#certain) this.#apply([], positionOf(log, this.#certain));
+      this.#sequence = this.#certain;
+      return this.#live.flush();
+    }
     this.#logger.warn({}, 'the store knows less of devices than it did: the index is made anew');
     this.#live = LiveIndex.create({ catalog: this.#catalog });
     this.#log = log;
     this.#sequence = 0;
+    this.#certain = log.forgottenTo;
     this.#saved = null;
     await this.#read();
   }

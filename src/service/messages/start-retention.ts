@@ -1,12 +1,14 @@
-/** Removes messages that were finished long ago, in the background: a few at a time, and no faster than leaves the store to others. */
+/** Removes messages that were finished and forgets devices that were removed long ago, in the background: a few at a time, and no faster than leaves the store to others. */
 
 import type { Logger } from '../service-options.js';
 import type { Store } from '../store/store.js';
 
 export interface RetentionContext {
-  readonly store: Pick<Store, 'removeFinished' | 'releaseSpace'>;
-  /** How long finished messages are kept, in milliseconds of running. */
-  readonly keepMs: number;
+  readonly store: Pick<Store, 'removeFinished' | 'forgetDevices' | 'releaseSpace'>;
+  /** How long finished messages are kept, in milliseconds of running; null: for good. */
+  readonly messagesMs: number | null;
+  /** How long it is remembered of removed devices that they are gone; null: for good. */
+  readonly removedDevicesMs: number | null;
   readonly logger: Logger;
   /** Resolves after so many milliseconds, or as soon as the signal is aborted. Default: by the clock of the machine. */
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -22,6 +24,9 @@ const LOOK_MS = 60_000;
 
 /** Messages of one transaction of the store. */
 export const REMOVED_AT_ONCE = 200;
+
+/** Devices that are looked at in one step. */
+export const LOOKED_AT_ONCE = 1000;
 
 export function startRetention(context: RetentionContext): Retention {
   const { sleep = sleepFor } = context;
@@ -46,14 +51,21 @@ async function run(context: Running, closing: AbortSignal): Promise<void> {
     } catch (error) {
       context.logger.warn(
         { error: error instanceof Error ? error.name : typeof error },
-        'old messages cannot be removed: it is tried again',
+        'what is old cannot be removed: it is tried again',
       );
     }
   }
 }
 
 async function removeOld(context: Running, closing: AbortSignal): Promise<void> {
-  const { store, keepMs, logger } = context;
+  const { store, messagesMs, removedDevicesMs } = context;
+  if (messagesMs !== null) await removeMessages(context, messagesMs, closing);
+  if (removedDevicesMs !== null) await forgetDevices(context, removedDevicesMs, closing);
+  await inSteps(context, closing, () => store.releaseSpace());
+}
+
+async function removeMessages(context: Running, keepMs: number, closing: AbortSignal): Promise<void> {
+  const { store, logger } = context;
   let messages = 0;
   await inSteps(context, closing, async () => {
     const removed = await store.removeFinished({ keepMs, limit: REMOVED_AT_ONCE });
@@ -61,7 +73,19 @@ async function removeOld(context: Running, closing: AbortSignal): Promise<void> 
     return removed === REMOVED_AT_ONCE;
   });
   if (messages > 0) logger.info({ messages }, 'old messages removed');
-  await inSteps(context, closing, () => store.releaseSpace());
+}
+
+async function forgetDevices(context: Running, keepMs: number, closing: AbortSignal): Promise<void> {
+  const { store, logger } = context;
+  let devices = 0;
+  let after = 0;
+  await inSteps(context, closing, async () => {
+    const { removed, last } = await store.forgetDevices({ keepMs, after, limit: LOOKED_AT_ONCE });
+    devices += removed;
+    after = last ?? after;
+    return last !== null;
+  });
+  if (devices > 0) logger.info({ devices }, 'removed devices forgotten');
 }
 
 /** `step` tells whether there is more to do. Half of the time at least is left to others. */

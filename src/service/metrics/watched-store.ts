@@ -46,6 +46,7 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     putDevices: (puts) => timed('putDevices', () => store.putDevices(puts)),
     putDeviceOnce: (put, once) => timed('putDeviceOnce', () => store.putDeviceOnce(put, once)),
     devicesAfter: (sequence, limit) => timed('devicesAfter', () => store.devicesAfter(sequence, limit)),
+    forgetDevices: (old) => timed('forgetDevices', () => store.forgetDevices(old)),
     deviceLog: () => timed('deviceLog', () => store.deviceLog()),
     check: () => timed('check', () => store.check()),
     close: () => timed('close', () => store.close()),

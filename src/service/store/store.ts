@@ -99,6 +99,16 @@ export interface DeviceLog {
   readonly id: string;
   /** The highest sequence number that was given; 0: none was. */
   readonly sequence: number;
+  /** Devices that were gone by this number may be forgotten: who has read less may have missed that they are gone. 0: none is. */
+  readonly forgottenTo: number;
+}
+
+/** What one step of forgetting came to. */
+export interface ForgottenDevices {
+  /** How many were forgotten. */
+  readonly removed: number;
+  /** Up to which number devices were looked at; null: there is nothing more to be forgotten now. */
+  readonly last: number | null;
 }
 
 export const MOST_LISTED_BYTES = 2 ** 20;
@@ -175,6 +185,15 @@ export interface Store {
   putDeviceOnce(put: DevicePut | null, once: Once): Promise<PutOnce>;
   /** The devices whose last change is behind `sequence`, in the order of those: `limit` at most. */
   devicesAfter(sequence: number, limit: number): Promise<ChangedDevices>;
+  /**
+   * Forgets devices that were gone `keepMs` of running ago or earlier, at most as long again later: of the next `limit` devices behind `after`, 0 at first. Running time is that of
+   * `removeFinished`.
+   */
+  forgetDevices(old: {
+    readonly keepMs: number;
+    readonly after: number;
+    readonly limit: number;
+  }): Promise<ForgottenDevices>;
   /** Where the order of changes stands. */
   deviceLog(): Promise<DeviceLog>;
 

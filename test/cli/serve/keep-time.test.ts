@@ -1,4 +1,4 @@
-/** `--keep-messages`. */
+/** `--keep-messages` and `--keep-removed`. */
 
 import { expect, it } from 'vitest';
 import { Failure } from '../../../src/cli/output/failure.js';
@@ -12,11 +12,11 @@ it.each([
   ['1h', HOUR_MS],
   ['forever', null],
 ])('%s is a time', (text, milliseconds) => {
-  expect(keepTimeOf(text)).toBe(milliseconds);
+  expect(keepTimeOf(text, 'messages')).toBe(milliseconds);
 });
 
 it.each(['', '0', '0d', '90', 'd', '-1d', '1.5d', '1w', '100000d', 'Forever'])('%j is none', (text) => {
-  expect(() => keepTimeOf(text)).toThrow(
+  expect(() => keepTimeOf(text, 'messages')).toThrow(
     new Failure('usage', `\`${text}\` is no time to keep messages`, 'as in `90d`, `12h` or `forever`'),
   );
 });

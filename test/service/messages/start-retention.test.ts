@@ -24,7 +24,7 @@ const HOUR = 60 * MINUTE;
 /** Lets it look so often, and tells what it logged. */
 async function looks(
   times: number,
-  context: Pick<RetentionContext, 'store' | 'keepMs'>,
+  context: Pick<RetentionContext, 'store' | 'messagesMs'> & Partial<RetentionContext>,
   passed: (milliseconds: number) => void = () => {},
 ) {
   const log: unknown[] = [];
@@ -35,6 +35,7 @@ async function looks(
     isDone = resolve;
   });
   const retention = startRetention({
+    removedDevicesMs: null,
     ...context,
     logger: { ...NO_LOGGER, info: tell, warn: tell },
     sleep: async (milliseconds, signal) => {
@@ -55,23 +56,47 @@ it('a look goes on step by step until there is nothing more', async () => {
   const asked: unknown[] = [];
   let released = 0;
   const store: RetentionContext['store'] = {
+    forgetDevices: async () => ({ removed: 0, last: null }),
     removeFinished: async (old) => {
       asked.push(old);
       return left.shift() ?? 0;
     },
     releaseSpace: async () => ++released === 1,
   };
-  expect(await looks(1, { store, keepMs: 5 })).toEqual([
+  expect(await looks(1, { store, messagesMs: 5 })).toEqual([
     ['old messages removed', { messages: 2 * REMOVED_AT_ONCE + 3 }],
   ]);
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ keepMs: 5, limit: REMOVED_AT_ONCE })));
   expect(released).toBe(2);
 });
 
+it('devices are looked at step by step, each once in a look, and forgotten', async () => {
+  const steps = [
+    { removed: 3, last: 1200 },
+    { removed: 0, last: 2500 },
+    { removed: 1, last: 2600 },
+    { removed: 0, last: null },
+  ];
+  const asked: unknown[] = [];
+  const store: RetentionContext['store'] = {
+    removeFinished: async () => 0,
+    forgetDevices: async (old) => {
+      asked.push(old);
+      return steps.shift() ?? { removed: 0, last: null };
+    },
+    releaseSpace: async () => false,
+  };
+  expect(await looks(2, { store, messagesMs: null, removedDevicesMs: 7 })).toEqual([
+    ['removed devices forgotten', { devices: 4 }],
+  ]);
+  expect(asked).toEqual([0, 1200, 2500, 2600, 0].map((after) => ({ keepMs: 7, after, limit: 1000 })));
+});
+
 it('it ends behind the step that runs when it is closed, however much is left', async () => {
   let steps = 0;
   let closed: Promise<void> | null = null;
   const store: RetentionContext['store'] = {
+    forgetDevices: async () => ({ removed: 0, last: null }),
     removeFinished: async () => {
       if (++steps === 2) closed = retention.close();
       await turn();
@@ -81,7 +106,13 @@ it('it ends behind the step that runs when it is closed, however much is left', 
       throw new Error('asked for space after it was closed');
     },
   };
-  const retention = startRetention({ store, keepMs: 5, logger: NO_LOGGER, sleep: () => turn() });
+  const retention = startRetention({
+    store,
+    messagesMs: 5,
+    removedDevicesMs: null,
+    logger: NO_LOGGER,
+    sleep: () => turn(),
+  });
   await vi.waitFor(() => expect(closed).not.toBeNull());
   await closed;
   expect(steps).toBe(2);
@@ -94,13 +125,14 @@ it('between two steps it leaves the store to others for as long as a step took',
   const left = [REMOVED_AT_ONCE, REMOVED_AT_ONCE, 0];
   const times = [30, 7.5, 100];
   const store: RetentionContext['store'] = {
+    forgetDevices: async () => ({ removed: 0, last: null }),
     removeFinished: async () => {
       clock += times.shift() ?? 0;
       return left.shift() ?? 0;
     },
     releaseSpace: async () => false,
   };
-  await looks(1, { store, keepMs: 5 }, (milliseconds) => void pauses.push(milliseconds));
+  await looks(1, { store, messagesMs: 5 }, (milliseconds) => void pauses.push(milliseconds));
   now.mockRestore();
   expect(pauses).toEqual([MINUTE, 30, 8, MINUTE]);
 });
@@ -108,14 +140,15 @@ it('between two steps it leaves the store to others for as long as a step took',
 it('a store that fails is asked again', async () => {
   let looked = 0;
   const store: RetentionContext['store'] = {
+    forgetDevices: async () => ({ removed: 0, last: null }),
     removeFinished: async () => {
       if (++looked === 1) throw new StoreError('full', 'no room');
       return 1;
     },
     releaseSpace: async () => false,
   };
-  expect(await looks(2, { store, keepMs: 5 })).toEqual([
-    ['old messages cannot be removed: it is tried again', { error: 'StoreError' }],
+  expect(await looks(2, { store, messagesMs: 5 })).toEqual([
+    ['what is old cannot be removed: it is tried again', { error: 'StoreError' }],
     ['old messages removed', { messages: 1 }],
   ]);
 });
@@ -133,7 +166,7 @@ it('the file of a store gets smaller, and keeps what is young', async () => {
 
   const again = await openTestFileEngine(folder.file);
   const aged = sqlStore(again, () => running.elapsed);
-  const log = await looks(4 * 60, { store: aged, keepMs: 2 * HOUR }, (milliseconds) => {
+  const log = await looks(4 * 60, { store: aged, messagesMs: 2 * HOUR }, (milliseconds) => {
     running.elapsed += milliseconds;
   });
   await aged.addMessage(messageRecord('young', { progress: progressOf(0, 'ready') }), null);

@@ -21,6 +21,9 @@ export const MOST_PENDING = 4;
 /** How long finished messages are kept, in milliseconds of running. */
 export const KEEP_MS = 36 * 60 * 60 * 1000;
 
+/** How long it is remembered that devices are gone: shorter than time that passes at once, so that indexes miss it. */
+export const KEEP_REMOVED_MS = 60 * 60 * 1000;
+
 /** What goes wrong in a process. */
 export interface Trouble {
   /** The step that is its last; null: none is. */
@@ -80,7 +83,7 @@ export class RunningProcess {
         transport,
         now: clock.now,
         sleep: clock.sleep,
-        retention: { messagesMs: KEEP_MS },
+        retention: { messagesMs: KEEP_MS, removedDevicesMs: KEEP_REMOVED_MS },
         limits: { pendingMessages: MOST_PENDING, presets: MOST_PENDING },
       });
       const close = async (): Promise<void> => {

@@ -125,7 +125,7 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
   holds('the order of changes has a name of its own, which stays', async (store) => {
     const { id } = await store.deviceLog();
     expect(id).not.toBe('');
-    expect(await store.deviceLog()).toEqual({ id, sequence: 0 });
+    expect(await store.deviceLog()).toEqual({ id, sequence: 0, forgottenTo: 0 });
   });
 
   holds('what was not added is not there', async (store) => {

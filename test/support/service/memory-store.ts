@@ -20,7 +20,7 @@ export function memoryStore(): Store {
   const tokens = new Map<string, TokenRecord>();
   const keys = new Map<string, { digest: string; code: string }>();
   const devices = new Map<string, KeptDevice>();
-  const log = { id: `log-${++logs}`, sequence: 0 };
+  const log = { id: `log-${++logs}`, sequence: 0, forgottenTo: 0 };
   const put = (device: DeviceRecord, expected: number | null): number | null => {
     const sequence = ++log.sequence;
     if ((devices.get(device.id)?.sequence ?? null) !== expected) return null;
@@ -135,6 +135,7 @@ export function memoryStore(): Store {
       const items = behind.sort((left, right) => left.sequence - right.sequence).slice(0, limit);
       return { items: copy(items), last: items.at(-1)?.sequence ?? sequence, hasMore: items.length === limit };
     },
+    forgetDevices: async () => ({ removed: 0, last: null }),
     deviceLog: async () => ({ ...log }),
 
     check: async () => {},

@@ -1,9 +1,10 @@
 /** What a store over a database does with devices. */
 
 import { randomUUID } from 'node:crypto';
-import type { DevicePut, Once, PutOnce, Store } from '../store.js';
+import type { DeviceLog, DevicePut, Once, PutOnce, Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Engine } from './engine.js';
+import { deviceLogIn } from './forget-devices.js';
 import { nameDeviceLog, preparedDevice, SELECT_DEVICE_LOG, selectDevices, selectDevicesAfter } from './put-devices.js';
 import { deviceIn } from './read-record.js';
 import type { RecordReader } from './record-reader.js';
@@ -36,10 +37,10 @@ export function putDeviceOnce(engine: Engine, put: DevicePut | null, once: Once)
   return engine.putDeviceOnce(put && preparedDevice(put.device, put.expected), once);
 }
 
-async function deviceLog(engine: Engine): Promise<{ readonly id: string; readonly sequence: number }> {
+async function deviceLog(engine: Engine): Promise<DeviceLog> {
   const [row] = await engine.run(SELECT_DEVICE_LOG);
   if (row === undefined) throw new StoreError('damaged', 'the store has lost the order of its devices');
-  if (row.id !== '') return { id: String(row.id), sequence: Number(row.sequence) };
+  if (row.id !== '') return deviceLogIn(row);
   await engine.run(nameDeviceLog(randomUUID()));
   return deviceLog(engine);
 }

@@ -11,6 +11,7 @@ import type { Addition } from './add-record.js';
 import { deviceCalls, putDeviceOnce } from './device-calls.js';
 import { dueMessages, dueRows } from './due-messages.js';
 import type { Engine } from './engine.js';
+import { forgetDevices } from './forget-devices.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
 import { KeyTime } from './key-time.js';
 import { listedMessageIn, messageIn, presetIn, tokenIn } from './read-record.js';
@@ -129,6 +130,10 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
     removeToken: async (name) => removed('token', name, await some(deleteToken(name))),
 
     ...deviceCalls(engine, reader),
+    forgetDevices: async (old) => {
+      await keyTime.pass();
+      return forgetDevices(engine, old);
+    },
     putDeviceOnce: async (put, once) => {
       passTime(once);
       return putDeviceOnce(engine, put, once);

@@ -6,7 +6,7 @@ import { emptiedStore } from '../../../support/service/emptied-store.js';
 import { openTestFileEngine, storeFolder } from '../../../support/service/file-store.js';
 import { damageCases } from '../damage-cases.js';
 import { oldMessageCases } from '../old-message-cases.js';
-import { retentionCases } from '../retention-cases.js';
+import { forgettingCases, retentionCases } from '../retention-cases.js';
 import { storeCases } from '../store-cases.js';
 import { storeLaw } from '../store-model.js';
 
@@ -24,6 +24,7 @@ describe('the store in a file', () => {
 
   storeCases(withStore);
   retentionCases(() => engine);
+  forgettingCases(() => engine);
   damageCases(() => engine);
   describe('finished messages', () => oldMessageCases(() => engine));
   storeLaw(withStore, { weight: 0.1, keepsOrder: true });

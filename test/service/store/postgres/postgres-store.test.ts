@@ -18,7 +18,7 @@ import { messageRecord, presetRecord, progressOf } from '../../../support/servic
 import { damageCases } from '../damage-cases.js';
 import { oldMessageCases } from '../old-message-cases.js';
 import { devicesCase, oldStoreCase } from '../old-store-cases.js';
-import { retentionCases } from '../retention-cases.js';
+import { forgettingCases, retentionCases } from '../retention-cases.js';
 import { storeCases } from '../store-cases.js';
 import { storeLaw } from '../store-model.js';
 
@@ -76,6 +76,7 @@ describe.each(DATABASES)('the store in %s', (_, open) => {
 
   storeCases(withStore);
   retentionCases(() => engine);
+  forgettingCases(() => engine);
   damageCases(() => engine);
   describe('finished messages', () => oldMessageCases(() => engine));
   storeLaw(withStore, { weight: 0.02, keepsOrder: open === pglitePool });
