@@ -216,6 +216,20 @@ describe('setTags and getTags', () => {
     expect(await trial.store.device('d1')).toBeNull();
   });
 
+  it('an id of 10 MB is refused by the limit of bodies, one of 1,025 bytes with its place, and neither is kept', async () => {
+    const trial = await deviceService({ catalog: null });
+    for (const kind of ['registerDevice', 'setTags', 'getTags', 'unregisterDevice', 'deleteDevice']) {
+      const tags = kind === 'setTags' ? { tags: { age: 1 } } : {};
+      expect((await trial.on(kind, { hwid: 'x'.repeat(10_000_000), ...tags })).status).toBe(413);
+      expect(findings(await trial.on(kind, { hwid: 'x'.repeat(1025), ...tags }))).toEqual([
+        210,
+        ['field/too-large /request/hwid'],
+      ]);
+    }
+    expect((await trial.on('registerDevice', { hwid: 'x'.repeat(1024) })).body).toEqual(DONE);
+    expect((await trial.store.deviceLog()).sequence).toBe(1);
+  });
+
   it('as many increments at once are counted as were sent', async () => {
     const trial = await deviceService({ catalog: null });
     await trial.on('registerDevice');

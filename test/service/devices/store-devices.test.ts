@@ -44,6 +44,20 @@ it('follows changes of others within a second, and its own sooner', async () => 
   await devices.close();
 });
 
+it.each([400, -400])('a clock that jumps by %i days changes nothing of that', async (days) => {
+  const store = memoryStore();
+  const clock = new FakeClock(Date.UTC(2026, 10, 1));
+  const devices = await openStoreDevices(store, { sleep: clock.sleep });
+  await put(store, deviceRecord('d1'));
+  clock.set(clock.now() + days * 24 * 60 * 60 * 1000);
+  await clock.pass(1000);
+  await put(store, deviceRecord('d2'));
+  clock.set(clock.now() - days * 24 * 60 * 60 * 1000);
+  await clock.pass(1000);
+  expect(await countIn(devices)).toBe(2);
+  await devices.close();
+});
+
 it('a snapshot stays as it is, and another generation tells that there is something new', async () => {
   const store = memoryStore();
   const devices = await openStoreDevices(store);
