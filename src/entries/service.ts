@@ -37,10 +37,12 @@ export type {
   DeviceLog,
   DevicePut,
   DueMessage,
+  ForgottenDevices,
   Listed,
   Once,
   Page,
   Place,
+  PutOnce,
   Store,
 } from '../service/store/store.js';
 export { StoreError, type StoreFailure } from '../service/store/store-error.js';

@@ -26,7 +26,7 @@ const LOOK_MS = 60_000;
 export const REMOVED_AT_ONCE = 200;
 
 /** Devices that are looked at in one step. */
-export const LOOKED_AT_ONCE = 1000;
+const LOOKED_AT_ONCE = 1000;
 
 export function startRetention(context: RetentionContext): Retention {
   const { sleep = sleepFor } = context;

@@ -26,6 +26,7 @@ export async function expectIndexOfStore(world: World, process: RunningProcess |
   }
   if (process.hasCrashed) return;
   const wanted = world.deviceStates.at(-1) ?? [];
+  hold(devices.size === wanted.length, `the index has ${devices.size} devices, and the store ${wanted.length}`);
   for (const text of [...FILTERS.map((filter) => filter.text), ...TOLD]) {
     const { filter } = compile(text, { catalog: world.catalog });
     if (filter === null) throw new Error(`${text} is no filter`);

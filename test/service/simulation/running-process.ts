@@ -22,7 +22,7 @@ export const MOST_PENDING = 4;
 export const KEEP_MS = 36 * 60 * 60 * 1000;
 
 /** How long it is remembered that devices are gone: shorter than time that passes at once, so that indexes miss it. */
-export const KEEP_REMOVED_MS = 60 * 60 * 1000;
+const KEEP_REMOVED_MS = 60 * 60 * 1000;
 
 /** What goes wrong in a process. */
 export interface Trouble {
