@@ -5,6 +5,7 @@
 
 import type { MessageFields } from './message-fields.js';
 
+/** A push service, or the protocol by which it is reached. */
 export type PushService = 'apns' | 'fcm' | 'adm' | 'wns' | 'web-push' | 'mpns' | 'blackberry';
 
 /** Members of a JSON object, by its own keys. */
