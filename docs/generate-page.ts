@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** One script of them: in this order, in which each comes behind what it imports. No two have a name in common. */
-const PARTS = ['parts.ts', 'audience-chart.ts', 'filter-box.ts', 'page.ts'];
+const PARTS = ['parts.ts', 'audience-chart.ts', 'watched-audiences.ts', 'filter-box.ts', 'page.ts'];
 
 const FOLDER = new URL('../src/service/page/', import.meta.url);
 

@@ -37,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
       'device-requests',
       'payloads',
       'message-life-cycle',
+      'audiences',
       'stores',
       'operations',
       'deployment',

@@ -5,9 +5,16 @@ export type { BadgeStep, Members, Payload, PayloadBody, PushService } from '../p
 export type { LocalTime } from '../requests/send-time/written-time.js';
 export type { Answer } from '../service/answer.js';
 export type { DeviceConventions } from '../service/device-conventions.js';
-export type { DeviceRegistry } from '../service/device-registry.js';
-export { openStoreDevices, type StoreDevices, type StoreDevicesOptions } from '../service/devices/store-devices.js';
+export type { DeviceRegistry, MemberCount, WatchedAudiences } from '../service/device-registry.js';
+export { openStoreDevices } from '../service/devices/store-devices.js';
+export type { StoreDevices, StoreDevicesOptions } from '../service/devices/store-devices-options.js';
 export type { Narrowing, NarrowingStep } from '../service/recipients/narrow-filter.js';
+export type {
+  AudienceEvent,
+  AudienceEventKind,
+  AudienceMove,
+  AudienceRecord,
+} from '../service/records/audience-record.js';
 export type { DeviceRecord, KeptDevice } from '../service/records/device-record.js';
 export type { Excerpt } from '../service/records/excerpt.js';
 export type { ListedMessage } from '../service/records/listed-message.js';
@@ -33,12 +40,16 @@ export { openPostgresStore } from '../service/store/postgres/open-postgres-store
 export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
 export type {
   Added,
+  AudienceEvents,
+  AudienceList,
   ChangedDevices,
   DeviceLog,
   DevicePut,
   DueMessage,
   ForgottenDevices,
+  KeptEvents,
   Listed,
+  MovesBasis,
   Once,
   Page,
   Place,

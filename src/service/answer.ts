@@ -31,6 +31,10 @@ export const REFUSAL_CODES = [
   'message/being-handed-over',
   'quota/pending-messages',
   'quota/presets',
+  'quota/audiences',
+  'audience/devices-elsewhere',
+  'audience/events-gone',
+  'audience/no-such-event',
   'record/unreadable',
 ] as const;
 

@@ -35,7 +35,7 @@ const AUDIENCE: Expectation = {
 };
 
 const REGISTRY: Expectation = {
-  holds: (value) => hasMethods(value, 'wake'),
+  holds: (value) => hasMethods(value, 'wake', 'countMembers'),
   what: 'the devices of a store, as openStoreDevices opens them',
 };
 
@@ -68,10 +68,13 @@ const LIMITS: Expectations<ServiceLimits> = {
   strangerBytesPerSecond: POSITIVE,
   pendingMessages: LIMIT,
   presets: LIMIT,
+  audiences: LIMIT,
 };
 const RETENTION: Expectations<RetentionOptions> = {
   messagesMs: orNull(POSITIVE),
   removedDevicesMs: orNull(POSITIVE),
+  eventsMs: orNull(POSITIVE),
+  events: POSITIVE,
 };
 const CONVENTIONS: Expectations<DeviceConventions> = { languageTag: TEXT, timezoneTag: TEXT, defaultLanguage: TEXT };
 

@@ -1,5 +1,7 @@
 /** All there is to ask a service for: one line for each group. */
 
+import { eventRoutes } from './audiences/event-routes.js';
+import { watchedAudienceRoutes } from './audiences/watched-audience-routes.js';
 import { filterRoutes } from './filters/filter-routes.js';
 import { healthRoutes } from './health/health-routes.js';
 import { audienceRoutes } from './http/audience-routes.js';
@@ -17,6 +19,8 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   messageRoutes,
   filterRoutes,
   audienceRoutes,
+  watchedAudienceRoutes,
+  eventRoutes,
   healthRoutes,
   metricsRoutes,
   openApiRoutes,

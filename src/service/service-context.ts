@@ -12,11 +12,14 @@ import type { FilterMemory } from './remembered/filter-memory.js';
 import type { JudgedBodies } from './remembered/judged-bodies.js';
 import type { ServiceAudience } from './service-audience.js';
 import type { Logger, ServiceLimits } from './service-options.js';
+import type { Sleep } from './sleep.js';
 import type { Store } from './store/store.js';
 import type { Budgets } from './tokens/budgets.js';
 import type { Quotas } from './tokens/quotas.js';
 import type { TokenBook } from './tokens/token-book.js';
 import type { Transport } from './transport/transport.js';
+import type { CountHistory } from './watched/count-history.js';
+import type { ListenerPlaces } from './watched/listener-places.js';
 import type { WorkDesk } from './work-desk.js';
 
 export interface ServiceContext {
@@ -28,8 +31,10 @@ export interface ServiceContext {
   readonly transport: Transport | null;
   /** Null without a transport: messages stay scheduled. */
   readonly sender: Sender | null;
-  /** Null where messages are kept for good. */
-  readonly retention: Retention | null;
+  readonly retention: Retention;
+  readonly history: CountHistory;
+  readonly listeners: ListenerPlaces;
+  readonly sleep: Sleep;
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number;
   readonly limits: ServiceLimits;
@@ -46,8 +51,8 @@ export interface ServiceContext {
   readonly registry: () => DeviceRegistry | null;
   /** Where long questions about filters are answered and long bodies checked now; null: here. */
   readonly desk: () => WorkDesk | null;
-  /** Whether the service is about to end: it answers, and says so. */
-  readonly stopping: { isOn: boolean };
+  /** Whether the service is about to end: it answers, and says so. The signal ends what goes on for as long as somebody listens. */
+  readonly stopping: { isOn: boolean; readonly signal: AbortSignal };
   /** Names that the page is served under besides `localhost` and addresses. */
   readonly pageHosts: readonly string[];
   /** Files of recipients that are read at a time. */

@@ -38,9 +38,11 @@ export interface ServiceLimits {
   readonly pendingMessages: number;
   /** Presets of one identity; Infinity: any number. Default 10,000. */
   readonly presets: number;
+  /** Watched audiences of one identity; Infinity: any number. Default 100. */
+  readonly audiences: number;
 }
 
-/** How long finished messages and removed devices are kept. */
+/** How long finished messages, removed devices and events of audiences are kept. */
 export interface RetentionOptions {
   /**
    * How long messages are kept that are ready, failed or cancelled, in milliseconds in which a service runs; null: for good. Default 90
@@ -52,6 +54,10 @@ export interface RetentionOptions {
    * read on for longer is made anew. A file of devices would bring back what is forgotten. Default 30 days.
    */
   readonly removedDevicesMs: number | null;
+  /** How long events of audiences are kept, in milliseconds in which a service runs; null: as long as they are not too many. Default 7 days. */
+  readonly eventsMs: number | null;
+  /** Events of each audience that are kept, the newest. Default 1,000,000. */
+  readonly events: number;
 }
 
 /** What a service stands on: store, audience, catalog, transport; and how it answers. */
@@ -87,11 +93,16 @@ export const DEFAULT_SERVICE_LIMITS: ServiceLimits = {
   strangerBytesPerSecond: 32 * 1024,
   pendingMessages: 100_000,
   presets: 10_000,
+  audiences: 100,
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export const DEFAULT_RETENTION: RetentionOptions = {
-  messagesMs: 90 * 24 * 60 * 60 * 1000,
-  removedDevicesMs: 30 * 24 * 60 * 60 * 1000,
+  messagesMs: 90 * DAY_MS,
+  removedDevicesMs: 30 * DAY_MS,
+  eventsMs: 7 * DAY_MS,
+  events: 1_000_000,
 };
 
 export const NO_LOGGER: Logger = { info() {}, warn() {}, error() {} };

@@ -29,10 +29,13 @@ import {
   NO_LOGGER,
   type ServiceOptions,
 } from './service-options.js';
+import { sleepInBackground } from './sleep.js';
 import { audit } from './tokens/audit.js';
 import { budgets } from './tokens/budgets.js';
 import { quotas } from './tokens/quotas.js';
 import { TokenBook } from './tokens/token-book.js';
+import { startCountHistory } from './watched/count-history.js';
+import { ListenerPlaces } from './watched/listener-places.js';
 
 /** Each reads a file: src/cli/serve/connection-limit.ts leaves room for so many. */
 const MOST_READERS = 64;
@@ -62,7 +65,9 @@ export interface Service {
  */
 export function createService(options: ServiceOptions): Service {
   expectServiceOptions('createService', options);
-  const service = contextOf(options);
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  const service = contextOf(options, stopping.signal);
   const forget = options.store.unreadable.onFound(({ kind, code }) =>
     service.logger.error({ kind, code }, 'record cannot be read'),
   );
@@ -74,16 +79,18 @@ export function createService(options: ServiceOptions): Service {
     clientError: clientErrorListener(service, turns),
     drain: () => {
       service.stopping.isOn = true;
+      stop();
     },
     close: async () => {
+      stop();
       await running.close();
-      await Promise.all([service.sender?.close(), service.retention?.close()]);
+      await Promise.all([service.sender?.close(), service.retention.close(), service.history.close()]);
       forget();
     },
   });
 }
 
-function contextOf(options: ServiceOptions): ServiceContext {
+function contextOf(options: ServiceOptions, stopping: AbortSignal): ServiceContext {
   const {
     catalog,
     audience,
@@ -98,13 +105,13 @@ function contextOf(options: ServiceOptions): ServiceContext {
   const desk = options.desk ?? (() => null);
   const counts = new CountMemory();
   const devices = conventionsBy(() => currentOf(catalog), options.devices);
-  const keep = { ...DEFAULT_RETENTION, ...options.retention };
-  const keepsAll = keep.messagesMs === null && keep.removedDevicesMs === null;
+  const { eventsMs, events, ...keep } = { ...DEFAULT_RETENTION, ...options.retention };
   const limits = { ...DEFAULT_SERVICE_LIMITS, ...options.limits };
   const aging = new AgingAudiences(now);
   const currentRegistry = () => currentOf(registry);
   const currentAudience = () => aging.of(currentOf(audience));
-  const metrics = createMetrics({ store: options.store, audience: currentAudience, now, logger });
+  const listeners = new ListenerPlaces();
+  const metrics = createMetrics({ store: options.store, audience: currentAudience, now, logger, listeners });
   const store = metrics.watched(options.store);
   const tokens = new TokenBook(store, now, ({ kind, token }) => audit(logger, { token }, `token ${kind}`));
   return {
@@ -134,7 +141,16 @@ function contextOf(options: ServiceOptions): ServiceContext {
             pushTokens: async (message, ids) =>
               currentRegistry() === null ? undefined : pushTokensFor(store, message, ids),
           }),
-    retention: keepsAll ? null : startRetention({ store, ...keep, logger, ...(sleep && { sleep }) }),
+    retention: startRetention({
+      store,
+      ...keep,
+      events: { keepMs: eventsMs, most: events },
+      logger,
+      ...(sleep && { sleep }),
+    }),
+    history: startCountHistory({ store, registry: currentRegistry, now, ...(sleep && { sleep }) }),
+    listeners,
+    sleep: sleep ?? sleepInBackground,
     tokens,
     filters: new FilterMemory(),
     judged: new JudgedBodies(),
@@ -143,7 +159,7 @@ function contextOf(options: ServiceOptions): ServiceContext {
     metrics,
     registry: currentRegistry,
     desk,
-    stopping: { isOn: false },
+    stopping: { isOn: false, signal: stopping },
     pageHosts,
     readers: new Places(MOST_READERS),
     reads: new OneAtATime(),

@@ -17,11 +17,17 @@ it('limits of a service', () => {
     strangerBytesPerSecond: 32_768,
     pendingMessages: 100_000,
     presets: 10_000,
+    audiences: 100,
   });
 });
 
-it('finished messages are kept for 90 days, in milliseconds', () => {
-  expect(DEFAULT_RETENTION).toEqual({ messagesMs: 7_776_000_000, removedDevicesMs: 2_592_000_000 });
+it('finished messages are kept for 90 days, in milliseconds, removed devices for 30; events for 7 days, a million of each audience', () => {
+  expect(DEFAULT_RETENTION).toEqual({
+    messagesMs: 7_776_000_000,
+    removedDevicesMs: 2_592_000_000,
+    eventsMs: 604_800_000,
+    events: 1_000_000,
+  });
 });
 
 it('devices tell their language in `Language`, their time zone in `Timezone`; others read English', () => {

@@ -4,26 +4,24 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { DeviceConventions } from '../../service/device-conventions.js';
 import { createService } from '../../service/service.js';
-import type { ServiceLimits } from '../../service/service-options.js';
+import type { RetentionOptions, ServiceLimits } from '../../service/service-options.js';
 import { type OutboxOptions, openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
 import type { Command, Context } from '../command/command.js';
-import { CATALOG_OPTION } from '../command/common-options.js';
 import type { Settings } from '../command/settings.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { tellFailure } from '../output/tell-failure.js';
 import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
 import { keepTimeOf } from '../serve/keep-time.js';
-import { loadDevices } from '../serve/load-devices.js';
 import { logLines } from '../serve/log-lines.js';
 import { namedDevices } from '../serve/named-devices.js';
-import { openNamedStore, STORE_OPTION, storeName } from '../serve/open-store.js';
+import { openNamedStore, storeName } from '../serve/open-store.js';
 import { checkpointBeside } from '../serve/open-stored-devices.js';
+import { SERVE_OPTIONS } from '../serve/serve-options.js';
 import { untilStopped } from '../serve/until-stopped.js';
 import { listen } from '../serve/web-server.js';
 import { whatIsMissing } from '../serve/what-is-missing.js';
-import { SOURCE_OPTION } from '../source/audiences.js';
 
 export const serveCommand: Command = {
   name: 'serve',
@@ -31,103 +29,7 @@ export const serveCommand: Command = {
   description:
     'Audiences are counted over an index (`pushsift index build`), whose catalog holds unless another is named, by a database, or over the devices that\nregister here and live in the store, where nothing else is named. A file of devices is loaded into the store: those that it has never known. Messages are kept in the store; when they are due their recipients are written to the outbox, a file of NDJSON for each. Tokens are made by\n`pushsift serve token add`. SIGHUP reads catalog and devices again; SIGTERM and SIGINT end the service when it has answered what it was\nasked, a second one at once. The log goes to standard error, a JSON object a line.',
   arguments: [],
-  options: [
-    CATALOG_OPTION,
-    {
-      name: 'devices',
-      value: 'FILE',
-      kind: 'file',
-      setting: true,
-      summary:
-        'the devices: an index (.psi), or NDJSON, CSV, Parquet or Arrow that the store gets once; default: those of the store',
-    },
-    SOURCE_OPTION,
-    STORE_OPTION,
-    { name: 'port', short: 'p', value: 'N', kind: 'count', default: '8080', summary: 'the port to listen on; 0: any' },
-    { name: 'host', value: 'HOST', default: '127.0.0.1', summary: 'the address to listen on; 0.0.0.0: all there are' },
-    {
-      name: 'outbox',
-      value: 'DIR',
-      kind: 'file',
-      summary: 'the folder for recipients; default: `outbox` beside the store, for a database here',
-    },
-    {
-      name: 'checkpoint',
-      value: 'FILE',
-      kind: 'file',
-      summary:
-        'where the index of devices of the store is kept between starts; default: beside the store, for a database nowhere',
-    },
-    {
-      name: 'max-outbox',
-      value: 'SIZE',
-      kind: 'size',
-      summary: 'refuse messages that would have more bytes in the outbox, as in 20G; default: what the disk holds',
-    },
-    {
-      name: 'outbox-reserve',
-      value: 'SIZE',
-      kind: 'size',
-      default: '64M',
-      summary: 'refuse messages that would leave less of its disk free',
-    },
-    {
-      name: 'page-host',
-      value: 'NAMES',
-      summary: 'names that the status page is served under, with commas between; besides localhost and addresses',
-    },
-    { name: 'deadline', value: 'SECONDS', kind: 'count', default: '30', summary: 'how long a request is worked on' },
-    {
-      name: 'keep-messages',
-      value: 'TIME',
-      default: '90d',
-      summary:
-        'how long messages are kept that are sent, failed or cancelled: days, as in 90d, hours, as in 12h, or forever',
-    },
-    {
-      name: 'keep-removed',
-      value: 'TIME',
-      default: '30d',
-      summary:
-        'how long the store remembers that a device was removed: as --keep-messages; with a file of devices forever',
-    },
-    {
-      name: 'max-pending',
-      value: 'N',
-      kind: 'count',
-      default: '100000',
-      summary: 'messages that one token may have that are not sent, failed or cancelled',
-    },
-    { name: 'max-presets', value: 'N', kind: 'count', default: '10000', summary: 'presets that one token may have' },
-    {
-      name: 'drain',
-      value: 'SECONDS',
-      kind: 'count',
-      default: '5',
-      summary: 'how long /readyz says 503 after SIGTERM before requests are taken no more',
-    },
-    {
-      name: 'language-tag',
-      value: 'TAG',
-      setting: true,
-      summary: 'the account tag of the language of devices; default: Language, in the case of the catalog',
-    },
-    {
-      name: 'timezone-tag',
-      value: 'TAG',
-      setting: true,
-      summary: 'the account tag of their time zone; default: Timezone, in the case of the catalog',
-    },
-    {
-      name: 'default-language',
-      value: 'CODE',
-      setting: true,
-      default: 'en',
-      summary: 'the language for devices that tell none, or none that a message has',
-    },
-    { name: 'suggestions', summary: 'offer "did you mean", which shows names of the catalog' },
-    { name: 'quiet', short: 'q', summary: 'log only what is wrong' },
-  ],
+  options: SERVE_OPTIONS,
   examples: [
     {
       command: 'pushsift serve --devices devices.psi --store pushsift.db --port 8080',
@@ -159,8 +61,6 @@ async function serve(context: Context): Promise<ExitCode> {
   const storeAt = storeName(settings);
   const port = settings.count('port') ?? 0;
   const host = settings.text('host') ?? '';
-  const messagesMs = keepTimeOf(settings.text('keep-messages') ?? '', 'messages');
-  const keepRemovedMs = keepTimeOf(settings.text('keep-removed') ?? '', 'removed devices');
   const logger = logLines(err, settings.isOn('quiet'));
   const opened: (() => Promise<unknown>)[] = [];
   try {
@@ -172,14 +72,11 @@ async function serve(context: Context): Promise<ExitCode> {
     opened.push(() => transport.close());
     const store = await openNamedStore(storeAt);
     opened.push(() => store.close());
-    if (named.kind === 'store' && named.load !== null) {
-      const devices = await loadDevices(context, { store, name: storeAt }, named.load);
-      logger.info({ file: named.load, devices }, 'loaded into the store');
-    }
     const account =
       early ??
       (await Account.open(context, {
         kind: 'store',
+        load: named.kind === 'store' ? named.load : null,
         store,
         name: storeAt,
         checkpoint: settings.text('checkpoint') ?? checkpointBeside(storeAt),
@@ -197,8 +94,7 @@ async function serve(context: Context): Promise<ExitCode> {
       suggestions: settings.isOn('suggestions'),
       devices: devicesIn(settings),
       limits: limitsIn(settings),
-      // A file that is loaded at each start would bring back what is forgotten.
-      retention: { messagesMs, removedDevicesMs: named.kind === 'store' && named.load !== null ? null : keepRemovedMs },
+      retention: retentionIn(settings, named.kind === 'store' && named.load !== null),
       pageHosts: namesIn(settings.text('page-host')),
     });
     opened.push(() => service.close());
@@ -223,6 +119,18 @@ function limitsIn(settings: Settings): Partial<ServiceLimits> {
     answerMs: 1000 * Math.max(1, settings.count('deadline') ?? 0),
     pendingMessages: settings.count('max-pending') ?? 0,
     presets: settings.count('max-presets') ?? 0,
+    audiences: settings.count('max-audiences') ?? 0,
+  };
+}
+
+function retentionIn(settings: Settings, loadsFile: boolean): RetentionOptions {
+  const removedDevicesMs = keepTimeOf(settings.text('keep-removed') ?? '', 'removed devices');
+  return {
+    messagesMs: keepTimeOf(settings.text('keep-messages') ?? '', 'messages'),
+    // A file that is loaded at each start would bring back what is forgotten.
+    removedDevicesMs: loadsFile ? null : removedDevicesMs,
+    eventsMs: keepTimeOf(settings.text('keep-events') ?? '', 'events'),
+    events: Math.max(1, settings.count('max-events') ?? 0),
   };
 }
 

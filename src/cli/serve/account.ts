@@ -32,6 +32,8 @@ export type AccountPlace =
       readonly name: string;
       readonly checkpoint: string | null;
       readonly logger: Logger;
+      /** A file of devices that the store gets first, at a start; null: none. */
+      readonly load: string | null;
     };
 
 export class Account {
@@ -48,7 +50,8 @@ export class Account {
 
   /** @throws Failure `usage`, `input`, `catalog`, `index` */
   static async open(context: Context, devices: AccountPlace): Promise<Account> {
-    return new Account(context, devices, await load(context, devices));
+    const loaded = await load(context, devices);
+    return new Account(context, devices.kind === 'store' ? { ...devices, load: null } : devices, loaded);
   }
 
   get catalog(): Catalog | null {
@@ -109,7 +112,7 @@ async function load(context: Context, devices: AccountPlace): Promise<Loaded> {
 function openDevices(context: Context, devices: AccountPlace, catalog: Catalog | null): Promise<LoadedDevices> {
   switch (devices.kind) {
     case 'store':
-      return openStoredDevices(devices.store, devices.name, catalog, devices);
+      return openStoredDevices(context, catalog, devices);
     case 'index':
       return openIndexDevices(context, devices.file, catalog);
     case 'database':

@@ -1,4 +1,4 @@
-/** `--keep-messages` and `--keep-removed`: how long finished messages are kept, and how long removed devices are remembered. */
+/** `--keep-messages`, `--keep-removed` and `--keep-events`: how long something is kept, or remembered. */
 
 import { Failure } from '../output/failure.js';
 

@@ -5,17 +5,32 @@ import { openStoreDevices } from '../../service/devices/store-devices.js';
 import type { Logger } from '../../service/service-options.js';
 import { isPostgres } from '../../service/store/open-store.js';
 import type { Store } from '../../service/store/store.js';
+import type { Context } from '../command/command.js';
 import { counted } from '../output/number-text.js';
+import { loadDevices } from './load-devices.js';
 import type { LoadedDevices } from './open-index-devices.js';
 import { storeFailure } from './open-store.js';
 
-/** @throws Failure `input` when the store cannot be read */
+interface StoredPlace {
+  readonly store: Store;
+  /** As messages name it. */
+  readonly name: string;
+  readonly checkpoint: string | null;
+  readonly logger: Logger;
+  /** A file of devices that the store gets first; null: none. */
+  readonly load: string | null;
+}
+
+/** @throws Failure `input` when the store or the file cannot be read, and `devices` for a bad line in it */
 export async function openStoredDevices(
-  store: Store,
-  name: string,
+  context: Context,
   catalog: Catalog | null,
-  { checkpoint, logger }: { readonly checkpoint: string | null; readonly logger: Logger },
+  { store, name, checkpoint, logger, load }: StoredPlace,
 ): Promise<LoadedDevices> {
+  if (load !== null) {
+    const devices = await loadDevices(context, { store, name, catalog, logger }, load);
+    logger.info({ file: load, devices }, 'loaded into the store');
+  }
   try {
     const devices = await openStoreDevices(store, { catalog, checkpoint, logger });
     const { audience: source, size } = devices;

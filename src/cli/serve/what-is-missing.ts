@@ -25,6 +25,7 @@ export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly
     ...failureOf(() => someRoom(settings.bytes('max-outbox'))),
     ...failureOf(() => keepTimeOf(settings.text('keep-messages') ?? '', 'messages')),
     ...failureOf(() => keepTimeOf(settings.text('keep-removed') ?? '', 'removed devices')),
+    ...failureOf(() => keepTimeOf(settings.text('keep-events') ?? '', 'events')),
     ...failureOf(() => portThere(settings.count('port') ?? 0)),
   ];
 }

@@ -1,32 +1,17 @@
 /** The fields of the operations on one device: what each takes. */
 
 import type { DeviceRequestKind } from '../../base/device-request-kinds.js';
-import { tooLarge } from '../field-errors.js';
 import { field } from '../fields.js';
+import { boundedText } from '../kinds/bounded-text.js';
 import { scalarKind } from '../kinds/kind.js';
 import { adviseLanguage } from '../kinds/languages.js';
 import { TEXT_NOT_EMPTY } from '../kinds/scalars.js';
 import { text } from '../kinds/shape.js';
 import type { FieldTable } from '../value-kind.js';
 import { DEVICE_TYPE } from './device-types.js';
-import { bytesAbove, MOST_HWID_BYTES, MOST_PUSH_TOKEN_BYTES } from './limits.js';
+import { MOST_HWID_BYTES, MOST_PUSH_TOKEN_BYTES } from './limits.js';
 import { TAG_CHANGES } from './tag-changes.js';
 import { UTC_OFFSET } from './utc-offsets.js';
-
-/** A text that is not empty, and no longer than so many bytes. */
-function boundedText(most: number) {
-  return scalarKind<string>({
-    words: 'a text that is not empty',
-    shape: text({ least: 1 }),
-    types: ['text'],
-    advise: (value, { context, pointer, name }) => {
-      const bytes = bytesAbove(value, most);
-      if (bytes !== null) context.diagnostics.push(tooLarge(context.body.valuePlace(pointer), name, bytes, most));
-    },
-    codes: ['field/too-large'],
-    beyondSchema: [`It is at most ${most.toLocaleString('en-US')} bytes in UTF-8.`],
-  });
-}
 
 const LANGUAGE = scalarKind<string>({
   words: 'a language code',

@@ -7,11 +7,3 @@ export const MOST_PUSH_TOKEN_BYTES = 4096;
 
 /** Of a device with all it holds, and so of the tags in one request: their compact JSON. */
 export const MOST_DEVICE_BYTES = 65_536;
-
-/** How long the text is in UTF-8, where that is more than `most`; null: it is not. */
-export function bytesAbove(text: string, most: number): number | null {
-  // No unit takes more than three bytes.
-  if (text.length * 3 <= most) return null;
-  const bytes = new TextEncoder().encode(text).length;
-  return bytes > most ? bytes : null;
-}

@@ -5,6 +5,7 @@ import { unreachable } from '../../base/invariant.js';
 import { isJsonObject } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
 import { tooLarge, wrongType, wrongValue } from '../field-errors.js';
+import { bytesAbove } from '../kinds/bounded-text.js';
 import { scalarKind } from '../kinds/kind.js';
 import { TEXT_LIST } from '../kinds/lists.js';
 import { wordKind } from '../kinds/scalars.js';
@@ -13,7 +14,7 @@ import { missingField, unknownField } from '../request-errors.js';
 import { renameFix } from '../unknown-field.js';
 import type { Site, ValueKind } from '../value-kind.js';
 import { emptyTagName } from './errors.js';
-import { bytesAbove, MOST_DEVICE_BYTES } from './limits.js';
+import { MOST_DEVICE_BYTES } from './limits.js';
 
 /** A value that a tag may have. */
 export type TagValue = number | string | readonly string[];

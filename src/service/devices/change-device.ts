@@ -1,7 +1,8 @@
 /** One device read, changed and kept again, however many do so at once. */
 
-import type { DeviceRecord } from '../records/device-record.js';
-import type { DevicePut, Once, PutOnce, Store } from '../store/store.js';
+import type { WatchedAudiences } from '../device-registry.js';
+import type { DeviceRecord, KeptDevice } from '../records/device-record.js';
+import type { DevicePut, MovesBasis, Once, PutOnce, Store } from '../store/store.js';
 import type { DeviceOutcome } from './device-change.js';
 
 /** `replayed`: the same was carried out with this key before. `key-reused`: something else was. Nothing was changed in both. */
@@ -9,39 +10,52 @@ export type ChangedDevice =
   | DeviceOutcome
   | { readonly kind: Extract<PutOnce, 'replayed' | 'key-reused'>; readonly diagnostics: readonly [] };
 
-interface DeviceChanging {
-  readonly change: (kept: DeviceRecord | null) => DeviceOutcome;
+interface ChangeContext {
+  readonly store: Pick<Store, 'device' | 'putDevices' | 'putDeviceOnce'>;
+  /** Those that hold now: after a reload, others. */
+  readonly audiences: () => WatchedAudiences;
   /** Null: it is carried out as often as it is asked for. */
   readonly once: Once | null;
+  /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal;
 }
 
-type Devices = Pick<Store, 'device' | 'putDevices' | 'putDeviceOnce'>;
-
 /**
- * What `change` makes of the device, once it is kept: where another was faster it is made anew of what that one left. A key is used for what changes nothing as well:
- * later the same might change something. Rejects as the store does, and with the reason of the signal.
+ * What `change` makes of the device, once it is kept, with what it means for audiences: where another was faster, or audiences were added meanwhile, it is made anew of what is there
+ * then. A key is used for what changes nothing as well: later the same might change something. Rejects as the store does, and with the reason of the signal.
  */
 export async function changeDevice(
-  store: Devices,
+  { store, audiences, once, signal }: ChangeContext,
   id: string,
-  { change, once, signal }: DeviceChanging,
+  change: (kept: DeviceRecord | null) => DeviceOutcome,
 ): Promise<ChangedDevice> {
   for (;;) {
     signal.throwIfAborted();
-    const kept = await store.device(id);
+    const watched = audiences();
+    await watched.ready();
+    const kept: KeptDevice | null = await store.device(id);
     const outcome = change(kept);
     if (outcome.kind === 'refused') return outcome;
-    const put = outcome.kind === 'changed' ? { device: outcome.device, expected: kept?.sequence ?? null } : null;
-    const result = await keep(store, put, once);
+    const put = outcome.kind === 'changed' ? putOf(outcome.device, kept, watched) : null;
+    const result = await keep(store, put, { once, basis: watched.basis });
     if (result === 'done') return outcome;
     if (result !== 'outdated') return { kind: result, diagnostics: [] };
+    await watched.refresh();
   }
 }
 
-async function keep(store: Devices, put: DevicePut | null, once: Once | null): Promise<PutOnce> {
-  if (once !== null) return store.putDeviceOnce(put, once);
+function putOf(device: DeviceRecord, kept: KeptDevice | null, watched: WatchedAudiences): DevicePut {
+  return { device, expected: kept?.sequence ?? null, moves: watched.moves(kept?.device ?? null, device.device) };
+}
+
+interface Keeping {
+  readonly once: Once | null;
+  readonly basis: MovesBasis;
+}
+
+async function keep(store: ChangeContext['store'], put: DevicePut | null, { once, basis }: Keeping): Promise<PutOnce> {
+  if (once !== null) return store.putDeviceOnce(put, once, basis);
   if (put === null) return 'done';
-  const [sequence] = await store.putDevices([put]);
+  const [sequence] = await store.putDevices([put], basis);
   return typeof sequence === 'number' ? 'done' : 'outdated';
 }

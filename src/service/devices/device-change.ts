@@ -12,9 +12,10 @@ import type { DeviceRequest } from '../../requests/devices/check.js';
 import { declarationOf } from '../../requests/devices/check-tags.js';
 import { platformOf } from '../../requests/devices/device-types.js';
 import { deviceTooLarge, notKept, notRegistered } from '../../requests/devices/errors.js';
-import { bytesAbove, MOST_DEVICE_BYTES } from '../../requests/devices/limits.js';
+import { MOST_DEVICE_BYTES } from '../../requests/devices/limits.js';
 import type { TagChange } from '../../requests/devices/tag-changes.js';
 import { zoneWithOffset } from '../../requests/devices/utc-offsets.js';
+import { bytesAbove } from '../../requests/kinds/bounded-text.js';
 import type { DeviceConventions } from '../device-conventions.js';
 import type { DeviceRecord } from '../records/device-record.js';
 

@@ -3,61 +3,24 @@
  * truth; what is in the index follows from it alone.
  */
 
-import {
-  type Expectations,
-  expectArgument,
-  expectOptions,
-  FUNCTION,
-  OBJECT,
-  orNull,
-  TEXT,
-} from '../../base/argument.js';
+import { expectArgument, expectOptions } from '../../base/argument.js';
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import type { DeviceChange } from '../../bitset/live/device-change.js';
 import { type LiveAudience, liveAudience } from '../../bitset/live/live-audience.js';
 import { LiveIndex } from '../../bitset/live/live-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import { DeviceValidator } from '../../devices/validate-device.js';
+import type { Filter } from '../../plan/filter.js';
+import type { MemberCount } from '../device-registry.js';
 import type { KeptDevice } from '../records/device-record.js';
 import { type Logger, NO_LOGGER } from '../service-options.js';
 import { type Sleep, sleepFor } from '../sleep.js';
 import { STORE } from '../store/expect-store.js';
 import type { DeviceLog, Store } from '../store/store.js';
 import { StoreError } from '../store/store-error.js';
+import { AudienceWatch } from './audience-watch.js';
 import { positionOf, readCheckpoint, writeCheckpoint } from './checkpoint.js';
-
-/** How an index over the devices of a store is opened. */
-export interface StoreDevicesOptions {
-  /** Types tags: what it does not declare is left out of the index, and stays in the store. Default none: all is taken. */
-  readonly catalog?: Catalog | null;
-  /** The file that the index is kept in between starts, written each minute and in the end; one that does not fit the store is not used. Default: none is kept. */
-  readonly checkpoint?: string | null;
-  readonly logger?: Logger;
-  /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. Default: by the timers of the machine. */
-  readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-}
-
-const OPTIONS: Expectations<StoreDevicesOptions> = {
-  catalog: CATALOG_OR_NULL,
-  checkpoint: orNull(TEXT),
-  logger: OBJECT,
-  sleep: FUNCTION,
-};
-
-/** The devices of a store: an audience for a service, which takes this as its `registry`, too. */
-export interface StoreDevices {
-  readonly audience: LiveAudience;
-  /** Devices that were counted last. */
-  readonly size: number;
-  /** A device was changed: it is looked for now. */
-  wake(): void;
-  /** Resolves when the audience has all that the store kept before. Rejects as the store does. */
-  catchUp(): Promise<void>;
-  /** Another takes its place: follows no more, and writes no checkpoint from now on. What is asked already goes on. */
-  stop(): Promise<void>;
-  /** Follows no more, and writes the checkpoint, unless it was stopped before. The store stays open. */
-  close(): Promise<void>;
-}
+import { STORE_DEVICES_OPTIONS, type StoreDevices, type StoreDevicesOptions } from './store-devices-options.js';
 
 /** Devices that are read at a time. */
 const PAGE = 500;
@@ -77,7 +40,7 @@ const GATHER_MS = 50;
  */
 export async function openStoreDevices(store: Store, options: StoreDevicesOptions = {}): Promise<StoreDevices> {
   expectArgument('openStoreDevices: `store`', store, STORE);
-  expectOptions('openStoreDevices', options, OPTIONS);
+  expectOptions('openStoreDevices', options, STORE_DEVICES_OPTIONS);
   const devices = new FollowedDevices(store, options);
   await devices.catchUp();
   devices.follow();
@@ -94,6 +57,9 @@ class FollowedDevices implements StoreDevices {
   readonly #closing = new AbortController();
   #alarm = new AbortController();
   #live: LiveIndex;
+  /** What was counted when all changes up to a number had been read, and none behind it. */
+  #whole: { readonly index: DeviceIndex; readonly sequence: number };
+  readonly #listeners = new Set<() => void>();
   #log: DeviceLog | null = null;
   /** The highest number that was read. */
   #sequence = 0;
@@ -105,10 +71,11 @@ class FollowedDevices implements StoreDevices {
   #reading: Promise<void> = Promise.resolve();
   #following: Promise<void> = Promise.resolve();
   readonly audience: LiveAudience;
+  readonly audiences: AudienceWatch;
 
   constructor(
     store: Store,
-    { catalog = null, checkpoint = null, logger = NO_LOGGER, sleep = sleepFor }: StoreDevicesOptions,
+    { catalog = null, checkpoint = null, logger = NO_LOGGER, sleep = sleepFor, now = Date.now }: StoreDevicesOptions,
   ) {
     this.#store = store;
     this.#catalog = catalog;
@@ -117,6 +84,8 @@ class FollowedDevices implements StoreDevices {
     this.#sleep = sleep;
     this.#validator = new DeviceValidator(catalog);
     this.#live = LiveIndex.create({ catalog });
+    this.#whole = { index: this.#live.snapshot(), sequence: 0 };
+    this.audiences = new AudienceWatch(store, { catalog, logger, now });
     // The index is another after the store was put back to an earlier state.
     this.audience = liveAudience({
       snapshot: () => this.#live.snapshot(),
@@ -136,6 +105,16 @@ class FollowedDevices implements StoreDevices {
     const read = this.#reading.catch(() => {}).then(() => this.#read());
     this.#reading = read;
     return read;
+  }
+
+  countMembers(filter: Filter): MemberCount {
+    const { index, sequence } = this.#whole;
+    return { count: index.count(filter), sequence };
+  }
+
+  onRead(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   follow(): void {
@@ -165,6 +144,7 @@ class FollowedDevices implements StoreDevices {
       this.#alarm = new AbortController();
       try {
         await this.catchUp();
+        await this.audiences.refresh();
         if (performance.now() - this.#savedAt >= SAVE_MS) await this.#save();
         failures = 0;
       } catch (error) {
@@ -218,7 +198,7 @@ class FollowedDevices implements StoreDevices {
       // A checkpoint says how much it misses nothing of, and not where the last device stands that is left.
       if (this.#sequence < this.#certain) this.#apply([], positionOf(log, this.#certain));
       this.#sequence = this.#certain;
-      return this.#live.flush();
+      return this.#told();
     }
     this.#logger.warn({}, 'the store knows less of devices than it did: the index is made anew');
     this.#live = LiveIndex.create({ catalog: this.#catalog });
@@ -227,6 +207,13 @@ class FollowedDevices implements StoreDevices {
     this.#certain = log.forgottenTo;
     this.#saved = null;
     await this.#read();
+  }
+
+  #told(): void {
+    this.#live.flush();
+    if (this.#whole.sequence === this.#sequence && this.#whole.index === this.#live.snapshot()) return;
+    this.#whole = { index: this.#live.snapshot(), sequence: this.#sequence };
+    for (const listener of this.#listeners) listener();
   }
 
   /** What the catalog does not fit is in no count, and stays in the store. */

@@ -1,9 +1,10 @@
-/** The bodies of questions about filters: objects of texts, and nothing else. Takes a text, gives its members or all that is wrong with it. */
+/** The bodies of questions about filters, and of audiences that are to be watched: objects of texts, and nothing else. Takes a text, gives its members or all that is wrong with it. */
 
 import { closest } from '../../base/edit-distance.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { readBody } from '../../requests/body.js';
 import { field, fieldReader, type Members, reportMissing } from '../../requests/fields.js';
+import { boundedText } from '../../requests/kinds/bounded-text.js';
 import { TEXT } from '../../requests/kinds/scalars.js';
 import { requestContext } from '../../requests/request-context.js';
 import { unknownField } from '../../requests/request-errors.js';
@@ -13,6 +14,14 @@ import type { Field, Site } from '../../requests/value-kind.js';
 import { rootMembers } from '../../requests/wrapper.js';
 
 export const FILTER_FIELDS = {
+  filter: field(TEXT),
+};
+
+/** Bytes of the name of an audience. */
+const MOST_NAME_BYTES = 256;
+
+export const AUDIENCE_FIELDS = {
+  name: field(boundedText(MOST_NAME_BYTES)),
   filter: field(TEXT),
 };
 

@@ -1,14 +1,19 @@
-/** Removes messages that were finished and forgets devices that were removed long ago, in the background: a few at a time, and no faster than leaves the store to others. */
+/**
+ * Removes messages that were finished long ago and events of audiences that are not to be kept, and forgets devices that were removed long ago, in the background: a few at a
+ * time, and no faster than leaves the store to others.
+ */
 
 import type { Logger } from '../service-options.js';
-import type { Store } from '../store/store.js';
+import { sleepInBackground } from '../sleep.js';
+import type { KeptEvents, Store } from '../store/store.js';
 
 export interface RetentionContext {
-  readonly store: Pick<Store, 'removeFinished' | 'forgetDevices' | 'releaseSpace'>;
+  readonly store: Pick<Store, 'removeFinished' | 'forgetDevices' | 'removeEvents' | 'releaseSpace'>;
   /** How long finished messages are kept, in milliseconds of running; null: for good. */
   readonly messagesMs: number | null;
   /** How long it is remembered of removed devices that they are gone; null: for good. */
   readonly removedDevicesMs: number | null;
+  readonly events: KeptEvents;
   readonly logger: Logger;
   /** Resolves after so many milliseconds, or as soon as the signal is aborted. Default: by the clock of the machine. */
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -22,14 +27,15 @@ export interface Retention {
 /** Between two looks. The time that messages are kept by grows with them: much below the ten minutes of its step. */
 const LOOK_MS = 60_000;
 
-/** Messages of one transaction of the store. */
+/** Messages, or events, of one transaction of the store. */
 export const REMOVED_AT_ONCE = 200;
+const EVENTS_AT_ONCE = 1000;
 
 /** Devices that are looked at in one step. */
 const LOOKED_AT_ONCE = 1000;
 
 export function startRetention(context: RetentionContext): Retention {
-  const { sleep = sleepFor } = context;
+  const { sleep = sleepInBackground } = context;
   const closing = new AbortController();
   const ended = run({ ...context, sleep }, closing.signal);
   return {
@@ -58,9 +64,10 @@ async function run(context: Running, closing: AbortSignal): Promise<void> {
 }
 
 async function removeOld(context: Running, closing: AbortSignal): Promise<void> {
-  const { store, messagesMs, removedDevicesMs } = context;
+  const { store, messagesMs, removedDevicesMs, events } = context;
   if (messagesMs !== null) await removeMessages(context, messagesMs, closing);
   if (removedDevicesMs !== null) await forgetDevices(context, removedDevicesMs, closing);
+  await inSteps(context, closing, () => store.removeEvents(events, EVENTS_AT_ONCE));
   await inSteps(context, closing, () => store.releaseSpace());
 }
 
@@ -95,19 +102,4 @@ async function inSteps({ sleep }: Running, closing: AbortSignal, step: () => Pro
     if (!(await step())) return;
     await sleep(Math.ceil(performance.now() - began), closing);
   }
-}
-
-/** A process that has nothing else to do ends. */
-async function sleepFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, milliseconds);
-    timer.unref();
-    signal.addEventListener('abort', wake);
-  });
 }

@@ -9,6 +9,7 @@ import type { ServiceAudience } from '../service-audience.js';
 import type { Logger } from '../service-options.js';
 import type { Store } from '../store/store.js';
 import { RECORD_KINDS } from '../store/unreadable.js';
+import type { ListenerPlaces } from '../watched/listener-places.js';
 import { Counter, EXPOSITION_TYPE, exposition, type Family, gauge, Histogram } from './exposition.js';
 import { processGauges } from './process-gauges.js';
 import { watchedStore } from './watched-store.js';
@@ -30,6 +31,7 @@ interface Watched {
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number;
   readonly logger: Logger;
+  readonly listeners: Pick<ListenerPlaces, 'taken'>;
 }
 
 /** Seconds: from what memory takes to what a caller gives up at. */
@@ -50,11 +52,16 @@ export function createMetrics(service: Watched): Metrics {
     'What calls of the store take, by call and outcome.',
     BOUNDS,
   );
+  const events = new Counter(
+    'pushsift_audience_events_total',
+    'Events of audiences that changes made here came to, by kind.',
+  );
   const gauges = [
     messageGauge(service),
     oldestDueGauge(service),
     audienceGauge(service),
     unreadableGauge(service),
+    gauge('pushsift_event_listeners', 'Who is sent events of audiences as they come.', () => service.listeners.taken),
     ...processGauges(),
   ];
   return {
@@ -64,9 +71,26 @@ export function createMetrics(service: Watched): Metrics {
       durations.observe({ route }, seconds);
     },
     refused: (status) => requests.add({ method: 'other', route: 'none', status: String(status) }),
-    watched: (store) => watchedStore(store, (call, outcome, seconds) => calls.observe({ call, outcome }, seconds)),
+    watched: (store) =>
+      countingEvents(
+        watchedStore(store, (call, outcome, seconds) => calls.observe({ call, outcome }, seconds)),
+        events,
+      ),
     type: EXPOSITION_TYPE,
-    text: () => exposition([requests, durations, calls, ...gauges]),
+    text: () => exposition([requests, durations, calls, events, ...gauges]),
+  };
+}
+
+/** Of those that were kept. */
+function countingEvents(store: Store, events: Counter): Store {
+  return {
+    ...store,
+    putDevices: async (puts, basis) => {
+      const numbers = await store.putDevices(puts, basis);
+      for (const [at, { moves = [] }] of puts.entries())
+        if (numbers[at] !== null) for (const { kind } of moves) events.add({ kind });
+      return numbers;
+    },
   };
 }
 

@@ -3,7 +3,7 @@
 import { closedFieldsSchema } from '../../requests/schema/json-schema.js';
 import type { FieldTable } from '../../requests/value-kind.js';
 import type { Method } from '../http/exchange.js';
-import type { Schema, ShapeName } from './shapes.js';
+import type { Schema, ShapeName } from './shape-parts.js';
 
 export interface Endpoint {
   readonly method: Method;
@@ -26,6 +26,18 @@ export interface EndpointAnswer {
   /** Of anything else. */
   readonly type?: string;
 }
+
+export const PAGE_QUERY = [
+  { name: 'limit', about: 'How many at most.', schema: { type: 'integer', minimum: 1, maximum: 500, default: 50 } },
+  { name: 'after', about: 'What `next` of the page before says.', schema: { type: 'string' } },
+] as const;
+
+export const NOT_FOUND: EndpointAnswer = {
+  status: 404,
+  about: 'There is none of this code that the token sees.',
+  shape: 'refusal',
+};
+export const NO_PAGE: EndpointAnswer = { status: 400, about: 'The query is wrong.', shape: 'refusal' };
 
 /** `rules`: what the service does with each field. */
 export function textBody<Fields extends FieldTable>(

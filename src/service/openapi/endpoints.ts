@@ -3,24 +3,22 @@
 import { createPresetSchema, createTargetedMessageSchema } from '../../requests/schema/json-schema.js';
 import { CHANGE_FIELDS, FILTER_FIELDS } from '../filters/filter-body.js';
 import { MESSAGE_STATES } from '../records/message-record.js';
+import { AUDIENCE_ENDPOINTS } from './audience-endpoints.js';
 import { DEVICE_ENDPOINTS } from './device-endpoints.js';
-import { type Endpoint, type EndpointAnswer, operation, question, textBody } from './endpoint.js';
+import {
+  type Endpoint,
+  type EndpointAnswer,
+  NO_PAGE,
+  NOT_FOUND,
+  operation,
+  PAGE_QUERY,
+  question,
+  textBody,
+} from './endpoint.js';
 
 const FILTER_EXAMPLE = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", GTE, 18)';
 
-const PAGE_QUERY = [
-  { name: 'limit', about: 'How many at most.', schema: { type: 'integer', minimum: 1, maximum: 500, default: 50 } },
-  { name: 'after', about: 'What `next` of the page before says.', schema: { type: 'string' } },
-] as const;
-
 const STATE_QUERY = { name: 'state', about: 'Those in this state alone.', schema: { enum: [...MESSAGE_STATES] } };
-
-const NOT_FOUND: EndpointAnswer = {
-  status: 404,
-  about: 'There is none of this code that the token sees.',
-  shape: 'refusal',
-};
-const NO_PAGE: EndpointAnswer = { status: 400, about: 'The query is wrong.', shape: 'refusal' };
 
 const MESSAGE_QUOTA: EndpointAnswer = {
   status: 429,
@@ -179,6 +177,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     access: 'token',
     answers: [{ status: 200, about: 'Their numbers.', shape: 'count' }],
   },
+  ...AUDIENCE_ENDPOINTS,
   {
     method: 'GET',
     path: '/healthz',

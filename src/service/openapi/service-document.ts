@@ -2,7 +2,8 @@
 
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
-import { named, type Schema, SHAPES } from './shapes.js';
+import { named, type Schema } from './shape-parts.js';
+import { SHAPES } from './shapes.js';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 

@@ -2,45 +2,25 @@
 
 import { PLATFORMS } from '../../base/vocabulary.js';
 import { REFUSAL_CODES } from '../answer.js';
+import { AUDIENCE_EVENT_KINDS } from '../records/audience-record.js';
 import { MESSAGE_STATES } from '../records/message-record.js';
-
-export type Schema = Readonly<Record<string, unknown>>;
-
-const TEXT: Schema = { type: 'string' };
-const FLAG: Schema = { type: 'boolean' };
-const INSTANT: Schema = { type: 'string', format: 'date-time' };
-const NUMBER_OF: Schema = { type: 'integer', minimum: 0 };
-const TEXTS = listOf(TEXT);
-const COUNTS: Schema = { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } };
-const OPERATION: Schema = { enum: ['union', 'intersection', 'difference'] };
-const FREE: Schema = { type: 'object' };
-
-/** Every member is there, and none besides, but for those in `optional`. */
-function object(members: Readonly<Record<string, Schema>>, optional: Readonly<Record<string, Schema>> = {}): Schema {
-  return {
-    type: 'object',
-    properties: { ...members, ...optional },
-    required: Object.keys(members),
-    additionalProperties: false,
-  };
-}
-
-function listOf(items: Schema): Schema {
-  return { type: 'array', items };
-}
-
-function orNull(schema: Schema): Schema {
-  return { anyOf: [schema, { type: 'null' }] };
-}
-
-export function named(name: ShapeName): Schema {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function page(member: string, items: ShapeName): Schema {
-  const next = orNull({ ...TEXT, description: 'What `after` takes to get the next page.' });
-  return object({ [member]: listOf(named(items)), next });
-}
+import {
+  COUNTS,
+  FLAG,
+  FREE,
+  INSTANT,
+  listOf,
+  NUMBER_OF,
+  named,
+  OPERATION,
+  object,
+  orNull,
+  page,
+  type Schema,
+  type ShapeName,
+  TEXT,
+  TEXTS,
+} from './shape-parts.js';
 
 const place = object({
   offset: NUMBER_OF,
@@ -70,6 +50,17 @@ const messageMembers = {
 const excerptMembers = {
   text: { ...TEXT, description: 'Its beginning.' },
   length: { ...NUMBER_OF, description: 'Of the whole text, in UTF-16 units.' },
+} satisfies Readonly<Record<string, Schema>>;
+const audienceMembers = {
+  code: TEXT,
+  name: TEXT,
+  createdBy: { ...TEXT, description: 'The name of the token.' },
+  createdAt: INSTANT,
+  count: { ...NUMBER_OF, description: 'Devices that are in it.' },
+  counts: {
+    ...object({ everyMs: { type: 'integer', minimum: 1 }, until: INSTANT, values: listOf(NUMBER_OF) }),
+    description: 'What it was counted at in the last twenty minutes by this process, the last of them at `until`.',
+  },
 } satisfies Readonly<Record<string, Schema>>;
 const DESCRIBED_DIAGNOSTICS = 'Errors, and warnings that did not keep it from being carried out.';
 
@@ -211,30 +202,25 @@ export const SHAPES = {
     content: orNull(object({ ...excerptMembers, languages: NUMBER_OF })),
   }),
   messagePage: page('messages', 'listedMessage'),
+  audience: object({
+    ...audienceMembers,
+    filter: TEXT,
+    reach: named('reach'),
+    number: { ...NUMBER_OF, description: 'Of the last event that the count has: `after` of what came since.' },
+  }),
+  listedAudience: object({ ...audienceMembers, filter: object(excerptMembers) }),
+  audiencePage: page('audiences', 'listedAudience'),
+  audienceEvent: object({
+    number: { type: 'integer', minimum: 1, description: 'Without gaps, in the order of the changes.' },
+    kind: { enum: [...AUDIENCE_EVENT_KINDS] },
+    device: { ...orNull(TEXT), description: 'Its id. Null: the event is of no single one.' },
+    at: INSTANT,
+  }),
+  eventPage: object({
+    events: listOf(named('audienceEvent')),
+    next: { ...NUMBER_OF, description: 'What `after` takes to go on, now or later.' },
+    hasMore: FLAG,
+  }),
   alive: object({ status: { const: 'alive' } }),
   readiness: object({ ready: FLAG, reasons: TEXTS, unreadableRecords: NUMBER_OF }),
 } satisfies Readonly<Record<ShapeName, Schema>>;
-
-export type ShapeName =
-  | 'refusal'
-  | 'refusedQuestion'
-  | 'envelope'
-  | 'malformed'
-  | 'range'
-  | 'diagnostic'
-  | 'reach'
-  | 'report'
-  | 'explanation'
-  | 'filterTree'
-  | 'plan'
-  | 'valueSet'
-  | 'count'
-  | 'difference'
-  | 'preset'
-  | 'listedPreset'
-  | 'presetPage'
-  | 'message'
-  | 'listedMessage'
-  | 'messagePage'
-  | 'alive'
-  | 'readiness';

@@ -7,11 +7,11 @@ import { type Body, readBody } from '../../requests/body.js';
 import { checkDeviceBody, type DeviceRequest } from '../../requests/devices/check.js';
 import { notRegistered } from '../../requests/devices/errors.js';
 import { type Answer, refusal } from '../answer.js';
+import type { DeviceRegistry } from '../device-registry.js';
 import { changeDevice } from '../devices/change-device.js';
 import { deviceOutcome, isRegistered, seenTags } from '../devices/device-change.js';
 import type { Exchange } from '../http/exchange.js';
 import { chargeWork, tooManyRequests } from '../http/too-many-requests.js';
-import type { DeviceRecord } from '../records/device-record.js';
 import type { Rights } from '../records/rights.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
@@ -31,7 +31,8 @@ export async function carryOutOnDevice(
   kind: DeviceRequestKind,
   exchange: Exchange,
 ): Promise<Answer> {
-  if (service.registry() === null)
+  const registry = service.registry();
+  if (registry === null)
     return refusal(404, 'this service keeps no devices: they are registered where it has them from');
   const received = await receiveText(service, exchange);
   if (received.kind === 'refused') return received.refused;
@@ -45,7 +46,7 @@ export async function carryOutOnDevice(
   if (!token.may.includes('devices'))
     return logged(exchange, argumentErrorElsewhere('this token has no right to this: it takes `devices`'));
   const tooMany = likely?.id === token.id ? null : tooManyRequests(service, exchange, token);
-  return tooMany ?? logged(exchange, await carryOutFor(service, kind, exchange, { body, token }));
+  return tooMany ?? logged(exchange, await carryOutFor(service, kind, exchange, { body, token, registry }));
 }
 
 interface Asked {
@@ -57,7 +58,7 @@ async function carryOutFor(
   service: ServiceContext,
   kind: DeviceRequestKind,
   { signal, request: { raw } }: Exchange,
-  { body, token }: Asked,
+  { body, token, registry }: Asked & { readonly registry: DeviceRegistry },
 ): Promise<Answer> {
   const key = kind === 'getTags' ? null : raw.headers.get('idempotency-key');
   const once = key === null ? null : onceOf(token, key, kind, body);
@@ -69,9 +70,12 @@ async function carryOutFor(
   if (request === null) return argumentError({ text: body.text, diagnostics });
   if (kind === 'getTags') return tagsOf(service, request, body, diagnostics);
   const { store, devices: conventions } = service;
+  // After a reload that of today, and after one that takes the devices elsewhere the last there was.
+  const audiences = () => (service.registry() ?? registry).audiences;
   const operation = { kind, request, body, catalog: seenCatalog(service.catalog(), token), conventions };
-  const change = (kept: DeviceRecord | null) => deviceOutcome(operation, kept);
-  const outcome = await changeDevice(store, request.hwid, { change, once, signal });
+  const outcome = await changeDevice({ store, audiences, once, signal }, request.hwid, (kept) =>
+    deviceOutcome(operation, kept),
+  );
   if (outcome.kind === 'replayed' || outcome.kind === 'key-reused') return carriedOutBefore(outcome.kind, body);
   const findings = { text: body.text, diagnostics: [...diagnostics, ...outcome.diagnostics] };
   if (outcome.kind === 'refused') return argumentError(findings);

@@ -1,5 +1,6 @@
 /** Where presets, messages and tokens are kept. What a call that changes something has resolved to survives the loss of process and power. */
 
+import type { AudienceEvent, AudienceMove, AudienceRecord } from '../records/audience-record.js';
 import type { DeviceRecord, KeptDevice } from '../records/device-record.js';
 import type { ListedMessage } from '../records/listed-message.js';
 import type { ListedPreset } from '../records/listed-preset.js';
@@ -73,6 +74,45 @@ export interface DevicePut {
   readonly device: DeviceRecord;
   /** The sequence number that the device has now; null: it was never kept. */
   readonly expected: number | null;
+  /** Audiences that the device enters or leaves by that, each once. Default none. */
+  readonly moves?: readonly AudienceMove[];
+}
+
+/** What the moves of devices were worked out from. */
+export interface MovesBasis {
+  /** `DeviceLog.audiences`: of the list of audiences that the devices were held against. */
+  readonly audiences: number;
+  /** Milliseconds since the epoch, UTC: events tell it. */
+  readonly at: number;
+}
+
+/** The audiences that are watched. */
+export interface AudienceList {
+  /** `DeviceLog.audiences`, with which this list holds. */
+  readonly version: number;
+  /** Those that can be read. */
+  readonly audiences: readonly AudienceRecord[];
+}
+
+/** Events behind a number, in their order. */
+export interface AudienceEvents {
+  /** Without those that cannot be read. */
+  readonly items: readonly AudienceEvent[];
+  /** The number of the last that was looked at; that which was asked for, where there is none. */
+  readonly last: number;
+  readonly hasMore: boolean;
+  /** Of the last event that there was. */
+  readonly told: number;
+  /** Up to this number they are kept no more. */
+  readonly gone: number;
+}
+
+/** Which events are kept. */
+export interface KeptEvents {
+  /** For so long, in milliseconds of running; null: whatever their age. */
+  readonly keepMs: number | null;
+  /** So many of each audience, the newest. */
+  readonly most: number;
 }
 
 /**
@@ -99,6 +139,8 @@ export interface DeviceLog {
   readonly id: string;
   /** The highest sequence number that was given; 0: none was. */
   readonly sequence: number;
+  /** Grows whenever an audience is added or removed; 0: there never was one. */
+  readonly audiences: number;
   /** Devices that were gone by this number may be forgotten: who has read less may have missed that they are gone. 0: none is. */
   readonly forgottenTo: number;
 }
@@ -178,11 +220,12 @@ export interface Store {
   devices(ids: readonly string[]): Promise<readonly KeptDevice[]>;
   /**
    * Keeps devices, each where it is as it is expected to be: the sequence numbers of the changes, in their order; null: it is not, and stays as it is. Changes are
-   * seen in the order of their numbers, and all of these at once.
+   * seen in the order of their numbers, and all of these at once, with the events that their moves come to. Where audiences were added or removed since `basis`, none is
+   * put: what is kept from one list of audiences to the next would be told to nobody. Default: there never was an audience.
    */
-  putDevices(puts: readonly DevicePut[]): Promise<readonly (number | null)[]>;
-  /** Keeps a device, once a key; null: there is nothing to be kept, and the key is used for that. */
-  putDeviceOnce(put: DevicePut | null, once: Once): Promise<PutOnce>;
+  putDevices(puts: readonly DevicePut[], basis?: MovesBasis): Promise<readonly (number | null)[]>;
+  /** Keeps a device, once a key; null: there is nothing to be kept, and the key is used for that. `basis` is that of `putDevices`. */
+  putDeviceOnce(put: DevicePut | null, once: Once, basis?: MovesBasis): Promise<PutOnce>;
   /** The devices whose last change is behind `sequence`, in the order of those: `limit` at most. */
   devicesAfter(sequence: number, limit: number): Promise<ChangedDevices>;
   /**
@@ -196,6 +239,30 @@ export interface Store {
   }): Promise<ForgottenDevices>;
   /** Where the order of changes stands. */
   deviceLog(): Promise<DeviceLog>;
+
+  /** Keeps an audience under its code: changes of devices from then on are held against it. False: there is one of this code. */
+  addAudience(audience: AudienceRecord): Promise<boolean>;
+  /** Rejects with UnreadableRecordError where it is there and cannot be read. */
+  audience(code: string): Promise<AudienceRecord | null>;
+  /** A page of audiences, newest first. */
+  audiences(page: Page): Promise<Listed<AudienceRecord>>;
+  /** Whether there was one. Its events go with it, in the time that {@link removeEvents} takes. */
+  removeAudience(code: string): Promise<boolean>;
+  /** Audiences of this identity, counted up to `most`. */
+  countAudiences(createdBy: string, most: number): Promise<number>;
+  /** All of them. */
+  audienceList(): Promise<AudienceList>;
+  /** Events of an audience behind this number: `limit` at most. Null: there is no such audience. */
+  audienceEvents(code: string, after: number, limit: number): Promise<AudienceEvents | null>;
+  /** The number of the last event that the changes of devices up to this sequence number came to; null: there is no such audience. */
+  audienceNumber(code: string, sequence: number): Promise<number | null>;
+  /**
+   * Devices are read by this catalog from now on, a text in printable ASCII: where it is another than before, all audiences are told. `at` as in {@link MovesBasis}. How many were
+   * told.
+   */
+  recountAudiences(catalog: string, at: number): Promise<number>;
+  /** Removes up to `limit` events that are not to be kept, or that are of audiences that were removed. False: there was nothing to do. */
+  removeEvents(kept: KeptEvents, limit: number): Promise<boolean>;
 
   /** Resolves when it can be read and written. */
   check(): Promise<void>;

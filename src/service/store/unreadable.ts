@@ -2,7 +2,7 @@
 
 import { StoreError } from './store-error.js';
 
-export const RECORD_KINDS = ['message', 'preset', 'token', 'device'] as const;
+export const RECORD_KINDS = ['message', 'preset', 'token', 'device', 'audience', 'event'] as const;
 
 /** What a record is of. */
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -10,9 +10,9 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 /** A record that the store has and cannot read. */
 export interface UnreadableRecord {
   readonly kind: RecordKind;
-  /** The code; of a token, its name; of a device, the sequence number of its last change: ids of devices are told to nobody. */
+  /** The code; of a token, its name; of a device, the sequence number of its last change: ids of devices are told to nobody; of an event, that of its audience and its number. */
   readonly code: string;
-  /** The identity of the token that it belongs to, or that it is; null: that cannot be read, either, or it is a device, which belongs to none. */
+  /** The identity of the token that it belongs to, or that it is; null: that cannot be read, either, or it is a device or an event, which belong to none. */
   readonly owner: string | null;
 }
 

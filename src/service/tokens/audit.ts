@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'message removed'
   | 'preset created'
   | 'preset removed'
+  | 'audience created'
+  | 'audience removed'
   | 'token added'
   | 'token changed'
   | 'token removed';

@@ -5,7 +5,8 @@
 
 import { expect, it } from 'vitest';
 import { compileOrThrow } from '../../../src/compile.js';
-import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
+import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
 import { openPostgresStore } from '../../../src/service/store/postgres/open-postgres-store.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { type DeviceTrial, deviceService, SHOP } from '../../support/service/device-service.js';

@@ -3,7 +3,8 @@
 import { expect, it } from 'vitest';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
-import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
+import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
 import type { DeviceRecord } from '../../../src/service/records/device-record.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { StoreError } from '../../../src/service/store/store-error.js';

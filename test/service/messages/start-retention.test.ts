@@ -22,6 +22,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Lets it look so often, and tells what it logged. */
+const EVENTS = { keepMs: 7, most: 3 };
+
 async function looks(
   times: number,
   context: Pick<RetentionContext, 'store' | 'messagesMs'> & Partial<RetentionContext>,
@@ -37,6 +39,7 @@ async function looks(
   const retention = startRetention({
     removedDevicesMs: null,
     ...context,
+    events: EVENTS,
     logger: { ...NO_LOGGER, info: tell, warn: tell },
     sleep: async (milliseconds, signal) => {
       passed(milliseconds);
@@ -61,6 +64,7 @@ it('a look goes on step by step until there is nothing more', async () => {
       asked.push(old);
       return left.shift() ?? 0;
     },
+    removeEvents: async () => false,
     releaseSpace: async () => ++released === 1,
   };
   expect(await looks(1, { store, messagesMs: 5 })).toEqual([
@@ -84,6 +88,7 @@ it('devices are looked at step by step, each once in a look, and forgotten', asy
       asked.push(old);
       return steps.shift() ?? { removed: 0, last: null };
     },
+    removeEvents: async () => false,
     releaseSpace: async () => false,
   };
   expect(await looks(2, { store, messagesMs: null, removedDevicesMs: 7 })).toEqual([
@@ -102,6 +107,7 @@ it('it ends behind the step that runs when it is closed, however much is left', 
       await turn();
       return REMOVED_AT_ONCE;
     },
+    removeEvents: async () => false,
     releaseSpace: async () => {
       throw new Error('asked for space after it was closed');
     },
@@ -110,6 +116,7 @@ it('it ends behind the step that runs when it is closed, however much is left', 
     store,
     messagesMs: 5,
     removedDevicesMs: null,
+    events: EVENTS,
     logger: NO_LOGGER,
     sleep: () => turn(),
   });
@@ -130,6 +137,7 @@ it('between two steps it leaves the store to others for as long as a step took',
       clock += times.shift() ?? 0;
       return left.shift() ?? 0;
     },
+    removeEvents: async () => false,
     releaseSpace: async () => false,
   };
   await looks(1, { store, messagesMs: 5 }, (milliseconds) => void pauses.push(milliseconds));
@@ -145,6 +153,7 @@ it('a store that fails is asked again', async () => {
       if (++looked === 1) throw new StoreError('full', 'no room');
       return 1;
     },
+    removeEvents: async () => false,
     releaseSpace: async () => false,
   };
   expect(await looks(2, { store, messagesMs: 5 })).toEqual([
@@ -224,4 +233,23 @@ describe('a service', () => {
       'createService: `options.retention.messagesMs` must be a whole number from 1, or null',
     );
   });
+});
+
+it('events are removed step by step until there is nothing more, also where messages are kept for good', async () => {
+  const asked: unknown[] = [];
+  const store: RetentionContext['store'] = {
+    removeFinished: async () => {
+      throw new Error('asked for messages that are kept for good');
+    },
+    forgetDevices: async () => {
+      throw new Error('asked for devices that are remembered for good');
+    },
+    removeEvents: async (...given) => {
+      asked.push(given);
+      return asked.length < 3;
+    },
+    releaseSpace: async () => false,
+  };
+  expect(await looks(1, { store, messagesMs: null })).toEqual([]);
+  expect(asked).toEqual(Array.from({ length: 3 }, () => [EVENTS, 1000]));
 });

@@ -5,6 +5,7 @@
 
 import sqlite from 'node-sqlite3-wasm';
 import { addRecord } from '../../../src/service/store/sql/add-record.js';
+import { changeAudiences } from '../../../src/service/store/sql/change-audiences.js';
 import { SQLITE } from '../../../src/service/store/sql/dialect.js';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { migrate } from '../../../src/service/store/sql/migrations.js';
@@ -59,7 +60,8 @@ export class SimulatedDatabase {
       addRecord: late((addition) => this.#transaction(addRecord(SQLITE, addition))),
       removeMessages: late((remove) => this.#transaction(removeMessages(SQLITE, remove))),
       putDevices: late((devices) => this.#changeDevices(putDevices(devices))),
-      putDeviceOnce: late((device, once) => this.#changeDevices(putDeviceOnce(SQLITE, device, once))),
+      putDeviceOnce: late((devices, once) => this.#changeDevices(putDeviceOnce(SQLITE, devices, once))),
+      changeAudiences: late((change) => this.#transaction(changeAudiences(SQLITE, change))),
       close: async () => {},
     };
     return sqlStore(stepped(engine, step), elapsed);

@@ -1,7 +1,8 @@
 /** One process of a simulated service, from its start to its end: by a crash at one of its steps, or closed. */
 
 import { AudienceUnavailableError } from '../../../src/evaluate/audience-source.js';
-import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
+import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
 import { createService, type Service } from '../../../src/service/service.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { StoreError, type StoreFailure } from '../../../src/service/store/store-error.js';

@@ -8,6 +8,7 @@ import type { Listed, Place, Store } from '../../../src/service/store/store.js';
 import type { RecordKind } from '../../../src/service/store/unreadable.js';
 import { emptiedStore } from '../../support/service/emptied-store.js';
 import {
+  audienceRecord,
   deviceRecord,
   messageRecord,
   NOON,
@@ -174,6 +175,37 @@ export function damageCases(engineOf: () => Engine): void {
         });
       expect((await store.devices(ids)).map(({ id }) => id)).toEqual(['whole']);
     });
+  });
+
+  it.each(PRESETS)('an audience with %s', async (_, sql) => {
+    const store = await emptiedStore(engineOf());
+    for (const code of ['damaged', 'whole']) await store.addAudience(audienceRecord(code));
+    const damage = sql.replaceAll('preset', 'audience');
+    await change(engineOf(), `UPDATE pushsift_audiences SET ${damage} WHERE code = 'damaged' RETURNING code`);
+    const owner = sql.startsWith('created_by') ? 'stranger' : 'shop';
+    expect(codesOf(await store.audiences(ALL))).toEqual(['whole']);
+    expect((await store.audienceList()).audiences).toEqual([audienceRecord('whole')]);
+    await expect(store.audience('damaged')).rejects.toMatchObject(unreadable('audience', owner));
+    expect(await store.removeAudience('damaged')).toBe(true);
+    expect(store.unreadable.size).toBe(0);
+  });
+
+  it.each([
+    ['another kind', `record = replace(record, 'entered', 'left')`],
+    ['JSON that ends early', 'record = substr(record, 1, length(record) - 1)'],
+    ['a wrong checksum', "checksum = 'AAAAAAAAAAAAAAAA'"],
+    ['another place', 'sequence = 77'],
+  ])('an event with %s', async (_, sql) => {
+    const store = await emptiedStore(engineOf());
+    await store.addAudience(audienceRecord('A'));
+    const moves = [{ audience: 'A', kind: 'entered' } as const];
+    const puts = ['d1', 'd2', 'd3'].map((id) => ({ device: deviceRecord(id), expected: null, moves }));
+    await store.putDevices(puts, { audiences: 1, at: NOON });
+    await change(engineOf(), `UPDATE pushsift_events SET ${sql} WHERE number = 2 RETURNING number`);
+    const found = await store.audienceEvents('A', 0, 2);
+    expect([found?.items.map(({ number }) => number), found?.last, found?.hasMore]).toEqual([[1], 2, true]);
+    expect(store.unreadable.of('event')).toEqual([{ kind: 'event', code: 'A/2', owner: null }]);
+    expect((await store.audienceEvents('A', 2, 2))?.items.map(({ device }) => device)).toEqual(['d3']);
   });
 
   it('one that is put right can be read again', async () => {

@@ -1,6 +1,7 @@
 /** Records of a store that was made before records had checksums: they get theirs when it is opened. */
 
 import { expect, it } from 'vitest';
+import { changeAudiences } from '../../../src/service/store/sql/change-audiences.js';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { keptFilter } from '../../../src/service/store/sql/kept-filters.js';
 import { MIGRATIONS, migrate } from '../../../src/service/store/sql/migrations.js';
@@ -8,7 +9,13 @@ import { putDeviceOnce, putDevices } from '../../../src/service/store/sql/put-de
 import { insertPreset } from '../../../src/service/store/sql/record-statements.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import { type Row, type Statement, type Steps, statement } from '../../../src/service/store/sql/statement.js';
-import { deviceRecord, messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
+import {
+  audienceRecord,
+  deviceRecord,
+  messageRecord,
+  presetRecord,
+  tokenRecord,
+} from '../../support/service/store-records.js';
 
 type Run = (statement: Statement) => Promise<readonly Row[]>;
 
@@ -76,6 +83,7 @@ export function oldStoreCase(
         removeMessages: async () => 0,
         putDevices: async () => [],
         putDeviceOnce: async () => 'outdated',
+        changeAudiences: async () => 0,
         close: async () => {},
       });
       for (let number = 0; number < PRESETS; number++) {
@@ -108,7 +116,8 @@ export function devicesCase(dialect: Engine['dialect'], open: () => Promise<{ ru
         addRecord: async () => ({ kind: 'code-taken' }),
         removeMessages: async () => 0,
         putDevices: async (devices) => drive(run, putDevices(devices)),
-        putDeviceOnce: async (device, once) => drive(run, putDeviceOnce(dialect, device, once)),
+        putDeviceOnce: async (devices, once) => drive(run, putDeviceOnce(dialect, devices, once)),
+        changeAudiences: async () => 0,
         close: async () => {},
       });
       expect(await store.preset('P')).toEqual(presetRecord('P'));
@@ -116,6 +125,43 @@ export function devicesCase(dialect: Engine['dialect'], open: () => Promise<{ ru
       expect(await store.device('d')).toEqual({ ...deviceRecord('d'), sequence: 1 });
       await expect(drive(run, migrate(dialect, then))).rejects.toMatchObject({ kind: 'newer' });
       expect(await store.device('d')).toEqual({ ...deviceRecord('d'), sequence: 1 });
+    } finally {
+      await end();
+    }
+  });
+}
+
+/** `run` reaches an empty database. */
+export function audiencesCase(
+  dialect: Engine['dialect'],
+  open: () => Promise<{ run: Run; end(): Promise<void> }>,
+): void {
+  it('a store from before there were audiences keeps its devices, and tells of their changes from then on', async () => {
+    const { run, end } = await open();
+    try {
+      const then = MIGRATIONS.slice(0, 8);
+      await drive(run, migrate(dialect, then));
+      await run(statement("UPDATE pushsift_device_log SET id = 'log', sequence = 5"));
+      await drive(run, migrate(dialect));
+      const store = sqlStore({
+        dialect,
+        run,
+        addRecord: async () => ({ kind: 'code-taken' }),
+        removeMessages: async () => 0,
+        putDevices: async (devices) => drive(run, putDevices(devices)),
+        putDeviceOnce: async () => 'outdated',
+        changeAudiences: async (change) => drive(run, changeAudiences(dialect, change)),
+        close: async () => {},
+      });
+      expect(await store.deviceLog()).toEqual({ id: 'log', sequence: 5, forgottenTo: 0, audiences: 0 });
+      expect(await store.addAudience(audienceRecord('A'))).toBe(true);
+      const put = { device: deviceRecord('d'), expected: null, moves: [{ audience: 'A', kind: 'entered' } as const] };
+      expect(await store.putDevices([put], { audiences: 1, at: 7 })).toEqual([6]);
+      expect((await store.audienceEvents('A', 0, 9))?.items).toEqual([
+        { number: 1, kind: 'entered', device: 'd', at: 7 },
+      ]);
+      await expect(drive(run, migrate(dialect, then))).rejects.toMatchObject({ kind: 'newer' });
+      expect(await store.audience('A')).toEqual(audienceRecord('A'));
     } finally {
       await end();
     }

@@ -3,14 +3,15 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compileOrThrow } from '../../../src/compile.js';
-import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
+import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { sqlStore } from '../../../src/service/store/sql/sql-store.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { StoreError } from '../../../src/service/store/store-error.js';
 import { emptiedStore } from '../../support/service/emptied-store.js';
 import { storeFolder } from '../../support/service/file-store.js';
-import { deviceRecord, NOON, once, presetRecord } from '../../support/service/store-records.js';
+import { audienceRecord, deviceRecord, NOON, once, presetRecord } from '../../support/service/store-records.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -241,5 +242,33 @@ export function retentionCases(engineOf: () => Engine): void {
       for (const [index, each] of users.entries()) await each.use(`of ${index} at ${minutes}`);
     }
     expect(await one?.use('first')).toEqual(firstCode('first'));
+  });
+
+  it.each([
+    ['below', 10 * MINUTE, [1, 2]],
+    ['at', 20 * MINUTE, [1, 2]],
+    ['above', 30 * MINUTE, [2]],
+  ] as const)('%s its time an event is kept or not', async (_, running, numbers) => {
+    await emptiedStore(engineOf());
+    const time = { elapsed: 0 };
+    const store = sqlStore(engineOf(), () => time.elapsed);
+    const keep = { keepMs: 10 * MINUTE, most: 100 };
+    await store.removeEvents(keep, 9);
+    await store.addAudience(audienceRecord('A'));
+    const put = (id: string) =>
+      store.putDevices([{ device: deviceRecord(id), expected: null, moves: [{ audience: 'A', kind: 'entered' }] }], {
+        audiences: 1,
+        at: NOON,
+      });
+    await put('first');
+    for (let passed = 0; passed < running; passed += 10 * MINUTE) {
+      time.elapsed += 10 * MINUTE;
+      await store.removeEvents({ ...keep, keepMs: DAY }, 9);
+    }
+    await put('second');
+    while (await store.removeEvents(keep, 9));
+    const found = await store.audienceEvents('A', 0, 9);
+    expect([found?.items.map(({ number }) => number), found?.told]).toEqual([numbers, 2]);
+    expect(found?.gone).toBe(2 - numbers.length);
   });
 }

@@ -125,8 +125,17 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
   holds('the order of changes has a name of its own, which stays', async (store) => {
     const { id } = await store.deviceLog();
     expect(id).not.toBe('');
-    expect(await store.deviceLog()).toEqual({ id, sequence: 0, forgottenTo: 0 });
+    expect(await store.deviceLog()).toEqual({ id, sequence: 0, forgottenTo: 0, audiences: 0 });
   });
+
+  holds(
+    'messages that are due at one time are told in the order of their codes, whoever they belong to',
+    async (store) => {
+      await store.addMessage(messageRecord('A', { createdBy: 'shop' }), null);
+      await store.addMessage(messageRecord('B', { createdBy: 'other' }), null);
+      expect(codesOf(await store.dueMessages(NOON, 2))).toEqual(['A', 'B']);
+    },
+  );
 
   holds('what was not added is not there', async (store) => {
     expect([await store.preset('P'), await store.message('M'), await store.nextDue()]).toEqual([null, null, null]);

@@ -7,8 +7,10 @@ import type { Store } from '../../../src/service/store/store.js';
 import { forAllAsync } from '../../support/law.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import {
+  audienceRecord,
   deviceRecord,
   messageRecord,
+  NOON,
   once,
   presetRecord,
   progressOf,
@@ -130,6 +132,33 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
       (store) =>
         store.devicesAfter(sequence, limit),
   ),
+  of(
+    'addAudience',
+    fc.tuple(code, made),
+    ([code, made]) =>
+      (store) =>
+        store.addAudience(audienceRecord(code, made)),
+  ),
+  of('audience', code, (code) => (store) => store.audience(code)),
+  of('audiences', page, (page) => (store) => store.audiences(page)),
+  of('removeAudience', code, (code) => (store) => store.removeAudience(code)),
+  of(
+    'putDevices with moves',
+    fc.tuple(code, fc.integer({ min: 0, max: 3 }), fc.uniqueArray(code, { maxLength: 3 })),
+    ([id, audiences, entered]) =>
+      (store) => {
+        const moves = entered.map((audience) => ({ audience, kind: 'entered' }) as const);
+        return store.putDevices([{ device: deviceRecord(id), expected: null, moves }], { audiences, at: NOON });
+      },
+  ),
+  of(
+    'audienceEvents',
+    fc.tuple(code, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 3 })),
+    ([code, after, limit]) =>
+      (store) =>
+        store.audienceEvents(code, after, limit),
+  ),
+  of('recountAudiences', fc.constantFrom('one', 'two'), (catalog) => (store) => store.recountAudiences(catalog, NOON)),
   of('removeToken', token, (name) => (store) => store.removeToken(name)),
 );
 

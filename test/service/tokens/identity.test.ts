@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEVICE_REQUEST_KINDS } from '../../../src/base/device-request-kinds.js';
 import { TOKEN_RIGHTS, type TokenRight } from '../../../src/service/records/token-record.js';
 import { rotateToken } from '../../../src/service/tokens/rotate-token.js';
+import { stillRegistry } from '../../support/service/still-registry.js';
 import {
   type Asked,
   as,
@@ -164,7 +165,7 @@ describe('rights for each operation', () => {
   });
 
   it.each(DEVICE_REQUEST_KINDS)('%s takes the right to devices', async (kind) => {
-    const trial = await tryService({ registry: { wake() {} } });
+    const trial = await tryService({ registry: stillRegistry() });
     const may = TOKEN_RIGHTS.filter((right) => right !== 'devices');
     const token = await trial.addToken({ name: 'reader', ...OWN, may });
     const answer = await post(trial, `/json/1.3/${kind}`, { request: { auth: token } });

@@ -1,6 +1,7 @@
 /** A service whose devices live in its store, and what is asked of it about one device. */
 
-import { openStoreDevices, type StoreDevices } from '../../../src/service/devices/store-devices.js';
+import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
 import { memoryStore } from './memory-store.js';
 import { type Answered, CATALOG, post, type Trial, tryService } from './try-service.js';
 

@@ -1,18 +1,34 @@
 /** A store in memory: what the stores that last are compared with, and what tests of the service run on. */
 
-import type { DeviceRecord, KeptDevice } from '../../../src/service/records/device-record.js';
+import type { AudienceEvent, AudienceRecord } from '../../../src/service/records/audience-record.js';
+import type { KeptDevice } from '../../../src/service/records/device-record.js';
 import { listedMessage } from '../../../src/service/records/listed-message.js';
 import { listedPreset } from '../../../src/service/records/listed-preset.js';
 import type { MessageRecord, MessageState } from '../../../src/service/records/message-record.js';
 import type { PresetRecord } from '../../../src/service/records/preset-record.js';
 import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import { isFinal } from '../../../src/service/records/transitions.js';
-import type { Added, Listed, Once, Page, Place, Store } from '../../../src/service/store/store.js';
+import type {
+  Added,
+  DevicePut,
+  Listed,
+  MovesBasis,
+  Once,
+  Page,
+  Place,
+  Store,
+} from '../../../src/service/store/store.js';
 import { UnreadableRecords } from '../../../src/service/store/unreadable.js';
 
 type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };
 
 let logs = 0;
+
+interface WatchedAudience {
+  readonly record: AudienceRecord;
+  readonly events: (AudienceEvent & { readonly sequence: number })[];
+  told: number;
+}
 
 export function memoryStore(): Store {
   const presets = new Map<string, PresetRecord>();
@@ -20,11 +36,23 @@ export function memoryStore(): Store {
   const tokens = new Map<string, TokenRecord>();
   const keys = new Map<string, { digest: string; code: string }>();
   const devices = new Map<string, KeptDevice>();
-  const log = { id: `log-${++logs}`, sequence: 0, forgottenTo: 0 };
-  const put = (device: DeviceRecord, expected: number | null): number | null => {
+  const log = { id: `log-${++logs}`, sequence: 0, forgottenTo: 0, audiences: 0 };
+  let catalogOfAudiences = '';
+  const watched = new Map<string, WatchedAudience>();
+  const tell = (code: string, event: Omit<AudienceEvent & { sequence: number }, 'number'>): void => {
+    const audience = watched.get(code);
+    if (audience !== undefined) audience.events.push({ ...event, number: ++audience.told });
+  };
+  const recordsOfAudiences = (): readonly AudienceRecord[] => [...watched.values()].map(({ record }) => record);
+  const put = (
+    { device, expected, moves = [] }: DevicePut,
+    { audiences, at }: MovesBasis = { audiences: 0, at: 0 },
+  ): number | null => {
+    if (audiences !== log.audiences) return null;
     const sequence = ++log.sequence;
     if ((devices.get(device.id)?.sequence ?? null) !== expected) return null;
     devices.set(device.id, copy({ ...device, sequence }));
+    for (const { audience, kind } of moves) tell(audience, { kind, device: device.id, at, sequence });
     return sequence;
   };
 
@@ -122,11 +150,11 @@ export function memoryStore(): Store {
 
     device: async (id) => copy(devices.get(id) ?? null),
     devices: async (ids) => ids.flatMap((id) => copy(devices.get(id) ?? [])),
-    putDevices: async (puts) => puts.map(({ device, expected }) => put(device, expected)),
-    putDeviceOnce: async (given, once) => {
+    putDevices: async (puts, basis) => puts.map((each) => put(each, basis)),
+    putDeviceOnce: async (given, once, basis) => {
       const used = earlier(once);
       if (used !== null) return used.kind;
-      if (given !== null && put(given.device, given.expected) === null) return 'outdated';
+      if (given !== null && put(given, basis) === null) return 'outdated';
       keys.set(JSON.stringify([once.token, once.key]), { digest: once.digest, code: '' });
       return 'done';
     },
@@ -138,10 +166,66 @@ export function memoryStore(): Store {
     forgetDevices: async () => ({ removed: 0, last: null }),
     deviceLog: async () => ({ ...log }),
 
+    addAudience: async (record) => {
+      log.audiences++;
+      if (watched.has(record.code)) return false;
+      watched.set(record.code, { record: copy(record), events: [], told: 0 });
+      return true;
+    },
+    audience: async (code) => copy(watched.get(code)?.record ?? null),
+    audiences: async (page) => listed(pageOf(recordsOfAudiences(), page), page, (record) => record, whole),
+    removeAudience: async (code) => {
+      log.audiences++;
+      return watched.delete(code);
+    },
+    countAudiences: async (createdBy, most) =>
+      Math.min(most, recordsOfAudiences().filter((record) => record.createdBy === createdBy).length),
+    audienceList: async () => ({ version: log.audiences, audiences: copy(recordsOfAudiences()) }),
+    audienceEvents: async (code, after, limit) => {
+      const audience = watched.get(code);
+      if (audience === undefined) return null;
+      const items = audience.events
+        .filter(({ number }) => number > after)
+        .slice(0, limit)
+        .map(({ sequence: _, ...event }) => event);
+      return {
+        items,
+        last: items.at(-1)?.number ?? after,
+        hasMore: items.length === limit,
+        told: audience.told,
+        gone: audience.told - audience.events.length,
+      };
+    },
+    audienceNumber: async (code, sequence) => {
+      const audience = watched.get(code);
+      if (audience === undefined) return null;
+      const last = audience.events.findLast((event) => event.sequence <= sequence);
+      return last?.number ?? audience.told - audience.events.length;
+    },
+    recountAudiences: async (catalog, at) => {
+      if (catalog === catalogOfAudiences) return 0;
+      const isFirst = catalogOfAudiences === '';
+      catalogOfAudiences = catalog;
+      if (isFirst || watched.size === 0) return 0;
+      log.audiences++;
+      log.sequence++;
+      for (const code of watched.keys()) tell(code, { kind: 'recounted', device: null, at, sequence: log.sequence });
+      return watched.size;
+    },
+    // As with messages, nothing grows old.
+    removeEvents: async ({ most }, limit) => {
+      const full = [...watched.values()].find(({ events }) => events.length > most);
+      full?.events.splice(0, Math.min(limit, full.events.length - most));
+      return full !== undefined;
+    },
+
     check: async () => {},
     close: async () => {},
   };
 }
+
+/** The filter of an audience is part of its record. */
+const whole = (record: AudienceRecord): object => record;
 
 /** Records come and go as JSON: a store must not depend on more. */
 function copy<Value>(value: Value): Value {
@@ -178,11 +262,12 @@ function listed<Record extends Kept, Item>(
   records: readonly Record[],
   { limit }: Page,
   small: (record: Record) => Item,
+  measured: (record: Record) => object = (record) => ({ ...record, filter: undefined, progress: undefined }),
 ): Listed<Item> {
   let bytes = 0;
   let taken = 0;
   const fitting = records.filter((record, index) => {
-    bytes += Buffer.byteLength(JSON.stringify({ ...record, filter: undefined, progress: undefined }));
+    bytes += Buffer.byteLength(JSON.stringify(measured(record)));
     const fits = index === 0 || bytes <= 2 ** 20;
     if (fits) taken = bytes;
     return fits;

@@ -2,8 +2,11 @@
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { indexAudience } from '../../../src/bitset/index/index-audience.js';
+import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
 import { type ArbitraryRequest, FOREIGN_MESSAGE, FOREIGN_PRESET } from './arbitrary-requests.js';
+import { FakeClock } from './fake-clock.js';
 import { accountOf, type HiddenPart, type TwoAccounts } from './hidden-accounts.js';
+import { memoryStore } from './memory-store.js';
 import { indexOf } from './recipient-worlds.js';
 import { messageRecord, presetRecord } from './store-records.js';
 import { ask, NOON, type Trial, tryService } from './try-service.js';
@@ -23,10 +26,13 @@ async function answersIn(accounts: TwoAccounts, hidden: HiddenPart, requests: re
   // Each memory of an index reserves gigabytes of addresses: a hundred thousand requests would use up all there are.
   using index = indexOf(devices);
   const audience = indexAudience(index);
-  const trial = await tryService({ catalog, audience, suggestions: accounts.suggestions, registry: { wake() {} } });
-  await trial.store.putDevices(
+  const store = memoryStore();
+  await store.putDevices(
     devices.map((device) => ({ device: { id: device.id, device, pushTokens: {} }, expected: null })),
   );
+  // It follows nothing by itself: what is read when does not hang on chance.
+  const registry = await openStoreDevices(store, { catalog, sleep: new FakeClock(NOON).sleep, now: () => NOON });
+  const trial = await tryService({ catalog, audience, suggestions: accounts.suggestions, store, registry });
   const token = await trial.addToken({ name: 'own', ...accounts.rights });
   if (hidden.isCreatedByOthers) await addOfOthers(trial);
   const made: string[] = [];
@@ -35,7 +41,7 @@ async function answersIn(accounts: TwoAccounts, hidden: HiddenPart, requests: re
     // Things that are made at one time stand in lists by their codes, which are chance.
     trial.clock.now++;
     const { status, headers, text } = await send(trial, token, request, made);
-    const code = /"(?:message|preset)Code":"([^"]+)"/.exec(text)?.[1];
+    const code = /"(?:(?:message|preset)Code|code)":"([^"]+-[^"]+-[^"]+)"/.exec(text)?.[1];
     if (code !== undefined && !made.includes(code)) made.push(code);
     const kept = [...headers].filter(([name]) => name !== 'x-request-id');
     answers.push(

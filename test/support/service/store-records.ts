@@ -1,6 +1,7 @@
 /** Records as stores keep them. */
 
 import { compileOrThrow } from '../../../src/compile.js';
+import type { AudienceRecord } from '../../../src/service/records/audience-record.js';
 import type { DeviceRecord } from '../../../src/service/records/device-record.js';
 import { filterToKeep } from '../../../src/service/records/message-filter.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../../../src/service/records/message-record.js';
@@ -20,6 +21,10 @@ export interface Made {
 export function presetRecord(code: string, { createdBy = 'shop', createdAt = NOON }: Made = {}): PresetRecord {
   const preset = { name: `preset ${code}`, applicationCode: '00000-AAAAA', content: { platforms: {} } };
   return { code, createdBy, createdByName: createdBy, createdAt, preset };
+}
+
+export function audienceRecord(code: string, { createdBy = 'shop', createdAt = NOON }: Made = {}): AudienceRecord {
+  return { code, createdBy, createdByName: createdBy, createdAt, name: `audience ${code}`, filter: FILTER };
 }
 
 export function messageRecord(

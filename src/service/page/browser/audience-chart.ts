@@ -45,7 +45,7 @@ function chart(rows: readonly (readonly [string, number])[]): SVGElement {
   return svg;
 }
 
-function shape(name: string, attributes: Readonly<Record<string, string>>, text = ''): SVGElement {
+export function shape(name: string, attributes: Readonly<Record<string, string>>, text = ''): SVGElement {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.textContent = text;

@@ -6,6 +6,7 @@
 import { showAudience } from './audience-chart.js';
 import { openFilterBox } from './filter-box.js';
 import { ask, type Counted, element, make, numbers, Refused, TOKEN_KEY } from './parts.js';
+import { showWatchedAudiences } from './watched-audiences.js';
 
 /** The beginning of a text, and how long all of it is. */
 interface Excerpt {
@@ -156,7 +157,11 @@ function showSignIn(problem: string): void {
 
 async function showStatus(): Promise<void> {
   try {
-    const [audience, page] = await Promise.all([ask<Counted>('v1/audience'), loadMessages(null)]);
+    const [audience, page] = await Promise.all([
+      ask<Counted>('v1/audience'),
+      loadMessages(null),
+      showWatchedAudiences(),
+    ]);
     element('sign-in').hidden = true;
     element('status').hidden = false;
     element('session').hidden = false;

@@ -1,9 +1,10 @@
 /** The asking side of a store in a file: what is asked for while a group of jobs is being written is the next group. */
 
 import type { Addition } from '../sql/add-record.js';
+import type { AudienceChange } from '../sql/change-audiences.js';
 import { SQLITE } from '../sql/dialect.js';
 import type { Engine } from '../sql/engine.js';
-import type { PreparedDevice } from '../sql/put-devices.js';
+import type { PreparedDevices } from '../sql/put-devices.js';
 import type { Row, Statement } from '../sql/statement.js';
 import type { Added, Once, PutOnce } from '../store.js';
 import { StoreError } from '../store-error.js';
@@ -54,14 +55,19 @@ export class FileEngine implements Engine {
     return outcome.kind === 'removed' ? outcome.count : 0;
   }
 
-  async putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]> {
+  async putDevices(devices: PreparedDevices): Promise<readonly (number | null)[]> {
     const outcome = await this.#ask({ kind: 'put-devices', devices });
     return outcome.kind === 'devices-put' ? outcome.sequences : [];
   }
 
-  async putDeviceOnce(device: PreparedDevice | null, once: Once): Promise<PutOnce> {
-    const outcome = await this.#ask({ kind: 'put-device-once', device, once });
+  async putDeviceOnce(devices: PreparedDevices | null, once: Once): Promise<PutOnce> {
+    const outcome = await this.#ask({ kind: 'put-device-once', devices, once });
     return outcome.kind === 'device-put-once' ? outcome.result : 'outdated';
+  }
+
+  async changeAudiences(change: AudienceChange): Promise<number> {
+    const outcome = await this.#ask({ kind: 'change-audiences', change });
+    return outcome.kind === 'audiences-changed' ? outcome.count : 0;
   }
 
   close(): Promise<void> {

@@ -1,7 +1,8 @@
 /** What the two threads of a store in a file tell each other. */
 
 import type { Addition } from '../sql/add-record.js';
-import type { PreparedDevice } from '../sql/put-devices.js';
+import type { AudienceChange } from '../sql/change-audiences.js';
+import type { PreparedDevices } from '../sql/put-devices.js';
 import type { Row, Statement } from '../sql/statement.js';
 import type { Added, Once, PutOnce } from '../store.js';
 import type { StoreError, StoreFailure } from '../store-error.js';
@@ -10,8 +11,9 @@ export type Job =
   | { readonly kind: 'run'; readonly statement: Statement }
   | { readonly kind: 'add'; readonly addition: Addition }
   | { readonly kind: 'remove'; readonly remove: Statement }
-  | { readonly kind: 'put-devices'; readonly devices: readonly PreparedDevice[] }
-  | { readonly kind: 'put-device-once'; readonly device: PreparedDevice | null; readonly once: Once };
+  | { readonly kind: 'put-devices'; readonly devices: PreparedDevices }
+  | { readonly kind: 'put-device-once'; readonly devices: PreparedDevices | null; readonly once: Once }
+  | { readonly kind: 'change-audiences'; readonly change: AudienceChange };
 
 export type Outcome =
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
@@ -19,6 +21,7 @@ export type Outcome =
   | { readonly kind: 'removed'; readonly count: number }
   | { readonly kind: 'devices-put'; readonly sequences: readonly (number | null)[] }
   | { readonly kind: 'device-put-once'; readonly result: PutOnce }
+  | { readonly kind: 'audiences-changed'; readonly count: number }
   | { readonly kind: 'failed'; readonly failure: ToldFailure };
 
 /** An error that has gone from thread to thread. */

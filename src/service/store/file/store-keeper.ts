@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { unreachable } from '../../../base/invariant.js';
 import { ProcessLock, patienceWith, TOUCH_MS } from '../../../node/lock/process-lock.js';
 import { type Addition, addRecord } from '../sql/add-record.js';
+import { changeAudiences } from '../sql/change-audiences.js';
 import { SQLITE } from '../sql/dialect.js';
 import { putDeviceOnce, putDevices } from '../sql/put-devices.js';
 import { removeMessages } from '../sql/remove-messages.js';
@@ -160,9 +161,14 @@ function outcomeOf(file: SqliteFile, job: Job): Outcome {
     case 'put-devices':
       return { kind: 'devices-put', sequences: within(file, () => file.drive(putDevices(job.devices))) };
     case 'put-device-once': {
-      const work = () => file.drive(putDeviceOnce(SQLITE, job.device, job.once));
+      const work = () => file.drive(putDeviceOnce(SQLITE, job.devices, job.once));
       return { kind: 'device-put-once', result: within(file, work) };
     }
+    case 'change-audiences':
+      return {
+        kind: 'audiences-changed',
+        count: within(file, () => file.drive(changeAudiences(SQLITE, job.change))),
+      };
     default:
       return unreachable(job);
   }

@@ -4,10 +4,11 @@
  */
 
 import { type Addition, addRecord } from '../sql/add-record.js';
+import { type AudienceChange, changeAudiences } from '../sql/change-audiences.js';
 import { POSTGRES } from '../sql/dialect.js';
 import type { Engine } from '../sql/engine.js';
 import { migrate } from '../sql/migrations.js';
-import { type PreparedDevice, putDeviceOnce, putDevices } from '../sql/put-devices.js';
+import { type PreparedDevices, putDeviceOnce, putDevices } from '../sql/put-devices.js';
 import { removeMessages } from '../sql/remove-messages.js';
 import type { Row, SqlValue, Statement, Steps } from '../sql/statement.js';
 import type { Added, Once, PutOnce } from '../store.js';
@@ -85,12 +86,16 @@ export class PostgresEngine implements Engine {
     return this.#known(() => this.#inTransaction(this.#patience.callMs, removeMessages(POSTGRES, remove)));
   }
 
-  putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]> {
+  putDevices(devices: PreparedDevices): Promise<readonly (number | null)[]> {
     return this.#known(() => this.#inTransaction(this.#patience.callMs, putDevices(devices)));
   }
 
-  putDeviceOnce(device: PreparedDevice | null, once: Once): Promise<PutOnce> {
-    return this.#known(() => this.#inTransaction(this.#patience.callMs, putDeviceOnce(POSTGRES, device, once)));
+  putDeviceOnce(devices: PreparedDevices | null, once: Once): Promise<PutOnce> {
+    return this.#known(() => this.#inTransaction(this.#patience.callMs, putDeviceOnce(POSTGRES, devices, once)));
+  }
+
+  changeAudiences(change: AudienceChange): Promise<number> {
+    return this.#known(() => this.#inTransaction(this.#patience.callMs, changeAudiences(POSTGRES, change)));
   }
 
   close(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What a store over a database does with devices. */
 
 import { randomUUID } from 'node:crypto';
-import type { DeviceLog, DevicePut, Once, PutOnce, Store } from '../store.js';
+import type { DeviceLog, DevicePut, MovesBasis, Once, PutOnce, Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Engine } from './engine.js';
 import { deviceLogIn } from './forget-devices.js';
@@ -19,8 +19,8 @@ export function deviceCalls(engine: Engine, reader: RecordReader): DeviceCalls {
     },
     devices: async (ids) =>
       ids.length === 0 ? [] : reader.some('device', await engine.run(selectDevices(ids)), deviceIn),
-    putDevices: async (puts) =>
-      puts.length === 0 ? [] : engine.putDevices(puts.map(({ device, expected }) => preparedDevice(device, expected))),
+    putDevices: async (puts, basis = NO_AUDIENCES) =>
+      puts.length === 0 ? [] : engine.putDevices({ ...basis, devices: puts.map(preparedDevice) }),
     devicesAfter: async (sequence, limit) => {
       const rows = await engine.run(selectDevicesAfter(sequence, limit));
       return {
@@ -33,9 +33,16 @@ export function deviceCalls(engine: Engine, reader: RecordReader): DeviceCalls {
   };
 }
 
-export function putDeviceOnce(engine: Engine, put: DevicePut | null, once: Once): Promise<PutOnce> {
-  return engine.putDeviceOnce(put && preparedDevice(put.device, put.expected), once);
+export function putDeviceOnce(
+  engine: Engine,
+  put: DevicePut | null,
+  once: Once,
+  basis: MovesBasis = NO_AUDIENCES,
+): Promise<PutOnce> {
+  return engine.putDeviceOnce(put && { ...basis, devices: [preparedDevice(put)] }, once);
 }
+
+const NO_AUDIENCES: MovesBasis = { audiences: 0, at: 0 };
 
 async function deviceLog(engine: Engine): Promise<DeviceLog> {
   const [row] = await engine.run(SELECT_DEVICE_LOG);

@@ -1,11 +1,12 @@
 import type { Added, Once, PutOnce } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Addition } from './add-record.js';
+import type { AudienceChange } from './change-audiences.js';
 import type { Dialect } from './dialect.js';
-import type { PreparedDevice } from './put-devices.js';
+import type { PreparedDevices } from './put-devices.js';
 import type { Row, Statement } from './statement.js';
 
-/** What it resolves to, or rejects after, holds for one statement, addition, removal, device or list of devices alone; it rejects with {@link StoreError}. */
+/** What it resolves to, or rejects after, holds for one statement, addition, removal, device, list of devices or change of audiences alone; it rejects with {@link StoreError}. */
 export interface Engine {
   readonly dialect: Dialect;
   run(statement: Statement): Promise<readonly Row[]>;
@@ -13,8 +14,10 @@ export interface Engine {
   /** As {@link removeMessages}: how many were removed. */
   removeMessages(remove: Statement): Promise<number>;
   /** As {@link putDevices}. */
-  putDevices(devices: readonly PreparedDevice[]): Promise<readonly (number | null)[]>;
+  putDevices(devices: PreparedDevices): Promise<readonly (number | null)[]>;
   /** As {@link putDeviceOnce}. */
-  putDeviceOnce(device: PreparedDevice | null, once: Once): Promise<PutOnce>;
+  putDeviceOnce(devices: PreparedDevices | null, once: Once): Promise<PutOnce>;
+  /** As {@link changeAudiences}. */
+  changeAudiences(change: AudienceChange): Promise<number>;
   close(): Promise<void>;
 }

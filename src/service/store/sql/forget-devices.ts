@@ -26,9 +26,14 @@ function nameIn(written: string): LogName {
 }
 
 /** The log by its row. */
-export function deviceLogIn({ id, sequence }: Row): DeviceLog {
+export function deviceLogIn({ id, sequence, audiences }: Row): DeviceLog {
   const name = nameIn(String(id));
-  return { id: name.id, sequence: Number(sequence), forgottenTo: name.forgottenTo };
+  return {
+    id: name.id,
+    sequence: Number(sequence),
+    forgottenTo: name.forgottenTo,
+    audiences: Number(audiences),
+  };
 }
 
 /** Devices that were gone when the log was marked are forgotten when the mark is old enough; then it is marked anew. */

@@ -21,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   findMessagesByEnd,
   findDueMessagesByIdentity,
   keepDevices,
+  keepAudiences,
 ];
 
 /**
@@ -148,5 +149,24 @@ function keepDevices({ byBytes }: Dialect): readonly string[] {
     'CREATE UNIQUE INDEX pushsift_devices_sequence ON pushsift_devices (sequence)',
     `CREATE TABLE pushsift_device_log (id ${text}, sequence BIGINT NOT NULL)`,
     "INSERT INTO pushsift_device_log (id, sequence) VALUES ('', 0)",
+  ];
+}
+
+/**
+ * Audiences that are watched. `told` is the number of the last event; up to `gone` they are kept no more. Events of an audience that was removed go little by little: its code stands
+ * in a table of its own until then. The row of the log counts how often the list of audiences was changed, and has the catalog that devices are read by.
+ */
+function keepAudiences({ byBytes }: Dialect): readonly string[] {
+  const text = `TEXT${byBytes} NOT NULL`;
+  return [
+    `ALTER TABLE pushsift_device_log ADD COLUMN audiences BIGINT NOT NULL DEFAULT 0`,
+    `ALTER TABLE pushsift_device_log ADD COLUMN catalog TEXT${byBytes} NOT NULL DEFAULT ''`,
+    `CREATE TABLE pushsift_audiences (code ${text} PRIMARY KEY, created_by ${text}, created_at BIGINT NOT NULL, record TEXT NOT NULL, checksum ${text}, told BIGINT NOT NULL, gone BIGINT NOT NULL)`,
+    'CREATE INDEX pushsift_audiences_time ON pushsift_audiences (created_at, code)',
+    'CREATE INDEX pushsift_audiences_token_time ON pushsift_audiences (created_by, created_at, code)',
+    `CREATE TABLE pushsift_removed_audiences (code ${text} PRIMARY KEY)`,
+    `CREATE TABLE pushsift_events (audience ${text}, number BIGINT NOT NULL, sequence BIGINT NOT NULL, record TEXT NOT NULL, checksum ${text}, told_at BIGINT NOT NULL, PRIMARY KEY (audience, number))`,
+    'CREATE INDEX pushsift_events_sequence ON pushsift_events (audience, sequence)',
+    'CREATE INDEX pushsift_events_time ON pushsift_events (told_at, audience)',
   ];
 }

@@ -4,9 +4,9 @@
  */
 
 import { hash } from 'node:crypto';
-import type { DeviceRecord } from '../../records/device-record.js';
-import type { Once, PutOnce } from '../store.js';
+import type { DevicePut, MovesBasis, Once, PutOnce } from '../store.js';
 import type { Dialect } from './dialect.js';
+import { type PreparedEvent, putEvents } from './put-events.js';
 import { deviceChecksum } from './record-checksum.js';
 import { type Statement, type Steps, statement } from './statement.js';
 import { withKey } from './with-key.js';
@@ -18,6 +18,13 @@ export interface PreparedDevice {
   readonly record: string;
   /** The number of the change that this one follows; null: there was none. */
   readonly expected: number | null;
+  /** Events that are told if it is kept. */
+  readonly events: readonly Omit<PreparedEvent, 'sequence'>[];
+}
+
+/** Devices that are kept together, and the list of audiences that their events hold with. */
+export interface PreparedDevices extends MovesBasis {
+  readonly devices: readonly PreparedDevice[];
 }
 
 /** Ids are looked up by their SHA-256, in base64url: databases bound what an index holds, and ids may be long. */
@@ -25,31 +32,45 @@ function deviceKey(id: string): string {
   return hash('sha256', id, 'base64url');
 }
 
-export function preparedDevice(device: DeviceRecord, expected: number | null): PreparedDevice {
+export function preparedDevice({ device, expected, moves = [] }: DevicePut): PreparedDevice {
   const { id, device: whole, pushTokens } = device;
-  return { key: deviceKey(id), record: JSON.stringify({ id, device: whole, pushTokens }), expected };
+  return {
+    key: deviceKey(id),
+    record: JSON.stringify({ id, device: whole, pushTokens }),
+    expected,
+    events: moves.map(({ audience, kind }) => ({ audience, kind, device: id })),
+  };
 }
 
-/** The number of each change, in their order; null: the device is not as expected, and stays as it is. Is to be run in a transaction. */
-export function* putDevices(devices: readonly PreparedDevice[]): Steps<readonly (number | null)[]> {
+/**
+ * The number of each change, in their order; null: the device is not as expected, and stays as it is. All are null where the list of audiences is another. Is to be run in a
+ * transaction.
+ */
+export function* putDevices({ devices, audiences, at }: PreparedDevices): Steps<readonly (number | null)[]> {
   const [row] = yield statement(
-    'UPDATE pushsift_device_log SET sequence = sequence + ? RETURNING sequence',
+    'UPDATE pushsift_device_log SET sequence = sequence + ? WHERE audiences = ? RETURNING sequence',
     devices.length,
+    audiences,
   );
+  if (row === undefined) return devices.map(() => null);
+  const events: PreparedEvent[] = [];
   const before = Number(row?.sequence) - devices.length;
   const numbers: (number | null)[] = [];
   for (const [at, device] of devices.entries()) {
     const sequence = before + at + 1;
     const written = yield putDevice(device, sequence);
-    numbers.push(written.length > 0 ? sequence : null);
+    const isKept = written.length > 0;
+    numbers.push(isKept ? sequence : null);
+    if (isKept) for (const event of device.events) events.push({ ...event, sequence });
   }
+  yield* putEvents(events, at);
   return numbers;
 }
 
 /** Null: the key is used, and nothing is kept. Is to be run in a transaction. */
-export function* putDeviceOnce(dialect: Dialect, device: PreparedDevice | null, once: Once): Steps<PutOnce> {
+export function* putDeviceOnce(dialect: Dialect, devices: PreparedDevices | null, once: Once): Steps<PutOnce> {
   const { kind } = yield* withKey(dialect, once, '', function* () {
-    return device === null || (yield* putDevices([device]))[0] !== null;
+    return devices === null || (yield* putDevices(devices))[0] !== null;
   });
   return kind === 'not-done' ? 'outdated' : kind;
 }
@@ -86,7 +107,7 @@ export function selectDevicesAfter(sequence: number, limit: number): Statement {
   return statement('SELECT * FROM pushsift_devices WHERE sequence > ? ORDER BY sequence LIMIT ?', sequence, limit);
 }
 
-export const SELECT_DEVICE_LOG = statement('SELECT id, sequence FROM pushsift_device_log');
+export const SELECT_DEVICE_LOG = statement('SELECT id, sequence, audiences FROM pushsift_device_log');
 
 /** Names the log, where it has no name yet. */
 export function nameDeviceLog(id: string): Statement {

@@ -1,5 +1,6 @@
-/** Rows of presets, messages, tokens and devices as records. All throw where a checksum does not fit or what is stored is no JSON. */
+/** Rows of presets, messages, tokens, devices, audiences and events as records. All throw where a checksum does not fit or what is stored is no JSON. */
 
+import type { AudienceEvent, AudienceRecord } from '../../records/audience-record.js';
 import type { DeviceRecord, KeptDevice } from '../../records/device-record.js';
 import { type ListedMessage, listedMessage } from '../../records/listed-message.js';
 import type { MessageFilter } from '../../records/message-filter.js';
@@ -8,7 +9,15 @@ import type { PresetRecord } from '../../records/preset-record.js';
 import { defaultRights } from '../../records/rights.js';
 import type { TokenRecord, TokenRight } from '../../records/token-record.js';
 import { filterKey } from './kept-filters.js';
-import { deviceChecksum, messageChecksum, presetChecksum, progressChecksum, tokenChecksum } from './record-checksum.js';
+import {
+  audienceChecksum,
+  deviceChecksum,
+  eventChecksum,
+  messageChecksum,
+  presetChecksum,
+  progressChecksum,
+  tokenChecksum,
+} from './record-checksum.js';
 import { fromText, type Row } from './statement.js';
 
 export function messageIn(row: Row): MessageRecord {
@@ -22,6 +31,16 @@ export function listedMessageIn(row: Row): ListedMessage {
 export function presetIn(row: Row): PresetRecord {
   expectFit(row.checksum, presetChecksum(row));
   return createdIn<PresetRecord>(row);
+}
+
+export function audienceIn(row: Row): AudienceRecord {
+  expectFit(row.checksum, audienceChecksum(row));
+  return createdIn<AudienceRecord>(row);
+}
+
+export function eventIn(row: Row): AudienceEvent {
+  expectFit(row.checksum, eventChecksum(row));
+  return { number: Number(row.number), ...parsed<Omit<AudienceEvent, 'number'>>(row.record) };
 }
 
 export function deviceIn(row: Row): KeptDevice {

@@ -22,6 +22,14 @@ export function progressChecksum({ code, state, transport, version, progress }: 
   return checksumOf(code, state, transport, version, progress);
 }
 
+export function audienceChecksum({ code, created_by, created_at, record }: Row): string {
+  return checksumOf(code, created_by, created_at, record);
+}
+
+export function eventChecksum({ audience, number, sequence, record }: Row): string {
+  return checksumOf(audience, number, sequence, record);
+}
+
 export function deviceChecksum({ device_key, sequence, record }: Row): string {
   return checksumOf(device_key, sequence, record);
 }

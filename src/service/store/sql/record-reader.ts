@@ -31,6 +31,11 @@ export class RecordReader {
     }
   }
 
+  /** It is there no more. */
+  forget(kind: RecordKind, code: string): void {
+    this.#unreadable.remove(kind, code);
+  }
+
   /** Those that can be read, by part of them or the whole. */
   some<Kept>(kind: RecordKind, rows: readonly Row[], read: (row: Row) => Kept): readonly Kept[] {
     return rows.flatMap((row) => {
@@ -46,6 +51,7 @@ export class RecordReader {
 
 function recordOf(kind: RecordKind, row: Row): UnreadableRecord {
   if (kind === 'device') return { kind, code: String(row.sequence), owner: null };
+  if (kind === 'event') return { kind, code: `${row.audience}/${row.number}`, owner: null };
   const [code, owner] = kind === 'token' ? [row.name, row.id] : [row.code, row.created_by];
   return { kind, code: textOrNull(code) ?? String(code), owner: textOrNull(owner) };
 }

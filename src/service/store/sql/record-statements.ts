@@ -11,12 +11,16 @@ import { KEY_TIME } from './key-time.js';
 import { messageChecksum, presetChecksum, progressChecksum, tokenChecksum } from './record-checksum.js';
 import { asText, type SqlValue, type Statement, statement } from './statement.js';
 
-type Table = 'pushsift_presets' | 'pushsift_messages';
+type Table = 'pushsift_presets' | 'pushsift_messages' | 'pushsift_audiences';
 
 const MESSAGES = 'pushsift_messages LEFT JOIN pushsift_filters USING (filter_key)';
 
 /** What the rows of a table are read from. */
-const ROWS: Readonly<Record<Table, string>> = { pushsift_presets: 'pushsift_presets', pushsift_messages: MESSAGES };
+const ROWS: Readonly<Record<Table, string>> = {
+  pushsift_presets: 'pushsift_presets',
+  pushsift_messages: MESSAGES,
+  pushsift_audiences: 'pushsift_audiences',
+};
 
 export function insertPreset(preset: PresetRecord): Statement {
   const row = {
@@ -114,9 +118,10 @@ function selectOfPage(
   );
 }
 
-export function selectPresetCount(createdBy: string, most: number): Statement {
+/** Of an identity, up to `most`. */
+export function selectCount(table: Exclude<Table, 'pushsift_messages'>, createdBy: string, most: number): Statement {
   return statement(
-    'SELECT count(*) AS count FROM (SELECT 1 FROM pushsift_presets WHERE created_by = ? LIMIT ?) AS counted',
+    `SELECT count(*) AS count FROM (SELECT 1 FROM ${table} WHERE created_by = ? LIMIT ?) AS counted`,
     asText(createdBy),
     most,
   );
@@ -167,12 +172,12 @@ export function selectDueOfAll(until: number, limit: number): Statement {
     ), others AS (
       SELECT created_by, first_at FROM firsts WHERE first_at <= ? ORDER BY first_at, created_by LIMIT ?
     )
-    SELECT code, created_by, resolve_at, 0 AS is_other, resolve_at AS first_at FROM page
-    UNION ALL SELECT known.code, known.created_by, known.resolve_at, 1, others.first_at FROM others JOIN pushsift_messages AS known ON known.code IN (
+    SELECT code, created_by, resolve_at, 0 AS is_other, resolve_at AS first_at, '' AS turn FROM page
+    UNION ALL SELECT known.code, known.created_by, known.resolve_at, 1, others.first_at, known.created_by FROM others JOIN pushsift_messages AS known ON known.code IN (
       SELECT message.code FROM pushsift_messages AS message WHERE ${scheduled} AND message.created_by = others.created_by AND message.resolve_at <= ?
       ORDER BY message.resolve_at, message.code LIMIT ?
     ) WHERE (SELECT count(*) FROM page) = ?
-    ORDER BY is_other, first_at, created_by, resolve_at, code`,
+    ORDER BY is_other, first_at, turn, resolve_at, code`,
     until,
     limit,
     until,

@@ -4,16 +4,18 @@ import { listedPreset } from '../../records/listed-preset.js';
 import type { MessageRecord, MessageState } from '../../records/message-record.js';
 import type { PresetRecord } from '../../records/preset-record.js';
 import type { TokenRecord } from '../../records/token-record.js';
-import { type Added, type Listed, MOST_LISTED_BYTES, type Once, type Page, type Place, type Store } from '../store.js';
+import type { Added, Once, Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 import { type RecordKind, UnreadableRecords } from '../unreadable.js';
 import type { Addition } from './add-record.js';
+import { audienceCalls } from './audience-calls.js';
 import { deviceCalls, putDeviceOnce } from './device-calls.js';
 import { dueMessages, dueRows } from './due-messages.js';
 import type { Engine } from './engine.js';
 import { forgetDevices } from './forget-devices.js';
 import { insertFilter, type KeptFilter, keptFilter, selectFilterKey } from './kept-filters.js';
 import { KeyTime } from './key-time.js';
+import { listed } from './list-records.js';
 import { listedMessageIn, messageIn, presetIn, tokenIn } from './read-record.js';
 import { RecordReader } from './record-reader.js';
 import {
@@ -24,11 +26,11 @@ import {
   insertPreset,
   insertToken,
   SELECT_TOKENS,
+  selectCount,
   selectNextDue,
   selectOne,
   selectPage,
   selectPendingCount,
-  selectPresetCount,
   selectResolving,
   selectSizes,
   updateProgress,
@@ -86,7 +88,7 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
         records: (some) => selectPage('pushsift_presets', some, null),
       }),
     removePreset: async (code) => removed('preset', code, await some(deletePreset(code))),
-    countPresets: async (createdBy, most) => countIn(await rows(selectPresetCount(createdBy, most))),
+    countPresets: async (createdBy, most) => countIn(await rows(selectCount('pushsift_presets', createdBy, most))),
 
     addMessage: async (message, once) => {
       passTime(once);
@@ -134,10 +136,11 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
       await keyTime.pass();
       return forgetDevices(engine, old);
     },
-    putDeviceOnce: async (put, once) => {
+    putDeviceOnce: async (put, once, basis) => {
       passTime(once);
-      return putDeviceOnce(engine, put, once);
+      return putDeviceOnce(engine, put, once, basis);
     },
+    ...audienceCalls(engine, reader, () => keyTime.pass()),
 
     check: async () => {
       if (!(await some(CHECK))) throw new StoreError('damaged', 'the store has lost the version of its schema');
@@ -152,64 +155,6 @@ function countIn([row]: readonly Row[]): number {
 
 /** Looked at together for the first that can be read. */
 const NEXT = 16;
-
-interface PageStatements {
-  sizes(page: Page): Statement;
-  records(page: Page): Statement;
-}
-
-/** Only what fits is read, one record after the other made small: a page may be of hundreds of megabytes otherwise. */
-async function listed<Item>(
-  engine: Engine,
-  read: (rows: readonly Row[]) => readonly Item[],
-  page: Page,
-  { sizes, records }: PageStatements,
-): Promise<Listed<Item>> {
-  const found = (await engine.run(sizes(page))).map(({ size }) => Number(size));
-  const fitting = countFitting(found, MOST_LISTED_BYTES);
-  const rows = fitting === 0 ? [] : await engine.run(records({ ...page, limit: fitting }));
-  const last = rows.map(placeIn).findLast((place) => place !== null) ?? null;
-  const bytes = found.slice(0, fitting).reduce((sum, size) => sum + size, 0);
-  const items = await readInParts(rows, found, read);
-  return { items, last, hasMore: fitting < found.length || found.length === page.limit, bytes };
-}
-
-/** Records that are read without a pause, in bytes: some milliseconds. */
-const PART_BYTES = 64 * 1024;
-
-/** Whatever else there is to do is done between parts. `sizes` are those of the rows, in bytes. */
-async function readInParts<Item>(
-  rows: readonly Row[],
-  sizes: readonly number[],
-  read: (rows: readonly Row[]) => readonly Item[],
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  let bytes = 0;
-  for (const [index, row] of rows.entries()) {
-    items.push(...read([row]));
-    bytes += sizes[index] ?? 0;
-    if (bytes < PART_BYTES) continue;
-    bytes = 0;
-    await new Promise(setImmediate);
-  }
-  return items;
-}
-
-/** Null where that is damaged, too. */
-function placeIn({ created_at, code: written }: Row): Place | null {
-  const [createdAt, code] = [Number(created_at), textOrNull(written)];
-  return code === null || !Number.isSafeInteger(createdAt) ? null : { createdAt, code };
-}
-
-/** How many of the first are at most `most` together; one, where it is larger by itself. */
-function countFitting(sizes: readonly number[], most: number): number {
-  let sum = 0;
-  const over = sizes.findIndex((size) => {
-    sum += size;
-    return sum > most;
-  });
-  return over === -1 ? sizes.length : Math.max(over, 1);
-}
 
 /** A filter that this process has kept before is not sent again; where that was not so after all, it looks as if the code were taken. */
 async function addMessage(

@@ -19,8 +19,10 @@ import type { Store } from '../../../../src/service/store/store.js';
 import { StoreError } from '../../../../src/service/store/store-error.js';
 import { storeFolder } from '../../../support/service/file-store.js';
 import {
+  audienceRecord,
   deviceRecord,
   messageRecord,
+  NOON,
   once,
   presetRecord,
   progressOf,
@@ -67,9 +69,13 @@ function openHere(file: string): { readonly store: Store; readonly close: () => 
       const outcome = done({ kind: 'put-devices', devices });
       return outcome.kind === 'devices-put' ? outcome.sequences : [];
     },
-    putDeviceOnce: async (device, once) => {
-      const outcome = done({ kind: 'put-device-once', device, once });
+    putDeviceOnce: async (devices, once) => {
+      const outcome = done({ kind: 'put-device-once', devices, once });
       return outcome.kind === 'device-put-once' ? outcome.result : 'outdated';
+    },
+    changeAudiences: async (change) => {
+      const outcome = done({ kind: 'change-audiences', change });
+      return outcome.kind === 'audiences-changed' ? outcome.count : 0;
     },
     close: async () => {},
   };
@@ -85,7 +91,18 @@ const CALLS: readonly (readonly [name: string, call: (store: Store) => Promise<u
   ['begun', (store) => store.advance('M', progressOf(1, 'resolving', 'outbox'))],
   ['finished', (store) => store.advance('M', progressOf(2, 'ready', 'outbox'))],
   ['device', (store) => store.putDevices([{ device: deviceRecord('d'), expected: null }])],
-  ['device of a key', (store) => store.putDeviceOnce({ device: deviceRecord('e'), expected: null }, once('e'))],
+  ['device of a key', (store) => store.putDeviceOnce({ device: deviceRecord('k'), expected: null }, once('k'))],
+  ['audience', (store) => store.addAudience(audienceRecord('A'))],
+  [
+    'event',
+    async (store) => {
+      const moves = [{ audience: 'A', kind: 'entered' } as const];
+      const { audiences } = await store.deviceLog();
+      const put = { device: deviceRecord('e'), expected: null, moves };
+      const [sequence] = await store.putDevices([put], { audiences, at: NOON });
+      return sequence !== null;
+    },
+  ],
   ['other', (store) => store.addPreset(presetRecord('Q'), null)],
 ];
 
@@ -99,7 +116,9 @@ async function found(store: Store): Promise<ReadonlySet<string>> {
     ['begun', (message?.progress.version ?? 0) >= 1],
     ['finished', (message?.progress.version ?? 0) >= 2],
     ['device', (await store.device('d')) !== null],
-    ['device of a key', (await store.device('e')) !== null],
+    ['device of a key', (await store.device('k')) !== null],
+    ['audience', (await store.audience('A')) !== null],
+    ['event', (await store.device('e')) !== null],
     ['other', (await store.preset('Q')) !== null],
   ];
   return new Set(there.filter(([, isThere]) => isThere).map(([name]) => name));
@@ -130,6 +149,9 @@ async function expectKept(file: string, acknowledged: ReadonlySet<string>, { wha
   const replayed = [await store.attempt(once('p')), await store.attempt(once('m'))].map((used) => used?.kind ?? null);
   const expected = ['preset', 'message'].map((name) => (there.has(name) ? 'replayed' : null));
   expect([what, replayed]).toEqual([what, expected]);
+  // An event is kept with the change that it comes from, or neither is.
+  const events = (await store.audienceEvents('A', 0, 9))?.items.map(({ number, device }) => [number, device]);
+  expect([what, events]).toEqual([what, !there.has('audience') ? undefined : there.has('event') ? [[1, 'e']] : []]);
   expect([what, await store.addPreset(presetRecord('after'), once('after'))]).toEqual([what, { kind: 'added' }]);
   close();
   const rest = readdirSync(join(file, '..')).filter((name) => name !== 'service.store');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { FileEngine } from '../../../../src/service/store/file/file-engine.js';
 import { emptiedStore } from '../../../support/service/emptied-store.js';
 import { openTestFileEngine, storeFolder } from '../../../support/service/file-store.js';
+import { audienceCases } from '../audience-cases.js';
 import { damageCases } from '../damage-cases.js';
 import { oldMessageCases } from '../old-message-cases.js';
 import { forgettingCases, retentionCases } from '../retention-cases.js';
@@ -23,6 +24,7 @@ describe('the store in a file', () => {
   const withStore: Parameters<typeof storeCases>[0] = async (work) => work(await emptiedStore(engine));
 
   storeCases(withStore);
+  audienceCases(withStore);
   retentionCases(() => engine);
   forgettingCases(() => engine);
   damageCases(() => engine);

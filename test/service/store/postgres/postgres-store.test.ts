@@ -15,9 +15,10 @@ import type { Row, Statement } from '../../../../src/service/store/sql/statement
 import { emptiedStore } from '../../../support/service/emptied-store.js';
 import { pglitePool } from '../../../support/service/pglite-pool.js';
 import { messageRecord, presetRecord, progressOf } from '../../../support/service/store-records.js';
+import { audienceCases } from '../audience-cases.js';
 import { damageCases } from '../damage-cases.js';
 import { oldMessageCases } from '../old-message-cases.js';
-import { devicesCase, oldStoreCase } from '../old-store-cases.js';
+import { audiencesCase, devicesCase, oldStoreCase } from '../old-store-cases.js';
 import { forgettingCases, retentionCases } from '../retention-cases.js';
 import { storeCases } from '../store-cases.js';
 import { storeLaw } from '../store-model.js';
@@ -75,6 +76,7 @@ describe.each(DATABASES)('the store in %s', (_, open) => {
   const withStore: Parameters<typeof storeCases>[0] = async (work) => work(await emptiedStore(engine));
 
   storeCases(withStore);
+  audienceCases(withStore);
   retentionCases(() => engine);
   forgettingCases(() => engine);
   damageCases(() => engine);
@@ -119,3 +121,4 @@ const emptyDatabase: Parameters<typeof oldStoreCase>[1] = async () => {
 };
 oldStoreCase(POSTGRES, emptyDatabase);
 devicesCase(POSTGRES, emptyDatabase);
+audiencesCase(POSTGRES, emptyDatabase);

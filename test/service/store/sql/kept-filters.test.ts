@@ -57,6 +57,7 @@ it('a store that has kept a filter does not send it again, and does where it is 
     removeMessages: async (remove) => drive(removeMessages(SQLITE, remove)).result,
     putDevices: async () => [],
     putDeviceOnce: async () => 'outdated',
+    changeAudiences: async () => 0,
     close: async () => {},
   });
   const { filter } = messageRecord('C');

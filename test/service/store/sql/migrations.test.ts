@@ -7,7 +7,7 @@ import { MIGRATIONS, migrate } from '../../../../src/service/store/sql/migration
 import { sqlStore } from '../../../../src/service/store/sql/sql-store.js';
 import type { Statement } from '../../../../src/service/store/sql/statement.js';
 import { StoreError } from '../../../../src/service/store/store-error.js';
-import { devicesCase, oldStoreCase } from '../old-store-cases.js';
+import { audiencesCase, devicesCase, oldStoreCase } from '../old-store-cases.js';
 
 const emptyDatabase = async () => {
   const own = new sqlite.Database();
@@ -16,6 +16,7 @@ const emptyDatabase = async () => {
 };
 oldStoreCase(SQLITE, emptyDatabase);
 devicesCase(SQLITE, emptyDatabase);
+audiencesCase(SQLITE, emptyDatabase);
 
 const FIRST = () => ['CREATE TABLE kept (name TEXT)', "INSERT INTO kept VALUES ('old')"];
 const SECOND = () => ["ALTER TABLE kept ADD COLUMN city TEXT DEFAULT 'Köln'"];
@@ -44,13 +45,24 @@ const version = () => database.get('SELECT version FROM pushsift_schema')?.versi
 it('a new store has the newest schema', () => {
   migrateTo();
   expect(database.all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")).toEqual(
-    ['attempts', 'device_log', 'devices', 'filters', 'messages', 'presets', 'schema', 'tokens', 'totals'].map(
-      (name) => ({
-        name: `pushsift_${name}`,
-      }),
-    ),
+    [
+      'attempts',
+      'audiences',
+      'device_log',
+      'devices',
+      'events',
+      'filters',
+      'messages',
+      'presets',
+      'removed_audiences',
+      'schema',
+      'tokens',
+      'totals',
+    ].map((name) => ({
+      name: `pushsift_${name}`,
+    })),
   );
-  expect(version()).toBe(8);
+  expect(version()).toBe(9);
 });
 
 it('an older store keeps what it has', () => {
@@ -100,6 +112,7 @@ it('what belonged to a name belongs to the identity of its token, and to nobody 
     removeMessages: async () => 0,
     putDevices: async () => [],
     putDeviceOnce: async () => 'outdated',
+    changeAudiences: async () => 0,
     close: async () => {},
   });
   expect(await store.tokens()).toEqual([

@@ -3,6 +3,7 @@
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord } from '../../../../src/service/store/sql/add-record.js';
+import { changeAudiences } from '../../../../src/service/store/sql/change-audiences.js';
 import { SQLITE } from '../../../../src/service/store/sql/dialect.js';
 import { migrate } from '../../../../src/service/store/sql/migrations.js';
 import {
@@ -11,15 +12,16 @@ import {
   selectDevices,
   selectDevicesAfter,
 } from '../../../../src/service/store/sql/put-devices.js';
+import { selectEvents, selectNumber } from '../../../../src/service/store/sql/put-events.js';
 import {
   deletePreset,
   deleteToken,
+  selectCount,
   selectDue,
   selectNextDue,
   selectOne,
   selectPage,
   selectPendingCount,
-  selectPresetCount,
   selectResolving,
   selectSizes,
   updateProgress,
@@ -46,6 +48,18 @@ function lastOf(steps: Steps<unknown>): Statement {
   for (let step = steps.next([]); !step.done; step = steps.next([{ code: 'M' }])) last = step.value;
   return last;
 }
+
+const BASIS = { audiences: 0, at: 0 };
+const put = preparedDevice({ device: deviceRecord('d'), expected: 3 });
+const REMOVE_EVENTS = { kind: 'remove-events', kept: { keepMs: 1, most: 1 }, limit: 10 } as const;
+
+/** What is looked for where there is nothing else to remove. */
+const firstOld = (() => {
+  let last = statement('');
+  const steps = changeAudiences(SQLITE, REMOVE_EVENTS);
+  for (let step = steps.next([]); !step.done; step = steps.next([])) last = step.value;
+  return last;
+})();
 
 const page = { createdBy: null, after: null, limit: 10 };
 const ofToken = { ...page, createdBy: 'shop' };
@@ -86,14 +100,19 @@ describe('are read along an index', () => {
     ['a change', updateProgress('M', progressOf(1, 'ready'))],
     ['the end of a preset', deletePreset('P')],
     ['the end of a token', deleteToken('T')],
-    ['how many presets a token has', selectPresetCount('shop', 10)],
+    ['how many presets a token has', selectCount('pushsift_presets', 'shop', 10)],
     ['how many messages of a token are not finished', selectPendingCount('shop', 10)],
     ['the end of a message', deleteFinished('M')],
     ['the end of old messages', deleteOld(SQLITE, 1, 10)],
     ['the end of a filter', lastOf(removeMessages(SQLITE, deleteFinished('M')))],
     ['devices by their ids', selectDevices(['a', 'b'])],
     ['devices behind a change', selectDevicesAfter(5, 10)],
-    ['a change of a device', lastOf(putDevices([preparedDevice(deviceRecord('d'), 3)]))],
+    ['a change of a device', lastOf(putDevices({ ...BASIS, devices: [put] }))],
+    ['audiences of a token', selectPage('pushsift_audiences', ofToken, null)],
+    ['events of an audience', selectEvents('A', 3, 10)],
+    ['the number of an event', selectNumber('A', 7)],
+    ['the end of events', lastOf(changeAudiences(SQLITE, REMOVE_EVENTS))],
+    ['the first of old events', firstOld],
     ['keys that are no longer kept', lastOf(addRecord(SQLITE, addition))],
   ])('%s', (_, statement) => {
     const plan = planOf(statement);

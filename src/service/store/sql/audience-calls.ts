@@ -1,0 +1,89 @@
+/** What a store over a database does with audiences that are watched, and with their events. */
+
+import type { AudienceList, Store } from '../store.js';
+import { insertAudience } from './change-audiences.js';
+import type { Engine } from './engine.js';
+import { listed } from './list-records.js';
+import { SELECT_DEVICE_LOG } from './put-devices.js';
+import { selectEvents, selectNumber, selectTold } from './put-events.js';
+import { audienceIn, eventIn } from './read-record.js';
+import type { RecordReader } from './record-reader.js';
+import { selectCount, selectOne, selectPage, selectSizes } from './record-statements.js';
+import { type Statement, statement } from './statement.js';
+
+type AudienceCalls = Pick<
+  Store,
+  | 'addAudience'
+  | 'audience'
+  | 'audiences'
+  | 'removeAudience'
+  | 'countAudiences'
+  | 'audienceList'
+  | 'audienceEvents'
+  | 'audienceNumber'
+  | 'recountAudiences'
+  | 'removeEvents'
+>;
+
+const TABLE = 'pushsift_audiences';
+const SELECT_AUDIENCES: Statement = statement('SELECT * FROM pushsift_audiences ORDER BY code');
+
+/** `passTime` lets the key time grow. */
+export function audienceCalls(engine: Engine, reader: RecordReader, passTime: () => Promise<void>): AudienceCalls {
+  const changed = async (...given: Parameters<Engine['changeAudiences']>): Promise<boolean> =>
+    (await engine.changeAudiences(...given)) > 0;
+  return {
+    addAudience: (audience) => changed({ kind: 'add', insert: insertAudience(audience) }),
+    audience: async (code) => {
+      const [row] = await engine.run(selectOne(TABLE, code));
+      if (row !== undefined) return reader.one('audience', row, audienceIn);
+      reader.forget('audience', code);
+      return null;
+    },
+    audiences: (page) =>
+      listed(engine, (rows) => reader.some('audience', rows, audienceIn), page, {
+        sizes: (all) => selectSizes(TABLE, all, null),
+        records: (some) => selectPage(TABLE, some, null),
+      }),
+    removeAudience: async (code) => {
+      const isRemoved = await changed({ kind: 'remove', code });
+      if (isRemoved) reader.forget('audience', code);
+      return isRemoved;
+    },
+    countAudiences: async (createdBy, most) =>
+      Number((await engine.run(selectCount(TABLE, createdBy, most)))[0]?.count),
+    audienceList: () => audienceList(engine, reader),
+    audienceEvents: async (code, after, limit) => {
+      const [told] = await engine.run(selectTold(code));
+      if (told === undefined) return null;
+      const rows = await engine.run(selectEvents(code, after, limit));
+      return {
+        items: reader.some('event', rows, eventIn),
+        last: rows.length === 0 ? after : Number(rows.at(-1)?.number),
+        hasMore: rows.length === limit,
+        told: Number(told.told),
+        gone: Number(told.gone),
+      };
+    },
+    audienceNumber: async (code, sequence) => {
+      const [row] = await engine.run(selectNumber(code, sequence));
+      return row === undefined ? null : Number(row.number);
+    },
+    recountAudiences: (catalog, at) => engine.changeAudiences({ kind: 'recount', catalog, at }),
+    removeEvents: async (kept, limit) => {
+      await passTime();
+      return changed({ kind: 'remove-events', kept, limit });
+    },
+  };
+}
+
+/** Whoever changes the list changes its version with it: where that is the same before and after, the list is of that version. */
+async function audienceList(engine: Engine, reader: RecordReader): Promise<AudienceList> {
+  const version = async (): Promise<number> => Number((await engine.run(SELECT_DEVICE_LOG))[0]?.audiences);
+  for (let before = await version(); ; ) {
+    const audiences = reader.some('audience', await engine.run(SELECT_AUDIENCES), audienceIn);
+    const after = await version();
+    if (before === after || Number.isNaN(after)) return { version: after, audiences };
+    before = after;
+  }
+}

@@ -1,0 +1,183 @@
+/** Audiences that are watched, as they are asked for: one case for each rule. */
+
+import { describe, expect, it } from 'vitest';
+import { as, CATALOG, post, tryService } from '../../support/service/try-service.js';
+import { ADULTS, bearer, NEWS, SHOP, watchedService } from '../../support/service/watched-service.js';
+
+const CREATED = '2026-11-01T12:00:00.000Z';
+
+describe('an audience that is created', () => {
+  it('is answered with what it is, how many are in it, and where its events begin', async () => {
+    const trial = await watchedService();
+    await trial.register('d1', 20);
+    await trial.register('d2', 10);
+    const { status, body } = await trial.watch();
+    expect([status, body]).toEqual([
+      200,
+      {
+        code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{8}-[0-9A-Z]{8}$/),
+        name: 'Adults',
+        createdBy: 'all',
+        createdAt: CREATED,
+        counts: { everyMs: 5000, until: CREATED, values: [] },
+        filter: ADULTS,
+        reach: { accountWide: false, applications: [SHOP], groups: [], platforms: expect.any(Array) },
+        count: 1,
+        number: 0,
+      },
+    ]);
+    expect(trial.log.filter(({ message }) => message === 'audience created')).toHaveLength(1);
+  });
+
+  it('counts what is changed, and its number tells which events that has', async () => {
+    const trial = await watchedService();
+    const code = await trial.code();
+    await trial.register('d1', 20);
+    await trial.register('d2', 30);
+    await trial.devices.catchUp();
+    expect((await trial.read(`/${code}`)).body).toMatchObject({ count: 2, number: 2 });
+    await trial.register('d1', 3);
+    // What was not read yet is in neither.
+    expect((await trial.read(`/${code}`)).body).toMatchObject({ count: 2, number: 2 });
+    await trial.devices.catchUp();
+    expect((await trial.read(`/${code}`)).body).toMatchObject({ count: 1, number: 3 });
+  });
+
+  it('is listed with its counts of the last minutes', async () => {
+    const trial = await watchedService();
+    const code = await trial.code();
+    await trial.time.pass(5000);
+    await trial.register('d1', 20);
+    await trial.time.pass(5000);
+    const { body } = await trial.read('');
+    expect(body).toMatchObject({
+      audiences: [{ code, name: 'Adults', filter: { text: ADULTS }, count: 1, counts: { values: [0, 1] } }],
+      next: null,
+    });
+  });
+
+  it('is there until it is removed', async () => {
+    const trial = await watchedService();
+    const code = await trial.code();
+    const path = `/v1/audiences/${code}`;
+    const removed = await as(trial, trial.token, path, 'DELETE');
+    expect([removed.status, (await as(trial, trial.token, path, 'DELETE')).status]).toEqual([204, 404]);
+    for (const below of ['', '/events'])
+      expect(await trial.read(`/${code}${below}`)).toEqual({
+        status: 404,
+        body: { status_message: `there is no audience \`${code}\`` },
+      });
+    await trial.register('d1', 20);
+  });
+});
+
+describe('a body', () => {
+  const findings = ({ body }: { readonly body: unknown }) =>
+    (body as { error: { code: string; pointer: string }[] }).error.map(({ code, pointer }) => `${code} ${pointer}`);
+
+  it.each<readonly [string, object, number, readonly string[]]>([
+    ['without a name', { name: undefined }, 400, ['request/missing-field null']],
+    ['with an empty name', { name: '' }, 400, ['field/wrong-value /name']],
+    ['with a name of 257 bytes', { name: 'n'.repeat(257) }, 400, ['field/too-large /name']],
+    ['with a filter that is none', { filter: 7 }, 400, ['field/wrong-type /filter']],
+    ['with another member', { fliter: 'x' }, 400, ['request/unknown-field /fliter']],
+    ['with a filter with an error', { filter: 'A("XXXXX-XXXXX")' }, 422, ['name/unknown-application /filter']],
+    ['with two mistakes', { name: 3, filter: 4 }, 400, ['field/wrong-type /name', 'field/wrong-type /filter']],
+  ])('%s is refused with its place', async (_, members, status, expected) => {
+    const trial = await watchedService();
+    const answer = await trial.watch(members);
+    const found = findings(answer).map((each) => each.replace(/ $/, ' null'));
+    expect([answer.status, found]).toEqual([status, expected]);
+    expect((await trial.read('')).body).toMatchObject({ audiences: [] });
+  });
+});
+
+describe('a token', () => {
+  it('may watch what it may target, and nothing else', async () => {
+    const trial = await watchedService();
+    const shop = await trial.addToken({ name: 'shop', applications: [SHOP] });
+    expect((await trial.watch({}, shop)).status).toBe(200);
+    const foreign = await trial.watch({ filter: `A("${NEWS}")` }, shop);
+    expect([foreign.status, foreign.body]).toMatchObject([422, { error: [{ code: 'access/application' }] }]);
+    const wide = await trial.watch({ filter: 'T("age", GTE, 18)' }, shop);
+    expect([wide.status, wide.body]).toMatchObject([422, { error: [{ code: 'access/account-wide' }] }]);
+  });
+
+  it('sees its own audiences, and one that sees all those of others', async () => {
+    const trial = await watchedService();
+    const [shop, other] = [
+      await trial.addToken({ name: 'shop', applications: [SHOP] }),
+      await trial.addToken({ name: 'other', applications: [SHOP] }),
+    ];
+    const code = await trial.code(ADULTS, shop);
+    for (const path of [`/${code}`, `/${code}/events`])
+      expect([
+        (await trial.read(path, shop)).status,
+        (await trial.read(path, trial.token)).status,
+        await trial.read(path, other),
+      ]).toEqual([200, 200, { status: 404, body: { status_message: `there is no audience \`${code}\`` } }]);
+    expect((await trial.read('', other)).body).toEqual({ audiences: [], next: null });
+    expect((await as(trial, other, `/v1/audiences/${code}`, 'DELETE')).status).toBe(404);
+  });
+
+  it('whose rights have become less sees no audience any more that it may not target, and may remove it', async () => {
+    const trial = await watchedService();
+    const both = await trial.addToken({ name: 'both', applications: [SHOP, NEWS] });
+    const code = await trial.code(`A("${NEWS}")`, both);
+    const record = (await trial.store.tokens()).find(({ name }) => name === 'both');
+    if (record !== undefined) await trial.store.replaceToken({ ...record, applications: [SHOP] });
+    trial.clock.now += 1000;
+    for (const path of [`/${code}`, `/${code}/events`]) expect((await trial.read(path, both)).status).toBe(404);
+    expect((await trial.read('', both)).body).toEqual({ audiences: [], next: null });
+    expect((await as(trial, both, `/v1/audiences/${code}`, 'DELETE')).status).toBe(204);
+  });
+
+  it.each([
+    ['create', 'POST', ''],
+    ['read', 'GET', ''],
+    ['read', 'GET', '/CODE'],
+    ['remove', 'DELETE', '/CODE'],
+    ['recipients', 'GET', '/CODE/events'],
+  ] as const)('needs the right %s to %s %s', async (right, method, path) => {
+    const trial = await watchedService();
+    const may = (['create', 'read', 'remove', 'recipients'] as const).filter((each) => each !== right);
+    const token = await trial.addToken({ name: 'less', applications: [SHOP], may });
+    const answer = await as(trial, token, `/v1/audiences${path}`, method);
+    expect([answer.status, answer.body.status_message]).toEqual([
+      403,
+      `this token has no right to this: it takes \`${right}\``,
+    ]);
+  });
+
+  it('may have so many audiences, and others when some are removed', async () => {
+    const trial = await watchedService({ limits: { audiences: 2 } });
+    const first = await trial.code();
+    expect((await trial.watch()).status).toBe(200);
+    expect(await trial.watch()).toEqual({
+      status: 403,
+      body: {
+        status_message: 'this token may have 2 audiences, and has them: remove some',
+        error_code: 'quota/audiences',
+      },
+    });
+    await as(trial, trial.token, `/v1/audiences/${first}`, 'DELETE');
+    expect((await trial.watch()).status).toBe(200);
+  });
+});
+
+it('a service whose devices are kept elsewhere says so, with a code', async () => {
+  const trial = await tryService({ catalog: CATALOG });
+  const body = {
+    status_message:
+      'the devices of this service are kept elsewhere: audiences are watched where devices register with the service',
+    error_code: 'audience/devices-elsewhere',
+  };
+  const asked = await Promise.all([
+    post(trial, '/v1/audiences', { name: 'a', filter: ADULTS }, bearer(trial.token)),
+    as(trial, trial.token, '/v1/audiences'),
+    as(trial, trial.token, '/v1/audiences/X'),
+    as(trial, trial.token, '/v1/audiences/X/events'),
+    as(trial, trial.token, '/v1/audiences/X', 'DELETE'),
+  ]);
+  for (const { status, text } of asked) expect([status, JSON.parse(text)]).toEqual([404, body]);
+});
