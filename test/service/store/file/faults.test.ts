@@ -149,7 +149,7 @@ describe('a file that cannot be read', () => {
     await engine.close();
     const before = readFileSync(folder.file);
     expect(await openError()).toEqual(
-      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 8'),
+      new StoreError('newer', 'the store was written by a later version: its schema is 99, this version knows 9'),
     );
     expect(readFileSync(folder.file)).toEqual(before);
     expect(readdirSync(folder.path)).toEqual(['service.store']);
@@ -169,7 +169,7 @@ describe('a file that cannot be read', () => {
     await store.close();
     const bytes = readFileSync(folder.file);
     // All behind the schema.
-    bytes.fill(0xa5, 40 * 4096);
+    bytes.fill(0xa5, 60 * 4096);
     writeFileSync(folder.file, bytes);
     const damaged = await openTestFileStore(folder.file);
     expect(await rejection(damaged.message('M199'))).toEqual(
