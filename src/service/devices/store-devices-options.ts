@@ -2,6 +2,7 @@
 
 import { type Expectations, FUNCTION, OBJECT, orNull, TEXT } from '../../base/argument.js';
 import type { LiveAudience } from '../../bitset/live/live-audience.js';
+import type { MergeIndex } from '../../bitset/live/merge-elsewhere.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import type { DeviceRegistry } from '../device-registry.js';
@@ -13,6 +14,8 @@ export interface StoreDevicesOptions {
   readonly catalog?: Catalog | null;
   /** The file that the index is kept in between starts, written each minute and in the end; one that does not fit the store is not used. Default: none is kept. */
   readonly checkpoint?: string | null;
+  /** As of `LiveIndex.create`: merges segments of the index elsewhere, as on another thread. Default: here. */
+  readonly merge?: MergeIndex;
   readonly logger?: Logger;
   /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. Default: by the timers of the machine. */
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -23,6 +26,7 @@ export interface StoreDevicesOptions {
 export const STORE_DEVICES_OPTIONS: Expectations<StoreDevicesOptions> = {
   catalog: CATALOG_OR_NULL,
   checkpoint: orNull(TEXT),
+  merge: FUNCTION,
   logger: OBJECT,
   sleep: FUNCTION,
   now: FUNCTION,

@@ -7,7 +7,7 @@ import { expectArgument, expectOptions } from '../../base/argument.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import type { DeviceChange } from '../../bitset/live/device-change.js';
 import { type LiveAudience, liveAudience } from '../../bitset/live/live-audience.js';
-import { LiveIndex } from '../../bitset/live/live-index.js';
+import { LiveIndex, type LiveIndexOptions } from '../../bitset/live/live-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { DeviceValidator } from '../../devices/validate-device.js';
 import type { Filter } from '../../plan/filter.js';
@@ -56,6 +56,7 @@ class FollowedDevices implements StoreDevices {
   readonly #checkpoint: string | null;
   readonly #closing = new AbortController();
   #alarm = new AbortController();
+  readonly #indexOptions: LiveIndexOptions;
   #live: LiveIndex;
   /** What was counted when all changes up to a number had been read, and none behind it. */
   #whole: { readonly index: DeviceIndex; readonly sequence: number };
@@ -75,7 +76,14 @@ class FollowedDevices implements StoreDevices {
 
   constructor(
     store: Store,
-    { catalog = null, checkpoint = null, logger = NO_LOGGER, sleep = sleepFor, now = Date.now }: StoreDevicesOptions,
+    {
+      catalog = null,
+      checkpoint = null,
+      merge,
+      logger = NO_LOGGER,
+      sleep = sleepFor,
+      now = Date.now,
+    }: StoreDevicesOptions,
   ) {
     this.#store = store;
     this.#catalog = catalog;
@@ -83,7 +91,8 @@ class FollowedDevices implements StoreDevices {
     this.#checkpoint = checkpoint;
     this.#sleep = sleep;
     this.#validator = new DeviceValidator(catalog);
-    this.#live = LiveIndex.create({ catalog });
+    this.#indexOptions = { catalog, ...(merge && { merge }) };
+    this.#live = LiveIndex.create(this.#indexOptions);
     this.#whole = { index: this.#live.snapshot(), sequence: 0 };
     this.audiences = new AudienceWatch(store, { catalog, logger, now });
     // The index is another after the store was put back to an earlier state.
@@ -163,7 +172,7 @@ class FollowedDevices implements StoreDevices {
     if (found.kind === 'unfit')
       this.#logger.warn({ reason: found.reason }, 'the checkpoint of devices is not used: all are read');
     if (found.kind !== 'fits') return log;
-    this.#live = LiveIndex.create({ catalog: this.#catalog, base: found.index });
+    this.#live = LiveIndex.create({ ...this.#indexOptions, base: found.index });
     this.#sequence = found.sequence;
     this.#certain = found.sequence;
     this.#saved = found.sequence;
@@ -201,7 +210,7 @@ class FollowedDevices implements StoreDevices {
       return this.#told();
     }
     this.#logger.warn({}, 'the store knows less of devices than it did: the index is made anew');
-    this.#live = LiveIndex.create({ catalog: this.#catalog });
+    this.#live = LiveIndex.create(this.#indexOptions);
     this.#log = log;
     this.#sequence = 0;
     this.#certain = log.forgottenTo;

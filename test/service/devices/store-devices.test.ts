@@ -1,6 +1,8 @@
 /** An index that follows the devices of a store has what the store has: from the start, and after every change of whoever made it. */
 
 import { expect, it } from 'vitest';
+import type { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { compactIndex } from '../../../src/bitset/live/compact-index.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
 import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
@@ -178,4 +180,24 @@ it('ends while it reads', async () => {
   const reading = devices.catchUp();
   await devices.close();
   await reading;
+});
+
+it('has segments merged by whoever is named for it, and counts the same before and after', async () => {
+  const store = memoryStore();
+  const clock = new FakeClock(0);
+  const asked: number[] = [];
+  const merge = async (index: DeviceIndex): Promise<DeviceIndex> => {
+    asked.push(index.size);
+    return compactIndex(index);
+  };
+  const devices = await openStoreDevices(store, { sleep: clock.sleep, merge });
+  const counts: number[] = [];
+  for (let at = 0; at < 9; at++) {
+    await put(store, deviceRecord(`d${at}`));
+    await clock.pass(1000);
+    counts.push(await countIn(devices));
+  }
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(asked).toEqual([8]);
+  await devices.close();
 });
