@@ -38,6 +38,7 @@ export const SECTIONS: readonly Section[] = [
       'payloads',
       'message-life-cycle',
       'audiences',
+      'demo',
       'stores',
       'operations',
       'deployment',

@@ -23,7 +23,10 @@ const OF_FILES = ['architecture', 'bench', 'docs', 'grammar', 'package', 'browse
 const OF_SOURCES = ['test/service/page/page-files.test.ts'];
 
 /** They run the built command in ways of their own. */
-const OF_BUILT_COMMAND = ['test/cli/{memory,own-cache,serve,serve-signals,serve-source,tour,lsp/lsp}.test.ts'];
+const OF_BUILT_COMMAND = [
+  'test/cli/{memory,own-cache,serve,serve-signals,serve-source,tour,lsp/lsp}.test.ts',
+  'test/docs/demo.test.ts',
+];
 
 /** Stryker asks for threads. */
 const inProcesses: Plugin = {
