@@ -278,13 +278,13 @@ describe('answers at a place', () => {
       contents: { value: expect.stringMatching(/^\[field\/wrong-type\]\(</) },
       range: { start: { character: 65 }, end: { character: 66 } },
     });
-    const body = editor.open('b.sift', 'T("age", GTEE, 18) * T("city", EQ, 5)');
+    const body = editor.open('b.sift', 'A("X", ["iOS", "iOS"])');
     const both = await editor.ask<Hover>('textDocument/hover', {
       textDocument: { uri: body },
-      position: { line: 0, character: 35 },
+      position: { line: 0, character: 16 },
     });
     expect(both.contents).toMatchObject({
-      value: expect.stringMatching(/^[^[].*\n\n\[type\/[a-z-]+\]\(<.*>\): what it means, with examples$/s),
+      value: expect.stringMatching(/^[^[].*\n\n\[name\/duplicate-platform\]\(<.*>\): what it means, with examples$/s),
     });
   });
 

@@ -134,7 +134,7 @@ describe.each(DAMAGES)('%s of', (what) => {
     expect(named(trial)).toEqual([
       { level: 'error', fields: { kind: 'message', code }, message: 'record cannot be read' },
     ]);
-    expect(await counted(trial)).toEqual({ message: 1, preset: 0, token: 0, device: 0 });
+    expect(await counted(trial)).toEqual({ message: 1, preset: 0, token: 0, device: 0, audience: 0, event: 0 });
     expect((await ask(trial, '/readyz')).body).toEqual({ ready: true, reasons: [], unreadableRecords: 1 });
     expect(trial.log.filter(({ message }) => message === 'failed')).toEqual([]);
   });
@@ -150,10 +150,10 @@ describe.each(DAMAGES)('%s of', (what) => {
     );
     expect(await createdMessage(trial, { preset: other })).toMatch(/./);
     expect(named(trial)).toHaveLength(1);
-    expect(await counted(trial)).toEqual({ message: 0, preset: 1, token: 0, device: 0 });
+    expect(await counted(trial)).toEqual({ message: 0, preset: 1, token: 0, device: 0, audience: 0, event: 0 });
     expect((await as(trial, trial.token, `/v1/presets/${code}`, 'DELETE')).status).toBe(204);
     expect((await as(trial, trial.token, `/v1/presets/${code}`)).status).toBe(404);
-    expect(await counted(trial)).toEqual({ message: 0, preset: 0, token: 0, device: 0 });
+    expect(await counted(trial)).toEqual({ message: 0, preset: 0, token: 0, device: 0, audience: 0, event: 0 });
   });
 
   it('a token: lets nobody in, the others go on, and it is not told to be removed', async () => {
@@ -168,7 +168,7 @@ describe.each(DAMAGES)('%s of', (what) => {
     expect((await as(trial, trial.token, '/v1/presets')).status).toBe(200);
     expect(named(trial).map(({ fields }) => fields)).toEqual([{ kind: 'token', code: 'shop' }]);
     expect(trial.log.filter(({ message }) => message === 'token removed')).toEqual([]);
-    expect(await counted(trial)).toEqual({ message: 0, preset: 0, token: 1, device: 0 });
+    expect(await counted(trial)).toEqual({ message: 0, preset: 0, token: 1, device: 0, audience: 0, event: 0 });
   });
 
   it('each kind before the service starts: it starts, and sends the other messages', async () => {

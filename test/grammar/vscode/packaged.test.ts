@@ -120,9 +120,11 @@ describe('the extension', () => {
   };
 
   it('shows findings of what is open, with the catalog that is set', async () => {
-    const found = (): readonly { readonly code: string }[] | undefined => code.findings.get(document.uri.toString());
+    const found = (): readonly { readonly code: { readonly value: string } }[] | undefined =>
+      code.findings.get(document.uri.toString());
     await until(() => found() !== undefined);
-    expect(found()?.map((one) => one.code)).toStrictEqual(['syntax/unknown-operator']);
+    // With a link to its page a code is told as an object.
+    expect(found()?.map((one) => one.code.value)).toStrictEqual(['syntax/unknown-operator']);
   });
 
   it('offers fixes, completion with values of the devices, and hover', async () => {

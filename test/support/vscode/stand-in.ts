@@ -160,7 +160,7 @@ export interface StandIn {
   readonly providers: Map<string, Provider>;
   readonly commands: Map<string, () => Promise<unknown>>;
   /** Findings by document. */
-  readonly findings: Map<string, readonly { readonly code: string }[]>;
+  readonly findings: Map<string, readonly { readonly code: { readonly value: string } }[]>;
   readonly shown: string[];
   readonly opened: string[];
   readonly edits: (readonly [uri: string, range: Range, text: string])[];
@@ -185,7 +185,7 @@ interface StandInOptions {
 export function vscodeStandIn({ folder, settings, typed, names, files = {} }: StandInOptions): StandIn {
   const providers = new Map<string, Provider>();
   const commands = new Map<string, () => Promise<unknown>>();
-  const findings = new Map<string, readonly { readonly code: string }[]>();
+  const findings = new Map<string, readonly { readonly code: { readonly value: string } }[]>();
   const contents = new Map<string, { provideTextDocumentContent(uri: Uri): string }>();
   const [shown, opened, documents]: [string[], string[], StandInDocument[]] = [[], [], []];
   const edits: (readonly [string, Range, string])[] = [];
@@ -239,7 +239,7 @@ export function vscodeStandIn({ folder, settings, typed, names, files = {} }: St
     match: (selector: unknown, { languageId }: StandInDocument) =>
       [selector].flat().some((one) => (one as { language?: string }).language === languageId) ? 10 : 0,
     createDiagnosticCollection: () => ({
-      set: (uri: Uri, found: readonly { readonly code: string }[]) => findings.set(uri.toString(), found),
+      set: (uri: Uri, found: readonly { readonly code: { readonly value: string } }[]) => findings.set(uri.toString(), found),
       delete: (uri: Uri) => findings.delete(uri.toString()),
       has: (uri: Uri) => findings.has(uri.toString()),
       clear: () => findings.clear(),
