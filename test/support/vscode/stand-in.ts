@@ -239,7 +239,8 @@ export function vscodeStandIn({ folder, settings, typed, names, files = {} }: St
     match: (selector: unknown, { languageId }: StandInDocument) =>
       [selector].flat().some((one) => (one as { language?: string }).language === languageId) ? 10 : 0,
     createDiagnosticCollection: () => ({
-      set: (uri: Uri, found: readonly { readonly code: { readonly value: string } }[]) => findings.set(uri.toString(), found),
+      set: (uri: Uri, found: readonly { readonly code: { readonly value: string } }[]) =>
+        findings.set(uri.toString(), found),
       delete: (uri: Uri) => findings.delete(uri.toString()),
       has: (uri: Uri) => findings.has(uri.toString()),
       clear: () => findings.clear(),
