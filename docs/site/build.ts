@@ -12,7 +12,7 @@ import { sitePages } from './pages.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PAGES = ['README.md', 'CHANGELOG.md', 'bench/README.md', 'docs/*.md', 'docs/decisions/*.md'];
-const PICTURES = ['docs/*.svg', 'docs/performance/*.svg', 'docs/playground/pictures/*.png'];
+const PICTURES = ['docs/*.svg', 'docs/performance/*.svg', 'docs/playground/pictures/*.png', 'docs/demo/pictures/*.png'];
 
 rmSync(STAGED, { recursive: true, force: true });
 rmSync(BUILT, { recursive: true, force: true });

@@ -21,5 +21,5 @@ globalThis.runExtension = async ({ extension, worker, names, files, text }) => {
   await code.commands.get('pushsift.restart')();
   await code.commands.get('pushsift.explain')();
   await module.exports.deactivate();
-  return { codes: found().map((one) => one.code), shown: code.shown, opened: code.opened };
+  return { codes: found().map((one) => one.code.value), shown: code.shown, opened: code.opened };
 };

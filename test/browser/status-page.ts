@@ -74,7 +74,12 @@ async function signsInAndShowsAll(browser: Browser, url: string, trial: Trial): 
   await page.click('#sign-out');
   await page.waitForSelector('#sign-in:not([hidden])');
   assert.equal(await page.evaluate("sessionStorage.getItem('pushsift-token')"), null);
-  assert.deepEqual(problems, []);
+  // Audiences are asked for once by each load of the page: a service over an index has none, which Chromium tells as an error.
+  assert.equal(problems.filter((problem) => problem.includes('404')).length, 2);
+  assert.deepEqual(
+    problems.filter((problem) => !problem.includes('404')),
+    [],
+  );
   await page.close();
 }
 

@@ -70,9 +70,16 @@ export class FlatTable {
   #field(field: number): number | null {
     const slots = this.address - this.#view.getInt32(this.address, true);
     const slot = SLOTS_AT + SLOT_BYTES * field;
-    if (slot >= this.#view.getUint16(slots, true)) return null;
-    const offset = this.#view.getUint16(slots + slot, true);
+    if (slot >= this.#size(slots)) return null;
+    const offset = this.#size(slots + slot);
     return offset === 0 ? null : this.address + offset;
+  }
+
+  /** Others read sizes and offsets as signed: what they would take for less than nothing is none. */
+  #size(at: number): number {
+    const size = this.#view.getInt16(at, true);
+    if (size < 0) throw new RangeError(`${size} is no size`);
+    return size;
   }
 
   #target(at: number): number {

@@ -42,6 +42,7 @@ export async function* fileMessages(path: string): AsyncGenerator<Uint8Array, vo
   try {
     const { size } = await file.stat();
     const { footer, at } = await footerOf(file, size);
+    await mustNameAll(file, footer.blocks, at);
     yield footer.schema;
     for (const block of footer.blocks) {
       const message = block < MAGIC_BYTES ? null : await nextMessage(takeFrom(file, block, at), false);
@@ -50,6 +51,22 @@ export async function* fileMessages(path: string): AsyncGenerator<Uint8Array, vo
     }
   } finally {
     await file.close();
+  }
+}
+
+/** What stands in the file and not in its directory would be left out, and nobody would know. @throws Error */
+async function mustNameAll(file: FileHandle, blocks: readonly number[], end: number): Promise<void> {
+  const named = new Set(blocks);
+  if (named.size < blocks.length) throw new Error('its directory names a batch twice');
+  for (let at = MAGIC_BYTES; ; ) {
+    const take = takeFrom(file, at, end);
+    const prefix = Buffer.from(await take(PREFIX_BYTES));
+    // Behind the last message there may be a mark of the end, padding, or nothing.
+    if (prefix.length < PREFIX_BYTES || prefix.readInt32LE(0) !== CONTINUATION || prefix.readInt32LE(4) <= 0) return;
+    const metadata = await take(prefix.readInt32LE(4));
+    const { kind, bodyBytes } = orDamaged('a message', () => messageSize(metadata));
+    if (kind !== 'schema' && !named.has(at)) throw new Error('its directory leaves out a batch');
+    at += PREFIX_BYTES + metadata.length + bodyBytes;
   }
 }
 

@@ -9,13 +9,18 @@ interface WatchedAudience {
   readonly counts: { readonly everyMs: number; readonly values: readonly number[] };
 }
 
+/** The service has its devices elsewhere: it watches nothing, and is asked no more. */
+let areElsewhere = false;
+
 /** Where devices are kept elsewhere, and for tokens that may not read, there are none. */
 export async function showWatchedAudiences(): Promise<void> {
+  if (areElsewhere) return;
   const audiences = await ask<{ readonly audiences: readonly WatchedAudience[] }>('v1/audiences?limit=100').then(
     (page) => page.audiences,
     (error: unknown) => {
-      if (error instanceof Refused && (error.status === 404 || error.status === 403)) return [];
-      throw error;
+      if (!(error instanceof Refused && (error.status === 404 || error.status === 403))) throw error;
+      areElsewhere = error.status === 404;
+      return [];
     },
   );
   element('watched').hidden = audiences.length === 0;
