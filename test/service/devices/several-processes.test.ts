@@ -7,11 +7,13 @@ import { expect, it } from 'vitest';
 import { compileOrThrow } from '../../../src/compile.js';
 import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
 import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
+import { filterToKeep } from '../../../src/service/records/message-filter.js';
 import { openPostgresStore } from '../../../src/service/store/postgres/open-postgres-store.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { type DeviceTrial, deviceService, SHOP } from '../../support/service/device-service.js';
 import { FakeClock, until } from '../../support/service/fake-clock.js';
 import { pglitePool } from '../../support/service/pglite-pool.js';
+import { audienceRecord } from '../../support/service/store-records.js';
 
 const SERVICES = 3;
 /** Between two changes, in milliseconds: others look at their own times, and never all at once. */
@@ -82,6 +84,46 @@ it('registered, changed and deleted by any of them, devices are the same in all 
   await expectEverywhere('T("visits", EQ, 4)', ['a']);
   await expectEverywhere('T("visits", EQ, 1)', ['c', 'd', 'e', 'f']);
   await expectEverywhere(`A("${SHOP}")`, ['a', 'd', 'e', 'f']);
+  for (const index of indexes) await index.close();
+  await pool.end();
+});
+
+it('who entered and left a watched audience is told once, whichever of them made the changes, and several at once', {
+  timeout: 120_000,
+}, async () => {
+  const pool = await pglitePool();
+  const clock = new FakeClock(0);
+  const services: DeviceTrial[] = [];
+  const indexes: StoreDevices[] = [];
+  for (let at = 0; at < SERVICES; at++) {
+    const store = await openPostgresStore(pool);
+    const index = await openStoreDevices(store, { sleep: clock.sleep });
+    indexes.push(index);
+    services.push(await deviceService({ store, catalog: null }, `token-${at}`, index));
+  }
+  const [first] = services;
+  const watched = filterToKeep(compileOrThrow(`A("${SHOP}") * T("age", GTE, 18)`), null);
+  await first?.store.addAudience({ ...audienceRecord('W'), filter: watched });
+  const on = async (service: number, kind: string, members: object) =>
+    expect((await services[service]?.on(kind, { ...members }))?.body.status_code).toBe(200);
+  const events = async () =>
+    (await first?.store.audienceEvents('W', 0, 100))?.items.map(({ number, kind, device }) => [number, kind, device]);
+
+  for (const [at, hwid] of ['a', 'b', 'c'].entries()) await on(at, 'registerDevice', { hwid, tags: { age: 17 + at } });
+  await on(1, 'setTags', { hwid: 'a', tags: { age: { operation: 'increment', value: 1 } } });
+  await on(2, 'deleteDevice', { hwid: 'b' });
+  const inOrder = [
+    [1, 'entered', 'b'],
+    [2, 'entered', 'c'],
+    [3, 'entered', 'a'],
+    [4, 'left', 'b'],
+  ];
+  expect(await events()).toEqual(inOrder);
+
+  // Each of them makes the device a year younger: it leaves once, from 18 on down.
+  const younger = { hwid: 'a', tags: { age: { operation: 'increment', value: -1 } } };
+  await Promise.all(services.map((_, service) => on(service, 'setTags', younger)));
+  expect(await events()).toEqual([...inOrder, [5, 'left', 'a']]);
   for (const index of indexes) await index.close();
   await pool.end();
 });
