@@ -179,7 +179,7 @@ describe('a live index whose segments are merged elsewhere', () => {
         while (other.waiting > 0) await other.answer();
         expect(contentOf(live)).toEqual(contentOf(here));
       },
-      0.2,
+      0.1,
     );
   });
 });

@@ -43,27 +43,28 @@ function gappy(devices: number): DeviceIndex {
   return live.snapshot();
 }
 
+/** More than are merged here. */
+const INDEX = gappy(25_000);
+
 const bytesOf = (index: DeviceIndex): Buffer => Buffer.from(index.toBytes());
 
 describe('merging on threads', () => {
   it('gives what merging here gives, byte for byte', async () => {
     const threads = new MergeThreads(start);
-    const index = gappy(30_000);
-    const merged = await threads.merge(index);
-    const here = DeviceIndex.fromBytes(compactIndex(index).toBytes());
+    const merged = await threads.merge(INDEX);
+    const here = DeviceIndex.fromBytes(compactIndex(INDEX).toBytes());
     expect(bytesOf(merged).equals(bytesOf(here))).toBe(true);
-    expect([started.length, merged.size, merged.size < 30_000]).toEqual([1, index.size, true]);
+    expect([started.length, merged.size, merged.size < 25_000]).toEqual([1, INDEX.size, true]);
     await threads.close();
   });
 
   it('takes the thread that has nothing to do, and another one where there is none', async () => {
     const threads = new MergeThreads(start);
-    const index = gappy(25_000);
-    await threads.merge(index);
-    await threads.merge(index);
+    await threads.merge(INDEX);
+    await threads.merge(INDEX);
     expect(started.length).toBe(1);
-    const sizes = await Promise.all([threads.merge(index), threads.merge(index)]);
-    expect([started.length, sizes.map(({ size }) => size)]).toEqual([2, [index.size, index.size]]);
+    const sizes = await Promise.all([threads.merge(INDEX), threads.merge(INDEX)]);
+    expect([started.length, sizes.map(({ size }) => size)]).toEqual([2, [INDEX.size, INDEX.size]]);
     await threads.close();
     expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1]);
   });
@@ -74,7 +75,7 @@ describe('merging on threads', () => {
     for (let at = 0; at < 20_000; at++) index.add({ id: `d${at}`, platform: 'iOS' });
     expect((await threads.merge(index.seal())).size).toBe(20_000);
     await threads.close();
-    expect((await threads.merge(gappy(25_000))).size).toBeGreaterThan(20_000);
+    expect((await threads.merge(INDEX)).size).toBeGreaterThan(20_000);
     expect(started.length).toBe(0);
   });
 
@@ -92,9 +93,8 @@ describe('merging on threads', () => {
     ],
   ])('rejects where the thread %s, and begins another for the next', async (_, code) => {
     const threads = new MergeThreads(startWith(code));
-    const index = gappy(24_000);
-    await expect(threads.merge(index)).rejects.toThrow();
-    await expect(threads.merge(index)).rejects.toThrow();
+    await expect(threads.merge(INDEX)).rejects.toThrow();
+    await expect(threads.merge(INDEX)).rejects.toThrow();
     await threads.close();
   });
 
