@@ -14,6 +14,7 @@ import { compileOrThrow, type Filter, sampleCatalog } from '../src/entries/index
 import * as hard from '../test/support/hard-filters.js';
 import { realisticFilter, realisticSet } from './analysis/realistic-filter.js';
 import { median } from './harness/measure.js';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolder } from './harness/workplace.js';
 
@@ -130,7 +131,7 @@ function ask([left, right]: readonly Filter[]): Proof {
 }
 
 function rounds(work: () => void): readonly number[] {
-  return Array.from({ length: ROUNDS }, () => milliseconds(work));
+  return Array.from({ length: paced(ROUNDS) }, () => milliseconds(work));
 }
 
 /** Of processor time, whatever else the machine has to do. */

@@ -10,6 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BODY } from './bodies.js';
 import { median } from './harness/measure.js';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolder } from './harness/workplace.js';
 import { SHORT } from './texts.js';
@@ -23,7 +24,7 @@ function coldStart(folder: string): readonly Finding[] {
   writeFileSync(file, `${SHORT.filter}\n`);
   const checks: number[] = [];
   const bare: number[] = [];
-  for (let round = 0; round < 31; round++) {
+  for (let round = 0; round < paced(31); round++) {
     bare.push(millisecondsOf(['-e', '0'], [0]));
     checks.push(millisecondsOf([COMMAND, 'check', '--no-config', file], [0]));
   }
@@ -46,7 +47,7 @@ function manyFiles(folder: string): readonly Finding[] {
   for (let index = 0; index < 10_000; index++) {
     writeFileSync(join(filters, `filter-${index}.sift`), `${SHORT.filter} * T("index", EQ, ${index})\n`);
   }
-  const runs = [0, 1, 2].map(() => millisecondsOf([COMMAND, 'check', '--no-config', filters], [0]));
+  const runs = Array.from({ length: paced(3) }, () => millisecondsOf([COMMAND, 'check', '--no-config', filters], [0]));
   const value = median(runs) / 1000;
   return [{ benchmark: 'check a folder', measure: '10,000 files', value, unit: 's', target: { atMost: 3 } }];
 }
@@ -63,7 +64,7 @@ function manyBodies(folder: string): readonly Finding[] {
     { measure: '10,000 files of 2 KB', path: bodies },
     { measure: '10,000 lines of one file', path: lines },
   ].map(({ measure, path }) => {
-    const runs = [0, 1, 2].map(() => millisecondsOf([COMMAND, 'check', '--no-config', path], [0]));
+    const runs = Array.from({ length: paced(3) }, () => millisecondsOf([COMMAND, 'check', '--no-config', path], [0]));
     return { benchmark: 'check bodies', measure, value: median(runs) / 1000, unit: 's', target: { atMost: 6 } };
   });
 }

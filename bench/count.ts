@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { generateNdjson } from '../src/entries/devices.js';
 import { catalogToJson, sampleCatalog } from '../src/entries/index.js';
 import { median } from './harness/measure.js';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolder } from './harness/workplace.js';
 
@@ -36,7 +37,7 @@ function throughput(catalog: string, devices: string): readonly Finding[] {
   const counts: number[] = [];
   const loops: number[] = [];
   const databases: number[] = [];
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < paced(5); round++) {
     const loop = run(['--require', PROCESSOR, BARE_LOOP, devices]);
     const database = run(['--require', PROCESSOR, DUCKDB, devices]);
     const count = run(['--require', PROCESSOR, COMMAND, ...countOf(catalog, devices)]);
@@ -74,7 +75,12 @@ function throughput(catalog: string, devices: string): readonly Finding[] {
 
 function memory(catalog: string, few: string, many: string): readonly Finding[] {
   const peak = (devices: string): number =>
-    median([0, 1, 2].map(() => run(['--require', PEAK, COMMAND, ...countOf(catalog, devices)]).peakMegabytes));
+    median(
+      Array.from(
+        { length: paced(3) },
+        () => run(['--require', PEAK, COMMAND, ...countOf(catalog, devices)]).peakMegabytes,
+      ),
+    );
   const [small, large] = [peak(few), peak(many)];
   const benchmark = 'memory of count';
   return [

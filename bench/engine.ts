@@ -7,6 +7,7 @@ import { PROFILE_NAMES } from '../src/devices/workload/profiles.js';
 import { PARTS } from './engine/parts.js';
 import { runTasks } from './engine/run-tasks.js';
 import { SIZES, type Task } from './engine/task.js';
+import { isQuick } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 
 /** What is wanted of the engine benchmark; an empty list is everything. */
@@ -24,11 +25,18 @@ export function benchEngine(choice: EngineChoice): Promise<readonly Finding[]> {
   return runTasks(tasks(choice));
 }
 
+/** What accounts are like: dense, clustered and very sparse sets. */
+const QUICK_PROFILES: readonly string[] = ['MIX'];
+
 function tasks({ parts, sizes, profiles }: EngineChoice): readonly Task[] {
+  const wantedProfiles = profiles.length === 0 && isQuick() ? QUICK_PROFILES : profiles;
+  const isWantedProfile = (profile: string): boolean => isWanted(profile, wantedProfiles);
   return Object.entries(PARTS).flatMap(([part, about]) => {
     if (!isWanted(part, parts) || (parts.length === 0 && about.onlyWhenNamed)) return [];
-    const wanted = about.sizes.filter((size) => isWanted(String(size), sizes));
-    const shapes = about.profiles === null ? [null] : about.profiles.filter((profile) => isWanted(profile, profiles));
+    const named = about.sizes.filter((size) => isWanted(String(size), sizes));
+    // The smallest of those that a part has comes first.
+    const wanted = isQuick() ? named.slice(0, 1) : named;
+    const shapes = about.profiles === null ? [null] : about.profiles.filter(isWantedProfile);
     return wanted.flatMap((size) => shapes.map((profile): Task => ({ part, size, profile })));
   });
 }

@@ -3,6 +3,7 @@
  * against the two parsers of CEL, a language of the same kind?
  */
 
+import { paced } from './harness/pace.js';
 import { race } from './harness/race.js';
 import type { Finding } from './harness/report.js';
 
@@ -19,8 +20,8 @@ export async function benchParse(): Promise<readonly Finding[]> {
 async function parseTask(task: 'short' | 'long'): Promise<readonly Finding[]> {
   const benchmark = task === 'short' ? 'parse 100 characters' : 'parse 10 KB';
   const rates = await race(['pushsift parse', ...PEERS.map(({ name }) => name)], task, {
-    rounds: 9,
-    milliseconds: 300,
+    rounds: paced(9),
+    milliseconds: paced(300),
   });
   const own = rates.get('pushsift parse') ?? 0;
   return [

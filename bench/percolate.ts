@@ -11,6 +11,7 @@ import type { Device } from '../src/entries/devices.js';
 import { compileMatcher } from '../src/entries/index.js';
 import { FilterSet, sampleStatistics } from '../src/entries/percolate.js';
 import { FilterIndex } from '../src/percolate/filter-index.js';
+import { isQuick, paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { devices, planOf, type Variety } from './percolate/account.js';
 
@@ -26,7 +27,7 @@ export function benchPercolate(): readonly Finding[] {
   return varieties.flatMap((variety) => [
     ...compared(variety),
     ...measured(variety, SMALL),
-    ...measured(variety, LARGE),
+    ...(isQuick() ? [] : measured(variety, LARGE)),
   ]);
 }
 
@@ -92,7 +93,7 @@ function compared(variety: Variety): readonly Finding[] {
   const account = devices(40);
   for (const device of account) assert.deepEqual(shared(device).sort(), loop(device).sort());
   const ways = [loop, alone, shared].map((way) => ({ way, spent: 0 }));
-  for (let round = 0; round < 3; round++)
+  for (let round = 0; round < paced(3); round++)
     for (const device of account) for (const one of ways) one.spent += milliseconds(() => one.way(device));
   const [looped = 0, tried = 0, found = 0] = ways.map(({ spent }) => spent / account.length / 3);
   const benchmark = `${SMALL.toLocaleString('en-US')} filters, ${variety}`;

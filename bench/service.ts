@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolderAsync } from './harness/workplace.js';
 import { type Load, type Measured, type MeasuredServer, measure, watch } from './service/load.js';
@@ -16,7 +17,7 @@ import { type Load, type Measured, type MeasuredServer, measure, watch } from '.
 const DEVICES = 1_000_000;
 const SECONDS = 3;
 const ROUNDS = 7;
-const STRETCH_SECONDS = Number(process.env.PUSHSIFT_BENCH_SECONDS ?? 10);
+const STRETCH_SECONDS = 10;
 const BENCHMARK = 'create a message over HTTP';
 const CITIES = ['Berlin', 'Paris', 'Oslo', 'Rome', 'Madrid', 'Vienna'];
 
@@ -110,8 +111,11 @@ async function measureBeside(
   await measure(bare, bareLoad, 1);
   await measure(service, load, 1);
   const rounds: { readonly bare: Measured; readonly own: Measured }[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ bare: await measure(bare, bareLoad, SECONDS), own: await measure(service, load, SECONDS) });
+  for (let round = 0; round < paced(ROUNDS); round++)
+    rounds.push({
+      bare: await measure(bare, bareLoad, paced(SECONDS)),
+      own: await measure(service, load, paced(SECONDS)),
+    });
   const of = (what: (round: (typeof rounds)[number]) => number): number => median(rounds.map(what));
   const rate = of(({ bare, own }) => own.rate / bare.rate);
   const slowest = of(({ bare, own }) => own.p99 / bare.p99);
@@ -131,8 +135,9 @@ async function measureBeside(
 }
 
 async function measureStretch(server: MeasuredServer): Promise<readonly Finding[]> {
-  const { rate, p99, bytes } = await watch(server, loadOf('again', server.token), STRETCH_SECONDS);
-  const words = `${STRETCH_SECONDS} s of filters that come again`;
+  const seconds = Number(process.env.PUSHSIFT_BENCH_SECONDS ?? paced(STRETCH_SECONDS));
+  const { rate, p99, bytes } = await watch(server, loadOf('again', server.token), seconds);
+  const words = `${seconds} s of filters that come again`;
   const first = median(bytes.slice(0, bytes.length / 2));
   const last = median(bytes.slice(bytes.length / 2));
   return [

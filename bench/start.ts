@@ -9,6 +9,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './harness/measure.js';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolder } from './harness/workplace.js';
 import { SHORT } from './texts.js';
@@ -51,7 +52,7 @@ function startsOf(node: string, starts: readonly Start[]): readonly Finding[] {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
   const bare: number[] = [];
   const beyond = new Map(starts.map(({ measure }) => [measure, [] as number[]]));
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= paced(ROUNDS); round++) {
     for (const { measure, words } of starts) {
       const nothing = processorTimeOf(node, ['-e', '0']);
       const taken = processorTimeOf(node, words);

@@ -14,6 +14,7 @@ import sqlite from 'node-sqlite3-wasm';
 import type { MessageRecord } from '../src/service/records/message-record.js';
 import { openTestFileStore } from '../test/support/service/file-store.js';
 import { messageRecord } from '../test/support/service/store-records.js';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 
 interface Contender {
@@ -44,7 +45,7 @@ export async function benchStore(): Promise<readonly Finding[]> {
 async function raceOf(writers: number): Promise<readonly Finding[]> {
   const benchmark = `acknowledge messages, ${writers} at a time`;
   const runs = new Map<string, Run[]>();
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < paced(ROUNDS); round++) {
     for (const [name, open] of CONTENDERS) {
       const run = await runOf(open, writers);
       if (run !== null) runs.set(name, [...(runs.get(name) ?? []), run]);

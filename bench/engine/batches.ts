@@ -4,6 +4,7 @@ import assert from 'node:assert';
 import { interleave, timesFaster } from '../../src/cli/bench/interleave.js';
 import { Random } from '../../src/devices/random.js';
 import { generateWorkload } from '../../src/devices/workload/workload.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { indexOfWorkload } from './own-index.js';
 import { theProduct } from './product.js';
@@ -27,7 +28,7 @@ async function run({ size, profile }: Task): Promise<readonly Finding[]> {
       { name: 'countAll', call: () => index.countAll(filters) },
       { name: 'count', call: oneByOne },
     ],
-    { rounds: 9, milliseconds: 30, clock: 'processor' },
+    { rounds: paced(9), milliseconds: paced(30), clock: 'processor' },
   );
   assert.ok(together && single);
   const benchmark = `${FILTERS} filters, ${profile}, ${sizeName(size)}`;

@@ -12,6 +12,7 @@ import { median } from '../../src/cli/bench/interleave.js';
 import { generateWorkload } from '../../src/devices/workload/workload.js';
 import { generateNdjson } from '../../src/entries/devices.js';
 import { catalogToJson, sampleCatalog } from '../../src/entries/index.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { COMMAND, inTemporaryFolder } from '../harness/workplace.js';
 import { indexOfWorkload } from './own-index.js';
@@ -41,7 +42,7 @@ async function fromNdjson({ size }: Task): Promise<readonly Finding[]> {
     closeSync(file);
     const loops: number[] = [];
     const builds: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < paced(ROUNDS); round++) {
       loops.push(secondsOf([BARE_LOOP, devices]));
       builds.push(
         secondsOf([COMMAND, 'index', 'build', devices, '--no-config', '--catalog', catalog, '--output', output]),
@@ -74,7 +75,7 @@ async function fromColumns({ size, profile }: Task): Promise<readonly Finding[]>
   assert.ok(profile);
   const workload = generateWorkload(profile, size * MI);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < paced(ROUNDS); round++) {
     const { value: index, milliseconds } = await timedAsync(() => indexOfWorkload(workload));
     assert.equal(index.size, size * MI);
     index[Symbol.dispose]();

@@ -12,6 +12,7 @@ import { findPeers, findRoaring } from '../../src/cli/bench/peers/find-peers.js'
 import { plainSetContender } from '../../src/cli/bench/peers/plain-sets.js';
 import { roaringAsWritten } from '../../src/cli/bench/peers/roaring.js';
 import { PROFILE_NAMES } from '../../src/devices/workload/profiles.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { theProduct } from './product.js';
 import { PEERS_FROM } from './roaring.js';
@@ -23,10 +24,10 @@ export const expression: Part = { sizes: SIZES, profiles: PROFILE_NAMES, onlyWhe
 async function run({ size, profile }: Task): Promise<readonly Finding[]> {
   assert.ok(profile);
   const contenders = await everybody();
-  const rounds = size === 100 ? 9 : 15;
+  const rounds = paced(size === 100 ? 9 : 15);
   const { engines } = await measureProfile(profile, size * MI, contenders, {
     rounds,
-    milliseconds: 15,
+    milliseconds: paced(15),
     clock: 'processor',
   });
   const [own] = engines;

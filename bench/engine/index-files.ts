@@ -13,6 +13,7 @@ import {
   workloadCatalog,
   workloadCount,
 } from '../../src/devices/workload/workload.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { inTemporaryFolderAsync } from '../harness/workplace.js';
 import { indexOfWorkload } from './own-index.js';
@@ -36,7 +37,7 @@ async function run({ size, profile }: Task): Promise<readonly Finding[]> {
     const opened: number[] = [];
     const read: number[] = [];
     const passed: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < paced(ROUNDS); round++) {
       passed.push(timed(() => readThrough(file)).milliseconds);
       read.push(timed(() => readFileSync(file)).milliseconds);
       const { value: index, milliseconds } = await timedAsync(() => openIndex(file));

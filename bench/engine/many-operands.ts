@@ -8,6 +8,7 @@ import { interleave, timesFaster } from '../../src/cli/bench/interleave.js';
 import { type RoaringBitmap, roaringBitmap } from '../../src/cli/bench/peers/roaring.js';
 import { Random } from '../../src/devices/random.js';
 import { scatteredBits } from '../../src/devices/workload/random-bits.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { indexOfSets, setFilter } from './own-index.js';
 import { theProduct } from './product.js';
@@ -64,7 +65,7 @@ async function run({ size }: Task): Promise<readonly Finding[]> {
         { name: 'pushsift', call: () => index.count(filter) },
         { name: 'CRoaring', call: roaring },
       ],
-      { rounds: 9, milliseconds: 15, clock: 'processor' },
+      { rounds: paced(9), milliseconds: paced(15), clock: 'processor' },
     );
     assert.ok(own && peer);
     findings.push(

@@ -10,6 +10,7 @@ import { median } from '../../src/cli/bench/interleave.js';
 import { hashText, Random } from '../../src/devices/random.js';
 import { PROFILES, WORKLOAD_SETS } from '../../src/devices/workload/profiles.js';
 import { shapedBits } from '../../src/devices/workload/workload.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { indexOfSets, setFilter, withEngine } from './own-index.js';
 import { theProduct } from './product.js';
@@ -42,7 +43,7 @@ async function run({ size, profile }: Task): Promise<readonly Finding[]> {
   const random = new Random(32);
   const seen = new Set<string>();
   const rounds: { readonly auto: number; readonly generic: number }[] = [];
-  for (let round = -WARM_UP; round < ROUNDS; round++) {
+  for (let round = -WARM_UP; round < paced(ROUNDS); round++) {
     const engines = pairs[(round + PAIRS) % PAIRS];
     assert.ok(engines);
     const spent = { auto: 0, generic: 0 };

@@ -10,6 +10,7 @@ import { hashText, Random } from '../../src/devices/random.js';
 import { countBits } from '../../src/devices/workload/bitmaps.js';
 import type { SetShape } from '../../src/devices/workload/profiles.js';
 import { shapedBits } from '../../src/devices/workload/workload.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { indexOfSets, setFilter } from './own-index.js';
 import { theProduct } from './product.js';
@@ -50,7 +51,7 @@ async function run({ size }: Task): Promise<readonly Finding[]> {
         { name: 'pushsift', call: () => set.ordinals(into) },
         { name: 'CRoaring', call: () => bitmap.toUint32Array(into) },
       ],
-      { rounds: 9, milliseconds: 20, clock: 'processor' },
+      { rounds: paced(9), milliseconds: paced(20), clock: 'processor' },
     );
     assert.ok(own && peer);
     const benchmark = `ordinals, ${sizeName(size)}`;

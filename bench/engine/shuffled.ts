@@ -4,6 +4,7 @@ import assert from 'node:assert';
 import { interleave } from '../../src/cli/bench/interleave.js';
 import { Random } from '../../src/devices/random.js';
 import { generateWorkload } from '../../src/devices/workload/workload.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { indexOfWorkload } from './own-index.js';
 import { theProduct } from './product.js';
@@ -28,7 +29,7 @@ async function run({ size, profile }: Task): Promise<readonly Finding[]> {
   assert.equal(counts.size, 1, 'the order changes nothing of the answer');
   const timings = await interleave(
     filters.map((filter, at) => ({ name: String(at), call: () => index.count(filter) })),
-    { rounds: 15, milliseconds: 10, clock: 'processor' },
+    { rounds: paced(15), milliseconds: paced(10), clock: 'processor' },
   );
   const medians = timings.map(({ median }) => median);
   return [

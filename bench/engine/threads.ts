@@ -13,6 +13,7 @@ import {
   workloadCatalog,
   workloadCount,
 } from '../../src/devices/workload/workload.js';
+import { paced } from '../harness/pace.js';
 import type { Finding } from '../harness/report.js';
 import { inTemporaryFolderAsync } from '../harness/workplace.js';
 import { indexOfWorkload } from './own-index.js';
@@ -48,7 +49,11 @@ async function run({ size, profile }: Task): Promise<readonly Finding[]> {
     ];
     for (const { call } of contenders) assert.equal(await call(), expected);
     assert.deepEqual(await two.count(filter), await one.count(filter));
-    const [alone, single, pair] = await interleave(contenders, { rounds: 11, milliseconds: 60, clock: 'wall' });
+    const [alone, single, pair] = await interleave(contenders, {
+      rounds: paced(11),
+      milliseconds: paced(60),
+      clock: 'wall',
+    });
     const [aloneParked, singleParked, pairParked] = await parkedTimes(contenders);
     assert.ok(alone && single && pair);
     const benchmark = `threads, ${profile}, ${sizeName(size)}`;
@@ -67,7 +72,7 @@ async function run({ size, profile }: Task): Promise<readonly Finding[]> {
 /** Milliseconds of each call, after a pause. */
 async function parkedTimes([...contenders]: readonly Contender[]): Promise<[number[], number[], number[]]> {
   const times: [number[], number[], number[]] = [[], [], []];
-  for (let round = 0; round < PARKED_ROUNDS; round++) {
+  for (let round = 0; round < paced(PARKED_ROUNDS); round++) {
     for (const [at, { call }] of contenders.entries()) {
       await setTimeout(PAUSE_MS);
       times[at]?.push((await timedAsync(call)).milliseconds);

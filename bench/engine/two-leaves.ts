@@ -9,6 +9,7 @@ import { type RoaringBitmap, roaringBitmap } from '../../src/cli/bench/peers/roa
 import { hashText, Random } from '../../src/devices/random.js';
 import type { SetShape } from '../../src/devices/workload/profiles.js';
 import { shapedBits } from '../../src/devices/workload/workload.js';
+import { paced } from '../harness/pace.js';
 import { type Finding, holds } from '../harness/report.js';
 import { geometricMean } from './geometric-mean.js';
 import { indexOfSets, setFilter } from './own-index.js';
@@ -70,7 +71,7 @@ async function run({ size }: Task): Promise<readonly Finding[]> {
             { name: 'pushsift', call: () => index.count(filter) },
             { name: 'CRoaring', call: () => roaring(bitmap, second) },
           ],
-          { rounds: 9, milliseconds: 4, clock: 'processor' },
+          { rounds: paced(9), milliseconds: paced(4), clock: 'processor' },
         );
         assert.ok(own && peer);
         const isDense = DENSE.has(left.name) && DENSE.has(right.name);
