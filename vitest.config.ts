@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { LongestFirst } from './test/suites/longest-first.js';
 
 const { PUSHSIFT_TEST_REPORT: report } = process.env;
 
@@ -58,6 +59,7 @@ export const SUITE = {
     isolate: false,
     // Tests of other processes, servers and disks wait for a quarter of their time: others run meanwhile.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     ...WAITS,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },

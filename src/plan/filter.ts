@@ -1,6 +1,6 @@
 /**
  * A compiled filter: plain readonly data. `toJsonText` writes one of any height; `JSON.stringify` and `structuredClone` descend by recursion, and
- * take some 450 levels for certain.
+ * take some 350 levels for certain.
  */
 
 import type { Span } from '../base/span.js';

@@ -1,6 +1,6 @@
 /**
  * The JSON text of a filter, a plan or an expression, whatever its height: `JSON.stringify` and `structuredClone` descend by recursion,
- * and a tree of some 450 levels is too high for them where half of the stack is taken. `JSON.parse` reads any height.
+ * and a tree of some 350 levels is too high for them where half of the stack is taken. `JSON.parse` reads any height.
  */
 
 import { expectArgument, OBJECT } from '../base/argument.js';
