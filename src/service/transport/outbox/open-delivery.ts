@@ -5,7 +5,7 @@ import type { OutboxFile, OutboxFiles } from './outbox-files.js';
 import { readKept } from './read-kept.js';
 import { type LineFrame, lineFrame, linesOf } from './recipient-lines.js';
 import { withTransportError } from './with-transport-error.js';
-import { writeAll } from './write-all.js';
+import { writeAll, writeAnew } from './write-all.js';
 
 /** What the deliveries of one outbox have in common. */
 export interface OutboxPlace {
@@ -24,6 +24,8 @@ export async function openDelivery(place: OutboxPlace, path: string, messageCode
     try {
       const { kept, bytes } = await readKept(file, messageCode);
       await file.truncate(bytes);
+      // The process that wrote them may have ended because it could not sync them.
+      await writeAnew(file, bytes);
       return deliveryTo({ place, path, file, messageCode, kept, bytes });
     } catch (error) {
       await file.close();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import type { RecipientGroup, Transport } from '../../../../src/service/transport/transport.js';
 import { MemoryDisk, systemError } from '../../../support/service/memory-files.js';
-import { countedSteps } from '../../../support/service/steps.js';
+import { Crash, countedSteps } from '../../../support/service/steps.js';
 
 const GROUP: RecipientGroup = {
   part: 0,
@@ -217,6 +217,24 @@ describe('errors', () => {
     await expect(delivery.sync()).rejects.toMatchObject({ kind: 'unavailable' });
     await delivery.close();
     expect(disk.names()).toEqual(['/o/outbox.json']);
+  });
+
+  it('what a process could not sync before it ended is on the disk when the next one has synced', async () => {
+    const disk = await written('a', 'b');
+    const ending = countedSteps((_, name) => {
+      if (name === 'sync') throw systemError('EIO');
+      if (name === 'remove') throw new Crash();
+      return undefined;
+    });
+    const before = await openOutbox('/o', { files: disk.process(ending.step) });
+    await expect((await before.open('M')).sync()).rejects.toThrow();
+    expect([ending.hasCrashed(), disk.text('/o/M.partial')]).toEqual([true, line('a') + line('b')]);
+    const outbox = await openOutbox('/o', { files: disk.process() });
+    const delivery = await outbox.open('M');
+    await delivery.sync();
+    await outbox.complete('M');
+    disk.losePower(() => 0);
+    expect(await textOf(outbox)).toBe(line('a') + line('b'));
   });
 
   it('a line that was written in part is written again', async () => {
