@@ -1,0 +1,117 @@
+/** Values of a tag are cut where conditions cut them, and what no condition tells apart is one position. */
+
+import { describe, expect, it } from 'vitest';
+import { cellRanges, cutCells } from '../../src/analysis/domain/cells.js';
+import { classRanges, refine } from '../../src/analysis/domain/refine.js';
+import { tagDomain } from '../../src/analysis/domain/tag-domain.js';
+import { TAG_TYPES } from '../../src/base/tag-types.js';
+import type { ValueSet } from '../../src/plan/plan.js';
+
+const LEAST = -9_007_199_254_740_991;
+const MOST = 9_007_199_254_740_991;
+
+const integers = (...intervals: (readonly [number, number])[]): ValueSet => ({ kind: 'integers', intervals });
+const strings = (complement: boolean, ...values: string[]): ValueSet => ({ kind: 'strings', values, complement });
+const lists = (...values: string[]): ValueSet => ({ kind: 'list-shares-any', values });
+const UNSET: ValueSet = { kind: 'unset' };
+
+describe('cells', () => {
+  it('of integers begin at each first one, and behind each last one', () => {
+    const cells = cutCells(['Integer'], [[integers([18, 30])], [integers([25, MOST])], [integers([LEAST, -5])]]);
+    expect(cells).toMatchObject({ unset: 0, integers: 1, starts: [LEAST, -4, 18, 25, 31], count: 6 });
+    expect([cells.otherString, cells.list]).toEqual([-1, -1]);
+    expect(cellRanges(cells, [integers([18, 30])])).toEqual([3, 4]);
+    expect(cellRanges(cells, [integers([25, MOST])])).toEqual([4, 5]);
+    expect(cellRanges(cells, [UNSET, integers([LEAST, -5], [18, 30])])).toEqual([0, 0, 1, 1, 3, 4]);
+  });
+
+  it('of strings are those that are mentioned, and one for all others', () => {
+    const cells = cutCells(['String'], [[strings(false, 'b', 'd')], [strings(true, 'a', 'd')]]);
+    expect(cells).toMatchObject({ unset: 0, starts: [], otherString: 1, strings: ['a', 'b', 'd'], list: -1, count: 5 });
+    expect(cellRanges(cells, [strings(false, 'b', 'd')])).toEqual([3, 3, 4, 4]);
+    expect(cellRanges(cells, [strings(true, 'a', 'd')])).toEqual([1, 1, 3, 3]);
+    expect(cellRanges(cells, [strings(true, 'b')])).toEqual([1, 2, 4, 4]);
+    expect(cellRanges(cells, [strings(true)])).toEqual([1, 4]);
+  });
+
+  it('of lists are one, and of a list tag that nobody asks for unset there is no other', () => {
+    expect(cutCells(['List'], [[lists('a')]])).toMatchObject({ unset: -1, list: 0, count: 1 });
+    expect(cutCells(['List'], [[lists('a')], [UNSET]])).toMatchObject({ unset: 0, list: 1, count: 2 });
+    expect(cellRanges(cutCells(['List'], [[lists('a')]]), [UNSET, lists('a')])).toEqual([]);
+  });
+
+  it('of a tag of any type stand one behind the other: unset, integers, strings, lists', () => {
+    const cells = cutCells(TAG_TYPES, [[integers([1, 1])], [strings(false, 'a')], [lists('a')]]);
+    expect(cells).toEqual({
+      ...{ unset: 0, integers: 1, starts: [LEAST, 1, 2], otherString: 4, strings: ['a'], list: 6, count: 7 },
+    });
+  });
+
+  it('a tag cannot have what is of another type', () => {
+    expect(cellRanges(cutCells(['String'], [[strings(false, 'a')]]), [integers([1, 1])])).toEqual([]);
+    expect(cellRanges(cutCells(['Integer'], [[integers([1, 1])]]), [strings(true, 'a')])).toEqual([]);
+  });
+});
+
+describe('classes', () => {
+  it('are of cells that the same sets hold, numbered by their first cells', () => {
+    expect(
+      refine(6, [
+        [1, 3],
+        [3, 5],
+      ]),
+    ).toEqual([0, 1, 1, 2, 3, 3]);
+    expect(refine(4, [[0, 0, 3, 3]])).toEqual([0, 1, 1, 0]);
+    expect(refine(3, [])).toEqual([0, 0, 0]);
+    expect(refine(0, [[]])).toEqual([]);
+  });
+
+  it('are the same for few sets and for many', () => {
+    // Each of the sets holds one cell more than the one before; the last three hold all, none and the even ones.
+    const sets = Array.from({ length: 12 }, (_, at) => [0, at]);
+    const all = [...sets, [0, 39], [], Array.from({ length: 20 }, (_, at) => [2 * at, 2 * at]).flat()];
+    const expected = Array.from({ length: 12 }, (_, at) => at).concat(
+      Array.from({ length: 28 }, (_, at) => 12 + (at % 2)),
+    );
+    expect(refine(40, all)).toEqual(expected);
+    expect(refine(40, [...all, ...all, ...all])).toEqual(expected);
+    expect(refine(40, [...all, ...all])).toEqual(expected);
+  });
+
+  it('make ranges of classes, those beside each other as one', () => {
+    expect(classRanges([0, 1, 1, 2, 3], 4, [1, 3])).toEqual([1, 2]);
+    expect(classRanges([0, 1, 1, 2, 3], 4, [0, 0, 4, 4])).toEqual([0, 0, 3, 3]);
+    expect(classRanges([0, 1, 2], 3, [])).toEqual([]);
+    expect(classRanges([0, 1, 2], 3, [0, 2])).toEqual([0, 2]);
+  });
+});
+
+describe('positions', () => {
+  it('show a value that is near a constant, and small', () => {
+    const shown = (types: Parameters<typeof tagDomain>[0], ...sets: ValueSet[]) =>
+      tagDomain(
+        types,
+        sets.map((set) => [set]),
+      ).choices();
+    const values = (...list: (number | string)[]) => list.map((value) => ({ kind: 'value', value }));
+    expect(shown(['Integer'], integers([18, 30]))).toEqual([{ kind: 'unset' }, ...values(18)]);
+    expect(shown(['Integer'], UNSET)).toEqual([{ kind: 'unset' }, ...values(0)]);
+    expect(shown(['Integer'], UNSET, integers([-1, 1]))).toEqual([{ kind: 'unset' }, ...values(2, -1)]);
+    expect(shown(['String'], UNSET, strings(false, 'b', 'a'))).toEqual([{ kind: 'unset' }, ...values('other', 'a')]);
+    expect(shown(['String'], UNSET, strings(false, 'other'), strings(false, 'other 2'))).toEqual([
+      { kind: 'unset' },
+      ...values('other 3', 'other', 'other 2'),
+    ]);
+    expect(shown(['List'], UNSET, lists('a'))).toEqual([{ kind: 'unset' }, { kind: 'list' }]);
+  });
+
+  it('of items are one for strings that the same conditions name', () => {
+    const { items, conditions, list, positions } = tagDomain(
+      ['List'],
+      [[lists('a', 'b', 'c')], [lists('b', 'c', 'd')], [lists('c', 'b')]],
+    );
+    expect([items, list, positions]).toEqual([['a', 'b', 'd'], 0, 1]);
+    expect(conditions.map((condition) => condition.items)).toEqual([[0, 1], [1, 2], [1]]);
+    expect(conditions.map((condition) => condition.ranges)).toEqual([[], [], []]);
+  });
+});
