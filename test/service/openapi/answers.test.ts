@@ -126,6 +126,30 @@ describe('the document', () => {
       `200 difference, 400 refusedQuestion, ${REFUSED}, 413 refusal, 415 refusal, 422 refusedQuestion, ${END}`,
     ],
     ['GET /v1/audience', 'token', '', `200 count, ${REFUSED}, ${END}`],
+    [
+      'POST /v1/audiences',
+      'token',
+      '',
+      `200 audience, 400 refusedQuestion, ${REFUSED}, 404 refusal, 413 refusal, 415 refusal, 422 refusedQuestion, ${END}`,
+    ],
+    [
+      'GET /v1/audiences',
+      'token',
+      'query limit, query after',
+      `200 audiencePage, 400 refusal, ${REFUSED}, 404 refusal, ${END}`,
+    ],
+    ['GET /v1/audiences/{code}', 'token', 'path code!', `200 audience, ${REFUSED}, 404 refusal, ${END}`],
+    ['DELETE /v1/audiences/{code}', 'token', 'path code!', `204, ${REFUSED}, 404 refusal, ${END}`],
+    [
+      'GET /v1/audiences/{code}/events',
+      'token',
+      'path code!, query after, query limit',
+      `200 eventPage, 400 refusal, ${REFUSED}, 404 refusal, 409 refusal, 410 refusal, ${END}, 503 refusal`,
+    ],
+    ['GET /openapi.json', 'open', '', '200 application/json'],
+    ['GET /', 'open', '', '200 text/html, 304'],
+    ['GET /page.css', 'open', '', '200 text/css, 304'],
+    ['GET /page.js', 'open', '', '200 text/javascript, 304'],
     ['GET /healthz', 'open', '', '200 alive'],
     ['GET /readyz', 'open', '', '200 readiness, 503 readiness'],
     ['GET /metrics', 'token', '', `200 text/plain, ${REFUSED}, ${END}`],
@@ -151,6 +175,7 @@ describe('the document', () => {
     ['POST /v1/filters/check', ['filter']],
     ['POST /v1/filters/count', ['filter']],
     ['POST /v1/filters/diff', ['old', 'new']],
+    ['POST /v1/audiences', ['name', 'filter']],
   ])('says that %s has a body of JSON with %j', (route, members) => {
     const { requestBody } = operationOf(route);
     expect([requestBody?.required, Object.keys(requestBody?.content ?? {})]).toEqual([true, ['application/json']]);
