@@ -18,3 +18,13 @@ it('replaces a value without forgetting another', () => {
   cache.set('one', 10);
   expect([cache.get('one'), cache.get('two')]).toEqual([10, 2]);
 });
+
+it('is empty once it is cleared, and takes values again', () => {
+  const cache = new LruCache<string, number>(2);
+  cache.set('one', 1);
+  cache.set('two', 2);
+  cache.clear();
+  expect([cache.size, cache.get('one')]).toEqual([0, undefined]);
+  cache.set('three', 3);
+  expect([cache.size, cache.get('three')]).toEqual([1, 3]);
+});
