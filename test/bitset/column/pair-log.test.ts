@@ -94,3 +94,15 @@ it('small values of neighbours take about a byte each', () => {
   for (let ordinal = 0; ordinal < 200_000; ordinal++) log.append(ordinal, ordinal % 100);
   expect(log.bytes / log.count).toBeLessThan(1.1);
 });
+
+it('pairs that were taken back do not move those of a wider type behind them', () => {
+  const log = new PairLog();
+  for (const ordinal of [0, 5, 50]) log.append(ordinal, 1);
+  log.truncate(50);
+  log.append(60, 100_000);
+  expect(pairsOf(log)).toEqual([
+    [0, 1],
+    [5, 1],
+    [60, 100_000],
+  ]);
+});
