@@ -138,6 +138,15 @@ describe('each service has its own limit', () => {
     ]);
   });
 
+  it('FCM and ADM count what is shown and data for the application, and not how long and how urgently it is kept', () => {
+    const android = { android_gcm_ttl: 600, android_delivery_priority: 'high', devices_filter: 'A("X", ["Android"])' };
+    expect(tooLarge({ ...android, content: 'x'.repeat(4096 - 49) })).toEqual([]);
+    expect(tooLarge({ ...android, content: 'x'.repeat(4096 - 48) })).toHaveLength(1);
+    const amazon = { adm_ttl: 600, devices_filter: 'A("X", ["Amazon"])' };
+    expect(tooLarge({ ...amazon, content: 'x'.repeat(6144 - 23) })).toEqual([]);
+    expect(tooLarge({ ...amazon, content: 'x'.repeat(6144 - 22) })).toHaveLength(1);
+  });
+
   it('Windows is looked at in the languages of its own content', () => {
     const fields = { devices_filter: 'A("X", ["Windows"])', wns_content: { en: raw(10), de: raw(5002) } };
     expect(tooLarge(fields).map(([pointer, , message]) => [pointer, message])).toEqual([
@@ -181,6 +190,19 @@ describe('parameters of the general operation', () => {
     expect(found({ [name]: value })).toEqual([
       ['warning', 'request/not-sent', `/request/${name}`, `"${name}"`.slice(0, 10), `\`${name}\` is not sent`],
     ]);
+  });
+
+  it('are told beside what else is wrong, each where it stands', () => {
+    const fields = { ios_titel: 'News', page_id: 5, ios_badges: 'many', title: 'News', rich_media: 'A' };
+    expect(found(fields).map(([severity, code, pointer]) => [severity, code, pointer])).toEqual(
+      expect.arrayContaining([
+        ['warning', 'request/unknown-field', '/request/ios_titel'],
+        ['warning', 'request/not-sent', '/request/page_id'],
+        ['error', 'field/wrong-value', '/request/ios_badges'],
+        ['warning', 'request/not-sent', '/request/rich_media'],
+      ]),
+    );
+    expect(found(fields)).toHaveLength(4);
   });
 
   it('that are carried out are not told', () => {

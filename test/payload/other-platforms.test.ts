@@ -199,3 +199,12 @@ describe('Windows Phone', () => {
     ]);
   });
 });
+
+it.each([
+  ['Android', 'application/json'],
+  ['Chrome', 'application/json'],
+  ['Amazon', 'application/json'],
+  ['Blackberry', 'application/json'],
+] as const)('what is sent to %s says that it is JSON', (platform, type) => {
+  expect(render(platform, { content: 'Hello' })?.headers).toMatchObject({ 'Content-Type': type });
+});
