@@ -93,3 +93,16 @@ describe('what is passed in place of a compiled filter', () => {
     expect(describeNoFilter(value)).toBe(told);
   });
 });
+
+it.each([
+  [oneOf(['a', 'b']), 'c', 'pushsift: f: `x` must be one of "a", "b", not "c"'],
+  [orNull(oneOf(['a', 'b'])), 'line\nbreak', 'pushsift: f: `x` must be one of "a", "b", or null, not "line\\nbreak"'],
+  [oneOf(['a', 'b']), 7, 'pushsift: f: `x` must be one of "a", "b", not 7'],
+  [FUNCTION, 'my secret', 'pushsift: f: `x` must be a function, not of type string'],
+  [orNull(OBJECT), 'my secret', 'pushsift: f: `x` must be an object, or null, not of type string'],
+])(
+  'case %#: a text in place of a name of a closed list is shown, any other may be a secret',
+  (expectation, value, told) => {
+    expect(() => expectArgument('f: `x`', value, expectation)).toThrow(new TypeError(told));
+  },
+);
