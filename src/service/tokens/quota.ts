@@ -23,8 +23,10 @@ export interface QuotaPlace {
 
 interface Use {
   counted: number;
-  /** What was counted is more than there is. */
-  isForgotten: boolean;
+  /** How often what was counted became wrong. */
+  forgotten: number;
+  /** How often it had when the last count began. */
+  forgottenBefore: number;
   countedAt: number;
   /** Added since the count began. */
   added: number;
@@ -75,13 +77,13 @@ export class Quota {
   /** Something of the identity has gone: it is counted when it asks next. */
   forget(identity: string): void {
     const use = this.#uses.get(identity);
-    if (use !== undefined) use.isForgotten = true;
+    if (use !== undefined) use.forgotten++;
   }
 
   #useOf(identity: string): Use {
     const known = this.#uses.get(identity);
     if (known !== undefined) return known;
-    const use = { counted: 0, isForgotten: true, countedAt: 0, added: 0, open: 0, counting: null };
+    const use = { counted: 0, forgotten: 1, forgottenBefore: 0, countedAt: 0, added: 0, open: 0, counting: null };
     this.#uses.set(identity, use);
     return use;
   }
@@ -93,27 +95,31 @@ export class Quota {
   #isToBeCounted(use: Use): boolean {
     // A clock that jumps back makes a count old, too.
     const age = Math.abs(this.#now() - use.countedAt);
-    return use.isForgotten || age >= (this.#hasRoom(use) ? COUNT_HOLDS_MS : COUNT_AGAIN_MS);
+    return isForgotten(use) || age >= (this.#hasRoom(use) ? COUNT_HOLDS_MS : COUNT_AGAIN_MS);
   }
 
   async #counted(identity: string, use: Use): Promise<void> {
-    use.counting ??= this.#countNow(identity, use);
-    await use.counting;
+    do {
+      use.counting ??= this.#countNow(identity, use);
+      await use.counting;
+      // What is forgotten while a count is under way may not be in it.
+    } while (isForgotten(use));
   }
 
   async #countNow(identity: string, use: Use): Promise<void> {
-    const before = use.added;
+    const { added, forgotten } = use;
     const at = this.#now();
-    use.isForgotten = false;
     try {
       use.counted = await this.#count(identity, this.most);
-      use.added -= before;
+      use.added -= added;
       use.countedAt = at;
-    } catch (error) {
-      use.isForgotten = true;
-      throw error;
+      use.forgottenBefore = forgotten;
     } finally {
       use.counting = null;
     }
   }
+}
+
+function isForgotten({ forgotten, forgottenBefore }: Use): boolean {
+  return forgotten !== forgottenBefore;
 }

@@ -134,6 +134,37 @@ describe('a quota', () => {
     expect([await add(), await add(), store.counts]).toEqual([true, false, 3]);
   });
 
+  describe('of which it is not known whether one more is there', () => {
+    /** Counts end when they are told what they found. */
+    const asked = () => {
+      const counts: ((found: number) => void)[] = [];
+      const quota = new Quota({ most: 2, count: () => new Promise((tell) => counts.push(tell)), now: () => 0 });
+      return { counts, quota };
+    };
+
+    it('nobody is let in before it is counted', async () => {
+      const { counts, quota } = asked();
+      const first = quota.take('shop');
+      counts[0]?.(0);
+      (await first)?.settle(false);
+      quota.forget('shop');
+      const places = Promise.all([quota.take('shop'), quota.take('shop')]);
+      expect(counts).toHaveLength(2);
+      counts[1]?.(1);
+      expect((await places).map((place) => place !== null)).toEqual([true, false]);
+    });
+
+    it('a count that had begun before does not tell', async () => {
+      const { counts, quota } = asked();
+      const place = quota.take('shop');
+      quota.forget('shop');
+      counts[0]?.(0);
+      await expect.poll(() => counts.length).toBe(2);
+      counts[1]?.(2);
+      expect(await place).toBeNull();
+    });
+  });
+
   it('may be nothing, or without an end', async () => {
     const [none, any] = [await held(0), await held(Number.POSITIVE_INFINITY)];
     expect([await none.add(), await any.add(), any.store.counts]).toEqual([false, true, 0]);
