@@ -17,3 +17,12 @@ it('knows the line of every device, with bad and blank lines between', () => {
     return true;
   });
 });
+
+it('takes stretches of lines at once, as it takes them one by one', () => {
+  const numbers = new LineNumbers();
+  numbers.add(2, 3);
+  numbers.add(5, 0);
+  numbers.add(9);
+  numbers.add(10, 2);
+  expect([0, 1, 2, 3, 4, 5].map((number) => numbers.lineOf(number))).toEqual([2, 3, 4, 9, 10, 11]);
+});

@@ -108,23 +108,34 @@ export function fillSlots(
   const order = size < MANY_TEXTS ? null : byHighBits(hashes, size);
   let most = 0;
   for (let at = 0; at < size; at++) {
-    const number = order === null ? at : (order[at] as number);
-    const hash = hashes[number] as number;
-    let slot = slotOf(hash, slotCount);
-    let tries = 1;
-    for (; slots[firstSlot + slot] !== 0; tries++) if (++slot === slotCount) slot = 0;
-    slots[firstSlot + slot] = slotEntry(hash, number, numberBits);
+    const number = order === null ? at : (order.numbers[at] as number);
+    const hash = (order === null ? hashes : order.hashes)[at] as number;
+    const tries = putEntry(slots, firstSlot, slotCount, hash, slotEntry(hash, number, numberBits));
     if (tries > most) most = tries;
   }
   return most <= MAX_TRIES;
 }
 
+/** Answers how many slots were looked at. */
+function putEntry(slots: Uint32Array, firstSlot: number, slotCount: number, hash: number, entry: number): number {
+  let slot = slotOf(hash, slotCount);
+  let tries = 1;
+  for (; slots[firstSlot + slot] !== 0; tries++) if (++slot === slotCount) slot = 0;
+  slots[firstSlot + slot] = entry;
+  return tries;
+}
+
 /** From this many texts on, a table is larger than a cache, and slots are filled part by part. */
 const MANY_TEXTS = 2 ** 17;
-const PART_BITS = 10;
+const PART_BITS = 8;
 
-/** The numbers 0 .. size - 1 by the high bits of their hashes, which is about the order of their slots. */
-function byHighBits(hashes: Uint32Array, size: number): Uint32Array {
+interface OrderedTexts {
+  readonly numbers: Uint32Array;
+  readonly hashes: Uint32Array;
+}
+
+/** The numbers 0 .. size - 1 with their hashes, by the high bits of these, which is about the order of their slots. */
+function byHighBits(hashes: Uint32Array, size: number): OrderedTexts {
   const next = new Uint32Array(2 ** PART_BITS + 1);
   const shift = 32 - PART_BITS;
   for (let number = 0; number < size; number++) {
@@ -133,12 +144,13 @@ function byHighBits(hashes: Uint32Array, size: number): Uint32Array {
   }
   for (let part = 0; part < 2 ** PART_BITS; part++)
     next[part + 1] = (next[part + 1] as number) + (next[part] as number);
-  const order = new Uint32Array(size);
+  const order = { numbers: new Uint32Array(size), hashes: new Uint32Array(size) };
   for (let number = 0; number < size; number++) {
-    const part = (hashes[number] as number) >>> shift;
-    const place = next[part] as number;
-    order[place] = number;
-    next[part] = place + 1;
+    const hash = hashes[number] as number;
+    const place = next[hash >>> shift] as number;
+    order.numbers[place] = number;
+    order.hashes[place] = hash;
+    next[hash >>> shift] = place + 1;
   }
   return order;
 }

@@ -79,6 +79,39 @@ export class IdTableBuilder implements HashedTexts {
   }
 
   /**
+   * Adds the ids that `bytes[starts[n] .. ends[n])` are the UTF-8 of, for n below `count`, one after the other, and answers how many
+   * went in before one that is there already; `count` where none is. None is longer than MAX_ID_BYTES.
+   * @throws RangeError when there is no memory; `truncate` takes back what was added
+   */
+  addMany(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, count: number): number {
+    const { seed } = this;
+    const first = this.#size;
+    if (first + count + 1 > LOAD * this.slots.length) this.#resize(Math.max(2 * this.slots.length, 2 * count));
+    this.#hashes = grownWords(this.#hashes, first + count);
+    const hashes = this.#hashes;
+    for (let at = 0; at < count; at++)
+      hashes[first + at] = hashBytes(seed, bytes, starts[at] as number, ends[at] as number);
+    for (let at = 0; at < count; at++) {
+      const start = starts[at] as number;
+      const end = ends[at] as number;
+      const isNew =
+        this.seed === seed
+          ? this.#addHashed(hashes[first + at] as number, bytes, start, end)
+          : this.addBytes(bytes, start, end);
+      if (!isNew) return at;
+    }
+    return count;
+  }
+
+  #addHashed(hash: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const page = this.#reserve();
+    const { used } = page;
+    const target = page.bytes;
+    for (let at = from; at < to; at++) target[used + at - from] = bytes[at] as number;
+    return this.#insertHashed(page, used + to - from, hash);
+  }
+
+  /**
    * Makes the slots for `more` ids at once, where growing would fill them again and again.
    * @throws RangeError when there is no memory; the table is as it was
    */
@@ -178,8 +211,12 @@ export class IdTableBuilder implements HashedTexts {
 
   /** Keeps the id that was written behind the last one, up to `end`, unless it is there already. */
   #insert(page: Page, end: number): boolean {
+    return this.#insertHashed(page, end, hashBytes(this.seed, page.bytes, page.used, end));
+  }
+
+  /** The same, of an id whose hash is known. */
+  #insertHashed(page: Page, end: number, hash: number): boolean {
     const start = page.used;
-    let hash = hashBytes(this.seed, page.bytes, start, end);
     let found = findText(this, hash, page.bytes, start, end, MAX_TRIES);
     while (found === NO_SLOT) {
       this.#reseed();

@@ -3,6 +3,8 @@
  * beginning only, taken back from the end only. Ordinals ascend, but within a batch, which is taken back as a whole.
  */
 
+import { decodePage, EMPTY_PAGE, FAR, newPage, type Page, pageBytes, selectPairs } from './pair-page.js';
+
 /** Integers in any typed array. */
 export type Integers =
   | Int8Array
@@ -27,21 +29,6 @@ export interface Pairs {
   readonly values: Float64Array;
 }
 
-/**
- * Pairs in the narrowest type that holds the values so far. A delta is the distance from the ordinal before; FAR says that it is
- * the next one of `far`. Null: each ordinal is one more than that before.
- */
-interface Page {
-  deltas: Uint8Array | null;
-  values: Int8Array | Int16Array | Int32Array | Float64Array;
-  far: number[];
-  length: number;
-  /** Values the type can hold. */
-  readonly least: number;
-  readonly most: number;
-}
-
-const FAR = 255;
 const FIRST_PAIRS = 8;
 export const PAGE_PAIRS = 16_384;
 
@@ -94,6 +81,22 @@ export class PairLog {
     }
   }
 
+  /**
+   * Appends the first `count` pairs of two columns. Their ordinals ascend, and are behind those before.
+   * @throws RangeError when there is no memory; `truncate` takes back what was appended
+   */
+  appendPairs(ordinals: Uint32Array, values: Int32Array | Float64Array, count: number): void {
+    const { least, most } = limitsOf(values, count);
+    for (let at = 0; at < count; ) {
+      let page = this.#page;
+      if (page.length === page.values.length || most > page.most || least < page.least) page = this.#room(least, most);
+      const end = Math.min(count, at + page.values.length - page.length);
+      page.values.set(values.subarray(at, end), page.length);
+      this.#appendOrdinals(page, ordinals, at, end);
+      at = end;
+    }
+  }
+
   /** Takes the pairs of `ordinal` and all behind it back. */
   truncate(ordinal: number): void {
     while (this.count > 0 && this.#last >= ordinal) {
@@ -113,22 +116,16 @@ export class PairLog {
     const values = new Float64Array(length);
     let last = -1;
     for (const page of this.#pages) {
-      last = decode(page, last, ordinals, values);
+      last = decodePage(page, last, ordinals, values);
       const isAll = range.from === 0 && range.to > this.#most;
-      const count = isAll ? page.length : select(page.length, ordinals, values, range);
+      const count = isAll ? page.length : selectPairs(page.length, ordinals, values, range.from, range.to);
       if (count > 0) yield { count, ordinals, values };
     }
   }
 
   /** Values that follow the last pair one by one; they fit into its page, but perhaps not into its type. */
   #appendPart(values: Integers): void {
-    let least = 0;
-    let most = 0;
-    for (let at = 0; at < values.length; at++) {
-      const value = values[at] ?? 0;
-      if (value < least) least = value;
-      if (value > most) most = value;
-    }
+    const { least, most } = limitsOf(values, values.length);
     let rest = values;
     while (rest.length > 0) {
       let page = this.#page;
@@ -142,6 +139,28 @@ export class PairLog {
       this.#most = Math.max(this.#most, this.#last);
       rest = rest.subarray(part.length);
     }
+  }
+
+  /** The ordinals from `at` to before `end`, for whose values the page has room. */
+  #appendOrdinals(page: Page, ordinals: Uint32Array, at: number, end: number): void {
+    const count = end - at;
+    let last = this.#last;
+    const most = ordinals[end - 1] as number;
+    const deltas = isRun(ordinals, at, end, last) ? page.deltas : (page.deltas ?? this.#withDeltas(page));
+    if (deltas !== null) {
+      const shift = page.length - at;
+      for (; at < end; at++) {
+        const ordinal = ordinals[at] as number;
+        const delta = ordinal - last;
+        if (delta >= FAR) page.far.push(delta);
+        deltas[shift + at] = Math.min(delta, FAR);
+        last = ordinal;
+      }
+    }
+    page.length += count;
+    this.count += count;
+    this.#last = most;
+    if (most > this.#most) this.#most = most;
   }
 
   /** A page with room for one more pair with a value of `[least, most]`: the last one, larger, or a new one. */
@@ -164,10 +183,10 @@ export class PairLog {
     const deltas = page.deltas && new Uint8Array(length);
     values.set(page.values);
     if (page.deltas) deltas?.set(page.deltas);
-    this.bytes -= bytesOf(page);
+    this.bytes -= pageBytes(page);
     page.values = values;
     page.deltas = deltas;
-    this.bytes += bytesOf(page);
+    this.bytes += pageBytes(page);
   }
 
   #withDeltas(page: Page): Uint8Array {
@@ -179,57 +198,31 @@ export class PairLog {
   #addPage(page: Page): void {
     this.#pages.push(page);
     this.#page = page;
-    this.bytes += bytesOf(page);
+    this.bytes += pageBytes(page);
   }
 
   #dropPage(): void {
-    this.bytes -= bytesOf(this.#page);
+    this.bytes -= pageBytes(this.#page);
     this.#pages.pop();
     this.#page = this.#pages[this.#pages.length - 1] ?? EMPTY_PAGE;
   }
 }
 
-const EMPTY_PAGE: Page = { deltas: null, values: new Int8Array(0), far: [], length: 0, least: 0, most: -1 };
-
-/** A page for values from `-1 - most` to `most`, in the narrowest type for them. */
-function newPage(most: number, length: number): Page {
-  const rest = { deltas: null, far: [], length: 0 };
-  if (most < 2 ** 7) return { ...rest, values: new Int8Array(length), least: -(2 ** 7), most: 2 ** 7 - 1 };
-  if (most < 2 ** 15) return { ...rest, values: new Int16Array(length), least: -(2 ** 15), most: 2 ** 15 - 1 };
-  if (most < 2 ** 31) return { ...rest, values: new Int32Array(length), least: -(2 ** 31), most: 2 ** 31 - 1 };
-  const { MIN_SAFE_INTEGER: least, MAX_SAFE_INTEGER } = Number;
-  return { ...rest, values: new Float64Array(length), least, most: MAX_SAFE_INTEGER };
+/** Whether ordinals `[at, end)` are the next ones after `last`, one by one. */
+function isRun(ordinals: Uint32Array, at: number, end: number, last: number): boolean {
+  if ((ordinals[end - 1] as number) - last !== end - at) return false;
+  while (at < end && ordinals[at] === last + 1) last = ordinals[at++] as number;
+  return at === end;
 }
 
-function bytesOf({ deltas, values }: Page): number {
-  return (deltas?.byteLength ?? 0) + values.byteLength;
-}
-
-/** Writes the pairs of a page, which follows one that ended with `last`, and answers its own last ordinal. */
-function decode(page: Page, last: number, ordinals: Uint32Array, values: Float64Array): number {
-  const { deltas, far, length } = page;
-  values.set(page.values.length === length ? page.values : page.values.subarray(0, length));
-  if (deltas === null) {
-    for (let at = 0; at < length; at++) ordinals[at] = ++last;
-    return last;
+/** Of the first `count` values, and of 0. */
+function limitsOf(values: Integers, count: number): { readonly least: number; readonly most: number } {
+  let least = 0;
+  let most = 0;
+  for (let at = 0; at < count; at++) {
+    const value = values[at] as number;
+    if (value < least) least = value;
+    if (value > most) most = value;
   }
-  let nextFar = 0;
-  for (let at = 0; at < length; at++) {
-    const delta = deltas[at] ?? 0;
-    last += delta === FAR ? (far[nextFar++] ?? 0) : delta;
-    ordinals[at] = last;
-  }
-  return last;
-}
-
-/** Moves the pairs of `range` to the front, their ordinals counted from its beginning, and answers how many they are. */
-function select(length: number, ordinals: Uint32Array, values: Float64Array, { from, to }: DraftRange): number {
-  let count = 0;
-  for (let at = 0; at < length; at++) {
-    const ordinal = ordinals[at] ?? 0;
-    if (ordinal < from || ordinal >= to) continue;
-    ordinals[count] = ordinal - from;
-    values[count++] = values[at] ?? 0;
-  }
-  return count;
+  return { least, most };
 }

@@ -93,15 +93,15 @@ const MOST_BETWEEN_LOOKS = 4096;
 const MOST_IN_A_GO = 2 ** 20;
 
 /**
- * Adds a row of a scanner that was made for the catalog of the builder: its device was checked by it.
- * @throws IndexError as `addChecked` does
+ * Adds the rows of a scanner that was made for the catalog of the builder: their devices were checked by it.
+ * @throws IndexError as `addChecked` does; the devices of the rows before the one that is refused stay
  */
-export let addRow: (builder: IndexBuilder<unknown>, scanner: RowScanner, row: number) => void;
+export let addRows: (builder: IndexBuilder<unknown>, scanner: RowScanner) => void;
 
 /** Takes devices one by one, and makes an index of them. */
 export class IndexBuilder<Index> {
   static {
-    addRow = (builder, scanner, row) => builder.#addRow(scanner, row);
+    addRows = (builder, scanner) => builder.#addRows(scanner);
   }
 
   readonly #finish: (parts: IndexParts) => Index;
@@ -231,31 +231,58 @@ export class IndexBuilder<Index> {
     return index;
   }
 
-  #addRow(scanner: RowScanner, row: number): void {
+  #addRows(scanner: RowScanner): void {
     this.#mustBeOpen();
     const draftRows = this.#rows.get(scanner) ?? new DraftRows(scanner);
     this.#rows.set(scanner, draftRows);
-    checkIdBytes(scanner.rows.idLength(row));
+    for (let from = 0; from < scanner.rows.count; ) from = this.#addSomeRows(draftRows, scanner.rows, from);
+  }
+
+  /** Adds as many rows from `from` on as the draft can take in a go, and answers the first that is left. */
+  #addSomeRows(draftRows: DraftRows, rows: DeviceRows, from: number): number {
     this.#makeRoom();
     const draft = this.#draft;
     const { size } = draft;
+    const { segmentDevices, indexDevices } = this.#limits;
+    const room = Math.min(Math.max(1, this.#nextLook - size), segmentDevices - size, indexDevices - this.size);
+    const to = Math.min(rows.count, from + room);
     try {
-      this.#addRowId(scanner.rows, row);
-      draftRows.add(draft, row);
+      const refused = this.#addRowIds(rows, from, to);
+      draftRows.add(draft, from, refused);
+      if (refused < to) this.#refuseId(rows, refused);
+      return to;
     } catch (error) {
-      // A duplicate is refused before anything is added.
       if (!(error instanceof IndexError)) draft.truncate(size);
       throw asOutOfMemory(error);
     }
   }
 
-  #addRowId(rows: DeviceRows, row: number): void {
+  /** Answers the first row whose id is refused; `to` where none is. */
+  #addRowIds(rows: DeviceRows, from: number, to: number): number {
     const { ids } = this.#draft;
-    if (ids === null) return;
-    const start = rows.idStart(row);
-    if (this.#segments.length > 0) this.#addId(rows.idOf(row));
-    else if (!ids.addBytes(rows.bytes, start, start + rows.idLength(row)))
-      throw duplicateId(this.ordinalOf(rows.idOf(row)));
+    const starts = new Int32Array(to - from);
+    const ends = new Int32Array(to - from);
+    let number = from;
+    for (; number < to && this.#isUsable(rows, number); number++) {
+      const start = rows.idStart(rows.at(number));
+      starts[number - from] = start;
+      ends[number - from] = start + rows.idLength(rows.at(number));
+    }
+    return ids === null ? number : from + ids.addMany(rows.bytes, starts, ends, number - from);
+  }
+
+  /** Whether an id is short enough and no other device of the sealed segments has it. */
+  #isUsable(rows: DeviceRows, number: number): boolean {
+    const row = rows.at(number);
+    if (rows.idLength(row) > MAX_ID_BYTES) return false;
+    return this.#segments.length === 0 || !this.#withIds || this.#sealedOrdinalOf(rows.idOf(row)) < 0;
+  }
+
+  /** @throws IndexError */
+  #refuseId(rows: DeviceRows, number: number): never {
+    const row = rows.at(number);
+    checkIdBytes(rows.idLength(row));
+    throw duplicateId(this.ordinalOf(rows.idOf(row)));
   }
 
   #mustBeOpen(): void {

@@ -1,12 +1,26 @@
-/** Rows of a scanner to a draft: codes of its texts become codes of columns once, and nothing is made for a device. */
+/**
+ * Rows of a scanner to a draft, a column after the other: codes of texts become codes of columns once, and nothing is made for a
+ * device.
+ */
 
 import type { DeviceRows } from '../../devices/scan/device-rows.js';
-import { ENTRY_COUNT, INTEGER, LIST, TEXT } from '../../devices/scan/layout.js';
+import { ENTRY_COUNT, INTEGER, LIST, MOST_ROWS, TEXT } from '../../devices/scan/layout.js';
 import type { RowScanner } from '../../devices/scan/row-scanner.js';
 import type { SlotTag } from '../../devices/scan/scan-rules.js';
-import type { PairLog } from '../column/pair-log.js';
 import type { ValueDraft } from '../column/value-draft.js';
 import type { SegmentDraft, TagDraft } from './segment-draft.js';
+
+/** Rows `[from, to)`, the first of which gets `ordinal`. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly ordinal: number;
+}
+
+const isInt32 = (value: number): boolean => value === (value | 0);
+
+/** Types of values, as bits. */
+const TYPES = [INTEGER, TEXT, LIST];
 
 export class DraftRows {
   readonly #scanner: RowScanner;
@@ -15,10 +29,12 @@ export class DraftRows {
   readonly #known = new Int32Array(ENTRY_COUNT);
   #draft: SegmentDraft | null = null;
   #generation = -1;
-  /** Columns of the draft by slot, as far as there was a value. A slot has values of one type where its tag is declared, and else of any. */
-  #integers: (PairLog | undefined)[] = [];
-  #strings: (ValueDraft | undefined)[] = [];
-  #lists: (ValueDraft | undefined)[] = [];
+  /** By slot, as far as there was a value. */
+  #tags: (TagDraft | undefined)[] = [];
+  /** The pairs of a column that are added next; integers that are too large for `numbers` are in `wide`, with all others. */
+  readonly #ordinals = new Uint32Array(MOST_ROWS);
+  readonly #numbers = new Int32Array(MOST_ROWS);
+  readonly #wide = new Float64Array(MOST_ROWS);
 
   constructor(scanner: RowScanner) {
     this.#scanner = scanner;
@@ -26,23 +42,16 @@ export class DraftRows {
   }
 
   /**
-   * Adds the device at the address of its row, all but its id: that has its ordinal already.
+   * Adds the devices of rows `[from, to)`, all but their ids: those have their ordinals already.
    * @throws RangeError when there is no memory; `truncate` then takes back what was added
    */
-  add(draft: SegmentDraft, row: number): void {
+  add(draft: SegmentDraft, from: number, to: number): void {
     this.#follow(draft);
-    const rows = this.#rows;
-    const ordinal = draft.size;
-    draft.platforms.append(ordinal, rows.platformCodeOf(row));
-    for (let at = rows.firstApplication(row), end = at + rows.applicationCount(row); at < end; at++)
-      draft.subscriptions.addCode(ordinal, this.#codeIn(draft.subscriptions, rows.itemAt(at)));
-    for (let slot = 0; slot < rows.slots; slot++) {
-      const type = rows.typeOf(row, slot);
-      if (type === INTEGER) this.#integersOf(draft, slot).append(ordinal, rows.integerOf(row, slot));
-      else if (type === TEXT) this.#addText(this.#stringsOf(draft, slot), ordinal, rows.codeOf(row, slot));
-      else if (type === LIST) this.#addList(this.#listsOf(draft, slot), ordinal, row, slot);
-    }
-    draft.size++;
+    const part: Part = { from, to, ordinal: draft.size };
+    this.#addPlatforms(draft, part);
+    this.#addApplications(draft.subscriptions, part);
+    for (let slot = 0; slot < this.#rows.slots; slot++) this.#addSlot(draft, slot, part);
+    draft.size += to - from;
   }
 
   /** Codes are those of one draft and one table of texts. */
@@ -53,19 +62,87 @@ export class DraftRows {
     this.#generation = generation;
     if (draft === this.#draft) return;
     this.#draft = draft;
-    this.#integers = [];
-    this.#strings = [];
-    this.#lists = [];
+    this.#tags = [];
   }
 
-  #addText(column: ValueDraft, ordinal: number, code: number): void {
-    column.addCode(ordinal, this.#codeIn(column, code));
+  #addPlatforms({ platforms }: SegmentDraft, { from, to, ordinal }: Part): void {
+    const rows = this.#rows;
+    const codes = this.#numbers;
+    for (let at = from; at < to; at++) codes[at - from] = rows.platformCodeOf(rows.at(at));
+    platforms.appendRun(ordinal, codes, 0, to - from);
   }
 
-  #addList(column: ValueDraft, ordinal: number, row: number, slot: number): void {
-    const first = this.#rows.codeOf(row, slot);
-    const end = first + this.#rows.itemCountOf(row, slot);
-    for (let at = first; at < end; at++) this.#addText(column, ordinal, this.#rows.itemAt(at));
+  #addApplications(column: ValueDraft, { from, to, ordinal }: Part): void {
+    const rows = this.#rows;
+    for (let at = from; at < to; at++) {
+      const row = rows.at(at);
+      this.#addItems(column, ordinal + at - from, rows.firstApplication(row), rows.applicationCount(row));
+    }
+  }
+
+  /** A slot has values of one type where its tag is declared, and else of any. */
+  #addSlot(draft: SegmentDraft, slot: number, part: Part): void {
+    const types = this.#rows.typesOf(slot, part.from, part.to);
+    if (types === 0) return;
+    // SAFETY: a slot of the rows.
+    const { application, tag } = this.#scanner.rules.slots[slot] as SlotTag;
+    const column = this.#tags[slot] ?? draft.tag(application, tag);
+    this.#tags[slot] = column;
+    for (const type of TYPES) {
+      if ((types & type) === 0) continue;
+      if (type === INTEGER) this.#addIntegers(column, slot, part);
+      else if (type === TEXT) this.#addTexts(column.forStrings(), slot, part);
+      else this.#addLists(column.forLists(), slot, part);
+    }
+  }
+
+  #addIntegers(tag: TagDraft, slot: number, { from, to, ordinal }: Part): void {
+    const rows = this.#rows;
+    const ordinals = this.#ordinals;
+    const numbers = this.#numbers;
+    const wide = this.#wide;
+    let count = 0;
+    let isNarrow = true;
+    for (let at = from; at < to; at++) {
+      const row = rows.at(at);
+      if (rows.typeOf(row, slot) !== INTEGER) continue;
+      const value = rows.integerOf(row, slot);
+      if (!isInt32(value)) isNarrow = false;
+      ordinals[count] = ordinal + at - from;
+      numbers[count] = value;
+      wide[count++] = value;
+    }
+    tag.forIntegers().appendPairs(ordinals, isNarrow ? numbers : wide, count);
+  }
+
+  #addTexts(column: ValueDraft, slot: number, { from, to, ordinal }: Part): void {
+    const rows = this.#rows;
+    const ordinals = this.#ordinals;
+    const codes = this.#numbers;
+    let count = 0;
+    for (let at = from; at < to; at++) {
+      const row = rows.at(at);
+      if (rows.typeOf(row, slot) !== TEXT) continue;
+      ordinals[count] = ordinal + at - from;
+      codes[count++] = this.#codeIn(column, rows.codeOf(row, slot));
+    }
+    // A device has one text: nothing comes twice.
+    column.pairs.appendPairs(ordinals, codes, count);
+  }
+
+  #addLists(column: ValueDraft, slot: number, { from, to, ordinal }: Part): void {
+    const rows = this.#rows;
+    for (let at = from; at < to; at++) {
+      const row = rows.at(at);
+      if (rows.typeOf(row, slot) === LIST)
+        this.#addItems(column, ordinal + at - from, rows.codeOf(row, slot), rows.itemCountOf(row, slot));
+    }
+  }
+
+  #addItems(column: ValueDraft, ordinal: number, first: number, count: number): void {
+    const rows = this.#rows;
+    for (let item = first; item < first + count; item++)
+      column.addCode(ordinal, this.#codeIn(column, rows.itemAt(item)));
   }
 
   #codeIn(column: ValueDraft, code: number): number {
@@ -74,29 +151,5 @@ export class DraftRows {
     const added = column.table.add(this.#rows.textOf(code));
     this.#known[code] = added + 1;
     return added;
-  }
-
-  #integersOf(draft: SegmentDraft, slot: number): PairLog {
-    const column = this.#integers[slot] ?? this.#tagOf(draft, slot).forIntegers();
-    this.#integers[slot] = column;
-    return column;
-  }
-
-  #stringsOf(draft: SegmentDraft, slot: number): ValueDraft {
-    const column = this.#strings[slot] ?? this.#tagOf(draft, slot).forStrings();
-    this.#strings[slot] = column;
-    return column;
-  }
-
-  #listsOf(draft: SegmentDraft, slot: number): ValueDraft {
-    const column = this.#lists[slot] ?? this.#tagOf(draft, slot).forLists();
-    this.#lists[slot] = column;
-    return column;
-  }
-
-  #tagOf(draft: SegmentDraft, slot: number): TagDraft {
-    // SAFETY: a slot of the rows.
-    const { application, tag } = this.#scanner.rules.slots[slot] as SlotTag;
-    return draft.tag(application, tag);
   }
 }

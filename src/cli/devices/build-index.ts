@@ -1,6 +1,6 @@
 /** The devices of a file to an index in memory, with what there is to say about the reading. */
 
-import type { addRow, IndexBuilder, IndexBuilderOptions } from '../../bitset/index/builder.js';
+import type { addRows, IndexBuilder, IndexBuilderOptions } from '../../bitset/index/builder.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { isIndexError } from '../../bitset/layout/errors.js';
 import type { Device } from '../../devices/device.js';
@@ -22,7 +22,7 @@ export async function buildIndex(
 ): Promise<DeviceIndex> {
   const { INDEX_ENGINE } = await import('./index-engine.js');
   const builder = INDEX_ENGINE.DeviceIndex.builder(options);
-  await addDevices(context, file, options, { builder, addRow: INDEX_ENGINE.addRow });
+  await addDevices(context, file, options, { builder, addRows: INDEX_ENGINE.addRows });
   try {
     return builder.seal();
   } catch (error) {
@@ -32,7 +32,7 @@ export async function buildIndex(
 
 interface Building {
   readonly builder: IndexBuilder<DeviceIndex>;
-  readonly addRow: typeof addRow;
+  readonly addRows: typeof addRows;
 }
 
 async function addDevices(
@@ -41,7 +41,6 @@ async function addDevices(
   { catalog = null }: IndexBuilderOptions,
   building: Building,
 ): Promise<void> {
-  const { builder } = building;
   const { settings, signal } = context;
   const onError = settings.choice('on-error', ['fail', 'skip']);
   const members = catalog && declaredMembers(catalog);
@@ -49,50 +48,60 @@ async function addDevices(
   const reader = readRows(file.open(), options, () => members, readingThreads(context));
   const lines = new LineNumbers();
   try {
-    for await (const batch of reader) {
-      const { count, lineOf, idOf, add } = 'scanner' in batch ? ofRows(batch, building) : ofDevices(batch, building);
-      for (let number = 0; number < count; number++) {
-        try {
-          add(number);
-        } catch (error) {
-          throw refusal(file, error, lineOf(number), () => lines.lineOf(builder.ordinalOf(idOf(number))));
-        }
-        lines.add(lineOf(number));
-      }
-    }
+    for await (const batch of reader) addBatch(file, building, batch, lines);
   } catch (error) {
     throw deviceFailure(file, error);
   }
   tellSummary(context, file.name, reader.summary());
 }
 
+function addBatch(file: DeviceFile, building: Building, batch: DeviceBatch | RowBatch, lines: LineNumbers): void {
+  const { builder } = building;
+  const before = builder.size;
+  const { lineOf, idOf, add, tell } = 'scanner' in batch ? ofRows(batch, building) : ofDevices(batch, building);
+  try {
+    add();
+  } catch (error) {
+    const refused = builder.size - before;
+    tell(lines, refused);
+    throw refusal(file, error, lineOf(refused), () => lines.lineOf(builder.ordinalOf(idOf(refused))));
+  }
+  tell(lines, builder.size - before);
+}
+
 /** What is read at once, by the number of a device in it. */
 interface Batch {
-  readonly count: number;
   lineOf(number: number): number;
   idOf(number: number): string;
-  add(number: number): void;
+  /** Adds all devices to the index, or those before the first one that is refused. */
+  add(): void;
+  /** Notes the lines of the first `count` devices. */
+  tell(lines: LineNumbers, count: number): void;
 }
 
 /** The reader has checked it, with the catalog of the builder. */
-function ofDevices({ devices, lines }: DeviceBatch, { builder }: Building): Batch {
-  // SAFETY: below the count.
-  const at = (number: number): Device => devices[number] as Device;
+function ofDevices({ devices, lines: known }: DeviceBatch, { builder }: Building): Batch {
+  const lineOf = (number: number): number => known[number] ?? 0;
   return {
-    count: devices.length,
-    lineOf: (number) => lines[number] ?? 0,
-    idOf: (number) => at(number).id,
-    add: (number) => builder.addChecked(at(number)),
+    lineOf,
+    // SAFETY: one that was refused.
+    idOf: (number) => (devices[number] as Device).id,
+    add: () => {
+      for (const device of devices) builder.addChecked(device);
+    },
+    tell: (lines, count) => {
+      for (let number = 0; number < count; number++) lines.add(lineOf(number));
+    },
   };
 }
 
-function ofRows({ scanner, firstLine }: RowBatch, { builder, addRow }: Building): Batch {
+function ofRows({ scanner, firstLine }: RowBatch, { builder, addRows }: Building): Batch {
   const { rows } = scanner;
   return {
-    count: rows.count,
     lineOf: (number) => firstLine + number,
     idOf: (number) => rows.idOf(rows.at(number)),
-    add: (number) => addRow(builder, scanner, rows.at(number)),
+    add: () => addRows(builder, scanner),
+    tell: (lines, count) => lines.add(firstLine, count),
   };
 }
 

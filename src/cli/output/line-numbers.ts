@@ -8,14 +8,15 @@ export class LineNumbers {
   readonly #starts: number[] = [];
   readonly #shifts: number[] = [];
 
-  /** The next device stands on `line`. */
-  add(line: number): void {
+  /** The next device stands on `line`; so do those behind it on the next lines, `count` of them in all. */
+  add(line: number, count = 1): void {
+    if (count === 0) return;
     const shift = line - this.#count;
     if (this.#shifts.at(-1) !== shift) {
       this.#starts.push(this.#count);
       this.#shifts.push(shift);
     }
-    this.#count++;
+    this.#count += count;
   }
 
   /** The line of device `number`, which has been added. O(log stretches). */

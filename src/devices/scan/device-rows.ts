@@ -51,7 +51,7 @@ export class DeviceRows {
     this.#values = valuesOffset(slots);
   }
 
-  /** The address of a row, which the others take. */
+  /** The address of a row by its number, which the others take. */
   at(row: number): number {
     return ROWS_AT + row * this.#rowBytes;
   }
@@ -110,6 +110,16 @@ export class DeviceRows {
   /** The bit of the type that the slot has a value of; 0 where it is unset. */
   typeOf(row: number, slot: number): number {
     return this.bytes[row + ROW_TYPES + slot] as number;
+  }
+
+  /** The bits of all types that the slot has in rows `[from, to)`, by their numbers. */
+  typesOf(slot: number, from: number, to: number): number {
+    const { bytes } = this;
+    const step = this.#rowBytes;
+    const end = this.at(to);
+    let types = 0;
+    for (let at = this.at(from); at < end; at += step) types |= bytes[at + ROW_TYPES + slot] as number;
+    return types;
   }
 
   integerOf(row: number, slot: number): number {

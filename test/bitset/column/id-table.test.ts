@@ -42,6 +42,44 @@ function expectAll(ids: readonly string[]): void {
   expectIds(readIdTable(copied(sealed), 'ids'), ids);
 }
 
+/** `texts` to one buffer, and all of them to the table. Answers how many went in. */
+function addAtOnce(builder: IdTableBuilder, texts: readonly string[]): number {
+  const encoded = texts.map((text) => new TextEncoder().encode(text));
+  const lengths = encoded.map(({ length }) => length);
+  const starts = Int32Array.from(lengths, (_, at) => 5 + lengths.slice(0, at).reduce((sum, length) => sum + length, 0));
+  const ends = starts.map((start, at) => start + (lengths[at] as number));
+  const bytes = new Uint8Array((ends.at(-1) ?? 5) + 1);
+  for (const [at, text] of encoded.entries()) bytes.set(text, starts[at]);
+  return builder.addMany(bytes, starts, ends, texts.length);
+}
+
+describe('ids that are added many at once', () => {
+  it('go in up to the first that is there, as they do one by one', () => {
+    forAll(
+      fc.tuple(fc.array(fc.nat(60), { maxLength: 40 }), fc.array(fc.nat(60), { maxLength: 40 })),
+      ([before, numbers]) => {
+        const text = (number: number): string => 'é'.repeat(number % 7) + 'x'.repeat(number > 50 ? 260 : 1) + number;
+        const builder = new IdTableBuilder();
+        const ids = [...new Set(before.map(text))];
+        for (const id of ids) builder.add(id);
+        const added = addAtOnce(builder, numbers.map(text));
+        const taken = numbers.map(text).findIndex((id, at, all) => [...ids, ...all.slice(0, at)].includes(id));
+        expect(added).toBe(taken < 0 ? numbers.length : taken);
+        expectIds(builder, [...ids, ...numbers.slice(0, added).map(text)]);
+      },
+    );
+  });
+
+  it('make the table grow', () => {
+    const ids = manyStrings(3000).filter((id) => !/\p{Surrogate}/u.test(id));
+    const builder = new IdTableBuilder();
+    for (let at = 0; at < ids.length; at += 700)
+      expect(addAtOnce(builder, ids.slice(at, at + 700))).toBe(Math.min(700, ids.length - at));
+    expectIds(builder, ids);
+    expectIds(builder.seal(0, ids.length), ids);
+  });
+});
+
 describe('a table of ids', () => {
   it('is a bijection of any ids and their ordinals', () => {
     forAll(arbitraryStrings, (ids) => {

@@ -12,6 +12,7 @@ type Action =
   | { readonly kind: 'append'; readonly far: number; readonly value: number }
   | { readonly kind: 'run'; readonly far: number; readonly values: readonly number[]; readonly from: number }
   | { readonly kind: 'batch'; readonly ordinals: readonly number[] }
+  | { readonly kind: 'pairs'; readonly pairs: readonly Pair[]; readonly isWide: boolean; readonly more: number }
   | { readonly kind: 'truncate'; readonly back: number };
 
 const far = fc.constantFrom(0, 1, 1, 1, 2, 254, 255, 256, 100_000);
@@ -30,6 +31,17 @@ const arbitraryAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('batch' as const), ordinals: fc.array(fc.nat(300), { maxLength: 5 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.boolean().chain((isWide) =>
+      fc.record({
+        kind: fc.constant('pairs' as const),
+        pairs: fc.array(fc.tuple(far, isWide ? arbitrarySafeInteger : fc.integer()), { maxLength: 40 }),
+        isWide: fc.constant(isWide),
+        more: fc.nat(3),
+      }),
+    ),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('truncate' as const), back: fc.nat(300) }) },
 );
@@ -55,7 +67,19 @@ it('a log holds what was appended and not taken back', () => {
       const next = Math.max(0, highest());
       if (action.kind === 'append') put(next + action.far, action.value);
       else if (action.kind === 'batch') for (const ordinal of action.ordinals) put(next + 1 + ordinal, 1);
-      else if (action.kind === 'run') {
+      else if (action.kind === 'pairs') {
+        let last = next;
+        const added = action.pairs.map(([distance, value]): Pair => {
+          last += distance;
+          return [last, value + 0];
+        });
+        // What stands behind the pairs that are meant is not looked at.
+        const rest = new Array<number>(action.more).fill(7);
+        const values = [...added.map(([, value]) => value), ...rest];
+        const ordinals = Uint32Array.from([...added.map(([ordinal]) => ordinal), ...rest]);
+        log.appendPairs(ordinals, action.isWide ? Float64Array.from(values) : Int32Array.from(values), added.length);
+        pairs.push(...added);
+      } else if (action.kind === 'run') {
         const values = Float64Array.from(action.values);
         const start = Math.min(action.from, values.length);
         log.appendRun(next + 1 + action.far, values, start, values.length);
@@ -87,6 +111,16 @@ it('pages end and begin without a gap', () => {
   expect(pairsOf(log)).toEqual([[0, 1], ...Array.from(values, (value, at) => [at + 1, value])]);
   log.truncate(PAGE_PAIRS - 1);
   expect(pairsOf(log).length).toBe(PAGE_PAIRS - 1);
+});
+
+it('so do pairs that are appended many at once, in pages of any type', () => {
+  const count = 2 * PAGE_PAIRS + 5;
+  const ordinals = Uint32Array.from({ length: count }, (_, at) => at * 3 - (at % 2));
+  const values = Float64Array.from({ length: count }, (_, at) => (at < count / 2 ? at % 100 : 2 ** 40 + at));
+  const log = new PairLog();
+  for (let at = 0; at < count; at += 1000)
+    log.appendPairs(ordinals.subarray(at), values.subarray(at), Math.min(1000, count - at));
+  expect(pairsOf(log)).toEqual(Array.from(ordinals, (ordinal, at) => [ordinal, values[at]]));
 });
 
 it('small values of neighbours take about a byte each', () => {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addRow, IndexBuilder, type IndexBuilderOptions } from '../../../src/bitset/index/builder.js';
+import { addRows, IndexBuilder, type IndexBuilderOptions } from '../../../src/bitset/index/builder.js';
 import type { Segment } from '../../../src/bitset/layout/segment.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
@@ -26,10 +26,10 @@ async function build(lines: string, catalog: Catalog | null, options: IndexBuild
   const members = catalog && declaredMembers(catalog);
   let rows = 0;
   for await (const batch of readRows([new TextEncoder().encode(lines)], { catalog }, () => members))
-    if ('scanner' in batch)
-      for (let number = 0; number < batch.scanner.rows.count; number++, rows++)
-        addRow(builder, batch.scanner, batch.scanner.rows.at(number));
-    else for (const device of batch.devices) builder.addChecked(device);
+    if ('scanner' in batch) {
+      rows += batch.scanner.rows.count;
+      addRows(builder, batch.scanner);
+    } else for (const device of batch.devices) builder.addChecked(device);
   return { segments: builder.seal(), rows };
 }
 
@@ -86,6 +86,19 @@ describe('refuses', () => {
       code: 'bad-device',
       message: '/id: the id is longer than 65535 bytes of UTF-8',
     });
+  });
+
+  it.each([{}, { segmentDevices: 2 }])('one device of many, and keeps those of the rows before: %j', async (limits) => {
+    const builder = new IndexBuilder({ catalog: sampleCatalog, limits }, ({ segments }) => segments);
+    const lines = ['a', 'b', 'c', 'b', 'd'].map(line).join('');
+    const members = declaredMembers(sampleCatalog);
+    for await (const batch of readRows([new TextEncoder().encode(lines)], { catalog: sampleCatalog }, () => members))
+      if ('scanner' in batch)
+        expect(() => addRows(builder, batch.scanner)).toThrowError(
+          '/id: device number 1 of the index has this id, too',
+        );
+    expect(builder.size).toBe(3);
+    expect(readBack(builder.seal()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
   it('one device too many', async () => {
