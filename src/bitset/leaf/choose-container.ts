@@ -1,4 +1,7 @@
-/** How the bits of one chunk are stored: in the form that is read fastest among those that take little more memory than the smallest. */
+/**
+ * How the bits of one chunk are stored: in the form that is read fastest among those that take little more memory than the smallest, or as bits, whatever
+ * they take.
+ */
 
 import {
   BLOCK_BYTES,
@@ -32,7 +35,17 @@ export interface ContainerChoice {
 const NOTHING: ContainerChoice = { container: CONTAINER_NONE, count: 0, listBytes: 0, bitBytes: 0 };
 const BITMAP: ContainerChoice = { container: CONTAINER_BITMAP, count: 0, listBytes: 0, bitBytes: CHUNK_BYTES };
 
-/** The container of a chunk of these facts, of which `runs` are its runs. */
+/** Chooses the container of a chunk of these facts, of which `runs` are its runs. */
+export type ChooseContainer = (facts: ChunkFacts, runs: () => number) => ContainerChoice;
+
+/** No list of ordinals or runs: all that is stored of the chunk is read as bits. */
+export function chooseBits(facts: ChunkFacts): ContainerChoice {
+  if (facts.live === 0) return NOTHING;
+  const blocks = blocksChoice(facts);
+  return bytesOf(blocks) * MOST_TIMES_SMALLEST < CHUNK_BYTES ? blocks : BITMAP;
+}
+
+/** As small as it can be read fast. */
 export function chooseContainer(facts: ChunkFacts, runs: () => number): ContainerChoice {
   if (facts.live === 0) return NOTHING;
   // What is read fastest stands first.

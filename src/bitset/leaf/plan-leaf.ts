@@ -10,7 +10,12 @@ import {
   META_BYTES,
   SUMMARY_BYTES,
 } from '../layout/layout.js';
-import { type ContainerChoice, chooseContainer, MOST_TIMES_SMALLEST } from './choose-container.js';
+import {
+  type ChooseContainer,
+  type ContainerChoice,
+  chooseContainer,
+  MOST_TIMES_SMALLEST,
+} from './choose-container.js';
 import { countRuns, measureChunk } from './measure-chunk.js';
 import { type OrdinalSet, readChunks } from './ordinal-set.js';
 
@@ -58,10 +63,10 @@ export function leafBytes(size: number, set: OrdinalSet): number {
 }
 
 /**
- * The leaf of a set of ordinals below `size`.
+ * The leaf of a set of ordinals below `size`, each chunk in the container that `choose` answers.
  * @throws Error when the set holds others, or a list is not ascending: a mistake of the calling program
  */
-export function planLeaf(size: number, set: OrdinalSet): LeafPlan {
+export function planLeaf(size: number, set: OrdinalSet, choose: ChooseContainer = chooseContainer): LeafPlan {
   const chunks = chunksOf(size);
   const upper = new Uint32Array(chunks * 4);
   const lower = new Uint32Array(chunks * 4);
@@ -73,7 +78,7 @@ export function planLeaf(size: number, set: OrdinalSet): LeafPlan {
   for (let chunk = 0; chunk < chunks; chunk++) {
     if (!reader.load(chunk)) continue;
     const facts = measureChunk(reader.words, reader.touched, upper, lower, chunk * 4);
-    const choice = chooseContainer(facts, () => countRuns(reader.words, reader.touched));
+    const choice = choose(facts, () => countRuns(reader.words, reader.touched));
     cardinality += facts.cardinality;
     containers[chunk] = choice.container;
     counts[chunk] = choice.count;

@@ -6,6 +6,7 @@
 import type { LeafAddress } from '../layout/addresses.js';
 import { CONTAINER_BITS, CONTAINER_NONE, LEAF_FLAT, LEAF_RECORD_BYTES, SUMMARY_BYTES } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
+import { chooseBits } from './choose-container.js';
 import { type ChunkReader, type OrdinalSet, readChunks } from './ordinal-set.js';
 import { type LeafPlan, planLeaf } from './plan-leaf.js';
 import { writeRecord } from './record.js';
@@ -17,7 +18,15 @@ import { type WritePlaces, writeContainer } from './write-container.js';
  * @throws IndexError `out-of-memory`; nothing was written
  */
 export function writeLeaf(memory: SegmentMemory, size: number, set: OrdinalSet): LeafAddress {
-  const plan = planLeaf(size, set);
+  return writePlanned(memory, set, size, planLeaf(size, set));
+}
+
+/** As `writeLeaf`, without lists of ordinals or runs: for a set that every answer reads, and that is written anew before it could have a twin. */
+export function writeBits(memory: SegmentMemory, size: number, set: OrdinalSet): LeafAddress {
+  return writePlanned(memory, set, size, planLeaf(size, set, chooseBits));
+}
+
+function writePlanned(memory: SegmentMemory, set: OrdinalSet, size: number, plan: LeafPlan): LeafAddress {
   if (plan.cardinality === 0) return 0;
   const leaf = memory.allocate(plan.shape.bytes);
   const meta = writeTables(memory, leaf, plan);

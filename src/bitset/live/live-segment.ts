@@ -9,7 +9,7 @@ import type { LeafAddress } from '../layout/addresses.js';
 import { IndexError } from '../layout/errors.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
-import { writeLeaf } from '../leaf/write-leaf.js';
+import { writeBits } from '../leaf/write-leaf.js';
 import type { SegmentRuntime } from '../run/segment-runtime.js';
 import { eachOrdinal } from '../segment/stored-devices.js';
 import { RowReader } from './read-row.js';
@@ -71,7 +71,7 @@ export class LiveSegment {
     const { memory, size } = this.segment;
     if (this.#next !== 0) memory.release(this.#next);
     this.#next = 0;
-    this.#next = writeLeaf(memory, size, this.live);
+    this.#next = writeBits(memory, size, this.live);
   }
 
   /** What was prepared is what readers see from now on. */

@@ -4,7 +4,7 @@ import { DATA_AT } from '../layout/layout.js';
 import { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import { leafOrdinals } from '../leaf/read-leaf.js';
-import { writeLeaf } from '../leaf/write-leaf.js';
+import { writeBits } from '../leaf/write-leaf.js';
 import type { SegmentRuntime } from '../run/segment-runtime.js';
 
 export interface StoredSegment extends Segment {
@@ -22,7 +22,7 @@ export function storedSegment({ segment, live, devices }: SegmentRuntime): Store
   const { memory, size, directory } = segment;
   const copy = new SegmentMemory({ wasm: false });
   copy.allocate(directory.end - DATA_AT);
-  const leaf = writeLeaf(copy, size, leafOrdinals(memory, live, size));
+  const leaf = writeBits(copy, size, leafOrdinals(memory, live, size));
   const tail = copy.u8.slice(directory.end, copy.end);
   const { end } = copy;
   const { size: _, ...others } = directory;

@@ -24,7 +24,7 @@ import { leafBytes } from '../../../src/bitset/leaf/plan-leaf.js';
 import { hasOrdinal, iterateLeaf, leafCardinality, leafOrdinals } from '../../../src/bitset/leaf/read-leaf.js';
 import { containerMeta, lowerWord, upperWord } from '../../../src/bitset/leaf/tables.js';
 import { validateLeaf } from '../../../src/bitset/leaf/validate-leaf.js';
-import { writeLeaf } from '../../../src/bitset/leaf/write-leaf.js';
+import { writeBits, writeLeaf } from '../../../src/bitset/leaf/write-leaf.js';
 import { forAll } from '../../support/law.js';
 import {
   bitmapOf,
@@ -220,6 +220,24 @@ describe('the container of a chunk', () => {
       // All of it in one bitmap may once more take 1.4 times as much; what rounding adds comes on top.
       expect(leafBytes(size, ordinals)).toBeLessThanOrEqual(1.4 * (tables + most + 128) + 64);
       expect(leafBytes(size, ordinals)).toBeLessThanOrEqual(64 + chunksOf(size) * (8192 + 40) + 64);
+    });
+  });
+
+  it('is a bitmap or blocks in a leaf that is written as bits, whatever they take', () => {
+    const shapes = [some(2_000), empty, oneRun, { shape: 'runs', mean: 40, seed: 3 }, full] as const;
+    const [memory, size] = [new SegmentMemory(), shapes.length * 65_536];
+    expectContainers(shapes, 'array none blocks runs none');
+    const leaf = writeBits(memory, size, ordinalsOf(shapes, size));
+    expect(containersOf({ memory, leaf }, size)).toEqual(['bitmap', 'none', 'blocks', 'bitmap', 'none']);
+  });
+
+  it('changes nothing about the devices', () => {
+    forAll(setOfSize, ([size, ordinals]) => {
+      const memory = new SegmentMemory({ wasm: false });
+      const leaf = writeBits(memory, size, ordinals);
+      expect(leaf === 0).toBe(ordinals.length === 0);
+      expectSameNumbers(leafOrdinals(memory, leaf, size), ordinals);
+      if (leaf !== 0) expect(validateLeaf(memory, leaf, size, { from: DATA_AT, to: memory.end })).toBeNull();
     });
   });
 
