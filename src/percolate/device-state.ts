@@ -5,7 +5,7 @@
 
 import { applicationsOf, type Device, type TagValues, tagsOf } from '../devices/device.js';
 import { type SetValue, setValue } from '../evaluate/match/device-test.js';
-import type { Attribute } from './attributes.js';
+import { type Attribute, NO_LIST } from './attributes.js';
 import { EpochBits } from './epoch-bits.js';
 import type { Predicates } from './predicates.js';
 
@@ -17,6 +17,7 @@ export class DeviceState {
   private readonly truths: EpochBits;
   /** By attribute; of those that are set. */
   private readonly values: SetValue[] = [];
+  private readonly lists: (readonly number[])[] = [];
 
   constructor(
     private readonly predicates: Predicates,
@@ -48,6 +49,11 @@ export class DeviceState {
     return this.has(attribute) ? this.values[attribute] : undefined;
   }
 
+  /** The lists of the texts that are the value of an attribute, or items of it; NO_LIST for those that no filter names. */
+  texts(attribute: number): readonly number[] {
+    return this.has(attribute) ? (this.lists[attribute] ?? NO_TEXTS) : NO_TEXTS;
+  }
+
   /** Whether a predicate holds; found out once for each device. */
   holds(predicate: number): boolean {
     const known = this.truths.get(predicate);
@@ -71,10 +77,17 @@ export class DeviceState {
     if (attribute === undefined || this.has(attribute.number)) return;
     this.set.set(attribute.number, 1);
     this.values[attribute.number] = value;
+    this.lists[attribute.number] = textLists(attribute, value);
     this.present.push(attribute);
   }
 }
 
+function textLists({ texts }: Attribute, value: SetValue): readonly number[] {
+  if (typeof value === 'string') return [texts.get(value) ?? NO_LIST];
+  return typeof value === 'object' ? value.map((item) => texts.get(item) ?? NO_LIST) : NO_TEXTS;
+}
+
+const NO_TEXTS: readonly number[] = [];
 const NO_TAGS: Readonly<Record<string, TagValues>> = {};
 
 function applicationTagsOf(device: Device): Readonly<Record<string, TagValues>> {

@@ -9,8 +9,8 @@ import type { Plan } from '../plan/plan.js';
 import { costOf, type FilterStatistics } from './costs.js';
 import { type Cover, coverOf } from './cover.js';
 import { DeviceState } from './device-state.js';
-import { EpochBits } from './epoch-bits.js';
 import { FilterTable } from './filter-table.js';
+import { NumberSet } from './number-set.js';
 import { PostingLists } from './posting-lists.js';
 import { Predicates } from './predicates.js';
 import { FIRST, HANGING, predicateOf, wordOf } from './program-word.js';
@@ -36,17 +36,16 @@ export class FilterIndex {
   private readonly lists = new PostingLists((filter) => this.filters.giveBack(filter));
   private readonly before: DeviceState;
   private readonly after: DeviceState;
-  /** Filters that were tried, and predicates that were found. */
-  private readonly seen: EpochBits;
-  private readonly found: EpochBits;
+  /** Of the device in question: predicates that may hold, and filters that are to be tried. Empty in between. */
+  private readonly found = new NumberSet();
+  private readonly tried = new NumberSet();
+  private readonly tryLater: Visit = (filter) => this.tried.add(filter);
 
   /** `lastEpoch`: how often what was found of a device is forgotten by counting on, before it is cleared. */
   constructor(statistics: FilterStatistics | null, lastEpoch?: number) {
     this.predicates = new Predicates((leaf) => costOf(statistics, leaf));
     this.before = new DeviceState(this.predicates, lastEpoch);
     this.after = new DeviceState(this.predicates, lastEpoch);
-    this.seen = new EpochBits(lastEpoch);
-    this.found = new EpochBits(lastEpoch);
   }
 
   /** Adds a filter, in place of the one that has the key. */
@@ -124,29 +123,16 @@ export class FilterIndex {
 
   /** Each filter once, with the device read; removed ones may be among them. */
   private eachCandidate(device: Device, visit: Visit): void {
-    this.after.read(device);
-    this.seen.begin(this.filters.size);
-    this.found.begin(this.predicates.size);
-    for (const filter of this.uncovered.keys()) visit(filter);
-    const visitNew = (filter: number): void => {
-      if (!this.filters.hangsOnSeveral(filter) || this.isNew(filter)) visit(filter);
-    };
-    eachCandidate(this.predicates.keys, this.after, (predicate) => {
-      if (this.hangingOn(predicate) > 0 && this.holdsFirst(predicate)) this.lists.each(hangersOf(predicate), visitNew);
+    const { predicates, after, found, tried } = this;
+    after.read(device);
+    found.reserve(predicates.size);
+    tried.reserve(this.filters.size);
+    eachCandidate(predicates.keys, after, (predicate) => found.add(predicate));
+    for (const filter of this.uncovered.keys()) tried.add(filter);
+    found.drain((predicate) => {
+      if (this.hangingOn(predicate) > 0 && after.holds(predicate)) this.lists.each(hangersOf(predicate), this.tryLater);
     });
-  }
-
-  /** Whether a predicate holds, and was not found before by another key. */
-  private holdsFirst(predicate: number): boolean {
-    if (this.found.get(predicate) === 1) return false;
-    this.found.set(predicate, 1);
-    return this.after.holds(predicate);
-  }
-
-  private isNew(filter: number): boolean {
-    const isNew = this.seen.get(filter) !== 1;
-    if (isNew) this.seen.set(filter, 1);
-    return isNew;
+    tried.drain(visit);
   }
 
   /** Both states of the device are evaluated, for the filters that mention what changed. */
@@ -154,16 +140,18 @@ export class FilterIndex {
     const moved: Moved = { entered: [], left: [] };
     this.before.read(before);
     this.after.read(after);
-    this.seen.begin(this.filters.size);
-    eachDifference(this.predicates.keys, this.before, this.after, (predicate) => {
+    this.found.reserve(this.predicates.size);
+    this.tried.reserve(this.filters.size);
+    eachDifference(this.predicates.keys, this.before, this.after, (predicate) => this.found.add(predicate));
+    this.found.drain((predicate) => {
       if (this.before.holds(predicate) !== this.after.holds(predicate))
-        this.lists.each(mentionsOf(predicate), (filter) => this.tell(filter, moved));
+        this.lists.each(mentionsOf(predicate), this.tryLater);
     });
+    this.tried.drain((filter) => this.tell(filter, moved));
     return moved;
   }
 
   private tell(filter: number, { entered, left }: Moved): void {
-    if (!this.isNew(filter)) return;
     const was = this.filters.isIn(filter, this.before);
     const is = this.filters.isIn(filter, this.after);
     if (is && !was) entered.push(this.filters.keyOf(filter));

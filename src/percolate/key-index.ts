@@ -9,7 +9,7 @@ import type { Interval } from '../plan/intervals.js';
 import type { TagInPlan, ValueSet } from '../plan/plan.js';
 import { type Attribute, NO_LIST } from './attributes.js';
 import { PostingLists } from './posting-lists.js';
-import { RangeNodes } from './range-nodes.js';
+import { MAX, MIN, RangeNodes } from './range-nodes.js';
 import { RangeTrees } from './range-trees.js';
 
 const NO_NODES: readonly number[] = [];
@@ -20,6 +20,8 @@ export class KeyIndex {
   /** Attributes that predicates want unset. */
   readonly wantedUnset = new Set<Attribute>();
   readonly platforms = new Map<string, number>();
+  /** By list of a text: the text. */
+  readonly texts: (string | undefined)[] = [];
   private readonly trees = new RangeTrees(this.nodes);
   private readonly freeLists: number[] = [];
   private listCount = 0;
@@ -46,7 +48,7 @@ export class KeyIndex {
   }
 
   range(node: number): Interval {
-    return [this.nodes.mins[node] ?? 0, this.nodes.maxes[node] ?? 0];
+    return [this.nodes.get(node, MIN), this.nodes.get(node, MAX)];
   }
 
   markRange(attribute: Attribute, node: number, isMarked: boolean): void {
@@ -54,7 +56,7 @@ export class KeyIndex {
   }
 
   private addTag(predicate: number, attribute: Attribute, { values }: TagInPlan): readonly number[] {
-    for (const text of textsOf(values)) this.append(attribute.texts, text, predicate);
+    for (const text of textsOf(values)) this.texts[this.append(attribute.texts, text, predicate)] = text;
     if (values.some(isComplement)) attribute.anyString = this.appended(attribute.anyString, predicate);
     if (values.some(isUnset)) {
       attribute.unset = this.appended(attribute.unset, predicate);
@@ -85,7 +87,10 @@ export class KeyIndex {
     if (emptied.length === 0) return;
     if (attribute === null) this.dropPlatforms(leaf);
     else this.drop(attribute, leaf);
-    for (const list of new Set(emptied)) this.freeLists.push(list);
+    for (const list of new Set(emptied)) {
+      this.freeLists.push(list);
+      if (this.texts[list] !== undefined) this.texts[list] = undefined;
+    }
   }
 
   private removeNode(attribute: Attribute, node: number): void {
@@ -94,7 +99,7 @@ export class KeyIndex {
   }
 
   private isPoint(node: number): boolean {
-    return this.nodes.mins[node] === this.nodes.maxes[node];
+    return this.nodes.get(node, MIN) === this.nodes.get(node, MAX);
   }
 
   private platformLists(leaf: AskingLeaf): readonly number[] {
@@ -137,10 +142,12 @@ export class KeyIndex {
     return list !== NO_LIST && this.lists.count(list) === 0;
   }
 
-  private append<Key>(map: Map<Key, number>, key: Key, predicate: number): void {
+  /** @returns the list of the key */
+  private append<Key>(map: Map<Key, number>, key: Key, predicate: number): number {
     const list = map.get(key) ?? NO_LIST;
     const appended = this.appended(list, predicate);
     if (appended !== list) map.set(key, appended);
+    return appended;
   }
 
   /** The list with one more predicate; a new one in place of none. */

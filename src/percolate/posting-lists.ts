@@ -9,14 +9,19 @@ import { grownInt32 } from './grow.js';
 /** Room of the first block of a list. */
 const FIRST_ROOM = 2;
 
+/** Numbers in the record of a list; the last one is not used, so that a record lies in one cache line. */
+const FIELDS = 4;
+/** The item of a list of one; else the offset of its block. */
+const HEAD = 0;
+/** Items in it, retired ones included. */
+const LENGTH = 1;
+/** How many of them are retired. */
+const RETIRED = 2;
+
 export class PostingLists {
   private readonly blocks = new Blocks();
-  /** By list: the item of a list of one; else the offset of its block. */
-  private heads = new Int32Array(0);
-  /** By list: items in it, retired ones included. */
-  private lengths = new Int32Array(0);
-  /** By list: how many of them are retired. */
-  private retired = new Int32Array(0);
+  /** What is known of a list lies together: `list * FIELDS + field`. */
+  private records = new Int32Array(0);
   /** By item: lists it is still in, once it is retired; 0 for all others. */
   private leaving = new Int32Array(0);
 
@@ -25,14 +30,12 @@ export class PostingLists {
 
   /** Makes the lists below `count` usable; they start empty. */
   reserve(count: number): void {
-    this.heads = grownInt32(this.heads, count - 1);
-    this.lengths = grownInt32(this.lengths, count - 1);
-    this.retired = grownInt32(this.retired, count - 1);
+    this.records = grownInt32(this.records, count * FIELDS - 1);
   }
 
   /** Items of a list that are not retired. */
   count(list: number): number {
-    return (this.lengths[list] ?? 0) - (this.retired[list] ?? 0);
+    return this.get(list, LENGTH) - this.get(list, RETIRED);
   }
 
   isRetired(item: number): boolean {
@@ -41,31 +44,31 @@ export class PostingLists {
 
   append(list: number, item: number): void {
     this.leaving = grownInt32(this.leaving, item);
-    const length = this.lengths[list] ?? 0;
-    this.lengths[list] = length + 1;
-    if (length === 0) this.heads[list] = item;
+    const length = this.get(list, LENGTH);
+    this.set(list, LENGTH, length + 1);
+    if (length === 0) this.set(list, HEAD, item);
     else this.appendToBlock(list, length, item);
   }
 
   private appendToBlock(list: number, length: number, item: number): void {
-    const head = this.heads[list] ?? 0;
+    const head = this.get(list, HEAD);
     if (length === 1) {
       const block = this.blocks.allocate(FIRST_ROOM);
       this.blocks.numbers[block] = head;
-      this.heads[list] = block;
+      this.set(list, HEAD, block);
     } else if (length === roomOf(length)) {
       const block = this.blocks.allocate(roomOf(length + 1));
       this.blocks.numbers.copyWithin(block, head, head + length);
       this.blocks.release(head, length);
-      this.heads[list] = block;
+      this.set(list, HEAD, block);
     }
-    this.blocks.numbers[(this.heads[list] ?? 0) + length] = item;
+    this.blocks.numbers[this.get(list, HEAD) + length] = item;
   }
 
   /** Every item of a list once for each time that it was appended, in no order; retired ones too, which the caller has to know. */
   each(list: number, visit: (item: number) => void): void {
-    const length = this.lengths[list] ?? 0;
-    const head = this.heads[list] ?? 0;
+    const length = this.get(list, LENGTH);
+    const head = this.get(list, HEAD);
     if (length === 1) visit(head);
     if (length < 2) return;
     const { numbers } = this.blocks;
@@ -82,8 +85,8 @@ export class PostingLists {
     this.leaving = grownInt32(this.leaving, item);
     this.leaving[item] = lists.length;
     for (const list of lists) {
-      this.retired[list] = (this.retired[list] ?? 0) + 1;
-      if ((this.retired[list] ?? 0) * 2 >= (this.lengths[list] ?? 0)) this.rewrite(list);
+      this.set(list, RETIRED, this.get(list, RETIRED) + 1);
+      if (this.get(list, RETIRED) * 2 >= this.get(list, LENGTH)) this.rewrite(list);
     }
   }
 
@@ -104,10 +107,19 @@ export class PostingLists {
   }
 
   private clear(list: number): void {
-    const length = this.lengths[list] ?? 0;
-    if (length > 1) this.blocks.release(this.heads[list] ?? 0, roomOf(length));
-    this.lengths[list] = 0;
-    this.retired[list] = 0;
+    const length = this.get(list, LENGTH);
+    if (length > 1) this.blocks.release(this.get(list, HEAD), roomOf(length));
+    this.set(list, LENGTH, 0);
+    this.set(list, RETIRED, 0);
+  }
+
+  /** 0 of a list that was not reserved. */
+  private get(list: number, field: number): number {
+    return this.records[list * FIELDS + field] ?? 0;
+  }
+
+  private set(list: number, field: number, value: number): void {
+    this.records[list * FIELDS + field] = value;
   }
 }
 

@@ -4,38 +4,18 @@
  */
 
 import { unreachable } from '../base/invariant.js';
-import type { Platform } from '../base/vocabulary.js';
-import { type SetValue, valuesTest } from '../evaluate/match/device-test.js';
+import type { SetValue } from '../evaluate/match/device-test.js';
 import type { AskingLeaf } from '../evaluate/match/jumps.js';
 import type { TagInPlan, ValueSet } from '../plan/plan.js';
-import { type Attribute, Attributes } from './attributes.js';
+import { type Attribute, Attributes, NO_LIST } from './attributes.js';
 import { grownFloat64, grownInt32 } from './grow.js';
 import { HashChains, NO_ITEM } from './hash-chains.js';
 import { KeyIndex } from './key-index.js';
 import { leafHash } from './leaf-hash.js';
+import { areItems, fewTextsOf, nodesOf, type Operand, operandOf, textSetOf, textsOperand } from './operand.js';
+import { MAX, MIN } from './range-nodes.js';
 import { samePlatforms, sameValueSets } from './same-values.js';
-
-/**
- * What is asked of the attribute of a predicate.
- * - null: a subscription
- * - a text: that it is the value
- * - a number: that the value is in the range of this node
- * - anything else: by its kind
- */
-type Operand = null | string | number | PlatformOperand | ValuesOperand;
-
-interface PlatformOperand {
-  readonly kind: 'platforms';
-  readonly platforms: readonly Platform[];
-}
-
-interface ValuesOperand {
-  readonly kind: 'values';
-  readonly values: readonly ValueSet[];
-  readonly holds: ReturnType<typeof valuesTest>;
-  /** Nodes of its ranges in the tree of its attribute. */
-  readonly nodes: readonly number[];
-}
+import { TextBlocks } from './text-blocks.js';
 
 /** The attribute of a predicate that asks none: the platform. */
 const NO_ATTRIBUTE = -1;
@@ -46,6 +26,8 @@ export interface AskedDevice {
   has(attribute: number): boolean;
   /** Undefined when it is unset. */
   value(attribute: number): SetValue;
+  /** The lists of the texts that are the value, or items of it. */
+  texts(attribute: number): readonly number[];
 }
 
 export class Predicates {
@@ -56,6 +38,7 @@ export class Predicates {
   /** Filters that mention a predicate. */
   private uses = new Int32Array(0);
   private readonly chains = new HashChains();
+  private readonly textBlocks = new TextBlocks();
   private readonly free: number[] = [];
   /** By predicate: what it costs as a cover. */
   private costs = new Float64Array(0);
@@ -112,9 +95,12 @@ export class Predicates {
     if (typeof operand === 'object' && operand.kind === 'platforms') return isOn(operand.platforms, device.platform);
     const value = device.value(attribute);
     if (typeof operand === 'string') return value === operand;
-    return typeof operand === 'number'
-      ? typeof value === 'number' && this.isInRange(operand, value)
-      : operand.holds(value);
+    if (typeof operand !== 'number') return operand.holds(value);
+    if (operand >= 0) return typeof value === 'number' && this.isInRange(operand, value);
+    return (
+      typeof value === (areItems(operand) ? 'object' : 'string') &&
+      this.textBlocks.hasAny(textSetOf(operand), device.texts(attribute))
+    );
   }
 
   /** Has its ranges found by who looks for candidates, or not. */
@@ -126,14 +112,16 @@ export class Predicates {
   }
 
   private isInRange(node: number, value: number): boolean {
-    const { mins, maxes } = this.keys.nodes;
-    return (mins[node] as number) <= value && value <= (maxes[node] as number) && Number.isInteger(value);
+    const { nodes } = this.keys;
+    return nodes.get(node, MIN) <= value && value <= nodes.get(node, MAX) && Number.isInteger(value);
   }
 
   private valuesOf(operand: Operand): readonly ValueSet[] {
     if (typeof operand === 'string') return [{ kind: 'strings', values: [operand], complement: false }];
-    if (typeof operand === 'number') return [{ kind: 'integers', intervals: [this.keys.range(operand)] }];
-    return operand?.kind === 'values' ? operand.values : [];
+    if (typeof operand !== 'number') return operand?.kind === 'values' ? operand.values : [];
+    if (operand >= 0) return [{ kind: 'integers', intervals: [this.keys.range(operand)] }];
+    const values = Array.from(this.textBlocks.texts(textSetOf(operand)), (list) => this.keys.texts[list] ?? '');
+    return [areItems(operand) ? { kind: 'list-shares-any', values } : { kind: 'strings', values, complement: false }];
   }
 
   private isLeaf(predicate: number, leaf: AskingLeaf): boolean {
@@ -155,7 +143,7 @@ export class Predicates {
     const predicate = this.free.pop() ?? this.operands.length;
     const attribute = this.attribute(leaf);
     const nodes = this.keys.add(predicate, attribute, leaf);
-    this.operands[predicate] = operandOf(leaf, nodes);
+    this.operands[predicate] = this.textsOperandOf(leaf, attribute) ?? operandOf(leaf, nodes);
     this.attributeOf = grownInt32(this.attributeOf, predicate);
     this.attributeOf[predicate] = attribute?.number ?? NO_ATTRIBUTE;
     this.uses = grownInt32(this.uses, predicate);
@@ -164,6 +152,13 @@ export class Predicates {
     this.costs[predicate] = cost;
     this.chains.add(predicate, hash);
     return predicate;
+  }
+
+  private textsOperandOf(leaf: AskingLeaf, attribute: Attribute | null): number | null {
+    const set = attribute === null ? null : fewTextsOf(leaf);
+    if (attribute === null || set === null) return null;
+    const lists = set.values.map((text) => attribute.texts.get(text) ?? NO_LIST);
+    return textsOperand(this.textBlocks.add(lists), set.kind === 'list-shares-any');
   }
 
   private attribute(leaf: AskingLeaf): Attribute | null {
@@ -177,33 +172,13 @@ export class Predicates {
     const attribute = this.attributes.all[this.attributeOf[predicate] ?? NO_ATTRIBUTE] ?? null;
     const leaf = this.leaf(predicate);
     this.chains.remove(predicate);
-    const nodes = nodesOf(this.operands[predicate]);
+    const operand = this.operands[predicate];
+    const nodes = nodesOf(operand);
+    if (typeof operand === 'number' && operand < 0) this.textBlocks.remove(textSetOf(operand));
     this.operands[predicate] = null;
     this.keys.remove(predicate, attribute, leaf, nodes);
     if (attribute !== null && --attribute.uses === 0) this.attributes.release(attribute);
   }
-}
-
-function operandOf(leaf: AskingLeaf, nodes: readonly number[]): Operand {
-  if (leaf.kind === 'subscribed') return null;
-  if (leaf.kind === 'platform-in') return { kind: 'platforms', platforms: leaf.platforms };
-  const [set] = leaf.values;
-  const [value, ...others] = set?.kind === 'strings' && !set.complement ? set.values : [];
-  if (leaf.values.length === 1 && value !== undefined && others.length === 0) return value;
-  const [node] = nodes;
-  if (isOneRange(leaf) && node !== undefined) return node;
-  return { kind: 'values', values: leaf.values, holds: valuesTest(leaf.values), nodes };
-}
-
-/** True for what is one interval of whole numbers and nothing else. */
-function isOneRange({ values }: TagInPlan): boolean {
-  const [set] = values;
-  return values.length === 1 && set?.kind === 'integers' && set.intervals.length === 1;
-}
-
-function nodesOf(operand: Operand | undefined): readonly number[] {
-  if (typeof operand === 'number') return [operand];
-  return typeof operand === 'object' && operand?.kind === 'values' ? operand.nodes : [];
 }
 
 function isOn(platforms: readonly string[], platform: string): boolean {

@@ -1,55 +1,64 @@
 /** Which ranges of a tree hold a number, and which hold one of two numbers only. Passes by every part of the tree that has none of them. */
 
-import { NO_RANGE, type RangeNodes } from './range-nodes.js';
+import {
+  BOTTOM,
+  LEFT,
+  MARKED_TOP,
+  MAX,
+  MIN,
+  NO_RANGE,
+  NODE_FIELDS,
+  type RangeNodes,
+  RIGHT,
+  TOP,
+} from './range-nodes.js';
 
 type Visit = (owner: number) => void;
 
 /** Owners of the marked ranges that hold `value`. O(found * log ranges). */
 export function eachMarkedRange(nodes: RangeNodes, root: number, value: number, visit: Visit): void {
-  const { marks, markedTops, maxes, owners } = nodes;
-  eachInReach(nodes, root, value, markedTops, (node) => {
-    if (marks[node] === 1 && value <= (maxes[node] as number)) visit(owners[node] as number);
+  eachInReach(nodes, root, value, MARKED_TOP, (node) => {
+    if (nodes.isMarked(node) && value <= nodes.get(node, MAX)) visit(nodes.owner(node));
   });
 }
 
 /** Owners of all ranges that hold `value`. */
 export function eachRange(nodes: RangeNodes, root: number, value: number, visit: Visit): void {
-  const { tops, maxes, owners } = nodes;
-  eachInReach(nodes, root, value, tops, (node) => {
-    if (value <= (maxes[node] as number)) visit(owners[node] as number);
+  eachInReach(nodes, root, value, TOP, (node) => {
+    if (value <= nodes.get(node, MAX)) visit(nodes.owner(node));
   });
 }
 
-/** Nodes that start at or before `value`, but for trees whose `tops` end before it. */
+/** Nodes that start at or before `value`, but for trees whose highest end, `top`, is before it. */
 function eachInReach(
-  { left, right, mins }: RangeNodes,
+  { numbers }: RangeNodes,
   root: number,
   value: number,
-  tops: Float64Array,
+  top: typeof TOP | typeof MARKED_TOP,
   visit: (node: number) => void,
 ): void {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    // SAFETY: here and below, `node` is a node of the tree, which has an entry in every column.
-    if (node === NO_RANGE || (tops[node] as number) < value) continue;
-    stack.push(left[node] as number);
-    if ((mins[node] as number) > value) continue;
+    const at = node * NODE_FIELDS;
+    // SAFETY: here and below, `node` is a node of the tree, which has all fields.
+    if (node === NO_RANGE || (numbers[at + top] as number) < value) continue;
+    stack.push(numbers[at + LEFT] as number);
+    if ((numbers[at + MIN] as number) > value) continue;
     visit(node);
-    stack.push(right[node] as number);
+    stack.push(numbers[at + RIGHT] as number);
   }
 }
 
 /** Owners of the ranges that hold one of two numbers and not the other. O(found * log ranges). */
 export function eachRangeBetween(nodes: RangeNodes, root: number, one: number, other: number, visit: Visit): void {
-  const { left, right, mins, maxes, owners } = nodes;
   const [low, high] = one < other ? [one, other] : [other, one];
   const stack: Subtree[] = [{ root, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
   for (let tree = stack.pop(); tree !== undefined; tree = stack.pop()) {
     const { root: node, from, to } = tree;
     if (node === NO_RANGE || hasNone(nodes, tree, low, high)) continue;
-    const [min, max] = [mins[node] as number, maxes[node] as number];
-    if (min <= low ? low <= max && max < high : min <= high && high <= max) visit(owners[node] as number);
-    stack.push({ root: left[node] as number, from, to: min }, { root: right[node] as number, from: min, to });
+    const [min, max] = [nodes.get(node, MIN), nodes.get(node, MAX)];
+    if (min <= low ? low <= max && max < high : min <= high && high <= max) visit(nodes.owner(node));
+    stack.push({ root: nodes.get(node, LEFT), from, to: min }, { root: nodes.get(node, RIGHT), from: min, to });
   }
 }
 
@@ -60,8 +69,8 @@ interface Subtree {
   readonly to: number;
 }
 
-function hasNone({ tops, bottoms }: RangeNodes, { root, from, to }: Subtree, low: number, high: number): boolean {
-  const [top, bottom] = [tops[root] as number, bottoms[root] as number];
+function hasNone(nodes: RangeNodes, { root, from, to }: Subtree, low: number, high: number): boolean {
+  const [top, bottom] = [nodes.get(root, TOP), nodes.get(root, BOTTOM)];
   if (top < low || from > high) return true;
   if (to <= low) return bottom >= high;
   return from > low && top < high;

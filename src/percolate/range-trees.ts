@@ -4,7 +4,7 @@
  * A tree is named by its root, which changes: who owns the tree keeps it.
  */
 
-import { NO_RANGE, type RangeNodes } from './range-nodes.js';
+import { LEFT, NO_RANGE, type RangeNodes, RIGHT } from './range-nodes.js';
 
 export class RangeTrees {
   /** From the root to the node in question. */
@@ -29,7 +29,7 @@ export class RangeTrees {
 
   /** Marks a node of the tree at `root`, or takes the mark away. O(log ranges). */
   mark(root: number, node: number, isMarked: boolean): void {
-    this.nodes.marks[node] = isMarked ? 1 : 0;
+    this.nodes.mark(node, isMarked);
     this.descend(root, node);
     this.path.push(node);
     this.refreshPath();
@@ -41,7 +41,7 @@ export class RangeTrees {
     path.length = 0;
     for (let at = root; at !== NO_RANGE && at !== node; ) {
       path.push(at);
-      at = (nodes.isBefore(node, at) ? nodes.left : nodes.right)[at] ?? NO_RANGE;
+      at = nodes.get(at, nodes.isBefore(node, at) ? LEFT : RIGHT);
     }
   }
 
@@ -67,7 +67,7 @@ export class RangeTrees {
   }
 
   private higherChild(node: number): number {
-    const [left = NO_RANGE, right = NO_RANGE] = [this.nodes.left[node], this.nodes.right[node]];
+    const [left, right] = [this.nodes.get(node, LEFT), this.nodes.get(node, RIGHT)];
     if (left === NO_RANGE || right === NO_RANGE) return Math.max(left, right);
     return priority(left) > priority(right) ? left : right;
   }
@@ -76,19 +76,18 @@ export class RangeTrees {
   private rotate(node: number, above: number): void {
     const { nodes } = this;
     if (nodes.isBefore(node, above)) {
-      nodes.left[above] = nodes.right[node] ?? NO_RANGE;
-      nodes.right[node] = above;
+      nodes.set(above, LEFT, nodes.get(node, RIGHT));
+      nodes.set(node, RIGHT, above);
     } else {
-      nodes.right[above] = nodes.left[node] ?? NO_RANGE;
-      nodes.left[node] = above;
+      nodes.set(above, RIGHT, nodes.get(node, LEFT));
+      nodes.set(node, LEFT, above);
     }
     nodes.refresh(above);
   }
 
   /** On the side of `parent` where `node` belongs. */
   private setChild(parent: number, node: number, child: number): void {
-    if (this.nodes.isBefore(node, parent)) this.nodes.left[parent] = child;
-    else this.nodes.right[parent] = child;
+    this.nodes.set(parent, this.nodes.isBefore(node, parent) ? LEFT : RIGHT, child);
   }
 
   /** Links the path, whose rotations left its links behind. @returns its start */

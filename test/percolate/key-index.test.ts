@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AskingLeaf } from '../../src/evaluate/match/jumps.js';
 import { type Attribute, Attributes, NO_LIST } from '../../src/percolate/attributes.js';
 import { KeyIndex } from '../../src/percolate/key-index.js';
-import { NO_RANGE } from '../../src/percolate/range-nodes.js';
+import { BOTTOM, LEFT, MIN, NO_RANGE, RIGHT, TOP } from '../../src/percolate/range-nodes.js';
 import type { ValueSet } from '../../src/plan/plan.js';
 
 const tag = (...values: readonly ValueSet[]): AskingLeaf => ({ kind: 'tag-in', application: null, tag: 't', values });
@@ -115,10 +115,10 @@ describe('trees of ranges', () => {
   /** The ranges of the tree in their order, and whether each node knows the ends below it. */
   function read({ nodes }: KeyIndex, root: number): { readonly mins: number[]; readonly depth: number } {
     if (root === NO_RANGE) return { mins: [], depth: 0 };
-    const left = read({ nodes } as KeyIndex, nodes.left[root]!);
-    const right = read({ nodes } as KeyIndex, nodes.right[root]!);
-    const mins = [...left.mins, nodes.mins[root]!, ...right.mins];
-    expect([nodes.bottoms[root], nodes.tops[root]]).toEqual([Math.min(...mins) + 10, Math.max(...mins) + 10]);
+    const left = read({ nodes } as KeyIndex, nodes.get(root, LEFT));
+    const right = read({ nodes } as KeyIndex, nodes.get(root, RIGHT));
+    const mins = [...left.mins, nodes.get(root, MIN), ...right.mins];
+    expect([nodes.get(root, BOTTOM), nodes.get(root, TOP)]).toEqual([Math.min(...mins) + 10, Math.max(...mins) + 10]);
     return { mins, depth: 1 + Math.max(left.depth, right.depth) };
   }
 

@@ -1,0 +1,38 @@
+/** Numbers as bits: taken out once each, in ascending order. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { NumberSet } from '../../src/percolate/number-set.js';
+import { forAll } from '../support/law.js';
+
+function drained(set: NumberSet): readonly number[] {
+  const numbers: number[] = [];
+  set.drain((number) => numbers.push(number));
+  return numbers;
+}
+
+it('gives back the numbers that were added, each once, ascending, and is empty then', () => {
+  const set = new NumberSet();
+  set.reserve(100);
+  for (const number of [99, 31, 32, 0, 63, 31, 64, 99]) set.add(number);
+  expect(drained(set)).toEqual([0, 31, 32, 63, 64, 99]);
+  expect(drained(set)).toEqual([]);
+});
+
+it('keeps what it has when there is room for more', () => {
+  const set = new NumberSet();
+  set.reserve(1);
+  set.add(0);
+  set.reserve(1_000);
+  set.add(999);
+  expect(drained(set)).toEqual([0, 999]);
+});
+
+it('law: is a sorted set', () => {
+  forAll(fc.array(fc.nat(300)), (numbers) => {
+    const set = new NumberSet();
+    set.reserve(301);
+    for (const number of numbers) set.add(number);
+    expect(drained(set)).toEqual([...new Set(numbers)].sort((left, right) => left - right));
+  });
+});
