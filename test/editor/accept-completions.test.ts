@@ -36,10 +36,46 @@ function worse(text: string, offset: number, catalog: typeof sampleCatalog | nul
   });
 }
 
+/** Half-written, and with what people write in place of the language. */
+const WRONG = [
+  'T("age", EQ,',
+  'T(,,)',
+  'T("age" GT 17',
+  'T("age", EQ 1)',
+  'T("age" EQ, 1)',
+  'AT("AAAAA-AAAAA", "level", EQ 5',
+  'A("AAAAA-AAAAA" ["iOS"])',
+  'T("age"，EQ，1)',
+  't("age", eq, 1)',
+  'at("AAAAA-AAAAA", "level", in, [1])',
+  'age >= 18',
+  'A("AAAAA-AAAAA") AND T("age", EQ, 1)',
+  'A("AAAAA-AAAAA") or ',
+  'A("AAAAA-AAAAA") && ',
+  'A("AAAAA-AAAAA") -',
+  'A("AAAAA-AAAAA") /',
+  '// note\nA("AAAAA-AAAAA")',
+  '/* note */ A("AAAAA-AAAAA") * T("age", EQ, 1)',
+  'A("AAAAA-AAAAA") /* note',
+  ')',
+  '{"devices',
+  'T("city", EQ, "a\\',
+  'A("AAAAA-AAAAA") * T("city",\r\n EQ,\r\n"😀")',
+  'T("city", IN, [\n  "Berlin"\n  "Wien"\n  ]\n)',
+] as const;
+
 describe.each(CATALOGS)('with %s', (_, catalog) => {
   it.each(SAMPLES)('no completion inside %s adds an error', (_name, text) => {
     const found: string[] = [];
     for (let offset = 0; offset <= text.length; offset++) found.push(...worse(text, offset, catalog));
+    expect(found).toEqual([]);
+  });
+
+  it.each(WRONG)('no completion inside or at the end of a beginning of %j adds an error', (text) => {
+    const found: string[] = [];
+    for (let offset = 0; offset <= text.length; offset++) {
+      found.push(...worse(text, offset, catalog), ...worse(text.slice(0, offset), offset, catalog));
+    }
     expect(found).toEqual([]);
   });
 

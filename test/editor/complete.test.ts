@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { complete, completeWithValues } from '../../src/editor/complete/complete.js';
 import type { Completion, Completions } from '../../src/editor/complete/completion.js';
-import { CURSORS, FREE_CURSORS } from './cursors.js';
+import { CURSORS, FREE_CURSORS, WRONG_CURSORS } from './cursors.js';
 
 const catalog = sampleCatalog;
 
@@ -43,7 +43,7 @@ function block(cursor: string, from: typeof catalog | null): string {
 
 describe('completions', () => {
   it('are these, at every cursor of the list', async () => {
-    const groups = CURSORS.map(
+    const groups = [...CURSORS, ['beside what is wrong', WRONG_CURSORS] as const].map(
       ([group, texts]) => `=== ${group} ===\n\n${texts.map((text) => block(text, catalog)).join('\n')}`,
     );
     const free = `=== without a catalog ===\n\n${FREE_CURSORS.map((text) => block(text, null)).join('\n')}`;

@@ -358,6 +358,29 @@ export const CURSORS: readonly (readonly [group: string, texts: readonly string[
   ],
 ];
 
+/** Beside what is wrong, or is written otherwise elsewhere. */
+export const WRONG_CURSORS: readonly string[] = [
+  'A("AAAAA-AAAAA" ["|"])',
+  'A("AAAAA-AAAAA") AND ma|',
+  'A("AAAAA-AAAAA") && outl|',
+  'A("AAAAA-AAAAA") - outl|',
+  'A("AAAAA-AAAAA") & |A("BBBBB-BBBBB")',
+  'a("out|")',
+  't("likes", |)',
+  't("age", eq, 1) + t("age", eq, |)',
+  'T("|" EQ, 1)',
+  'T("|", EQ 1)',
+  'T("|" IN ["a"])',
+  'T("age", |EQ,',
+  'T("age" |',
+  'age |>= 18',
+  '// a note|',
+  '/* a note |',
+  '/* a note */| A("AAAAA-AAAAA")',
+  '-- a note|',
+  'T("city", EQ, "a\\|',
+];
+
 /** Without a catalog: names and types come from the text. */
 export const FREE_CURSORS: readonly string[] = [
   '|',

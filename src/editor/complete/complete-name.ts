@@ -62,8 +62,9 @@ function closingOf(place: ArgumentPlace): readonly Piece[] {
 
 /** True when all platforms that the set lists are among `platforms`. */
 function offersAll(call: CallPart, platforms: readonly Platform[]): boolean {
-  const listed = call.arguments[1]?.list?.items.map(contentOf) ?? [];
   if (call.keyword === 'AT') return true;
+  const [name, platformList] = call.arguments;
+  const listed = (platformList?.list ?? name?.list)?.items.map(contentOf) ?? [];
   return listed.every((platform) => !isPlatform(platform) || platforms.includes(platform));
 }
 

@@ -19,7 +19,7 @@ export function operatorCandidates(catalog: Catalog | null, names: Names, place:
   const types = typesIn(names, condition);
   return operatorsTaking(types).flatMap((operator) => {
     const shape = shapeFor(types, operator);
-    const also = shape === null ? null : valueEdits(condition, shape);
+    const also = shape === null ? null : valueEdits(place, condition, shape);
     if (shape === null || also === null) return [];
     return {
       label: operator,
@@ -42,11 +42,20 @@ function operatorPieces(place: ArgumentPlace, operator: Operator, shape: ValueSh
 }
 
 /** What makes the value that is there one of the form; null where that would take values away. */
-function valueEdits({ value }: WrittenCondition, shape: ValueShape): readonly Edit[] | null {
-  if (value === null || fitsShape(value, shape)) return [];
+function valueEdits(place: ArgumentPlace, { value, tag }: WrittenCondition, shape: ValueShape): readonly Edit[] | null {
+  if (value === null) return shape === 'empty' ? missingValue(place, tag) : [];
+  if (fitsShape(value, shape)) return [];
   const text = reshaped(value, shape);
   const span = spanOf(value);
   return text === null || span === null ? null : [{ span, text }];
+}
+
+/** An empty value is as good as none, and would be told of twice: it is written where its place is there. */
+function missingValue({ call, index }: ArgumentPlace, tag: string | null): readonly Edit[] | null {
+  const part = call.arguments[index + 1];
+  if (tag === null) return null;
+  if (part === undefined) return [];
+  return [{ span: { start: part.start, end: part.start }, text: ' ""' }];
 }
 
 function spanOf({ tokens, list }: ArgumentPart): Edit['span'] | null {

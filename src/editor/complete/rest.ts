@@ -6,14 +6,17 @@ import type { Piece } from './completion.js';
 import { emptyCondition } from './values-of-tags.js';
 
 /** The brackets that are still open: `]` of the list the cursor is in, `)` of the set. Only where nothing else follows. */
-export function closing({ call, index, list }: ArgumentPlace): string {
+export function closing(place: ArgumentPlace): string {
+  const { call, list } = place;
   const bracket = list !== null && list.close === null ? ']' : '';
-  return call.close === null && index === call.arguments.length - 1 ? `${bracket})` : bracket;
+  return call.close === null && !goesOn(place) ? `${bracket})` : bracket;
 }
 
-/** True when the set goes on behind the argument of the place. */
+/** True when the set goes on behind what stands at the place, with a comma or without. */
 export function goesOn({ call, index }: ArgumentPlace): boolean {
-  return index < call.arguments.length - 1;
+  const part = call.arguments[index];
+  const parts = part === undefined ? 0 : part.tokens.length + Number(part.list !== null);
+  return index < call.arguments.length - 1 || parts > 1;
 }
 
 /** The operator and the value that a condition on a tag of these types still needs, and the brackets. */

@@ -1,6 +1,6 @@
 /** The condition that the cursor is in, as far as it is written. */
 
-import { isOperator, type Operator } from '../../base/operators.js';
+import { type Operator, operatorNamed } from '../../base/operators.js';
 import type { ValueShape } from '../../catalog/operator-table.js';
 import { type ArgumentPart, type CallPart, nameIn } from './outline.js';
 import type { Token } from './tokens.js';
@@ -14,17 +14,31 @@ export interface WrittenCondition {
   readonly value: ArgumentPart | null;
 }
 
-/** What stands in a `T` or `AT`. */
+/** What stands in a `T` or `AT`; with what is there of it where a comma is missing. */
 export function conditionIn(call: CallPart): WrittenCondition {
   const first = call.keyword === 'AT' ? 1 : 0;
-  const word = nameIn(call, first + 1);
   const value = call.arguments[first + 2];
   return {
     application: first === 1 ? nameIn(call, 0) : null,
     tag: nameIn(call, first),
-    operator: word !== null && isOperator(word) ? word : null,
+    operator: operatorIn(call.arguments[first + 1]) ?? operatorBehind(call.arguments[first]),
     value: value === undefined || (value.list === null && value.tokens.length === 0) ? null : value,
   };
+}
+
+/** `EQ`, and `EQ 5` without its comma. */
+function operatorIn(part: ArgumentPart | undefined): Operator | null {
+  return operatorOf(part?.tokens[0]);
+}
+
+/** `"age" EQ`, whatever stands between the two in place of a comma. */
+function operatorBehind(part: ArgumentPart | undefined): Operator | null {
+  const [, ...behind] = part?.tokens ?? [];
+  return operatorOf(behind.find(({ kind }) => kind === 'word'));
+}
+
+function operatorOf(token: Token | undefined): Operator | null {
+  return token?.kind === 'word' ? (operatorNamed(token.text.toUpperCase()) ?? null) : null;
 }
 
 /** The values that are written: those of the list, or the one. */

@@ -47,10 +47,15 @@ export type CursorPlace = OperandPlace | SignPlace | ArgumentPlace;
 
 /** The place at `offset`; null where nothing is to be written: in a comment, behind a whole argument, before a set that is there. */
 export function cursorPlace(outline: Outline, offset: number): CursorPlace | null {
-  if (outline.comments.some(({ start, end }) => start < offset && offset <= end)) return null;
+  if (outline.comments.some((comment) => isInComment(comment, offset))) return null;
   const token = tokenUnder(outline, offset);
   const call = callAt(outline, offset);
   return call === null ? placeOutside(outline, offset, token) : placeInside(outline, call, offset, token);
+}
+
+function isInComment({ start, end, text }: Token, offset: number): boolean {
+  const isClosed = text.length >= 4 && text.startsWith('/*') && text.endsWith('*/');
+  return start < offset && (isClosed ? offset < end : offset <= end);
 }
 
 /** The string, number or word that the cursor is in, or at the end of, or just before; a closed string ends before its quote. */
@@ -82,7 +87,8 @@ function typing(token: Token | null, offset: number): Typing {
   return { span, typed: contentOf(before) };
 }
 
-function placeOutside({ tokens }: Outline, offset: number, under: Token | null): CursorPlace | null {
+function placeOutside(outline: Outline, offset: number, under: Token | null): CursorPlace | null {
+  const { tokens } = outline;
   // A set that begins at the cursor is not being written: it follows.
   const token = under !== null && under.start === offset && isConstructor(under) ? null : under;
   if (token?.kind === 'string' || token?.kind === 'number') return null;
@@ -91,13 +97,26 @@ function placeOutside({ tokens }: Outline, offset: number, under: Token | null):
   const next = tokens.find((other) => other.start >= (token?.end ?? offset));
   const follows = next !== undefined && (isConstructor(next) || next.kind === '(' || isText(next));
   const own = typing(token, offset);
+  if (next?.kind === 'other') return null;
   if (before === undefined || isOpening(before)) return follows ? null : { kind: 'operand', ...own };
+  if (before.kind === 'other' || isUnmatched(outline, before)) return null;
   return { kind: 'sign', beforeOperand: follows, ...own };
 }
 
 /** True behind what a set is expected after. */
-function isOpening({ kind }: Token): boolean {
-  return kind === '+' || kind === '*' || kind === '\\' || kind === '(';
+function isOpening(token: Token): boolean {
+  const { kind } = token;
+  return kind === '+' || kind === '*' || kind === '\\' || kind === '(' || isJoining(token);
+}
+
+/** What joins conditions in other languages: the filter is read as if a sign of this one stood there. */
+function isJoining({ kind, text }: Token): boolean {
+  return kind === 'word' ? /^(?:AND|OR|NOT)$/i.test(text) : kind === 'other' && /^[-&|]$/.test(text);
+}
+
+/** True for a closing bracket without an opening one. */
+function isUnmatched({ calls, groups }: Outline, token: Token): boolean {
+  return token.kind === ')' && ![...calls, ...groups].some(({ close }) => close === token);
 }
 
 function placeInside(outline: Outline, call: CallPart, offset: number, token: Token | null): CursorPlace | null {
@@ -107,6 +126,8 @@ function placeInside(outline: Outline, call: CallPart, offset: number, token: To
   const role = ROLES[call.keyword][at];
   if (role === undefined) return null;
   const list = listAt(part, offset);
+  // A list behind a name without a comma: what it holds is no name.
+  if (list !== null && role !== 'platforms' && role !== 'value') return null;
   const place: ArgumentPlace = { kind: 'argument', call, index: at, role, list, token, ...typing(token, offset) };
   return isOpenPlace(outline, part, place, offset) ? place : null;
 }
@@ -116,9 +137,15 @@ function listAt({ list }: ArgumentPart, offset: number): ListPart | null {
   return list.close === null || offset <= list.close.start ? list : null;
 }
 
+/** True for what stands first, and is a name whatever follows without a comma. */
+function isName(role: Role): boolean {
+  return role === 'application' || role === 'group' || role === 'tag';
+}
+
 /** False where an argument or a value is there already, and the cursor is not in it. */
 function isOpenPlace({ tokens }: Outline, part: ArgumentPart, place: ArgumentPlace, offset: number): boolean {
   const { list, token } = place;
+  if (list === null && isName(place.role) && token !== null && token === part.tokens[0]) return true;
   if (list === null) return part.list === null && part.tokens.every((other) => other === token);
   if (token !== null && token.start === offset) return false;
   const before = tokens[indexBehind(tokens, token?.start ?? offset) - 1];

@@ -3,7 +3,7 @@
  * a set has, where an unclosed one most likely ends. Never fails; the compiler says what is wrong.
  */
 
-import type { Constructor } from '../../base/vocabulary.js';
+import { CONSTRUCTORS, type Constructor } from '../../base/vocabulary.js';
 import { contentOf, type Token, tokensOf } from './tokens.js';
 
 export interface ListPart {
@@ -62,8 +62,9 @@ export function outlineOf(text: string, comments: boolean): Outline {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const next = tokens[at + 1];
-    if (isConstructor(token) && next?.kind === '(') {
-      const { call, reached } = readCall(tokens, at, token.text as Constructor, next);
+    const keyword = constructorOf(token, next);
+    if (keyword !== null && next !== undefined) {
+      const { call, reached } = readCall(tokens, at, keyword, next);
       calls.push(call);
       at = reached - 1;
     } else if (token.kind === '(') opened.push(token);
@@ -75,11 +76,18 @@ export function outlineOf(text: string, comments: boolean): Outline {
   return { text, tokens, comments: comments ? all.filter(({ kind }) => kind === 'comment') : [], calls, groups };
 }
 
-const CONSTRUCTOR = /^(?:AT|[AGT])$/;
-
 /** True for one of the four words, spelled exactly. */
 export function isConstructor({ kind, text }: Token): boolean {
-  return kind === 'word' && CONSTRUCTOR.test(text);
+  return kind === 'word' && constructorNamed(text) !== null;
+}
+
+function constructorNamed(word: string): Constructor | null {
+  return CONSTRUCTORS.find((one) => one === word) ?? null;
+}
+
+/** The constructor that `token` is before an opening bracket, in small letters too. */
+function constructorOf({ kind, text }: Token, next: Token | undefined): Constructor | null {
+  return kind === 'word' && next?.kind === '(' ? constructorNamed(text.toUpperCase()) : null;
 }
 
 /** Reads the set whose word is token number `at`. `reached` is the first token that is not part of it. */
@@ -139,7 +147,7 @@ function endsArgument(token: Token, next: Token | undefined): boolean {
 
 function endsCall(token: Token, next: Token | undefined): boolean {
   if (token.kind === '+' || token.kind === '*' || token.kind === '\\' || token.kind === '(') return true;
-  return isConstructor(token) && next?.kind === '(';
+  return constructorOf(token, next) !== null;
 }
 
 function readList(

@@ -17,15 +17,16 @@ export interface Token extends Span {
 
 const SIGNS: ReadonlySet<string> = new Set<Sign>(['+', '*', '\\', '(', ')', '[', ']', ',']);
 const BLANKS = /[ \t\r\n]+/y;
-const COMMENT = /#[^\r\n]*/y;
+/** Those of other languages too. */
+const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|--(?![0-9])[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 const NUMBER = /-?[0-9][\p{L}\p{N}_.-]*/uy;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$.-]*/uy;
 /** Up to the closing quote, or to the end of the line. */
 const STRING = /"(?:[^"\\\r\n]|\\[^\r\n])*(?:"|\\?(?=[\r\n]|$))/y;
 /** Up to where an argument or a set ends, the blanks before it not counted. */
-const UNCLOSED = /"(?:(?![ \t][+*\\])[^",()[\]\\\r\n]|\\[^ \r\n])*/y;
+const UNCLOSED = /"(?:(?![ \t][+*\\])[^",()[\]\\\r\n]|\\(?:[^ \r\n]|$))*/y;
 
-/** The tokens of `text`, which has no byte order mark, in order. With `comments` from `#` to the end of the line is one. O(text). */
+/** The tokens of `text`, which has no byte order mark, in order. With `comments` there are tokens for them. O(text). */
 export function tokensOf(text: string, comments: boolean): readonly Token[] {
   const tokens: Token[] = [];
   for (let at = endOf(BLANKS, text, 0); at < text.length; ) {
@@ -41,7 +42,8 @@ function tokenAt(text: string, start: number, comments: boolean): Token {
   const token = (kind: Token['kind'], end: number): Token => tokenOf(kind, text, start, end);
   if (SIGNS.has(first)) return token(first as Sign, start + 1);
   if (first === '"') return stringAt(text, start);
-  if (first === '#' && comments) return token('comment', endOf(COMMENT, text, start));
+  const comment = comments ? endOf(COMMENT, text, start) : start;
+  if (comment > start) return token('comment', comment);
   const number = endOf(NUMBER, text, start);
   if (number > start) return token('number', number);
   const word = endOf(WORD, text, start);
