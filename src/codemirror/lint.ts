@@ -3,6 +3,7 @@
 import { type Action, type Diagnostic as EditorDiagnostic, forceLinting, linter, lintKeymap } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { type Command, type EditorView, keymap } from '@codemirror/view';
+import type { Span } from '../base/span.js';
 import { codePageOn } from '../diagnostics/code-page.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../diagnostics/severity.js';
@@ -68,14 +69,15 @@ function safeFirst(fixes: readonly Fix[]): readonly Fix[] {
 function actionOf(found: Diagnostic, { title, safety }: Fix): Action {
   return {
     name: safety === 'safe' ? title : `${title} (may not be what was meant)`,
-    apply: (view) => void applyFix(view, found, title),
+    apply: (view, start, end) => void applyFix(view, found, { start, end }, title),
   };
 }
 
-/** Asks once more: the text may have changed since the finding was shown, and its edits with it. */
-async function applyFix(view: EditorView, { code, message }: Diagnostic, title: string): Promise<void> {
-  const found = (await findings(view))?.find((one) => one.code === code && one.message === message);
-  const fix = found?.fixes.find((one) => one.title === title);
+/** Asks once more: the text may have changed since the finding was shown, which stands at `place` now, and its edits with it. */
+async function applyFix(view: EditorView, shown: Diagnostic, place: Span, title: string): Promise<void> {
+  const found = (await findings(view))?.filter(({ code, message }) => code === shown.code && message === shown.message);
+  const here = found?.find(({ span }) => span.start <= place.end && place.start <= span.end);
+  const fix = here?.fixes.find((one) => one.title === title);
   if (fix !== undefined) applyEdits(view, fix.edits, 'input.fix');
 }
 

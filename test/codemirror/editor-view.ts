@@ -1,7 +1,7 @@
 /** An editor in a page without a screen, and a provider whose answers a test gives when it likes. */
 
 import { type Completion, currentCompletions, startCompletion } from '@codemirror/autocomplete';
-import { forceLinting, forEachDiagnostic } from '@codemirror/lint';
+import { type Diagnostic, forceLinting, forEachDiagnostic } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
@@ -46,15 +46,23 @@ export async function lintOf(view: EditorView): Promise<readonly Found[]> {
   forceLinting(view);
   await settled();
   const found: Found[] = [];
-  forEachDiagnostic(view.state, ({ message, actions = [] }, from, to) => {
+  forEachDiagnostic(view.state, (diagnostic, from, to) => {
+    const { message, actions = [] } = diagnostic;
     found.push({
       message,
       text: view.state.sliceDoc(from, to),
       actions: actions.map(({ name }) => name),
-      apply: (name) => actions.find((one) => one.name === name)?.apply(view, from, to),
+      apply: (name) => applyAction(view, diagnostic, name),
     });
   });
   return found;
+}
+
+/** As the menu of the editor does: where the finding stands by then. */
+function applyAction(view: EditorView, diagnostic: Diagnostic, name: string): void {
+  forEachDiagnostic(view.state, (other, from, to) => {
+    if (other === diagnostic) other.actions?.find((one) => one.name === name)?.apply(view, from, to);
+  });
 }
 
 /** The list at the cursor, once it is there. */

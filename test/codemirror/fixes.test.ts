@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Several fixes of one finding: each is an action of its own, and makes its own edits. */
+/** Several fixes of one finding, and several findings in the same words: each action makes its own edits. */
 
 import { afterEach, expect, it } from 'vitest';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
@@ -43,4 +43,25 @@ it.each([
   found?.apply(name);
   await settled();
   expect(view.state.doc.toString()).toBe(text);
+});
+
+it.each([
+  ['the first', 0, 'T("age", GTE, 18) + T("age", GE, 18)'],
+  ['the second', 1, 'T("age", GE, 18) + T("age", GTE, 18)'],
+])('the action of %s of two findings in the same words mends that one', async (_, index, text) => {
+  const view = open('T("age", GE, 18) + T("age", GE, 18)');
+  const found = await lintOf(view);
+  expect(found.map(({ message }) => message)).toEqual([found[0]?.message, found[0]?.message]);
+  found[index]?.apply('write GTE');
+  await settled();
+  expect(view.state.doc.toString()).toBe(text);
+});
+
+it('an action whose finding is gone leaves the other finding in the same words alone', async () => {
+  const view = open('T("age", GE, 18) + T("age", GE, 18)');
+  const [first] = await lintOf(view);
+  view.dispatch({ changes: { from: 9, to: 11, insert: 'EQ' } });
+  first?.apply('write GTE');
+  await settled();
+  expect(view.state.doc.toString()).toBe('T("age", EQ, 18) + T("age", GE, 18)');
 });
