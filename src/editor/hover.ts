@@ -1,6 +1,6 @@
 /** What the word, name, sign or value under the cursor is. */
 
-import { isOperator } from '../base/operators.js';
+import { operatorNamed } from '../base/operators.js';
 import type { Span } from '../base/span.js';
 import { isPlatform } from '../base/vocabulary.js';
 import { print } from '../format/print.js';
@@ -9,7 +9,7 @@ import { sentenceOf } from './describe/describe-set.js';
 import { CONSTRUCTOR_MEANING, operatorText, PARAMETERS, SIGN_MEANING } from './describe/meanings.js';
 import { applicationText, code, groupText, platformText, tagText } from './describe/names.js';
 import { expectPlace, type LanguageOptions, sourceOf } from './language-options.js';
-import { namesOf } from './names.js';
+import { type NamedTag, namesOf } from './names.js';
 import { conditionIn } from './text/condition.js';
 import { ROLES } from './text/cursor-place.js';
 import { type CallPart, type Outline, outlineOf } from './text/outline.js';
@@ -25,16 +25,40 @@ export interface Hover {
   readonly span: Span;
 }
 
+/** What a hover is about, where devices can be counted for it: those of a set, or those that have a tag. */
+export type HoverSubject =
+  | { readonly kind: 'set'; readonly keyword: 'A' | 'G'; readonly code: string }
+  | { readonly kind: 'tag'; readonly tag: NamedTag };
+
+interface Said {
+  readonly text: string;
+  readonly subject: HoverSubject | null;
+}
+
 /** What stands at `offset`; null where there is nothing to say. Never throws, whatever the text. O(text). */
 export function hover(text: string, offset: number, options: LanguageOptions = {}): Hover | null {
   expectPlace('hover', text, offset, options);
+  return hoverOf(text, offset, options)?.hover ?? null;
+}
+
+/** As {@link hover}, with what it is about. */
+export function hoverOf(
+  text: string,
+  offset: number,
+  options: LanguageOptions,
+): { readonly hover: Hover; readonly subject: HoverSubject | null } | null {
   const { source, comments } = sourceOf(text, options);
   const outline = outlineOf(source, comments);
   const token = tokenAt(outline, offset);
   if (token === null) return null;
   const call = outline.calls.find(({ word, end }) => word.start <= token.start && token.end <= end);
-  const said = call === undefined ? signText(outline, token, options) : partText(outline, call, token, options);
-  return said === null ? null : { text: said, span: { start: token.start, end: token.end } };
+  const said = call === undefined ? words(signText(outline, token, options)) : part(outline, call, token, options);
+  if (said === null) return null;
+  return { hover: { text: said.text, span: { start: token.start, end: token.end } }, subject: said.subject };
+}
+
+function words(text: string | null): Said | null {
+  return text === null ? null : { text, subject: null };
 }
 
 function signText({ text }: Outline, token: Token, options: LanguageOptions): string | null {
@@ -54,8 +78,8 @@ function grouped(text: string): string | null {
   return text.length > LONGEST_SHOWN_UNITS ? null : `\`\`\`sift\n${text}\n\`\`\``;
 }
 
-function partText(outline: Outline, call: CallPart, token: Token, options: LanguageOptions): string | null {
-  if (token === call.word) return constructorText(outline, call, options);
+function part(outline: Outline, call: CallPart, token: Token, options: LanguageOptions): Said | null {
+  if (token === call.word) return words(constructorText(outline, call, options));
   const index = call.arguments.findIndex(({ start, end }) => start <= token.start && token.end <= end);
   const role = ROLES[call.keyword][index];
   const { catalog = null } = options;
@@ -64,25 +88,35 @@ function partText(outline: Outline, call: CallPart, token: Token, options: Langu
   switch (role) {
     case 'application': {
       const found = names.applications.find((application) => application.code === content);
-      return found === undefined ? null : applicationText(catalog, found);
+      if (found === undefined) return null;
+      return { text: applicationText(catalog, found), subject: { kind: 'set', keyword: 'A', code: content } };
     }
     case 'group': {
       const found = names.groups.find((group) => group.code === content);
-      return found === undefined ? null : groupText(catalog, found);
+      if (found === undefined) return null;
+      return { text: groupText(catalog, found), subject: { kind: 'set', keyword: 'G', code: content } };
     }
     case 'tag': {
-      const found = token.kind === 'string' ? names.tag(conditionIn(call).application, content) : undefined;
-      return found === undefined ? null : tagText(catalog, found);
+      // A word behind the name without a comma.
+      if (token.kind !== 'string') return words(operatorIn(content, options));
+      const tag = names.tag(conditionIn(call).application, content);
+      return tag === undefined ? null : { text: tagText(catalog, tag), subject: { kind: 'tag', tag } };
     }
     case 'operator':
-      return isOperator(content) ? operatorText(content, catalog?.unsetMatchesNegative ?? false) : null;
+      return words(operatorIn(content, options));
     case 'platforms':
-      return isPlatform(content) ? platformText(content, catalog === null ? null : names.applications) : null;
+      return words(isPlatform(content) ? platformText(content, catalog === null ? null : names.applications) : null);
     case 'value':
-      return token.kind === 'string' || token.kind === 'number' ? sentenceIn(outline, call, options) : null;
+      return words(token.kind === 'string' || token.kind === 'number' ? sentenceIn(outline, call, options) : null);
     default:
       return null;
   }
+}
+
+/** In small letters too. */
+function operatorIn(word: string, { catalog = null }: LanguageOptions): string | null {
+  const operator = operatorNamed(word.toUpperCase());
+  return operator === undefined ? null : operatorText(operator, catalog?.unsetMatchesNegative ?? false);
 }
 
 function constructorText(outline: Outline, call: CallPart, options: LanguageOptions): string {

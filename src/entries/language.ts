@@ -20,6 +20,7 @@ export { type Folding, folding } from '../editor/folding.js';
 export { type FormatEditsOptions, format } from '../editor/format.js';
 export { highlights } from '../editor/highlights.js';
 export { type Hover, hover } from '../editor/hover.js';
+export { type HoverWithCountsOptions, hoverWithCounts } from '../editor/hover-with-counts.js';
 export { type CountDevices, type CountInlaysOptions, countInlays, type Inlay, inlays } from '../editor/inlays.js';
 export type { LanguageOptions } from '../editor/language-options.js';
 export { countLens, type Lens, lens } from '../editor/lens.js';

@@ -3,7 +3,7 @@
 import type { Hover, Position, Range } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { hover } from '../editor/hover.js';
+import { hoverWithCounts } from '../editor/hover-with-counts.js';
 import { markOf } from '../editor/text/placed-filter.js';
 import type { Account } from './account.js';
 import { optionsFor, rangeIn } from './answers.js';
@@ -12,16 +12,16 @@ import type { Document } from './document.js';
 import { filterAt } from './filters-in.js';
 
 /** `findings` are all of the document. Their words are not repeated: editors show them at the same place. */
-export function hoverAt(
+export async function hoverAt(
   document: Document,
   position: Position,
   account: Account,
   findings: readonly Diagnostic[],
-): Hover | null {
+): Promise<Hover | null> {
   const offset = document.offsetAt(position);
   const inside = offset - markOf(document.text);
   const here = findings.filter(({ span }) => span.start <= inside && inside <= span.end);
-  const word = wordAt(document, offset, account);
+  const word = await wordAt(document, offset, account);
   const range = word?.range ?? here.map((one) => protocolDiagnostic(document, one, account).range).at(0);
   if (range === undefined) return null;
   const links = [...new Set(here.map(({ code }) => code))].map((code) => linkTo(code, account));
@@ -29,14 +29,19 @@ export function hoverAt(
   return { contents: { kind: 'markdown', value: texts.join('\n\n') }, range };
 }
 
-function wordAt(
+async function wordAt(
   document: Document,
   offset: number,
   account: Account,
-): { readonly text: string; readonly range: Range } | null {
+): Promise<{ readonly text: string; readonly range: Range } | null> {
   const found = filterAt(document, offset);
   if (found === null) return null;
-  const said = hover(found.filter.text, found.at, optionsFor(found.filter, account));
+  const { countDevices, valuesOf } = account;
+  const said = await hoverWithCounts(found.filter.text, found.at, {
+    ...optionsFor(found.filter, account),
+    countDevices: countDevices ?? undefined,
+    valuesOf: valuesOf ?? undefined,
+  });
   return said === null ? null : { text: said.text, range: rangeIn(document, found.filter, said.span) };
 }
 

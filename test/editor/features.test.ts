@@ -11,6 +11,7 @@ import { folding } from '../../src/editor/folding.js';
 import { format } from '../../src/editor/format.js';
 import { highlights } from '../../src/editor/highlights.js';
 import { hover } from '../../src/editor/hover.js';
+import { type HoverWithCountsOptions, hoverWithCounts } from '../../src/editor/hover-with-counts.js';
 import { countInlays, inlays } from '../../src/editor/inlays.js';
 import { countLens, lens } from '../../src/editor/lens.js';
 import { selection } from '../../src/editor/selection.js';
@@ -76,6 +77,12 @@ describe('hover', () => {
     );
   });
 
+  it('says what an operator asks in small letters, and behind a name without a comma', () => {
+    const asks =
+      '`EQ, value`: the value is this one.\n\nTags of type Integer, String take it.\n\nDevices without the tag are not in it.';
+    expect([said('t("age", e|q, 1)'), said('T("age" E|Q, 1)')]).toEqual([asks, asks]);
+  });
+
   it('is silent where there is nothing', () => {
     expect([said('A("unknown|")'), said('(|)'), said(' | ')]).toEqual([undefined, undefined, undefined]);
   });
@@ -86,6 +93,64 @@ describe('hover', () => {
     };
     const other = { ...catalog, ...named, groups: new Map() };
     expect(hover('A("a`b")', 4, { catalog: other })?.text).toMatch(/^\*\*\\\*x\\\*\*\* · application `` a`b ``/);
+  });
+});
+
+describe('hover with counts', () => {
+  /** The lines behind those of `hover`. */
+  const added = async (marked: string, options: HoverWithCountsOptions) => {
+    const before = hover(...at(marked), { catalog })?.text ?? '';
+    const found = await hoverWithCounts(...at(marked), { catalog, ...options });
+    return found?.text.slice(before.length).split('\n\n').slice(1);
+  };
+
+  it('asks for the devices of an application, of a group, and of all that have a tag', async () => {
+    const asked: string[] = [];
+    const countDevices = async ({ text }: { text: string }) => {
+      asked.push(text);
+      return 12_034;
+    };
+    const texts = [
+      'A("AAAAA|-AAAAA", ["iOS"])',
+      'G("11111|-11111")',
+      'T("ag|e", GTE, 5)',
+      'AT("DDDDD-DDDDD", "edi|tion", EQ, "a")',
+    ];
+    expect(await Promise.all(texts.map((text) => added(text, { countDevices })))).toEqual([
+      ['12,034 devices.'],
+      ['12,034 devices.'],
+      ['Set on 12,034 devices.'],
+      ['Set on 12,034 devices.'],
+    ]);
+    expect(asked).toEqual([
+      'A("AAAAA-AAAAA")',
+      'G("11111-11111")',
+      'T("age", LTE, 0) + T("age", GTE, 0)',
+      'AT("DDDDD-DDDDD", "edition", EQ, "") + AT("DDDDD-DDDDD", "edition", NOTEQ, "")',
+    ]);
+  });
+
+  it('tells the most frequent values of a tag, five at the most', async () => {
+    const values = ['Berlin', 'a`b', 'c', 'd', 'e', 'f'].map((value, index) => ({ value, devices: 6 - index }));
+    expect(await added('T("ci|ty", EQ, "a")', { valuesOf: async () => values })).toEqual([
+      'Values: `"Berlin"` 6 devices, `` "a`b" `` 5 devices, `"c"` 4 devices, `"d"` 3 devices, `"e"` 2 devices and more.',
+    ]);
+    expect(await added('T("a|ge", EQ, 1)', { valuesOf: async () => [{ value: 18, devices: null }] })).toEqual([
+      'Values: `18`.',
+    ]);
+  });
+
+  it('tells no number of devices that the language cannot ask for: of a list, or where unset tags match negative operators', async () => {
+    const countDevices = async () => 5;
+    expect(await added('T("li|kes", IN, ["a"])', { countDevices })).toEqual([]);
+    const unset = { ...catalog, unsetMatchesNegative: true };
+    expect(await added('T("ci|ty", EQ, "a")', { countDevices, catalog: unset })).toEqual([]);
+  });
+
+  it('leaves out what cannot be asked', async () => {
+    const fails = async () => Promise.reject(new Error('no'));
+    expect(await added('T("a|ge", EQ, 1)', { countDevices: fails, valuesOf: fails })).toEqual([]);
+    expect(await added('T("age", E|Q, 1)', { countDevices: async () => 5 })).toEqual([]);
   });
 });
 

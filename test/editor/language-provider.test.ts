@@ -49,6 +49,12 @@ describe('a filter inside a body', () => {
     expect(BODY.slice(found?.span.start, found?.span.end)).toBe(String.raw`\"AAAAA-AAAAA\"`);
   });
 
+  it('is explained with devices where somebody counts them', async () => {
+    const counting = languageProvider({ catalog, countDevices: async () => 12_034 });
+    const found = await counting.hover(body(BODY), BODY.indexOf('AAAAA-'));
+    expect(found?.text).toMatch(/\n\n12,034 devices\.$/);
+  });
+
   it('is coloured where it stands', async () => {
     const tokens = await provider.tokens(body(BODY));
     expect(tokens.map(({ kind, span }) => [kind, BODY.slice(span.start, span.end)])).toEqual([

@@ -116,6 +116,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
     countLens: [row((options) => language.countLens(TEXT, async () => 1, options), 'catalog')],
     folding: [row((options) => language.folding(TEXT, options), 'comments')],
     highlights: [row((options) => language.highlights(TEXT, 0, options), 'comments')],
+    hoverWithCounts: [row((options) => language.hoverWithCounts(TEXT, 0, options), 'valuesOf')],
     inlays: [row((options) => language.inlays(TEXT, options), 'catalog')],
     languageProvider: [row((options) => language.languageProvider(options), 'valuesOf')],
     lens: [row((options) => language.lens(TEXT, options), 'catalog')],

@@ -399,6 +399,12 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
       { right: async () => [], wrong: wrongBut('`valuesOf`', ['function'], 'x', {}) },
       options(undefined, { ...LANGUAGE, maxItems: [-1, null, '5'] }),
     ),
+    hoverWithCounts: row(
+      language.hoverWithCounts,
+      text('`text`'),
+      aNumber('`offset`', -1, 1.5),
+      options(undefined, { ...LANGUAGE, countDevices: [5, null], valuesOf: ['x', null] }),
+    ),
     countInlays: row(
       language.countInlays,
       text('`text`'),

@@ -193,6 +193,22 @@ describe('simplify', () => {
   });
 });
 
+describe('hover', () => {
+  it('tells how many devices have the tag set, and its values', async () => {
+    const workspace = new MemoryWorkspace();
+    const valuesOf = async () => [{ value: 'Berlin', devices: 7 }];
+    workspace.account = { ...ACCOUNT, countDevices: async () => 12_034, valuesOf };
+    const editor = await startEditor({ workspace });
+    const { text, position } = withCursor('T("ci|ty", EQ, "Berlin")');
+    const uri = editor.open('a.sift', text);
+    const found = await editor.ask<{ contents: { value: string } }>('textDocument/hover', {
+      textDocument: { uri },
+      position,
+    });
+    expect(found.contents.value).toMatch(/\n\nSet on 12,034 devices\.\n\nValues: `"Berlin"` 7 devices\.\n\n/);
+  });
+});
+
 describe('completion', () => {
   it('has the values that devices have, with their number', async () => {
     const workspace = new MemoryWorkspace();

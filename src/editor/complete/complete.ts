@@ -84,8 +84,16 @@ async function countedValues(writing: Writing, valuesOf: ValuesOfTag): Promise<r
   const question = questionAt(writing);
   if (question === null || question.shape === 'empty') return [];
   const { application, tag } = question;
+  return valuesOrNone(valuesOf, { application, tag, typed: writing.place.typed });
+}
+
+/** Values that cannot be asked for are none. */
+export async function valuesOrNone(
+  valuesOf: ValuesOfTag,
+  question: TagValuesQuestion,
+): Promise<readonly TagValueCount[]> {
   try {
-    return await valuesOf({ application, tag, typed: writing.place.typed });
+    return await valuesOf(question);
   } catch {
     return [];
   }

@@ -12,7 +12,7 @@ import { complete, completeWithValues, type ValuesOfTag } from '../complete/comp
 import type { Completion, Completions } from '../complete/completion.js';
 import { diagnostics } from '../diagnostics.js';
 import { format } from '../format.js';
-import { hover } from '../hover.js';
+import { hoverWithCounts } from '../hover-with-counts.js';
 import { type CountDevices, countInlays, type Inlay, inlays } from '../inlays.js';
 import { LANGUAGE_OPTIONS, type LanguageOptions } from '../language-options.js';
 import { semanticTokens } from '../semantic-tokens.js';
@@ -21,9 +21,9 @@ import type { FilterDocument, LanguageProvider } from './provider.js';
 
 /** How documents are read, and where their data comes from. */
 export interface LanguageProviderOptions extends LanguageOptions {
-  /** The values that tags have; without it none are offered. */
+  /** The values that tags have; without it none are offered or shown. */
   readonly valuesOf?: ValuesOfTag;
-  /** The devices of a filter; without it no inlay tells them. */
+  /** The devices of a filter; without it neither inlays nor hovers tell them. */
   readonly countDevices?: CountDevices;
   /** Columns that a formatted line should keep to. Default 80. */
   readonly width?: number;
@@ -38,7 +38,7 @@ const OPTIONS: Expectations<LanguageProviderOptions> = {
 
 /**
  * The functions of the language service, for documents of both forms. Nothing is kept between questions.
- * Answers are there at once, but for those that wait for `valuesOf` or `countDevices`.
+ * Answers are there at once, but for completions, hovers and inlays, which wait for `valuesOf` or `countDevices`.
  * @throws TypeError for options that it does not take
  */
 export function languageProvider(options: LanguageProviderOptions = {}): LanguageProvider {
@@ -68,8 +68,8 @@ export function languageProvider(options: LanguageProviderOptions = {}): Languag
         return found === null ? null : completionsIn(filter, found);
       }),
     hover: (document, offset) =>
-      at(document, offset, (filter, place) => {
-        const found = hover(filter.text, place, optionsFor(filter));
+      at(document, offset, async (filter, place) => {
+        const found = await hoverWithCounts(filter.text, place, { ...optionsFor(filter), countDevices, valuesOf });
         return found === null ? null : { ...found, span: filter.outside(found.span) };
       }),
     format: (document) =>
