@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver-types';
 import type { Span } from '../base/span.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
+import { fixesAt } from '../editor/actions/action.js';
 import { actions } from '../editor/actions/actions.js';
 import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
 import { shortestEdit } from '../editor/text/shortest-edit.js';
@@ -59,22 +60,21 @@ function quickFixes(
   edit: (edits: readonly Edit[]) => WorkspaceEdit,
 ): readonly CodeAction[] {
   const mark = document.text.startsWith('\uFEFF') ? 1 : 0;
-  return found
-    .filter(({ span }) => span.start + mark <= asked.end && asked.start <= span.end + mark)
-    .flatMap((diagnostic) => {
-      const told = protocolDiagnostic(document, diagnostic, account);
-      return safeFirst(diagnostic.fixes).map((fix) =>
-        quickFix(fix, told, edit(fix.edits.map((one) => behindMark(one, mark))), diagnostic.fixes.length === 1),
-      );
-    });
+  const range = { start: asked.start - mark, end: asked.end - mark };
+  return found.flatMap((diagnostic) =>
+    fixesAt(diagnostic, range).map((fix) =>
+      quickFix(
+        fix,
+        protocolDiagnostic(document, diagnostic, account),
+        edit(fix.edits.map((one) => behindMark(one, mark))),
+        diagnostic.fixes.length === 1,
+      ),
+    ),
+  );
 }
 
 function behindMark({ span, text }: Edit, mark: number): Edit {
   return { span: { start: span.start + mark, end: span.end + mark }, text };
-}
-
-function safeFirst(fixes: readonly Fix[]): readonly Fix[] {
-  return fixes.toSorted((left, right) => Number(left.safety === 'unsafe') - Number(right.safety === 'unsafe'));
 }
 
 /** A fix that is likely and not certain says so: it may be another filter that was meant. */

@@ -197,6 +197,18 @@ describe('actions', () => {
     ]);
   });
 
+  it('have the fixes whose edits are at the range, too: where a bracket is missing stands whoever forgot it', () => {
+    const text = '(A("AAAAA-AAAAA") + T("Ctiy", EQ, "Berlin")';
+    const titles = (start: number) =>
+      actions(text, { start, end: start }, { catalog, only: ['quickfix'] }).map(({ title }) => title);
+    expect([titles(0), titles(10), titles(25), titles(text.length)]).toEqual([
+      ['insert `)`'],
+      [],
+      ['replace with `city`'],
+      ['insert `)`'],
+    ]);
+  });
+
   it('fix all that is safe, and nothing else', () => {
     expect(result('A("AAAAA-AAAAA", ["ios"]) * T("Ctiy", EQ, "Berlin")', 'safe fix')).toBe(
       'A("AAAAA-AAAAA", ["iOS"]) * T("Ctiy", EQ, "Berlin")',

@@ -1,5 +1,6 @@
 /** What a person may have done to a text: titles for a menu, and edits. */
 
+import type { Span } from '../../base/span.js';
 import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
 
 export const ACTION_KINDS = ['quickfix', 'refactor.rewrite', 'source.fixAll'] as const;
@@ -18,6 +19,19 @@ export interface Action {
   readonly diagnostic: Diagnostic | null;
   /** True for the only fix of a diagnostic, when it is safe: what one key may do. */
   readonly isPreferred: boolean;
+}
+
+/** True when the two have a character or an end in common. */
+export function touches(left: Span, right: Span): boolean {
+  return left.start <= right.end && right.start <= left.end;
+}
+
+/** The fixes that `range` is a place for, safe ones first: all where it touches the finding, else those that change what it touches. */
+export function fixesAt({ span, fixes }: Diagnostic, range: Span): readonly Fix[] {
+  const isAtFinding = touches(span, range);
+  return fixes
+    .filter(({ edits }) => isAtFinding || edits.some((edit) => touches(edit.span, range)))
+    .toSorted((left, right) => Number(left.safety === 'unsafe') - Number(right.safety === 'unsafe'));
 }
 
 export function refactoring(title: string, edits: readonly Edit[]): Action {

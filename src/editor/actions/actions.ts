@@ -10,8 +10,8 @@ import { compileOptions, findingsIn } from '../diagnostics.js';
 import { expectText, LANGUAGE_OPTIONS, type LanguageOptions, sourceOf } from '../language-options.js';
 import { outlineOf } from '../text/outline.js';
 import { shortestEdit } from '../text/shortest-edit.js';
-import { ACTION_KINDS, type Action, type ActionKind } from './action.js';
-import { rewrites, touches } from './rewrites.js';
+import { ACTION_KINDS, type Action, type ActionKind, fixesAt } from './action.js';
+import { rewrites } from './rewrites.js';
 
 /** How actions are looked for. */
 export interface ActionsOptions extends LanguageOptions {
@@ -34,7 +34,7 @@ function isOffset(value: unknown): boolean {
 }
 
 /**
- * Every fix of every diagnostic that touches `range`, safe ones first among those of one diagnostic; `source.fixAll` with the safe fixes
+ * Every fix of every diagnostic that touches `range`, and those whose edits do, safe ones first among those of one diagnostic; `source.fixAll` with the safe fixes
  * of the whole text; refactorings of the whole text and of what `range` touches. Never throws, whatever the text.
  */
 export function actions(text: string, range: Span, options: ActionsOptions = {}): readonly Action[] {
@@ -49,9 +49,7 @@ export function actions(text: string, range: Span, options: ActionsOptions = {})
 }
 
 function quickFixes(text: string, range: Span, options: LanguageOptions): readonly Action[] {
-  return allDiagnostics(text, options)
-    .filter(({ span }) => touches(span, range))
-    .flatMap(fixesOf);
+  return allDiagnostics(text, options).flatMap((diagnostic) => quickFixesOf(diagnostic, range));
 }
 
 function allDiagnostics(text: string, options: LanguageOptions): readonly Diagnostic[] {
@@ -59,19 +57,16 @@ function allDiagnostics(text: string, options: LanguageOptions): readonly Diagno
   return findingsIn(text, { ...compileOptions(options), limits });
 }
 
-function fixesOf(diagnostic: Diagnostic): readonly Action[] {
-  const { fixes } = diagnostic;
-  const isOnly = fixes.length === 1;
-  return fixes
-    .toSorted((left, right) => Number(left.safety === 'unsafe') - Number(right.safety === 'unsafe'))
-    .map(({ title, safety, edits }) => ({
-      title,
-      kind: 'quickfix',
-      edits,
-      safety,
-      diagnostic,
-      isPreferred: isOnly && safety === 'safe',
-    }));
+function quickFixesOf(diagnostic: Diagnostic, range: Span): readonly Action[] {
+  const isOnly = diagnostic.fixes.length === 1;
+  return fixesAt(diagnostic, range).map(({ title, safety, edits }) => ({
+    title,
+    kind: 'quickfix',
+    edits,
+    safety,
+    diagnostic,
+    isPreferred: isOnly && safety === 'safe',
+  }));
 }
 
 function fixAll(text: string, options: LanguageOptions): readonly Action[] {

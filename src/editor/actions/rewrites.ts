@@ -15,7 +15,7 @@ import type { LanguageOptions } from '../language-options.js';
 import type { Outline } from '../text/outline.js';
 import { shortestEdit } from '../text/shortest-edit.js';
 import { nodesOf, unbracketed } from '../tree.js';
-import { type Action, refactoring } from './action.js';
+import { type Action, refactoring, touches } from './action.js';
 
 /** What one menu may take: an answer that takes longer is not offered. */
 const BUDGET = { maxSteps: 50_000, maxNodes: 20_000 };
@@ -97,11 +97,6 @@ type Condition = (TagSet | ApplicationTagSet) & { readonly operator: OperatorWor
 
 function isCondition(expression: Expression): expression is Condition {
   return (expression.kind === 'tag' || expression.kind === 'applicationTag') && expression.operator.kind === 'operator';
-}
-
-/** True when the two have a character or an end in common. */
-export function touches(left: Span, right: Span): boolean {
-  return left.start <= right.end && right.start <= left.end;
 }
 
 function turn(
