@@ -64,11 +64,13 @@ describe('a project with a filter and a body', () => {
       expect(workflow.permissions ?? workflow.jobs.check.permissions).toEqual({ contents: 'read' });
       expect(workflow.jobs.check.steps.at(-1).run).toBe(`npx --yes pushsift@${VERSION} check . --format github`);
       const [hook] = parseYaml(read(folder, '.pre-commit-config.yaml')).repos[0].hooks;
-      expect([hook.entry, hook.language, hook.additional_dependencies, hook.files]).toEqual([
-        'pushsift check',
+      // Files that are named outright have to be filters or bodies, and other.json is neither.
+      expect([hook.entry, hook.pass_filenames, hook.language, hook.additional_dependencies, hook.files]).toEqual([
+        'pushsift check .',
+        false,
         'node',
         [`pushsift@${VERSION}`],
-        '\\.sift$',
+        '\\.(sift|jsonl?)$',
       ]);
       expect(out).toContain('wrote catalog.json\n');
       expect(out).toContain('to do: the group `all` has no applications yet\n');
@@ -146,9 +148,17 @@ describe('jobs are for the platform that the project is on', () => {
     }),
   );
 
-  it('and none where that is not known; hooks are for repositories', () =>
-    inProject({ 'a.sift': FILTER }, async (folder) => {
+  it('and filters alone are checked by name before they are committed', () =>
+    inProject({ 'a.sift': FILTER, '.git/config': '' }, async (folder) => {
       await init(folder);
+      const [hook] = parseYaml(read(folder, '.pre-commit-config.yaml')).repos[0].hooks;
+      expect([hook.entry, hook.pass_filenames, hook.files]).toEqual(['pushsift check', undefined, '\\.sift$']);
+    }));
+
+  it('and none where that is not known, which is told; hooks are for repositories', () =>
+    inProject({ 'a.sift': FILTER }, async (folder) => {
+      const { out } = await init(folder);
+      expect(out).toContain('to do: run this again where the project is on GitHub or GitLab, for a job that checks');
       expect(readdirSync(folder).sort()).toEqual(['a.sift', 'catalog.json', 'pushsift.config.json']);
       expect(json(folder, 'pushsift.config.json')).not.toHaveProperty('auth');
     }));

@@ -66,6 +66,9 @@ async function init(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
+const NO_PIPELINE =
+  'run this again where the project is on GitHub or GitLab, for a job that checks: no remote, `.github` or `.gitlab-ci.yml` is here';
+
 function filesFor(folder: string, results: readonly SourceReport[]) {
   const names = new UsedNames();
   for (const result of results) addNames(names, result);
@@ -73,19 +76,19 @@ function filesFor(folder: string, results: readonly SourceReport[]) {
   const skeleton = catalogSkeleton(names);
   // Whoever has written a configuration has said where the catalog is.
   const isMade = catalog !== null && !existsSync(join(folder, CONFIG_PATH)) && !existsSync(join(folder, catalog));
+  const hasBodies = results.some(({ kind }) => kind !== 'filter');
+  const pipeline = pipelineFile(folder);
   const files: readonly (ProjectFile | null)[] = [
     isMade ? { path: catalog, text: skeleton.text } : null,
-    configFile(
-      catalog,
-      results.some(({ kind }) => kind !== 'filter'),
-    ),
-    pipelineFile(folder),
-    hookFile(folder),
+    configFile(catalog, hasBodies),
+    pipeline,
+    hookFile(folder, hasBodies),
   ];
   const unread = results.filter(({ valid }) => !valid).length;
   const missing =
     unread === 0 ? [] : [`mend ${counted(unread, 'source')} with errors: the catalog has no names of them`];
-  return { files: files.filter((file) => file !== null), open: isMade ? [...skeleton.open, ...missing] : [] };
+  const open = isMade ? [...skeleton.open, ...missing] : [];
+  return { files: files.filter((file) => file !== null), open: pipeline === null ? [...open, NO_PIPELINE] : open };
 }
 
 function addNames(names: UsedNames, { kind, text, line }: SourceReport): void {

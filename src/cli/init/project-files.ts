@@ -79,22 +79,29 @@ const GITLAB_JOB: ProjectFile = {
   toDo: 'add to .gitlab-ci.yml: include: [{ local: .gitlab/pushsift.yml }]',
 };
 
-/** Where there is a repository; null where there is none. */
-export function hookFile(folder: string): ProjectFile | null {
-  return existsSync(join(folder, '.git')) ? PRE_COMMIT : null;
-}
-
-const PRE_COMMIT: ProjectFile = {
-  path: '.pre-commit-config.yaml',
-  text: `repos:
+/** Where there is a repository; null where there is none. `hasBodies`: JSON files may be bodies of requests. */
+export function hookFile(folder: string, hasBodies: boolean): ProjectFile | null {
+  if (!existsSync(join(folder, '.git'))) return null;
+  return {
+    path: '.pre-commit-config.yaml',
+    text: `repos:
   - repo: local
     hooks:
       - id: pushsift
-        name: check filters
-        entry: pushsift check
+        name: check filters${hasBodies ? ' and request bodies' : ''}
         language: node
         additional_dependencies: ['pushsift@${VERSION}']
+${hasBodies ? CHECKS_FOLDER : CHECKS_FILES}`,
+    toDo: 'install the hook: pre-commit install',
+  };
+}
+
+const CHECKS_FILES = `        entry: pushsift check
         files: \\.sift$
-`,
-  toDo: 'install the hook: pre-commit install',
-};
+`;
+
+/** A file that is named outright has to be a body; of the folder, other JSON files are passed by. */
+const CHECKS_FOLDER = `        entry: pushsift check .
+        pass_filenames: false
+        files: \\.(sift|jsonl?)$
+`;
