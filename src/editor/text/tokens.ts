@@ -19,6 +19,8 @@ const SIGNS: ReadonlySet<string> = new Set<Sign>(['+', '*', '\\', '(', ')', '[',
 const BLANKS = /[ \t\r\n]+/y;
 /** Those of other languages too. */
 const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|--(?![0-9])[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
+const BEGINS_COMMENT = /[#/-]/;
+const BEGINS_NUMBER = /[-0-9]/;
 const NUMBER = /-?[0-9][\p{L}\p{N}_.-]*/uy;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$.-]*/uy;
 /** Up to the closing quote, or to the end of the line. */
@@ -42,9 +44,9 @@ function tokenAt(text: string, start: number, comments: boolean): Token {
   const token = (kind: Token['kind'], end: number): Token => tokenOf(kind, text, start, end);
   if (SIGNS.has(first)) return token(first as Sign, start + 1);
   if (first === '"') return stringAt(text, start);
-  const comment = comments ? endOf(COMMENT, text, start) : start;
+  const comment = comments && BEGINS_COMMENT.test(first) ? endOf(COMMENT, text, start) : start;
   if (comment > start) return token('comment', comment);
-  const number = endOf(NUMBER, text, start);
+  const number = BEGINS_NUMBER.test(first) ? endOf(NUMBER, text, start) : start;
   if (number > start) return token('number', number);
   const word = endOf(WORD, text, start);
   if (word > start) return token('word', word);
