@@ -60,6 +60,9 @@ const WRONG = [
   ')',
   '{"devices',
   'T("city", EQ, "a\\',
+  '[AT("AAAAA-AAAAA", "level", IN, [1, 2])',
+  'A("AAAAA-AAAAA", ["iOS"] * T("age", GTE, 18)',
+  'T("age", BETWEEN, 18, 30])',
   'A("AAAAA-AAAAA") * T("city",\r\n EQ,\r\n"😀")',
   'T("city", IN, [\n  "Berlin"\n  "Wien"\n  ]\n)',
 ] as const;

@@ -379,6 +379,8 @@ export const WRONG_CURSORS: readonly string[] = [
   '/* a note */| A("AAAAA-AAAAA")',
   '-- a note|',
   'T("city", EQ, "a\\|',
+  'T("a|ge"*, GTE, 18)',
+  'A("AAAAA-AAAAA", ["|"]',
 ];
 
 /** Without a catalog: names and types come from the text. */

@@ -44,6 +44,8 @@ function operatorPieces(place: ArgumentPlace, operator: Operator, shape: ValueSh
 /** What makes the value that is there one of the form; null where that would take values away. */
 function valueEdits(place: ArgumentPlace, { value, tag }: WrittenCondition, shape: ValueShape): readonly Edit[] | null {
   if (value === null) return shape === 'empty' ? missingValue(place, tag) : [];
+  // What stands behind the value may be the rest of it.
+  if (place.call.arguments.length > place.index + 2) return null;
   if (fitsShape(value, shape)) return [];
   const text = reshaped(value, shape);
   const span = spanOf(value);

@@ -5,10 +5,11 @@ import { type ArgumentPlace, ROLES } from '../text/cursor-place.js';
 import type { Piece } from './completion.js';
 import { emptyCondition } from './values-of-tags.js';
 
-/** The brackets that are still open: `]` of the list the cursor is in, `)` of the set. Only where nothing else follows. */
+/** The brackets that are still open: `]` of the list the cursor is in, `)` of the set. Only where nothing else follows, as the end of a list. */
 export function closing(place: ArgumentPlace): string {
   const { call, list } = place;
-  const bracket = list !== null && list.close === null ? ']' : '';
+  if (list !== null && list.close !== null) return '';
+  const bracket = list === null ? '' : ']';
   return call.close === null && !goesOn(place) ? `${bracket})` : bracket;
 }
 

@@ -50,7 +50,8 @@ export function cursorPlace(outline: Outline, offset: number): CursorPlace | nul
   if (outline.comments.some((comment) => isInComment(comment, offset))) return null;
   const token = tokenUnder(outline, offset);
   const call = callAt(outline, offset);
-  return call === null ? placeOutside(outline, offset, token) : placeInside(outline, call, offset, token);
+  if (call === null) return placeOutside(outline, offset, token);
+  return isTorn(outline, call) ? null : placeInside(outline, call, offset, token);
 }
 
 function isInComment({ start, end, text }: Token, offset: number): boolean {
@@ -97,7 +98,7 @@ function placeOutside(outline: Outline, offset: number, under: Token | null): Cu
   const next = tokens.find((other) => other.start >= (token?.end ?? offset));
   const follows = next !== undefined && (isConstructor(next) || next.kind === '(' || isText(next));
   const own = typing(token, offset);
-  if (next?.kind === 'other') return null;
+  if (next?.kind === 'other' || next?.kind === '[') return null;
   if (before === undefined || isOpening(before)) return follows ? null : { kind: 'operand', ...own };
   if (before.kind === 'other' || isUnmatched(outline, before)) return null;
   return { kind: 'sign', beforeOperand: follows, ...own };
@@ -117,6 +118,13 @@ function isJoining({ kind, text }: Token): boolean {
 /** True for a closing bracket without an opening one. */
 function isUnmatched({ calls, groups }: Outline, token: Token): boolean {
   return token.kind === ')' && ![...calls, ...groups].some(({ close }) => close === token);
+}
+
+/** True where a set that is not closed has a bracket without an opening one behind it: `T("age"*, GTE, 18)`. What it ends with cannot be told. */
+function isTorn({ tokens, calls, groups }: Outline, call: CallPart): boolean {
+  if (call.close !== null) return false;
+  const matched = new Set([...calls, ...groups].map(({ close }) => close));
+  return tokens.some((token) => token.kind === ')' && token.start >= call.end && !matched.has(token));
 }
 
 function placeInside(outline: Outline, call: CallPart, offset: number, token: Token | null): CursorPlace | null {
