@@ -18,13 +18,14 @@ it.concurrent('killed again and again, it loses, doubles and tears nothing', PAT
 });
 
 it.concurrent(
-  'killed with devices in its store, it has each change that was acknowledged, once',
+  'killed with devices in its store, it has each change that was acknowledged, once, and tells each event once',
   PATIENCE,
   async () => {
-    const { acknowledged, files, failures } = await killWithDevices({ seed: SEED, kills: 6, database: null });
+    const { acknowledged, files, events, failures } = await killWithDevices({ seed: SEED, kills: 6, database: null });
     expect(failures).toEqual([]);
     expect(acknowledged).toBeGreaterThan(0);
     expect(files).toBeGreaterThan(0);
+    expect(events).toBeGreaterThan(0);
   },
 );
 

@@ -1,6 +1,6 @@
 /**
  * A service whose devices live in its store, killed again and again while they change and messages are sent: whether each change that was acknowledged is in store and index behind each
- * start, none is there twice, and each message has every device of one moment, once.
+ * start, none is there twice, each message has every device of one moment, once, and whoever follows audiences that are watched is told each event once.
  */
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -24,6 +24,7 @@ import {
   sendOperation,
 } from './device-attempts.js';
 import { expectDevices } from './device-checks.js';
+import { FollowedAudiences } from './followed-audiences.js';
 import { Registrations } from './registrations.js';
 import { type RunningService, runService } from './running-service.js';
 import { TakenFiles } from './taken-files.js';
@@ -47,6 +48,8 @@ export interface DeviceKillReport {
   readonly replays: number;
   readonly files: number;
   readonly recipients: number;
+  /** Of audiences that are watched. */
+  readonly events: number;
   /** What went wrong; none is as it should be. */
   readonly failures: readonly string[];
 }
@@ -90,6 +93,7 @@ class DeviceKillRun {
   readonly #failures = new Set<string>();
   readonly #taken: TakenFiles;
   readonly #registrations: Registrations;
+  #audiences!: FollowedAudiences;
   #ends = 0;
   #checkpoints = 0;
   #checkpointAt = 0;
@@ -122,10 +126,11 @@ class DeviceKillRun {
     return this.#report();
   }
 
-  /** All devices that stay register. */
+  /** Audiences are watched, and all devices that stay register. */
   async #begin(): Promise<void> {
     const service = this.#start();
     const client = await this.#clientOf(service);
+    this.#audiences = await FollowedAudiences.create(client);
     const tags = (device: string) => (SIDED.includes(device) ? { side: 'left' } : { visits: 0 });
     for (const device of [...COUNTERS, ...SIDED])
       await sendOperation(client, registering(device, tags(device), `first-${device}`));
@@ -164,8 +169,9 @@ class DeviceKillRun {
     this.#checkpointAt = mtimeMs;
   }
 
-  #check(client: Client): Promise<void> {
-    return expectDevices(client, this.#operations, this.#registrations);
+  async #check(client: Client): Promise<void> {
+    await expectDevices(client, this.#operations, this.#registrations);
+    await this.#audiences.check(client, this.#operations, this.#registrations);
   }
 
   /** Until the service is gone. */
@@ -174,7 +180,11 @@ class DeviceKillRun {
     const connection = async (_: unknown, number: number): Promise<void> => {
       while (await this.#step(client, number, left-- > 0));
     };
-    await Promise.all([this.#askAgain(client), ...Array.from({ length: CONNECTIONS }, connection)]);
+    await Promise.all([
+      this.#askAgain(client),
+      this.#audiences.follow(client),
+      ...Array.from({ length: CONNECTIONS }, connection),
+    ]);
   }
 
   /** Whether there was an answer. */
@@ -229,6 +239,7 @@ class DeviceKillRun {
     await this.#registrations.settle(client);
     await timeout(1500);
     await this.#check(client);
+    await this.#audiences.checkMembers(client);
     const messages = await this.#whenReady(client);
     this.#taken.takeAll();
     const codes = new Set(messages.map(({ code }) => code));
@@ -261,6 +272,7 @@ class DeviceKillRun {
       replays: this.#replays,
       files: this.#taken.markers.size,
       recipients: this.#taken.recipients,
+      events: this.#audiences.events,
       failures: [...this.#failures],
     };
   }

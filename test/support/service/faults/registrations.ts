@@ -5,6 +5,8 @@ import { type DeviceAttempt, deleting, registering, sendOperation } from './devi
 
 interface Registration {
   isThere: boolean;
+  /** How often it came or went, as was acknowledged. */
+  moves: number;
   pending: DeviceAttempt | null;
 }
 
@@ -15,7 +17,7 @@ export class Registrations {
   acknowledged = 0;
 
   constructor(count: number) {
-    this.#devices = Array.from({ length: count }, () => ({ isThere: false, pending: null }));
+    this.#devices = Array.from({ length: count }, () => ({ isThere: false, moves: 0, pending: null }));
   }
 
   /** Whether there was an answer. What has none is asked for again, before anything else. */
@@ -26,6 +28,7 @@ export class Registrations {
     device.pending ??= device.isThere ? deleting(nameOf(number), key) : registering(nameOf(number), {}, key);
     if (!(await sendOperation(client, device.pending))) return false;
     device.isThere = !device.isThere;
+    device.moves++;
     device.pending = null;
     this.acknowledged++;
     return true;
@@ -34,6 +37,16 @@ export class Registrations {
   /** Nothing is under way any more. */
   async settle(client: Client): Promise<void> {
     for (const [number, { pending }] of this.#devices.entries()) if (pending !== null) await this.step(client, number);
+  }
+
+  /** By name: how often it came or went, with what is under way and without. */
+  moves(): ReadonlyMap<string, { readonly least: number; readonly most: number }> {
+    return new Map(
+      this.#devices.map(({ moves, pending }, number) => [
+        nameOf(number),
+        { least: moves, most: pending === null ? moves : moves + 1 },
+      ]),
+    );
   }
 
   /** By name: whether it has to be there; null: it may be. */
