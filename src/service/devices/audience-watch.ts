@@ -9,12 +9,13 @@ import { catalogToJson } from '../../catalog/catalog-json.js';
 import type { Device } from '../../devices/device.js';
 import { DeviceValidator } from '../../devices/validate-device.js';
 import { FilterSet } from '../../percolate/filter-set.js';
+import type { Filter } from '../../plan/filter.js';
 import type { WatchedAudiences } from '../device-registry.js';
-import type { AudienceMove, AudienceRecord } from '../records/audience-record.js';
-import { compiledAgain } from '../records/message-filter.js';
+import type { AudienceMove } from '../records/audience-record.js';
+import { compiledAgain, type MessageFilter } from '../records/message-filter.js';
 import { Unresolvable } from '../records/unresolvable.js';
 import type { Logger } from '../service-options.js';
-import type { MovesBasis, Store } from '../store/store.js';
+import type { AudienceList, MovesBasis, Store } from '../store/store.js';
 
 export interface AudienceWatchOptions {
   readonly catalog: Catalog | null;
@@ -23,7 +24,7 @@ export interface AudienceWatchOptions {
   readonly now: () => number;
 }
 
-type WatchStore = Pick<Store, 'deviceLog' | 'audienceList' | 'recountAudiences'>;
+type WatchStore = Pick<Store, 'deviceLog' | 'audienceList' | 'recountAudiences' | 'tellRecounted'>;
 
 export class AudienceWatch implements WatchedAudiences {
   readonly #store: WatchStore;
@@ -32,7 +33,9 @@ export class AudienceWatch implements WatchedAudiences {
   readonly #now: () => number;
   readonly #validator: DeviceValidator;
   readonly #filters = new FilterSet();
+  /** Of the list that was read: those that could be read, and the others. */
   #codes: ReadonlySet<string> = new Set();
+  #unreadable: ReadonlySet<string> = new Set();
   /** Of the list that was read; null: none was. */
   #version: number | null = null;
   #reading: Promise<void> | null = null;
@@ -77,23 +80,47 @@ export class AudienceWatch implements WatchedAudiences {
   /** What audiences were told of another catalog holds no more: they are told so before anything is told by this one. */
   async #read(): Promise<void> {
     if (this.#version === null) await this.#store.recountAudiences(catalogKey(this.#catalog), this.#now());
-    const { audiences: current } = await this.#store.deviceLog();
-    if (current === this.#version) return;
-    const { version, audiences } = await this.#store.audienceList();
-    const codes = new Set(audiences.map(({ code }) => code));
-    for (const code of this.#codes) if (!codes.has(code)) this.#filters.remove(code);
-    for (const audience of audiences) if (!this.#codes.has(audience.code)) this.#add(audience);
-    this.#codes = codes;
-    this.#version = version;
+    for (let isSettled = false; !isSettled; ) {
+      const { audiences: current } = await this.#store.deviceLog();
+      // Whoever puts a record right changes the list without a version of it.
+      if (current === this.#version && this.#unreadable.size === 0) return;
+      isSettled = await this.#take(await this.#store.audienceList());
+    }
   }
 
-  #add({ code, filter }: AudienceRecord): void {
-    try {
-      this.#filters.add(code, compiledAgain(filter));
-    } catch (error) {
-      if (!(error instanceof Unresolvable)) throw error;
+  /**
+   * False: the list has another version by now. Of those that cannot be read nothing is told, whatever is changed: they are told that they are recounted before the first change that is held against
+   * the others alone, and again before the first that is held against them.
+   */
+  async #take({ version, audiences, unreadable }: AudienceList): Promise<boolean> {
+    const codes = new Set(audiences.map(({ code }) => code));
+    const added = audiences.filter(({ code }) => !this.#codes.has(code));
+    const filters = added.map(({ code, filter }) => ({ code, filter: filterOrNull(filter) }));
+    const foreign = filters.filter(({ filter }) => filter === null).map(({ code }) => code);
+    const changed = [
+      ...unreadable.filter((code) => !this.#unreadable.has(code)),
+      ...[...this.#unreadable].filter((code) => codes.has(code)),
+      ...foreign.filter((code) => !this.#unreadable.has(code)),
+    ];
+    if (changed.length > 0) await this.#store.tellRecounted(changed, this.#now());
+    for (const code of this.#codes) if (!codes.has(code)) this.#filters.remove(code);
+    for (const { code, filter } of filters) if (filter !== null) this.#filters.add(code, filter);
+    for (const code of foreign)
       this.#logger.error({ code }, 'this version cannot read the filter of an audience: nothing is told of it');
-    }
+    this.#codes = codes;
+    this.#unreadable = new Set(unreadable);
+    this.#version = version;
+    return changed.length === 0;
+  }
+}
+
+/** Null: this version cannot read it. */
+function filterOrNull(filter: MessageFilter): Filter | null {
+  try {
+    return compiledAgain(filter);
+  } catch (error) {
+    if (error instanceof Unresolvable) return null;
+    throw error;
   }
 }
 

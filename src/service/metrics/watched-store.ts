@@ -57,6 +57,7 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     audienceEvents: (code, after, limit) => timed('audienceEvents', () => store.audienceEvents(code, after, limit)),
     audienceNumber: (code, sequence) => timed('audienceNumber', () => store.audienceNumber(code, sequence)),
     recountAudiences: (catalog, at) => timed('recountAudiences', () => store.recountAudiences(catalog, at)),
+    tellRecounted: (codes, at) => timed('tellRecounted', () => store.tellRecounted(codes, at)),
     removeEvents: (kept, limit) => timed('removeEvents', () => store.removeEvents(kept, limit)),
     check: () => timed('check', () => store.check()),
     close: () => timed('close', () => store.close()),

@@ -21,7 +21,7 @@ export const AUDIENCE_EVENT_KINDS = ['entered', 'left', 'recounted'] as const;
 
 /**
  * - `entered`, `left`: a device was changed, and is in the audience, or is not any more.
- * - `recounted`: devices are read by another catalog from here on; who is in the audience may be others, without an event for each.
+ * - `recounted`: devices are read by another catalog from here on, or nothing could be told of the audience for a while; who is in it may be others, without an event for each.
  */
 export type AudienceEventKind = (typeof AUDIENCE_EVENT_KINDS)[number];
 

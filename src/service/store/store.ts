@@ -92,6 +92,8 @@ export interface AudienceList {
   readonly version: number;
   /** Those that can be read. */
   readonly audiences: readonly AudienceRecord[];
+  /** The codes of the others. */
+  readonly unreadable: readonly string[];
 }
 
 /** Events behind a number, in their order. */
@@ -139,7 +141,7 @@ export interface DeviceLog {
   readonly id: string;
   /** The highest sequence number that was given; 0: none was. */
   readonly sequence: number;
-  /** Grows whenever an audience is added or removed; 0: there never was one. */
+  /** Grows whenever an audience is added or removed, or told that it is recounted; 0: there never was one. */
   readonly audiences: number;
   /** Devices that were gone by this number may be forgotten: who has read less may have missed that they are gone. 0: none is. */
   readonly forgottenTo: number;
@@ -261,6 +263,8 @@ export interface Store {
    * told.
    */
   recountAudiences(catalog: string, at: number): Promise<number>;
+  /** Tells these audiences that others may be in them, whether their records can be read or not. The list has another version from then on. `at` as in {@link MovesBasis}. How many were told. */
+  tellRecounted(codes: readonly string[], at: number): Promise<number>;
   /** Removes up to `limit` events that are not to be kept, or that are of audiences that were removed. False: there was nothing to do. */
   removeEvents(kept: KeptEvents, limit: number): Promise<boolean>;
 

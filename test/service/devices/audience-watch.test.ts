@@ -307,6 +307,83 @@ describe('the count of an audience', () => {
   });
 });
 
+describe('an audience that cannot be read', () => {
+  /** One of two audiences can be damaged and put right, as somebody does it who has the database. */
+  function damageable() {
+    const whole = memoryStore();
+    const state = { isDamaged: true };
+    const store: Store = {
+      ...whole,
+      audienceList: async () => {
+        const { version, audiences } = await whole.audienceList();
+        if (!state.isDamaged) return { version, audiences, unreadable: [] };
+        return { version, audiences: audiences.filter(({ code }) => code !== 'A'), unreadable: ['A'] };
+      },
+    };
+    return { store, state };
+  }
+  const adult = (age: number) => ({ platform: 'iOS' as const, applications: ['X'], tags: { age } });
+
+  async function watchedPair(store: Store): Promise<void> {
+    for (const code of ['A', 'B']) await store.addAudience(audience(code, FILTERS[1] ?? ''));
+  }
+
+  it('is told that it is recounted, before anything is lost: whoever reads it again has all that came', async () => {
+    const { store, state } = damageable();
+    await watchedPair(store);
+    state.isDamaged = false;
+    await change(store, watchOf(store), 'a', adult(20));
+    state.isDamaged = true;
+    const watch = watchOf(store);
+    await change(store, watch, 'b', adult(20));
+    await watch.refresh();
+    state.isDamaged = false;
+    // Another process begins with it whole, and does not know.
+    await change(store, watchOf(store), 'a', adult(10));
+    expect(await eventsOf(store, 'A')).toEqual(['1 entered a', '2 recounted null', '3 left a']);
+    expect(await eventsOf(store, 'B')).toEqual(['1 entered a', '2 entered b', '3 left a']);
+  });
+
+  it('and is put right while the process runs is told so again, and has every change behind that', async () => {
+    const { store, state } = damageable();
+    await watchedPair(store);
+    const watch = watchOf(store);
+    await change(store, watch, 'a', adult(20));
+    state.isDamaged = false;
+    await watch.refresh();
+    await change(store, watch, 'b', adult(20));
+    await watch.refresh();
+    expect(await eventsOf(store, 'A')).toEqual(['1 recounted null', '2 recounted null', '3 entered b']);
+    expect(await eventsOf(store, 'B')).toEqual(['1 entered a', '2 entered b']);
+  });
+
+  it('is told so once, however often the list is read, and each process tells it', async () => {
+    const { store } = damageable();
+    await watchedPair(store);
+    const processes = [watchOf(store), watchOf(store)];
+    for (let round = 0; round < 4; round++) for (const watch of processes) await watch.refresh();
+    expect(await eventsOf(store, 'A')).toEqual(['1 recounted null', '2 recounted null']);
+    expect(await eventsOf(store, 'B')).toEqual([]);
+  });
+
+  it('by this version alone is told so, too, and logged once', async () => {
+    const store = memoryStore();
+    const logged: unknown[] = [];
+    const logger = { ...NO_LOGGER, error: (fields: object, message: string) => void logged.push([fields, message]) };
+    const whole = audience('A', FILTERS[1] ?? '');
+    await store.addAudience({ ...whole, filter: { ...whole.filter, text: 'A(' } });
+    const watch = new AudienceWatch(store, { catalog: TYPED, logger, now: () => 7 });
+    for (let round = 0; round < 3; round++) await watch.refresh();
+    await store.addAudience(audience('B', 'A("X")'));
+    await change(store, watch, 'a', adult(20));
+    expect(await eventsOf(store, 'A')).toEqual(['1 recounted null']);
+    expect(await eventsOf(store, 'B')).toEqual(['1 entered a']);
+    expect(logged).toEqual([
+      [{ code: 'A' }, 'this version cannot read the filter of an audience: nothing is told of it'],
+    ]);
+  });
+});
+
 describe('a catalog', () => {
   it('that a device does not fit keeps it out of audiences, as out of counts', async () => {
     const store = memoryStore();

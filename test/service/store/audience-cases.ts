@@ -132,6 +132,21 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
     expect(await recount('two')).toBe(2);
   });
 
+  holds(
+    'that it is recounted is told to some audiences, and changes held against the list of before are not put',
+    async (store) => {
+      for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code));
+      await put(store, 'd1', [entered('A'), entered('B')], 2);
+      expect(await store.tellRecounted(['B'], NOON)).toBe(1);
+      expect(await eventsOf(store, 'A')).toEqual(['1 entered d1']);
+      expect(await eventsOf(store, 'B')).toEqual(['1 entered d1', '2 recounted null']);
+      expect(await put(store, 'd2', [entered('B')], 2)).toBeNull();
+      await put(store, 'd2', [entered('B')], 3);
+      expect(await eventsOf(store, 'B', 2)).toEqual(['3 entered d2']);
+      expect(await Promise.all([1, 2, 4].map((sequence) => store.audienceNumber('B', sequence)))).toEqual([1, 2, 3]);
+    },
+  );
+
   holds('a catalog is told to nobody where there is no audience', async (store) => {
     expect([await store.recountAudiences('one', NOON), await store.recountAudiences('two', NOON)]).toEqual([0, 0]);
     expect(await store.deviceLog()).toMatchObject({ sequence: 0, audiences: 0 });

@@ -184,7 +184,13 @@ export function damageCases(engineOf: () => Engine): void {
     await change(engineOf(), `UPDATE pushsift_audiences SET ${damage} WHERE code = 'damaged' RETURNING code`);
     const owner = sql.startsWith('created_by') ? 'stranger' : 'shop';
     expect(codesOf(await store.audiences(ALL))).toEqual(['whole']);
-    expect((await store.audienceList()).audiences).toEqual([audienceRecord('whole')]);
+    expect(await store.audienceList()).toEqual({
+      version: 2,
+      audiences: [audienceRecord('whole')],
+      unreadable: ['damaged'],
+    });
+    expect(await store.tellRecounted(['damaged'], NOON)).toBe(1);
+    expect((await store.audienceEvents('damaged', 0, 9))?.items.map(({ kind }) => kind)).toEqual(['recounted']);
     await expect(store.audience('damaged')).rejects.toMatchObject(unreadable('audience', owner));
     expect(await store.removeAudience('damaged')).toBe(true);
     expect(store.unreadable.size).toBe(0);

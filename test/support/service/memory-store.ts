@@ -180,7 +180,7 @@ export function memoryStore(): Store {
     },
     countAudiences: async (createdBy, most) =>
       Math.min(most, recordsOfAudiences().filter((record) => record.createdBy === createdBy).length),
-    audienceList: async () => ({ version: log.audiences, audiences: copy(recordsOfAudiences()) }),
+    audienceList: async () => ({ version: log.audiences, audiences: copy(recordsOfAudiences()), unreadable: [] }),
     audienceEvents: async (code, after, limit) => {
       const audience = watched.get(code);
       if (audience === undefined) return null;
@@ -211,6 +211,12 @@ export function memoryStore(): Store {
       log.sequence++;
       for (const code of watched.keys()) tell(code, { kind: 'recounted', device: null, at, sequence: log.sequence });
       return watched.size;
+    },
+    tellRecounted: async (codes, at) => {
+      log.audiences++;
+      log.sequence++;
+      for (const code of codes) tell(code, { kind: 'recounted', device: null, at, sequence: log.sequence });
+      return codes.length;
     },
     // As with messages, nothing grows old.
     removeEvents: async ({ most }, limit) => {

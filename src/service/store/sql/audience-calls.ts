@@ -1,5 +1,6 @@
 /** What a store over a database does with audiences that are watched, and with their events. */
 
+import type { AudienceRecord } from '../../records/audience-record.js';
 import type { AudienceList, Store } from '../store.js';
 import { insertAudience } from './change-audiences.js';
 import type { Engine } from './engine.js';
@@ -9,7 +10,7 @@ import { selectEvents, selectNumber, selectTold } from './put-events.js';
 import { audienceIn, eventIn } from './read-record.js';
 import type { RecordReader } from './record-reader.js';
 import { selectCount, selectOne, selectPage, selectSizes } from './record-statements.js';
-import { type Statement, statement } from './statement.js';
+import { type Row, type Statement, statement, textOrNull } from './statement.js';
 
 type AudienceCalls = Pick<
   Store,
@@ -22,6 +23,7 @@ type AudienceCalls = Pick<
   | 'audienceEvents'
   | 'audienceNumber'
   | 'recountAudiences'
+  | 'tellRecounted'
   | 'removeEvents'
 >;
 
@@ -70,6 +72,7 @@ export function audienceCalls(engine: Engine, reader: RecordReader, passTime: ()
       return row === undefined ? null : Number(row.number);
     },
     recountAudiences: (catalog, at) => engine.changeAudiences({ kind: 'recount', catalog, at }),
+    tellRecounted: (codes, at) => engine.changeAudiences({ kind: 'tell-recounted', codes, at }),
     removeEvents: async (kept, limit) => {
       await passTime();
       return changed({ kind: 'remove-events', kept, limit });
@@ -81,9 +84,18 @@ export function audienceCalls(engine: Engine, reader: RecordReader, passTime: ()
 async function audienceList(engine: Engine, reader: RecordReader): Promise<AudienceList> {
   const version = async (): Promise<number> => Number((await engine.run(SELECT_DEVICE_LOG))[0]?.audiences);
   for (let before = await version(); ; ) {
-    const audiences = reader.some('audience', await engine.run(SELECT_AUDIENCES), audienceIn);
+    const rows = await engine.run(SELECT_AUDIENCES);
+    const audiences = reader.some('audience', rows, audienceIn);
     const after = await version();
-    if (before === after || Number.isNaN(after)) return { version: after, audiences };
+    if (before === after || Number.isNaN(after))
+      return { version: after, audiences, unreadable: codesOfOthers(rows, audiences) };
     before = after;
   }
+}
+
+/** Rows whose code cannot be read, either, are nobody's. */
+function codesOfOthers(rows: readonly Row[], audiences: readonly AudienceRecord[]): readonly string[] {
+  if (rows.length === audiences.length) return [];
+  const known = new Set(audiences.map(({ code }) => code));
+  return rows.map(({ code }) => textOrNull(code)).filter((code) => code !== null && !known.has(code)) as string[];
 }

@@ -17,6 +17,7 @@ export type AudienceChange =
   | { readonly kind: 'remove'; readonly code: string }
   /** `catalog`: another text is another catalog; printable ASCII. */
   | { readonly kind: 'recount'; readonly catalog: string; readonly at: number }
+  | { readonly kind: 'tell-recounted'; readonly codes: readonly string[]; readonly at: number }
   | { readonly kind: 'remove-events'; readonly kept: KeptEvents; readonly limit: number };
 
 /** How many audiences were added, removed or told, or rows removed. Is to be run in a transaction. */
@@ -29,6 +30,8 @@ export function* changeAudiences(dialect: Dialect, change: AudienceChange): Step
       return yield* removeAudience(change.code);
     case 'recount':
       return yield* recount(dialect, change.catalog, change.at);
+    case 'tell-recounted':
+      return yield* tellRecounted(change.codes, change.at);
     case 'remove-events':
       return yield* removeEvents(dialect, change.kept, change.limit);
     default:
@@ -61,20 +64,23 @@ function* removeAudience(code: string): Steps<number> {
   return removed.length;
 }
 
-/** Where there were audiences, it takes a number of the order of changes: events of a change that is made later stand behind it. */
 function* recount({ holdRow }: Dialect, catalog: string, at: number): Steps<number> {
   const [kept] = yield statement(`SELECT catalog FROM pushsift_device_log${holdRow}`);
   if (kept?.catalog === catalog) return 0;
   yield statement('UPDATE pushsift_device_log SET catalog = ?', catalog);
   const audiences = yield statement('SELECT code FROM pushsift_audiences ORDER BY code');
   if (kept?.catalog === '' || audiences.length === 0) return 0;
+  const codes = audiences.map(({ code }) => fromText(code));
+  return yield* tellRecounted(codes, at);
+}
+
+/** It takes a number of the order of changes: events of a change that is made later stand behind it. */
+function* tellRecounted(codes: readonly string[], at: number): Steps<number> {
   const [log] = yield statement(
     'UPDATE pushsift_device_log SET audiences = audiences + 1, sequence = sequence + 1 RETURNING sequence',
   );
   const sequence = Number(log?.sequence);
-  const events = audiences.map(
-    ({ code }) => ({ audience: fromText(code), sequence, kind: 'recounted', device: null }) as const,
-  );
+  const events = codes.map((audience) => ({ audience, sequence, kind: 'recounted', device: null }) as const);
   yield* putEvents(events, at);
   return events.length;
 }
