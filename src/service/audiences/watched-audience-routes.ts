@@ -15,17 +15,22 @@ import { readAnswer, readRecords } from '../http/read-records.js';
 import { chargeWork } from '../http/too-many-requests.js';
 import { newCode } from '../messages/new-code.js';
 import { mayTarget } from '../messages/sender/may-still-send.js';
+import { KEY_REUSED, KEY_RULE, onceOf } from '../operations/once.js';
 import type { AudienceRecord } from '../records/audience-record.js';
 import { excerptOf } from '../records/excerpt.js';
 import { compiledAgain, filterToKeep } from '../records/message-filter.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
+import type { Added, Once } from '../store/store.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
 import { audit } from '../tokens/audit.js';
 import { quotaIsUsedUp } from '../tokens/quotas.js';
 import { readSeen } from '../tokens/seen-by.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
 import { COUNT_EVERY_MS } from '../watched/count-history.js';
+
+/** What a key was used for. */
+type Earlier = Extract<Added, { readonly kind: 'replayed' | 'key-reused' }>;
 
 export const watchedAudienceRoutes: RouteGroup = (service) => [
   {
@@ -88,13 +93,26 @@ async function create(service: ServiceContext, devices: DeviceRegistry, exchange
   const { id, token } = exchange;
   const read = await readBodyText(exchange, service.limits.bodyBytes);
   if (read.kind === 'refused') return read.refused;
-  const checked = chargeWork(service, token, () => checkedBody(service, token, read.text));
+  const { text } = read;
+  const key = exchange.request.header('idempotency-key');
+  const once = key === undefined ? null : onceOf(token, key, 'createAudience', { text });
+  if (key !== undefined && once === null) return refusal(400, KEY_RULE);
+  // What was carried out is not judged again: by the catalog of today it might be wrong.
+  const before = once === null ? null : await service.store.attempt(once);
+  if (before !== null) return createdBefore(service, devices, token, before);
+  const checked = chargeWork(service, token, () => checkedBody(service, token, text));
   if ('status' in checked) return checked;
   const place = await service.quotas.audiences.take(token.id);
   if (place === null) return quotaIsUsedUp('audiences', service.quotas.audiences);
   let isAdded = false;
   try {
-    const audience = await add(service, devices, token, checked);
+    const added = await add(service, devices, { token, once }, checked).catch((error: unknown) => {
+      // What a store says it could not do may be done all the same: it is counted.
+      service.quotas.audiences.forget(token.id);
+      throw error;
+    });
+    if (added.kind !== 'added') return createdBefore(service, devices, token, added);
+    const { audience } = added;
     isAdded = true;
     audit(service.logger, { request: id, token, code: audience.code }, 'audience created');
     // What was changed before is counted, and every event behind that is told.
@@ -103,6 +121,18 @@ async function create(service: ServiceContext, devices: DeviceRegistry, exchange
   } finally {
     place.settle(isAdded);
   }
+}
+
+/** One that is removed by now stays so. */
+async function createdBefore(
+  service: ServiceContext,
+  devices: DeviceRegistry,
+  token: TokenRecord,
+  before: Earlier,
+): Promise<Answer> {
+  if (before.kind === 'key-reused') return refusal(409, KEY_REUSED);
+  const audience = await seenAudience(service, token, before.code);
+  return audience === null ? noAudience(before.code) : jsonAnswer(200, await wholeJson(service, devices, audience));
 }
 
 interface CheckedAudience {
@@ -122,16 +152,18 @@ function checkedBody(service: ServiceContext, token: TokenRecord, text: string):
 async function add(
   { store, catalog, now }: ServiceContext,
   { audiences }: DeviceRegistry,
-  token: TokenRecord,
+  { token, once }: { readonly token: TokenRecord; readonly once: Once | null },
   { name, filter }: CheckedAudience,
-): Promise<AudienceRecord> {
+): Promise<Earlier | { readonly kind: 'added'; readonly audience: AudienceRecord }> {
   const kept = filterToKeep(filter, seenCatalog(catalog(), token));
   await audiences.ready();
   for (;;) {
     const createdAt = now();
     const code = newCode(createdAt);
     const audience = { code, createdBy: token.id, createdByName: token.name, createdAt, name, filter: kept };
-    if (await store.addAudience(audience)) return audience;
+    const added = await store.addAudience(audience, once);
+    if (added.kind === 'added') return { kind: 'added', audience };
+    if (added.kind !== 'code-taken') return added;
   }
 }
 

@@ -48,7 +48,7 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     devicesAfter: (sequence, limit) => timed('devicesAfter', () => store.devicesAfter(sequence, limit)),
     forgetDevices: (old) => timed('forgetDevices', () => store.forgetDevices(old)),
     deviceLog: () => timed('deviceLog', () => store.deviceLog()),
-    addAudience: (audience) => timed('addAudience', () => store.addAudience(audience)),
+    addAudience: (audience, once) => timed('addAudience', () => store.addAudience(audience, once)),
     audience: (code) => timed('audience', () => store.audience(code)),
     audiences: (page) => timed('audiences', () => store.audiences(page)),
     removeAudience: (code) => timed('removeAudience', () => store.removeAudience(code)),

@@ -23,6 +23,7 @@ export const AUDIENCE_ENDPOINTS: readonly Endpoint[] = [
     id: 'createAudience',
     summary: 'Watches an audience from now on.',
     access: 'token',
+    isOnce: true,
     body: textBody(
       AUDIENCE_FIELDS,
       { name: 'What people call it.', filter: 'The filter, as `devices_filter` has it.' },
@@ -30,13 +31,21 @@ export const AUDIENCE_ENDPOINTS: readonly Endpoint[] = [
     ),
     answers: [
       { status: 200, about: 'The audience, and how many are in it.', shape: 'audience' },
-      { status: 400, about: 'The body is no JSON, or a member is wrong.', shape: 'refusedQuestion' },
+      {
+        status: 400,
+        about: 'The body is no JSON, a member is wrong, or the Idempotency-Key is none.',
+        shape: 'refusedQuestion',
+      },
       {
         status: 403,
         about: 'The token has no right to this, or, with `error_code`, has as many audiences as it may.',
         shape: 'refusal',
       },
-      ELSEWHERE,
+      {
+        ...ELSEWHERE,
+        about: `${ELSEWHERE.about} Without it: the audience that was created with this Idempotency-Key is there no more.`,
+      },
+      { status: 409, about: 'The Idempotency-Key was used for another request.', shape: 'refusal' },
       {
         status: 422,
         about: 'The filter has errors, or reaches what the token may not target.',

@@ -14,6 +14,8 @@ export interface Endpoint {
   /** `open`: anybody may ask. `body`: the token stands in the body. `token`: in the header. */
   readonly access: 'open' | 'body' | 'token';
   readonly body?: { readonly schema: Schema; readonly example: Schema };
+  /** Whether `Idempotency-Key` has it carried out once. */
+  readonly isOnce?: boolean;
   readonly query?: readonly { readonly name: string; readonly about: string; readonly schema: Schema }[];
   readonly answers: readonly EndpointAnswer[];
 }
@@ -61,6 +63,7 @@ export function operation(
     id,
     summary,
     access: 'body',
+    isOnce: true,
     body: { schema: { ...schema }, example },
     answers: [
       {

@@ -92,7 +92,7 @@ function answersOf({ access, answers, body }: Endpoint): readonly EndpointAnswer
   return [...COMMON[access], ...ofBodies, ...answers];
 }
 
-function parametersOf({ path, query = [], access }: Endpoint): readonly object[] {
+function parametersOf({ path, query = [], isOnce = false }: Endpoint): readonly object[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -106,7 +106,7 @@ function parametersOf({ path, query = [], access }: Endpoint): readonly object[]
     description: 'The same request with the same key is carried out once.',
     schema: { type: 'string' },
   };
-  return [...inPath, ...inQuery, ...(access === 'body' ? [key] : [])];
+  return [...inPath, ...inQuery, ...(isOnce ? [key] : [])];
 }
 
 function response({ about, shape, type }: EndpointAnswer): object {

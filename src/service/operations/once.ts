@@ -17,8 +17,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export function onceOf(
   { id }: TokenRecord,
   key: string,
-  operation: RequestKind | DeviceRequestKind,
-  { text }: Body,
+  operation: RequestKind | DeviceRequestKind | 'createAudience',
+  { text }: Pick<Body, 'text'>,
 ): Once | null {
   if (!KEY.test(key)) return null;
   return { token: id, key, digest: hash('sha256', `${operation}\n${text}`, 'hex') };

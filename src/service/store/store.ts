@@ -242,8 +242,8 @@ export interface Store {
   /** Where the order of changes stands. */
   deviceLog(): Promise<DeviceLog>;
 
-  /** Keeps an audience under its code: changes of devices from then on are held against it. False: there is one of this code. */
-  addAudience(audience: AudienceRecord): Promise<boolean>;
+  /** Keeps an audience under its code, once a key: changes of devices from then on are held against it. */
+  addAudience(audience: AudienceRecord, once: Once | null): Promise<Added>;
   /** Rejects with UnreadableRecordError where it is there and cannot be read. */
   audience(code: string): Promise<AudienceRecord | null>;
   /** A page of audiences, newest first. */

@@ -1,10 +1,83 @@
 /** Audiences that are watched, as they are asked for: one case for each rule. */
 
 import { describe, expect, it } from 'vitest';
+import { createToken } from '../../../src/service/tokens/create-token.js';
 import { as, CATALOG, post, tryService } from '../../support/service/try-service.js';
 import { ADULTS, bearer, NEWS, SHOP, watchedService } from '../../support/service/watched-service.js';
 
 const CREATED = '2026-11-01T12:00:00.000Z';
+
+describe('the same request with the same Idempotency-Key', () => {
+  const keyed = (key: string, token: string) => ({ ...bearer(token), 'idempotency-key': key });
+  const sent = { name: 'Adults', filter: ADULTS };
+
+  it('creates one audience, and is answered with it as it is by then', async () => {
+    const trial = await watchedService();
+    const send = (body: object, key = 'k1') => post(trial, '/v1/audiences', body, keyed(key, trial.token));
+    const first = await send(sent);
+    await trial.register('d1', 20);
+    await trial.devices.catchUp();
+    const again = await send(sent);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(JSON.parse(again.text)).toEqual({ ...JSON.parse(first.text), count: 1, number: 1 });
+    expect((await send(sent, 'k2')).text).not.toContain(JSON.parse(first.text).code);
+    expect((await trial.read('')).body).toMatchObject({ audiences: [{}, {}] });
+    expect(trial.log.filter(({ message }) => message === 'audience created')).toHaveLength(2);
+  });
+
+  it('at once from all sides creates one', async () => {
+    const trial = await watchedService();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post(trial, '/v1/audiences', sent, keyed('k', trial.token))),
+    );
+    expect(new Set(answers.map(({ text }) => JSON.parse(text).code)).size).toBe(1);
+    expect(((await trial.read('')).body as { audiences: unknown[] }).audiences).toHaveLength(1);
+  });
+
+  it('takes one place of the audiences that a token may have', async () => {
+    const trial = await watchedService({ limits: { audiences: 1 } });
+    const send = (key: string) => post(trial, '/v1/audiences', sent, keyed(key, trial.token));
+    expect([(await send('a')).status, (await send('a')).status, (await send('b')).status]).toEqual([200, 200, 403]);
+  });
+
+  it('does not create one again that was removed, and is not judged again', async () => {
+    const trial = await watchedService();
+    const send = () => post(trial, '/v1/audiences', sent, keyed('k', trial.token));
+    const { code } = JSON.parse((await send()).text) as { readonly code: string };
+    await as(trial, trial.token, `/v1/audiences/${code}`, 'DELETE');
+    const { status, text } = await send();
+    expect([status, JSON.parse(text)]).toEqual([404, { status_message: `there is no audience \`${code}\`` }]);
+  });
+
+  it.each([
+    [
+      'another body',
+      'k',
+      { ...sent, name: 'Others' },
+      409,
+      'this Idempotency-Key was used for another request: use a new one for each',
+    ],
+    ['no key', 'a b', sent, 400, 'an Idempotency-Key has 1 to 255 visible ASCII characters'],
+    ['a key of 256 characters', 'k'.repeat(256), sent, 400, 'an Idempotency-Key has 1 to 255 visible ASCII characters'],
+  ])('with %s is refused', async (_, key, body, status, message) => {
+    const trial = await watchedService();
+    await post(trial, '/v1/audiences', sent, keyed('k', trial.token));
+    const answer = await post(trial, '/v1/audiences', body, keyed(key, trial.token));
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { status_message: message }]);
+  });
+
+  it('of another token is another request', async () => {
+    const trial = await watchedService();
+    const other = (await createToken(trial.store, { name: 'other', accountWide: true })) ?? '';
+    const codes = await Promise.all(
+      [trial.token, other].map(async (token) => {
+        const { text } = await post(trial, '/v1/audiences', sent, keyed('k', token));
+        return (JSON.parse(text) as { readonly code: string }).code;
+      }),
+    );
+    expect(new Set(codes).size).toBe(2);
+  });
+});
 
 describe('an audience that is created', () => {
   it('is answered with what it is, how many are in it, and where its events begin', async () => {

@@ -152,7 +152,7 @@ describe('any log of devices', () => {
           if (each.key === null || !used.has(each.key)) slow.change(each.id, each.device);
           if (each.key !== null) used.add(each.key);
         } else if (each.kind === 'watch') {
-          await store.addAudience(audience(`A${at}`, each.filter));
+          await store.addAudience(audience(`A${at}`, each.filter), null);
           slow.watch(`A${at}`, each.filter);
         } else if (first !== undefined) {
           await store.removeAudience(first);
@@ -169,8 +169,8 @@ describe('any log of devices', () => {
       async (changes) => {
         const store = memoryStore();
         const processes = [watchOf(store), watchOf(store), watchOf(store)];
-        await store.addAudience(audience('A', FILTERS[1] ?? ''));
-        const added = store.addAudience(audience('B', FILTERS[2] ?? ''));
+        await store.addAudience(audience('A', FILTERS[1] ?? ''), null);
+        const added = store.addAudience(audience('B', FILTERS[2] ?? ''), null);
         await Promise.all([
           added,
           ...changes.map(([id, to], at) => change(store, processes[at % 3] ?? watchOf(store), id, to)),
@@ -222,7 +222,7 @@ describe('a process that ends', () => {
   it('between any two steps has told each event once, when the change is made again', async () => {
     for (let last = 0; ; last++) {
       const store = memoryStore();
-      await store.addAudience(audience('A', FILTERS[1] ?? ''));
+      await store.addAudience(audience('A', FILTERS[1] ?? ''), null);
       const { step, hasCrashed } = countedSteps((number) => {
         if (number === last) throw new Crash();
         return undefined;
@@ -244,7 +244,7 @@ describe('a process that ends', () => {
   it('leaves the events in the file', async () => {
     using folder = storeFolder();
     const first = await openTestFileStore(folder.file);
-    await first.addAudience(audience('A', FILTERS[1] ?? ''));
+    await first.addAudience(audience('A', FILTERS[1] ?? ''), null);
     const done = { count: 0 };
     await run(first, done);
     await first.close();
@@ -258,7 +258,7 @@ describe('a process that ends', () => {
 describe('the count of an audience', () => {
   it('and its events say the same, at every place in the order of changes', async () => {
     const store = memoryStore();
-    await store.addAudience(audience('A', FILTERS[1] ?? ''));
+    await store.addAudience(audience('A', FILTERS[1] ?? ''), null);
     const devices = await openStoreDevices(store, { catalog: TYPED, sleep: new FakeClock(0).sleep });
     const filter = compileOrThrow(FILTERS[1] ?? '', { catalog: TYPED });
     const adult = { platform: 'iOS' as const, applications: ['X'], tags: { age: 30 } };
@@ -325,7 +325,7 @@ describe('an audience that cannot be read', () => {
   const adult = (age: number) => ({ platform: 'iOS' as const, applications: ['X'], tags: { age } });
 
   async function watchedPair(store: Store): Promise<void> {
-    for (const code of ['A', 'B']) await store.addAudience(audience(code, FILTERS[1] ?? ''));
+    for (const code of ['A', 'B']) await store.addAudience(audience(code, FILTERS[1] ?? ''), null);
   }
 
   it('is told that it is recounted, before anything is lost: whoever reads it again has all that came', async () => {
@@ -371,10 +371,10 @@ describe('an audience that cannot be read', () => {
     const logged: unknown[] = [];
     const logger = { ...NO_LOGGER, error: (fields: object, message: string) => void logged.push([fields, message]) };
     const whole = audience('A', FILTERS[1] ?? '');
-    await store.addAudience({ ...whole, filter: { ...whole.filter, text: 'A(' } });
+    await store.addAudience({ ...whole, filter: { ...whole.filter, text: 'A(' } }, null);
     const watch = new AudienceWatch(store, { catalog: TYPED, logger, now: () => 7 });
     for (let round = 0; round < 3; round++) await watch.refresh();
-    await store.addAudience(audience('B', 'A("X")'));
+    await store.addAudience(audience('B', 'A("X")'), null);
     await change(store, watch, 'a', adult(20));
     expect(await eventsOf(store, 'A')).toEqual(['1 recounted null']);
     expect(await eventsOf(store, 'B')).toEqual(['1 entered a']);
@@ -387,7 +387,7 @@ describe('an audience that cannot be read', () => {
 describe('a catalog', () => {
   it('that a device does not fit keeps it out of audiences, as out of counts', async () => {
     const store = memoryStore();
-    await store.addAudience(audience('A', 'A("X")'));
+    await store.addAudience(audience('A', 'A("X")'), null);
     const watch = watchOf(store);
     await change(store, watch, 'd', { platform: 'iOS', applications: ['X'], tags: { age: 'twenty' } });
     expect(await eventsOf(store, 'A')).toEqual([]);
@@ -397,7 +397,7 @@ describe('a catalog', () => {
 
   it('that is another is told to audiences before anything is told by it, once however many processes read it', async () => {
     const store = memoryStore();
-    await store.addAudience(audience('A', FILTERS[1] ?? ''));
+    await store.addAudience(audience('A', FILTERS[1] ?? ''), null);
     await watchOf(store).ready();
     await change(store, watchOf(store), 'd', { platform: 'iOS', applications: ['X'], tags: { age: 20 } });
     const textual = defineCatalog({ applications: { X: {} }, tags: { age: { type: 'String' } } });
@@ -410,7 +410,7 @@ describe('a catalog', () => {
   it('is not another after a start', async () => {
     const store = memoryStore();
     await watchOf(store).ready();
-    await store.addAudience(audience('A', 'A("X")'));
+    await store.addAudience(audience('A', 'A("X")'), null);
     await watchOf(store).ready();
     expect(await eventsOf(store, 'A')).toEqual([]);
   });

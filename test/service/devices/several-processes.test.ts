@@ -103,7 +103,7 @@ it('who entered and left a watched audience is told once, whichever of them made
   }
   const [first] = services;
   const watched = filterToKeep(compileOrThrow(`A("${SHOP}") * T("age", GTE, 18)`), null);
-  await first?.store.addAudience({ ...audienceRecord('W'), filter: watched });
+  await first?.store.addAudience({ ...audienceRecord('W'), filter: watched }, null);
   const on = async (service: number, kind: string, members: object) =>
     expect((await services[service]?.on(kind, { ...members }))?.body.status_code).toBe(200);
   const events = async () =>

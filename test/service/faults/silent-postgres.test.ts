@@ -109,7 +109,7 @@ describe('a connection that falls silent in the middle of a transaction', () => 
       };
       const engine = new PostgresEngine({ connect: async () => client }, patient(50));
       const addition = { insert: insertPreset(presetRecord('P')), code: 'P', createdAt: 0, once: onceOf('key') };
-      await expect(engine.addRecord({ ...addition, keepFilter: null })).rejects.toEqual(silent(0.05));
+      await expect(engine.addRecord({ ...addition, first: null })).rejects.toEqual(silent(0.05));
       expect([released, heard.some((text) => text.startsWith(last))]).toEqual([[silent(0.05)], true]);
       await engine.close();
     },

@@ -181,7 +181,7 @@ describe('a database that is gone', () => {
       insert: insertPreset(presetRecord('P')),
       code: 'P',
       once: once('key'),
-      keepFilter: null,
+      first: null,
     };
     await expect(engine.addRecord(addition)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(heard).toEqual([true]);

@@ -125,6 +125,12 @@ describe('the document', () => {
       '',
       `200 difference, 400 refusedQuestion, ${REFUSED}, 413 refusal, 415 refusal, 422 refusedQuestion, ${END}`,
     ],
+    [
+      'POST /v1/audiences',
+      'token',
+      'header Idempotency-Key',
+      `200 audience, 400 refusedQuestion, ${REFUSED}, 404 refusal, 409 refusal, 413 refusal, 415 refusal, 422 refusedQuestion, ${END}`,
+    ],
     ['GET /v1/audience', 'token', '', `200 count, ${REFUSED}, ${END}`],
     [
       'POST /v1/audiences',

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { AudienceMove } from '../../../src/service/records/audience-record.js';
 import type { Store } from '../../../src/service/store/store.js';
-import { audienceRecord, deviceRecord, NOON } from '../../support/service/store-records.js';
+import { audienceRecord, deviceRecord, NOON, once } from '../../support/service/store-records.js';
 
 const ALL = { createdBy: null, after: null, limit: 100 };
 
@@ -26,11 +26,26 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
 
   holds('an audience is there as it was added, once a code, until it is removed', async (store) => {
     const audience = { ...audienceRecord('A'), name: 'NUL \u0000, half \ud800 and 🎉' };
-    expect([await store.addAudience(audience), await store.addAudience(audienceRecord('A'))]).toEqual([true, false]);
+    expect([await store.addAudience(audience, null), await store.addAudience(audienceRecord('A'), null)]).toEqual([
+      { kind: 'added' },
+      { kind: 'code-taken' },
+    ]);
     expect(await store.audience('A')).toEqual(audience);
     expect([await store.removeAudience('A'), await store.removeAudience('A')]).toEqual([true, false]);
     expect([await store.audience('A'), await store.audienceEvents('A', 0, 9)]).toEqual([null, null]);
     expect(await store.audienceNumber('A', 9)).toBeNull();
+  });
+
+  holds('an audience with a key is added once, and the same key for something else adds none', async (store) => {
+    expect(await store.addAudience(audienceRecord('A'), once('k'))).toEqual({ kind: 'added' });
+    expect(await store.addAudience(audienceRecord('B'), once('k'))).toEqual({ kind: 'replayed', code: 'A' });
+    const other = { ...once('k'), digest: 'another' };
+    expect(await store.addAudience(audienceRecord('C'), other)).toEqual({ kind: 'key-reused' });
+    expect(await store.attempt(once('k'))).toEqual({ kind: 'replayed', code: 'A' });
+    // A code that is taken leaves the key free.
+    expect(await store.addAudience(audienceRecord('A'), once('free'))).toEqual({ kind: 'code-taken' });
+    expect(await store.addAudience(audienceRecord('D'), once('free'))).toEqual({ kind: 'added' });
+    expect((await store.audienceList()).audiences.map(({ code }) => code)).toEqual(['A', 'D']);
   });
 
   holds('audiences are listed newest first, and counted, for one identity or for all', async (store) => {
@@ -39,7 +54,7 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
       ['B', 'other', 1],
       ['C', 'shop', 2],
     ] as const)
-      await store.addAudience(audienceRecord(code, { createdBy, createdAt: NOON + at }));
+      await store.addAudience(audienceRecord(code, { createdBy, createdAt: NOON + at }), null);
     const codes = async (page: Parameters<Store['audiences']>[0]) =>
       (await store.audiences(page)).items.map(({ code }) => code);
     expect(await codes(ALL)).toEqual(['C', 'B', 'A']);
@@ -51,8 +66,8 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
   holds('the list of audiences has a version, which grows with every change of it', async (store) => {
     const versions = [(await store.deviceLog()).audiences];
     for (const change of [
-      () => store.addAudience(audienceRecord('A')),
-      () => store.addAudience(audienceRecord('B')),
+      () => store.addAudience(audienceRecord('A'), null),
+      () => store.addAudience(audienceRecord('B'), null),
       () => store.removeAudience('A'),
     ]) {
       await change();
@@ -66,7 +81,7 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
   holds(
     'a change of a device and its events are kept together, numbered without gaps for each audience',
     async (store) => {
-      for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code));
+      for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code), null);
       await put(store, 'd1', [entered('A')], 2);
       await put(store, 'd2', [], 2);
       await put(store, 'd2', [entered('A'), entered('B')], 2);
@@ -88,7 +103,7 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
   );
 
   holds('many devices at once have their events in the order of their changes', async (store) => {
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     const ids = Array.from({ length: 70 }, (_, at) => `d${String(at).padStart(2, '0')}`);
     const puts = ids.map((id) => ({ device: deviceRecord(id), expected: null, moves: [entered('A')] }));
     await store.putDevices(puts, { audiences: 1, at: NOON });
@@ -96,7 +111,7 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
   });
 
   holds('a device that is not as expected changes nothing, and is told of to nobody', async (store) => {
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     const puts = [
       { device: deviceRecord('d1'), expected: 7, moves: [entered('A')] },
       { device: deviceRecord('d2'), expected: null, moves: [entered('A')] },
@@ -107,7 +122,7 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
 
   holds('devices that were held against another list of audiences are not put', async (store) => {
     expect(await put(store, 'd1', [], 0)).toBe(1);
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     expect(await put(store, 'd2', [], 0)).toBeNull();
     expect(await store.putDevices([{ device: deviceRecord('d2'), expected: null }])).toEqual([null]);
     expect(await store.device('d2')).toBeNull();
@@ -118,7 +133,7 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
 
   holds('another catalog is told to every audience once', async (store) => {
     const recount = (catalog: string) => store.recountAudiences(catalog, NOON);
-    for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code));
+    for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code), null);
     expect(await recount('first')).toBe(0);
     await put(store, 'd1', [entered('A')], 2);
     expect([await recount('first'), await recount('one'), await recount('one')]).toEqual([0, 2, 0]);
@@ -135,7 +150,7 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
   holds(
     'that it is recounted is told to some audiences, and changes held against the list of before are not put',
     async (store) => {
-      for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code));
+      for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code), null);
       await put(store, 'd1', [entered('A'), entered('B')], 2);
       expect(await store.tellRecounted(['B'], NOON)).toBe(1);
       expect(await eventsOf(store, 'A')).toEqual(['1 entered d1']);
@@ -150,12 +165,12 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
   holds('a catalog is told to nobody where there is no audience', async (store) => {
     expect([await store.recountAudiences('one', NOON), await store.recountAudiences('two', NOON)]).toEqual([0, 0]);
     expect(await store.deviceLog()).toMatchObject({ sequence: 0, audiences: 0 });
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     expect([await store.recountAudiences('two', NOON), await store.recountAudiences('one', NOON)]).toEqual([0, 1]);
   });
 
   holds('of each audience so many events are kept, the newest', async (store) => {
-    for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code));
+    for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code), null);
     for (let number = 0; number < 5; number++)
       await put(store, `d${number}`, number < 2 ? [entered('A'), entered('B')] : [entered('A')], 2);
     const keepTwo = () => store.removeEvents({ keepMs: null, most: 2 }, 2);
@@ -171,11 +186,11 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
   });
 
   holds('events of an audience that was removed go, and the code may be used again without them', async (store) => {
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     for (const id of ['d1', 'd2', 'd3']) await put(store, id, [entered('A')], 1);
     await store.removeAudience('A');
     while (await store.removeEvents({ keepMs: null, most: 100 }, 2));
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     expect(await store.audienceEvents('A', 0, 9)).toEqual({ items: [], last: 0, hasMore: false, told: 0, gone: 0 });
   });
 }

@@ -179,7 +179,7 @@ export function damageCases(engineOf: () => Engine): void {
 
   it.each(PRESETS)('an audience with %s', async (_, sql) => {
     const store = await emptiedStore(engineOf());
-    for (const code of ['damaged', 'whole']) await store.addAudience(audienceRecord(code));
+    for (const code of ['damaged', 'whole']) await store.addAudience(audienceRecord(code), null);
     const damage = sql.replaceAll('preset', 'audience');
     await change(engineOf(), `UPDATE pushsift_audiences SET ${damage} WHERE code = 'damaged' RETURNING code`);
     const owner = sql.startsWith('created_by') ? 'stranger' : 'shop';
@@ -203,7 +203,7 @@ export function damageCases(engineOf: () => Engine): void {
     ['another place', 'sequence = 77'],
   ])('an event with %s', async (_, sql) => {
     const store = await emptiedStore(engineOf());
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     const moves = [{ audience: 'A', kind: 'entered' } as const];
     const puts = ['d1', 'd2', 'd3'].map((id) => ({ device: deviceRecord(id), expected: null, moves }));
     await store.putDevices(puts, { audiences: 1, at: NOON });

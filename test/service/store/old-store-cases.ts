@@ -1,6 +1,7 @@
 /** Records of a store that was made before records had checksums: they get theirs when it is opened. */
 
 import { expect, it } from 'vitest';
+import { addRecord } from '../../../src/service/store/sql/add-record.js';
 import { changeAudiences } from '../../../src/service/store/sql/change-audiences.js';
 import type { Engine } from '../../../src/service/store/sql/engine.js';
 import { keptFilter } from '../../../src/service/store/sql/kept-filters.js';
@@ -146,7 +147,7 @@ export function audiencesCase(
       const store = sqlStore({
         dialect,
         run,
-        addRecord: async () => ({ kind: 'code-taken' }),
+        addRecord: async (addition) => drive(run, addRecord(dialect, addition)),
         removeMessages: async () => 0,
         putDevices: async (devices) => drive(run, putDevices(devices)),
         putDeviceOnce: async () => 'outdated',
@@ -154,7 +155,7 @@ export function audiencesCase(
         close: async () => {},
       });
       expect(await store.deviceLog()).toEqual({ id: 'log', sequence: 5, forgottenTo: 0, audiences: 0 });
-      expect(await store.addAudience(audienceRecord('A'))).toBe(true);
+      expect(await store.addAudience(audienceRecord('A'), null)).toEqual({ kind: 'added' });
       const put = { device: deviceRecord('d'), expected: null, moves: [{ audience: 'A', kind: 'entered' } as const] };
       expect(await store.putDevices([put], { audiences: 1, at: 7 })).toEqual([6]);
       expect((await store.audienceEvents('A', 0, 9))?.items).toEqual([

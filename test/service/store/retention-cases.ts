@@ -254,7 +254,7 @@ export function retentionCases(engineOf: () => Engine): void {
     const store = sqlStore(engineOf(), () => time.elapsed);
     const keep = { keepMs: 10 * MINUTE, most: 100 };
     await store.removeEvents(keep, 9);
-    await store.addAudience(audienceRecord('A'));
+    await store.addAudience(audienceRecord('A'), null);
     const put = (id: string) =>
       store.putDevices([{ device: deviceRecord(id), expected: null, moves: [{ audience: 'A', kind: 'entered' }] }], {
         audiences: 1,

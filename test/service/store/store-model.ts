@@ -137,7 +137,7 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
     fc.tuple(code, made),
     ([code, made]) =>
       (store) =>
-        store.addAudience(audienceRecord(code, made)),
+        store.addAudience(audienceRecord(code, made), null),
   ),
   of('audience', code, (code) => (store) => store.audience(code)),
   of('audiences', page, (page) => (store) => store.audiences(page)),

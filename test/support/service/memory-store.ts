@@ -63,12 +63,15 @@ export function memoryStore(): Store {
       ? ({ kind: 'replayed', code: used.code } as const)
       : ({ kind: 'key-reused' } as const);
   };
+  const use = (once: Once | null, code: string): void => {
+    if (once !== null) keys.set(JSON.stringify([once.token, once.key]), { digest: once.digest, code });
+  };
   const add = <Record extends Kept>(records: Map<string, Record>, record: Record, once: Once | null): Added => {
     const used = earlier(once);
     if (used !== null) return used;
     if (records.has(record.code)) return { kind: 'code-taken' };
     records.set(record.code, copy(record));
-    if (once !== null) keys.set(JSON.stringify([once.token, once.key]), { digest: once.digest, code: record.code });
+    use(once, record.code);
     return { kind: 'added' };
   };
   const scheduled = (): readonly MessageRecord[] => inState(messages, 'scheduled');
@@ -155,7 +158,7 @@ export function memoryStore(): Store {
       const used = earlier(once);
       if (used !== null) return used.kind;
       if (given !== null && put(given, basis) === null) return 'outdated';
-      keys.set(JSON.stringify([once.token, once.key]), { digest: once.digest, code: '' });
+      use(once, '');
       return 'done';
     },
     devicesAfter: async (sequence, limit) => {
@@ -166,11 +169,14 @@ export function memoryStore(): Store {
     forgetDevices: async () => ({ removed: 0, last: null }),
     deviceLog: async () => ({ ...log }),
 
-    addAudience: async (record) => {
+    addAudience: async (record, once) => {
+      const used = earlier(once);
+      if (used !== null) return used;
       log.audiences++;
-      if (watched.has(record.code)) return false;
+      if (watched.has(record.code)) return { kind: 'code-taken' };
       watched.set(record.code, { record: copy(record), events: [], told: 0 });
-      return true;
+      use(once, record.code);
+      return { kind: 'added' };
     },
     audience: async (code) => copy(watched.get(code)?.record ?? null),
     audiences: async (page) => listed(pageOf(recordsOfAudiences(), page), page, (record) => record, whole),

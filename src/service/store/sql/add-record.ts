@@ -1,4 +1,4 @@
-/** Adding a record, once where it has a key, and with its filter where there is one. */
+/** Adding a record, once where it has a key, and with what goes before it where there is something. */
 
 import type { Added, Once } from '../store.js';
 import type { Dialect } from './dialect.js';
@@ -10,15 +10,15 @@ export interface Addition {
   readonly insert: Statement;
   readonly code: string;
   readonly once: Once | null;
-  /** Keeps the filter that the insert looks for, before it; null: it is known to be kept. */
-  readonly keepFilter: Statement | null;
+  /** Carried out before the insert: keeps the filter that it looks for, or makes a new version of the list that the record belongs to. Null: there is nothing to be done. */
+  readonly first: Statement | null;
 }
 
-/** Without a key nothing has to be undone where a statement fails: a filter that nobody has is no harm. */
+/** Without a key nothing has to be undone where a statement fails: a filter that nobody has is no harm, nor is a version of a list. */
 export function* addRecord(dialect: Dialect, addition: Addition): Steps<Added> {
   const { once, code } = addition;
-  if (once === null) return addedOrNot(yield* insertWithFilter(addition));
-  const result = yield* withKey(dialect, once, code, () => insertWithFilter(addition));
+  if (once === null) return addedOrNot(yield* insertBehindFirst(addition));
+  const result = yield* withKey(dialect, once, code, () => insertBehindFirst(addition));
   return result.kind === 'done' || result.kind === 'not-done' ? addedOrNot(result.kind === 'done') : result;
 }
 
@@ -27,7 +27,7 @@ function addedOrNot(isAdded: boolean): Added {
 }
 
 /** Whether it was added. */
-function* insertWithFilter({ insert, keepFilter }: Addition): Steps<boolean> {
-  if (keepFilter !== null) yield keepFilter;
+function* insertBehindFirst({ insert, first }: Addition): Steps<boolean> {
+  if (first !== null) yield first;
   return (yield insert).length > 0;
 }

@@ -2,7 +2,7 @@
 
 import type { AudienceRecord } from '../../records/audience-record.js';
 import type { AudienceList, Store } from '../store.js';
-import { insertAudience } from './change-audiences.js';
+import { audienceAddition } from './change-audiences.js';
 import type { Engine } from './engine.js';
 import { listed } from './list-records.js';
 import { SELECT_DEVICE_LOG } from './put-devices.js';
@@ -35,7 +35,10 @@ export function audienceCalls(engine: Engine, reader: RecordReader, passTime: ()
   const changed = async (...given: Parameters<Engine['changeAudiences']>): Promise<boolean> =>
     (await engine.changeAudiences(...given)) > 0;
   return {
-    addAudience: (audience) => changed({ kind: 'add', insert: insertAudience(audience) }),
+    addAudience: async (audience, once) => {
+      if (once !== null) void passTime();
+      return engine.addRecord(audienceAddition(audience, once));
+    },
     audience: async (code) => {
       const [row] = await engine.run(selectOne(TABLE, code));
       if (row !== undefined) return reader.one('audience', row, audienceIn);

@@ -5,7 +5,8 @@
 
 import { unreachable } from '../../../base/invariant.js';
 import type { AudienceRecord } from '../../records/audience-record.js';
-import type { KeptEvents } from '../store.js';
+import type { KeptEvents, Once } from '../store.js';
+import type { Addition } from './add-record.js';
 import type { Dialect } from './dialect.js';
 import { KEY_TIME, STEP_MS } from './key-time.js';
 import { putEvents } from './put-events.js';
@@ -13,19 +14,15 @@ import { audienceChecksum } from './record-checksum.js';
 import { asText, fromText, type Row, type Statement, type Steps, statement } from './statement.js';
 
 export type AudienceChange =
-  | { readonly kind: 'add'; readonly insert: Statement }
   | { readonly kind: 'remove'; readonly code: string }
   /** `catalog`: another text is another catalog; printable ASCII. */
   | { readonly kind: 'recount'; readonly catalog: string; readonly at: number }
   | { readonly kind: 'tell-recounted'; readonly codes: readonly string[]; readonly at: number }
   | { readonly kind: 'remove-events'; readonly kept: KeptEvents; readonly limit: number };
 
-/** How many audiences were added, removed or told, or rows removed. Is to be run in a transaction. */
+/** How many audiences were removed or told, or rows removed. Is to be run in a transaction. */
 export function* changeAudiences(dialect: Dialect, change: AudienceChange): Steps<number> {
   switch (change.kind) {
-    case 'add':
-      yield HOLD_LIST;
-      return (yield change.insert).length;
     case 'remove':
       return yield* removeAudience(change.code);
     case 'recount':
@@ -42,7 +39,11 @@ export function* changeAudiences(dialect: Dialect, change: AudienceChange): Step
 /** Where nothing comes of the change, the list is read once more by those who have it, and is the same. */
 const HOLD_LIST = statement('UPDATE pushsift_device_log SET audiences = audiences + 1 RETURNING sequence');
 
-export function insertAudience(audience: AudienceRecord): Statement {
+export function audienceAddition(audience: AudienceRecord, once: Once | null): Addition {
+  return { insert: insertAudience(audience), code: audience.code, once, first: HOLD_LIST };
+}
+
+function insertAudience(audience: AudienceRecord): Statement {
   const row = {
     code: asText(audience.code),
     created_by: asText(audience.createdBy),

@@ -177,10 +177,10 @@ async function addMessage(
 function additionOf(
   { code }: PresetRecord | MessageRecord,
   insert: Statement,
-  keepFilter: Statement | null,
+  first: Statement | null,
   once: Once | null,
 ): Addition {
-  return { insert, code, once, keepFilter };
+  return { insert, code, once, first };
 }
 
 const listedPresetIn = (row: Row) => listedPreset(presetIn(row));

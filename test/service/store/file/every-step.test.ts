@@ -92,7 +92,7 @@ const CALLS: readonly (readonly [name: string, call: (store: Store) => Promise<u
   ['finished', (store) => store.advance('M', progressOf(2, 'ready', 'outbox'))],
   ['device', (store) => store.putDevices([{ device: deviceRecord('d'), expected: null }])],
   ['device of a key', (store) => store.putDeviceOnce({ device: deviceRecord('k'), expected: null }, once('k'))],
-  ['audience', (store) => store.addAudience(audienceRecord('A'))],
+  ['audience', (store) => store.addAudience(audienceRecord('A'), null)],
   [
     'event',
     async (store) => {

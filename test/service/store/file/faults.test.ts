@@ -186,7 +186,7 @@ it('a job that fails leaves the others of its group alone', async () => {
   const results = await Promise.allSettled([
     engine.run(statement("INSERT INTO pushsift_tokens (name, id, record) VALUES ('a', 'a', '1')")),
     engine.run(wrong),
-    engine.addRecord({ insert: wrong, code: 'X', once: key, keepFilter: null }),
+    engine.addRecord({ insert: wrong, code: 'X', once: key, first: null }),
     engine.run(statement("INSERT INTO pushsift_tokens (name, id, record) VALUES ('b', 'b', '2')")),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);

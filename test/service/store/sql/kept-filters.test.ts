@@ -30,7 +30,7 @@ function drive<Result>(steps: Steps<Result>): { readonly result: Result; readonl
 
 function additionOf(message: ReturnType<typeof messageRecord>): Addition {
   const { code, filter } = message;
-  return { insert: insertMessage(SQLITE, message), code, once: null, keepFilter: insertFilter(keptFilter(filter)) };
+  return { insert: insertMessage(SQLITE, message), code, once: null, first: insertFilter(keptFilter(filter)) };
 }
 
 it('a filter that is kept already is kept once', () => {
@@ -51,7 +51,7 @@ it('a store that has kept a filter does not send it again, and does where it is 
     dialect: SQLITE,
     run: async (statement) => run(statement),
     addRecord: async (addition) => {
-      sent.push(addition.keepFilter !== null);
+      sent.push(addition.first !== null);
       return drive(addRecord(SQLITE, addition)).result;
     },
     removeMessages: async (remove) => drive(removeMessages(SQLITE, remove)).result,

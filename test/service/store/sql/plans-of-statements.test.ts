@@ -67,7 +67,7 @@ const addition = {
   insert: statement('SELECT 1'),
   code: 'M',
   once: { token: 't', key: 'k', digest: 'd' },
-  keepFilter: null,
+  first: null,
 };
 
 describe('are read along an index', () => {
