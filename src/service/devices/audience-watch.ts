@@ -9,11 +9,9 @@ import { catalogToJson } from '../../catalog/catalog-json.js';
 import type { Device } from '../../devices/device.js';
 import { DeviceValidator } from '../../devices/validate-device.js';
 import { FilterSet } from '../../percolate/filter-set.js';
-import type { Filter } from '../../plan/filter.js';
 import type { WatchedAudiences } from '../device-registry.js';
 import type { AudienceMove } from '../records/audience-record.js';
-import { compiledAgain, type MessageFilter } from '../records/message-filter.js';
-import { Unresolvable } from '../records/unresolvable.js';
+import { compiledOrNull } from '../records/message-filter.js';
 import type { Logger } from '../service-options.js';
 import type { AudienceList, MovesBasis, Store } from '../store/store.js';
 
@@ -95,7 +93,7 @@ export class AudienceWatch implements WatchedAudiences {
   async #take({ version, audiences, unreadable }: AudienceList): Promise<boolean> {
     const codes = new Set(audiences.map(({ code }) => code));
     const added = audiences.filter(({ code }) => !this.#codes.has(code));
-    const filters = added.map(({ code, filter }) => ({ code, filter: filterOrNull(filter) }));
+    const filters = added.map(({ code, filter }) => ({ code, filter: compiledOrNull(filter) }));
     const foreign = filters.filter(({ filter }) => filter === null).map(({ code }) => code);
     const changed = [
       ...unreadable.filter((code) => !this.#unreadable.has(code)),
@@ -111,16 +109,6 @@ export class AudienceWatch implements WatchedAudiences {
     this.#unreadable = new Set(unreadable);
     this.#version = version;
     return changed.length === 0;
-  }
-}
-
-/** Null: this version cannot read it. */
-function filterOrNull(filter: MessageFilter): Filter | null {
-  try {
-    return compiledAgain(filter);
-  } catch (error) {
-    if (error instanceof Unresolvable) return null;
-    throw error;
   }
 }
 

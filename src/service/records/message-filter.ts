@@ -51,6 +51,16 @@ export function compiledAgain(kept: MessageFilter | Filter): Filter {
   return filter;
 }
 
+/** Null: this version cannot read it. */
+export function compiledOrNull(kept: MessageFilter): Filter | null {
+  try {
+    return compiledAgain(kept);
+  } catch (error) {
+    if (error instanceof Unresolvable) return null;
+    throw error;
+  }
+}
+
 function compiled({ text, catalog: shape }: MessageFilter): Filter {
   const catalog = shape && loadCatalogValue(shape, null).catalog;
   const { filter } = compile(text, { catalog, lint: false, suggestions: false });

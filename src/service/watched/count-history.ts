@@ -2,7 +2,8 @@
 
 import type { Filter } from '../../plan/filter.js';
 import type { DeviceRegistry } from '../device-registry.js';
-import { compiledAgain } from '../records/message-filter.js';
+import type { AudienceRecord } from '../records/audience-record.js';
+import { compiledOrNull } from '../records/message-filter.js';
 import { type Sleep, sleepInBackground } from '../sleep.js';
 import type { Store } from '../store/store.js';
 
@@ -54,9 +55,7 @@ export function startCountHistory({ store, registry, now, sleep = sleepInBackgro
     if ((await store.deviceLog()).audiences !== version) {
       const list = await store.audienceList();
       const first = list.audiences.slice(0, MOST_AUDIENCES);
-      counted = new Map(
-        first.map(({ code, filter }) => [code, counted.get(code) ?? { filter: compiledAgain(filter), values: [] }]),
-      );
+      counted = new Map(first.flatMap((audience) => entryOf(audience, counted.get(audience.code))));
       version = list.version;
     }
     for (const { filter, values } of counted.values()) {
@@ -83,4 +82,13 @@ export function startCountHistory({ store, registry, now, sleep = sleepInBackgro
       await ended;
     },
   };
+}
+
+/** None for one whose filter this version cannot read. */
+function entryOf(
+  { code, filter: kept }: AudienceRecord,
+  known: Counted | undefined,
+): readonly (readonly [string, Counted])[] {
+  const filter = known?.filter ?? compiledOrNull(kept);
+  return filter === null ? [] : [[code, known ?? { filter, values: [] }]];
 }
