@@ -1,6 +1,7 @@
 /**
  * Question: how many messages a second can be created over HTTP, a filter of five leaves checked and counted over a million devices and the
- * message kept in a file, beside a bare server that parses the same body and answers a constant? Once with filters that come again, once with ever new ones. Then
+ * message kept in a file, beside a bare server that parses the same body and answers a constant? Once with filters that come again, once with ever new ones. How long
+ * do the slowest of them take beside one request a second with a filter of 10,000 values, and how many tags a second are set on devices that live in the store? Then
  * messages without a pause, for as many seconds as `PUSHSIFT_BENCH_SECONDS` says: is memory flat, and what do the slowest take?
  */
 
@@ -12,9 +13,19 @@ import { fileURLToPath } from 'node:url';
 import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolderAsync } from './harness/workplace.js';
-import { type Load, type Measured, type MeasuredServer, measure, watch } from './service/load.js';
+import {
+  besideLong,
+  LONG_VALUES,
+  type Load,
+  type Measured,
+  type MeasuredServer,
+  measure,
+  watch,
+} from './service/load.js';
 
 const DEVICES = 1_000_000;
+/** Devices that live in a store. */
+const REGISTERED = 2_000;
 const SECONDS = 3;
 const ROUNDS = 7;
 const STRETCH_SECONDS = 10;
@@ -43,31 +54,42 @@ function bodyOf(token: string, at: number): string {
   return JSON.stringify({ request: { auth: token, devices_filter: filterOf(at), content, ...common } });
 }
 
-/** By how many different filters there are. */
+/** Each changes its device. */
+function tagsOf(token: string, at: number): string {
+  const round = Math.floor(at / REGISTERED);
+  const tags = { age: 20 + round, city: CITIES[round] };
+  return JSON.stringify({ request: { auth: token, application: 'AAAAA-AAAAA', hwid: `d${at % REGISTERED}`, tags } });
+}
+
+/** By how many different bodies there are. */
 const LOADS = {
   bare: { path: '/bare', filters: 100 },
   again: { path: '/json/1.3/createTargetedMessage', filters: 100 },
   new: { path: '/json/1.3/createTargetedMessage', filters: 10_000 },
+  tags: { path: '/json/1.3/setTags', filters: 3 * REGISTERED },
 } as const;
 
 type LoadName = keyof typeof LOADS;
 
 function loadOf(name: LoadName, token: string): Load {
   const { path, filters } = LOADS[name];
-  return { path, bodies: Array.from({ length: filters }, (_, at) => bodyOf(token, at)) };
+  const body = name === 'tags' ? tagsOf : bodyOf;
+  return { path, bodies: Array.from({ length: filters }, (_, at) => body(token, at)) };
 }
 
 export function benchService(): Promise<readonly Finding[]> {
   return inTemporaryFolderAsync(async (folder) => {
     const index = makeIndex(folder);
-    const [service, bare] = await Promise.all([
-      start(fileURLToPath(new URL('./service/server.ts', import.meta.url)), index, join(folder, 'push.db')),
-      start(fileURLToPath(new URL('./service/bare-server.ts', import.meta.url))),
+    const servers = await Promise.all([
+      start('server', index, join(folder, 'push.db')),
+      start('device-server', join(folder, 'devices.db'), String(REGISTERED)),
+      start('bare-server'),
     ]);
+    const [service, devices, bare] = servers;
     try {
-      return await measureAll(service, bare);
+      return await measureAll(service, devices, bare);
     } finally {
-      for (const { child } of [service, bare]) {
+      for (const { child } of servers) {
         child.disconnect();
         await once(child, 'exit');
       }
@@ -76,7 +98,8 @@ export function benchService(): Promise<readonly Finding[]> {
 }
 
 /** Each server is a process of its own. */
-async function start(file: string, ...words: readonly string[]): Promise<MeasuredServer> {
+async function start(name: string, ...words: readonly string[]): Promise<MeasuredServer> {
+  const file = fileURLToPath(new URL(`./service/${name}.ts`, import.meta.url));
   const child = fork(file, words, { execArgv: ['--import', 'tsx'] });
   const [{ port, token = '' }] = await once(child, 'message');
   return { child, port, token };
@@ -90,15 +113,21 @@ function makeIndex(folder: string): string {
   return String(index);
 }
 
-async function measureAll(service: MeasuredServer, bare: MeasuredServer): Promise<readonly Finding[]> {
+async function measureAll(
+  service: MeasuredServer,
+  devices: MeasuredServer,
+  bare: MeasuredServer,
+): Promise<readonly Finding[]> {
   return [
     ...(await measureBeside(service, bare, 'again', 0.3)),
     ...(await measureBeside(service, bare, 'new', 0.15)),
+    ...(await measureBeside(devices, bare, 'tags', 0.4)),
+    ...(await measureBesideLong(service)),
     ...(await measureStretch(service)),
   ];
 }
 
-const WORDS = { again: 'filters that come again', new: 'ever new filters' } as const;
+const WORDS = { again: 'filters that come again', new: 'ever new filters', tags: 'setTags' } as const;
 
 /** In turns with the bare server: what the machine does besides falls on both. */
 async function measureBeside(
@@ -131,6 +160,35 @@ async function measureBeside(
     ...rows.map(([measured, what, unit]) => finding(`${WORDS[name]}: ${measured}`, of(what), unit)),
     { ...finding(`${WORDS[name]} / bare server`, rate, 'x'), target: { atLeast: wanted } },
     { ...finding(`${WORDS[name]}, p99 / bare server`, slowest, 'x'), target: { atMost: 5 } },
+  ];
+}
+
+/** How much longer the slowest of small requests take while another sends one with a long filter every second: in turns. */
+async function measureBesideLong(service: MeasuredServer): Promise<readonly Finding[]> {
+  const load = loadOf('again', service.token);
+  await measure(service, load, 1);
+  const rounds: { readonly alone: number; readonly beside: number }[] = [];
+  for (let round = 0; round < paced(ROUNDS); round++) {
+    const alone = await measure(service, load, paced(SECONDS));
+    const beside = await besideLong(service, () => measure(service, load, paced(SECONDS)));
+    rounds.push({ alone: alone.p99, beside: beside.p99 });
+  }
+  const of = (what: (round: (typeof rounds)[number]) => number): number => median(rounds.map(what));
+  const words = `p99 beside a filter of ${LONG_VALUES} values each second`;
+  return [
+    finding(
+      words,
+      of(({ beside }) => beside),
+      'ms',
+    ),
+    {
+      ...finding(
+        `${words} / without`,
+        of(({ alone, beside }) => beside / alone),
+        'x',
+      ),
+      target: { atMost: 3 },
+    },
   ];
 }
 

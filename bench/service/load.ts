@@ -43,6 +43,39 @@ export async function measure(server: MeasuredServer, load: Load, seconds: numbe
   return { rate, p99, cpu };
 }
 
+/** What `work` comes to while one request a second has a filter of so many values as no other had: the first at once. */
+export async function besideLong<Result>(
+  { port, token }: MeasuredServer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const sent: Promise<void>[] = [];
+  const send = async (): Promise<void> => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: longBody(token) };
+    const response = await fetch(`http://127.0.0.1:${port}/json/1.3/createTargetedMessage`, init);
+    const { status_code } = (await response.json()) as { readonly status_code?: number };
+    if (status_code !== 200) throw new Error(`the long filter was answered with ${response.status} ${status_code}`);
+  };
+  sent.push(send());
+  const timer = setInterval(() => sent.push(send()), 1000);
+  const result = await work();
+  clearInterval(timer);
+  await Promise.all(sent);
+  return result;
+}
+
+export const LONG_VALUES = 10_000;
+let longFilters = 0;
+
+function longBody(token: string): string {
+  const first = LONG_VALUES * longFilters++;
+  const cities = Array.from({ length: LONG_VALUES }, (_, at) => JSON.stringify(`city ${first + at}`));
+  const filter = `A("AAAAA-AAAAA") * T("city", IN, [${cities.join(', ')}])`;
+  return JSON.stringify({
+    request: { auth: token, devices_filter: filter, content: 'Hello', send_date: '2030-06-01 10:00' },
+  });
+}
+
 /** `bytes` is the memory of the server, again and again. */
 export async function watch(
   server: MeasuredServer,

@@ -1,0 +1,48 @@
+/**
+ * The service over devices that live in its store, to be measured as a process of its own: over a store file, with as many devices as its second argument says. Tells its port and a token; asked, its
+ * memory and the processor's time it took.
+ */
+
+import { createServer } from 'node:http';
+import process from 'node:process';
+import { defineCatalog } from '../../src/catalog/define-catalog.js';
+import { openStoreDevices } from '../../src/service/devices/store-devices.js';
+import { createService } from '../../src/service/service.js';
+import { createToken } from '../../src/service/tokens/create-token.js';
+import { openTestFileStore } from '../../test/support/service/file-store.js';
+
+const [, , storeFile = '', count = '0'] = process.argv;
+const AT_ONCE = 500;
+const catalog = defineCatalog({
+  applications: { 'AAAAA-AAAAA': {} },
+  tags: { age: { type: 'Integer' }, city: { type: 'String' } },
+});
+const store = await openTestFileStore(storeFile);
+const puts = Array.from({ length: Number(count) }, (_, at) => {
+  const id = `d${at}`;
+  const device = { id, platform: 'iOS' as const, applications: ['AAAAA-AAAAA'], tags: { age: 1, city: 'Oslo' } };
+  return { device: { id, device, pushTokens: { 'AAAAA-AAAAA': `token of ${id}` } }, expected: null };
+});
+for (let from = 0; from < puts.length; from += AT_ONCE) await store.putDevices(puts.slice(from, from + AT_ONCE));
+const token = await createToken(store, { name: 'bench', accountWide: true });
+const devices = await openStoreDevices(store, { catalog });
+const service = createService({
+  catalog,
+  audience: devices.audience,
+  registry: devices,
+  store,
+  limits: { requestsPerMinute: 1e9 },
+});
+
+const server = createServer(service.listener);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0, token });
+});
+process.on('message', () => {
+  // Whoever asked may have gone.
+  if (!process.connected) return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ bytes: process.memoryUsage().rss, cpuMicroseconds: user + system });
+});
+process.on('disconnect', () => process.exit());
