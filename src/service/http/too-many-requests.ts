@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Answer, refusal } from '../answer.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
+import { chargedWork } from '../tokens/budgets.js';
 import type { Exchange } from './exchange.js';
 
 /**
@@ -31,13 +32,13 @@ export function tooManyRequests(
     : comeAgain(busy, `reading and compiling for this token took too long: wait ${secondsOf(busy)} s`);
 }
 
-/** Does `work` for a token, and holds its time against what the token may take. */
+/** Does `work` for a token, and holds its time against what the token may take, but for the little that is free. */
 export function chargeWork<Value>({ budgets }: ServiceContext, { id }: TokenRecord, work: () => Value): Value {
   const began = performance.now();
   try {
     return work();
   } finally {
-    budgets.work.charge(id, performance.now() - began);
+    budgets.work.charge(id, chargedWork(performance.now() - began));
   }
 }
 

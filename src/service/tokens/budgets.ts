@@ -6,12 +6,23 @@ import { Budget, type BudgetSize } from './budget.js';
 export interface Budgets {
   /** Requests, by token. */
   readonly requests: Budget;
-  /** Milliseconds of the thread that answers, by token: what reading a request and compiling its filter took. */
+  /** Milliseconds of the thread that answers, by token: what reading a request and compiling its filter took, as {@link chargedWork} has it. */
   readonly work: Budget;
   /** Bytes that are read of bodies without a known token, by address. */
   readonly strangers: Budget;
   /** The same of all strangers together. */
   readonly allStrangers: Budget;
+}
+
+/**
+ * Of each piece of work so much is free, in milliseconds: small requests are held by how many may come, and not by how fast the machine is. The requests that a token may send
+ * by default come to a quarter of the time by that.
+ */
+const FREE_WORK_MS = 0.25;
+
+/** What the budget of work is charged for a piece of work that took so long; both in milliseconds. */
+export function chargedWork(milliseconds: number): number {
+  return Math.max(0, milliseconds - FREE_WORK_MS);
 }
 
 /** Requests come at once that may come in ten seconds. */

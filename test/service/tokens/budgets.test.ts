@@ -1,7 +1,7 @@
 /** How large the budgets of a service are: what comes in a second, and how much at once, of one and of all together. */
 
 import { expect, it } from 'vitest';
-import { budgets } from '../../../src/service/tokens/budgets.js';
+import { budgets, chargedWork } from '../../../src/service/tokens/budgets.js';
 
 const LIMITS = { requestsPerMinute: 120, strangerBytesPerSecond: 1_000 };
 
@@ -30,6 +30,28 @@ it('work of a token: ten seconds of it at once, then half of the time', () => {
   given.work.charge('a', 10_000);
   clock.now = 1_000;
   expect(given.work.left('a')).toBe(500);
+});
+
+it.each([
+  [0, 0],
+  [0.24, 0],
+  [0.25, 0],
+  [0.5, 0.25],
+  [100.25, 100],
+])('a piece of work of %f ms is charged as %f ms: a quarter of a millisecond is free', (took, charged) => {
+  expect(chargedWork(took)).toBe(charged);
+});
+
+it('small requests use up nothing, however many come; those that take a millisecond do', () => {
+  const { clock, given } = atTime();
+  const lasting = (milliseconds: number, requests: number): number => {
+    for (let request = 0; request < requests; request++) given.work.charge('a', chargedWork(milliseconds));
+    return given.work.left('a');
+  };
+  expect(lasting(0.2, 100_000)).toBe(10_000);
+  expect(lasting(1, 10_000)).toBe(2_500);
+  clock.now = 1_000;
+  expect(given.work.left('a')).toBe(3_000);
 });
 
 it('bytes of a stranger: those of eight seconds at once, then as many as the limit says', () => {
