@@ -81,9 +81,9 @@ export function benchService(): Promise<readonly Finding[]> {
   return inTemporaryFolderAsync(async (folder) => {
     const index = makeIndex(folder);
     const servers = await Promise.all([
-      start('server', index, join(folder, 'push.db')),
-      start('device-server', join(folder, 'devices.db'), String(REGISTERED)),
-      start('bare-server'),
+      start(new URL('./service/server.ts', import.meta.url), index, join(folder, 'push.db')),
+      start(new URL('./service/device-server.ts', import.meta.url), join(folder, 'devices.db'), String(REGISTERED)),
+      start(new URL('./service/bare-server.ts', import.meta.url)),
     ]);
     const [service, devices, bare] = servers;
     try {
@@ -98,9 +98,8 @@ export function benchService(): Promise<readonly Finding[]> {
 }
 
 /** Each server is a process of its own. */
-async function start(name: string, ...words: readonly string[]): Promise<MeasuredServer> {
-  const file = fileURLToPath(new URL(`./service/${name}.ts`, import.meta.url));
-  const child = fork(file, words, { execArgv: ['--import', 'tsx'] });
+async function start(file: URL, ...words: readonly string[]): Promise<MeasuredServer> {
+  const child = fork(fileURLToPath(file), words, { execArgv: ['--import', 'tsx'] });
   const [{ port, token = '' }] = await once(child, 'message');
   return { child, port, token };
 }
