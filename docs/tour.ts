@@ -7,9 +7,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { grouped, plural } from '../src/base/plural.js';
 import { sampleCatalog } from '../src/catalog/sample-catalog.js';
 import { audienceHead, platformRows } from '../src/cli/output/audience-picture.js';
-import { counted, duration, number } from '../src/cli/output/number-text.js';
+import { duration } from '../src/cli/output/number-text.js';
 import { openOutput, outputPort, wantsColor } from '../src/cli/output/output.js';
 import { paintOn } from '../src/cli/output/paint.js';
 import { compile } from '../src/compile.js';
@@ -40,13 +41,13 @@ async function tour(file: string): Promise<void> {
   heading('Devices');
   const generating = stopwatch();
   await writePiecesAtomic(file, generateNdjson({ seed: SEED, count: DEVICES, catalog: sampleCatalog }));
-  say(`${counted(DEVICES, 'device')} of the sample catalog: ${paint.bold(megabytes(file))} in ${generating()}`);
+  say(`${plural(DEVICES, 'device')} of the sample catalog: ${paint.bold(megabytes(file))} in ${generating()}`);
 
   heading('Filters');
   const checking = stopwatch();
   const samples = readSamples();
   const broken = samples.filter(({ filter }) => filter === null);
-  say(`${counted(samples.length, 'filter')} checked in ${checking()}, ${broken.length} with errors`);
+  say(`${plural(samples.length, 'filter')} checked in ${checking()}, ${broken.length} with errors`);
   for (const sample of samples) tellFindings(sample);
 
   heading('Audiences');
@@ -57,7 +58,7 @@ async function tour(file: string): Promise<void> {
   );
   const took = counting();
   for (const [at, sample] of sound.entries()) tellAudience(sample.name, explain(sample.filter).sentence, audiences[at]);
-  say(`${counted(sound.length, 'filter')} over ${number(DEVICES)} devices, one pass: ${paint.bold(took)}`);
+  say(`${plural(sound.length, 'filter')} over ${grouped(DEVICES)} devices, one pass: ${paint.bold(took)}`);
 }
 
 interface Sample extends CompileResult {

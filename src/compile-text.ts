@@ -8,7 +8,7 @@ import { check } from './check/check.js';
 import type { Findings, ToldOptions } from './check/told-once.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { sortAndCap } from './diagnostics/sort-and-cap.js';
-import { countSeverities, type Totals } from './diagnostics/totals.js';
+import { countSeverities, hasError, type Totals } from './diagnostics/totals.js';
 import { fixesOfWritten, fixesWithinLimits } from './lint/kept-fixes.js';
 import { lint } from './lint/lint.js';
 import { quickRules } from './lint/quick-rules.js';
@@ -77,7 +77,7 @@ export function compileText(text: string, options: CompileOptions, reader: Reade
   const { ast, diagnostics: read } = reader.read(text, options);
   const { bound, tags, diagnostics: checked } = check(catalog, ast, { dialect, suggestions });
   const found = reader.told(text, ast, { read, checked }, { catalog, suggestions });
-  const failed = bound === null || found.some(({ severity }) => severity === 'error');
+  const failed = bound === null || hasError(found);
   const filter = failed ? null : buildFilter(text, bound, tags);
   const all =
     bound === null || filter === null || options.lint === false

@@ -4,7 +4,7 @@
  * weak the other is mostly not.
  */
 
-import { plural } from '../diagnostics/totals.js';
+import { plural } from '../base/plural.js';
 import { Circuit, FALSE, TRUE } from './circuit/circuit.js';
 import { Encoder } from './circuit/encode.js';
 import { DiagramBuilder, modelOf } from './diagram/build-diagram.js';

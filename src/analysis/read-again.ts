@@ -7,6 +7,7 @@ import type { Expectations } from '../base/argument.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import { check } from '../check/check.js';
+import { hasError } from '../diagnostics/totals.js';
 import { buildFilter } from '../plan/build.js';
 import type { Filter, Lowered } from '../plan/filter.js';
 import { readFilter } from '../syntax/parse.js';
@@ -27,7 +28,7 @@ export function readAgain(before: Filter, text: string, options: ReadingOptions)
   const { catalog = null, dialect = 'strict' } = options;
   const { ast, diagnostics } = readFilter(text, { dialect, comments: true, suggestions: false });
   const { bound, tags, diagnostics: found } = check(catalog, ast, { dialect, suggestions: false });
-  const isWrong = [...diagnostics, ...found].some(({ severity }) => severity === 'error');
+  const isWrong = hasError([...diagnostics, ...found]);
   if (bound === null || isWrong) return null;
   const filter = buildFilter(text, bound, tags);
   const types = possibleTypes(before.lowered);

@@ -27,3 +27,8 @@ export function jsonKind(value: unknown): string {
       return 'nothing that JSON knows';
   }
 }
+
+/** White space between the tokens of JSON, by UTF-16 unit. */
+export function isJsonBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
+}

@@ -1,4 +1,4 @@
-/** From offsets to lines and columns, when something is printed: data keeps offsets only. */
+/** Lines of texts. From offsets to lines and columns, when something is printed: data keeps offsets only. */
 
 import { expectArgument, TEXT, WHOLE } from './argument.js';
 import { withoutByteOrderMark } from './span.js';
@@ -20,6 +20,11 @@ export function lineStarts(text: string): readonly number[] {
     if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
   }
   return starts;
+}
+
+/** The text with two blanks before each of its lines. */
+export function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
 }
 
 /** The position of `offset` in a text with these line starts. Offsets past the end count on in the last line. O(log lines). */

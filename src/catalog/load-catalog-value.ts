@@ -1,6 +1,7 @@
 /** A catalog from a value that was JSON. Loads without a reader of JSON text: for those who have the value, and want little code. */
 
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { hasError } from '../diagnostics/totals.js';
 import type { Catalog } from './catalog.js';
 import { type CatalogPlaces, readCatalog } from './read-catalog.js';
 
@@ -20,7 +21,7 @@ export function loadCatalogValue(value: unknown, source: string | null): LoadCat
 
 /** What was read, unless there is an error. */
 export function catalogResult(catalog: Catalog | null, diagnostics: readonly Diagnostic[]): LoadCatalogResult {
-  const failed = catalog === null || diagnostics.some(({ severity }) => severity === 'error');
+  const failed = catalog === null || hasError(diagnostics);
   return { catalog: failed ? null : catalog, diagnostics };
 }
 

@@ -3,7 +3,7 @@
  * it is settled who does. And fixes are made on what stands in the text, not on what was recovered from it.
  */
 
-import { withoutByteOrderMark } from '../base/span.js';
+import { overlap, withoutByteOrderMark } from '../base/span.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -114,7 +114,7 @@ function byLeaf(places: LeafPlaces, { read, checked }: Findings): ReadonlyMap<Ex
 }
 
 function overlaps({ outer }: Expression, { span }: Diagnostic): boolean {
-  return span.start < outer.end && outer.start < span.end;
+  return overlap(outer, span);
 }
 
 type Changes = Map<Diagnostic, Diagnostic | null>;

@@ -6,6 +6,7 @@ import { type Command, type EditorView, keymap } from '@codemirror/view';
 import type { Span } from '../base/span.js';
 import { codePageOn } from '../diagnostics/code-page.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
+import { offeredTitle, safeFirst } from '../diagnostics/offered-fixes.js';
 import type { Severity } from '../diagnostics/severity.js';
 import { isAskedAgain } from './ask-again.js';
 import { ask, expectView, SOURCE } from './source.js';
@@ -62,14 +63,10 @@ function messageElement(message: string, page: string): HTMLElement {
   return element;
 }
 
-function safeFirst(fixes: readonly Fix[]): readonly Fix[] {
-  return fixes.toSorted((left, right) => Number(left.safety === 'unsafe') - Number(right.safety === 'unsafe'));
-}
-
-function actionOf(found: Diagnostic, { title, safety }: Fix): Action {
+function actionOf(found: Diagnostic, fix: Fix): Action {
   return {
-    name: safety === 'safe' ? title : `${title} (may not be what was meant)`,
-    apply: (view, start, end) => void applyFix(view, found, { start, end }, title),
+    name: offeredTitle(fix),
+    apply: (view, start, end) => void applyFix(view, found, { start, end }, fix.title),
   };
 }
 

@@ -26,6 +26,12 @@ export function applicationsOf(device: Device): readonly string[] {
   return Object.hasOwn(device, 'applications') ? (device.applications ?? NO_APPLICATIONS) : NO_APPLICATIONS;
 }
 
+/** The values of a tag, each once: of a list its items; none of a tag that is unset. */
+export function valuesOf(value: TagValue | null): readonly (string | number)[] {
+  if (value === null) return [];
+  return typeof value === 'object' ? [...new Set(value)] : [value];
+}
+
 /** Its own account tags, or with an application that application's; undefined when it has none. */
 export function tagsOf(device: Device, application: string | null): TagValues | undefined {
   if (application === null) return Object.hasOwn(device, 'tags') ? device.tags : undefined;

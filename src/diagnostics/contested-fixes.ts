@@ -1,5 +1,6 @@
 /** Fixes that cannot all be made: those that change the same place in different ways, or insert the same at one point. */
 
+import { overlap } from '../base/span.js';
 import type { Edit } from './diagnostic.js';
 
 /** A fix by its edits; fixes with the same key are the same. */
@@ -35,5 +36,5 @@ function byPlace(left: Edit, right: Edit): number {
 function meet(left: Edit, right: Edit): boolean {
   const isSamePlace = left.span.start === right.span.start && left.span.end === right.span.end;
   if (isSamePlace) return (left.text === right.text) === (left.span.start === left.span.end);
-  return right.span.start < left.span.end && left.span.start < right.span.end;
+  return overlap(left.span, right.span);
 }

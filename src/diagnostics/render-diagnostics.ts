@@ -13,6 +13,7 @@ import {
   WIDTH,
 } from '../base/argument.js';
 import { positionIn } from '../base/lines.js';
+import { grouped, plural } from '../base/plural.js';
 import type { Diagnostic } from './diagnostic.js';
 import { visible } from './frame/characters.js';
 import { clamped, type Document, documentOf } from './frame/document.js';
@@ -20,7 +21,6 @@ import { frameOf } from './frame/frame.js';
 import { ASCII_GLYPHS, type Look, paint, UNICODE_GLYPHS } from './frame/look.js';
 import { previewOf } from './frame/preview.js';
 import { type EqualFindings, groupEqual, ungrouped } from './group-equal.js';
-import { grouped, plural } from './totals.js';
 
 /** How diagnostics are drawn. */
 export interface RenderOptions {

@@ -4,6 +4,7 @@
  */
 
 import { firstAt } from '../base/first-at.js';
+import { overlap } from '../base/span.js';
 import { contestedFixes } from './contested-fixes.js';
 import type { Diagnostic, Edit, Fix } from './diagnostic.js';
 
@@ -102,14 +103,9 @@ function meets(edits: readonly Edit[], edit: Edit): boolean {
       if (start === end) return true;
       continue;
     }
-    if (overlap(taken, edit)) return true;
+    if (overlap(taken.span, edit.span)) return true;
   }
   return false;
-}
-
-/** Touching is no overlap; an insertion inside a replaced stretch is one. */
-function overlap({ span: left }: Edit, { span: right }: Edit): boolean {
-  return left.start < right.end && right.start < left.end;
 }
 
 function isSame(left: Edit, right: Edit): boolean {

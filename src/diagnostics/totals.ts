@@ -1,5 +1,6 @@
 /** How many findings there were, and the words for it. */
 
+import { plural } from '../base/plural.js';
 import type { Diagnostic } from './diagnostic.js';
 
 /** How many diagnostics of each severity. */
@@ -27,12 +28,7 @@ export function describeTotals({ errors, warnings, notes }: Totals): string {
     .join(', ');
 }
 
-/** "1 file", "2 files", "1,000 files". */
-export function plural(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** A whole number with commas between thousands. */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+/** Whether one of them is an error. */
+export function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
 }

@@ -1,6 +1,6 @@
 /** What belongs to the word under the cursor: other places of the same name, signs of the same run, the other bracket. */
 
-import type { Span } from '../base/span.js';
+import { type Span, spanOf } from '../base/span.js';
 import { readFilter } from '../syntax/parse.js';
 import { expectPlace, type LanguageOptions, sourceOf } from './language-options.js';
 import { isSameThing, namePlaces } from './text/named-things.js';
@@ -42,8 +42,4 @@ function signsOfRun(outline: Outline, token: Token, comments: boolean): readonly
     return outline.tokens.find(({ start }) => start >= from && start < outer.start) ?? [];
   });
   return signs.map(spanOf);
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

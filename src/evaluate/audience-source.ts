@@ -18,6 +18,11 @@ export interface AudienceCount {
   readonly notes?: readonly Diagnostic[];
 }
 
+/** The count with what there is to say of names. */
+export function withNotes(count: AudienceCount, notes: readonly Diagnostic[]): AudienceCount {
+  return notes.length === 0 ? count : { ...count, notes };
+}
+
 /** What counts and lists the devices of a filter, whatever holds them. */
 export interface AudienceSource {
   /** How many devices a filter selects. Rejects with the reason of the signal. */

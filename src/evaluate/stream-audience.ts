@@ -13,7 +13,7 @@ import type { StartScanThreads } from '../devices/scan/scan-threads.js';
 import type { ByteSource } from '../devices/text-blocks.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Filter } from '../plan/filter.js';
-import type { AudienceCount, AudienceSource } from './audience-source.js';
+import { type AudienceCount, type AudienceSource, withNotes } from './audience-source.js';
 import { expectListing, expectOverlap, expectQuestion, expectQuestions, expectTagQuestion } from './expect-question.js';
 import { Matching } from './match/matching.js';
 import { membersWantedBy } from './match/wanted-members.js';
@@ -140,10 +140,6 @@ function wantedBy(filters: readonly Filter[], watch: NameWatch | null, id: boole
 /** Null where a catalog has checked the names. */
 function watchFor({ catalog = null }: StreamAudienceOptions, filters: readonly Filter[]): NameWatch | null {
   return catalog === null ? new NameWatch(filters) : null;
-}
-
-function withNotes(count: AudienceCount, notes: readonly Diagnostic[]): AudienceCount {
-  return notes.length === 0 ? count : { ...count, notes };
 }
 
 async function pass(

@@ -9,6 +9,7 @@ import type { Device } from '../devices/device.js';
 import { validateDevice } from '../devices/validate-device.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
+import { hasError } from '../diagnostics/totals.js';
 import type { JsonPlace } from '../json/json-place.js';
 import type { Filter } from '../plan/filter.js';
 import * as errors from './errors.js';
@@ -35,7 +36,7 @@ export function bindCases(
 ): BindCasesResult {
   const binder = new CaseBinder(places, catalog, others);
   const suite = binder.suite(file, account);
-  const failed = binder.diagnostics.some(({ severity }) => severity === 'error');
+  const failed = hasError(binder.diagnostics);
   return { suite: failed ? null : suite, diagnostics: sortAndCap(binder.diagnostics, DEFAULT_LIMITS.diagnostics) };
 }
 

@@ -1,10 +1,10 @@
 /** What reading a test file has to say. Places are those of the test file. */
 
+import { plural } from '../base/plural.js';
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { plural } from '../diagnostics/totals.js';
 import type { JsonPlace } from '../json/json-place.js';
 
 export function wrongKind({ pointer, span }: JsonPlace, what: string, wanted: string, found: string): Diagnostic {

@@ -1,9 +1,9 @@
 /** What a failed test has to say, at the expectation that did not hold. Messages never hold the id of a device: the place shows it. */
 
+import { plural } from '../base/plural.js';
 import { shown } from '../base/shown.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { plural } from '../diagnostics/totals.js';
 import type { DecidingClause } from '../evaluate/match/explain-match.js';
 import type { JsonPlace } from '../json/json-place.js';
 import type { ReachDifference } from './reach-differences.js';

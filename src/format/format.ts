@@ -8,6 +8,7 @@ import { fold } from '../base/fold.js';
 import { limitsWith } from '../base/limits.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { hasError } from '../diagnostics/totals.js';
 import { type Expression, type Operation, operandsOf } from '../syntax/ast.js';
 import { expectReadable, readSorted } from '../syntax/parse.js';
 import { PARSE_OPTIONS, type ParseOptions } from '../syntax/parse-options.js';
@@ -47,7 +48,7 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
 /** As {@link format}, with line ends and byte order mark of another text: what was made from a file goes back into it. */
 export function formatInto({ mark, end }: LineForm, text: string, options: FormatOptions = {}): FormatResult {
   const { ast, diagnostics, comments } = readSorted(text, options);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { text, diagnostics };
+  if (hasError(diagnostics)) return { text, diagnostics };
   const source = withoutByteOrderMark(text);
   const gaps = commentGaps(source, comments);
   const formatted = mark + layout(fileDocument({ text: source, gaps }, ast), options.width ?? 80, end);

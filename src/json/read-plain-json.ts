@@ -3,7 +3,7 @@
  * every text it is not sure of to the reader that knows all about mistakes.
  */
 
-import { isJsonObject } from '../base/json-kind.js';
+import { isJsonBlank, isJsonObject } from '../base/json-kind.js';
 import { NESTING_LIMIT } from './nesting-limit.js';
 
 /**
@@ -51,7 +51,7 @@ function countKeysOfText(text: string): number {
   let count = 0;
   for (let open = text.indexOf('"'); open >= 0; ) {
     let behind = endOfString(text, open);
-    while (isBlank(text.charCodeAt(behind))) behind++;
+    while (isJsonBlank(text.charCodeAt(behind))) behind++;
     if (text.charCodeAt(behind) === COLON) count++;
     open = text.indexOf('"', behind);
   }
@@ -66,8 +66,4 @@ function endOfString(text: string, open: number): number {
     if ((close - before) % 2 === 0) return close + 1;
   }
   return text.length;
-}
-
-function isBlank(unit: number): boolean {
-  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }

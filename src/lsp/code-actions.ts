@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver-types';
 import type { Span } from '../base/span.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
+import { offeredTitle, safeFirst } from '../diagnostics/offered-fixes.js';
 import { fixesAt } from '../editor/actions/action.js';
 import { actions } from '../editor/actions/actions.js';
 import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
@@ -77,13 +78,12 @@ function behindMark({ span, text }: Edit, mark: number): Edit {
   return { span: { start: span.start + mark, end: span.end + mark }, text };
 }
 
-/** A fix that is likely and not certain says so: it may be another filter that was meant. */
-function quickFix({ title, safety }: Fix, told: ProtocolDiagnostic, edit: WorkspaceEdit, isOnly: boolean): CodeAction {
+function quickFix(fix: Fix, told: ProtocolDiagnostic, edit: WorkspaceEdit, isOnly: boolean): CodeAction {
   return {
-    title: safety === 'safe' ? title : `${title} (may not be what was meant)`,
+    title: offeredTitle(fix),
     kind: CodeActionKind.QuickFix,
     diagnostics: [told],
-    isPreferred: isOnly && safety === 'safe',
+    isPreferred: isOnly && fix.safety === 'safe',
     edit,
   };
 }

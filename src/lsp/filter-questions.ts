@@ -6,8 +6,10 @@ import { findDisagreements } from '../analysis/find-disagreements.js';
 import { type Proof, proveOverlap } from '../analysis/proof.js';
 import { clauseCount } from '../analysis/simplify/lowered-nodes.js';
 import { simplify } from '../analysis/simplify/simplify.js';
+import { errorMessage } from '../base/error-message.js';
+import { indented } from '../base/lines.js';
+import { plural } from '../base/plural.js';
 import { withoutByteOrderMark } from '../base/span.js';
-import { plural } from '../diagnostics/totals.js';
 import { countedDevices } from '../editor/describe/counts.js';
 import { countOrNull } from '../editor/inlays.js';
 import { lens } from '../editor/lens.js';
@@ -23,7 +25,7 @@ import type { Document } from './document.js';
 import type { Documents } from './documents.js';
 import { refused, wrongParameters } from './errors.js';
 import { filtersIn } from './filters-in.js';
-import { type CountedTexts, changeWords, indented, relationWords, type Told } from './words.js';
+import { type CountedTexts, changeWords, relationWords, type Told } from './words.js';
 
 /** What a question about a filter is asked of. */
 export interface Subject<Params extends AboutFilter = AboutFilter> {
@@ -43,7 +45,7 @@ export async function countQuestion({ document, account, params }: Subject): Pro
   const filter = compiled(placed, account);
   if (account.countDevices === null) throw refused(NO_DEVICES);
   const count = await account.countDevices(filter).catch((error: unknown) => {
-    throw refused(`the devices cannot be counted: ${error instanceof Error ? error.message : String(error)}`);
+    throw refused(`the devices cannot be counted: ${errorMessage(error)}`);
   });
   if (count === null) throw refused('the devices of this filter cannot be counted');
   const reach = lens(placed.text, optionsFor(placed, account))?.text ?? '';

@@ -2,6 +2,7 @@
 
 import type { DifferenceSide } from '../analysis/diff-filters.js';
 import { unreachable } from '../base/invariant.js';
+import { indented } from '../base/lines.js';
 import type { Device } from '../devices/device.js';
 import { visible } from '../diagnostics/frame/characters.js';
 import { countedDevices } from '../editor/describe/counts.js';
@@ -95,8 +96,4 @@ function sideWords({ answer, witness, reason }: DifferenceSide): string {
 /** As device files have it, so that it can be given to `pushsift match`. */
 function deviceText(device: Device): string {
   return indented(JSON.stringify(device, null, 2));
-}
-
-export function indented(text: string): string {
-  return text.replaceAll(/^/gm, '  ');
 }

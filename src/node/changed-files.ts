@@ -2,6 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { errorMessage } from '../base/error-message.js';
 import { git, isNoRevision } from './git.js';
 
 export interface ChangedFiles {
@@ -19,7 +20,7 @@ export function changedSince(revision: string): ChangedFiles {
   try {
     return changesFrom(revision);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new Error(`cannot tell what has changed since \`${revision}\`: ${reason}`, { cause: error });
   }
 }

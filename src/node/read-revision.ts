@@ -1,6 +1,7 @@
 /** A file as a git revision has it. */
 
 import { dirname, basename as nameIn, posix } from 'node:path';
+import { errorMessage } from '../base/error-message.js';
 import { git, isNoRevision } from './git.js';
 import { type NameSpace, nearNameHelp } from './near-name.js';
 import { decodeText } from './read-text.js';
@@ -18,7 +19,7 @@ export function readRevision(revision: string, path: string): string {
   try {
     return decodeText(git(['cat-file', 'blob', name], 'git failed'));
   } catch (error) {
-    const message = `cannot read ${name} from git: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `cannot read ${name} from git: ${errorMessage(error)}`;
     throw new RunError('input', message, nearNameHelp(path, namesAt(revision)));
   }
 }
@@ -33,7 +34,7 @@ export function readFileAt(path: string, revision: string): string {
   try {
     return decodeText(git(['-C', dirname(path), 'cat-file', 'blob', `${revision}:./${name}`], 'git failed'));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     throw new Error(`cannot read ${name} at ${revision} from git: ${why}`, { cause: error });
   }
 }

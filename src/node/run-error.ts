@@ -1,5 +1,6 @@
 /** What keeps a run from looking at something: not a finding. Thrown under a check, caught once around each source. */
 
+import { errorMessage } from '../base/error-message.js';
 import type { RunFailure } from '../report/run.js';
 
 /** `code` is one word for what failed: `input`, `output`, `usage`, `configuration`, … */
@@ -25,7 +26,7 @@ export interface ToldFailure extends RunFailure {
 export function failureOf(error: unknown, source?: string): ToldFailure {
   const about = source === undefined ? {} : { source };
   if (error instanceof RunError) return { code: error.code, message: error.message, help: error.help, ...about };
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error), help: null, ...about };
+  return { code: 'internal', message: errorMessage(error), help: null, ...about };
 }
 
 /** Runs `work`; what it throws becomes an error with this code, unless it has one. */
@@ -34,7 +35,7 @@ export function orRunError<T>(code: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof RunError) throw error;
-    throw new RunError(code, error instanceof Error ? error.message : String(error), helpIn(error));
+    throw new RunError(code, errorMessage(error), helpIn(error));
   }
 }
 

@@ -3,6 +3,7 @@
 import { joinPointer } from '../base/pointer.js';
 import type { Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { hasError } from '../diagnostics/totals.js';
 import type { Body } from '../requests/body.js';
 import { reachedPlatforms } from '../requests/platform-reach.js';
 import { checkPresetBody, type Preset } from '../requests/preset/check.js';
@@ -58,10 +59,6 @@ export function checkPreset(body: Body, options: CheckRequestOptions): Checked<P
 
 function rootParamsOf({ content }: Preset): readonly string[] {
   return Object.keys(content.platforms ?? {}).map((block) => `/content/platforms/${block}/rootParams`);
-}
-
-export function hasError(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
 }
 
 /** As Windows and iOS leave no place for it. */

@@ -1,5 +1,6 @@
 /** What is said of a message that is right as a request, and cannot be sent as it is. */
 
+import { grouped } from '../base/plural.js';
 import { shown } from '../base/shown.js';
 import type { Platform } from '../base/vocabulary.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
@@ -65,11 +66,7 @@ export function payloadTooLarge({ pointer, span }: JsonPlace, excess: Excess): D
   return diagnose(
     'request/payload-too-large',
     span,
-    `the payload for ${platform}${inLanguage} has ${inDigits(bytes)} bytes, ${inDigits(bytes - most)} more than ${SERVICE_NAMES[service]} takes`,
-    { label: 'the most of it', help: `it takes ${inDigits(most)} bytes`, pointer },
+    `the payload for ${platform}${inLanguage} has ${grouped(bytes)} bytes, ${grouped(bytes - most)} more than ${SERVICE_NAMES[service]} takes`,
+    { label: 'the most of it', help: `it takes ${grouped(most)} bytes`, pointer },
   );
-}
-
-function inDigits(bytes: number): string {
-  return bytes.toLocaleString('en-US');
 }

@@ -1,7 +1,7 @@
 /** The page of a step of GitHub Actions: what a run found as Markdown, in a table short enough for the platform. */
 
+import { plural } from '../base/plural.js';
 import { visible } from '../diagnostics/frame/characters.js';
-import { plural } from '../diagnostics/totals.js';
 import { type Finding, findingsOf } from './findings.js';
 import { pathFrom } from './paths.js';
 import type { ReportOptions } from './report-options.js';

@@ -3,9 +3,10 @@
  * past the cap included. A run that could not look at everything says so, and never that it found nothing.
  */
 
+import { grouped, plural } from '../base/plural.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { countFixable } from '../diagnostics/select-fixes.js';
-import { describeTotals, grouped, plural } from '../diagnostics/totals.js';
+import { describeTotals } from '../diagnostics/totals.js';
 import { bySource, type Run, totalsOf } from './run.js';
 
 export function summaryLine(run: Run): string {

@@ -1,6 +1,7 @@
 /** What is said of the value of one field. */
 
 import { jsonKind } from '../base/json-kind.js';
+import { grouped } from '../base/plural.js';
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
@@ -109,15 +110,10 @@ export function languageCode(place: JsonPlace, code: string, fix: Fix | null): D
 }
 
 export function tooLarge({ pointer, span }: JsonPlace, name: string, bytes: number, limit: number): Diagnostic {
-  const size = bytes.toLocaleString('en-US');
-  return diagnose(
-    'field/too-large',
-    span,
-    `\`${name}\` takes at most ${limit.toLocaleString('en-US')} bytes, and this is ${size}`,
-    {
-      pointer,
-    },
-  );
+  const size = grouped(bytes);
+  return diagnose('field/too-large', span, `\`${name}\` takes at most ${grouped(limit)} bytes, and this is ${size}`, {
+    pointer,
+  });
 }
 
 /** `near` is the name that was meant, as far as one is alike. */

@@ -1,5 +1,6 @@
 /** A member whose value is null: nothing that the service knows, and removed without loss. */
 
+import { isJsonBlank } from '../base/json-kind.js';
 import type { Span } from '../base/span.js';
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Body } from './body.js';
@@ -38,16 +39,12 @@ function memberWithComma(text: string, start: number, end: number): Span | null 
 
 /** The first place from `at` on where no blank stands. */
 export function skipBlanks(text: string, at: number): number {
-  while (isBlank(text.charCodeAt(at))) at++;
+  while (isJsonBlank(text.charCodeAt(at))) at++;
   return at;
 }
 
 /** The last place up to `at` with no blank before it. */
 export function skipBlanksBack(text: string, at: number): number {
-  while (isBlank(text.charCodeAt(at - 1))) at--;
+  while (isJsonBlank(text.charCodeAt(at - 1))) at--;
   return at;
-}
-
-function isBlank(unit: number): boolean {
-  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }

@@ -1,5 +1,6 @@
 /** What is said where a text asks for more than the limits allow. */
 
+import { grouped } from '../base/plural.js';
 import type { Span } from '../base/span.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -41,9 +42,4 @@ export function tooManyListItems(list: Span, limit: number): Diagnostic {
     label: 'this much of it may stay',
     help: `${RAISE} \`listItems\``,
   });
-}
-
-/** 65536 as `65,536`, the same in every locale. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -9,6 +9,7 @@ import type { Span } from '../base/span.js';
 import type { Comment, Expression } from './ast.js';
 import type { FilterParser } from './grammar.js';
 import { tooHighTree, tooManyBrackets, tooManyListItems, tooManyTokens } from './limit-errors.js';
+import { type ListSign, longList } from './long-list.js';
 import { parseTokens, theMachine } from './machine.js';
 import { operandToken } from './operand-token.js';
 import { firstHigherThan } from './operation.js';
@@ -25,7 +26,7 @@ export function readStrict(source: string, limits: Limits, comments: boolean): R
   const excess = tokens[limits.tokens];
   if (excess !== undefined) return limitReached(source, tooManyTokens(spanOf(excess), limits.tokens));
   if (tokens.length > limits.listItems) {
-    const list = longList(tokens, limits.listItems);
+    const list = longList(tokens, limits.listItems, signOf, ({ startOffset }) => startOffset);
     if (list !== null) return limitReached(source, tooManyListItems(list, limits.listItems));
   }
   const brackets = groupBrackets(tokens, limits.nesting);
@@ -77,18 +78,10 @@ function isConstructor(tokenType: TokenType): boolean {
   );
 }
 
-/** The list, if any, with more than `limit` items. */
-function longList(tokens: readonly IToken[], limit: number): Span | null {
-  let start = 0;
-  let items = Number.NEGATIVE_INFINITY;
-  for (const token of tokens) {
-    if (token.tokenType === t.LeftBracket) {
-      start = token.startOffset;
-      items = 1;
-    } else if (token.tokenType === t.Comma && ++items > limit) return { start, end: token.startOffset };
-    else if (token.tokenType === t.RightBracket) items = Number.NEGATIVE_INFINITY;
-  }
-  return null;
+function signOf({ tokenType }: IToken): ListSign {
+  if (tokenType === t.LeftBracket) return 'open';
+  if (tokenType === t.Comma) return 'comma';
+  return tokenType === t.RightBracket || tokenType === t.RightParen ? 'close' : null;
 }
 
 /** One bracket group being read: the tokens before it, and the bracket that opened it. */

@@ -1,9 +1,9 @@
-/** How many findings there were, and the words for numbers. */
+/** How many findings there were, and the words for them. */
 
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { Severity } from '../../src/diagnostics/severity.js';
-import { countSeverities, describeTotals, grouped, plural } from '../../src/diagnostics/totals.js';
+import { countSeverities, describeTotals } from '../../src/diagnostics/totals.js';
 
 it.each<readonly [readonly Severity[], number, number, number, string]>([
   [[], 0, 0, 0, ''],
@@ -17,17 +17,4 @@ it.each<readonly [readonly Severity[], number, number, number, string]>([
   const totals = countSeverities(severities.map((severity) => ({ severity }) as Diagnostic));
   expect(totals).toEqual({ errors, warnings, notes });
   expect(describeTotals(totals)).toBe(words);
-});
-
-it.each([
-  [0, '0', '0 files'],
-  [1, '1', '1 file'],
-  [2, '2', '2 files'],
-  [999, '999', '999 files'],
-  [1000, '1,000', '1,000 files'],
-  [12_345, '12,345', '12,345 files'],
-  [100_000, '100,000', '100,000 files'],
-  [1_234_567, '1,234,567', '1,234,567 files'],
-])('%i is written %s: %s', (count, number, words) => {
-  expect([grouped(count), plural(count, 'file')]).toEqual([number, words]);
 });

@@ -1,6 +1,6 @@
 /** Bitmaps that begin anywhere: bit i of byte i >> 3 is ordinal i. */
 
-import { popcount32 } from '../layout/word-bits.js';
+import { popcount32 } from '../../base/popcount.js';
 
 /** Sets those bits of `target` from `at` on whose counterparts in `source` from `from` on are set, `count` of them. */
 export function orBits(source: Uint8Array, from: number, count: number, target: Uint8Array, at: number): void {

@@ -12,7 +12,7 @@ import {
 } from '../../base/argument.js';
 import type { AbortSignal } from '../../base/host-types.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { AudienceCount, AudienceSource } from '../../evaluate/audience-source.js';
+import { type AudienceCount, type AudienceSource, withNotes } from '../../evaluate/audience-source.js';
 import {
   expectListing,
   expectOverlap,
@@ -97,10 +97,6 @@ export function indexAudience(index: DeviceIndex, options: IndexAudienceOptions 
       });
     },
   };
-}
-
-function withNotes(count: AudienceCount, notes: readonly Diagnostic[]): AudienceCount {
-  return notes.length === 0 ? count : { ...count, notes };
 }
 
 async function* listed(

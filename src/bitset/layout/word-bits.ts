@@ -1,11 +1,6 @@
 /** Bits of 32-bit words, as everything over the layout counts and finds them. */
 
-/** Set bits of `word`. The sum of neighbouring fields, in parallel (Warren, Hacker's Delight, section 5-1). */
-export function popcount32(word: number): number {
-  word -= (word >>> 1) & 0x5555_5555;
-  word = (word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333);
-  return Math.imul((word + (word >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-}
+import { popcount32 } from '../../base/popcount.js';
 
 /**
  * Set bits of `count` words, a multiple of 8. Adds eight words bit by bit in carry-save adders, so that one word in eight is left to

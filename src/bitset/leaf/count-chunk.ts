@@ -1,5 +1,6 @@
 /** Counts the devices of one chunk of a leaf. */
 
+import { popcount32 } from '../../base/popcount.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import {
   BLOCK_BYTES,
@@ -14,7 +15,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { popcount32, popcountWords, unalignedWord } from '../layout/word-bits.js';
+import { popcountWords, unalignedWord } from '../layout/word-bits.js';
 import { containerAddress, containerMeta, lowerWord } from './tables.js';
 
 /** Devices of `leaf` in chunk `chunk`. O(live blocks), or O(runs). */

@@ -3,6 +3,7 @@
  * 512 b to 512 b + 511.
  */
 
+import { popcount32 } from '../../base/popcount.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import {
   BLOCK_BYTES,
@@ -15,7 +16,7 @@ import {
   CONTAINER_RUNS,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { popcount32, rangeMask32, unalignedWord } from '../layout/word-bits.js';
+import { rangeMask32, unalignedWord } from '../layout/word-bits.js';
 import { firstNotBelow } from './ascending.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 

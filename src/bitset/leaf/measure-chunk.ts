@@ -1,7 +1,7 @@
 /** What has to be known of a chunk's bits to choose how they are stored. */
 
+import { popcount32 } from '../../base/popcount.js';
 import { BLOCKS_PER_CHUNK } from '../layout/layout.js';
-import { popcount32 } from '../layout/word-bits.js';
 
 const WORDS_PER_BLOCK = 16;
 

@@ -1,5 +1,6 @@
 /** What reading a sealed leaf takes: how many of its blocks have to be looked at, and whether they lie in lists instead of bits. */
 
+import { popcount32 } from '../../base/popcount.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import {
   BLOCKS_PER_CHUNK,
@@ -14,7 +15,6 @@ import {
   RUN_BYTES,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { popcount32 } from '../layout/word-bits.js';
 import { containerMeta, lowerWord, upperWord } from './tables.js';
 
 export interface LeafReading {

@@ -1,5 +1,6 @@
 /** Looks over one container of a leaf from outside, whose record, summaries and chunk table were found to be in order. */
 
+import { popcount32 } from '../../base/popcount.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import {
   BLOCK_BYTES,
@@ -17,7 +18,7 @@ import {
   ZEROS_AT,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { popcount32, rangeMask32, unalignedWord } from '../layout/word-bits.js';
+import { rangeMask32, unalignedWord } from '../layout/word-bits.js';
 import { type AddressRange, liesIn } from './address-range.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 

@@ -1,5 +1,6 @@
 /** Writes the bits of one chunk as a container. */
 
+import { popcount32 } from '../../base/popcount.js';
 import {
   BLOCK_BYTES,
   CHUNK_BYTES,
@@ -11,7 +12,7 @@ import {
   fallAddress,
   riseAddress,
 } from '../layout/layout.js';
-import { lowestBit32, popcount32 } from '../layout/word-bits.js';
+import { lowestBit32 } from '../layout/word-bits.js';
 import { rampEdge } from './measure-chunk.js';
 
 const WORDS_PER_BLOCK = BLOCK_BYTES / 4;

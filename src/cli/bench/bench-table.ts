@@ -1,7 +1,7 @@
 /** What the benchmark found, for people: one block for each profile, a line for each engine. */
 
+import { grouped, plural } from '../../base/plural.js';
 import { PROFILES, type ProfileName } from '../../devices/workload/profiles.js';
-import { counted, number } from '../output/number-text.js';
 import type { Output } from '../output/output.js';
 import { paintOn } from '../output/paint.js';
 import { timesFaster } from './interleave.js';
@@ -21,7 +21,7 @@ export function profileBlock(out: Output, { profile, devices, audience, engines 
     const text = `  ${line.join('  ')}`.trimEnd();
     return at === 0 ? paint.dim(text) : text;
   });
-  const head = `${paint.bold(profile)}  ${describeProfile(profile)} · ${number(audience)} of ${counted(devices, 'device')}`;
+  const head = `${paint.bold(profile)}  ${describeProfile(profile)} · ${grouped(audience)} of ${plural(devices, 'device')}`;
   return `${[head, ...lines].join('\n')}\n\n`;
 }
 
@@ -47,7 +47,7 @@ export function describeProfile(profile: ProfileName): string {
   const [first] = shapes;
   if (first !== undefined && shapes.every((shape) => shape === first)) {
     const share = `${percent(first.share)} in every set`;
-    return first.meanRun === null ? share : `${share}, in runs of ${number(first.meanRun)}`;
+    return first.meanRun === null ? share : `${share}, in runs of ${grouped(first.meanRun)}`;
   }
   const kinds = shapes.map(({ share, meanRun }) => percent(share) + (meanRun === null ? '' : ' in runs'));
   return kinds.join(', ');
@@ -69,7 +69,7 @@ function bytesText(bytes: number): string {
 }
 
 function factorText(factor: number): string {
-  return factor >= 100 ? number(Math.round(factor)) : threeDigits(factor);
+  return factor >= 100 ? grouped(Math.round(factor)) : threeDigits(factor);
 }
 
 function threeDigits(value: number): string {

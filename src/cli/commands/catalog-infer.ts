@@ -1,5 +1,6 @@
 /** `pushsift catalog infer`: devices to the catalog they follow. */
 
+import { plural } from '../../base/plural.js';
 import { inferCatalog, type TypeConflict } from '../../devices/infer-catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { keepHeapSteady } from '../../node/steady-heap.js';
@@ -8,7 +9,6 @@ import { OUTPUT_OPTION, READING_OPTIONS } from '../command/common-options.js';
 import { catalogText } from '../devices/catalog-text.js';
 import { deviceFile, onDevices, tellSummary } from '../devices/device-file.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../output/failure.js';
-import { counted } from '../output/number-text.js';
 import { writeResult } from '../reports/write-result.js';
 
 export const catalogInferCommand: Command = {
@@ -39,7 +39,7 @@ async function infer(context: Context): Promise<ExitCode> {
 
 function conflictLine({ application, tag, chosen, types }: TypeConflict): string {
   const list = types.map(
-    ({ type, count, firstLine }) => `${type} (${counted(count, 'value')}, first on line ${firstLine})`,
+    ({ type, count, firstLine }) => `${type} (${plural(count, 'value')}, first on line ${firstLine})`,
   );
   return `${tagName(application, tag)} has values of several types: ${list.join(', ')}; taken as ${chosen}`;
 }

@@ -1,5 +1,6 @@
 /** `pushsift catalog validate`: what is wrong with a catalog, and what it declares. */
 
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
@@ -9,7 +10,6 @@ import type { Command, Context } from '../command/command.js';
 import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, PRETTY_OR_JSON } from '../command/common-options.js';
 import { EXIT_OK, type ExitCode, Failure, failureReport, orFail } from '../output/failure.js';
 import { tellFindings } from '../output/findings.js';
-import { counted } from '../output/number-text.js';
 import { failWith } from '../output/tell-failure.js';
 
 export const catalogValidateCommand: Command = {
@@ -44,9 +44,9 @@ async function validate(context: Context): Promise<ExitCode> {
 function declarations({ applications, groups, tags }: Catalog): string {
   const own = [...applications.values()].reduce((sum, application) => sum + application.tags.size, 0);
   return [
-    counted(applications.size, 'application'),
-    counted(groups.size, 'group'),
-    counted(tags.size, 'account tag'),
-    counted(own, 'application tag'),
+    plural(applications.size, 'application'),
+    plural(groups.size, 'group'),
+    plural(tags.size, 'account tag'),
+    plural(own, 'application tag'),
   ].join(', ');
 }

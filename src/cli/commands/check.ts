@@ -1,5 +1,6 @@
 /** `pushsift check`: files, folders and standard input to a report of what is wrong with the filters and request bodies in them. */
 
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { Severity } from '../../diagnostics/severity.js';
@@ -13,7 +14,6 @@ import { catalogOf } from '../devices/catalog-option.js';
 import { CHECK_OPTIONS } from '../filters/check-options.js';
 import { fixingOf, printFixed, tellFixes } from '../filters/fixes.js';
 import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
-import { counted } from '../output/number-text.js';
 import { tellFailure } from '../output/tell-failure.js';
 import { reportFile } from '../reports/report-file.js';
 import { printReports, reportFailure } from '../reports/reports.js';
@@ -72,11 +72,11 @@ async function check(context: Context): Promise<ExitCode> {
   for (const failure of run.failures) tellFailure(err, failure);
   if (run.skipped.length > 0)
     err.write(
-      `skipped ${counted(run.skipped.length, 'JSON file')} that ${run.skipped.length === 1 ? 'is' : 'are'} no request\n`,
+      `skipped ${plural(run.skipped.length, 'JSON file')} that ${run.skipped.length === 1 ? 'is' : 'are'} no request\n`,
     );
   const hasGrown = tellFixes(context, run, fixing);
   if (suppressions?.renew && run.failures.length === 0)
-    err.write(`suppressed ${counted(run.suppressed, 'finding')} in ${visible(suppressions.file)}\n`);
+    err.write(`suppressed ${plural(run.suppressed, 'finding')} in ${visible(suppressions.file)}\n`);
   // Where standard output has a text or a difference, it has nothing else.
   const hasText = await printFixed(context, run, fixing);
   if (!(await printReports(hasText ? { ...context, out: err } : context, run, files))) return EXIT_FAILURE;
@@ -141,7 +141,7 @@ function exitOf({ settings, err }: Context, run: CheckedFiles): ExitCode {
   const totals = totalsOf(run);
   const most = settings.count('max-warnings');
   if (most !== null && totals.warnings > most) {
-    err.write(`pushsift: ${counted(totals.warnings, 'warning')}, allowed are ${most}\n`);
+    err.write(`pushsift: ${plural(totals.warnings, 'warning')}, allowed are ${most}\n`);
     return EXIT_FINDINGS;
   }
   const level: Severity = settings.choice('fail-level', ['error', 'warning', 'note']);

@@ -1,5 +1,6 @@
 /** `pushsift explain`: what a filter says, whom it can reach, and how it is evaluated. */
 
+import { indented } from '../../base/lines.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { type Explanation, explain } from '../../plan/explain/explain.js';
@@ -123,8 +124,4 @@ function reachLines({ accountWide, applications, groups, platforms }: Reach): st
     .filter(([, list]) => list !== '')
     .map(([title, list]) => `  ${title.padEnd(12)}  ${visible(list)}`)
     .join('\n');
-}
-
-function indented(text: string): string {
-  return text.replaceAll(/^/gm, '  ');
 }

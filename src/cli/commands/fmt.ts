@@ -3,6 +3,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
+import { hasError } from '../../diagnostics/totals.js';
 import { type FormatResult, format, formatInto } from '../../format/format.js';
 import { type LineEnd, lineEndsIn, lineFormOf } from '../../format/line-form.js';
 import { FILTER_EXTENSION, isFilterFile } from '../../node/filter-files.js';
@@ -105,7 +106,7 @@ async function fmt(context: Context): Promise<ExitCode> {
     try {
       const before = await readFilter(found.source, stdin);
       const result = formatText(context, before, catalog);
-      if (isBroken(result.diagnostics)) report.broken(found.source, before, result.diagnostics);
+      if (hasError(result.diagnostics)) report.broken(found.source, before, result.diagnostics);
       else await finish(context, { source: found.source, before, ...result }, report);
     } catch (error) {
       report.failed(asFailure(error, 'internal'));
@@ -131,12 +132,8 @@ function formatText({ settings }: Context, text: string, catalog: Catalog | null
   const options = { comments: true, dialect, width: settings.count('width') ?? 80 } as const;
   if (!settings.isOn('simplify')) return { ...format(text, options), reason: null };
   const { text: shorter, diagnostics, reason } = simplifiedText(text, catalog, dialect);
-  if (isBroken(diagnostics)) return { text, diagnostics, reason };
+  if (hasError(diagnostics)) return { text, diagnostics, reason };
   return { ...formatInto(lineFormOf(text), shorter, options), reason };
-}
-
-function isBroken(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
 }
 
 async function finish({ settings }: Context, formatted: Formatted, report: Reporter): Promise<void> {

@@ -1,5 +1,6 @@
 /** `pushsift index build`: devices to an index file, whole or not at all. */
 
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { writePiecesAtomic } from '../../node/write-atomic.js';
@@ -16,7 +17,7 @@ import { catalogOf } from '../devices/catalog-option.js';
 import { type DeviceFile, deviceFile } from '../devices/device-file.js';
 import { INDEX_ENDING, isIndexFile } from '../devices/index-file.js';
 import { asFailure, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
-import { byteSize, counted, duration } from '../output/number-text.js';
+import { byteSize, duration } from '../output/number-text.js';
 import { paintOn } from '../output/paint.js';
 import { startProgress } from '../output/progress.js';
 
@@ -62,7 +63,7 @@ async function build(context: Context): Promise<ExitCode> {
   if (settings.text('format') === 'json') out.write(`${JSON.stringify({ file: output, ...built })}\n`);
   else {
     const time = out.isTerminal ? paintOn(out).dim(` · ${duration(performance.now() - start)}`) : '';
-    out.write(`${visible(output)}: ${counted(built.devices, 'device')}, ${byteSize(built.bytes)}${time}\n`);
+    out.write(`${visible(output)}: ${plural(built.devices, 'device')}, ${byteSize(built.bytes)}${time}\n`);
   }
   return EXIT_OK;
 }

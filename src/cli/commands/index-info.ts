@@ -1,5 +1,6 @@
 /** `pushsift index info`: what is in an index file. */
 
+import { grouped, plural } from '../../base/plural.js';
 import type { ColumnDescription, SnapshotDescription } from '../../bitset/snapshot/describe-snapshot.js';
 import { FORMAT_VERSION } from '../../bitset/snapshot/format.js';
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
@@ -9,7 +10,7 @@ import type { Command, Context } from '../command/command.js';
 import { PRETTY_OR_JSON } from '../command/common-options.js';
 import { INDEX_ARGUMENT, openSnapshotFile } from '../devices/index-file.js';
 import { EXIT_OK, type ExitCode } from '../output/failure.js';
-import { byteSize, counted, number } from '../output/number-text.js';
+import { byteSize } from '../output/number-text.js';
 import { paintOn } from '../output/paint.js';
 import { type Cell, left, right, textTable } from '../output/text-table.js';
 
@@ -80,7 +81,7 @@ function picture(
 ): string {
   const { bold, dim } = paintOn(out);
   const { devices, segments, bytes, parts, platforms, subscriptions, columns } = description;
-  const head = `${bold(`${visible(file)}: ${counted(devices, 'device')}`)} in ${counted(segments, 'segment')}, ${byteSize(bytes)}`;
+  const head = `${bold(`${visible(file)}: ${plural(devices, 'device')}`)} in ${plural(segments, 'segment')}, ${byteSize(bytes)}`;
   const section = (title: string, rows: readonly (readonly Cell[])[]): string =>
     rows.length === 0 ? '' : `\n${dim(title)}\n${textTable(rows)}\n`;
   return [
@@ -89,17 +90,17 @@ function picture(
       'bytes',
       parts
         .filter(({ bytes: own }) => own > 0)
-        .map(({ part, bytes: own }) => [left(part), right(number(own)), right(share(own, bytes))]),
+        .map(({ part, bytes: own }) => [left(part), right(grouped(own)), right(share(own, bytes))]),
     ),
     section(
       'platforms',
-      platforms.map(({ platform, devices: own }) => [left(platform), right(number(own))]),
+      platforms.map(({ platform, devices: own }) => [left(platform), right(grouped(own))]),
     ),
     section(
       'subscriptions',
       subscriptions.map(({ application, devices: own }) => [
         left(visible([application, catalog?.applications.get(application)?.name ?? ''].join(' ').trim())),
-        right(number(own)),
+        right(grouped(own)),
       ]),
     ),
     section('tags', columns.map(columnRow)),
@@ -110,10 +111,10 @@ function catalogLine(catalog: Catalog | null): string {
   if (catalog === null) return 'no catalog';
   const { applications, groups, tags, applicationTags } = catalogCounts(catalog);
   return `a catalog of ${[
-    counted(applications, 'application'),
-    counted(groups, 'group'),
-    counted(tags, 'account tag'),
-    counted(applicationTags, 'application tag'),
+    plural(applications, 'application'),
+    plural(groups, 'group'),
+    plural(tags, 'account tag'),
+    plural(applicationTags, 'application tag'),
   ].join(', ')}`;
 }
 
@@ -126,8 +127,8 @@ function columnRow(column: ColumnDescription): readonly Cell[] {
   return [
     left(visible(application === null ? tag : `${application} ${tag}`)),
     left(type),
-    right(counted(devices, 'device')),
-    right(values === null ? '' : counted(values, 'value')),
+    right(plural(devices, 'device')),
+    right(values === null ? '' : plural(values, 'value')),
     right(byteSize(bytes)),
     left(representation(column)),
   ];
@@ -136,9 +137,9 @@ function columnRow(column: ColumnDescription): readonly Cell[] {
 /** "7 planes", "40 leaves, 1,204 devices in posting lists". */
 function representation({ planes, leaves, postings }: ColumnDescription): string {
   return [
-    planes === null ? '' : counted(planes, 'plane'),
-    leaves === 0 ? '' : leaves === 1 ? '1 leaf' : `${number(leaves)} leaves`,
-    postings === 0 ? '' : `${number(postings)} in posting lists`,
+    planes === null ? '' : plural(planes, 'plane'),
+    leaves === 0 ? '' : leaves === 1 ? '1 leaf' : `${grouped(leaves)} leaves`,
+    postings === 0 ? '' : `${grouped(postings)} in posting lists`,
   ]
     .filter((part) => part !== '')
     .join(', ');

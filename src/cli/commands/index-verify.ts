@@ -1,5 +1,6 @@
 /** `pushsift index verify`: whether an index file is whole, looked at more closely than loading it does. */
 
+import { plural } from '../../base/plural.js';
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { Command, Context } from '../command/command.js';
@@ -7,7 +8,6 @@ import { PRETTY_OR_JSON } from '../command/common-options.js';
 import { IndexFailure } from '../devices/index-failure.js';
 import { INDEX_ARGUMENT, openSnapshotFile } from '../devices/index-file.js';
 import { EXIT_OK, type ExitCode, failureReport } from '../output/failure.js';
-import { counted } from '../output/number-text.js';
 import { failWith } from '../output/tell-failure.js';
 
 export const indexVerifyCommand: Command = {
@@ -35,7 +35,7 @@ async function verify(context: Context): Promise<ExitCode> {
     out.write(`${JSON.stringify({ file, valid: isWhole, ...counts, ...report })}\n`);
   } else if (isWhole) {
     const { devices, segments } = sizes(found);
-    out.write(`${visible(file)}: whole, ${counted(devices, 'device')} in ${counted(segments, 'segment')}\n`);
+    out.write(`${visible(file)}: whole, ${plural(devices, 'device')} in ${plural(segments, 'segment')}\n`);
   }
   return isWhole ? EXIT_OK : failWith(err, found);
 }

@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { plural } from '../../base/plural.js';
 import { compile } from '../../compile.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { checkFiles } from '../../node/check/check-files.js';
@@ -20,7 +21,6 @@ import {
 } from '../init/project-files.js';
 import { UsedNames } from '../init/used-names.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode, orFail } from '../output/failure.js';
-import { counted } from '../output/number-text.js';
 import { tellFailure } from '../output/tell-failure.js';
 
 export const initCommand: Command = {
@@ -61,7 +61,7 @@ async function init(context: Context): Promise<ExitCode> {
   }
   for (const note of open) out.write(`to do: ${visible(note)}\n`);
   const errors = run.results.filter(({ valid }) => !valid).length;
-  const found = counted(run.results.length, 'source');
+  const found = plural(run.results.length, 'source');
   out.write(`found ${found}, ${errors === 0 ? 'none' : errors} with errors: \`pushsift check ${visible(folder)}\`\n`);
   return EXIT_OK;
 }
@@ -86,7 +86,7 @@ function filesFor(folder: string, results: readonly SourceReport[]) {
   ];
   const unread = results.filter(({ valid }) => !valid).length;
   const missing =
-    unread === 0 ? [] : [`mend ${counted(unread, 'source')} with errors: the catalog has no names of them`];
+    unread === 0 ? [] : [`mend ${plural(unread, 'source')} with errors: the catalog has no names of them`];
   const open = isMade ? [...skeleton.open, ...missing] : [];
   return { files: files.filter((file) => file !== null), open: pipeline === null ? [...open, NO_PIPELINE] : open };
 }

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import type * as Sdk from '@modelcontextprotocol/server';
 import type * as Stdio from '@modelcontextprotocol/server/stdio';
+import { errorMessage } from '../../base/error-message.js';
 import { VERSION } from '../../base/version.js';
 import type { Account, CountedDevices } from '../../mcp/tool.js';
 import type { Command, Context } from '../command/command.js';
@@ -67,15 +68,11 @@ async function serveAccount(context: Context, account: Account): Promise<ExitCod
   if (process.stdin.isTTY)
     context.err.write('the tools wait for a client to speak to them over standard input; Ctrl-C ends them\n');
   const ended = new Promise<void>((resolve) => process.stdin.once('close', resolve).once('end', resolve));
-  const served = { account, version: VERSION, inWords };
+  const served = { account, version: VERSION, inWords: errorMessage };
   const server = serveStdio(() => MCP_SERVER.mcpServer(sdk, served), {
     onerror: (error) => context.err.write(`${error.message}\n`),
   });
   await ended;
   await server.close();
   return EXIT_OK;
-}
-
-function inWords(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

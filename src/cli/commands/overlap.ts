@@ -1,5 +1,6 @@
 /** `pushsift overlap`: how the audiences of several filters lie to each other, as a table and as a picture. */
 
+import { grouped } from '../../base/plural.js';
 import type { OverlapSample } from '../../evaluate/overlap/overlap.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import type { Command, Context } from '../command/command.js';
@@ -16,7 +17,6 @@ import { readFilterArgument } from '../filters/filter-argument.js';
 import { filtersIn } from '../filters/filter-list.js';
 import { compileTogether, type FilterText } from '../filters/several-filters.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure, orFail } from '../output/failure.js';
-import { number } from '../output/number-text.js';
 import { type OverlapFilter, overlapJson } from '../overlap/overlap-result.js';
 import { overlapTable } from '../overlap/overlap-table.js';
 import { upsetPicture } from '../overlap/upset-picture.js';
@@ -120,7 +120,7 @@ async function filtersOf(context: Context): Promise<readonly GivenFilter[]> {
   if (filters.length > MOST_FILTERS)
     throw new Failure(
       'usage',
-      `an overlap takes ${number(MOST_FILTERS)} filters at most, not ${number(filters.length)}`,
+      `an overlap takes ${grouped(MOST_FILTERS)} filters at most, not ${grouped(filters.length)}`,
     );
   return filters;
 }

@@ -1,6 +1,7 @@
 /** The devices of `--devices`: opened as a source of audiences, with what there is to say about the reading. */
 
 import { statSync } from 'node:fs';
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { DeviceFormat } from '../../devices/read-devices.js';
 import { DeviceLineError, type ReadSummary } from '../../devices/read-log.js';
@@ -14,7 +15,6 @@ import { unpack } from '../../node/unpack.js';
 import type { Context } from '../command/command.js';
 import { asFailure, Failure, isFailure } from '../output/failure.js';
 import { tellFindings } from '../output/findings.js';
-import { counted } from '../output/number-text.js';
 import { startProgress } from '../output/progress.js';
 import { arrowLines } from './arrow/arrow-lines.js';
 import { fileMessages, streamMessages } from './arrow/messages.js';
@@ -169,14 +169,14 @@ export function deviceFailure({ name }: DeviceFile, error: unknown): Failure {
 export function tellSummary({ err }: Pick<Context, 'err'>, name: string, summary: ReadSummary): void {
   const { badLines, firstBadLines, unknown } = summary;
   if (badLines > 0) {
-    err.write(`${visible(name)}: skipped ${counted(badLines, 'bad line')}\n`);
+    err.write(`${visible(name)}: skipped ${plural(badLines, 'bad line')}\n`);
     for (const { line, diagnostic } of firstBadLines) err.write(`  ${line}: ${visible(diagnostic.message)}\n`);
-    if (badLines > firstBadLines.length) err.write(`  and ${counted(badLines - firstBadLines.length, 'more line')}\n`);
+    if (badLines > firstBadLines.length) err.write(`  and ${plural(badLines - firstBadLines.length, 'more line')}\n`);
   }
   const ignored = [
-    counted(unknown.applications, 'subscription'),
-    counted(unknown.tags, 'tag value'),
-    counted(unknown.fields, 'field'),
+    plural(unknown.applications, 'subscription'),
+    plural(unknown.tags, 'tag value'),
+    plural(unknown.fields, 'field'),
   ].filter((part) => !part.startsWith('0 '));
   if (ignored.length > 0) err.write(`${visible(name)}: ignored as unknown: ${ignored.join(', ')}\n`);
 }

@@ -4,6 +4,7 @@
  */
 
 import * as zlib from 'node:zlib';
+import { errorMessage } from '../../base/error-message.js';
 import type { Context } from '../command/command.js';
 import { load } from '../command/load-package.js';
 import { Failure } from '../output/failure.js';
@@ -37,7 +38,7 @@ export async function* parquetLines(context: Context, name: string): AsyncGenera
   } catch (error) {
     context.signal.throwIfAborted();
     if (error instanceof Failure) throw error;
-    throw new Failure('input', `cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Failure('input', `cannot read ${name}: ${errorMessage(error)}`);
   }
 }
 

@@ -2,9 +2,10 @@
 
 import type { DifferenceSide, FilterDifference } from '../../analysis/diff-filters.js';
 import { unreachable } from '../../base/invariant.js';
+import { grouped, plural } from '../../base/plural.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { changedDevices, differenceJson, isSame } from '../../report/difference.js';
-import { counted, number, percent } from '../output/number-text.js';
+import { percent } from '../output/number-text.js';
 import type { Output } from '../output/output.js';
 import { paintOn } from '../output/paint.js';
 import { MORE_BUDGET } from '../proofs/budget.js';
@@ -79,7 +80,7 @@ function sidePicture(
 /** "12 of 10,000 devices · 0.1 %". */
 function countWords({ count }: SampledSide, { devices }: AudienceChange): string {
   const share = count === 0 ? '' : ` · ${percent(count, devices)}`;
-  return `${number(count)} of ${counted(devices, 'device')}${share}`;
+  return `${grouped(count)} of ${plural(devices, 'device')}${share}`;
 }
 
 function proven({ answer, reason }: DifferenceSide): string {
@@ -97,5 +98,5 @@ function proven({ answer, reason }: DifferenceSide): string {
 
 function sampleWords({ count, sample }: SampledSide): string {
   const more = count - sample.length;
-  return [sample.map(visible).join(', '), ...(more > 0 ? [`and ${number(more)} more`] : [])].join(' ');
+  return [sample.map(visible).join(', '), ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join(' ');
 }

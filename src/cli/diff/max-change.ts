@@ -1,8 +1,9 @@
 /** `--max-change`: how many devices a change may gain and lose together, before it is held up. */
 
+import { plural } from '../../base/plural.js';
 import { changedDevices } from '../../report/difference.js';
 import { Failure } from '../output/failure.js';
-import { counted, percent } from '../output/number-text.js';
+import { percent } from '../output/number-text.js';
 import type { AudienceChange } from './audience-change.js';
 
 /** So many devices; or so many of a hundred of the old audience, as `most / scale`, so that no digit is lost. */
@@ -35,6 +36,6 @@ export function guardWords(guard: MaxChange, change: AudienceChange): string {
   const changed = changedDevices(change);
   const share =
     change.before === 0 ? 'and the old audience is empty' : `${percent(changed, change.before)} of the old audience`;
-  const allowed = guard.kind === 'devices' ? counted(guard.most, 'device') : `${guard.most / guard.scale} %`;
-  return `${counted(changed, 'device')} gained or lost, ${share}; allowed: ${allowed}`;
+  const allowed = guard.kind === 'devices' ? plural(guard.most, 'device') : `${guard.most / guard.scale} %`;
+  return `${plural(changed, 'device')} gained or lost, ${share}; allowed: ${allowed}`;
 }

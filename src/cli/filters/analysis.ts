@@ -1,5 +1,6 @@
 /** `explain --analyze`: devices and time of each part of a filter, for people and for programs. */
 
+import { grouped, plural } from '../../base/plural.js';
 import { withoutByteOrderMark } from '../../base/span.js';
 import type { NodeAnalysis } from '../../bitset/index/analyze-filter.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
@@ -8,7 +9,7 @@ import { loweredLabel } from '../../plan/explain/labels.js';
 import type { Filter } from '../../plan/filter.js';
 import { filterTreeJson } from '../../report/explanation.js';
 import { rangesIn } from '../../report/ranges.js';
-import { counted, duration, number } from '../output/number-text.js';
+import { duration } from '../output/number-text.js';
 import type { Output } from '../output/output.js';
 import { paintOn } from '../output/paint.js';
 import { left, right, textTable } from '../output/text-table.js';
@@ -76,7 +77,7 @@ const BETWEEN = '\t';
 export function analysisPicture(out: Output, { devices, count, milliseconds, root }: Analysis): string {
   const tree = drawTree(
     root,
-    (analysis) => [loweredLabel(analysis.node), number(analysis.count), time(analysis.milliseconds)].join(BETWEEN),
+    (analysis) => [loweredLabel(analysis.node), grouped(analysis.count), time(analysis.milliseconds)].join(BETWEEN),
     ({ operands }) => operands,
   );
   const rows = tree.split('\n').map((line) => {
@@ -84,7 +85,7 @@ export function analysisPicture(out: Output, { devices, count, milliseconds, roo
     return [left(label), ...columns.map(right)];
   });
   const head = [left(''), right('devices'), right('time')];
-  const note = `Each set by itself, unfused; the time is that of the step alone. At once, as \`count\` does it: ${number(count)} of ${counted(devices, 'device')} in ${time(milliseconds)}.`;
+  const note = `Each set by itself, unfused; the time is that of the step alone. At once, as \`count\` does it: ${grouped(count)} of ${plural(devices, 'device')} in ${time(milliseconds)}.`;
   return `${textTable([head, ...rows])}\n\n${paintOn(out).dim(note)}`;
 }
 

@@ -4,6 +4,7 @@ import { compile } from '../../compile.js';
 import type { CompileOptions } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { type RuleLevels, withRuleLevels } from '../../diagnostics/rule-levels.js';
+import { hasError } from '../../diagnostics/totals.js';
 import type { Filter } from '../../plan/filter.js';
 
 interface CompiledByRules {
@@ -17,5 +18,5 @@ export function compileByRules(text: string, options: CompileOptions, rules: Rul
   const isWanted = Object.values(rules).includes('error');
   const { filter, diagnostics } = compile(text, isWanted ? { ...options, lint: true } : options);
   const told = withRuleLevels(diagnostics, rules);
-  return { filter: told.some(({ severity }) => severity === 'error') ? null : filter, diagnostics: told };
+  return { filter: hasError(told) ? null : filter, diagnostics: told };
 }

@@ -22,12 +22,13 @@ import { withAudiences } from '../source/with-audiences.js';
 import { type Compiled, runnable } from './compiled-filter.js';
 import { countTable, type FilterAnswer } from './count-table.js';
 import { readFilterList } from './filter-list.js';
+import { isForPeople } from './for-people.js';
 
 export async function countFilters(context: Context, named: readonly string[]): Promise<ExitCode> {
   const { out, signal } = context;
   // Whoever reads the lines learns from the last one that there are no more; a table is for people, whom standard error tells.
   const tell = (failure: Failure): void => {
-    if (!isTable(context)) out.write(`${JSON.stringify({ failure: failureReport(failure) })}\n`);
+    if (!isForPeople(context)) out.write(`${JSON.stringify({ failure: failureReport(failure) })}\n`);
   };
   const tellInterruption = (): void => tell(interruption());
   signal.addEventListener('abort', tellInterruption, { once: true });
@@ -63,14 +64,9 @@ async function answerLines(context: Context, devices: Audiences, named: readonly
 
 const NOTHING: Compiled = { filter: null, diagnostics: [] };
 
-/** On a terminal, and where it is asked for; elsewhere a line of JSON each, which programs read one by one. */
-function isTable({ settings, out }: Context): boolean {
-  return settings.text('format') === 'pretty' && (out.isTerminal || settings.isGiven('format'));
-}
-
 async function print(context: Context, answers: readonly FilterAnswer[]): Promise<void> {
   const { out, err } = context;
-  if (isTable(context)) {
+  if (isForPeople(context)) {
     for (const { listed, diagnostics, audience } of answers)
       if ('line' in listed)
         tellFindings(

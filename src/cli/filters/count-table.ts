@@ -1,9 +1,10 @@
 /** The audiences of many filters for people: a row each, with its share of the devices. */
 
+import { grouped, plural } from '../../base/plural.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
-import { counted, number, percent } from '../output/number-text.js';
+import { percent } from '../output/number-text.js';
 import type { Output } from '../output/output.js';
 import { paintOn } from '../output/paint.js';
 import { type Cell, left, right, textTable } from '../output/text-table.js';
@@ -24,7 +25,7 @@ export function countTable(out: Output, answers: readonly FilterAnswer[]): strin
     ...answers.map(rowOf),
   ]).split('\n');
   const devices = answers.find(({ audience }) => audience !== null)?.audience?.devices;
-  const foot = devices === undefined ? [] : ['', `of ${counted(devices, 'device')}`];
+  const foot = devices === undefined ? [] : ['', `of ${plural(devices, 'device')}`];
   const paint = paintOn(out);
   return [paint.dim(head), ...rows, ...foot].map((line) => `${line}\n`).join('');
 }
@@ -33,7 +34,7 @@ function rowOf({ listed, audience }: FilterAnswer): readonly Cell[] {
   if ('failure' in listed) return [left(visible(listed.failure.source ?? '')), right('not read')];
   const name = left(visible(listed.line.name ?? listed.line.place));
   if (audience === null) return [name, right('has errors')];
-  const cells = [name, right(number(audience.count)), right(percent(audience.count, audience.devices))];
+  const cells = [name, right(grouped(audience.count)), right(percent(audience.count, audience.devices))];
   return audience.notes === undefined ? cells : [...cells, left(noteOf(audience.notes))];
 }
 

@@ -1,12 +1,12 @@
 /** `check --fix`, `--unsafe-fixes` and `--diff`: what they ask for, and what is printed of it. */
 
+import { plural } from '../../base/plural.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { CheckedFiles } from '../../node/check/check-files.js';
 import type { CheckFilesOptions } from '../../node/check/check-options.js';
 import type { GrownFilter } from '../../node/check/fixed-places.js';
 import type { Context } from '../command/command.js';
 import type { Settings } from '../command/settings.js';
-import { counted } from '../output/number-text.js';
 import { unifiedDiff } from '../output/unified-diff.js';
 
 interface Fixing extends Required<Pick<CheckFilesOptions, 'fix' | 'preview'>> {
@@ -30,7 +30,7 @@ export function tellFixes({ settings, err }: Context, run: CheckedFiles, { previ
       err.write(`${visible(source)}:${line}:${column}: ${done} ${code}: ${visible(title)}\n`);
   for (const growth of run.growths) err.write(`${growthLine(growth)}\n`);
   const toWrite = preview && !diff && !settings.isOn('fix') ? ': nothing is written without --fix' : '';
-  if (run.fixed > 0) err.write(`${done} ${counted(run.fixed, 'finding')}${toWrite}\n`);
+  if (run.fixed > 0) err.write(`${done} ${plural(run.fixed, 'finding')}${toWrite}\n`);
   return run.growths.some(({ kind }) => kind === 'grew');
 }
 

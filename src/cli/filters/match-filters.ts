@@ -1,5 +1,6 @@
 /** `match --filters`: which of many filters a device is in; one device, or each of a file of them, a line a device. */
 
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Device } from '../../devices/device.js';
 import { readBatches } from '../../devices/read-devices.js';
@@ -11,11 +12,11 @@ import { openDevice } from '../devices/device-argument.js';
 import { deviceFile, onDevices, tellSummary } from '../devices/device-file.js';
 import { EXIT_FAILURE, EXIT_FINDINGS, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
 import { tellFindings } from '../output/findings.js';
-import { counted } from '../output/number-text.js';
 import { paintOn } from '../output/paint.js';
 import { tellFailure } from '../output/tell-failure.js';
 import { runnable } from './compiled-filter.js';
 import { type FilterLine, readFilterList } from './filter-list.js';
+import { isForPeople } from './for-people.js';
 
 /** Filters by their names, in the order in which they were named. */
 interface NamedFilters {
@@ -95,11 +96,6 @@ function matchingOf({ set, names }: NamedFilters, device: Device): readonly stri
   return [...set.match(device)].sort((left, right) => place(left) - place(right));
 }
 
-/** On a terminal, and where it is asked for; elsewhere a line of JSON each, as `count --filters` has them. */
-function isForPeople({ settings, out }: Context): boolean {
-  return settings.text('format') === 'pretty' && (out.isTerminal || settings.isGiven('format'));
-}
-
 function line({ id }: Device, filters: readonly string[]): string {
   return `${JSON.stringify({ id, filters })}\n`;
 }
@@ -110,6 +106,6 @@ function list(names: readonly string[]): string {
 
 function picture({ out }: Context, matching: readonly string[], { set }: NamedFilters): string {
   const paint = paintOn(out);
-  const head = `in ${matching.length} of ${counted(set.size, 'filter')}`;
+  const head = `in ${matching.length} of ${plural(set.size, 'filter')}`;
   return `${[matching.length === 0 ? paint.red(head) : paint.green(head), ...matching.map((name) => `  ${visible(name)}`)].join('\n')}\n`;
 }

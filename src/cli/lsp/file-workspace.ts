@@ -3,6 +3,8 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { errorMessage } from '../../base/error-message.js';
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import type { Account, ClientSettings, Revised, TextFile, Workspace } from '../../lsp/account.js';
@@ -12,7 +14,6 @@ import { readTextFile } from '../../node/read-text.js';
 import type { ConfigValues } from '../command/settings.js';
 import { findConfig } from '../config/find-config.js';
 import { type Configuration, loadConfig } from '../config/load-config.js';
-import { counted } from '../output/number-text.js';
 import { codeAddress } from '../rules/code-page.js';
 import type { CountedDevices } from './counted-devices.js';
 import type { SourceDevices } from './source-devices.js';
@@ -110,7 +111,7 @@ export class FileWorkspace implements Workspace {
     try {
       return { kind: 'text', text: readFileAt(path, revision) };
     } catch (error) {
-      return { kind: 'missing', why: messageOf(error) };
+      return { kind: 'missing', why: errorMessage(error) };
     }
   }
 
@@ -139,7 +140,7 @@ export class FileWorkspace implements Workspace {
       this.#configurations.set(file, { stamp, value });
       return { value, problem: null };
     } catch (error) {
-      return { value: known?.value ?? NO_CONFIGURATION, problem: messageOf(error) };
+      return { value: known?.value ?? NO_CONFIGURATION, problem: errorMessage(error) };
     }
   }
 
@@ -183,7 +184,7 @@ export class FileWorkspace implements Workspace {
     if (text === null) return { value: known?.value ?? null, problem: `the catalog ${file} cannot be read` };
     const { catalog, diagnostics } = loadCatalog(text, { source: file });
     if (catalog === null) {
-      const errors = counted(diagnostics.filter(({ severity }) => severity === 'error').length, 'error');
+      const errors = plural(diagnostics.filter(({ severity }) => severity === 'error').length, 'error');
       return { value: known?.value ?? null, problem: `the catalog ${file} has ${errors}: what was read before holds` };
     }
     this.#catalogs.set(file, { stamp, value: catalog });
@@ -234,8 +235,4 @@ function quietly<Value>(read: () => Value): Value | null {
   } catch {
     return null;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@
  * and answers kept for a while, for each key typed asks for most operands again. Its values are not listed: that reads a whole tag.
  */
 
+import { errorMessage } from '../../base/error-message.js';
 import type { TagValueCount } from '../../editor/complete/complete-value.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Audiences } from '../source/audiences.js';
@@ -82,7 +83,7 @@ export class SourceDevices implements CountedDevices {
       this.#keep(filter, count);
       return count;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorMessage(error);
       this.#failure = { message, at: this.#database.now() };
       await this.#forget();
       throw error;

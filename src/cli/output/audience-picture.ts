@@ -1,11 +1,12 @@
 /** An audience for people: the number first, then its platforms and applications, with bars on a terminal. */
 
+import { grouped, plural } from '../../base/plural.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { visible, widthOf } from '../../diagnostics/frame/characters.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import { sortedByCode } from '../../report/count.js';
-import { counted, number, percent } from './number-text.js';
+import { percent } from './number-text.js';
 import type { Output } from './output.js';
 import { paintOn } from './paint.js';
 
@@ -26,7 +27,7 @@ export function audiencePicture(out: Output, catalog: Catalog | null, audience: 
 export function audienceHead(out: Output, { count, devices }: AudienceCount): string {
   const paint = paintOn(out);
   const share = devices === 0 || count === 0 ? '' : paint.dim(` · ${percent(count, devices)}`);
-  return `${paint.bold(number(count))} of ${counted(devices, 'device')}${share}`;
+  return `${paint.bold(grouped(count))} of ${plural(devices, 'device')}${share}`;
 }
 
 /** A row for each platform there is, in the order of the vocabulary. */
@@ -56,11 +57,11 @@ const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 export function barRows(out: Output, rows: readonly BarRow[]): readonly string[] {
   const paint = paintOn(out);
   const labels = rows.map(({ label }) => widthOf(label)).reduce((most, width) => Math.max(most, width), 0);
-  const numbers = rows.map(({ value }) => number(value).length).reduce((most, width) => Math.max(most, width), 0);
+  const numbers = rows.map(({ value }) => grouped(value).length).reduce((most, width) => Math.max(most, width), 0);
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 0);
   const room = Math.min(LONGEST_BAR, out.columns - labels - numbers - 6);
   return rows.map(({ label, value }) => {
-    const start = `  ${label}${' '.repeat(labels - widthOf(label))}  ${number(value).padStart(numbers)}`;
+    const start = `  ${label}${' '.repeat(labels - widthOf(label))}  ${grouped(value).padStart(numbers)}`;
     return out.isTerminal && room > 0 ? `${start}  ${paint.cyan(bar(value / largest, room))}` : start;
   });
 }

@@ -1,5 +1,6 @@
 /** What ends a run with exit code 2 (or 130): not a finding in a filter, but something that kept us from looking. */
 
+import { errorMessage } from '../../base/error-message.js';
 import { helpIn, RunError } from '../../node/run-error.js';
 
 export type FailureCode =
@@ -41,7 +42,7 @@ export function isFailure(error: unknown): error is Failure {
 /** Any thrown value as a failure: `code` is what it means where it was caught. */
 export function asFailure(error: unknown, code: FailureCode): Failure {
   if (isFailure(error)) return error;
-  return new Failure(code, error instanceof Error ? error.message : String(error), helpIn(error));
+  return new Failure(code, errorMessage(error), helpIn(error));
 }
 
 /** What a run ends with when the user interrupts it. */

@@ -1,14 +1,6 @@
 /** Numbers in words people read. */
 
-/** `412,903`. Of whole numbers; `Intl` would do the same and cost a cold start 10 ms. */
-export function number(value: number): string {
-  return String(value).replace(/\B(?=(?:[0-9]{3})+$)/g, ',');
-}
-
-/** `1 device`, `2 devices`. */
-export function counted(value: number, noun: string): string {
-  return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
-}
+import { plural } from '../../base/plural.js';
 
 /** `4.1 %`; what is not nothing never reads 0, and what is not all never 100. */
 export function percent(part: number, whole: number): string {
@@ -33,5 +25,5 @@ export function byteSize(bytes: number): string {
   let size = bytes;
   // What would be shown as 1,000 belongs to the next unit.
   for (; size >= 999.95 && unit < BYTE_UNITS.length - 1; unit++) size /= 1000;
-  return unit === 0 ? counted(bytes, 'byte') : `${size.toFixed(1)} ${BYTE_UNITS[unit]}`;
+  return unit === 0 ? plural(bytes, 'byte') : `${size.toFixed(1)} ${BYTE_UNITS[unit]}`;
 }

@@ -1,6 +1,7 @@
 /** Standard input: read once, for one purpose, and never waited for on a terminal. */
 
 import { fstatSync } from 'node:fs';
+import { errorMessage } from '../../base/error-message.js';
 import { decodeText } from '../../node/read-text.js';
 import { Failure, orFail } from './failure.js';
 
@@ -56,6 +57,6 @@ function decodeStandardInput(bytes: Uint8Array): string {
   try {
     return decodeText(bytes);
   } catch (error) {
-    throw new Failure('input', `cannot read standard input: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Failure('input', `cannot read standard input: ${errorMessage(error)}`);
   }
 }

@@ -1,9 +1,10 @@
 /** An overlap for people: the audiences, how many devices each two of them share, and the regions with a mark for every filter. */
 
+import { grouped, plural } from '../../base/plural.js';
 import { visible, widthOf } from '../../diagnostics/frame/characters.js';
 import { intersections, outsideAll } from '../../evaluate/overlap/overlap.js';
 import { type BarRow, barRows } from '../output/audience-picture.js';
-import { counted, number, percent } from '../output/number-text.js';
+import { percent } from '../output/number-text.js';
 import type { Output } from '../output/output.js';
 import { paintOn } from '../output/paint.js';
 import { type Cell, left, right, textTable } from '../output/text-table.js';
@@ -15,7 +16,7 @@ export function overlapTable(out: Output, result: OverlapResult): string {
   const { overlap } = result;
   const both = intersections(overlap);
   const parts = [
-    `${bold(counted(overlap.devices, 'device'))}, ${number(outsideAll(overlap))} in none of the filters`,
+    `${bold(plural(overlap.devices, 'device'))}, ${grouped(outsideAll(overlap))} in none of the filters`,
     `${dim('filters')}\n${filterTable(result, both)}`,
     ...matrixBlocks(out, both).map((block) => `${dim('in both')}\n${block}`),
     ...(overlap.regions.length === 0 ? [] : [`${dim('in exactly these')}\n${regionRows(out, result)}`]),
@@ -33,7 +34,7 @@ function filterTable({ filters, overlap }: OverlapResult, both: readonly (readon
       return [
         right(String(at + 1)),
         left(visible(labelOf(filter))),
-        right(number(count)),
+        right(grouped(count)),
         right(percent(count, overlap.devices)),
       ];
     }),
@@ -42,7 +43,7 @@ function filterTable({ filters, overlap }: OverlapResult, both: readonly (readon
 
 /** As many columns of the matrix at a time as fit beside each other. */
 function matrixBlocks({ columns }: Output, both: readonly (readonly number[])[]): readonly string[] {
-  const widest = both.flat().reduce((most, count) => Math.max(most, number(count).length), 0);
+  const widest = both.flat().reduce((most, count) => Math.max(most, grouped(count).length), 0);
   const head = String(both.length).length;
   const atOnce = Math.max(1, Math.floor((columns - 2 - head) / (widest + 2)));
   const blocks: string[] = [];
@@ -51,7 +52,7 @@ function matrixBlocks({ columns }: Output, both: readonly (readonly number[])[])
     const heading = [left(''), ...numbers.map((column) => right(String(column + 1)))];
     const rows = both.map((row, at): readonly Cell[] => [
       right(String(at + 1)),
-      ...numbers.map((column) => right(number(row[column] ?? 0))),
+      ...numbers.map((column) => right(grouped(row[column] ?? 0))),
     ]);
     blocks.push(textTable([heading, ...rows]));
   }
@@ -65,7 +66,7 @@ function regionRows(out: Output, { filters, overlap }: OverlapResult): string {
   const { regions, others } = shownRegions(overlap);
   const rows = regions.map((region): BarRow => ({ label: marks(filters.length, region.filters), value: region.count }));
   const rest: BarRow[] =
-    others === null ? [] : [{ label: `${counted(others.regions, 'other region')}`, value: others.count }];
+    others === null ? [] : [{ label: `${plural(others.regions, 'other region')}`, value: others.count }];
   const heading = filters.length > MOST_MARKED ? [] : [`  ${positions(filters.length).join(' ')}`];
   return [...heading, ...barRows(out, [...rows, ...rest])].join('\n');
 }

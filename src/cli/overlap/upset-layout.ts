@@ -4,9 +4,9 @@
  * shown with whatever fonts its reader has.
  */
 
+import { grouped } from '../../base/plural.js';
 import { graphemesOf, visible, widthOf } from '../../diagnostics/frame/characters.js';
 import { intersections } from '../../evaluate/overlap/overlap.js';
-import { number } from '../output/number-text.js';
 import { labelOf, type OverlapResult, shownRegions } from './overlap-result.js';
 
 export const ROW_HEIGHT = 26;
@@ -62,11 +62,11 @@ export interface UpsetLayout {
 export function upsetLayout(result: OverlapResult, title: readonly string[]): UpsetLayout {
   const rows = rowsOf(result);
   const columns = columnsOf(result);
-  const widestCount = widest(columns.map(({ count }) => number(count)));
+  const widestCount = widest(columns.map(({ count }) => grouped(count)));
   const upright = columns.length > MOST_WIDE_COLUMNS && widestCount + 6 > NARROW_COLUMN;
   const columnWidth = upright ? NARROW_COLUMN : Math.min(WIDE_COLUMN, Math.max(NARROW_COLUMN, widestCount + 10));
   const namesRight = MARGIN + widest(rows.map(({ name }) => name));
-  const sizesRight = namesRight + GAP + widest(rows.map(({ count }) => number(count)));
+  const sizesRight = namesRight + GAP + widest(rows.map(({ count }) => grouped(count)));
   const matrixLeft = sizesRight + SIZE_BAR_WIDTH + 2 * GAP;
   const matrixTop = HEAD + (upright ? widestCount : 16) + GAP + BAR_HEIGHT;
   const right = matrixLeft + columns.length * columnWidth;

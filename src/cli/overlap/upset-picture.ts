@@ -4,9 +4,9 @@
  * on light screens and dark ones; whatever names contain is text.
  */
 
+import { grouped, plural } from '../../base/plural.js';
 import { outsideAll } from '../../evaluate/overlap/overlap.js';
 import { type XmlElement, xmlDocument } from '../../report/xml.js';
-import { counted, number } from '../output/number-text.js';
 import type { OverlapResult } from './overlap-result.js';
 import {
   BAR_HEIGHT,
@@ -37,8 +37,8 @@ const SHORTEST_BAR = 1.5;
 
 export function upsetPicture(result: OverlapResult): string {
   const { devices, filters } = result.overlap;
-  const title = `How ${counted(filters, 'audience')} overlap`;
-  const note = `${counted(devices, 'device')}, ${number(outsideAll(result.overlap))} in none of the filters`;
+  const title = `How ${plural(filters, 'audience')} overlap`;
+  const note = `${plural(devices, 'device')}, ${grouped(outsideAll(result.overlap))} in none of the filters`;
   const layout = upsetLayout(result, [title, note]);
   const { width, height } = layout;
   return xmlDocument({
@@ -76,9 +76,9 @@ function drawRow(layout: UpsetLayout, { name, fullName, count }: UpsetRow, at: n
       : [rect('size', layout.sizesRight + BAR_GAP, top + 7, Math.max(SHORTEST_BAR, length), ROW_HEIGHT - 14)];
   return [
     ...stripe,
-    group(`${fullName}: ${counted(count, 'device')}`, [
+    group(`${fullName}: ${plural(count, 'device')}`, [
       text(MARGIN, words, name),
-      text(layout.sizesRight, words, number(count), { anchor: 'end', look: 'pale' }),
+      text(layout.sizesRight, words, grouped(count), { anchor: 'end', look: 'pale' }),
       ...bar,
     ]),
   ];
@@ -101,8 +101,8 @@ function drawColumn(layout: UpsetLayout, column: UpsetColumn, at: number): XmlEl
     rect(rows === null ? 'others' : 'region', center - width / 2, top, width, height),
     ...(count > layout.largestRegion ? breaks(center - width / 2, top, width) : []),
     layout.upright
-      ? text(center + 4, top - 5, number(count), { upright: true })
-      : text(center, top - 6, number(count), { anchor: 'middle' }),
+      ? text(center + 4, top - 5, grouped(count), { upright: true })
+      : text(center, top - 6, grouped(count), { anchor: 'middle' }),
     ...(rows === null ? [othersLabel(layout, column, center)] : dots(layout, rows, center)),
   ]);
 }
@@ -114,14 +114,14 @@ function breaks(x: number, top: number, width: number): readonly XmlElement[] {
 
 /** "Shop and vip, in no other filter: 1,234 devices". */
 function describe({ rows: filters }: UpsetLayout, { rows, regions, count }: UpsetColumn): string {
-  if (rows === null) return `${counted(regions, 'smaller region')}: ${counted(count, 'device')}`;
+  if (rows === null) return `${plural(regions, 'smaller region')}: ${plural(count, 'device')}`;
   const names = rows.map((row) => filters[row]?.fullName ?? '');
-  return `${names.join(' and ')}, and in no other: ${counted(count, 'device')}`;
+  return `${names.join(' and ')}, and in no other: ${plural(count, 'device')}`;
 }
 
 function othersLabel({ matrixTop, rows }: UpsetLayout, { regions }: UpsetColumn, center: number): XmlElement {
   const middle = matrixTop + (rows.length * ROW_HEIGHT) / 2;
-  return text(center + 4, middle, `${number(regions)} others`, { anchor: 'middle', upright: true, look: 'pale' });
+  return text(center + 4, middle, `${grouped(regions)} others`, { anchor: 'middle', upright: true, look: 'pale' });
 }
 
 function dots({ matrixTop, rows }: UpsetLayout, members: readonly number[], center: number): readonly XmlElement[] {

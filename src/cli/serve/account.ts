@@ -1,5 +1,6 @@
 /** The catalog and the devices that `serve` goes by, and reading both again. */
 
+import { errorMessage } from '../../base/error-message.js';
 import { unreachable } from '../../base/invariant.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { DeviceRegistry } from '../../service/device-registry.js';
@@ -90,7 +91,7 @@ export class Account {
       this.#loaded = loaded;
       logger.info(loaded.logged, 'reloaded');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       logger.error({ error: reason }, 'not reloaded: what was loaded before stays');
     }
   }

@@ -1,12 +1,12 @@
 /** The devices of a service in an index. */
 
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { catalogToJson } from '../../catalog/catalog-json.js';
 import { openIndexPool } from '../../node/open-index-pool.js';
 import { ThreadDesk } from '../../service/work/thread-desk.js';
 import type { Context } from '../command/command.js';
 import { indexFailure } from '../devices/index-failure.js';
-import { counted } from '../output/number-text.js';
 import type { OpenDevices } from './audience-in-use.js';
 
 export interface LoadedDevices {
@@ -32,7 +32,7 @@ export async function openIndexDevices(
     const devices = { kind: 'index', path, generation } as const;
     const desk = new ThreadDesk({ devices, catalog: catalog && catalogToJson(catalog) });
     const open = { source: pool, desk, close: async () => pool[Symbol.asyncDispose]() };
-    return { open, catalog, shown: counted(size, 'device'), logged: { devices: size, generation } };
+    return { open, catalog, shown: plural(size, 'device'), logged: { devices: size, generation } };
   } catch (error) {
     throw indexFailure(path, error);
   }

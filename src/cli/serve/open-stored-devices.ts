@@ -1,5 +1,6 @@
 /** The devices of a service that live in its store: they register there, and the index follows them. */
 
+import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { MergeThreads } from '../../node/merging/merge-threads.js';
 import { openStoreDevices } from '../../service/devices/store-devices.js';
@@ -7,7 +8,6 @@ import type { Logger } from '../../service/service-options.js';
 import { isPostgres } from '../../service/store/open-store.js';
 import type { Store } from '../../service/store/store.js';
 import type { Context } from '../command/command.js';
-import { counted } from '../output/number-text.js';
 import { loadDevices } from './load-devices.js';
 import type { LoadedDevices } from './open-index-devices.js';
 import { storeFailure } from './open-store.js';
@@ -43,7 +43,7 @@ export async function openStoredDevices(
       replace: () => devices.stop().finally(() => threads.close()),
       close: () => devices.close().finally(() => threads.close()),
     };
-    return { open, catalog, shown: `${counted(size, 'device')} of the store`, logged: { devices: size } };
+    return { open, catalog, shown: `${plural(size, 'device')} of the store`, logged: { devices: size } };
   } catch (error) {
     throw storeFailure(name, error);
   }

@@ -1,5 +1,6 @@
 /** Catalogs and devices that test files name, each read once in a run. */
 
+import { grouped } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Device } from '../../devices/device.js';
 import { readBatches } from '../../devices/read-devices.js';
@@ -7,7 +8,6 @@ import type { Context } from '../command/command.js';
 import { catalogOf } from '../devices/catalog-option.js';
 import { deviceFile, onDevices, tellSummary } from '../devices/device-file.js';
 import { Failure } from '../output/failure.js';
-import { number } from '../output/number-text.js';
 
 /** Every device of an account is held, and looked at for each count and each mutant: tests are for accounts made for them. */
 const MOST_DEVICES = 200_000;
@@ -52,7 +52,7 @@ export class TestAccounts {
         if (devices.length > MOST_DEVICES)
           throw new Failure(
             'devices',
-            `${name} has more than ${number(MOST_DEVICES)} devices`,
+            `${name} has more than ${grouped(MOST_DEVICES)} devices`,
             'tests hold their devices in memory: name a file of those they need',
           );
       }

@@ -1,9 +1,11 @@
 /** Reading bitmaps: bit i & 31 of word i >> 5 is ordinal i. */
 
+import { popcount32 } from '../../base/popcount.js';
+
 /** Ordinals in the bitmap. O(words). */
 export function countBits(words: Uint32Array): number {
   let count = 0;
-  for (let at = 0; at < words.length; at++) count += bitsIn(words[at] ?? 0);
+  for (let at = 0; at < words.length; at++) count += popcount32(words[at] ?? 0);
   return count;
 }
 
@@ -22,11 +24,4 @@ export function ordinalsOf(words: Uint32Array): Uint32Array {
 /** Whether the ordinal, which is below the bitmap's length, is in it. */
 export function hasBit(words: Uint32Array, ordinal: number): boolean {
   return (((words[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
-}
-
-/** Hacker's Delight, figure 5-2. */
-function bitsIn(word: number): number {
-  word -= (word >>> 1) & 0x5555_5555;
-  word = (word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333);
-  return Math.imul((word + (word >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

@@ -6,7 +6,7 @@ import { printString } from '../../format/print.js';
 import { CONSTRUCTOR_MEANING, PARAMETERS } from '../describe/meanings.js';
 import { applicationText, groupText, tagText } from '../describe/names.js';
 import type { NamedApplication, NamedTag, Names } from '../names.js';
-import type { Candidate, Piece } from './completion.js';
+import { type Candidate, type Piece, textOf } from './completion.js';
 import { emptyCondition } from './values-of-tags.js';
 
 export function operandCandidates(catalog: Catalog | null, names: Names): readonly Candidate[] {
@@ -37,10 +37,6 @@ export function sampleOperand(catalog: Catalog | null, names: Names): string {
   if (application === undefined && catalog !== null && tag !== undefined)
     return textOf(['T(', printString(tag.name), ', ', ...emptyCondition(tag.types), ')']);
   return `A(${printString(application?.code ?? 'code')})`;
-}
-
-function textOf(pieces: readonly Piece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.place)).join('');
 }
 
 function constructorCandidates(catalog: Catalog | null, names: Names): readonly Candidate[] {

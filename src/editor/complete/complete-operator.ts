@@ -10,7 +10,7 @@ import type { Names } from '../names.js';
 import { conditionIn, fitsShape, isInteger, valuesIn, type WrittenCondition } from '../text/condition.js';
 import type { ArgumentPlace } from '../text/cursor-place.js';
 import type { ArgumentPart } from '../text/outline.js';
-import type { Candidate, Piece } from './completion.js';
+import { type Candidate, type Piece, textOf } from './completion.js';
 import { closing, goesOn } from './rest.js';
 import { emptyValue, operatorsTaking, shapeFor } from './values-of-tags.js';
 
@@ -84,8 +84,4 @@ function reshaped(value: ArgumentPart, shape: ValueShape): string | null {
     case 'range':
       return isInteger(only) ? `[${only.text}, ${Number(only.text) + 1}]` : null;
   }
-}
-
-function textOf(pieces: readonly Piece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.place)).join('');
 }

@@ -54,6 +54,11 @@ export function completionOf(candidate: Candidate, span: Span): Completion {
   return { label, kind, detail, documentation, edit: { span, text }, places, also };
 }
 
+/** The text of the pieces, places with what they have by default. */
+export function textOf(pieces: readonly Piece[]): string {
+  return assemble(pieces).text;
+}
+
 function assemble(pieces: readonly Piece[]): { readonly text: string; readonly places: readonly Span[] } {
   const places: Span[] = [];
   let text = '';

@@ -1,6 +1,8 @@
 /** Numbers of devices, for people. */
 
+import { plural } from '../../base/plural.js';
+
 /** `12,034 devices`, `1 device`. */
 export function countedDevices(count: number): string {
-  return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${count === 1 ? 'device' : 'devices'}`;
+  return plural(count, 'device');
 }

@@ -1,6 +1,6 @@
 /** A device as a document, and the tokens under which its tags are found. */
 
-import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
+import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf, valuesOf } from '../../devices/device.js';
 import { expectDevice } from '../../devices/expect-device.js';
 
 /** What is indexed for a device; `openSearchMapping` maps it. */
@@ -22,7 +22,7 @@ export function deviceDocument(device: Device): DeviceDocument {
   const integers: { readonly tag: string; readonly value: number }[] = [];
   for (const owner of [null, ...applications]) {
     for (const [name, value] of Object.entries<TagValue | null>(tagsOf(device, owner) ?? NO_TAGS)) {
-      const items = itemsOf(value);
+      const items = valuesOf(value);
       if (items.length === 0) continue;
       tags.push(tagToken(owner, name), ...items.map((item) => valueToken(owner, name, item)));
       if (typeof value === 'number') integers.push({ tag: tagToken(owner, name), value });
@@ -32,11 +32,6 @@ export function deviceDocument(device: Device): DeviceDocument {
 }
 
 const NO_TAGS: TagValues = {};
-
-function itemsOf(value: TagValue | null): readonly (string | number)[] {
-  if (value === null) return [];
-  return typeof value === 'object' ? [...new Set(value)] : [value];
-}
 
 /** Found in every device that has the tag set. */
 export function tagToken(application: string | null, tag: string): string {

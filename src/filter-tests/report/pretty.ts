@@ -1,11 +1,11 @@
 /** For people: a line for each file that passed; for one that did not, each failure with its place and the clauses that are why. */
 
 import { lineStarts, positionIn } from '../../base/lines.js';
+import { plural } from '../../base/plural.js';
 import { type Span, withoutByteOrderMark } from '../../base/span.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { paint, type Row, type Style } from '../../diagnostics/frame/look.js';
 import { renderDiagnostics } from '../../diagnostics/render-diagnostics.js';
-import { plural } from '../../diagnostics/totals.js';
 import type { CaseFailure } from '../case-failure.js';
 import type { CaseResult } from '../run-cases.js';
 import {

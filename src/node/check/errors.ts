@@ -1,10 +1,10 @@
 /** What a check of files has to say beyond what is wrong with a filter or a body. */
 
+import { plural } from '../../base/plural.js';
 import { shown } from '../../base/shown.js';
 import type { Span } from '../../base/span.js';
 import { diagnose } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { plural } from '../../diagnostics/totals.js';
 
 export interface UnusedSuppression {
   readonly source: string;

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { compactIndex } from '../../bitset/live/compact-index.js';
 import { fromPortable } from '../pool/portable-error.js';
-import { threadFlags } from '../pool/start-thread.js';
+import { threadFlags } from '../thread-flags.js';
 import { type IndexMessage, readIndex, sendIndex } from './index-messages.js';
 
 /** Starts a thread that runs `merge-thread`. */

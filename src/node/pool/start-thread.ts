@@ -2,6 +2,7 @@
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { threadFlags } from '../thread-flags.js';
 import type { ThreadSetup } from './messages.js';
 
 export type StartThread = (setup: ThreadSetup) => Worker;
@@ -14,9 +15,4 @@ export function startThread(setup: ThreadSetup): Worker {
 /** Not at the top: what bundles this file into a script has no URL for it, and may never start a thread. */
 function threadFile(): URL {
   return new URL(`./pool-thread${extname(import.meta.url)}`, import.meta.url);
-}
-
-/** Threads inherit the flags of the process. Where it runs code from its command line, one of them is refused for files. */
-export function threadFlags(): { readonly execArgv?: string[] } {
-  return process.execArgv.some((flag) => flag.startsWith('--input-type')) ? { execArgv: [] } : {};
 }

@@ -1,6 +1,6 @@
 /** Any tree as lines with box characters. Deep and wide trees are shortened: a picture nobody can take in is no picture. */
 
-import { countText } from './sentence-parts.js';
+import { grouped } from '../../base/plural.js';
 
 const MOST_LEVELS = 30;
 const MOST_OPERANDS = 50;
@@ -34,7 +34,7 @@ export function drawTree<Node>(
 function branchesBelow<Node>(parent: Branch<Node>, children: readonly Node[]): (Branch<Node> | string)[] {
   const { indent, level } = parent;
   if (children.length === 0) return [];
-  if (level >= MOST_LEVELS) return [`${indent}└─ … ${countText(children.length)} operands, and what is below them`];
+  if (level >= MOST_LEVELS) return [`${indent}└─ … ${grouped(children.length)} operands, and what is below them`];
   const drawn = children.length > MOST_OPERANDS + 1 ? children.slice(0, MOST_OPERANDS) : children;
   const more = children.length - drawn.length;
   const branches = drawn.map((node, index): Branch<Node> | string => {
@@ -46,5 +46,5 @@ function branchesBelow<Node>(parent: Branch<Node>, children: readonly Node[]): (
       corner: `${indent}${isLast ? '└─ ' : '├─ '}`,
     };
   });
-  return more === 0 ? branches : [...branches, `${indent}└─ … and ${countText(more)} more`];
+  return more === 0 ? branches : [...branches, `${indent}└─ … and ${grouped(more)} more`];
 }

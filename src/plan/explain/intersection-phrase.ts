@@ -3,11 +3,11 @@
  * whatever needs brackets. "subscribed to Shop on iOS whose age is 18 and whose level in Shop is 3".
  */
 
+import { grouped } from '../../base/plural.js';
 import type { BoundApplication, BoundTag } from '../../check/bound.js';
 import type { Lowered, LoweredClause } from '../filter.js';
 import { subscribedTo, tagPhrase } from './clause-phrase.js';
 import type { Names } from './names.js';
-import { countText } from './sentence-parts.js';
 
 /** More than these are counted, not told. */
 export const MOST_OPERANDS = 12;
@@ -69,5 +69,5 @@ function joined(subscriptions: readonly string[], others: readonly string[]): st
   const parts = [readsOn ? `${first} ${second}` : `${first} and ${second}`, ...more];
   const told = parts.slice(0, MOST_OPERANDS - 1);
   const left = parts.length - told.length;
-  return [...told, ...(left > 0 ? [`${countText(left)} more conditions`] : [])].join(' and ');
+  return [...told, ...(left > 0 ? [`${grouped(left)} more conditions`] : [])].join(' and ');
 }

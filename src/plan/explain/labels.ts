@@ -2,12 +2,13 @@
 
 import { unreachable } from '../../base/invariant.js';
 import { type Operator, operatorRow } from '../../base/operators.js';
+import { grouped } from '../../base/plural.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundScalar, BoundSet } from '../../check/bound.js';
 import type { Lowered } from '../filter.js';
 import { type Interval, MAX_INTEGER, MIN_INTEGER } from '../intervals.js';
 import type { Plan, ValueSet } from '../plan.js';
-import { countText, orList, quoted } from './sentence-parts.js';
+import { orList, quoted } from './sentence-parts.js';
 
 const MOST_ITEMS = 8;
 
@@ -103,5 +104,5 @@ function intervalLabel([min, max]: Interval): string {
 }
 
 function withMore(items: readonly string[], count: number): readonly string[] {
-  return count > items.length ? [...items, `… ${countText(count - items.length)} more`] : items;
+  return count > items.length ? [...items, `… ${grouped(count - items.length)} more`] : items;
 }

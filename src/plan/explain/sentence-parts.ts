@@ -1,5 +1,6 @@
 /** Names and values inside an English sentence: bare where they cannot be misread, quoted otherwise, never with control characters. */
 
+import { grouped } from '../../base/plural.js';
 import { shown } from '../../base/shown.js';
 import { wordList } from '../../base/word-list.js';
 
@@ -44,15 +45,10 @@ export function noneOf(items: readonly string[]): string {
   return items.length === 2 ? `neither ${items.join(' nor ')}` : `none of ${andList(items)}`;
 }
 
-/** 9,995. */
-export function countText(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 function joined(items: readonly string[], conjunction: 'and' | 'or'): string {
   const listed =
     items.length > MOST_LISTED + 1
-      ? [...items.slice(0, MOST_LISTED), `${countText(items.length - MOST_LISTED)} more`]
+      ? [...items.slice(0, MOST_LISTED), `${grouped(items.length - MOST_LISTED)} more`]
       : items;
   return wordList(listed, conjunction);
 }

@@ -5,6 +5,7 @@
 
 import { fold } from '../../base/fold.js';
 import { unreachable } from '../../base/invariant.js';
+import { grouped } from '../../base/plural.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import { wordList } from '../../base/word-list.js';
 import type { Filter, Lowered, Reach } from '../filter.js';
@@ -19,7 +20,7 @@ import {
   type Phrase,
 } from './intersection-phrase.js';
 import { type Names, namesOf } from './names.js';
-import { andList, countText } from './sentence-parts.js';
+import { andList } from './sentence-parts.js';
 
 /** "Devices subscribed to Shop on iOS whose age is 18 to 30, without those whose plan is free. Reaches: Shop (iOS)." */
 export function sentenceOf(filter: Pick<Filter, 'lowered' | 'reach'>): string {
@@ -77,7 +78,7 @@ function unionPhrase(operands: readonly Phrase[]): Phrase {
   }
   const listed = operands.slice(0, MOST_OPERANDS).map((operand, index) => `${index + 1}. ${bracketed(operand)}`);
   const more = operands.length - listed.length;
-  if (more > 0) listed.push(`and ${countText(more)} more`);
+  if (more > 0) listed.push(`and ${grouped(more)} more`);
   return { text: `that fit at least one of these: ${listed.join('; ')}`, isSimple: false };
 }
 
@@ -99,7 +100,7 @@ function withoutPhrase(kept: Phrase, taken: readonly Phrase[]): Phrase {
   if (taken.length === 0) return kept;
   const parts = taken.slice(0, MOST_OPERANDS).map((phrase) => `without those ${bracketed(phrase)}`);
   const more = taken.length - parts.length;
-  if (more > 0) parts.push(`without those of ${countText(more)} more conditions`);
+  if (more > 0) parts.push(`without those of ${grouped(more)} more conditions`);
   return { text: `${kept.text}, ${parts.join(' and ')}`, isSimple: false };
 }
 

@@ -3,7 +3,7 @@
 import { DIFFERENCE, INTERSECTION, UNION } from './kinds.js';
 import { type Members, membersOf } from './members.js';
 import { conjunctsOf, type RegionRule, type UnionRule } from './region.js';
-import type { Term, TermTable } from './term.js';
+import { isUnion, type Term, type TermTable } from './term.js';
 
 export const absorbInUnion: UnionRule = {
   on: INTERSECTION | DIFFERENCE,
@@ -39,10 +39,6 @@ function narrow(terms: TermTable, union: Term, wanted: Members, taken: Members):
 
 function isRegion({ plan }: Term): boolean {
   return plan.kind === 'intersection' || plan.kind === 'difference';
-}
-
-function isUnion({ plan }: Term): boolean {
-  return plan.kind === 'union';
 }
 
 /** True when one of `present` holds the whole of `region`. */

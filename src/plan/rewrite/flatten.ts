@@ -5,7 +5,7 @@
 
 import { DIFFERENCE, INTERSECTION, UNION } from './kinds.js';
 import type { RegionRule, UnionRule } from './region.js';
-import type { Term } from './term.js';
+import { isUnion, type Term } from './term.js';
 
 export const flattenUnion: UnionRule = {
   on: UNION,
@@ -29,7 +29,3 @@ export const flattenRegion: RegionRule = {
     return { positives, negatives };
   },
 };
-
-function isUnion({ plan }: Term): boolean {
-  return plan.kind === 'union';
-}

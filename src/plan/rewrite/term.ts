@@ -21,6 +21,10 @@ export interface Term<P extends Plan = Plan> {
   readonly tag: string | null;
 }
 
+export function isUnion({ plan }: Term): boolean {
+  return plan.kind === 'union';
+}
+
 const LETTERS = { union: 'x', intersection: 'y', difference: 'z' } as const;
 const NO_TERMS: readonly Term[] = [];
 const NONE_TERM: Term = {

@@ -1,5 +1,6 @@
 /** What is said of the bodies of operations on devices alone. No message has an id or a push token. */
 
+import { grouped } from '../../base/plural.js';
 import { shown } from '../../base/shown.js';
 import { pluralOf, type TagType, withArticle } from '../../base/tag-types.js';
 import { diagnose, replaceFix } from '../../diagnostics/diagnose.js';
@@ -58,7 +59,7 @@ export function notRegistered({ pointer, span }: JsonPlace): Diagnostic {
 
 /** `bytes`: of all that the device would hold then. */
 export function deviceTooLarge({ pointer, span }: JsonPlace, bytes: number, most: number): Diagnostic {
-  const [size, limit] = [bytes, most].map((count) => count.toLocaleString('en-US'));
+  const [size, limit] = [bytes, most].map(grouped);
   return diagnose('field/too-large', span, `the device would hold ${size} bytes, and holds ${limit} at most`, {
     help: 'remove items or tags that no filter asks for',
     pointer,

@@ -1,5 +1,6 @@
 /** Texts that have a limit: what is longer is told with its size. */
 
+import { grouped } from '../../base/plural.js';
 import { tooLarge } from '../field-errors.js';
 import { scalarKind } from './kind.js';
 import { text } from './shape.js';
@@ -15,7 +16,7 @@ export function boundedText(most: number) {
       if (bytes !== null) context.diagnostics.push(tooLarge(context.body.valuePlace(pointer), name, bytes, most));
     },
     codes: ['field/too-large'],
-    beyondSchema: [`It is at most ${most.toLocaleString('en-US')} bytes in UTF-8.`],
+    beyondSchema: [`It is at most ${grouped(most)} bytes in UTF-8.`],
   });
 }
 

@@ -5,10 +5,11 @@ import { joinPointer } from '../../base/pointer.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import type { JsonPlace } from '../../json/json-place.js';
-import { emptyLanguages, languageCode, wrongType } from '../field-errors.js';
+import { emptyLanguages, languageCode } from '../field-errors.js';
 import { readNull } from '../null-member.js';
 import type { RequestContext } from '../request-context.js';
 import type { Site, ValueKind } from '../value-kind.js';
+import { refuse } from './refuse.js';
 
 const BEYOND_SCHEMA = ['A language code that is no BCP 47 tag is a warning.'];
 
@@ -41,11 +42,6 @@ export function languagesOrOneKind<Value>(kind: ValueKind<Value>): ValueKind<Val
 
 function codesOf(kind: ValueKind): readonly DiagnosticCode[] {
   return [...new Set<DiagnosticCode>([...kind.codes, 'field/wrong-value', 'field/language-code'])];
-}
-
-function refuse(words: string, value: unknown, { context, pointer, name }: Site): undefined {
-  context.diagnostics.push(wrongType(context.body.valuePlace(pointer), name, words, value));
-  return undefined;
 }
 
 function readLanguages<Value>(

@@ -1,8 +1,8 @@
 /** Kinds of lists. */
 
 import { joinPointer } from '../../base/pointer.js';
-import { wrongType } from '../field-errors.js';
 import type { ValueKind } from '../value-kind.js';
+import { refuse } from './refuse.js';
 import { TEXT } from './scalars.js';
 
 /** Any number of texts, none too. */
@@ -11,14 +11,12 @@ export const TEXT_LIST: ValueKind<string[]> = {
   shape: { is: 'list', of: TEXT },
   codes: ['field/wrong-type'],
   beyondSchema: [],
-  read(value, { context, pointer, name }) {
-    if (!Array.isArray(value)) {
-      context.diagnostics.push(wrongType(context.body.valuePlace(pointer), name, 'a list of texts', value));
-      return undefined;
-    }
+  read(value, site) {
+    if (!Array.isArray(value)) return refuse('a list of texts', value, site);
+    const { context, pointer, name } = site;
     const texts = value.map((item: unknown, at) => {
-      const site = { context, pointer: joinPointer(pointer, at), name: `${name}[${at}]` };
-      return context.body.isLost(site.pointer) ? undefined : TEXT.read(item, site);
+      const place = { context, pointer: joinPointer(pointer, at), name: `${name}[${at}]` };
+      return context.body.isLost(place.pointer) ? undefined : TEXT.read(item, place);
     });
     return texts.includes(undefined) ? undefined : texts.filter((text) => text !== undefined);
   },

@@ -2,9 +2,9 @@
 
 import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
-import { wrongType } from '../field-errors.js';
 import { fieldReader, reportMissing, type ValuesOf } from '../fields.js';
 import type { FieldTable, Site, ValueKind } from '../value-kind.js';
+import { refuse } from './refuse.js';
 
 /** Key-value pairs that the service passes on. */
 export const FREE_OBJECT: ValueKind<Record<string, unknown>> = {
@@ -62,9 +62,4 @@ export function objectKind<Fields extends FieldTable>(rules: ObjectRules<Fields>
 
 function unique<Item>(items: readonly Item[]): readonly Item[] {
   return [...new Set(items)];
-}
-
-function refuse(words: string, value: unknown, { context, pointer, name }: Site): undefined {
-  context.diagnostics.push(wrongType(context.body.valuePlace(pointer), name, words, value));
-  return undefined;
 }

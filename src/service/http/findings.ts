@@ -1,8 +1,8 @@
 /** What is wrong with what was sent, for a person: in one sentence. */
 
 import { lineStarts, positionIn } from '../../base/lines.js';
+import { plural } from '../../base/plural.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { plural } from '../../diagnostics/totals.js';
 
 /** What there is to say about a text. */
 export interface Findings {

@@ -1,6 +1,7 @@
 /** Groups of routes to one fetch-style function on hono: finds the route, the method and who asks, and answers for all that goes wrong. */
 
 import { type Context, Hono } from 'hono';
+import { errorStack } from '../../base/error-message.js';
 import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
 import { type Answer, refusal } from '../answer.js';
 import type { ServiceContext } from '../service-context.js';
@@ -78,7 +79,7 @@ async function answered(
     if (error instanceof TimeIsOver)
       return refusal(503, 'this takes longer than a request may: ask for less, or try again', { 'retry-after': '5' });
     if (error instanceof UnreadableRecordError) return recordUnreadable(exchange.id, error);
-    logger.error({ request: exchange.id, error: reasonOf(error) }, 'failed');
+    logger.error({ request: exchange.id, error: errorStack(error) }, 'failed');
     if (error instanceof AudienceUnavailableError) return audienceUnavailable(exchange.id);
     return error instanceof StoreError ? storeFailed(exchange.id, error) : internalError(exchange.id);
   }
@@ -86,10 +87,6 @@ async function answered(
 
 function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
   return { ...answer, headers: { ...headers, ...answer.headers } };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function nowhere(): Answer {

@@ -4,6 +4,7 @@
  */
 
 import { unreachable } from '../../base/invariant.js';
+import { overlap } from '../../base/span.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { CompileResult } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -29,8 +30,8 @@ export function refuseForeignNames<Result extends Compiled>(
 }
 
 /** Whether it says of one of the foreign names that it is not known. */
-export function isToldBy(foreign: readonly Diagnostic[], { code, span: { start, end } }: Diagnostic): boolean {
-  return code in UNKNOWN && foreign.some(({ span }) => start < span.end && span.start < end);
+export function isToldBy(foreign: readonly Diagnostic[], { code, span }: Diagnostic): boolean {
+  return code in UNKNOWN && foreign.some((told) => overlap(told.span, span));
 }
 
 /** What is said of names that the catalog does not have. */

@@ -2,6 +2,7 @@
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { errorMessage } from '../../base/error-message.js';
 import { invariant, unreachable } from '../../base/invariant.js';
 import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
@@ -156,7 +157,7 @@ export class ThreadDesk implements WorkDesk {
       this.#askNext();
     });
     thread.on('error', (error) => {
-      reason = error instanceof Error ? error.message : String(error);
+      reason = errorMessage(error);
     });
     thread.on('exit', () => {
       this.#thread = null;
@@ -175,7 +176,7 @@ export class ThreadDesk implements WorkDesk {
       const signal = this.#running?.signal;
       tell({ kind: 'rows', query: number, rows: await connection.query(query, signal && { signal }) });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       const failure = { reason, isUnavailable: error instanceof AudienceUnavailableError };
       tell({ kind: 'query-failed', query: number, failure });
     }

@@ -1,6 +1,7 @@
 /** The thread that answers long questions about filters, checks long bodies, and finds the devices of messages with long filters. */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorStack } from '../../base/error-message.js';
 import { invariant, unreachable } from '../../base/invariant.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
@@ -85,7 +86,7 @@ async function done(work: Work): Promise<FromWorkThread> {
     if (error instanceof Unresolvable) return { kind: 'unresolvable', reason: error.message };
     if (error instanceof UnsupportedFilterError) return { kind: 'unsupported', diagnostics: error.diagnostics };
     if (error instanceof AudienceUnavailableError) return { kind: 'unavailable', reason: error.message };
-    return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { kind: 'failed', reason: errorStack(error) };
   }
 }
 

@@ -53,6 +53,13 @@ export class Decoder {
   }
 }
 
+/** Where the line that holds `start` ends. */
+export function lineEnd(source: string, start: number): number {
+  let at = start;
+  while (at < source.length && source.charCodeAt(at) !== 10 && source.charCodeAt(at) !== 13) at++;
+  return at;
+}
+
 /** Length of the match of a sticky pattern at `at`; 0 where it does not match. */
 export function lengthAt(pattern: RegExp, source: string, at: number): number {
   pattern.lastIndex = at;

@@ -4,7 +4,7 @@
  */
 
 import { quoteFamily } from './characters.js';
-import { type Decoded, Decoder, lengthAt, plainStringEnd } from './decoder.js';
+import { type Decoded, Decoder, lengthAt, lineEnd, plainStringEnd } from './decoder.js';
 import { type StringFinder, stringFinder } from './string-bounds.js';
 
 const ENTITY = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|quot|apos|amp|lt|gt|nbsp|[lr][sd]quo);/y;
@@ -122,10 +122,4 @@ function narrowString(decoder: Decoder, strings: StringFinder, start: number): n
   decoder.replace(start, 1, '"');
   decoder.copy(start + 1, close);
   return decoder.replace(close, 1, '"');
-}
-
-function lineEnd(source: string, start: number): number {
-  let at = start;
-  while (at < source.length && source.charCodeAt(at) !== 10 && source.charCodeAt(at) !== 13) at++;
-  return at;
 }

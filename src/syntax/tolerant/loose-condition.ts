@@ -4,7 +4,7 @@
  */
 
 import { isBound, isListed, isNegative, listedForm, type Operator, operatorRow } from '../../base/operators.js';
-import type { Span } from '../../base/span.js';
+import { spanOf } from '../../base/span.js';
 import { looksLikePattern } from '../../base/wildcard.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, Name, OperatorWord, Scalar, Value } from '../ast.js';
@@ -266,8 +266,4 @@ export function valueText(value: Value): string {
     case 'error':
       return value.text;
   }
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

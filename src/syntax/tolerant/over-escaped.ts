@@ -3,7 +3,7 @@
  * offset of the result knows where it came from.
  */
 
-import { type Decoded, Decoder, lengthAt, plainStringEnd } from './decoder.js';
+import { type Decoded, Decoder, lengthAt, lineEnd, plainStringEnd } from './decoder.js';
 
 const QUOTE_ESCAPE = /\\(?:"|u0022)/y;
 const BACKSLASH_ESCAPE = /\\(?:\\|u005[cC])/y;
@@ -26,12 +26,6 @@ function copyComment(decoder: Decoder, start: number): number {
   const end = lineEnd(decoder.source, start);
   if (decoder.source.slice(start, end).includes('"')) decoder.even = false;
   return decoder.copy(start, end);
-}
-
-function lineEnd(source: string, start: number): number {
-  let at = start;
-  while (at < source.length && source.charCodeAt(at) !== 10 && source.charCodeAt(at) !== 13) at++;
-  return at;
 }
 
 /** Undoes one piece outside strings, or a whole string that opens at `at`; the offset behind it. */

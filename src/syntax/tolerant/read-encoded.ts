@@ -3,7 +3,7 @@
  * place back to the text that was given.
  */
 
-import type { Span } from '../../base/span.js';
+import { overlap, type Span } from '../../base/span.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
 import type { Reading } from '../reading.js';
@@ -107,13 +107,9 @@ function holds(outer: Span, inner: Span): boolean {
 /** The diagnostic with those of its fixes that leave the escapes as they are: the others wait until those are undone. */
 function withoutFixesOf(diagnostic: Diagnostic, escapes: readonly Edit[]): Diagnostic {
   const fixes = diagnostic.fixes.filter(
-    ({ edits }) => !edits.some((edit) => escapes.some((other) => meet(edit, other))),
+    ({ edits }) => !edits.some((edit) => escapes.some((other) => overlap(edit.span, other.span))),
   );
   return { ...diagnostic, fixes };
-}
-
-function meet({ span: left }: Edit, { span: right }: Edit): boolean {
-  return left.start < right.end && right.start < left.end;
 }
 
 interface Level {

@@ -4,7 +4,7 @@
  */
 
 import { unreachable } from '../../base/invariant.js';
-import type { Span } from '../../base/span.js';
+import { type Span, spanOf } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Expression } from '../ast.js';
 import {
@@ -386,10 +386,6 @@ function followsRead({ entries }: Level): boolean {
 function isRead(entry: Entry): boolean {
   if (entry.kind === 'operator') return true;
   return entry.expression.kind !== 'error' && !('recovered' in entry.expression);
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }
 
 /** `AND NOT` is one operator: the difference. True where the negation was taken into the operator before it. */

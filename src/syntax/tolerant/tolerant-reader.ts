@@ -3,11 +3,11 @@
  * tree as its text. Linear, total; on a text of the language it gives what the strict reader gives.
  */
 
-import type { Span } from '../../base/span.js';
 import { hasSafeFix } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { emptyFilter } from '../errors.js';
 import { tooHighTree, tooManyListItems, tooManyTokens } from '../limit-errors.js';
+import { type ListSign, longList } from '../long-list.js';
 import { firstHigherThan } from '../operation.js';
 import { limitReached, type Reading } from '../reading.js';
 import { readStrict } from '../strict-reader.js';
@@ -75,8 +75,10 @@ function readTokens(context: Context, scanned: Scan, diagnostics: Diagnostic[]):
   const comments = options.comments ? scanned.comments : [];
   const excess = tokens[limits.tokens];
   if (excess !== undefined) return limitReached(source, tooManyTokens(excess, limits.tokens));
-  const list = tokens.length > limits.listItems ? longList(tokens, limits.listItems) : null;
-  if (list !== null) return limitReached(source, tooManyListItems(list, limits.listItems));
+  if (tokens.length > limits.listItems) {
+    const list = longList(tokens, limits.listItems, signOf, ({ start }) => start);
+    if (list !== null) return limitReached(source, tooManyListItems(list, limits.listItems));
+  }
   if (tokens.length === 0) {
     const span = { start: 0, end: source.length };
     diagnostics.push(emptyFilter(span, /\S/.test(source)));
@@ -95,16 +97,8 @@ function readTokens(context: Context, scanned: Scan, diagnostics: Diagnostic[]):
   return { ast, diagnostics: withDoubt(source, scanned, diagnostics, rescan), comments };
 }
 
-/** The list, if any, with more than `limit` items. */
-function longList(tokens: readonly Token[], limit: number): Span | null {
-  let start = 0;
-  let items = Number.NEGATIVE_INFINITY;
-  for (const token of tokens) {
-    if (token.kind === 'openList') {
-      start = token.start;
-      items = 1;
-    } else if (token.kind === 'comma' && ++items > limit) return { start, end: token.start };
-    else if (token.kind === 'closeList' || token.kind === 'close') items = Number.NEGATIVE_INFINITY;
-  }
-  return null;
+function signOf({ kind }: Token): ListSign {
+  if (kind === 'openList') return 'open';
+  if (kind === 'comma') return 'comma';
+  return kind === 'closeList' || kind === 'close' ? 'close' : null;
 }

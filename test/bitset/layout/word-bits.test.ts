@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  lowestBit32,
-  popcount32,
-  popcountWords,
-  rangeMask32,
-  unalignedWord,
-} from '../../../src/bitset/layout/word-bits.js';
+import { popcount32 } from '../../../src/base/popcount.js';
+import { lowestBit32, popcountWords, rangeMask32, unalignedWord } from '../../../src/bitset/layout/word-bits.js';
 import { forAll } from '../../support/law.js';
 
 const word = fc.oneof(

@@ -1,7 +1,8 @@
 /** Which blocks of a chunk have to be read. */
 
+import { popcount32 } from '../../../base/popcount.js';
 import { BLOCKS_PER_CHUNK } from '../../layout/layout.js';
-import { lowestBit32, popcount32 } from '../../layout/word-bits.js';
+import { lowestBit32 } from '../../layout/word-bits.js';
 import type { BlockSpan } from '../../leaf/load-blocks.js';
 import type { Bounds } from './bounds.js';
 

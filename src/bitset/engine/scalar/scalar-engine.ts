@@ -3,10 +3,11 @@
  * Like them it runs a program on the summaries first and then only on the blocks they leave open.
  */
 
+import { popcount32 } from '../../../base/popcount.js';
 import type { LeafAddress } from '../../layout/addresses.js';
 import { BLOCK_ORDINALS } from '../../layout/layout.js';
 import type { SegmentMemory } from '../../layout/memory.js';
-import { popcount32, popcountWords } from '../../layout/word-bits.js';
+import { popcountWords } from '../../layout/word-bits.js';
 import { decodeChunk } from '../../leaf/decode-chunk.js';
 import type { BlockSpan } from '../../leaf/load-blocks.js';
 import type { Program } from '../../program/program.js';

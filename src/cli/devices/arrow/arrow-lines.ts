@@ -1,5 +1,6 @@
 /** An Arrow file, or a stream of it, to lines of NDJSON, one for each row. A batch of rows is held in memory at a time, and the next one. */
 
+import { errorMessage } from '../../../base/error-message.js';
 import { FileError } from '../../../node/file-error.js';
 import type { Context } from '../../command/command.js';
 import { load } from '../../command/load-package.js';
@@ -75,7 +76,7 @@ async function* linesOf(
 /** What reads the file tells by itself that it cannot. */
 function failureOf(name: string, error: unknown, { row, isInRow }: Position): Error {
   if (error instanceof Failure || error instanceof FileError) return error;
-  const start = `cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`;
+  const start = `cannot read ${name}: ${errorMessage(error)}`;
   // Whatever is no fault of a column may be told of a batch that is read ahead.
   if (!(error instanceof ArrowFault)) return new Failure('input', start);
   const place = isInRow ? ` in row ${row}` : row > 0 ? ` behind row ${row}` : '';

@@ -1,5 +1,6 @@
 /** Errors of a server that pass: those of the connection, and of a server that stops or has no room; beside those of a statement. */
 
+import { errorMessage } from '../../../base/error-message.js';
 import { AudienceUnavailableError } from '../../audience-source.js';
 
 /** Those with servers. */
@@ -25,11 +26,5 @@ export function asUnavailable(dialect: ServerDialect, error: unknown): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const { isOfServer, isPassing } = CODES[dialect];
   if (isOfServer.test(code) && !isPassing.test(code)) return error;
-  return new AudienceUnavailableError(reasonOf(error), { cause: error });
-}
-
-/** Where several addresses were tried, the error of all has no words of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return new AudienceUnavailableError(errorMessage(error), { cause: error });
 }

@@ -1,6 +1,6 @@
 /** A device to its rows in the tables of the `rows` layout. */
 
-import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../../devices/device.js';
+import { applicationsOf, type Device, type TagValues, tagsOf, valuesOf } from '../../../devices/device.js';
 import { expectDevice } from '../../../devices/expect-device.js';
 
 /** `[device_id, application, name, integer_value, string_value]` */
@@ -36,15 +36,9 @@ export function deviceRows(device: Device): DeviceRows {
 
 function tagRows(id: string, application: string, tags: TagValues | undefined): readonly TagRow[] {
   return Object.entries(tags ?? {}).flatMap(([name, value]) =>
-    itemsOf(value).map(
+    valuesOf(value).map(
       (item): TagRow =>
         typeof item === 'number' ? [id, application, name, item, null] : [id, application, name, null, item],
     ),
   );
-}
-
-/** A row for each; none for a tag that is unset. */
-function itemsOf(value: TagValue | null): readonly (string | number)[] {
-  if (value === null) return [];
-  return typeof value === 'object' ? [...new Set(value)] : [value];
 }

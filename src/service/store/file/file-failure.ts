@@ -1,5 +1,6 @@
 /** What went wrong with a store in a file, as the kinds that a store tells. */
 
+import { errorMessage } from '../../../base/error-message.js';
 import { reasonOf } from '../../../node/file-error.js';
 import { StoreError, type StoreFailure } from '../store-error.js';
 
@@ -21,7 +22,7 @@ export function fileFailure(path: string, error: unknown, fileError: unknown): S
   if (error instanceof StoreError) return error;
   const system = codeOf(error) === null ? fileError : error;
   if (NO_ROOM.has(codeOf(system) ?? '')) return failure('full', path, 'there is no room left to write', error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   const kind = KINDS.find(([start]) => message.startsWith(start))?.[1] ?? 'unavailable';
   return failure(kind, path, codeOf(system) === null ? message : systemReason(system), error);
 }

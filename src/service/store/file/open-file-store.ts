@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { threadFlags } from '../../../node/thread-flags.js';
 import { sqlStore } from '../sql/sql-store.js';
 import type { Store } from '../store.js';
 import { StoreError } from '../store-error.js';
@@ -50,10 +51,5 @@ function storeThreadFile(): URL {
 }
 
 export function startStoreThread(setup: StoreThreadSetup): Worker {
-  return new Worker(storeThreadFile(), { workerData: setup, name: 'pushsift store', ...flags() });
-}
-
-/** Threads inherit the flags of the process. Where it runs code from its command line, one of them is refused for files. */
-function flags(): { readonly execArgv?: string[] } {
-  return process.execArgv.some((flag) => flag.startsWith('--input-type')) ? { execArgv: [] } : {};
+  return new Worker(storeThreadFile(), { workerData: setup, name: 'pushsift store', ...threadFlags() });
 }

@@ -1,5 +1,6 @@
 /** What went wrong with PostgreSQL, as the kinds that a store tells. */
 
+import { errorMessage } from '../../../base/error-message.js';
 import { StoreError, type StoreFailure } from '../store-error.js';
 
 /** By `SQLSTATE`, or how it begins: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -23,13 +24,7 @@ export function postgresFailure(error: unknown): StoreError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = KINDS.find(([start]) => code.startsWith(start));
   if (known === undefined)
-    return new StoreError('unavailable', `cannot use PostgreSQL: ${reasonOf(error)}`, { cause: error });
+    return new StoreError('unavailable', `cannot use PostgreSQL: ${errorMessage(error)}`, { cause: error });
   const [, kind, reason] = known;
   return new StoreError(kind, reason, { cause: error });
-}
-
-/** Where several addresses were tried, the error of all has no words of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
