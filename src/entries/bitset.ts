@@ -11,7 +11,8 @@ export type {
   Utf8Column,
 } from '../bitset/column/device-columns.js';
 export type { EngineName } from '../bitset/engine/engine.js';
-export type { IndexBuilder, IndexBuilderOptions } from '../bitset/index/builder.js';
+export type { IndexBuilder } from '../bitset/index/builder.js';
+export type { IndexBuilderOptions } from '../bitset/index/builder-options.js';
 export { DeviceIndex, type ReadIndexOptions } from '../bitset/index/device-index.js';
 export { bitsetEvaluator } from '../bitset/index/evaluator.js';
 export {

@@ -6,7 +6,8 @@
 import fc from 'fast-check';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
 import type { ColumnValues, DeviceColumns } from '../../src/bitset/column/device-columns.js';
-import { IndexBuilder, type IndexBuilderOptions } from '../../src/bitset/index/builder.js';
+import { IndexBuilder } from '../../src/bitset/index/builder.js';
+import type { IndexBuilderOptions } from '../../src/bitset/index/builder-options.js';
 import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import type { IndexParts } from '../../src/bitset/snapshot/index-parts.js';
 import type { Catalog } from '../../src/catalog/catalog.js';

@@ -1,6 +1,7 @@
 /** Index files in tests: made of devices, damaged, and with the checksums made to fit the damage. */
 
-import { IndexBuilder, type IndexBuilderOptions } from '../../src/bitset/index/builder.js';
+import { IndexBuilder } from '../../src/bitset/index/builder.js';
+import type { IndexBuilderOptions } from '../../src/bitset/index/builder-options.js';
 import { crc32 } from '../../src/bitset/snapshot/crc32.js';
 import {
   HEADER_BYTES,

@@ -3,34 +3,18 @@
  * a full segment is sealed when the next device comes, and the last one by `seal`.
  */
 
-import {
-  BYTES,
-  type Expectation,
-  type Expectations,
-  expectArgument,
-  expectNeeded,
-  expectOptions,
-  FLAG,
-  hasMethods,
-  LIMIT,
-  OBJECT,
-  TEXT,
-} from '../../base/argument.js';
+import { expectArgument, TEXT } from '../../base/argument.js';
 import { invariant } from '../../base/invariant.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import { CATALOG_OR_NULL } from '../../catalog/expect-catalog.js';
 import type { Device } from '../../devices/device.js';
 import { expectDevice } from '../../devices/expect-device.js';
 import type { DeviceRows } from '../../devices/scan/device-rows.js';
 import type { RowScanner } from '../../devices/scan/row-scanner.js';
 import { DeviceValidator, type UnknownCounts } from '../../devices/validate-device.js';
 import type { DeviceColumns } from '../column/device-columns.js';
-import { MAX_ID_BYTES } from '../column/id-table.js';
-import { decodeText, UNIT_BYTES } from '../column/wtf8.js';
 import type { EngineName } from '../engine/engine.js';
-import { ENGINE } from '../engine/engine.js';
 import { IndexError } from '../layout/errors.js';
-import { INDEX_LIMITS, type IndexLimits, indexLimitsWith } from '../layout/limits.js';
+import { type IndexLimits, indexLimitsWith } from '../layout/limits.js';
 import type { MemoryOptions } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import { addColumns } from '../segment/add-columns.js';
@@ -38,54 +22,12 @@ import { DraftRows } from '../segment/draft-rows.js';
 import { sealSegments } from '../segment/seal-segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 import type { IndexParts } from '../snapshot/index-parts.js';
+import { asOutOfMemory, badDevice, checkId, checkIdBytes, duplicateId, tooManyDevices } from './builder-errors.js';
+import type { IndexBuilderOptions } from './builder-options.js';
 import { checkColumns } from './check-columns.js';
-
-/** How an index is built. */
-export interface IndexBuilderOptions {
-  /** Types tags: devices that contradict it are refused, tags and applications it does not know are left out and counted. */
-  readonly catalog?: Catalog | null;
-  /** Memory that threads can share. Default false. */
-  readonly shared?: boolean;
-  /** Whether devices can be told by their ids. Default true; false saves their memory, and duplicates are not seen. */
-  readonly ids?: boolean;
-  readonly limits?: Partial<IndexLimits>;
-  /** Default `auto`. */
-  readonly engine?: EngineName;
-  /**
-   * Bytes of sets that the index keeps at most beside those it was built with: what is asked for again and again, in the form that is read fastest. More
-   * make no answer different. Default a quarter of the sets, but at least 64 MiB, and eight dense sets.
-   */
-  readonly cacheBytes?: number;
-}
-
-const MAP: Expectation = { holds: (value) => hasMethods(value, 'get', 'keys', 'entries'), what: 'a Map' };
-const IDS: Expectation = {
-  holds: (value) => typeof value === 'object' && value !== null,
-  what: 'an array of ids, or {bytes, offsets}',
-};
-const COLUMNS: Expectations<DeviceColumns> = {
-  count: { holds: (value) => typeof value === 'number', what: 'the number of devices' },
-  ids: IDS,
-  platforms: BYTES,
-  applications: MAP,
-  tags: MAP,
-  applicationTags: MAP,
-};
-
-const BUILDER_OPTIONS: Expectations<IndexBuilderOptions> = {
-  catalog: CATALOG_OR_NULL,
-  shared: FLAG,
-  ids: FLAG,
-  limits: OBJECT,
-  engine: ENGINE,
-  cacheBytes: LIMIT,
-};
-
-/** @throws TypeError for options of `name` that are not what they must be */
-export function expectBuilderOptions(name: string, options: IndexBuilderOptions): void {
-  expectOptions(name, options, BUILDER_OPTIONS);
-  expectOptions(name, options.limits, INDEX_LIMITS, 'options.limits');
-}
+import { addUtf8Ids, idAt } from './column-ids.js';
+import { expectColumns } from './expect-columns.js';
+import { SealedSegments } from './sealed-segments.js';
 
 /** How many devices may be added between two looks at the memory they take. */
 const MOST_BETWEEN_LOOKS = 4096;
@@ -112,9 +54,7 @@ export class IndexBuilder<Index> {
   readonly #memory: MemoryOptions;
   readonly #engine: EngineName;
   readonly #cacheBytes: number | null;
-  #segments: Segment[] = [];
-  /** Devices of the sealed segments. */
-  #sealedDevices = 0;
+  #sealed = SealedSegments.NONE;
   #draft: SegmentDraft;
   /** What is known of the draft by the scanners whose rows were added: there are several where threads scan ahead. */
   readonly #rows = new Map<RowScanner, DraftRows>();
@@ -138,7 +78,7 @@ export class IndexBuilder<Index> {
 
   /** Devices so far. */
   get size(): number {
-    return this.#sealedDevices + this.#draft.size;
+    return this.#sealed.size + this.#draft.size;
   }
 
   /** What the catalog does not know and was left out so far, by occurrence. */
@@ -150,7 +90,7 @@ export class IndexBuilder<Index> {
   ordinalOf(id: string): number {
     expectArgument('ordinalOf: `id`', id, TEXT);
     const ordinal = this.#draft.ids?.ordinalOf(id) ?? -1;
-    return ordinal >= 0 ? this.#sealedDevices + ordinal : this.#sealedOrdinalOf(id);
+    return ordinal >= 0 ? this.#sealed.size + ordinal : this.#sealed.ordinalOf(id);
   }
 
   /**
@@ -190,23 +130,17 @@ export class IndexBuilder<Index> {
    */
   addColumns(columns: DeviceColumns): void {
     this.#mustBeOpen();
-    expectNeeded('addColumns', columns, COLUMNS, 'columns', 'count', 'platforms');
+    expectColumns('addColumns', columns);
     checkColumns(columns, this.#catalog, this.#withIds);
-    if (columns.count > this.#limits.indexDevices - this.size) throw this.#tooMany();
+    if (columns.count > this.#limits.indexDevices - this.size) throw tooManyDevices(this.#limits);
     // Sealing leaves a draft as it is: going back to this one takes back all that came after it.
-    const before = {
-      draft: this.#draft,
-      size: this.#draft.size,
-      segments: this.#segments,
-      sealed: this.#sealedDevices,
-    };
+    const before = { draft: this.#draft, size: this.#draft.size, sealed: this.#sealed };
     try {
       for (let from = 0; from < columns.count; ) from = this.#addPart(columns, from);
     } catch (error) {
       this.#draft = before.draft;
       this.#draft.truncate(before.size);
-      this.#segments = before.segments;
-      this.#sealedDevices = before.sealed;
+      this.#sealed = before.sealed;
       this.#nextLook = 1;
       throw asOutOfMemory(error);
     }
@@ -218,15 +152,15 @@ export class IndexBuilder<Index> {
    */
   seal(): Index {
     this.#mustBeOpen();
-    const last = this.#draft.size === 0 ? [] : this.#sealed();
+    const last = this.#draft.size === 0 ? [] : this.#draftSegments();
     const index = this.#finish({
-      segments: [...this.#segments, ...last],
+      segments: [...this.#sealed.segments, ...last],
       catalog: this.#catalog,
       engine: this.#engine,
       ...(this.#cacheBytes !== null && { cacheBytes: this.#cacheBytes }),
     });
     this.#isSealed = true;
-    this.#segments = [];
+    this.#sealed = SealedSegments.NONE;
     this.#draft = new SegmentDraft(false);
     return index;
   }
@@ -275,7 +209,7 @@ export class IndexBuilder<Index> {
   #isUsable(rows: DeviceRows, number: number): boolean {
     const row = rows.at(number);
     if (rows.idLength(row) > MAX_ID_BYTES) return false;
-    return this.#segments.length === 0 || !this.#withIds || this.#sealedOrdinalOf(rows.idOf(row)) < 0;
+    return this.#sealed.size === 0 || !this.#withIds || this.#sealed.ordinalOf(rows.idOf(row)) < 0;
   }
 
   /** @throws IndexError */
@@ -302,23 +236,17 @@ export class IndexBuilder<Index> {
 
   #addIds(ids: NonNullable<DeviceColumns['ids']>, from: number, to: number): void {
     const { ids: table } = this.#draft;
-    if ('offsets' in ids && table !== null && this.#segments.length === 0) {
-      const { bytes, offsets } = ids;
-      for (let at = from; at < to; at++)
-        if (!table.addBytes(bytes, offsets[at] ?? 0, offsets[at + 1] ?? 0))
-          throw duplicateId(this.ordinalOf(idAt(ids, at)));
+    if ('offsets' in ids && table !== null && this.#sealed.size === 0) {
+      const taken = addUtf8Ids(table, ids, from, to);
+      if (taken < to) throw duplicateId(this.ordinalOf(idAt(ids, taken)));
     } else for (let at = from; at < to; at++) this.#addId(idAt(ids, at));
   }
 
   /** Sees to it that the draft can take one more device. */
   #makeRoom(): void {
-    if (this.size >= this.#limits.indexDevices) throw this.#tooMany();
+    if (this.size >= this.#limits.indexDevices) throw tooManyDevices(this.#limits);
     const { segmentDevices } = this.#limits;
     if (this.#draft.size >= segmentDevices || (this.#draft.size >= this.#nextLook && this.#isFull())) this.#sealDraft();
-  }
-
-  #tooMany(): IndexError {
-    return new IndexError('too-many-devices', `an index holds at most ${this.#limits.indexDevices} devices`);
   }
 
   #isFull(): boolean {
@@ -330,59 +258,17 @@ export class IndexBuilder<Index> {
   }
 
   #sealDraft(): void {
-    this.#segments = [...this.#segments, ...this.#sealed()];
-    this.#sealedDevices += this.#draft.size;
+    this.#sealed = this.#sealed.with(this.#draftSegments(), this.#draft.size);
     this.#draft = new SegmentDraft(this.#withIds);
     this.#nextLook = 1;
   }
 
-  #sealed(): readonly Segment[] {
+  #draftSegments(): readonly Segment[] {
     return sealSegments(this.#draft, { from: 0, to: this.#draft.size }, this.#memory);
   }
 
   #addId(id: string): void {
     const { ids } = this.#draft;
-    if (ids !== null && (this.#sealedOrdinalOf(id) >= 0 || !ids.add(id))) throw duplicateId(this.ordinalOf(id));
+    if (ids !== null && (this.#sealed.ordinalOf(id) >= 0 || !ids.add(id))) throw duplicateId(this.ordinalOf(id));
   }
-
-  #sealedOrdinalOf(id: string): number {
-    let base = 0;
-    for (const { ids, size } of this.#segments) {
-      const ordinal = ids?.ordinalOf(id) ?? -1;
-      if (ordinal >= 0) return base + ordinal;
-      base += size;
-    }
-    return -1;
-  }
-}
-
-function checkId(id: string): void {
-  // No unit takes more than three bytes: most ids need no closer look.
-  if (id.length * UNIT_BYTES > MAX_ID_BYTES) checkIdBytes(new TextEncoder().encode(id).length);
-}
-
-function checkIdBytes(bytes: number): void {
-  if (bytes > MAX_ID_BYTES)
-    throw new IndexError('bad-device', `/id: the id is longer than ${MAX_ID_BYTES} bytes of UTF-8`);
-}
-
-function badDevice({ faults }: DeviceValidator): IndexError {
-  const [first] = faults;
-  invariant(first !== undefined, 'a device that is refused has a fault');
-  return new IndexError('bad-device', `${first.pointer || '/'}: ${first.message}`);
-}
-
-/** Ids are the caller's secret: the message has none. */
-function duplicateId(ordinal: number): IndexError {
-  return new IndexError('duplicate-id', `/id: device number ${ordinal} of the index has this id, too`);
-}
-
-function idAt(ids: NonNullable<DeviceColumns['ids']>, at: number): string {
-  return 'offsets' in ids ? decodeText(ids.bytes, ids.offsets[at] ?? 0, ids.offsets[at + 1] ?? 0) : (ids[at] ?? '');
-}
-
-/** Buffers that cannot be had are RangeErrors. */
-function asOutOfMemory(error: unknown): unknown {
-  if (!(error instanceof RangeError)) return error;
-  return new IndexError('out-of-memory', 'there is no memory for one more device', null, { cause: error });
 }

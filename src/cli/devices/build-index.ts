@@ -1,6 +1,7 @@
 /** The devices of a file to an index in memory, with what there is to say about the reading. */
 
-import type { addRows, IndexBuilder, IndexBuilderOptions } from '../../bitset/index/builder.js';
+import type { addRows, IndexBuilder } from '../../bitset/index/builder.js';
+import type { IndexBuilderOptions } from '../../bitset/index/builder-options.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { isIndexError } from '../../bitset/layout/errors.js';
 import type { Device } from '../../devices/device.js';

@@ -1,7 +1,7 @@
 /** The public surface of an index over small accounts, as many segments and as one. */
 
 import { describe, expect, it } from 'vitest';
-import type { IndexBuilderOptions } from '../../../src/bitset/index/builder.js';
+import type { IndexBuilderOptions } from '../../../src/bitset/index/builder-options.js';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import { compile } from '../../../src/compile.js';

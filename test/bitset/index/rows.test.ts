@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addRows, IndexBuilder, type IndexBuilderOptions } from '../../../src/bitset/index/builder.js';
+import { addRows, IndexBuilder } from '../../../src/bitset/index/builder.js';
+import type { IndexBuilderOptions } from '../../../src/bitset/index/builder-options.js';
 import type { Segment } from '../../../src/bitset/layout/segment.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';

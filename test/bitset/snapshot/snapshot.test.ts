@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IndexBuilderOptions } from '../../../src/bitset/index/builder.js';
+import type { IndexBuilderOptions } from '../../../src/bitset/index/builder-options.js';
 import { loadSnapshotLater } from '../../../src/bitset/snapshot/load-snapshot.js';
 import { snapshotBytes, snapshotChunks } from '../../../src/bitset/snapshot/write-snapshot.js';
 import type { Catalog, CatalogShape } from '../../../src/catalog/catalog.js';
