@@ -14,14 +14,15 @@ import type {
   InitializeResult,
 } from 'vscode-languageserver-protocol';
 import { type Abilities, abilitiesOf, serverCapabilities } from './abilities.js';
-import { type Account, clientSettings, settingsIn, type Workspace } from './account.js';
+import { clientSettings, settingsIn, type Workspace } from './account.js';
+import { Accounts } from './accounts.js';
 import { Client } from './client.js';
-import { protocolDiagnostic } from './diagnostics.js';
 import type { Document } from './document.js';
 import { Documents } from './documents.js';
 import { cancelled, notInitialized, shutDown, textChanged } from './errors.js';
 import { formOf } from './filters-in.js';
 import { Findings } from './findings.js';
+import { FindingsSender } from './findings-sender.js';
 import { type AboutDocument, nothingFor, QUESTIONS, type Question, type Surroundings } from './questions.js';
 
 /** The process that started the server, where processes can be seen. */
@@ -39,9 +40,6 @@ export interface ServerOptions {
   readonly version: string;
   readonly client?: ClientProcess;
 }
-
-/** How long nothing is typed before findings are sent, in milliseconds. */
-const QUIET_MS = 60;
 
 /** Turns without a question, after which nothing is left of what was said before the connection ended: a message is taken up each turn. */
 const LAST_TURNS = 200;
@@ -61,8 +59,8 @@ class LanguageServer {
   readonly #process: ClientProcess | undefined;
   readonly #documents = new Documents();
   readonly #findings = new Findings();
-  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #told = new Map<string, string>();
+  readonly #accounts: Accounts;
+  readonly #sender: FindingsSender;
   #folders: readonly string[] = [];
   #abilities: Abilities = NO_ABILITIES;
   #running = 0;
@@ -74,6 +72,8 @@ class LanguageServer {
     this.#workspace = workspace;
     this.#version = version;
     this.#process = client;
+    this.#accounts = new Accounts(workspace, this.#client);
+    this.#sender = new FindingsSender(this.#client, this.#documents, this.#findings, this.#accounts);
   }
 
   async run(): Promise<boolean> {
@@ -88,7 +88,7 @@ class LanguageServer {
     this.#connection.listen();
     const isInOrder = await ended;
     this.#process?.close();
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#sender.close();
     await this.#workspace.close();
     this.#connection.dispose();
     return isInOrder;
@@ -168,7 +168,7 @@ class LanguageServer {
   #filesChanged(): void {
     this.#workspace.filesChanged();
     const { pullsDiagnostics, refreshesDiagnostics, refreshesInlays, refreshesLenses } = this.#abilities;
-    if (!pullsDiagnostics) for (const document of this.#documents.all()) this.#tellSoon(document);
+    if (!pullsDiagnostics) for (const document of this.#documents.all()) this.#sender.sendSoon(document);
     else if (refreshesDiagnostics) void this.#client.ask('workspace/diagnostic/refresh');
     if (refreshesInlays) void this.#client.ask('workspace/inlayHint/refresh');
     if (refreshesLenses) void this.#client.ask('workspace/codeLens/refresh');
@@ -177,58 +177,26 @@ class LanguageServer {
   #listenToDocuments(): void {
     this.#connection.onNotification('textDocument/didOpen', ({ textDocument }: DidOpenTextDocumentParams) => {
       const { uri, languageId, version, text } = textDocument;
-      this.#tellSoon(this.#documents.open({ uri, languageId, version, text }));
+      this.#changed(this.#documents.open({ uri, languageId, version, text }));
     });
     this.#connection.onNotification('textDocument/didChange', (params: DidChangeTextDocumentParams) => {
       const { uri, version } = params.textDocument;
       const document = this.#documents.change(uri, version, params.contentChanges);
       if (document === null)
         this.#client.log(`a change of ${uri} to version ${version} comes too late, or it is not open`);
-      else this.#tellSoon(document);
+      else this.#changed(document);
     });
     this.#connection.onNotification('textDocument/didClose', ({ textDocument }: DidCloseTextDocumentParams) => {
       const { uri } = textDocument;
       if (!this.#documents.close(uri)) return this.#client.log(`${uri} was closed and never opened`);
-      clearTimeout(this.#waiting.get(uri));
-      this.#waiting.delete(uri);
+      this.#sender.cancel(uri);
       if (!this.#abilities.pullsDiagnostics) this.#client.findings(uri, null, []);
     });
   }
 
-  #tellSoon({ uri }: Document): void {
-    if (this.#abilities.pullsDiagnostics) return;
-    clearTimeout(this.#waiting.get(uri));
-    const timer = setTimeout(() => {
-      this.#waiting.delete(uri);
-      const document = this.#documents.get(uri);
-      if (document !== null) this.#tell(document).catch(() => this.#client.log(`${uri} could not be checked`));
-    }, QUIET_MS);
-    this.#waiting.set(uri, timer);
-  }
-
-  async #tell(document: Document): Promise<void> {
-    if (formOf(document) === null) return;
-    const account = await this.#accountOf(document);
-    const found = await this.#findings.of(document, account);
-    // What has changed since is told of later.
-    if (this.#documents.isCurrent(document))
-      this.#client.findings(
-        document.uri,
-        document.version,
-        found.map((one) => protocolDiagnostic(document, one, account)),
-      );
-  }
-
-  /** The account of a document; what keeps it from being read is told once. */
-  async #accountOf({ uri }: Document): Promise<Account> {
-    const account = await this.#workspace.accountOf(uri);
-    const problem = account.problem ?? '';
-    const place = account.configFile ?? account.catalogFile ?? uri;
-    if ((this.#told.get(place) ?? '') !== problem) {
-      this.#told.set(place, problem);
-      if (problem !== '') this.#client.show(problem);
-    }
-    return account;
+  /** Clients that ask for findings themselves are sent none. */
+  #changed(document: Document): void {
+    if (!this.#abilities.pullsDiagnostics) this.#sender.sendSoon(document);
   }
 
   /** Of a document that is not open, or is neither filter nor JSON, there is nothing to say. */
@@ -254,7 +222,7 @@ class LanguageServer {
     if (this.#state !== 'running') throw this.#state === 'new' ? notInitialized() : shutDown();
     const document = this.#documents.get(params.textDocument.uri);
     if (document === null || formOf(document) === null) return nothingFor(method);
-    const account = await this.#accountOf(document);
+    const account = await this.#accounts.of(document);
     this.#stillWanted(document, token);
     // SAFETY: parameters are those of the method.
     const given = await answer({ document, account, params: params as never, around: this.#surroundings() });
