@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver-types';
 import type { Span } from '../base/span.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
-import { offeredTitle, safeFirst } from '../diagnostics/offered-fixes.js';
+import { offeredTitle } from '../diagnostics/offered-fixes.js';
 import { fixesAt } from '../editor/actions/action.js';
 import { actions } from '../editor/actions/actions.js';
 import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';

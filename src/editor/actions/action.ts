@@ -29,9 +29,7 @@ export function touches(left: Span, right: Span): boolean {
 /** The fixes that `range` is a place for, safe ones first: all where it touches the finding, else those that change what it touches. */
 export function fixesAt({ span, fixes }: Diagnostic, range: Span): readonly Fix[] {
   const isAtFinding = touches(span, range);
-  return fixes
-    .filter(({ edits }) => isAtFinding || edits.some((edit) => touches(edit.span, range)))
-    .toSorted((left, right) => Number(left.safety === 'unsafe') - Number(right.safety === 'unsafe'));
+  return safeFirst(fixes.filter(({ edits }) => isAtFinding || edits.some((edit) => touches(edit.span, range))));
 }
 
 export function refactoring(title: string, edits: readonly Edit[]): Action {
