@@ -1,6 +1,6 @@
 /**
- * The cover of a plan: leaves one of which holds for every device of the plan. A filter hangs on them, and is tried on no other device. The
- * recursion is that of the reach of a filter, for every kind of leaf. Chosen where there is a choice: the cheapest.
+ * The cover of a plan: leaves one of which holds for every device of the plan. A filter is listed under them, and is tried on no other device. The
+ * recursion is that of the reach of a filter, for every kind of leaf. Where several covers are possible, the cheapest is taken.
  */
 
 import { fold } from '../base/fold.js';

@@ -1,4 +1,4 @@
-/** What hangs on what: where the filters of a set are found, and which are tried on every device. */
+/** Explains a set of filters: which predicates lead to each filter, and which filters are tried on every device. */
 
 import { planLabel } from '../plan/explain/labels.js';
 import type { FilterIndex } from './filter-index.js';

@@ -1,6 +1,6 @@
 /**
- * Filters hung on the predicates that cover them. A device is told which predicates it makes true; the filters that hang on those are tried,
- * and no others but the filters that nothing covers.
+ * Filters listed under the predicates that cover them. For a device, the filters listed under the predicates that it makes true are tried,
+ * and the filters that have no cover; no others.
  */
 
 import type { Device } from '../devices/device.js';

@@ -1,4 +1,4 @@
-/** Many filters, and which of them one device is in: the question of an index the other way round. */
+/** Many filters, and which of them one device matches. An index answers the inverse: which devices match one filter. */
 
 import { expectArgument, expectOptions, hasMethods, TEXT } from '../base/argument.js';
 import { invariant } from '../base/invariant.js';

@@ -1,4 +1,4 @@
-/** Columns of numbers that grow: by half at a time, so that adding one costs the same on average, however many there are. */
+/** Columns of numbers that grow: by half of their length at a time, so that adding an entry is O(1) on average. */
 
 /** `column`, or a longer copy of it with room for `index`. What is added is 0. */
 export function grownInt32(column: Int32Array<ArrayBuffer>, index: number): Int32Array<ArrayBuffer> {

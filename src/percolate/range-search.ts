@@ -1,4 +1,4 @@
-/** Which ranges of a tree hold a number, and which hold one of two numbers only. Passes by every part of the tree that has none of them. */
+/** Which ranges of a tree hold a number, and which hold one of two numbers only. Subtrees without such ranges are skipped. */
 
 import {
   BOTTOM,

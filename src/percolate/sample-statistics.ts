@@ -1,4 +1,4 @@
-/** What devices of a sample have, for those that will come. */
+/** The share of sample devices for which a condition holds: an estimate for the devices to come. */
 
 import { type Expectation, expectArgument } from '../base/argument.js';
 import type { Device } from '../devices/device.js';

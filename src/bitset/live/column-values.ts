@@ -1,4 +1,4 @@
-/** The columns of a sealed segment read by device: the way back from values to devices. */
+/** Reads the columns of a sealed segment by device. The columns lead from values to devices; here the values of one device are found. */
 
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Codes } from '../column/device-columns.js';

@@ -1,4 +1,4 @@
-/** A snapshot without gaps: what a live index has merged on another thread. */
+/** Copies a snapshot without the devices that were removed: the work of a merge that a live index gives to another thread. */
 
 import { expectArgument } from '../../base/argument.js';
 import { DeviceIndex, runtimesIn } from '../index/device-index.js';

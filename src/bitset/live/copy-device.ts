@@ -1,4 +1,4 @@
-/** A device of one's own: whoever passed it may change theirs afterwards. */
+/** Copies a device, so that a caller who changes the object that was passed changes nothing in the index. */
 
 import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
 

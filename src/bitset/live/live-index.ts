@@ -1,4 +1,4 @@
-/** An index that changes: puts, removals and updates of single devices go in, snapshots that never change come out. */
+/** An index that changes: it takes puts, removals and updates of single devices, and gives snapshots that never change. */
 
 import { type Expectations, expectArgument, expectOptions, FUNCTION, LIST, orNull, TEXT } from '../../base/argument.js';
 import type { OwnBytes } from '../../base/host-types.js';

@@ -1,6 +1,6 @@
 /**
- * The segments of a live index, oldest first: where a device is, and who is live. They are merged as they become many: here, or elsewhere while
- * changes go on.
+ * The segments of a live index, oldest first: which segment holds a device, and which devices are not removed. Segments are merged as they become
+ * many: in the same call, or on another thread while changes continue.
  */
 
 import type { Catalog } from '../../catalog/catalog.js';

@@ -1,6 +1,6 @@
 /**
- * Merging that goes on elsewhere, as on another thread, while changes are made here: which segments are away, and what became of their devices
- * meanwhile. A large merge does not keep small ones waiting.
+ * Merges that run elsewhere, as on another thread, while changes are made here: which segments are being merged, and which of their devices were
+ * changed or removed meanwhile. Small merges do not wait for a large one.
  */
 
 import { invariant } from '../../base/invariant.js';

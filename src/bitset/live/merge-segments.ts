@@ -1,4 +1,4 @@
-/** The live devices of some segments, in their order, as a new one. What was removed is gone for good. */
+/** The live devices of some segments, in their order, as a new one. Removed devices are left out. */
 
 import type { ColumnValues } from '../column/device-columns.js';
 import type { MemoryOptions } from '../layout/memory.js';

@@ -1,6 +1,6 @@
 /**
- * Devices out of a sealed segment, one at a time, for changes that need the old state. A segment leads from values to devices; the way back is a look
- * at each value where there are few, and where there are many a table of codes, made when it is first needed.
+ * Devices out of a sealed segment, one at a time, for changes that need the old state. A segment leads from values to devices. To find
+ * the values of a device, each value is looked at where a column has few; where it has many, a table of codes by device is made on first use.
  */
 
 import { PLATFORMS } from '../../base/vocabulary.js';

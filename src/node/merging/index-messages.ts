@@ -1,4 +1,4 @@
-/** An index as messages between threads: the bytes of its file in pieces that change hands, then the end, or what went wrong. */
+/** An index as messages between threads: the bytes of its file in buffers that are transferred, then the end of it, or an error. */
 
 import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Where a thread begins that merges: each index that comes in as messages goes back without its gaps. */
+/** The entry of a thread that merges: each index that comes in as messages is sent back without its removed devices. */
 
 import { parentPort } from 'node:worker_threads';
 import { invariant } from '../../base/invariant.js';

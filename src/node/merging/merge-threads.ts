@@ -1,4 +1,4 @@
-/** Merges for live indexes on threads of their own. Threads begin with the first merge, and let the process go. */
+/** Merges for live indexes on threads of their own. Threads start with the first merge, and do not keep the process alive. */
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-/** Who entered and left an audience: as pages, or as server-sent events for as long as somebody listens. */
+/** The devices that entered and left an audience: as pages, or as server-sent events for as long as the client is connected. */
 
 import { type Answer, codedRefusal, jsonAnswer, refusal } from '../answer.js';
 import { bearerOf } from '../http/authorise.js';

@@ -1,4 +1,4 @@
-/** What audiences were counted at in the last minutes, while this process runs: for people who look at it. */
+/** The counts of watched audiences over the last minutes, in memory of this process alone: for the chart of the status page. */
 
 import type { Filter } from '../../plan/filter.js';
 import type { DeviceRegistry } from '../device-registry.js';
@@ -13,7 +13,7 @@ export const COUNT_EVERY_MS = 5_000;
 /** Of one audience: twenty minutes. */
 const MOST_COUNTS = 240;
 
-/** Those that were created first are counted; more would take long, and who looks at them? */
+/** The oldest audiences are counted; counting more would take long, and a person looks at few. */
 const MOST_AUDIENCES = 1_000;
 
 interface HistoryContext {

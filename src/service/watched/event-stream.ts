@@ -1,4 +1,7 @@
-/** The events of an audience as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), as they come: read from the store page by page, and only when the last was taken. */
+/**
+ * The events of an audience as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). They are read from the store page
+ * by page, the next page only when the client has taken the last.
+ */
 
 import type { DeviceRegistry } from '../device-registry.js';
 import type { AudienceEvent } from '../records/audience-record.js';

@@ -1,4 +1,4 @@
-/** How many may be sent events as they come: in all, and for one token. */
+/** Limits how many connections may receive events as they come: in all, and for one token. */
 
 /** A connection each. */
 const MOST_LISTENERS = 256;
