@@ -12,6 +12,7 @@ import type { DeviceRows } from '../../devices/scan/device-rows.js';
 import type { RowScanner } from '../../devices/scan/row-scanner.js';
 import { DeviceValidator, type UnknownCounts } from '../../devices/validate-device.js';
 import type { DeviceColumns } from '../column/device-columns.js';
+import { MAX_ID_BYTES } from '../column/id-table.js';
 import type { EngineName } from '../engine/engine.js';
 import { IndexError } from '../layout/errors.js';
 import { type IndexLimits, indexLimitsWith } from '../layout/limits.js';

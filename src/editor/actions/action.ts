@@ -2,6 +2,7 @@
 
 import type { Span } from '../../base/span.js';
 import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
+import { safeFirst } from '../../diagnostics/offered-fixes.js';
 
 export const ACTION_KINDS = ['quickfix', 'refactor.rewrite', 'source.fixAll'] as const;
 /** What an action is: a fix of a finding, or a change that keeps the meaning. */

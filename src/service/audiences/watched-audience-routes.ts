@@ -18,7 +18,7 @@ import { mayTarget } from '../messages/sender/may-still-send.js';
 import { KEY_REUSED, KEY_RULE, onceOf } from '../operations/once.js';
 import type { AudienceRecord } from '../records/audience-record.js';
 import { excerptOf } from '../records/excerpt.js';
-import { compiledAgain, filterToKeep } from '../records/message-filter.js';
+import { compiledAgain, compiledOrNull, filterToKeep } from '../records/message-filter.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
 import type { Added, Once } from '../store/store.js';
@@ -84,9 +84,10 @@ export async function seenAudience(
   return audience !== null && maySee(service, token, audience) ? audience : null;
 }
 
-/** Whoever may not target it any more is told nothing of it. */
-function maySee({ catalog }: ServiceContext, token: TokenRecord, { filter }: AudienceRecord): boolean {
-  return mayTarget(token, catalog(), compiledAgain(filter));
+/** Whoever may not target it any more is told nothing of it. Whom a filter that this version cannot read targets is not known. */
+function maySee({ catalog }: ServiceContext, token: TokenRecord, { filter: kept }: AudienceRecord): boolean {
+  const filter = compiledOrNull(kept);
+  return filter !== null && mayTarget(token, catalog(), filter);
 }
 
 async function create(service: ServiceContext, devices: DeviceRegistry, exchange: TokenExchange): Promise<Answer> {

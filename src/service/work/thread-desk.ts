@@ -7,6 +7,7 @@ import { invariant, unreachable } from '../../base/invariant.js';
 import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
 import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
+import { threadFlags } from '../../node/thread-flags.js';
 import { type Answer, refusal } from '../answer.js';
 import type { TokenRecord } from '../records/token-record.js';
 import { Unresolvable } from '../records/unresolvable.js';
@@ -232,5 +233,5 @@ function workThreadFile(): URL {
 }
 
 function startWorkThread(setup: WorkThreadSetup): Worker {
-  return new Worker(workThreadFile(), { workerData: setup, name: 'pushsift work' });
+  return new Worker(workThreadFile(), { workerData: setup, name: 'pushsift work', ...threadFlags() });
 }

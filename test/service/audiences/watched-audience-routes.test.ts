@@ -254,3 +254,15 @@ it('a service whose devices are kept elsewhere says so, with a code', async () =
   ]);
   for (const { status, text } of asked) expect([status, JSON.parse(text)]).toEqual([404, body]);
 });
+
+it('one whose filter this version cannot read keeps nobody from the others, is not found, and can be removed', async () => {
+  const trial = await watchedService();
+  const added = await post(trial, '/v1/audiences', { name: 'Adults', filter: ADULTS }, bearer(trial.token));
+  const { code } = JSON.parse(added.text) as { readonly code: string };
+  const other = await trial.store.audience(code);
+  if (other === null) throw new Error('it was added');
+  await trial.store.addAudience({ ...other, code: 'LATER', filter: { ...other.filter, text: 'A(' } }, null);
+  expect((await trial.read('')).body).toMatchObject({ audiences: [{ code }] });
+  expect((await trial.read('/LATER')).status).toBe(404);
+  expect((await as(trial, trial.token, '/v1/audiences/LATER', 'DELETE')).status).toBe(204);
+});
