@@ -133,12 +133,6 @@ describe('the document', () => {
     ],
     ['GET /v1/audience', 'token', '', `200 count, ${REFUSED}, ${END}`],
     [
-      'POST /v1/audiences',
-      'token',
-      '',
-      `200 audience, 400 refusedQuestion, ${REFUSED}, 404 refusal, 413 refusal, 415 refusal, 422 refusedQuestion, ${END}`,
-    ],
-    [
       'GET /v1/audiences',
       'token',
       'query limit, query after',
