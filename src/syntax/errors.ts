@@ -63,7 +63,7 @@ export function severalForOne(span: Span, text: string, isName: boolean): Diagno
   const name = JSON.stringify(text);
   return diagnose('syntax/unexpected', span, message, {
     label: 'one value belongs here',
-    help: isName ? 'a name with brackets in it stands in quotes' : null,
+    help: isName ? 'a name with brackets in it stands in quotes' : 'a `,` stands between arguments',
     fixes: isName && !/[+*\\|&]/.test(text) ? [replaceFix('unsafe', `write ${name}`, span, name)] : [],
   });
 }
