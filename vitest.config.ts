@@ -24,7 +24,9 @@ export const MEASUREMENTS = [
 export const EXHAUSTIVE = [
   'test/{devices/workload/workload,bitset/index/budgets}.test.ts',
   'test/bitset/plan/chunk-cover.test.ts',
-  'test/{filter-tests/{mutants,mutation-score},syntax/bracket-repair-oracle}.test.ts',
+  'test/{filter-tests/{mutants,mutation-score},syntax/{bracket-repair-oracle,first-token}}.test.ts',
+  'test/{editor/{half-written,accept-completions},lsp/half-written,properties/repairs-of-every-character}.test.ts',
+  'test/{requests/models,node/mistaken-text,cli/arrow/damage,bitset/snapshot/old-layouts}.test.ts',
   'test/service/{simulation/simulation,store/file/every-step}.test.ts',
 ];
 

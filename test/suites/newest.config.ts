@@ -24,7 +24,7 @@ export default defineConfig({
             ...COUNTED,
             ...MEASUREMENTS,
             ...EXHAUSTIVE,
-            'test/bitset/{column,leaf}/**',
+            'test/bitset/{column/**,leaf/**,index/builder.test.ts}',
             'test/cli/{changed-since,conventions,memory,report-formats}.test.ts',
           ],
           isolate: false,
