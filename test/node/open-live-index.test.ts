@@ -13,6 +13,9 @@ import { openLiveIndex } from '../../src/node/open-live-index.js';
 const catalog = defineCatalog({ applications: { X: {} }, tags: { visits: { type: 'Integer' } } });
 const ALL = compileOrThrow('A("X")', { catalog });
 
+/** Ends what hangs; on a busy machine files take their time. */
+const PATIENCE = { timeout: 60_000 };
+
 let folder = '';
 let path = '';
 beforeEach(() => {
@@ -126,7 +129,7 @@ describe('a live index in a file', () => {
       await vi.advanceTimersByTimeAsync(milliseconds - 1);
       expect(existsSync(path)).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
-      await vi.waitFor(() => expect(existsSync(path)).toBe(true));
+      await vi.waitFor(() => expect(existsSync(path)).toBe(true), PATIENCE);
       await close();
     }
   });
@@ -160,11 +163,11 @@ describe('a checkpoint that cannot be written', () => {
     live.apply([put('b')]);
     await expect(save()).rejects.toMatchObject({ name: 'FileError', code: 'not-found' });
     await vi.advanceTimersByTimeAsync(100);
-    await vi.waitFor(() => expect(errors).toMatchObject([{ name: 'FileError', code: 'not-found' }]));
+    await vi.waitFor(() => expect(errors).toMatchObject([{ name: 'FileError', code: 'not-found' }]), PATIENCE);
     renameSync(away, folder);
     expect(inFile()).toBe(1);
     await vi.advanceTimersByTimeAsync(100);
-    await vi.waitFor(() => expect(inFile()).toBe(2));
+    await vi.waitFor(() => expect(inFile()).toBe(2), PATIENCE);
     await close();
   });
 });
