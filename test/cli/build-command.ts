@@ -1,4 +1,4 @@
-/** Builds what tests run from `dist/`, once before them, when a source is newer, and only when such tests may run. */
+/** Builds what tests run that is not committed, once before them, when a source is newer, and only when such tests may run. */
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -15,6 +15,8 @@ export default async function setup(): Promise<void> {
     patterns.length === 0 ||
     words.some((word) => word.startsWith('--changed')) ||
     patterns.some((pattern) => pattern.includes(folder));
+  if (['architecture', 'cli', 'docs', 'properties', 'service'].some(mayRun))
+    (await import('../../.ci/package/write-page.js')).writePageWhereStale();
   if (['architecture', 'cli', 'docs', 'grammar'].some(mayRun)) buildWhereStale();
   // Made here, and not by each process beside the others.
   if (['cli', 'node', 'properties', 'service'].some(mayRun)) await import('../support/thread-files.js');

@@ -1,6 +1,6 @@
 /**
  * The status page in the browser: asks the service what the token may see, and shows it. Whatever comes from the service is text, never
- * markup. Not part of the library: `npm run page` writes it where the service has it.
+ * markup. Not part of the library: the build writes it into a module of texts, which the service answers from.
  */
 
 import { showAudience } from './audience-chart.js';

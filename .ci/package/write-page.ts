@@ -1,20 +1,23 @@
-/** Writes the files of the status page as the service has them: texts in a module, which any bundle carries. */
+/**
+ * The first step of the build: the files of the status page as the service has them, texts in a module that any bundle carries. Made of the
+ * sources in `src/service/page/browser`, and not committed.
+ */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** One script of them: in this order, in which each comes behind what it imports. No two have a name in common. */
 const PARTS = ['parts.ts', 'audience-chart.ts', 'watched-audiences.ts', 'filter-box.ts', 'page.ts'];
 
-const FOLDER = new URL('../src/service/page/', import.meta.url);
+const FOLDER = new URL('../../src/service/page/', import.meta.url);
 
-/** The module, by the sources in `src/service/page/browser`. */
+/** The text of the module. */
 export function pageModule(): string {
   const read = (name: string): string => readFileSync(new URL(`browser/${name}`, FOLDER), 'utf8');
   const script = PARTS.map((name) => scriptOf(read(name))).join('');
   const files = { HTML: read('page.html'), CSS: read('page.css'), SCRIPT: script };
   return [
-    '/** The files of the status page. Made by docs/generate-page.ts: run `npm run page` after a change in `browser/`. */',
+    '/** The files of the status page, of the sources in `browser/`. Made by `npm run build`. */',
     ...Object.entries(files).map(([name, text]) => `\nexport const PAGE_${name} = ${quoted(text)};`),
     '',
   ].join('\n');
@@ -59,4 +62,15 @@ function quoted(text: string): string {
     .join('')}].join('\\n')`;
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(new URL('page-files.ts', FOLDER), pageModule());
+/** Writes it where it is not there, or older than one of its sources. */
+export function writePageWhereStale(): void {
+  const output = new URL('page-files.ts', FOLDER);
+  const written = statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = [
+    new URL(import.meta.url),
+    ...readdirSync(new URL('browser/', FOLDER)).map((name) => new URL(`browser/${name}`, FOLDER)),
+  ];
+  if (sources.some((source) => statSync(source).mtimeMs > written)) writeFileSync(output, pageModule());
+}
+
+if (process.argv[1] === import.meta.filename) writePageWhereStale();
