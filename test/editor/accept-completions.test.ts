@@ -1,11 +1,14 @@
 /** Accepting any completion at any cursor of the samples leaves no more errors than there were. */
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { compile } from '../../src/compile.js';
 import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
 import type { Edit } from '../../src/diagnostics/diagnostic.js';
 import { complete } from '../../src/editor/complete/complete.js';
+import { forAll } from '../support/law.js';
+import { arbitraryMutation, mutate } from '../support/mutate.js';
 import { SAMPLES } from './samples.js';
 
 const CATALOGS = [
@@ -65,6 +68,12 @@ const WRONG = [
   'T("age", BETWEEN, 18, 30])',
   'A("AAAAA-AAAAA") * T("city",\r\n EQ,\r\n"😀")',
   'T("city", IN, [\n  "Berlin"\n  "Wien"\n  ]\n)',
+  'T(EQ, 5)',
+  'A("AAAAA-AAAAA", ["iOS", (])',
+  'A(("AAAAA-AAAAA", ["iOS", "Android"])',
+  'written in a hurry * A("AAAAA-AAAAA")',
+  'T("age", NO TEQ, 1)',
+  'A("AAAAA-AAAAA") * (\n  # note ]',
 ] as const;
 
 describe.each(CATALOGS)('with %s', (_, catalog) => {
@@ -86,5 +95,14 @@ describe.each(CATALOGS)('with %s', (_, catalog) => {
     const found: string[] = [];
     for (let offset = 0; offset <= text.length; offset++) found.push(...worse(text.slice(0, offset), offset, catalog));
     expect(found).toEqual([]);
+  });
+
+  it('law: no completion inside a sample with changed characters adds an error', () => {
+    const place = fc.tuple(fc.constantFrom(...SAMPLES), arbitraryMutation, fc.nat(1000));
+    forAll(place, ([[, text], mutation, part]) => {
+      const mutant = mutate(text, mutation);
+      expect(worse(mutant, Math.floor((mutant.length * part) / 1000), catalog)).toEqual([]);
+      return true;
+    });
   });
 });

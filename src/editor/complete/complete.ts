@@ -16,6 +16,7 @@ import { operatorCandidates } from './complete-operator.js';
 import { signCandidates } from './complete-sign.js';
 import { type TagValueCount, type ValueQuestion, valueCandidates, valueQuestion } from './complete-value.js';
 import { type Candidate, type Completions, completionOf } from './completion.js';
+import { harmless } from './harmless.js';
 import { rank } from './rank.js';
 
 /** How completions are looked for, and how many there are at most. */
@@ -102,12 +103,16 @@ export async function valuesOrNone(
 function completionsOf(
   writing: Writing,
   counted: readonly TagValueCount[],
-  { maxItems = MOST_ITEMS }: CompleteOptions,
+  { maxItems = MOST_ITEMS, ...options }: CompleteOptions,
 ): Completions {
   const { span, typed } = writing.place;
   const fitting = rank(candidatesAt(writing, counted), typed);
   const items = fitting.slice(0, maxItems).map((candidate) => completionOf(candidate, span));
-  return { span, items, isComplete: items.length === fitting.length };
+  return {
+    span,
+    items: harmless(writing.outline.text, items, options),
+    isComplete: items.length === fitting.length,
+  };
 }
 
 function candidatesAt(writing: Writing, counted: readonly TagValueCount[]): readonly Candidate[] {
