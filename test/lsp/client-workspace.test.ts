@@ -52,6 +52,8 @@ describe('the account of a document', () => {
     });
     expect(inner.check.rules).toStrictEqual({ 'lint/mixed-operators': 'off' });
     expect(await tagsOf('memfs:/elsewhere/a.sift')).toBe(null);
+    // Without a configuration a body needs its token, as for `pushsift check`.
+    expect((await workspace.accountOf('memfs:/elsewhere/a.sift')).check).toMatchObject({ auth: 'required' });
     expect(await tagsOf('untitled:x')).toBe(null);
   });
 

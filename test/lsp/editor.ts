@@ -28,6 +28,8 @@ export interface Editor {
   readonly shown: readonly string[];
   /** What was asked of the editor. */
   readonly asked: readonly string[];
+  /** What it was asked to tell of. */
+  readonly registered: readonly unknown[];
   readonly workspace: MemoryWorkspace;
   open(name: string, text: string, languageId?: string): string;
   change(uri: string, version: number, ...changes: readonly object[]): void;
@@ -123,8 +125,10 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     asked.push('workspace/configuration');
     return [settings];
   });
-  connection.onRequest((method: string) => {
+  const registered: unknown[] = [];
+  connection.onRequest((method: string, params: object | unknown[] | undefined) => {
     asked.push(method);
+    if (params !== undefined && 'registrations' in params) registered.push(...(params.registrations as unknown[]));
     return null;
   });
   connection.listen();
@@ -144,6 +148,7 @@ export async function startEditor(options: EditorOptions = {}): Promise<Editor> 
     logs,
     shown,
     asked,
+    registered,
     workspace,
     ended,
     toServer,

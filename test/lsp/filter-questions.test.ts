@@ -112,6 +112,8 @@ describe('prove', () => {
 
   it.each([
     [{}, '`other` is an object with a `text`, or with the `uri` of a file'],
+    [{ other: null }, '`other` is an object with a `text`, or with the `uri` of a file'],
+    [{ other: 'b.sift' }, '`other` is an object with a `text`, or with the `uri` of a file'],
     [{ other: { text: 5 } }, '`other` is an object with a `text`, or with the `uri` of a file'],
     [{ other: { uri: 'memory:///none.sift' } }, 'none.sift cannot be read'],
     [{ other: { text: 'A(' } }, /^the other filter has \d errors?: /],
@@ -142,6 +144,21 @@ describe('diff', () => {
     expect(since.text).toMatch(/^Gained: nobody, whatever the account\n\nLost: possible, a device like this\n/);
     expect((await ask(editor, 'diff', uri, { revision: 'main' })).title).toBe(
       'the same audience as at main, whatever the account: 7 devices, 7 devices before',
+    );
+  });
+
+  it.each([
+    ['before', SHOP],
+    ['now', SHOP_ON_PHONES],
+  ])('has no numbers where those of %s cannot be counted', async (_, uncounted) => {
+    const workspace = new MemoryWorkspace();
+    const countDevices = async ({ text }: { readonly text: string }): Promise<number | null> =>
+      text === uncounted ? null : 7;
+    workspace.account = { ...ACCOUNT, countDevices };
+    workspace.revisions = { 'memory:///a.sift@HEAD': SHOP };
+    const editor = await startEditor({ workspace });
+    expect((await ask(editor, 'diff', editor.open('a.sift', SHOP_ON_PHONES))).title).toBe(
+      'another audience than at HEAD',
     );
   });
 

@@ -106,11 +106,26 @@ describe('the start', () => {
     await until(() => telling.workspace.client.catalog === 'b.json');
   });
 
-  it('has files watched where the editor can', async () => {
+  it('is told of files and of its own settings where the editor can', async () => {
     const editor = await startEditor({
       capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
     });
     await until(() => editor.asked.includes('client/registerCapability'));
+    expect(editor.registered).toStrictEqual([
+      {
+        id: 'files',
+        method: 'workspace/didChangeWatchedFiles',
+        registerOptions: { watchers: [{ globPattern: '**/*.json' }] },
+      },
+      { id: 'settings', method: 'workspace/didChangeConfiguration', registerOptions: { section: 'pushsift' } },
+    ]);
+  });
+
+  it('ends in good order where the connection closes behind the shutdown, without an exit', async () => {
+    const editor = await startEditor();
+    await editor.connection.sendRequest('shutdown');
+    editor.toServer.end();
+    expect(await editor.ended).toBe(true);
   });
 });
 

@@ -28,6 +28,23 @@ describe('a client', () => {
     expect(editor.logs).toStrictEqual([`a change of ${uri} to version 3 comes too late, or it is not open`]);
   });
 
+  it('whose version stays the same is followed', async () => {
+    const editor = await startEditor();
+    const uri = editor.open('a.sift', FILTER);
+    editor.change(uri, 1, { text: 'A("AAAAA-AAAAA")' });
+    await until(() => editor.published.length > 0);
+    expect([editor.published.at(-1)?.diagnostics, editor.logs]).toEqual([[], []]);
+  });
+
+  it('that asks for completions outside all filters of a body gets none', async () => {
+    const editor = await startEditor();
+    const uri = editor.open('a.json', '{"request": {"devices_filter": "A("}}');
+    const textDocument = { uri };
+    expect(await editor.ask('textDocument/completion', { textDocument, position: { line: 0, character: 3 } })).toBe(
+      null,
+    );
+  });
+
   it('that changes what it never opened changes nothing', async () => {
     const editor = await startEditor();
     editor.change('memory:///never.sift', 2, { text: FILTER });
