@@ -29,8 +29,9 @@ const BODIES = [
     {
       request: {
         auth: 'token',
-        application: 'AAAAA-AAAAA',
-        preset: { name: 'All', devices_filter: 'A("AAAAA-AAAAA") * T("city", EQ, "Berlin")', ios_badges: 1 },
+        name: 'Spring sale',
+        applicationCode: 'AAAAA-AAAAA',
+        content: { platforms: { ios: { badges: '+1' }, wphone: { type: 'Tile', count: 3 }, adm: {} } },
       },
     },
   ],

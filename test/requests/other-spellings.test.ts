@@ -1,7 +1,7 @@
 /** What a value in another spelling is taken for, kind by kind: what the fix writes, or that nothing is meant. */
 
 import { expect, it } from 'vitest';
-import { checkCreateTargetedMessage } from './expect-request.js';
+import { checkCreatePreset, checkCreateTargetedMessage } from './expect-request.js';
 
 /** The value that the fix of the one finding writes; null where it has none. */
 function meant(name: string, value: unknown): string | null {
@@ -59,4 +59,22 @@ it.each<readonly [string, unknown, string | null]>([
   ['android_delivery_priority', 1, null],
 ])('%s: %j is meant to be %s', (name, value, text) => {
   expect(meant(name, value)).toBe(text);
+});
+
+it.each([
+  ['windows_phone', 'wphone'],
+  ['wp', 'wphone'],
+  ['adm', 'amazon'],
+  ['mac', 'osx'],
+  ['macos', 'osx'],
+  ['MacOS', 'osx'],
+  ['wns', 'windows'],
+  ['andriod', 'android'],
+  ['symbian', null],
+])('a block %s of createPreset is taken for %s', (name, near) => {
+  const { diagnostics } = checkCreatePreset({
+    request: { auth: 'token', name: 'Sale', applicationCode: 'AAAAA-AAAAA', content: { platforms: { [name]: {} } } },
+  });
+  const found = diagnostics.filter(({ code }) => code === 'request/unknown-block');
+  expect(found.map(({ fixes }) => fixes[0]?.edits[0]?.text ?? null)).toEqual([near === null ? null : `"${near}"`]);
 });

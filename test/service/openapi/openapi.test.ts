@@ -142,6 +142,14 @@ describe('a shape takes what is answered, and nothing else', () => {
     ajv.compile({ $ref: `service:#/components/schemas/${name}` })(value);
   const RANGE = { start: { offset: 0, line: 1, column: 1 }, end: { offset: 1, line: 1, column: 2 } };
 
+  const EXPLANATION = {
+    sentence: 'Devices subscribed to a.',
+    reach: { accountWide: false, applications: ['a'], groups: [], platforms: ['iOS'] },
+    tree: { kind: 'application', text: 'A("a")', range: RANGE },
+    plan: null,
+    fingerprint: 'f',
+  };
+
   it.each<readonly [string, unknown, readonly unknown[]]>([
     [
       'valueSet',
@@ -205,6 +213,7 @@ describe('a shape takes what is answered, and nothing else', () => {
       { kind: 'application', text: 'A("a")', range: RANGE },
       [{ kind: 'set', text: 'A("a")', range: RANGE }],
     ],
+    ['explanation', EXPLANATION, [{ ...EXPLANATION, plan: { kind: 'every' } }, { ...EXPLANATION, plan: 5 }, {}]],
     ['refusal', { status_message: 'no' }, [{ status_message: 5 }, { status_message: 'no', error_code: 'because' }, {}]],
     ['alive', { status: 'alive' }, [{ status: 'dead' }, {}]],
     [
