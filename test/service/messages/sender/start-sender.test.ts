@@ -194,6 +194,40 @@ describe('several at a time', () => {
     await sender.close();
   });
 
+  it('while others wait, the store is asked what became due once a quarter of a second, whichever way the clock goes', async () => {
+    const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
+    const { store, clock, sender } = await begin(slow);
+    for (let number = 0; number < 200; number++) await addMessage(store, slow, FILTER, NOW - 1000);
+    const asked: number[] = [];
+    const dueMessages = store.dueMessages.bind(store);
+    store.dueMessages = (at, most) => {
+      asked.push(at - NOW);
+      return dueMessages(at, most);
+    };
+    sender.wake();
+    await clock.pass(10);
+    const first = asked.splice(0).at(-1) ?? Number.NaN;
+    /** One ends, so another is begun, when the clock stands `since` after the store was asked first. */
+    const endOne = async (since: number): Promise<readonly number[]> => {
+      clock.set(NOW + first + since);
+      waiting.shift()?.();
+      await settled();
+      return asked.splice(0).map((at) => at - first);
+    };
+    expect(await endOne(0)).toEqual([]);
+    expect(await endOne(249)).toEqual([]);
+    expect(await endOne(250)).toEqual([250]);
+    expect(await endOne(251)).toEqual([]);
+    expect(await endOne(1)).toEqual([]);
+    expect(await endOne(0)).toEqual([0]);
+    const closed = sender.close();
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await settled();
+    }
+    await closed;
+  });
+
   it('a token with more messages than are asked for at a time holds up no other', async () => {
     const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
     const { store, clock, sender, state } = await begin(slow);
