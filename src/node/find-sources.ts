@@ -24,6 +24,8 @@ export type Found = { readonly source: Source } | { readonly failure: ToldFailur
 export interface WantedFiles {
   /** In words, for a folder that has none: "there are no … in". */
   readonly plural: string;
+  /** What their names end with, where `plural` does not say it. */
+  readonly help: string | null;
   readonly isWanted: (name: string) => boolean;
   /** The command that reads the text of a filter from standard input; null where none does. */
   readonly command: string | null;
@@ -68,7 +70,7 @@ interface Files {
   readonly folder: string | null;
 }
 
-async function filesOf(path: string, { plural, isWanted, command }: WantedFiles): Promise<Files> {
+async function filesOf(path: string, { plural, help, isWanted, command }: WantedFiles): Promise<Files> {
   if (path === '') throw new RunError('usage', 'the name of a file is empty');
   const stat = statOf(path, command);
   if (stat === null) {
@@ -80,7 +82,7 @@ async function filesOf(path: string, { plural, isWanted, command }: WantedFiles)
   }
   if (!stat.isDirectory()) return { files: [path], folder: null };
   const files = orRunError('input', () => filesIn(path, isWanted));
-  if (files.length === 0) throw new RunError('input', `there are no ${plural} in ${path}`);
+  if (files.length === 0) throw new RunError('input', `there are no ${plural} in ${path}`, help);
   return { files, folder: path };
 }
 

@@ -65,7 +65,7 @@ const sources: readonly Case[] = [
     words: ['check', 'f'],
     files: { 'f/a.txt': '' },
     code: 2,
-    err: 'pushsift: there are no filters or request bodies in f\n',
+    err: 'pushsift: there are no filters or request bodies in f\n  help: filters are in files that end with .sift, bodies in .json and .jsonl\n',
   },
   {
     title: 'a glob without matches is exit 2',

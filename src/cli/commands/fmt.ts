@@ -97,7 +97,7 @@ async function fmt(context: Context): Promise<ExitCode> {
     throw new Failure('usage', 'standard input cannot be written to: leave out `--write`');
   const report = reporter(context);
   const catalog = settings.isOn('simplify') ? await catalogOf(context) : null;
-  const wanted = { plural: `${FILTER_EXTENSION} files`, isWanted: isFilterFile, command: 'fmt' };
+  const wanted = { plural: `${FILTER_EXTENSION} files`, help: null, isWanted: isFilterFile, command: 'fmt' };
   for (const found of await findSources(paths, wanted, settings.text('stdin-filename') ?? '<stdin>')) {
     if ('failure' in found) {
       report.failed(found.failure);

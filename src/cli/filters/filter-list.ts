@@ -19,7 +19,7 @@ export interface FilterLine {
 /** A filter, or why there is none from a source. */
 export type Listed = { readonly line: FilterLine } | { readonly failure: ToldFailure };
 
-const WANTED = { plural: `${FILTER_EXTENSION} files`, isWanted: isFilterFile, command: null };
+const WANTED = { plural: `${FILTER_EXTENSION} files`, help: null, isWanted: isFilterFile, command: null };
 
 /**
  * The filters that `named` leads to, in order; empty lines of lists are passed over. `-` is a list on standard input. A source that cannot

@@ -24,6 +24,7 @@ export interface ToldTestRun extends TestRun {
 
 const WANTED = {
   plural: '*.sift.test.json files',
+  help: null,
   command: null,
   isWanted: (name: string) => name.endsWith('.sift.test.json'),
 };

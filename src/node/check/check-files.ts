@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { expectArgument, listOf, TEXT } from '../../base/argument.js';
 import type { Run } from '../../report/run.js';
-import { isFilterFile } from '../filter-files.js';
+import { FILTER_EXTENSION, isFilterFile } from '../filter-files.js';
 import { type Found, findSources, type Source, type WantedFiles } from '../find-sources.js';
 import { failureOf, orRunError, RunError, type ToldFailure } from '../run-error.js';
 import type { ChangedSinceOption, CheckFilesOptions } from './check-options.js';
@@ -33,6 +33,7 @@ export interface CheckedFiles extends Run {
 
 const WANTED: WantedFiles = {
   plural: 'filters or request bodies',
+  help: `filters are in files that end with ${FILTER_EXTENSION}, bodies in .json and .jsonl`,
   command: 'check',
   // Tests of filters are JSON, and never a request.
   isWanted: (name) => isFilterFile(name) || (/\.jsonl?$/i.test(name) && !name.endsWith('.sift.test.json')),
