@@ -38,7 +38,7 @@ const REQUESTS = [
 ];
 
 /** Rooms that run in threads, where it is not seen which test runs or loads what: every test is run for each mutant. */
-const THREADED_ROOMS = ['service/work'];
+const THREADED_ROOMS = ['service/store', 'service/work'];
 
 /** What holds how an index answers: its own tests, and laws over large accounts on every engine. */
 const ANSWERS_OF_INDEXES = [
