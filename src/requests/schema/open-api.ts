@@ -10,15 +10,30 @@ export function schemaDocument(schema: object): object {
   return { $schema: DIALECT, ...schema };
 }
 
+/** What differs between OpenAPI documents of the operations. */
+export interface OpenApiParts {
+  readonly title: string;
+  readonly description: string;
+  readonly servers: readonly object[];
+  readonly paths: Readonly<Record<string, object>>;
+  readonly components: object;
+}
+
+/** An OpenAPI document of version 1.3 of the operations, with these parts. */
+export function openApiWith({ title, description, ...parts }: OpenApiParts): object {
+  return { openapi: '3.1.0', info: { title, description, version: '1.3' }, jsonSchemaDialect: DIALECT, ...parts };
+}
+
+/** The body of an operation: JSON by the schema of that name among the components. */
+export function jsonBody(name: string, content: object = {}): object {
+  const schema = { $ref: `#/components/schemas/${name}` };
+  return { required: true, content: { 'application/json': { schema, ...content } } };
+}
+
 export function openApiDocument(): object {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Push messages: presets, targeted messages and devices',
-      description: 'The operations that pushsift checks the bodies of.',
-      version: '1.3',
-    },
-    jsonSchemaDialect: DIALECT,
+  return openApiWith({
+    title: 'Push messages: presets, targeted messages and devices',
+    description: 'The operations that pushsift checks the bodies of.',
     servers: [
       {
         url: '{base_url}',
@@ -38,14 +53,14 @@ export function openApiDocument(): object {
         status: statusSchema(),
       },
     },
-  };
+  });
 }
 
 function createPreset(): object {
   return {
     operationId: 'createPreset',
     summary: 'Stores a preset: a message to be used again.',
-    requestBody: requestBody('createPreset'),
+    requestBody: jsonBody('createPreset'),
     responses: {
       200: response(
         '`status_code` 200: the preset is created. 210: an argument is wrong, and `status_message` says which.',
@@ -62,7 +77,7 @@ function createTargetedMessage(): object {
     summary: 'Sends a message to the devices that a filter chooses.',
     description:
       'Method, prefix and version of this operation are not published; they are taken to be those of createPreset.',
-    requestBody: requestBody('createTargetedMessage'),
+    requestBody: jsonBody('createTargetedMessage'),
     responses: { default: { description: 'Not published.' } },
   };
 }
@@ -80,7 +95,7 @@ function deviceOperation(kind: DeviceRequestKind): object {
   return {
     operationId: kind,
     summary: DEVICE_SUMMARIES[kind],
-    requestBody: requestBody(kind),
+    requestBody: jsonBody(kind),
     responses: {
       200: response('`status_code` 200: it is done. 210: an argument is wrong, and `status_message` says which.'),
       400: { description: 'The text of the request is malformed.' },
@@ -93,10 +108,6 @@ function forEachKind(
   entryOf: (kind: DeviceRequestKind) => readonly [string, object],
 ): Readonly<Record<string, object>> {
   return Object.fromEntries(DEVICE_REQUEST_KINDS.map(entryOf));
-}
-
-function requestBody(name: string): object {
-  return { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
 }
 
 function response(description: string): object {

@@ -1,11 +1,10 @@
 /** The OpenAPI 3.1 document of a service. Its bodies are made from the models that check them. */
 
+import { jsonBody, openApiWith } from '../../requests/schema/open-api.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
 import { named, type Schema } from './shape-parts.js';
 import { SHAPES } from './shapes.js';
-
-const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 const SECURITY: Readonly<Record<Endpoint['access'], readonly Schema[]>> = {
   open: [],
@@ -40,21 +39,16 @@ export function serviceDocument(): object {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Push messages: presets, targeted messages, and questions about filters',
-      description: 'The two operations of the service, what was created with them, and the compiler of its filters.',
-      version: '1.3',
-    },
-    jsonSchemaDialect: DIALECT,
+  return openApiWith({
+    title: 'Push messages: presets, targeted messages, and questions about filters',
+    description: 'The two operations of the service, what was created with them, and the compiler of its filters.',
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { ...SHAPES, ...bodySchemas() },
     },
-  };
+  });
 }
 
 function bodySchemas(): Readonly<Record<string, Schema>> {
@@ -75,14 +69,7 @@ function operationOf(endpoint: Endpoint): object {
     summary,
     security: SECURITY[access],
     ...(parameters.length > 0 && { parameters }),
-    ...(body !== undefined && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: { $ref: `#/components/schemas/${bodyName(id)}` }, example: body.example },
-        },
-      },
-    }),
+    ...(body !== undefined && { requestBody: jsonBody(bodyName(id), { example: body.example }) }),
     responses: Object.fromEntries(answersOf(endpoint).map((answer) => [answer.status, response(answer)])),
   };
 }
