@@ -1,6 +1,7 @@
 /** The whole list at each cursor, against `completions.txt`: what is inserted stands behind the label, places to fill in `‹›`. */
 
 import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { complete, completeWithValues } from '../../src/editor/complete/complete.js';
 import type { Completion, Completions } from '../../src/editor/complete/completion.js';
@@ -116,4 +117,32 @@ describe('values of the account', () => {
     };
     expect(await labels('T("city", EQ, "|")', fails)).toEqual([]);
   });
+});
+
+describe('what is replaced', () => {
+  const replaced = (cursor: string): string | null => {
+    const { text, offset } = cursorIn(cursor);
+    const span = complete(text, offset, { catalog })?.span;
+    return span === undefined ? null : text.slice(span.start, span.end);
+  };
+
+  it.each([
+    ['|age', 'age'],
+    ['A("AAAAA-AAAAA") * |age', 'age'],
+    ['A("AAAAA-AAAAA") |foo', 'foo'],
+    ['T(|"age", EQ, 1)', '"age"'],
+    // A set that follows stays as it is.
+    ['|T("age", EQ, 1)', null],
+    ['A("AAAAA-AAAAA") * |T("age", EQ, 1)', null],
+    ['A("AAAAA-AAAAA") | T("age", EQ, 1)', ''],
+    ['T("city", IN, [|T("age", EQ, 1)', null],
+    ['T("city", IN, ["a", | T("age", EQ, 1)', ''],
+  ])('at %s: %j', (cursor, text) => {
+    expect(replaced(cursor)).toBe(text);
+  });
+});
+
+it('an account without tags of applications has no set of them', () => {
+  const { catalog: bare } = loadCatalog('{"applications": {"X": {}}, "tags": {}}');
+  expect(complete('', 0, { catalog: bare })?.items.map(({ label }) => label)).toEqual(['A', 'X']);
 });

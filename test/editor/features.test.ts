@@ -104,6 +104,18 @@ describe('hover with counts', () => {
     return found?.text.slice(before.length).split('\n\n').slice(1);
   };
 
+  it('asks for the values of tags alone', async () => {
+    const asked: string[] = [];
+    const valuesOf = async ({ tag }: { tag: string }) => {
+      asked.push(tag);
+      return [{ value: 'x', devices: 1 }];
+    };
+    const countDevices = async () => 5;
+    expect(await added('A("AAAAA|-AAAAA")', { countDevices, valuesOf })).toEqual(['5 devices.']);
+    expect(await added('T("ci|ty", EQ, "a")', { valuesOf })).toEqual(['Values: `"x"` 1 device.']);
+    expect(asked).toEqual(['city']);
+  });
+
   it('asks for the devices of an application, of a group, and of all that have a tag', async () => {
     const asked: string[] = [];
     const countDevices = async ({ text }: { text: string }) => {
@@ -306,6 +318,7 @@ describe('highlights', () => {
   it('are the signs of a run, and the other bracket', () => {
     expect(found('A("x") |+ A("y") + A("z") * A("v")')).toEqual(['7:+', '16:+']);
     expect(found('|(A("x") + A("y"))')).toEqual(['0:(', '16:)']);
+    expect(found('A("x") # + here\n|+ A("y") + A("z")')).toEqual(['16:+', '25:+']);
   });
 });
 

@@ -43,6 +43,18 @@ describe('rename', () => {
     }
   });
 
+  it('gives the edits of a text in the order of their places', () => {
+    const thing = { kind: 'application', name: 'X', application: null } as const;
+    const declared = '{"groups": {"g": {"applications": ["X"]}}, "applications": {"Z": {}, "X": {}}}';
+    const filter = 'AT("X", "a", EQ, "b") + A("X")';
+    const { filters, catalog } = rename(thing, 'Y', [filter], { catalogText: declared });
+    for (const edits of [catalog, ...filters]) {
+      expect(edits).toHaveLength(2);
+      expect(edits[0]?.span.start).toBeLessThan(edits[1]?.span.start ?? 0);
+    }
+    expect(applyEdits(declared, catalog)).toBe(declared.replaceAll('"X"', '"Y"'));
+  });
+
   it('is refused for a name that is taken or none', () => {
     const [tag] = THINGS as [NamedThing];
     const refusal = (name: string) => rename(tag, name, texts, { catalogText }).refusal;

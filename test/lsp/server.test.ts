@@ -70,6 +70,15 @@ describe('the start', () => {
         'workspace',
       ].sort(),
     );
+    expect(editor.initialized.capabilities).toMatchObject({
+      textDocumentSync: { openClose: true, change: 2, save: false },
+      completionProvider: { triggerCharacters: ['"', '(', ',', '[', ' ', '+', '*', '\\'] },
+      hoverProvider: true,
+      signatureHelpProvider: { triggerCharacters: ['(', ','], retriggerCharacters: [','] },
+      renameProvider: { prepareProvider: true },
+      codeLensProvider: { resolveProvider: false },
+      semanticTokensProvider: { full: true, range: false },
+    });
     expect(editor.workspace.folders).toStrictEqual(['memory:///']);
     await editor.connection.sendRequest('shutdown');
     await editor.connection.sendNotification('exit');
