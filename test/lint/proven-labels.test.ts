@@ -39,3 +39,14 @@ it.each<readonly [string, string, readonly (readonly [string, string])[]]>([
   const found = proven(text).proven.find((each) => each.code === code);
   expect(found?.related.map(({ span, message }) => [text.slice(span.start, span.end), message])).toEqual(labels);
 });
+
+it.each([
+  ['T("n", GTE, 18) + T("n", LTE, 17) + T("n", NOTSET, "")', 'this filter matches every device of the account'],
+  [
+    'A("X") * (T("n", GTE, 18) + T("n", LTE, 17) + T("n", NOTSET, ""))',
+    'this part of the filter matches every device: it leaves nobody out',
+  ],
+])('%s reaches everyone, as a whole or in part', (text, help) => {
+  const found = proven(text).proven.filter(({ code }) => code === 'lint/always-everyone');
+  expect(found.map((each) => each.help)).toEqual([help]);
+});
