@@ -146,3 +146,11 @@ it('an account without tags of applications has no set of them', () => {
   const { catalog: bare } = loadCatalog('{"applications": {"X": {}}, "tags": {}}');
   expect(complete('', 0, { catalog: bare })?.items.map(({ label }) => label)).toEqual(['A', 'X']);
 });
+
+it('behind a set, without a catalog and applications in the text, a code is to be filled in', () => {
+  expect(complete('T("a", EQ, 1) ', 14)?.items.map(({ edit }) => edit.text)).toEqual([
+    '* A("code")',
+    '+ A("code")',
+    '\\ A("code")',
+  ]);
+});

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { proveEquivalent } from '../../src/analysis/proof.js';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
 import { compile } from '../../src/compile.js';
 import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
@@ -93,6 +94,23 @@ describe('hover', () => {
     };
     const other = { ...catalog, ...named, groups: new Map() };
     expect(hover('A("a`b")', 4, { catalog: other })?.text).toMatch(/^\*\*\\\*x\\\*\*\* · application `` a`b ``/);
+  });
+});
+
+describe('hover over a platform', () => {
+  const { catalog: shops } = loadCatalog('{"applications": {"X": {"platforms": ["iOS"]}}, "tags": {}}');
+
+  it('lists the applications that are on it', () => {
+    expect(hover(...at('A("X", ["i|OS"])'), { catalog: shops })?.text).toBe('**iOS** · platform\n\nApplications: `X`.');
+    expect(hover(...at('A("X", ["Os|X"])'), { catalog: shops })?.text).toBe(
+      '**OsX** · platform\n\nNo application is on it.',
+    );
+    expect(hover(...at('A("X", ["i|OS"])'))?.text).toBe('**iOS** · platform');
+  });
+
+  it('says nothing between words', () => {
+    expect(hover(...at('A("x")  |  + A("y")'))).toBe(null);
+    expect(highlights(...at('A("x")  |  + A("y")'))).toEqual([]);
   });
 });
 
@@ -274,6 +292,8 @@ describe('symbols', () => {
 
   it('are there while the text has errors', () => {
     expect(symbols('A("x") * T("age", GTE').length).toBe(1);
+    expect(symbols('A("x") * (').map(drawn)).toEqual([['intersection *', 'A("x")']]);
+    expect([symbols(''), symbols(')')]).toEqual([[], []]);
   });
 });
 

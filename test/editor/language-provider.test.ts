@@ -28,6 +28,17 @@ describe('a filter inside a body', () => {
     expect(applyEdits(BODY, action?.edits ?? [])).toBe(BODY.replace('ios', 'iOS'));
   });
 
+  it('has the kinds of actions that are wanted, with the catalog of the provider', async () => {
+    const at = BODY.indexOf('ios');
+    const kinds = async (...only: (typeof all)[number][]): Promise<readonly string[]> =>
+      (await provider.actions(body(BODY), { start: at, end: at }, only)).map(({ kind }) => kind);
+    expect(await kinds('refactor.rewrite')).toEqual([]);
+    expect(new Set(await kinds('quickfix'))).toEqual(new Set(['quickfix']));
+    const tag = '{"request": {"devices_filter": "T(\\"agee\\", GTE, 1)"}}';
+    const [action] = await provider.actions(body(tag), { start: tag.indexOf('agee'), end: tag.indexOf('agee') }, all);
+    expect(action?.title).toBe('replace with `age`');
+  });
+
   it('has no actions for a range outside', async () =>
     expect(await provider.actions(body(BODY), { start: 0, end: 3 }, all)).toEqual([]));
 

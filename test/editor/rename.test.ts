@@ -55,6 +55,11 @@ describe('rename', () => {
     expect(applyEdits(declared, catalog)).toBe(declared.replaceAll('"X"', '"Y"'));
   });
 
+  it('needs no catalog', () => {
+    const { catalog, refusal } = rename({ kind: 'tag', name: 'a', application: null }, 'b', ['T("a", EQ, 1)']);
+    expect([catalog, refusal]).toEqual([[], null]);
+  });
+
   it('is refused for a name that is taken or none', () => {
     const [tag] = THINGS as [NamedThing];
     const refusal = (name: string) => rename(tag, name, texts, { catalogText }).refusal;
