@@ -1,6 +1,7 @@
 /** What findings that are proven say of the sets that they follow from. */
 
 import { expect, it } from 'vitest';
+import { SMALL_CATALOG } from '../support/overlapping-filters.js';
 import { proven } from './expect-proven.js';
 
 it.each<readonly [string, string, readonly (readonly [string, string])[]]>([
@@ -49,4 +50,12 @@ it.each([
 ])('%s reaches everyone, as a whole or in part', (text, help) => {
   const found = proven(text).proven.filter(({ code }) => code === 'lint/always-everyone');
   expect(found.map((each) => each.help)).toEqual([help]);
+});
+
+it('gives a finding no fix where all safe fixes together are not proven to keep the audience', () => {
+  const text = 'T("n", EQ, 2) \\ T("n", NOTSET, "") \\ T("n", NOTSET, "")';
+  const codesAndFixes = (catalog: typeof SMALL_CATALOG | null) =>
+    proven(text, catalog).proven.map(({ code, fixes }) => [code, fixes.length]);
+  expect(codesAndFixes(SMALL_CATALOG)).toEqual([['lint/takes-nothing', 1]]);
+  expect(codesAndFixes(null)).toEqual([['lint/takes-nothing', 0]]);
 });

@@ -57,6 +57,14 @@ describe('the account of a document', () => {
     expect(await tagsOf('untitled:x')).toBe(null);
   });
 
+  it('links findings to the site that the configuration names, else to the page of the package', async () => {
+    files = { 'memfs:/work/in/pushsift.config.json': '{"docs": "https://docs.example.org/"}' };
+    const pageIn = async (uri: string): Promise<string> =>
+      String((await workspace.accountOf(uri)).codePage('lint/mixed-operators'));
+    expect(await pageIn('memfs:/work/in/a.sift')).toMatch(/^https:\/\/docs\.example\.org\/.*mixed-operators/);
+    expect(await pageIn('memfs:/work/a.sift')).toContain('/pushsift@');
+  });
+
   it('takes what the client sets over it, from the first folder', async () => {
     files = {
       'memfs:/work/pushsift.config.json': '{"catalog": "c.json", "dialect": "lenient"}',

@@ -138,6 +138,27 @@ describe('the start', () => {
   });
 });
 
+it('outside all filters of a body nothing belongs together', async () => {
+  const editor = await startEditor();
+  const uri = editor.open('a.json', '{"request": {"devices_filter": "A("}}');
+  const position = { line: 0, character: 3 };
+  expect(await editor.ask('textDocument/documentHighlight', { textDocument: { uri }, position })).toEqual([]);
+});
+
+it('a completion without places to fill is plain text, for editors with snippets too', async () => {
+  const snippetSupport = true;
+  const editor = await startEditor({
+    capabilities: { textDocument: { completion: { completionItem: { snippetSupport } } } },
+  });
+  const uri = editor.open('a.sift', 'A("AAAAA-AAAAA", [');
+  const { items } = await editor.ask<{ readonly items: readonly { readonly insertTextFormat: number }[] }>(
+    'textDocument/completion',
+    { textDocument: { uri }, position: { line: 0, character: 18 } },
+  );
+  expect(items.length).toBeGreaterThan(1);
+  expect(new Set(items.map(({ insertTextFormat }) => insertTextFormat))).toEqual(new Set([1]));
+});
+
 describe('findings', () => {
   it('are sent with the version, in a filter file and in a body', async () => {
     const editor = await startEditor();
