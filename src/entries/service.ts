@@ -18,7 +18,6 @@ export type {
 export type { DeviceRecord, KeptDevice } from '../service/records/device-record.js';
 export type { Excerpt } from '../service/records/excerpt.js';
 export type { ListedMessage } from '../service/records/listed-message.js';
-export type { ListedPreset } from '../service/records/listed-preset.js';
 export type { MessageFilter } from '../service/records/message-filter.js';
 export {
   type HandedOver,
@@ -29,7 +28,7 @@ export {
   type MessageState,
   type Resolution,
 } from '../service/records/message-record.js';
-export type { PresetRecord } from '../service/records/preset-record.js';
+export type { ListedPreset, PresetRecord } from '../service/records/preset-record.js';
 export type { SendTime } from '../service/records/send-time.js';
 export { TOKEN_RIGHTS, type TokenRecord, type TokenRight, type TokenSecret } from '../service/records/token-record.js';
 export { createService, type Service } from '../service/service.js';

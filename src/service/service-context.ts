@@ -1,13 +1,12 @@
 /** What the routes of one service have in common. */
 
 import type { Catalog } from '../catalog/catalog.js';
+import type { OneAtATime, Places } from './concurrency.js';
 import type { DeviceConventions } from './device-conventions.js';
 import type { DeviceRegistry } from './device-registry.js';
 import type { Sender } from './messages/sender/start-sender.js';
 import type { Retention } from './messages/start-retention.js';
 import type { Metrics } from './metrics/metrics.js';
-import type { OneAtATime } from './one-at-a-time.js';
-import type { Places } from './places.js';
 import type { FilterMemory } from './remembered/filter-memory.js';
 import type { JudgedBodies } from './remembered/judged-bodies.js';
 import type { ServiceAudience } from './service-audience.js';

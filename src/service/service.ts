@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AgingAudiences } from './audience/aging-audience.js';
+import { OneAtATime, Places } from './concurrency.js';
 import { conventionsBy } from './device-conventions.js';
 import { expectServiceOptions } from './expect-service-options.js';
 import { clientErrorListener } from './http/client-error.js';
@@ -15,8 +16,6 @@ import { pushTokensFor } from './messages/sender/push-tokens.js';
 import { startSender } from './messages/sender/start-sender.js';
 import { startRetention } from './messages/start-retention.js';
 import { createMetrics } from './metrics/metrics.js';
-import { OneAtATime } from './one-at-a-time.js';
-import { Places } from './places.js';
 import { CountMemory } from './remembered/count-memory.js';
 import { FilterMemory } from './remembered/filter-memory.js';
 import { JudgedBodies } from './remembered/judged-bodies.js';

@@ -11,7 +11,7 @@ import { tokenIn } from '../../src/service/operations/find-token.js';
 import { TOKEN_RIGHTS } from '../../src/service/records/token-record.js';
 import { createService, type Service } from '../../src/service/service.js';
 import { DEFAULT_SERVICE_LIMITS } from '../../src/service/service-options.js';
-import { tokenHash } from '../../src/service/tokens/token-hash.js';
+import { tokenHash } from '../../src/service/tokens/create-token.js';
 import { serve } from '../support/service/faults/served.js';
 import { memoryStore } from '../support/service/memory-store.js';
 import { type AnswerBody, post } from '../support/service/try-service.js';

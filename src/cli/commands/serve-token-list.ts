@@ -1,8 +1,7 @@
 /** `pushsift serve token list`: the names of tokens, and what they may target. */
 
 import { visible } from '../../diagnostics/frame/characters.js';
-import { defaultRights } from '../../service/records/rights.js';
-import type { TokenRecord } from '../../service/records/token-record.js';
+import { defaultRights, type TokenRecord } from '../../service/records/token-record.js';
 import type { Command, Context } from '../command/command.js';
 import { PRETTY_OR_JSON } from '../command/common-options.js';
 import { EXIT_OK, type ExitCode } from '../output/failure.js';

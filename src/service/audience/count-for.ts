@@ -5,7 +5,7 @@
 
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
-import type { Rights } from '../records/rights.js';
+import type { Rights } from '../records/token-record.js';
 import type { ServiceAudience } from '../service-audience.js';
 import { devicesFor } from './devices-for.js';
 

@@ -4,7 +4,7 @@ import { compileOrThrow } from '../../compile.js';
 import type { Filter } from '../../plan/filter.js';
 import { ALL_PLAN, NONE_PLAN, type Plan } from '../../plan/plan.js';
 import { withPlan } from '../../plan/with-plan.js';
-import type { Rights } from '../records/rights.js';
+import type { Rights } from '../records/token-record.js';
 
 /** Audience sources read plans alone. */
 const NO_TEXT = compileOrThrow('A("-")', { lint: false });

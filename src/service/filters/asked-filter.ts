@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { groupNeedsCatalog } from '../../evaluate/errors.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Findings } from '../http/findings.js';
-import type { Rights } from '../records/rights.js';
+import type { Rights } from '../records/token-record.js';
 import { checkFilterReach } from '../tokens/check-reach.js';
 import { refuseForeignNames } from '../tokens/foreign-names.js';
 

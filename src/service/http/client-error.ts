@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE } from '../answer.js';
 import type { ServiceContext } from '../service-context.js';
-import { requestIdOf } from './request-id.js';
+import { requestIdOf } from './exchange.js';
 import type { Turns } from './turns.js';
 
 export type ClientErrorListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;

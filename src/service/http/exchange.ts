@@ -1,5 +1,6 @@
 /** One request on its way to an answer, and the routes it can take. */
 
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { HonoRequest } from 'hono';
 import type { Answer } from '../answer.js';
@@ -48,3 +49,10 @@ export type Route =
 
 /** Routes that belong together. */
 export type RouteGroup = (service: ServiceContext) => readonly Route[];
+
+const WELL_FORMED = /^[A-Za-z0-9._:/+=-]{1,128}$/;
+
+/** The name of a request: as its sender says, where that is fit for logs and headers, or a new one. */
+export function requestIdOf(header: string | undefined): string {
+  return header !== undefined && WELL_FORMED.test(header) ? header : randomUUID();
+}

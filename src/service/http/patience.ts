@@ -1,7 +1,6 @@
 /** How long a request is worked on: until its sender goes away, or its time is over. */
 
-import type { Connection } from './connection.js';
-import { SenderGone } from './sender-gone.js';
+import { type Connection, SenderGone } from './connection.js';
 
 export class TimeIsOver extends Error {
   override readonly name = 'TimeIsOver';

@@ -2,8 +2,7 @@
 
 import { shown } from '../../base/shown.js';
 import { type JsonAnswer, jsonAnswer, refusal } from '../answer.js';
-import type { ListedPreset } from '../records/listed-preset.js';
-import type { PresetRecord } from '../records/preset-record.js';
+import type { ListedPreset, PresetRecord } from '../records/preset-record.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { Store } from '../store/store.js';
 import { UnreadableRecordError } from '../store/unreadable.js';

@@ -5,8 +5,8 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type Answer, refusal } from '../answer.js';
+import { SenderGone } from './connection.js';
 import type { Exchange } from './exchange.js';
-import { SenderGone } from './sender-gone.js';
 
 export type BodyText =
   | { readonly kind: 'text'; readonly text: string }

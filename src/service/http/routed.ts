@@ -5,18 +5,16 @@ import { errorStack } from '../../base/error-message.js';
 import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
 import { type Answer, refusal } from '../answer.js';
 import type { ServiceContext } from '../service-context.js';
+import type { Logger } from '../service-options.js';
 import { StoreError } from '../store/store-error.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
 import { authorise } from './authorise.js';
-import type { Connection } from './connection.js';
+import { type Connection, SenderGone } from './connection.js';
 import { abandon } from './drain.js';
-import type { Exchange, Method, Route, RouteGroup } from './exchange.js';
+import { type Exchange, type Method, type Route, type RouteGroup, requestIdOf } from './exchange.js';
 import { audienceUnavailable, internalError, recordUnreadable, storeFailed } from './internal-error.js';
-import { logAnswer } from './log-answer.js';
 import { patienceWith, TimeIsOver } from './patience.js';
-import { requestIdOf } from './request-id.js';
 import { sendAnswer } from './send-answer.js';
-import { SenderGone } from './sender-gone.js';
 
 type Bindings = Partial<Connection>;
 
@@ -111,4 +109,24 @@ function otherMethod({ methods }: Route, method: string): Answer {
   const allow = [...Object.keys(methods), ...('GET' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   if (method === 'OPTIONS') return { status: 204, body: null, headers: { allow } };
   return refusal(405, `this path takes ${allow}`, { allow });
+}
+
+/** The line that each request leaves in the log: who asked for what, and how it ended. Nothing that was sent is in it. */
+function logAnswer(
+  logger: Logger,
+  { id, request, logged }: Exchange,
+  path: string | null,
+  { status }: Answer,
+  milliseconds: number,
+): void {
+  const fields = {
+    request: id,
+    method: request.method,
+    path,
+    status,
+    ...logged,
+    ms: Math.round(milliseconds * 1000) / 1000,
+  };
+  if (status >= 500) logger.error(fields, 'answered');
+  else logger.info(fields, 'answered');
 }

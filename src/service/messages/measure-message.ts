@@ -15,8 +15,8 @@ import { firstInstant } from '../recipients/first-instant.js';
 import { readDeviceTexts } from '../recipients/read-device-texts.js';
 import { filterToKeep, type MessageFilter } from '../records/message-filter.js';
 import type { KeptAudience } from '../records/message-record.js';
-import type { Rights } from '../records/rights.js';
 import { type SendTime, sendTimeOf } from '../records/send-time.js';
+import type { Rights } from '../records/token-record.js';
 import type { ServiceAudience } from '../service-audience.js';
 
 /** A checked message with what follows from its filter. Plain data. */

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of a service. Its bodies are made from the models that check them. */
 
 import { jsonBody, openApiWith } from '../../requests/schema/open-api.js';
+import type { RouteGroup } from '../http/exchange.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
 import { named, type Schema } from './shape-parts.js';
@@ -100,3 +101,21 @@ function response({ about, shape, type }: EndpointAnswer): object {
   if (shape !== undefined) return { description: about, content: { 'application/json': { schema: named(shape) } } };
   return { description: about, ...(type !== undefined && { content: { [type]: {} } }) };
 }
+
+/** The document that tells what there is to ask. */
+export const openApiRoutes: RouteGroup = () => {
+  // Made when it is first asked for: most services are never asked.
+  let text: string | null = null;
+  return [
+    {
+      path: '/openapi.json',
+      access: 'open',
+      methods: {
+        GET: () => {
+          text ??= JSON.stringify(serviceDocument());
+          return { status: 200, body: text };
+        },
+      },
+    },
+  ];
+};

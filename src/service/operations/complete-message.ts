@@ -20,8 +20,7 @@ import { languagesNotTold, textsNotListed } from '../audience/errors.js';
 import type { MeasuredMessage } from '../messages/measure-message.js';
 import { languageField, textFieldOf } from '../recipients/text-field.js';
 import type { PresetRecord } from '../records/preset-record.js';
-import type { Rights } from '../records/rights.js';
-import type { TokenRecord } from '../records/token-record.js';
+import type { Rights, TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
 import { readSeen, seenBy } from '../tokens/seen-by.js';
 

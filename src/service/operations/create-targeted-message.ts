@@ -11,7 +11,7 @@ import { textsNotListed } from '../audience/errors.js';
 import { type MeasuredMessage, measureMessage } from '../messages/measure-message.js';
 import { newMessage } from '../messages/new-message.js';
 import { textFieldOf } from '../recipients/text-field.js';
-import type { Rights } from '../records/rights.js';
+import type { Rights } from '../records/token-record.js';
 import { checkFilterReach } from '../tokens/check-reach.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
 import { completeMessage } from './complete-message.js';

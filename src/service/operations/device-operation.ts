@@ -12,16 +12,14 @@ import { changeDevice } from '../devices/change-device.js';
 import { deviceOutcome, isRegistered, seenTags } from '../devices/device-change.js';
 import type { Exchange } from '../http/exchange.js';
 import { chargeWork, tooManyRequests } from '../http/too-many-requests.js';
-import type { Rights } from '../records/rights.js';
-import type { TokenRecord } from '../records/token-record.js';
+import type { Rights, TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
 import { foreignApplication } from '../tokens/errors.js';
 import { isToldBy } from '../tokens/foreign-names.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
-import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
+import { argumentError, argumentErrorElsewhere, created, logged, malformed } from './envelope.js';
 import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson } from './is-json.js';
-import { logged } from './logged.js';
 import { KEY_REUSED, KEY_RULE, onceOf } from './once.js';
 import { receiveText } from './receive-text.js';
 

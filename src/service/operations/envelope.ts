@@ -3,6 +3,7 @@
 import { jsonDiagnostic } from '../../report/json.js';
 import { rangesIn } from '../../report/ranges.js';
 import { type Answer, jsonAnswer } from '../answer.js';
+import type { Exchange } from '../http/exchange.js';
 import { type Findings, summaryOf } from '../http/findings.js';
 
 /** Carried out: `made` is what comes of it, such as a code. */
@@ -55,3 +56,11 @@ function findingsJson({ text, diagnostics }: Findings): readonly object[] {
 function summary(findings: Findings): string {
   return summaryOf([findings], 'response.diagnostics');
 }
+
+/** What the log says of the answer of an operation. The status inside the envelope is what operations are watched by. */
+export function logged(exchange: Exchange, answer: Answer): Answer {
+  if (typeof answer.body === 'string') exchange.logged.status_code = Number(STATUS_CODE.exec(answer.body)?.[1] ?? 0);
+  return answer;
+}
+
+const STATUS_CODE = /^\{"status_code":(\d+)/;

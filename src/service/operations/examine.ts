@@ -6,7 +6,7 @@ import type { Checked } from '../../payload/check-message.js';
 import type { Body } from '../../requests/body.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
 import type { MeasureOptions } from '../messages/measure-message.js';
-import type { Rights } from '../records/rights.js';
+import type { Rights } from '../records/token-record.js';
 import { refuseForeignNames } from '../tokens/foreign-names.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
 

@@ -2,8 +2,11 @@
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
+import { diagnosticOutside } from '../../json/embedded-text.js';
 import type { Checked } from '../../payload/check-message.js';
+import { fieldsIn } from '../../payload/general-fields.js';
 import { type Body, readBody } from '../../requests/body.js';
+import { filterInBody } from '../../requests/filter-field.js';
 import type { Answer } from '../answer.js';
 import type { Exchange } from '../http/exchange.js';
 import { chargeWork, tooManyRequests } from '../http/too-many-requests.js';
@@ -14,14 +17,12 @@ import type { ServiceContext } from '../service-context.js';
 import type { Added, Once } from '../store/store.js';
 import { audit } from '../tokens/audit.js';
 import { type QuotaName, quotaIsUsedUp } from '../tokens/quotas.js';
-import { argumentError, argumentErrorElsewhere, created, malformed } from './envelope.js';
+import { argumentError, argumentErrorElsewhere, created, logged, malformed } from './envelope.js';
 import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson } from './is-json.js';
 import { type Asked, type JudgedOperation, judge, knownBody, type Origin } from './judge.js';
-import { logged } from './logged.js';
 import { KEY_REUSED, KEY_RULE, onceOf } from './once.js';
 import { receiveText } from './receive-text.js';
-import { filterUnsupported } from './unsupported-filter.js';
 
 export interface Operation<Value, Measured> extends JudgedOperation<Value, Measured> {
   /** The member of `response` that holds the code. */
@@ -157,4 +158,13 @@ async function addUnderNewCode(
     if (added.kind === 'replayed') return { code: added.code, isNew: false };
     if (added.kind === 'key-reused') return null;
   }
+}
+
+/** A filter that is right, and that the database behind the audience cannot be asked for: told at its place in the body. */
+function filterUnsupported({ diagnostics, message }: UnsupportedFilterError, body: Body): Answer {
+  const fields = fieldsIn(body);
+  const filter = fields?.values.devices_filter;
+  if (fields === null || fields === undefined || typeof filter !== 'string') return argumentErrorElsewhere(message);
+  const field = filterInBody(body, `${fields.pointer}/devices_filter`, filter);
+  return argumentError({ text: body.text, diagnostics: diagnostics.map((found) => diagnosticOutside(field, found)) });
 }

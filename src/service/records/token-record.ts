@@ -1,4 +1,4 @@
-/** What is kept of a token: never its secret. */
+/** What is kept of a token, never its secret; and what it may name and target. */
 
 /** What a token may do, beside what it may target. */
 export const TOKEN_RIGHTS = [
@@ -50,4 +50,22 @@ export interface TokenRecord {
   readonly may: readonly TokenRight[];
   /** Milliseconds since the epoch, UTC. */
   readonly createdAt: number;
+}
+
+/** What a token may name and target. */
+export type Rights = Pick<TokenRecord, 'applications' | 'isAccountWide' | 'mayExclude'>;
+
+/** Codes of the applications that it may name; null: all there are. */
+export function nameable({ applications, mayExclude }: Rights): ReadonlySet<string> | null {
+  return applications === null ? null : new Set([...applications, ...mayExclude]);
+}
+
+/** Whether nothing of the account is kept from it. */
+export function seesAll({ applications, isAccountWide }: Pick<Rights, 'applications' | 'isAccountWide'>): boolean {
+  return applications === null && isAccountWide;
+}
+
+/** What a token may do for which nothing is said: everything, but totals of the whole account are for those alone who see all. */
+export function defaultRights(token: Pick<Rights, 'applications' | 'isAccountWide'>): readonly TokenRight[] {
+  return TOKEN_RIGHTS.filter((right) => right !== 'metrics' || seesAll(token));
 }

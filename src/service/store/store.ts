@@ -3,9 +3,8 @@
 import type { AudienceEvent, AudienceMove, AudienceRecord } from '../records/audience-record.js';
 import type { DeviceRecord, KeptDevice } from '../records/device-record.js';
 import type { ListedMessage } from '../records/listed-message.js';
-import type { ListedPreset } from '../records/listed-preset.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../records/message-record.js';
-import type { PresetRecord } from '../records/preset-record.js';
+import type { ListedPreset, PresetRecord } from '../records/preset-record.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { UnreadableRecords } from './unreadable.js';
 

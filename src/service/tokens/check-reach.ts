@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { JsonPlace } from '../../json/json-place.js';
 import type { Filter, Lowered, LoweredClause, Reach } from '../../plan/filter.js';
 import type { Body } from '../../requests/body.js';
-import type { Rights } from '../records/rights.js';
+import type { Rights } from '../records/token-record.js';
 import {
   accountWideOutOfReach,
   applicationOutOfReach,

@@ -1,6 +1,6 @@
 /** Makes a token, and keeps what it takes to know it again. */
 
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   type Expectations,
   expectArgument,
@@ -11,11 +11,9 @@ import {
   orNull,
   TEXT,
 } from '../../base/argument.js';
-import { defaultRights } from '../records/rights.js';
-import { TOKEN_RIGHTS, type TokenRight } from '../records/token-record.js';
+import { defaultRights, TOKEN_RIGHTS, type TokenRight } from '../records/token-record.js';
 import { STORE } from '../store/expect-store.js';
 import type { Store } from '../store/store.js';
-import { tokenHash } from './token-hash.js';
 
 /** What a new token may do and target. */
 export interface NewToken {
@@ -79,4 +77,9 @@ export async function createToken(store: Store, token: NewToken): Promise<string
 
 export function newSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+}
+
+/** What is kept of a token in its place: SHA-256 in hexadecimal digits. Tokens hold 256 random bits: a plain hash of one tells nothing about it. */
+export function tokenHash(token: string): string {
+  return hash('sha256', token, 'hex');
 }

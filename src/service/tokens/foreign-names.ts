@@ -9,7 +9,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { CompileResult } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { type Expression, type Name, operandsOf } from '../../syntax/ast.js';
-import { nameable, type Rights } from '../records/rights.js';
+import { nameable, type Rights } from '../records/token-record.js';
 import { foreignApplication, foreignGroup } from './errors.js';
 
 type Compiled = Pick<CompileResult, 'filter' | 'ast' | 'diagnostics'>;

@@ -3,8 +3,7 @@
 import { type Expectations, expectArgument, expectNeeded, NUMBER, orNull, TEXT } from '../../base/argument.js';
 import { STORE } from '../store/expect-store.js';
 import type { Store } from '../store/store.js';
-import { newSecret } from './create-token.js';
-import { tokenHash } from './token-hash.js';
+import { newSecret, tokenHash } from './create-token.js';
 
 /** A second secret of a token, and how long the first still holds. */
 export interface Rotation {

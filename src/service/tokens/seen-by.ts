@@ -1,7 +1,6 @@
 /** What a token sees of what others created. */
 
-import { seesAll } from '../records/rights.js';
-import type { TokenRecord } from '../records/token-record.js';
+import { seesAll, type TokenRecord } from '../records/token-record.js';
 import { UnreadableRecordError } from '../store/unreadable.js';
 
 /** The identity of the one token whose things it sees, its own; null: it may target all there is, and sees all. */

@@ -5,7 +5,7 @@
 
 import { LruCache } from '../../base/lru-cache.js';
 import type { Catalog, TagDeclaration } from '../../catalog/catalog.js';
-import { nameable, type Rights } from '../records/rights.js';
+import { nameable, type Rights } from '../records/token-record.js';
 
 /** Tokens that come in turns; of others it is made again. */
 const MOST_SEEN = 256;

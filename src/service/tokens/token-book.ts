@@ -3,7 +3,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TokenRecord, TokenSecret } from '../records/token-record.js';
 import type { Store } from '../store/store.js';
-import { tokenHash } from './token-hash.js';
+import { tokenHash } from './create-token.js';
 
 const READ_AGAIN_MS = 1000;
 

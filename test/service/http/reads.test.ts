@@ -3,11 +3,11 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Answer } from '../../../src/service/answer.js';
+import { OneAtATime } from '../../../src/service/concurrency.js';
 import type { RouteGroup, TokenExchange } from '../../../src/service/http/exchange.js';
 import { messageRoutes } from '../../../src/service/http/message-routes.js';
 import { presetRoutes } from '../../../src/service/http/preset-routes.js';
 import { readRecords } from '../../../src/service/http/read-records.js';
-import { OneAtATime } from '../../../src/service/one-at-a-time.js';
 import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import type { ServiceContext } from '../../../src/service/service-context.js';
 import { DEFAULT_SERVICE_LIMITS } from '../../../src/service/service-options.js';

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/service/answer.js';
+import { Places } from '../../../src/service/concurrency.js';
 import type { TokenExchange } from '../../../src/service/http/exchange.js';
 import { messageRoutes } from '../../../src/service/http/message-routes.js';
-import { Places } from '../../../src/service/places.js';
 import type { ServiceContext } from '../../../src/service/service-context.js';
 import type { Transport } from '../../../src/service/transport/transport.js';
 import { memoryStore } from '../../support/service/memory-store.js';

@@ -1,8 +1,7 @@
 /** Of two that change a message at once, the second reads again. */
 
 import { expect, it } from 'vitest';
-import { cancelMessage } from '../../../src/service/messages/cancel-message.js';
-import { changeMessage } from '../../../src/service/messages/change-message.js';
+import { cancelMessage, changeMessage } from '../../../src/service/messages/cancel-message.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { NOW } from '../../support/service/recipient-worlds.js';
 import { addMessage, audienceOf, devicesOfX } from '../../support/service/run-sender.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { streamAudience } from '../../../src/evaluate/stream-audience.js';
 import { createService } from '../../../src/service/service.js';
 import type { Logger } from '../../../src/service/service-options.js';
-import { tokenHash } from '../../../src/service/tokens/token-hash.js';
+import { tokenHash } from '../../../src/service/tokens/create-token.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { tokenRecord } from '../../support/service/store-records.js';
 import { post } from '../../support/service/try-service.js';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { beginningOf, excerptOf } from '../../../src/service/records/excerpt.js';
-import { listedPreset } from '../../../src/service/records/listed-preset.js';
+import { listedPreset } from '../../../src/service/records/preset-record.js';
 import { presetRecord } from '../../support/service/store-records.js';
 
 describe('an excerpt', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Span } from '../../../src/base/span.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
-import type { Rights } from '../../../src/service/records/rights.js';
+import type { Rights } from '../../../src/service/records/token-record.js';
 import { checkFilterReach } from '../../../src/service/tokens/check-reach.js';
 import { outOfReach } from '../../../src/service/tokens/errors.js';
 

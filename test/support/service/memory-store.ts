@@ -3,9 +3,8 @@
 import type { AudienceEvent, AudienceRecord } from '../../../src/service/records/audience-record.js';
 import type { KeptDevice } from '../../../src/service/records/device-record.js';
 import { listedMessage } from '../../../src/service/records/listed-message.js';
-import { listedPreset } from '../../../src/service/records/listed-preset.js';
 import type { MessageRecord, MessageState } from '../../../src/service/records/message-record.js';
-import type { PresetRecord } from '../../../src/service/records/preset-record.js';
+import { listedPreset, type PresetRecord } from '../../../src/service/records/preset-record.js';
 import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import { isFinal } from '../../../src/service/records/transitions.js';
 import type {

@@ -6,8 +6,7 @@ import { type ListedMessage, listedMessage } from '../../records/listed-message.
 import type { MessageFilter } from '../../records/message-filter.js';
 import type { MessageProgress, MessageRecord } from '../../records/message-record.js';
 import type { PresetRecord } from '../../records/preset-record.js';
-import { defaultRights } from '../../records/rights.js';
-import type { TokenRecord, TokenRight } from '../../records/token-record.js';
+import { defaultRights, type TokenRecord, type TokenRight } from '../../records/token-record.js';
 import { filterKey } from './kept-filters.js';
 import {
   audienceChecksum,

@@ -1,8 +1,7 @@
 /** A store over a database that carries out statements: one at a time, or the few that add a record under a key or remove messages, as a whole. */
 
-import { listedPreset } from '../../records/listed-preset.js';
 import type { MessageRecord, MessageState } from '../../records/message-record.js';
-import type { PresetRecord } from '../../records/preset-record.js';
+import { listedPreset, type PresetRecord } from '../../records/preset-record.js';
 import type { TokenRecord } from '../../records/token-record.js';
 import type { Added, Once, Store } from '../store.js';
 import { StoreError } from '../store-error.js';

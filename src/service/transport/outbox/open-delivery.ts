@@ -1,11 +1,10 @@
 /** The file of one message while it is being written. */
 
 import type { Delivery, RecipientGroup } from '../transport.js';
-import type { OutboxFile, OutboxFiles } from './outbox-files.js';
+import { type OutboxFile, type OutboxFiles, writeAll, writeAnew } from './outbox-files.js';
 import { readKept } from './read-kept.js';
 import { type LineFrame, lineFrame, linesOf } from './recipient-lines.js';
 import { withTransportError } from './with-transport-error.js';
-import { writeAll, writeAnew } from './write-all.js';
 
 /** What the deliveries of one outbox have in common. */
 export interface OutboxPlace {

@@ -16,7 +16,6 @@ import {
 import { invariant } from '../../../base/invariant.js';
 import { type Transport, TransportError } from '../transport.js';
 import { diskFiles } from './disk-files.js';
-import { groupedSync } from './grouped-sync.js';
 import { openDelivery } from './open-delivery.js';
 import type { Hold, OutboxFiles } from './outbox-files.js';
 import { outboxId } from './outbox-id.js';
@@ -121,4 +120,23 @@ async function refuseHandedOver(files: OutboxFiles, path: string): Promise<void>
 
 function codesOf(names: readonly string[]): readonly string[] {
   return names.filter((name) => name.endsWith(PARTIAL)).map((name) => name.slice(0, -PARTIAL.length));
+}
+
+/**
+ * Syncs of one folder, grouped: all that ask while one is under way are answered by the next. What was done before it is asked for is on
+ * the disk when it resolves: it never waits for a sync that began earlier.
+ */
+export function groupedSync(sync: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    next = null;
+    const began = sync();
+    running = began.catch(() => {});
+    return began;
+  };
+  return () => {
+    next ??= running.then(begin);
+    return next;
+  };
 }

@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { TransportError } from '../transport.js';
-import type { OutboxFile, OutboxFiles } from './outbox-files.js';
+import { type OutboxFile, type OutboxFiles, writeAll } from './outbox-files.js';
 import { withTransportError } from './with-transport-error.js';
-import { writeAll } from './write-all.js';
 
 const FILE = 'outbox.json';
 const FORMAT = 1;

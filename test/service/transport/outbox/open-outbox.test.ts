@@ -1,7 +1,7 @@
 /** What an outbox keeps, shows and refuses. */
 
 import { describe, expect, it } from 'vitest';
-import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
+import { groupedSync, openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import type { RecipientGroup, Transport } from '../../../../src/service/transport/transport.js';
 import { MemoryDisk, systemError } from '../../../support/service/memory-files.js';
 import { Crash, countedSteps } from '../../../support/service/steps.js';
@@ -292,4 +292,47 @@ describe('its id', () => {
       });
     },
   );
+});
+
+/** Syncs that end when they are told to. */
+function held() {
+  const ends: { end(): void; fail(): void }[] = [];
+  const sync = () =>
+    new Promise<void>((resolve, reject) => {
+      ends.push({ end: resolve, fail: () => reject(new Error('no disk')) });
+    });
+  return { ends, ask: groupedSync(sync) };
+}
+
+const turn = () => new Promise(setImmediate);
+
+it('all that ask while one is under way share the next', async () => {
+  const { ends, ask } = held();
+  const first = ask();
+  await turn();
+  const others = [ask(), ask(), ask()];
+  let isDone = false;
+  void Promise.all(others).then(() => {
+    isDone = true;
+  });
+  await turn();
+  expect(ends.length).toBe(1);
+  ends[0]?.end();
+  await first;
+  await turn();
+  expect([ends.length, isDone]).toEqual([2, false]);
+  ends[1]?.end();
+  await Promise.all(others);
+});
+
+it('one that fails is told to those who wait for it, and to nobody else', async () => {
+  const { ends, ask } = held();
+  const first = ask();
+  await turn();
+  const second = ask();
+  ends[0]?.fail();
+  await expect(first).rejects.toThrow('no disk');
+  await turn();
+  ends[1]?.end();
+  await second;
 });

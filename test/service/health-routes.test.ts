@@ -1,13 +1,13 @@
 /** Whether the process lives and is ready, and what is told of it to anybody. */
 
 import { describe, expect, it } from 'vitest';
-import { readiness, refusedNow } from '../../../src/service/health/readiness.js';
-import { NO_LOGGER } from '../../../src/service/service-options.js';
-import { StoreError, type StoreFailure } from '../../../src/service/store/store-error.js';
-import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
-import { MemoryDisk, systemError } from '../../support/service/memory-files.js';
-import { memoryStore } from '../../support/service/memory-store.js';
-import { ask, tryService } from '../../support/service/try-service.js';
+import { readiness, refusedNow } from '../../src/service/health-routes.js';
+import { NO_LOGGER } from '../../src/service/service-options.js';
+import { StoreError, type StoreFailure } from '../../src/service/store/store-error.js';
+import { openOutbox } from '../../src/service/transport/outbox/open-outbox.js';
+import { MemoryDisk, systemError } from '../support/service/memory-files.js';
+import { memoryStore } from '../support/service/memory-store.js';
+import { ask, tryService } from '../support/service/try-service.js';
 
 /** Whoever is ready has listed, and counted nothing. */
 const AUDIENCE = {

@@ -1,10 +1,35 @@
-/** What keeps a service from its work, in words that tell nothing of paths, addresses and data: anybody may ask. */
+/**
+ * Whether the process lives, and whether it can do what it is for: for whoever starts it, and sends requests to it. What keeps it from its
+ * work is said in words that tell nothing of paths, addresses and data: anybody may ask.
+ */
 
-import { unreachable } from '../../base/invariant.js';
-import { NO_DEVICE } from '../audience/devices-for.js';
-import type { ServiceAudience } from '../service-audience.js';
-import type { ServiceContext } from '../service-context.js';
-import { StoreError, type StoreFailure } from '../store/store-error.js';
+import { unreachable } from '../base/invariant.js';
+import { type Answer, jsonAnswer } from './answer.js';
+import { NO_DEVICE } from './audience/devices-for.js';
+import type { RouteGroup } from './http/exchange.js';
+import type { ServiceAudience } from './service-audience.js';
+import type { ServiceContext } from './service-context.js';
+import { StoreError, type StoreFailure } from './store/store-error.js';
+
+const STOPPING = 'the service is being stopped';
+
+export const healthRoutes: RouteGroup = (service) => {
+  const looked = remembered(() => Promise.all([readiness(service), refusedNow(service)]), service.now);
+  const readyz = async () => {
+    const [reasons, refused] = service.stopping.isOn ? [[STOPPING], []] : await looked();
+    return readyAnswer(reasons, refused, service.store.unreadable.size);
+  };
+  return [
+    { path: '/healthz', access: 'open', methods: { GET: () => jsonAnswer(200, { status: 'alive' }) } },
+    { path: '/readyz', access: 'open', methods: { GET: readyz } },
+  ];
+};
+
+/** What is refused and records that cannot be read are told, and keep nothing else from being sent here. */
+function readyAnswer(reasons: readonly string[], refused: readonly string[], unreadableRecords: number): Answer {
+  const ready = reasons.length === 0;
+  return jsonAnswer(ready ? 200 : 503, { ready, reasons: [...reasons, ...refused], unreadableRecords });
+}
 
 /** Whoever asks mostly gives up after a few seconds. */
 const PATIENCE_MS = 2000;
@@ -47,7 +72,7 @@ const LOW = 'the disk of the outbox has less free than its reserve: no messages 
 const REMEMBERED_MS = 1000;
 
 /** What `look` finds, looked at once a second at most; those who ask meanwhile get the same. */
-export function remembered<Found>(look: () => Promise<Found>, now: () => number): () => Promise<Found> {
+function remembered<Found>(look: () => Promise<Found>, now: () => number): () => Promise<Found> {
   let found: { readonly value: Found; readonly at: number } | null = null;
   let looking: Promise<Found> | null = null;
   const lookNow = async (): Promise<Found> => {

@@ -1,7 +1,7 @@
 /** Which token a body seems to hold, without reading it as JSON. */
 
 import { expect, it } from 'vitest';
-import { likelyToken } from '../../../src/service/operations/likely-token.js';
+import { likelyToken } from '../../../src/service/operations/receive-text.js';
 import type { TokenBook } from '../../../src/service/tokens/token-book.js';
 import { SHOP } from '../../support/service/store-records.js';
 

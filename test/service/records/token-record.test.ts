@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRights, nameable, seesAll } from '../../../src/service/records/rights.js';
+import { defaultRights, nameable, seesAll } from '../../../src/service/records/token-record.js';
 
 const ALL_BUT_METRICS = ['create', 'ask', 'read', 'recipients', 'cancel', 'remove', 'remove-messages', 'devices'];
 
