@@ -12,7 +12,7 @@ import {
   type Reader,
   STRICT_OPTIONS,
 } from './compile-text.js';
-import { readExactly } from './syntax/read-exactly.js';
+import { readExactly } from './syntax/read-text.js';
 
 const STRICT: Reader = { read: readExactly, told: (_text, _ast, { read, checked }) => [...read, ...checked] };
 

@@ -7,8 +7,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { renderDiagnostics } from './diagnostics/render-diagnostics.js';
 import { print } from './format/print.js';
 import type { Filter } from './plan/filter.js';
-import type { Expression } from './syntax/ast.js';
-import { isExpression } from './syntax/is-expression.js';
+import { type Expression, isExpression } from './syntax/ast.js';
 import { TOLERANT } from './tolerant.js';
 
 /**

@@ -6,13 +6,13 @@ import type { Span } from '../base/span.js';
 import {
   type ErrorText,
   type Expression,
+  isExpression,
   type Name,
   operandsOf,
   type PlatformList,
   type Scalar,
   type Value,
 } from '../syntax/ast.js';
-import { isExpression } from '../syntax/is-expression.js';
 import { errorNode, NO_PLACE, NO_SPAN, numberNode, platformNode, stringNode } from './nodes.js';
 import type { CompiledFilter } from './operand.js';
 

@@ -5,8 +5,7 @@
 
 import { describe, expectThat, wrongFilter } from '../base/argument.js';
 import { isJsonObject, ownMember } from '../base/json-kind.js';
-import { type Expression, operandsOf } from '../syntax/ast.js';
-import { isExpression } from '../syntax/is-expression.js';
+import { type Expression, isExpression, operandsOf } from '../syntax/ast.js';
 import { readFilter } from '../syntax/parse.js';
 import { brokenText } from './broken-text.js';
 

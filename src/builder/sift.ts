@@ -5,8 +5,7 @@
 
 import { describeNoFilter, type Expectation, expectArgument, expectThat } from '../base/argument.js';
 import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
-import type { Expression } from '../syntax/ast.js';
-import { isExpression } from '../syntax/is-expression.js';
+import { type Expression, isExpression } from '../syntax/ast.js';
 import { parse } from '../syntax/parse.js';
 import { fillPlaces, type Place, type PlaceValue, type SiftValue } from './fill-places.js';
 import { isCompiledFilter, operandExpression } from './operand.js';

@@ -5,8 +5,16 @@
 
 import { type Expectations, expectOptions, oneOf, wrongArgument } from '../base/argument.js';
 import { unreachable } from '../base/invariant.js';
-import type { ErrorText, Expression, Name, Operation, OperatorWord, PlatformList, Value } from '../syntax/ast.js';
-import { isExpression } from '../syntax/is-expression.js';
+import {
+  type ErrorText,
+  type Expression,
+  isExpression,
+  type Name,
+  type Operation,
+  type OperatorWord,
+  type PlatformList,
+  type Value,
+} from '../syntax/ast.js';
 import { isOperation, needsBrackets } from './brackets.js';
 
 /** The signs between operands. */

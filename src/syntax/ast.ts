@@ -5,6 +5,7 @@
  */
 
 import { unreachable } from '../base/invariant.js';
+import { isJsonObject, ownMember } from '../base/json-kind.js';
 import type { Operator } from '../base/operators.js';
 import type { Span } from '../base/span.js';
 import type { Platform } from '../base/vocabulary.js';
@@ -158,4 +159,22 @@ export function operandsOf(expression: Expression): readonly Expression[] {
     default:
       return unreachable(expression);
   }
+}
+
+const KINDS: Readonly<Record<Expression['kind'], true>> = {
+  application: true,
+  group: true,
+  tag: true,
+  applicationTag: true,
+  union: true,
+  intersection: true,
+  difference: true,
+  error: true,
+};
+
+/** True for a node with operands or a set. Looks at the root alone: what is below it was made with it. */
+export function isExpression(value: unknown): value is Expression {
+  if (!isJsonObject(value)) return false;
+  const kind = ownMember(value, 'kind');
+  return typeof kind === 'string' && Object.hasOwn(KINDS, kind) && Object.hasOwn(value, 'outer');
 }

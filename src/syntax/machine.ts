@@ -3,8 +3,8 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { invariant } from '../base/invariant.js';
 import type { Expression } from './ast.js';
-import { FilterParser } from './grammar.js';
-import { TOKENS } from './tokens.js';
+import { FilterParser, type OperandToken } from './grammar.js';
+import { Operand, TOKENS } from './tokens.js';
 
 interface Machine {
   readonly lexer: Lexer;
@@ -41,4 +41,16 @@ export function parseOperands(tokens: IToken[]): Expression {
   const ast = parseTokens(theMachine().parser, tokens);
   invariant(ast !== null, 'operands and operators take turns');
   return ast;
+}
+
+/** A tree that was read already, as one token for the parser that reads what stands around it: an operand, which it gives back as it is. */
+export function operandToken(ast: Expression): OperandToken {
+  return {
+    image: '',
+    startOffset: ast.outer.start,
+    tokenType: Operand,
+    // Chevrotain compares indices, not types; createToken always sets one, which its types leave open.
+    tokenTypeIdx: Operand.tokenTypeIdx ?? 0,
+    payload: ast,
+  };
 }

@@ -2,6 +2,7 @@
 
 import { type Limits, limitsWith } from '../base/limits.js';
 import { withoutByteOrderMark } from '../base/span.js';
+import { firstFault } from './first-fault.js';
 import { sourceTooLong } from './limit-errors.js';
 import type { ParseOptions } from './parse-options.js';
 import { limitReached, type Reading } from './reading.js';
@@ -22,4 +23,9 @@ export function readText(
   if (source.length > limits.source) return limitReached(source, sourceTooLong(source.length, limits.source));
   const { dialect = 'strict', comments = false, suggestions = true } = options;
   return readStrict(source, limits, comments) ?? readWrong(source, { dialect, comments, limits, suggestions });
+}
+
+/** By the strict reader alone: a text that is not the language has one error. */
+export function readExactly(text: string, options: ParseOptions): Reading {
+  return readText(text, options, (source, { comments }) => limitReached(source, firstFault(source, comments)));
 }

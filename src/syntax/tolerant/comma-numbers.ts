@@ -6,10 +6,10 @@ import type { Constructor } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { malformedNumber } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
-import { bareText } from './bare-text.js';
 import type { Context } from './context.js';
 import { operatorMeaning } from './operator-meaning.js';
 import { nameCount } from './parts.js';
+import { bareText } from './token-run.js';
 
 /** What is said where the arguments from the value on are groups of digits; null where they are not, or may be several values. */
 export function commaNumber(context: Context, written: Constructor, all: readonly Argument[]): Diagnostic | null {

@@ -8,14 +8,12 @@ import type { Span } from '../../base/span.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import { type ErrorExpression, type Expression, operandsOf } from '../ast.js';
 import { guessedOperator, missingOperand, missingOperator, mixedOperators, type Sign } from '../errors.js';
-import { parseOperands } from '../machine.js';
-import { operandToken } from '../operand-token.js';
+import { operandToken, parseOperands } from '../machine.js';
 import type { OperationKind } from '../operation.js';
 import { doubleBackslash, foreignOperator } from '../spelling-errors.js';
 import { Backslash, Plus, Star } from '../tokens.js';
 import { type Context, guessed } from './context.js';
-import type { Entry, OperatorEntry } from './entry.js';
-import { mixedFixes } from './mixed-operators.js';
+import { type Entry, mixedFixes, type OperatorEntry } from './mixed-operators.js';
 import { joiningWords } from './operator-words.js';
 
 /** The tree of a level; `place` is where it stands, brackets not counted. */

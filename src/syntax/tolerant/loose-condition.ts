@@ -9,7 +9,6 @@ import { looksLikePattern } from '../../base/wildcard.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, Name, OperatorWord, Scalar, Value } from '../ast.js';
 import type { Untranslated } from '../condition-errors.js';
-import { bareText } from './bare-text.js';
 import { isGrouped, isInteger, isPlainInteger } from './characters.js';
 import { type Context, collectingContext, errorText } from './context.js';
 import { type ForeignValue, foreignValue } from './foreign-value.js';
@@ -17,6 +16,7 @@ import type { MatchedCondition } from './matched-condition.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { readScalar } from './read-value.js';
+import { bareText } from './token-run.js';
 
 /** Why a condition has no form here. */
 type Obstacle = Untranslated['obstacle'];

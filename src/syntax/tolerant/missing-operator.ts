@@ -3,7 +3,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { operatorMissing } from '../condition-errors.js';
 import type { Argument, Arguments } from './arguments.js';
-import { bareText } from './bare-text.js';
 import { isDecimal, isInteger } from './characters.js';
 import type { Context } from './context.js';
 import { foreignValue } from './foreign-value.js';
@@ -12,6 +11,7 @@ import { operatorMeaning } from './operator-meaning.js';
 import { isOperatorWord } from './operator-words.js';
 import { nameCount } from './parts.js';
 import type { Token } from './token.js';
+import { bareText } from './token-run.js';
 
 /** What is said of `T("age", 18)` and the like; null where there is an operator, or the brackets are not right. */
 export function missingOperatorDiagnostic(

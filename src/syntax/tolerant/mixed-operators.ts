@@ -3,10 +3,26 @@
  * Readings that group alike are one.
  */
 
+import type { Span } from '../../base/span.js';
 import type { Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { Expression } from '../ast.js';
 import type { OperationKind } from '../operation.js';
-import type { OperatorEntry } from './entry.js';
+
+/**
+ * What stands on one level of a filter: sets, groups and the operators between them. `reported`: nothing more is to be said about what stands
+ * before or behind it.
+ */
+export type Entry =
+  | { readonly kind: 'operand'; readonly expression: Expression; readonly reported: boolean }
+  | {
+      readonly kind: 'operator';
+      readonly operator: OperationKind;
+      readonly text: string;
+      readonly span: Span;
+      readonly reported: boolean;
+    };
+
+export type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
 
 /** How tightly the operators bind here. */
 const PLAIN: Readonly<Record<OperationKind, number>> = { union: 1, intersection: 1, difference: 2 };

@@ -18,7 +18,6 @@ import {
   unexpected,
 } from '../errors.js';
 import { type Argument, type Arguments, leadingClosers, type SetReading } from './arguments.js';
-import { bareText, isPlainText } from './bare-text.js';
 import { commaNumber } from './comma-numbers.js';
 import { type Context, errorText, guessingContext } from './context.js';
 import { isOperatorLike, isOperatorWord } from './operator-words.js';
@@ -27,6 +26,7 @@ import { readCondition } from './read-condition.js';
 import { readName } from './read-name.js';
 import { readPlatforms } from './read-platforms.js';
 import type { Token } from './token.js';
+import { bareText, isPlainText } from './token-run.js';
 
 /** `settled`: brackets and commas are right, or were reported. */
 export function readArguments(

@@ -19,7 +19,6 @@ import {
   strictComparisonWord,
 } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
-import { bareText, isPlainText } from './bare-text.js';
 import { isInteger, isPlainInteger } from './characters.js';
 import { type Context, errorText, guessed } from './context.js';
 import { silent, valueText } from './loose-condition.js';
@@ -28,6 +27,7 @@ import { type OperatorMeaning, operatorMeaning, operatorMeant, strictComparison 
 import type { Part } from './parts.js';
 import { readForeign, readItem, readItems } from './read-item.js';
 import type { Token } from './token.js';
+import { bareText, isPlainText } from './token-run.js';
 
 export interface Condition {
   readonly operator: OperatorWord | ErrorText;

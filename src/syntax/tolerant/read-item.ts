@@ -7,13 +7,13 @@ import type { ErrorText, OperatorWord, Scalar, Value } from '../ast.js';
 import { CALL_HELP, DATE_HELP, foreignValue as foreignValueError, foreignValueHelp } from '../condition-errors.js';
 import { severalNumbers } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
-import { bareText } from './bare-text.js';
 import { isGrouped } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { type ForeignValue, foreignValue } from './foreign-value.js';
 import { numbersApart } from './malformed-number.js';
 import type { Part } from './parts.js';
 import { readScalar } from './read-value.js';
+import { bareText } from './token-run.js';
 
 /**
  * The values that a part of a list was meant to be: several where numbers have blanks between them, for in a list each may be

@@ -9,13 +9,13 @@ import { bareName } from '../spelling-errors.js';
 import { unpairedSurrogate } from '../string-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
-import { bareText } from './bare-text.js';
 import { isAnyBlank, isInvisible } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { isOperatorWord } from './operator-words.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { isTemplate } from './template.js';
+import { bareText } from './token-run.js';
 
 /** `what` names it in messages: "application code". A missing or mixed argument was reported before. */
 export function readName(context: Context, argument: Argument, what: string): Name {

@@ -9,12 +9,12 @@ import { emptyPlatforms, unknownPlatform } from '../errors.js';
 import { platformSpelling, platformsWithoutList } from '../spelling-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
 import type { Argument } from './arguments.js';
-import { bareText } from './bare-text.js';
 import { type Context, errorText } from './context.js';
 import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { isWholeString } from './string-bounds.js';
 import { isTemplate } from './template.js';
+import { bareText } from './token-run.js';
 
 /** Null where the argument is no list and cannot be one. */
 export function readPlatforms(context: Context, argument: Argument): PlatformList | null {

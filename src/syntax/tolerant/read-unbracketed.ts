@@ -4,7 +4,6 @@ import type { Span } from '../../base/span.js';
 import type { Constructor } from '../../base/vocabulary.js';
 import { argumentsMissing } from '../errors.js';
 import { missingBrackets } from '../other-form-errors.js';
-import { bareText } from './bare-text.js';
 import type { Context } from './context.js';
 import { looseCondition } from './loose-condition.js';
 import { matchCondition } from './match-condition.js';
@@ -14,7 +13,7 @@ import { errorOf, type InfixReading } from './read-infix.js';
 import { isBetweenSets } from './set-start.js';
 import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
-import { partOf } from './token-run.js';
+import { bareText, partOf } from './token-run.js';
 
 /** The set without brackets whose letter stands at `at`; null where there is none. */
 export function readUnbracketed(context: Context, tokens: readonly Token[], at: number): InfixReading | null {

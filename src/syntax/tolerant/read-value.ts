@@ -7,7 +7,6 @@ import { hasUnpairedSurrogate } from '../scan-string.js';
 import { bareValue, malformedNumber, wrongMinus } from '../spelling-errors.js';
 import { halfQuotedNumber, unpairedSurrogate } from '../string-errors.js';
 import { unfilledTemplate } from '../template-errors.js';
-import { bareText } from './bare-text.js';
 import { isDecimal } from './characters.js';
 import { type Context, errorText } from './context.js';
 import { type Correction, correctNumber } from './malformed-number.js';
@@ -15,6 +14,7 @@ import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { isTemplate } from './template.js';
 import type { Token } from './token.js';
+import { bareText } from './token-run.js';
 
 const TYPOGRAPHIC_MINUS = /^[–−]([0-9]+(?:\.[0-9]+)?)$/;
 

@@ -11,7 +11,7 @@ import { type ListSign, longList } from '../long-list.js';
 import { firstHigherThan } from '../operation.js';
 import { limitReached, type Reading } from '../reading.js';
 import { readStrict } from '../strict-reader.js';
-import { wrappedFilter } from '../string-errors.js';
+import { extraQuote, wrappedFilter } from '../string-errors.js';
 import { type Context, collectingContext, guessed, type TolerantOptions } from './context.js';
 import { withDoubt } from './doubt.js';
 import { findWrapper, isEscaped, type Wrapper } from './find-wrapper.js';
@@ -21,7 +21,6 @@ import { readEncoded } from './read-encoded.js';
 import { readGroups } from './read-groups.js';
 import { remapReading } from './remap.js';
 import { type Scan, scan } from './scan.js';
-import { readStrayQuote } from './stray-quote.js';
 import type { Token } from './token.js';
 
 /** Reads any text. Never throws. */
@@ -101,4 +100,24 @@ function signOf({ kind }: Token): ListSign {
   if (kind === 'openList') return 'open';
   if (kind === 'comma') return 'comma';
   return kind === 'closeList' || kind === 'close' ? 'close' : null;
+}
+
+/** Between what may stand before a set or behind one, and what may follow it. */
+const STRAY_QUOTE = /(?<=(^|[+*\\)])\s*)["'`‘’“”](?=\s*($|[+*\\()]|A?[AGT]\())/;
+/** No string has a bracket in it: else what is left may be a string that takes in a set. */
+const PLAIN_STRINGS = /^([^"]*"[^"()]*")*[^"]*$/;
+
+/**
+ * Reads a text in which a quote stands outside of every string (behind a set, before one, or beside an operator), and which is a filter
+ * without the first such quote; null where that is not so.
+ */
+function readStrayQuote(source: string, { limits, comments }: TolerantOptions): Reading | null {
+  const start = source.search(STRAY_QUOTE);
+  if (start < 0) return null;
+  const end = start + 1;
+  // A blank instead of the quote leaves every span where it is.
+  const text = `${source.slice(0, start)} ${source.slice(end)}`;
+  const reading = readStrict(text, limits, comments);
+  if (reading?.diagnostics.length !== 0 || !PLAIN_STRINGS.test(text)) return null;
+  return { ...reading, diagnostics: [extraQuote({ start, end }, null)] };
 }
