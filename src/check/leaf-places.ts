@@ -1,6 +1,6 @@
 /** Where the sets of a tree stand, and what cannot be read: asked for those that a place of the text touches. */
 
-import { firstAt } from '../base/first-at.js';
+import { firstAt } from '../base/binary-search.js';
 import { fold } from '../base/fold.js';
 import type { Span } from '../base/span.js';
 import { type Expression, operandsOf } from '../syntax/ast.js';

@@ -3,7 +3,7 @@
  * Knows nothing of the text but its length.
  */
 
-import { firstAt } from '../base/first-at.js';
+import { firstAt } from '../base/binary-search.js';
 import { overlap } from '../base/span.js';
 import { contestedFixes } from './contested-fixes.js';
 import type { Diagnostic, Edit, Fix } from './diagnostic.js';

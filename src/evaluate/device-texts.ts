@@ -4,8 +4,7 @@
  * a bounded number is kept, from which no flood in one language or zone takes the place of another.
  */
 
-import { languageTagIn } from '../base/language-tag.js';
-import { zoneNamed } from '../base/zone-names.js';
+import { languageTagIn, zoneNamed } from '../base/locale.js';
 
 /** What devices tell by a text. */
 export type TextKind = 'language' | 'time-zone';

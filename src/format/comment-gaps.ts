@@ -3,7 +3,7 @@
  * a first comment beside text of the author stays at the end of its line; the others get lines of their own.
  */
 
-import { firstAt } from '../base/first-at.js';
+import { firstAt } from '../base/binary-search.js';
 import type { Comment } from '../syntax/ast.js';
 import { BLANK_LINE, BREAK, comment, concat, type Document, NOTHING, text } from './document.js';
 

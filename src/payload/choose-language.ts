@@ -1,6 +1,6 @@
 /** Which of the languages of a text a device gets: lookup, https://www.rfc-editor.org/rfc/rfc4647#section-3.4 */
 
-import { languageTagIn } from '../base/language-tag.js';
+import { languageTagIn } from '../base/locale.js';
 
 /** Letters of tags mean the same in either case, and `_` is seen for `-`: https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1 */
 function normal(tag: string): string {

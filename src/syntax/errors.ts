@@ -1,9 +1,9 @@
 /** What is said of a text that is no filter: names, operators, arguments, and what stands between sets. */
 
 import { OPERATORS, type Operator, operatorRow } from '../base/operators.js';
+import { wordList } from '../base/plural.js';
 import type { Span } from '../base/span.js';
 import { type Constructor, PLATFORMS } from '../base/vocabulary.js';
-import { wordList } from '../base/word-list.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import { quote } from './quote.js';

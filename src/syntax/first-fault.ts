@@ -5,9 +5,9 @@
 
 import type { IToken } from 'chevrotain';
 import { isOperator, type OperatorShape, operatorRow } from '../base/operators.js';
+import { wordList } from '../base/plural.js';
 import type { Span } from '../base/span.js';
 import { isPlatform } from '../base/vocabulary.js';
-import { wordList } from '../base/word-list.js';
 import { diagnose } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { theMachine } from './machine.js';

@@ -1,7 +1,7 @@
 /** What is said of near-misses: the meaning is clear, the spelling is not that of the language. */
 
+import { wordList } from '../base/plural.js';
 import type { Span } from '../base/span.js';
-import { wordList } from '../base/word-list.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import { count, quote } from './quote.js';

@@ -4,6 +4,7 @@
  * steps are read from the planes, so that neither values nor offsets are stored.
  */
 
+import { firstWhere } from '../../base/binary-search.js';
 import type { ValueDevices } from '../layout/addresses.js';
 import { type IntegerColumnDirectory, type IntegerPostingsDirectory, POSTINGS_STEP } from '../layout/directory.js';
 import { IndexError } from '../layout/errors.js';
@@ -12,7 +13,6 @@ import { EMPTY_DEVICES, type IntegerPostings } from '../layout/segment.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import type { IntegerCodes } from './integer-codes.js';
 import type { DraftRange, PairLog } from './pair-log.js';
-import { firstWhere } from './search.js';
 import { type CodedDevices, sortByCode } from './sort-by-code.js';
 import { type SegmentTarget, storeFrequent, storeNumbers, storePostings } from './store-devices.js';
 

@@ -3,6 +3,7 @@
  * 512 b to 512 b + 511.
  */
 
+import { firstNotBelow } from '../../base/binary-search.js';
 import { popcount32 } from '../../base/popcount.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import { rangeMask32, unalignedWord } from '../layout/word-bits.js';
-import { firstNotBelow } from './ascending.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
 
 /** Blocks `first` to `last` - 1 of a chunk. */

@@ -1,5 +1,6 @@
 /** Questions to a whole leaf. 0 is the empty leaf, as everywhere outside the kernels. */
 
+import { firstNotBelow } from '../../base/binary-search.js';
 import type { LeafAddress } from '../layout/addresses.js';
 import {
   BLOCK_ORDINALS,
@@ -15,7 +16,6 @@ import {
   UNKNOWN_CARDINALITY,
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
-import { firstNotBelow } from './ascending.js';
 import { countChunk } from './count-chunk.js';
 import { decodeChunk } from './decode-chunk.js';
 import { liveBlocksBelow } from './load-blocks.js';

@@ -1,9 +1,9 @@
 /** Adds a part of checked columns to a draft. */
 
+import { firstWhere } from '../../base/binary-search.js';
 import { countBits, eachBit } from '../column/bits.js';
 import type { Codes, ColumnValues, IntegerValues } from '../column/device-columns.js';
 import type { PairLog } from '../column/pair-log.js';
-import { firstWhere } from '../column/search.js';
 import type { ValueDraft } from '../column/value-draft.js';
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
 import type { SegmentDraft } from './segment-draft.js';

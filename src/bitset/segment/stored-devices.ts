@@ -1,9 +1,9 @@
 /** The devices of a stored set, read one way or the other: as ordinals, or one device asked for. */
 
+import { firstNotBelow } from '../../base/binary-search.js';
 import type { ValueDevices } from '../layout/addresses.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
-import { firstNotBelow } from '../leaf/ascending.js';
 import { hasOrdinal, iterateLeaf, leafOrdinals } from '../leaf/read-leaf.js';
 
 /** All ordinals, ascending, in a buffer of their own. */

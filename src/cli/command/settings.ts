@@ -2,7 +2,7 @@
 
 import { closest } from '../../base/edit-distance.js';
 import { invariant } from '../../base/invariant.js';
-import { wordList } from '../../base/word-list.js';
+import { wordList } from '../../base/plural.js';
 import { REPORT_FORMATS } from '../../report/formats.js';
 import { Failure } from '../output/failure.js';
 import { type Arguments, camelCase } from './arguments.js';

@@ -1,7 +1,7 @@
 /** The option `--report FORMAT=FILE`, of commands that write reports into files. */
 
 import { closest } from '../../base/edit-distance.js';
-import { wordList } from '../../base/word-list.js';
+import { wordList } from '../../base/plural.js';
 import type { OptionSpec } from '../command/command-syntax.js';
 import { Failure } from '../output/failure.js';
 

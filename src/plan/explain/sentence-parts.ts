@@ -1,8 +1,7 @@
 /** Names and values inside an English sentence: bare where they cannot be misread, quoted otherwise, never with control characters. */
 
-import { grouped } from '../../base/plural.js';
+import { grouped, wordList } from '../../base/plural.js';
 import { shown } from '../../base/shown.js';
-import { wordList } from '../../base/word-list.js';
 
 const MOST_LISTED = 5;
 

@@ -5,9 +5,8 @@
 
 import { fold } from '../../base/fold.js';
 import { unreachable } from '../../base/invariant.js';
-import { grouped } from '../../base/plural.js';
+import { grouped, wordList } from '../../base/plural.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
-import { wordList } from '../../base/word-list.js';
 import type { Filter, Lowered, Reach } from '../filter.js';
 import { gather, type Level, nodesBelow } from '../gather.js';
 import { loweredOperands } from '../plain-plan.js';

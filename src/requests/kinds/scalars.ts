@@ -1,6 +1,6 @@
 /** Kinds of one plain value: texts, numbers, flags, words of a list. */
 
-import { wordList } from '../../base/word-list.js';
+import { wordList } from '../../base/plural.js';
 import { negativeCount } from '../field-errors.js';
 import type { Site, ValueKind } from '../value-kind.js';
 import { scalarKind } from './kind.js';

@@ -1,7 +1,7 @@
 /** When devices get a message: all at one instant, or each when its own clock shows the time. */
 
 import { invariant } from '../../base/invariant.js';
-import { zoneNamed } from '../../base/zone-names.js';
+import { zoneNamed } from '../../base/locale.js';
 import { instantOf, type LocalTime, parseLocalTime } from '../../requests/send-time/written-time.js';
 import type { TargetedRequest } from '../../requests/targeted/check.js';
 

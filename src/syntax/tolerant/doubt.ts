@@ -4,7 +4,7 @@
  * docs/decisions/0005 has the law.
  */
 
-import { firstAt } from '../../base/first-at.js';
+import { firstAt } from '../../base/binary-search.js';
 import { applyEdits } from '../../diagnostics/apply-fixes.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';

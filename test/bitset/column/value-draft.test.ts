@@ -1,8 +1,8 @@
 /** Values of a column while devices come in: codes, values of a device once, and what is taken back. */
 
 import { describe, expect, it } from 'vitest';
+import { firstWhere } from '../../../src/base/binary-search.js';
 import { BitPieces } from '../../../src/bitset/column/bit-pieces.js';
-import { firstWhere } from '../../../src/bitset/column/search.js';
 import { ValueDraft } from '../../../src/bitset/column/value-draft.js';
 
 const ALL = { from: 0, to: Number.POSITIVE_INFINITY };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstAt } from '../../src/base/first-at.js';
+import { firstAt } from '../../src/base/binary-search.js';
 
 it('finds the first number that is not below another, as looking at each in turn does', () => {
   fc.assert(
