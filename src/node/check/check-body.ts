@@ -9,9 +9,13 @@ import { checkMessage, checkPreset } from '../../payload/check-message.js';
 import type { Filter } from '../../plan/filter.js';
 import { type Body, readBody } from '../../requests/body.js';
 import { checkDeviceBody } from '../../requests/devices/check.js';
-import { deviceRequestKindOf, isDeviceRequestKind } from '../../requests/devices/device-request-kind.js';
 import type { CheckRequestOptions } from '../../requests/request-context.js';
-import { type RequestKind, requestKindOf } from '../../requests/request-kind.js';
+import {
+  deviceRequestKindOf,
+  isDeviceRequestKind,
+  type RequestKind,
+  requestKindOf,
+} from '../../requests/request-kind.js';
 import { guarded } from './check-filter.js';
 import type { CheckFilesOptions } from './check-options.js';
 import { compileAndProve } from './compile-and-prove.js';

@@ -79,3 +79,9 @@ function jsonType(value: unknown): JsonType {
   if (isJsonObject(value)) return 'object';
   return typeof value === 'number' ? 'number' : 'boolean';
 }
+
+/** Reports a value of a type that a field does not take; `words` say what the field takes. */
+export function refuse(words: string, value: unknown, { context, pointer, name }: Site): undefined {
+  context.diagnostics.push(wrongType(context.body.valuePlace(pointer), name, words, value));
+  return undefined;
+}

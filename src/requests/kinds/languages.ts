@@ -9,7 +9,7 @@ import { emptyLanguages, languageCode } from '../field-errors.js';
 import { readNull } from '../null-member.js';
 import type { RequestContext } from '../request-context.js';
 import type { Site, ValueKind } from '../value-kind.js';
-import { refuse } from './refuse.js';
+import { refuse } from './kind.js';
 
 const BEYOND_SCHEMA = ['A language code that is no BCP 47 tag is a warning.'];
 

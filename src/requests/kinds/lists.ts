@@ -2,7 +2,7 @@
 
 import { joinPointer } from '../../base/pointer.js';
 import type { ValueKind } from '../value-kind.js';
-import { refuse } from './refuse.js';
+import { refuse } from './kind.js';
 import { TEXT } from './scalars.js';
 
 /** Any number of texts, none too. */

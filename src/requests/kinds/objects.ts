@@ -4,7 +4,7 @@ import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { fieldReader, reportMissing, type ValuesOf } from '../fields.js';
 import type { FieldTable, Site, ValueKind } from '../value-kind.js';
-import { refuse } from './refuse.js';
+import { refuse } from './kind.js';
 
 /** Key-value pairs that the service passes on. */
 export const FREE_OBJECT: ValueKind<Record<string, unknown>> = {

@@ -1,7 +1,7 @@
 /** Kinds of one plain value: texts, numbers, flags, words of a list. */
 
 import { wordList } from '../../base/plural.js';
-import { negativeCount } from '../field-errors.js';
+import { negativeCount, rawUnsupported } from '../field-errors.js';
 import type { Site, ValueKind } from '../value-kind.js';
 import { scalarKind } from './kind.js';
 import { either, FLAG, integer, oneOf, text } from './shape.js';
@@ -122,3 +122,30 @@ function adviseCount(value: number | string, { context, pointer, name }: Site): 
   if (typeof value === 'number' && value < 0)
     context.diagnostics.push(negativeCount(context.body.valuePlace(pointer), name, value));
 }
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
+
+/** Content that travels as base64. */
+export const BASE64_TEXT = scalarKind({
+  words: 'text in base64',
+  shape: text({
+    when: (encoded) => BASE64.test(encoded.replace(/[\t\n\f\r ]/g, '')),
+    annotations: { contentEncoding: 'base64' },
+  }),
+  types: ['text'],
+  beyondSchema: ['The text must decode as base64.'],
+});
+
+export const DELIVERY_PRIORITY = wordKind(['normal', 'high']);
+
+export const WINDOWS_TYPE = wordKind(['Tile', 'Toast', 'Badge', 'Raw']);
+
+// Raw notifications exist on Windows Phone, and the service does not send them.
+const TYPE = wordKind(['Tile', 'Toast'], (value, { context, pointer, name }) => {
+  if (typeof value !== 'string' || value.toLowerCase() !== 'raw') return false;
+  context.diagnostics.push(rawUnsupported(context.body.valuePlace(pointer), name));
+  return true;
+});
+
+/** What is sent to Windows Phone. */
+export const TILE_OR_TOAST = { ...TYPE, shape: { ...TYPE.shape, annotations: { default: 'Tile' } } };

@@ -10,15 +10,17 @@ import {
   BADGE,
   CATEGORY,
   COUNT,
+  DELIVERY_PRIORITY,
   PRIORITY,
   SECONDS,
   TEXT,
+  TILE_OR_TOAST,
   TILE_TAG,
   TRUE_OR_FALSE,
+  WINDOWS_TYPE,
   ZERO_OR_ONE,
 } from '../kinds/scalars.js';
 import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
-import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/word-kinds.js';
 import { readUnknownField } from '../unknown-field.js';
 import type { Field, FieldTable } from '../value-kind.js';
 import { buttonHasText, silentShowsNothing } from './block-rules.js';

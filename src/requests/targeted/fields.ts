@@ -2,7 +2,6 @@
 
 import type { Platform } from '../../base/vocabulary.js';
 import { field, type ValuesOf } from '../fields.js';
-import { BASE64_TEXT } from '../kinds/base64.js';
 import { ICON_COLOUR, LIGHT_COLOUR } from '../kinds/colours.js';
 import { IOS_ROOT_PARAMS } from '../kinds/ios-root-params.js';
 import { languagesOrOneKind } from '../kinds/languages.js';
@@ -11,19 +10,22 @@ import { FREE_OBJECT } from '../kinds/objects.js';
 import {
   ANY_FLAG,
   BADGE,
+  BASE64_TEXT,
   CATEGORY,
   COUNT,
+  DELIVERY_PRIORITY,
   PRIORITY,
   SECONDS,
   TEXT,
   TEXT_NOT_EMPTY,
+  TILE_OR_TOAST,
   TILE_TAG,
   TRUE_OR_FALSE,
+  WINDOWS_TYPE,
   ZERO_OR_ONE,
 } from '../kinds/scalars.js';
 import { SEND_DATE, TIME_ZONE } from '../kinds/times.js';
 import { URL_OR_PATH, URL_TEXT } from '../kinds/urls.js';
-import { DELIVERY_PRIORITY, TILE_OR_TOAST, WINDOWS_TYPE } from '../kinds/word-kinds.js';
 import type { FieldTable } from '../value-kind.js';
 
 export const COMMON_FIELDS = {
