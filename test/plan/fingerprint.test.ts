@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hash128 } from '../../src/base/hash.js';
 import { buildFilter } from '../../src/plan/build.js';
-import { fingerprint, loweredFingerprint } from '../../src/plan/fingerprint.js';
+import { fingerprint, isSamePlan, loweredFingerprint } from '../../src/plan/fingerprint.js';
 import { lower } from '../../src/plan/lower.js';
+import { ALL_PLAN, NONE_PLAN, type Plan } from '../../src/plan/plan.js';
 import { application, at, group, intersection, tag, union } from '../support/bound.js';
+import { forAll } from '../support/law.js';
 import { app, except, ints, minus, only, plus, tagged, unset } from '../support/plan-text.js';
+import { arbitraryPlan } from '../support/plans.js';
 
 it('is the same in every process', () => {
   expect(fingerprint(app('X'))).toBe('970032a26bde8828d8145f94e19b9544');
@@ -50,4 +54,41 @@ it('every bit of the hash turns for about half of all changes', () => {
 it("a filter's is that of its plan", () => {
   const filter = buildFilter('', intersection(union(application('Y'), application('X')), tag('age', 'GTE', [5])), []);
   expect(filter.fingerprint).toBe(fingerprint(filter.plan!));
+});
+
+it('two plans are the same exactly where they are written as the same JSON', () => {
+  forAll(fc.tuple(arbitraryPlan, arbitraryPlan), ([left, right]) => {
+    const copy = JSON.parse(JSON.stringify(left)) as Plan;
+    expect([isSamePlan(left, left), isSamePlan(left, copy), isSamePlan(copy, left)]).toEqual([true, true, true]);
+    expect(isSamePlan(left, right)).toBe(JSON.stringify(left) === JSON.stringify(right));
+  });
+});
+
+it('a plan with one operand less, in another order, of another kind or with another value is another', () => {
+  const [x, y] = ['x', 'y'].map((application): Plan => ({ kind: 'subscribed', application })) as [Plan, Plan];
+  const both: Plan = { kind: 'union', operands: [x, y] };
+  const others: readonly (Plan | null)[] = [
+    null,
+    ALL_PLAN,
+    NONE_PLAN,
+    x,
+    { kind: 'union', operands: [y, x] },
+    { kind: 'union', operands: [x, y, x] },
+    { kind: 'intersection', operands: [x, y] },
+    { kind: 'difference', operands: [x, y] },
+    { kind: 'union', operands: [x, { kind: 'subscribed', application: 'z' }] },
+    { kind: 'union', operands: [x, both] },
+  ];
+  for (const other of others)
+    expect([other, isSamePlan(both, other), isSamePlan(other, both)]).toEqual([other, false, false]);
+  expect(isSamePlan(null, null)).toBe(true);
+});
+
+it('a plan of a hundred thousand levels is compared on a small stack', () => {
+  const deep = (): Plan => {
+    let plan: Plan = ALL_PLAN;
+    for (let level = 0; level < 100_000; level++) plan = { kind: 'union', operands: [NONE_PLAN, plan] };
+    return plan;
+  };
+  expect(isSamePlan(deep(), deep())).toBe(true);
 });

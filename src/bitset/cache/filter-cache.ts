@@ -2,8 +2,8 @@
 
 import { invariant } from '../../base/invariant.js';
 import type { Filter } from '../../plan/filter.js';
+import { isSamePlan } from '../../plan/fingerprint.js';
 import type { Plan } from '../../plan/plan.js';
-import { isSamePlan } from '../../plan/same-plan.js';
 
 /** A part of what is prepared for a filter. */
 export interface Reusable {

@@ -1,9 +1,8 @@
 /** The larger set takes in the smaller: `x + x * y` and `x + x \ y` are `x`, `x * (x + y)` is `x`, `(x + y) \ x` is `y \ x`. */
 
 import { DIFFERENCE, INTERSECTION, UNION } from './kinds.js';
-import { type Members, membersOf } from './members.js';
 import { conjunctsOf, type RegionRule, type UnionRule } from './region.js';
-import { isUnion, type Term, type TermTable } from './term.js';
+import { isUnion, type Members, membersOf, type Term, type TermTable } from './term.js';
 
 export const absorbInUnion: UnionRule = {
   on: INTERSECTION | DIFFERENCE,

@@ -1,9 +1,8 @@
 /** A set and what lies outside it: `x + (y \ x)` is `x + y`, so `x + (all \ x)` is `all`; `x \ (y \ z)` is `x * z` where `y` holds `x`. */
 
 import { DIFFERENCE } from './kinds.js';
-import { membersOf } from './members.js';
 import type { RegionRule, UnionRule } from './region.js';
-import type { Term } from './term.js';
+import { membersOf, type Term } from './term.js';
 
 export const joinComplements: UnionRule = {
   on: DIFFERENCE,

@@ -4,9 +4,8 @@
  */
 
 import { ANY } from './kinds.js';
-import { type Members, membersOf } from './members.js';
 import { nowhere, type RegionRule } from './region.js';
-import type { Term, TermTable } from './term.js';
+import { type Members, membersOf, type Term, type TermTable } from './term.js';
 
 export const trimNegatives: RegionRule = {
   on: { positives: 0, negatives: ANY },

@@ -1,9 +1,8 @@
 /** Saying it twice says it once: `x + x` and `x * x` are `x`, `y \ x \ x` is `y \ x`. */
 
 import { ANY, twice } from './kinds.js';
-import { FEW_OPERANDS } from './members.js';
 import type { RegionRule, UnionRule } from './region.js';
-import type { Term } from './term.js';
+import { FEW_OPERANDS, type Term } from './term.js';
 
 export const dropUnionDuplicates: UnionRule = {
   on: twice(ANY),

@@ -3,9 +3,8 @@
 import type { TagInPlan, ValueSet } from '../plan.js';
 import { intersectValues, subtractValues, unionValues } from '../value-sets.js';
 import { TAG_IN, twice } from './kinds.js';
-import { FEW_OPERANDS } from './members.js';
 import type { Region, RegionRule, UnionRule } from './region.js';
-import { isTagIn, type Term, type TermTable } from './term.js';
+import { FEW_OPERANDS, isTagIn, type Term, type TermTable } from './term.js';
 
 type TagTerm = Term<TagInPlan>;
 

@@ -167,3 +167,23 @@ export function kindsOf(terms: readonly Term[]): Kinds {
   for (const { kind } of terms) kinds |= kind | twice(kinds & kind);
   return kinds;
 }
+
+/** Up to this many terms are looked through one by one, which costs less than making a set of them. */
+export const FEW_OPERANDS = 6;
+
+/** Whether a term is one of many. */
+export interface Members {
+  has(term: Term): boolean;
+}
+
+export function membersOf(terms: readonly Term[]): Members {
+  return terms.length <= FEW_OPERANDS ? new FewMembers(terms) : new Set(terms);
+}
+
+class FewMembers implements Members {
+  constructor(private readonly terms: readonly Term[]) {}
+
+  has(term: Term): boolean {
+    return this.terms.includes(term);
+  }
+}

@@ -6,8 +6,8 @@
 import { LruCache } from '../../base/lru-cache.js';
 import type { AudienceCount } from '../../evaluate/audience-source.js';
 import type { Filter } from '../../plan/filter.js';
+import { isSamePlan } from '../../plan/fingerprint.js';
 import type { Plan } from '../../plan/plan.js';
-import { isSamePlan } from '../../plan/same-plan.js';
 import type { ServiceAudience } from '../service-audience.js';
 
 /** Some kilobytes each, at most. */
