@@ -1,4 +1,4 @@
-/** From a catalog back to the value people write: what `catalog infer` and `generate` put into files. */
+/** From a catalog back to what people write: the value that `catalog infer` and `generate` put into files, and a declaration in TypeScript. */
 
 import { PLATFORMS } from '../base/vocabulary.js';
 import type {
@@ -51,4 +51,18 @@ function record<Value, Shape>(
   const result: Record<string, Shape> = Object.create(null);
   for (const [name, value] of map) result[name] = shape(value);
   return result;
+}
+
+/**
+ * A catalog as TypeScript, to paste: builders know its names and types then.
+ * A module that exports `catalog`, defined from literals. `JSON.stringify` alone would not do: `{"__proto__": …}` in a
+ * literal sets the prototype, and two characters that end lines in older scripts need an escape.
+ */
+export function catalogTypes(catalog: Catalog): string {
+  expectCatalog('catalogTypes: `catalog`', catalog);
+  const literal = JSON.stringify(catalogToJson(catalog), null, 2)
+    .replaceAll(/^( *)"__proto__":/gm, '$1["__proto__"]:')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `import { defineCatalog } from 'pushsift';\n\nexport const catalog = defineCatalog(${literal});\n`;
 }

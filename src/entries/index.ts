@@ -22,8 +22,7 @@ export type {
   TagDeclaration,
   TagShape,
 } from '../catalog/catalog.js';
-export { catalogToJson } from '../catalog/catalog-json.js';
-export { catalogTypes } from '../catalog/catalog-types.js';
+export { catalogToJson, catalogTypes } from '../catalog/catalog-json.js';
 export { defineCatalog } from '../catalog/define-catalog.js';
 export { type LoadCatalogOptions, loadCatalog } from '../catalog/load-catalog.js';
 export type { LoadCatalogResult } from '../catalog/load-catalog-value.js';

@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Catalog, CatalogShape } from '../../src/catalog/catalog.js';
-import { catalogToJson } from '../../src/catalog/catalog-json.js';
-import { catalogTypes } from '../../src/catalog/catalog-types.js';
+import { catalogToJson, catalogTypes } from '../../src/catalog/catalog-json.js';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';

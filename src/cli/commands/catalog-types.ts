@@ -1,6 +1,6 @@
 /** `pushsift catalog types`: a catalog as TypeScript, so that filters built in code are checked by its compiler. */
 
-import { catalogTypes } from '../../catalog/catalog-types.js';
+import { catalogTypes } from '../../catalog/catalog-json.js';
 import type { Command, Context } from '../command/command.js';
 import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, OUTPUT_OPTION } from '../command/common-options.js';
 import { readCatalogFile } from '../devices/catalog-file.js';
