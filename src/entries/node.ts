@@ -23,9 +23,9 @@ export { readTextFile } from '../node/read-text.js';
 export type { ToldFailure } from '../node/run-error.js';
 export { unpack } from '../node/unpack.js';
 export { writeFileAtomic } from '../node/write-atomic.js';
+export type { ReportOptions } from '../report/formats.js';
 export { REPORT_FORMATS, type ReportFormat } from '../report/formats.js';
 export { report } from '../report/report.js';
-export type { ReportOptions } from '../report/report-options.js';
 export {
   type Run,
   type RunFailure,

@@ -6,8 +6,8 @@
 import { hash128 } from '../base/hash.js';
 import type { Severity } from '../diagnostics/severity.js';
 import { type Finding, findingsOf } from './findings.js';
+import type { ReportOptions } from './formats.js';
 import { pathFrom } from './paths.js';
-import type { ReportOptions } from './report-options.js';
 import type { Run, RunFailure } from './run.js';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', note: 'info' };

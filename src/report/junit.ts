@@ -8,8 +8,8 @@ import { visible } from '../diagnostics/frame/characters.js';
 import { describeTotals } from '../diagnostics/totals.js';
 import { countsAtLeast } from './fail-level.js';
 import { type Finding, findingsOf } from './findings.js';
+import type { ReportOptions } from './formats.js';
 import { pathFrom } from './paths.js';
-import type { ReportOptions } from './report-options.js';
 import type { Run, RunFailure, SourceReport } from './run.js';
 import { type XmlElement, xmlDocument } from './xml.js';
 

@@ -2,7 +2,7 @@
 
 import { paint, type Style } from '../diagnostics/frame/look.js';
 import { renderDiagnostics } from '../diagnostics/render-diagnostics.js';
-import type { ReportOptions } from './report-options.js';
+import type { ReportOptions } from './formats.js';
 import { bySource, type Run, totalsOf } from './run.js';
 import { summaryLine } from './summary-line.js';
 

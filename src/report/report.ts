@@ -3,8 +3,7 @@
 import { type Expectations, expectArgument, expectOptions, FLAG, oneOf, TEXT, WIDTH } from '../base/argument.js';
 import { CATALOGUE } from '../diagnostics/catalogue.js';
 import type { Severity } from '../diagnostics/severity.js';
-import { REPORT_FORMATS, type ReportFormat } from './formats.js';
-import type { ReportOptions } from './report-options.js';
+import { REPORT_FORMATS, type ReportFormat, type ReportOptions } from './formats.js';
 import { expectRun, type Run } from './run.js';
 import { writeReport } from './write-report.js';
 

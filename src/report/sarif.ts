@@ -10,9 +10,9 @@ import { codeOfPackage, codePageOn } from '../diagnostics/code-page.js';
 import type { Fix, Label } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../diagnostics/severity.js';
 import { type Finding, findingsOf } from './findings.js';
+import type { ReportOptions } from './formats.js';
 import { pathFrom, uriOf } from './paths.js';
 import type { Range } from './ranges.js';
-import type { ReportOptions } from './report-options.js';
 import type { Run, RunFailure } from './run.js';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';

@@ -3,8 +3,8 @@
 import { plural } from '../base/plural.js';
 import { visible } from '../diagnostics/frame/characters.js';
 import { type Finding, findingsOf } from './findings.js';
+import type { ReportOptions } from './formats.js';
 import { pathFrom } from './paths.js';
-import type { ReportOptions } from './report-options.js';
 import type { Run, RunFailure } from './run.js';
 import { summaryLine } from './summary-line.js';
 

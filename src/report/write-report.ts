@@ -1,13 +1,12 @@
 /** A run as text, in each format. Each is a file of its own; this one only lists them. */
 
 import { compactReport } from './compact.js';
-import type { ReportFormat } from './formats.js';
+import type { ReportFormat, ReportOptions } from './formats.js';
 import { githubReport } from './github.js';
 import { gitlabReport } from './gitlab.js';
 import { jsonlReport, jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import { prettyReport } from './pretty.js';
-import type { ReportOptions } from './report-options.js';
 import type { Run } from './run.js';
 import { type RuleTexts, sarifReport } from './sarif.js';
 
