@@ -1,8 +1,12 @@
 /** `pushsift test`: test files to a report of what failed, and of what the tests leave untried of their filters. */
 
 import { TEST_FORMATS, type TestFormat, testReport } from '../../filter-tests/report/formats.js';
-import type { TestReportOptions } from '../../filter-tests/report/options.js';
-import { missedThresholds, type TestRun, type Thresholds } from '../../filter-tests/test-run.js';
+import {
+  missedThresholds,
+  type TestReportOptions,
+  type TestRun,
+  type Thresholds,
+} from '../../filter-tests/test-run.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import type { Command, Context, FailedRun } from '../command/command.js';
 import { FILTER_OPTIONS, formatOption, QUIET_OPTION, WATCH_OPTION } from '../command/common-options.js';

@@ -1,10 +1,10 @@
 /** The reports of a test run by the names of their formats. */
 
-import type { TestRun } from '../test-run.js';
-import { compactTestReport } from './compact.js';
+import { renderDiagnostics } from '../../diagnostics/render-diagnostics.js';
+import type { Findings, TestFileReport, TestReportOptions, TestRun } from '../test-run.js';
+import { untriedIn } from '../untried.js';
 import { jsonTestReport } from './json.js';
 import { junitTestReport } from './junit.js';
-import type { TestReportOptions } from './options.js';
 import { prettyTestReport } from './pretty.js';
 
 export const TEST_FORMATS = ['pretty', 'compact', 'json', 'junit'] as const;
@@ -21,4 +21,21 @@ const REPORTS: Readonly<Record<TestFormat, (run: TestRun, options: TestReportOpt
 /** The whole report, with its last line break. */
 export function testReport(run: TestRun, format: TestFormat, options: TestReportOptions): string {
   return REPORTS[format](run, options);
+}
+
+/** One line for each finding, failed expectation, untried operand and surviving mutant: `path:line:col: severity code message`. */
+function compactTestReport({ files }: TestRun): string {
+  return files.flatMap(findingsOf).map(lines).join('');
+}
+
+function findingsOf(file: TestFileReport): readonly Findings[] {
+  const { source, text, findings, run } = file;
+  const cases = run?.result.cases ?? [];
+  const failed = cases.flatMap(({ failures }) => failures.map(({ diagnostic }) => diagnostic));
+  return [...findings, { source, text, diagnostics: failed }, ...[untriedIn(file)].flatMap((untried) => untried ?? [])];
+}
+
+function lines({ source, text, diagnostics }: Findings): string {
+  if (diagnostics.length === 0) return '';
+  return `${renderDiagnostics(text, diagnostics, { format: 'compact', source })}\n`;
 }

@@ -10,9 +10,14 @@ import { pathFrom } from '../../report/paths.js';
 import type { RunFailure } from '../../report/run.js';
 import { type XmlElement, xmlDocument } from '../../report/xml.js';
 import type { CaseResult } from '../run-cases.js';
-import { type Findings, missedThresholds, type TestFileReport, type TestRun } from '../test-run.js';
+import {
+  type Findings,
+  missedThresholds,
+  type TestFileReport,
+  type TestReportOptions,
+  type TestRun,
+} from '../test-run.js';
 import { untriedIn } from '../untried.js';
-import type { TestReportOptions } from './options.js';
 
 const NAME = 'pushsift test';
 

@@ -14,11 +14,11 @@ import {
   missedThresholds,
   percentOf,
   type TestFileReport,
+  type TestReportOptions,
   type TestRun,
   totalsOf,
 } from '../test-run.js';
 import { untriedIn } from '../untried.js';
-import type { TestReportOptions } from './options.js';
 
 export function prettyTestReport(run: TestRun, options: TestReportOptions): string {
   const { quiet = false, color = false, thresholds } = options;
