@@ -1,16 +1,12 @@
 /** Every tool there is, in the order programs are told of them. */
 
 import type { Tool } from './tool.js';
-import { checkTool } from './tools/check.js';
 import { countTool } from './tools/count.js';
 import { diffTool } from './tools/diff.js';
-import { explainTool } from './tools/explain.js';
-import { fixTool } from './tools/fix.js';
-import { formatTool } from './tools/format.js';
 import { matchTool } from './tools/match.js';
+import { checkTool, explainTool, fixTool, formatTool, simplifyTool } from './tools/one-filter.js';
 import { proveTool } from './tools/prove.js';
 import { searchCatalogTool } from './tools/search-catalog.js';
-import { simplifyTool } from './tools/simplify.js';
 
 export const TOOLS: readonly Tool[] = [
   searchCatalogTool,
