@@ -4,13 +4,11 @@
  */
 
 import { unreachable } from '../base/invariant.js';
-import type { Span } from '../base/span.js';
-import { withoutByteOrderMark } from '../base/span.js';
+import { type Span, withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
-import { createJsonScanner, type JsonToken, nextJsonToken } from './json-token.js';
+import { createJsonScanner, type JsonToken, NESTING_LIMIT, nextJsonToken } from './json-token.js';
 import { type JsonPlace, JsonTree, type OpenValue } from './json-tree.js';
-import { NESTING_LIMIT } from './nesting-limit.js';
 
 export interface JsonDocument {
   /**

@@ -4,7 +4,7 @@
  */
 
 import { isJsonBlank, isJsonObject } from '../base/json-kind.js';
-import { NESTING_LIMIT } from './nesting-limit.js';
+import { NESTING_LIMIT } from './json-token.js';
 
 /**
  * The value in a holder; null for a text that is no JSON, has a key twice in an object, or nests deeper than the reader takes.
