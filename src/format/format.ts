@@ -15,8 +15,7 @@ import { PARSE_OPTIONS, type ParseOptions } from '../syntax/parse-options.js';
 import { isOperation, needsBrackets } from './brackets.js';
 import { commentGaps } from './comment-gaps.js';
 import { BREAK, concat, type Document, group, LINE, NOTHING, nest, SOFT_LINE, text } from './document.js';
-import { layout } from './layout.js';
-import { type LineForm, lineFormOf } from './line-form.js';
+import { type LineForm, layout, lineFormOf } from './layout.js';
 import { SIGNS } from './print.js';
 import { type Source, setDocument } from './set-document.js';
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { hasError } from '../../diagnostics/totals.js';
 import { type FormatResult, format, formatInto } from '../../format/format.js';
-import { type LineEnd, lineEndsIn, lineFormOf } from '../../format/line-form.js';
+import { type LineEnd, lineEndsIn, lineFormOf } from '../../format/layout.js';
 import { FILTER_EXTENSION, isFilterFile } from '../../node/filter-files.js';
 import { findSources, type Source } from '../../node/find-sources.js';
 import { readTextFile } from '../../node/read-text.js';
