@@ -13,8 +13,7 @@ import { findAll } from './find.js';
 import type { Finding } from './finding.js';
 import { LiveParts } from './live-parts.js';
 import { type Part, partsOf } from './part.js';
-import type { ProvenContext } from './proven-context.js';
-import { fixesOf, isSame } from './proven-fixes.js';
+import { fixesOf, isSame, type ProvenContext } from './proven-fixes.js';
 
 /** Filters with more sets are not asked about: questions grow with the square of it. */
 const MOST_SETS = 100;

@@ -7,16 +7,27 @@ import { proveEquivalent } from '../../analysis/proof.js';
 import { readAgain } from '../../analysis/read-again.js';
 import { printSet } from '../../analysis/simplify/print-tree.js';
 import { type Span, withoutByteOrderMark } from '../../base/span.js';
+import type { Catalog } from '../../catalog/catalog.js';
 import { applyEdits } from '../../diagnostics/apply-fixes.js';
-import type { Edit, Fix } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Edit, Fix } from '../../diagnostics/diagnostic.js';
 import { orderedEdits } from '../../diagnostics/select-fixes.js';
 import type { Filter } from '../../plan/filter.js';
 import { type Comment, type Expression, operandsOf } from '../../syntax/ast.js';
 import { readFilter } from '../../syntax/parse.js';
+import type { Dialect } from '../../syntax/parse-options.js';
 import type { Finding, RangeFinding } from './finding.js';
 import { roleIn } from './live-parts.js';
 import type { Part } from './part.js';
-import type { ProvenContext } from './proven-context.js';
+
+/** What proofs are asked about: a filter without errors, and what has been said of it. */
+export interface ProvenContext {
+  readonly filter: Filter;
+  readonly ast: Expression;
+  readonly catalog: Catalog | null;
+  readonly dialect: Dialect;
+  /** What other rules have found: proofs do not say it again. */
+  readonly found: readonly Diagnostic[];
+}
 
 /** Steps of one proof, and nodes: a fix that takes more to prove is not offered. */
 const BUDGET = { maxSteps: 200_000, maxNodes: 50_000 };
