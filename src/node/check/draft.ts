@@ -2,12 +2,28 @@
 
 import { DEFAULT_LIMITS } from '../../base/limits.js';
 import type { Span } from '../../base/span.js';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Change } from '../../diagnostics/repair.js';
 import { sortAndCap } from '../../diagnostics/sort-and-cap.js';
 import { countSeverities } from '../../diagnostics/totals.js';
 import type { Filter } from '../../plan/filter.js';
 import type { SourceKind, SourceReport } from '../../report/run.js';
-import type { Mended } from './mended.js';
+import type { Growth } from './growth.js';
+
+/** What fixing a text comes to. */
+export interface Mended {
+  /** With the fixes made; as it was where there is a fault, or where safe fixes would reach more. */
+  readonly text: string;
+  /** Offsets are those of the text before. */
+  readonly changes: readonly Change[];
+  /** How the filter reaches more than before. */
+  readonly growth: Growth | null;
+  /** The fixes were not made, since by `growth` they are not as safe as they say. */
+  readonly isHeldBack: boolean;
+  /** The codes of fixes that undo each other: a mistake of ours. */
+  readonly fault: readonly DiagnosticCode[] | null;
+}
 
 export interface Draft {
   readonly kind: SourceKind;

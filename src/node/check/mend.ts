@@ -2,9 +2,8 @@
 
 import { type Diagnose, type Repair, repairByGuess, repairSafely, unrepaired } from '../../diagnostics/repair.js';
 import type { CheckFilesOptions } from './check-options.js';
-import type { Draft } from './draft.js';
+import type { Draft, Mended } from './draft.js';
 import type { Growth } from './growth.js';
-import type { Mended } from './mended.js';
 
 /** A draft of a text, and the filter in it; null where there is none that can be read. */
 export interface ReadDraft {

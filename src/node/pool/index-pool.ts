@@ -1,7 +1,10 @@
-/** What a pool is to those who ask it. */
+/** What a pool is to those who ask it; and the one of a small index, which has no threads. */
 
+import type { DeviceIndex } from '../../bitset/index/device-index.js';
+import { indexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { AudienceSource } from '../../evaluate/audience-source.js';
+import { expectQuestions } from '../../evaluate/expect-question.js';
 import type { TagTextSource } from '../../evaluate/tag-texts.js';
 import type { Filter } from '../../plan/filter.js';
 
@@ -22,4 +25,22 @@ export interface IndexPool extends AudienceSource, TagTextSource, AsyncDisposabl
    * at once take less time than one by one.
    */
   countAll(filters: readonly Filter[], options?: { readonly signal?: AbortSignal }): Promise<readonly number[]>;
+}
+
+/** A pool without threads: a small index, asked where it lies. Waking somebody would take longer than the answer. The index ends with the pool. */
+export function localPool(index: DeviceIndex, generation: string): IndexPool {
+  return {
+    ...indexAudience(index, { generation }),
+    size: index.size,
+    catalog: index.catalog,
+    workers: 0,
+    async countAll(filters, asked = {}) {
+      expectQuestions('countAll', filters, asked);
+      asked.signal?.throwIfAborted();
+      return index.countAll(filters);
+    },
+    async [Symbol.asyncDispose]() {
+      index.dispose();
+    },
+  };
 }
