@@ -1,10 +1,12 @@
-/** The order in which diagnostics are told, and how many of them are. */
+/** The order in which diagnostics are told, how many of them are, and what is said of the others. */
 
+import { plural } from '../base/plural.js';
+import type { Span } from '../base/span.js';
+import { diagnose } from './diagnose.js';
 import type { Diagnostic } from './diagnostic.js';
-import { tooManyDiagnostics } from './errors.js';
 import { equalityKey } from './group-equal.js';
 import type { Severity } from './severity.js';
-import { countSeverities } from './totals.js';
+import { countSeverities, describeTotals, type Totals } from './totals.js';
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
@@ -57,4 +59,18 @@ function byPlace(left: Diagnostic, right: Diagnostic): number {
 
 function worse(left: Severity, right: Severity): Severity {
   return RANK[left] <= RANK[right] ? left : right;
+}
+
+/**
+ * The last entry of a capped list: `severity` is the highest dropped one, `first` the place
+ * of the first dropped one.
+ */
+function tooManyDiagnostics(first: Span, severity: Severity, dropped: Totals): Diagnostic {
+  const count = dropped.errors + dropped.warnings + dropped.notes;
+  return diagnose(
+    'limit/too-many-diagnostics',
+    first,
+    `${plural(count, 'more finding')} ${count === 1 ? 'is' : 'are'} not shown: ${describeTotals(dropped)}`,
+    { severity, label: 'the first of them is here', help: 'mend those above and check again' },
+  );
 }
