@@ -49,6 +49,7 @@ export type { Device, TagValue, TagValues } from '../devices/device.js';
 export type { UnknownCounts } from '../devices/validate-device.js';
 export type { AudienceCount, AudienceSnapshot, AudienceSource, LiveSource } from '../evaluate/audience-source.js';
 export type { TextKind } from '../evaluate/device-texts.js';
+export { mergeCounts, mergeIds } from '../evaluate/merge-shards.js';
 export type {
   Overlap,
   OverlapOptions,
@@ -56,7 +57,5 @@ export type {
   OverlapSample,
   OverlapSource,
 } from '../evaluate/overlap/overlap.js';
-export { mergeCounts } from '../evaluate/shards/merge-counts.js';
-export { mergeIds } from '../evaluate/shards/merge-ids.js';
 export type { TagTextOptions, TagTextSource } from '../evaluate/tag-texts.js';
 export type { Filter } from '../plan/filter.js';

@@ -10,7 +10,6 @@ export type {
   OpenSearchResult,
 } from '../evaluate/opensearch/compile-opensearch.js';
 export { compileOpenSearch } from '../evaluate/opensearch/compile-opensearch.js';
-export { type DeviceDocument, deviceDocument } from '../evaluate/opensearch/device-document.js';
-export { openSearchMapping } from '../evaluate/opensearch/mapping.js';
-export type { BoolClauses, OpenSearchQuery } from '../evaluate/opensearch/query.js';
+export { type DeviceDocument, deviceDocument, openSearchMapping } from '../evaluate/opensearch/device-document.js';
+export type { BoolClauses, OpenSearchQuery } from '../evaluate/opensearch/query-set.js';
 export type { Filter } from '../plan/filter.js';

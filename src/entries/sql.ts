@@ -44,10 +44,9 @@ export type {
   SqlLayout,
   TableName,
 } from '../evaluate/sql/layout.js';
-export type { SqlParameter } from '../evaluate/sql/parameters.js';
+export type { SqlParameter, SqlQuery } from '../evaluate/sql/parameters.js';
 export { type DeviceRows, deviceRows, type TagRow } from '../evaluate/sql/rows/device-rows.js';
 export { rowsSchema } from '../evaluate/sql/rows/rows-schema.js';
-export type { SqlQuery } from '../evaluate/sql/sql-query.js';
 export type { TagTextOptions, TagTextSource } from '../evaluate/tag-texts.js';
 export { UnsupportedFilterError } from '../evaluate/unsupported-filter.js';
 export type { Filter } from '../plan/filter.js';

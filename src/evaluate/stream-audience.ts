@@ -20,10 +20,9 @@ import { membersWantedBy } from './match/wanted-members.js';
 import { NameWatch } from './names/name-watch.js';
 import type { OverlapSource } from './overlap/overlap.js';
 import { RegionTally } from './overlap/region-tally.js';
-import { CountTally } from './stream/count-tally.js';
+import { CountTally, type Tally } from './stream/count-tally.js';
 import { Listing } from './stream/listing.js';
 import { membersWithTag, tagTextTally } from './stream/tag-text-tally.js';
-import type { Tally } from './stream/tally.js';
 import { type TagTextSource, textCollector } from './tag-texts.js';
 
 /** How devices are read again and again, for each question. */

@@ -1,6 +1,6 @@
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
-import { openSearchMapping } from '../../src/evaluate/opensearch/mapping.js';
+import { openSearchMapping } from '../../src/evaluate/opensearch/device-document.js';
 import { type Case, expectRun, pushsift } from './command.js';
 
 const CATALOG =

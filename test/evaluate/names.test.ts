@@ -8,7 +8,7 @@ import { compileOrThrow } from '../../src/compile.js';
 import type { Device } from '../../src/devices/device.js';
 import type { DeviceFormat } from '../../src/devices/read-devices.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { mergeCounts } from '../../src/evaluate/shards/merge-counts.js';
+import { mergeCounts } from '../../src/evaluate/merge-shards.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 
 const DEVICES: readonly Device[] = [

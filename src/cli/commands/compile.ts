@@ -1,7 +1,7 @@
 /** `pushsift compile`: a filter as the query of a database, its values apart; as a request of OpenSearch; or as the plan that evaluators run. */
 
 import { visible } from '../../diagnostics/frame/characters.js';
-import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
+import type { SqlQuery } from '../../evaluate/sql/parameters.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Command, Context } from '../command/command.js';
 import { FILTER_ARGUMENT, FILTER_OPTIONS, PRETTY_OR_JSON } from '../command/common-options.js';

@@ -1,7 +1,7 @@
 /** Filters as queries of databases, for the few commands that ask them. In the package they are a file beside the library, which has them already; see tsdown.config.ts. */
 
 import { compileOpenSearch } from '../../evaluate/opensearch/compile-opensearch.js';
-import { openSearchMapping } from '../../evaluate/opensearch/mapping.js';
+import { openSearchMapping } from '../../evaluate/opensearch/device-document.js';
 import {
   clickHouseConnection,
   duckDbConnection,

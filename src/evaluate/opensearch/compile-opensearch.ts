@@ -9,8 +9,7 @@ import { resultExpectation } from '../expect-question.js';
 import { type Target, tooLarge } from '../target/errors.js';
 import { findFaults } from '../target/find-faults.js';
 import { planSet } from './plan-set.js';
-import type { OpenSearchQuery } from './query.js';
-import { intersectionOf, type QuerySet, queryOf, termsSet } from './query-set.js';
+import { intersectionOf, type OpenSearchQuery, type QuerySet, queryOf, termsSet } from './query-set.js';
 
 /** What a request may grow to before the engine refuses it. */
 export interface OpenSearchLimits {

@@ -1,4 +1,4 @@
-/** A device as a document, and the tokens under which its tags are found. */
+/** A device as a document, the tokens under which its tags are found, and the index that documents are in. */
 
 import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf, valuesOf } from '../../devices/device.js';
 import { expectDevice } from '../../devices/expect-device.js';
@@ -41,4 +41,28 @@ export function tagToken(application: string | null, tag: string): string {
 /** Found in every device whose tag is `value`, or holds it. */
 export function valueToken(application: string | null, tag: string, value: string | number): string {
   return JSON.stringify([application ?? '', tag, value]);
+}
+
+const KEYWORD = { type: 'keyword' } as const;
+
+/** Looked up, and never sorted by or counted: no columns beside the index. */
+const TOKEN = { type: 'keyword', doc_values: false } as const;
+
+/**
+ * The body that creates the index that compiled queries ask. Texts are keywords without `ignore_above`, so that a text too long for a term is refused with its
+ * document instead of being left out in silence; fields that are not declared are refused, too.
+ */
+export function openSearchMapping() {
+  return {
+    mappings: {
+      dynamic: 'strict',
+      properties: {
+        id: KEYWORD,
+        platform: KEYWORD,
+        applications: KEYWORD,
+        tags: TOKEN,
+        integers: { type: 'nested', properties: { tag: TOKEN, value: { type: 'long' } } },
+      },
+    },
+  } as const;
 }

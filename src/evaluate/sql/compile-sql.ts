@@ -19,9 +19,8 @@ import { expectSqlOptions } from './expect-sql-options.js';
 import { distinct, intersectionOf, isSelection, type Selection } from './id-set.js';
 import type { RowsLayout, SqlLayout } from './layout.js';
 import { ourTable } from './our-table.js';
-import { Parameters } from './parameters.js';
+import { Parameters, type SqlQuery } from './parameters.js';
 import { allDevices, noDevices, type RowsContext, rowsSet } from './rows/rows-sets.js';
-import type { SqlQuery } from './sql-query.js';
 
 /** A filter as SQL: to count, and to list page by page. */
 export interface CompiledSql {

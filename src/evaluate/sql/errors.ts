@@ -9,7 +9,7 @@ import { tooLarge, wholeOf } from '../target/errors.js';
 import type { Dialect, SqlLimits } from './dialect.js';
 import type { IdSet } from './id-set.js';
 import type { SqlLayout } from './layout.js';
-import type { SqlQuery } from './sql-query.js';
+import type { SqlQuery } from './parameters.js';
 
 /** An application, or a tag: of the account where no application is named. */
 export interface Unnamed {

@@ -87,3 +87,19 @@ export function quoteName(dialect: Dialect, name: string): string {
   invariant(!NOT_IN_NAMES.test(name), 'names of tables and columns hold no NUL and no half of a surrogate pair');
   return dialect.quote(name);
 }
+
+/** The column of a tag; null when the layout names none. Names of tags and applications are ordinary names: no object's own ones are among them. */
+export function tagColumn(layout: ColumnsLayout, application: string | null, tag: string): SqlColumn | null {
+  if (application === null) return own(layout.tags, tag);
+  const tags = own(layout.applicationTags ?? {}, application);
+  return tags === null ? null : own(tags, tag);
+}
+
+/** The flag of an application; null when the layout names none. */
+export function flagColumn(flags: Readonly<Record<string, SqlColumn>>, application: string): SqlColumn | null {
+  return own(flags, application);
+}
+
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | null {
+  return Object.hasOwn(record, name) ? (record[name] ?? null) : null;
+}

@@ -116,3 +116,10 @@ function arraysOf<Value extends string | number>(
   }
   return arrays;
 }
+
+/** What goes to a client: the text of a query, and the values of its parameters. */
+export interface SqlQuery {
+  readonly text: string;
+  /** In the order of their numbers: the first is `$1`, `?1` or `{p1:…}`. */
+  readonly parameters: readonly SqlParameter[];
+}

@@ -1,10 +1,15 @@
-/** Counts the devices of one filter. */
+/** What devices are told to as they are read, and of it what counts the devices of one filter. */
 
 import { applicationsOf, type Device } from '../../devices/device.js';
 import type { RowScanner } from '../../devices/scan/row-scanner.js';
 import type { AudienceCount } from '../audience-source.js';
 import type { Matching } from '../match/matching.js';
-import type { Tally } from './tally.js';
+
+/** What devices are told to, as they are read: whole ones, or rows of a scanner. */
+export interface Tally {
+  add(devices: readonly Device[]): void;
+  addRows(scanner: RowScanner): void;
+}
 
 export class CountTally implements Tally {
   readonly #matching: Matching;

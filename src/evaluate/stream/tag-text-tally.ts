@@ -3,7 +3,7 @@
 import { tagsOf } from '../../devices/device.js';
 import { TEXT } from '../../devices/scan/layout.js';
 import type { WantedMembers } from '../../devices/scan/wanted-members.js';
-import type { Tally } from './tally.js';
+import type { Tally } from './count-tally.js';
 
 /** What it looks at. */
 export function membersWithTag(tag: string): WantedMembers {

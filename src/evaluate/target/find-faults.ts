@@ -3,9 +3,8 @@
 import { fold } from '../../base/fold.js';
 import type { Span } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Filter, LoweredClause } from '../../plan/filter.js';
+import type { Filter, Lowered, LoweredClause } from '../../plan/filter.js';
 import { type Plan, planOperands } from '../../plan/plan.js';
-import { clausesOf } from './clauses.js';
 import { idNotHeld, type Target, textNotHeld, untypedTag } from './errors.js';
 
 /** Half a surrogate pair: UTF-8 has no bytes for it, and clients send another character instead. */
@@ -60,4 +59,15 @@ function textsOf(plan: Plan): readonly string[] {
 
 function spanOf([first]: readonly (Span | undefined)[]): Span {
   return first ?? { start: 0, end: 0 };
+}
+
+/** The clauses of a filter as written, in the order of the text. */
+export function clausesOf(lowered: Lowered): readonly LoweredClause[] {
+  const clauses: LoweredClause[] = [];
+  const stack = [lowered];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.kind === 'clause') clauses.push(node);
+    else for (const operand of node.operands.toReversed()) stack.push(operand);
+  }
+  return clauses;
 }

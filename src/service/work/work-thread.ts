@@ -6,7 +6,7 @@ import { invariant, unreachable } from '../../base/invariant.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
 import type { SqlRow } from '../../evaluate/sql/audience/sql-connection.js';
-import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
+import type { SqlQuery } from '../../evaluate/sql/parameters.js';
 import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
 import type { Filter } from '../../plan/filter.js';
 import { toJsonText } from '../../plan/to-json-text.js';

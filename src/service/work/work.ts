@@ -4,7 +4,7 @@ import type { CatalogShape } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { SqlRow } from '../../evaluate/sql/audience/sql-connection.js';
 import type { SqlDialect } from '../../evaluate/sql/dialect.js';
-import type { SqlQuery } from '../../evaluate/sql/sql-query.js';
+import type { SqlQuery } from '../../evaluate/sql/parameters.js';
 import type { Narrowing } from '../recipients/narrow-filter.js';
 import type { MessageFilter } from '../records/message-filter.js';
 import type { TokenRecord } from '../records/token-record.js';

@@ -6,7 +6,7 @@ import type { Device } from '../../../src/devices/device.js';
 import { compileSql } from '../../../src/evaluate/sql/compile-sql.js';
 import type { SqlResult } from '../../../src/evaluate/sql/compile-sql-options.js';
 import type { ColumnsLayout, SqlColumn, SqlLayout } from '../../../src/evaluate/sql/layout.js';
-import type { SqlQuery } from '../../../src/evaluate/sql/sql-query.js';
+import type { SqlQuery } from '../../../src/evaluate/sql/parameters.js';
 import type { Filter } from '../../../src/plan/filter.js';
 import { HOSTILE } from '../hostile-texts.js';
 import { compiledText } from '../worlds.js';

@@ -2,9 +2,8 @@
 
 import type { Device } from '../../../src/devices/device.js';
 import type { SqlDialect } from '../../../src/evaluate/sql/dialect.js';
-import type { SqlParameter } from '../../../src/evaluate/sql/parameters.js';
+import type { SqlParameter, SqlQuery } from '../../../src/evaluate/sql/parameters.js';
 import { deviceRows } from '../../../src/evaluate/sql/rows/device-rows.js';
-import type { SqlQuery } from '../../../src/evaluate/sql/sql-query.js';
 
 export interface SqlEngine {
   readonly dialect: SqlDialect;

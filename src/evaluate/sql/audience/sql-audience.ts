@@ -26,8 +26,7 @@ import { expectLayout } from '../expect-sql-options.js';
 import { joinConditions } from '../join-evenly.js';
 import { quoteTable, type RowsLayout } from '../layout.js';
 import { ourTable } from '../our-table.js';
-import { Parameters } from '../parameters.js';
-import type { SqlQuery } from '../sql-query.js';
+import { Parameters, type SqlQuery } from '../parameters.js';
 import { listingOnce } from './listing-once.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
 

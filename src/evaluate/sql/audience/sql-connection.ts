@@ -2,7 +2,7 @@
 
 import type { AbortSignal } from '../../../base/host-types.js';
 import type { SqlDialect } from '../dialect.js';
-import type { SqlQuery } from '../sql-query.js';
+import type { SqlQuery } from '../parameters.js';
 
 /** A row by name of column. */
 export type SqlRow = Readonly<Record<string, unknown>>;

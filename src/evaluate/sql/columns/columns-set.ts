@@ -8,10 +8,9 @@ import type { Dialect } from '../dialect.js';
 import { type GatheredPlan, gatheredOperands } from '../gathered-plan.js';
 import { leafSet, type Selection } from '../id-set.js';
 import { joinConditions } from '../join-evenly.js';
-import type { ColumnsLayout, SqlColumn } from '../layout.js';
+import { type ColumnsLayout, flagColumn, type SqlColumn, tagColumn } from '../layout.js';
 import type { Parameters } from '../parameters.js';
 import { valueCondition } from '../value-condition.js';
-import { flagColumn, tagColumn } from './column-of.js';
 import { ALWAYS, allOf, anyOf, type Condition, isNull, NEVER, not, onColumn } from './condition.js';
 import { type OwnTable, ownTable } from './own-table.js';
 

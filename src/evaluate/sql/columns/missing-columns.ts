@@ -5,11 +5,10 @@ import type { Span } from '../../../base/span.js';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import type { Filter } from '../../../plan/filter.js';
 import { type Plan, planOperands } from '../../../plan/plan.js';
-import { clausesOf } from '../../target/clauses.js';
 import { wholeOf } from '../../target/errors.js';
+import { clausesOf } from '../../target/find-faults.js';
 import { noColumn, type Unnamed } from '../errors.js';
-import type { ColumnsLayout } from '../layout.js';
-import { flagColumn, tagColumn } from './column-of.js';
+import { type ColumnsLayout, flagColumn, tagColumn } from '../layout.js';
 
 /** One for each application and tag without a column, at its first use; in the order of the text. */
 export function missingColumns(filter: Filter, layout: ColumnsLayout): readonly Diagnostic[] {

@@ -2,16 +2,15 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
-import { indexAudience } from '../../../src/bitset/index/index-audience.js';
-import type { Catalog } from '../../../src/catalog/catalog.js';
-import type { Device } from '../../../src/devices/device.js';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import type { AudienceCount } from '../../../src/evaluate/audience-source.js';
-import { mergeCounts } from '../../../src/evaluate/shards/merge-counts.js';
-import { mergeIds } from '../../../src/evaluate/shards/merge-ids.js';
-import { forAllAsync } from '../../support/law.js';
-import { arbitraryWorld, audience, compiled, type World } from '../../support/worlds.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { indexAudience } from '../../src/bitset/index/index-audience.js';
+import type { Catalog } from '../../src/catalog/catalog.js';
+import type { Device } from '../../src/devices/device.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import type { AudienceCount } from '../../src/evaluate/audience-source.js';
+import { mergeCounts, mergeIds } from '../../src/evaluate/merge-shards.js';
+import { forAllAsync } from '../support/law.js';
+import { arbitraryWorld, audience, compiled, type World } from '../support/worlds.js';
 
 interface Parted {
   readonly world: World;

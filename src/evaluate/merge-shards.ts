@@ -1,9 +1,12 @@
-/** Counts of the parts of an account: union, intersection and difference distribute over a partition of the devices, so they add up. */
+/**
+ * What was asked of the parts of an account, as of one: union, intersection and difference distribute over a partition of the devices, so that
+ * counts add up, and listings follow each other.
+ */
 
-import { expectArgument, hasMethods, listOf, WHOLE } from '../../base/argument.js';
-import { isJsonObject } from '../../base/json-kind.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { AudienceCount } from '../audience-source.js';
+import { type Expectation, expectArgument, hasMethods, listOf, WHOLE } from '../base/argument.js';
+import { isJsonObject } from '../base/json-kind.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { AudienceCount } from './audience-source.js';
 
 const MAP_OF_COUNTS = (value: unknown): boolean => hasMethods(value, 'get', 'entries');
 const COUNTS = listOf(
@@ -54,4 +57,26 @@ function totals(parts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<stri
   const sums = new Map<string, number>();
   for (const part of parts) for (const [name, count] of part) sums.set(name, (sums.get(name) ?? 0) + count);
   return sums;
+}
+
+/**
+ * The ids of each part in turn, in its own order; a part is begun when the one before it has ended, so that one batch is held at a
+ * time. No device may be in two parts: it would come twice.
+ */
+export function mergeIds(
+  parts: Iterable<AsyncIterable<readonly string[]>>,
+): AsyncGenerator<readonly string[], void, undefined> {
+  expectArgument('mergeIds: `parts`', parts, PARTS);
+  return oneByOne(parts);
+}
+
+const PARTS: Expectation = {
+  holds: (value) => typeof value === 'object' && value !== null && Symbol.iterator in value,
+  what: 'an iterable of listings',
+};
+
+async function* oneByOne(
+  parts: Iterable<AsyncIterable<readonly string[]>>,
+): AsyncGenerator<readonly string[], void, undefined> {
+  for (const part of parts) yield* part;
 }
