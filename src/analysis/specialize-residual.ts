@@ -2,11 +2,20 @@
 
 import { fold } from '../base/fold.js';
 import { invariant } from '../base/invariant.js';
+import type { Platform } from '../base/vocabulary.js';
 import type { BoundApplicationRef, BoundSet } from '../check/bound.js';
 import type { Lowered, LoweredClause, LoweredOperation } from '../plan/filter.js';
 import { loweredOperands } from '../plan/plain-plan.js';
-import type { Facts } from './facts.js';
 import { newClause, operationOf } from './simplify/lowered-nodes.js';
+
+/** What is known of all devices that a filter is asked about. */
+export interface Facts {
+  readonly platform?: Platform | null;
+  /** Codes of applications that the device is subscribed to. */
+  readonly subscribed?: readonly string[];
+  /** Codes of applications that it is not subscribed to. */
+  readonly notSubscribed?: readonly string[];
+}
 
 /** What is left of a part where the facts hold: a set of devices, or all devices but those of one. */
 type Residual = 'everyone' | 'nobody' | { readonly kind: 'in' | 'out'; readonly tree: Lowered };

@@ -9,7 +9,6 @@ import { expectFilter } from '../plan/expect-filter.js';
 import type { Filter, Lowered } from '../plan/filter.js';
 import type { Plan } from '../plan/plan.js';
 import { analysisOf } from './analysis.js';
-import type { Facts } from './facts.js';
 import { join, without } from './formula.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions, regionFormula } from './questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from './read-again.js';
@@ -17,7 +16,7 @@ import { beyond, type Region, within } from './region.js';
 import type { Mergeable } from './simplify/merge-sets.js';
 import { shrink } from './simplify/shrink.js';
 import { cutText } from './simplify/simplify.js';
-import { residualOf } from './specialize-residual.js';
+import { type Facts, residualOf } from './specialize-residual.js';
 
 export interface SpecializeOptions extends QuestionOptions, ReadingOptions {}
 

@@ -8,7 +8,6 @@ export {
   explainDevice,
   type MatchOutcome,
 } from '../analysis/explain-device.js';
-export type { Facts } from '../analysis/facts.js';
 export type { Formula, FormulaOperation } from '../analysis/formula.js';
 export {
   type Proof,
@@ -23,6 +22,7 @@ export type { QuestionOptions } from '../analysis/questions.js';
 export type { ReadingOptions } from '../analysis/read-again.js';
 export { type Simplified, type SimplifyOptions, simplify } from '../analysis/simplify/simplify.js';
 export { type Specialized, type SpecializeOptions, specialize } from '../analysis/specialize.js';
+export type { Facts } from '../analysis/specialize-residual.js';
 export type { Span } from '../base/span.js';
 export type { Platform } from '../base/vocabulary.js';
 export type { Catalog } from '../catalog/catalog.js';

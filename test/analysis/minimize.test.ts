@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CircuitEvaluator } from '../../src/analysis/circuit/evaluate.js';
 import { Decision } from '../../src/analysis/decision.js';
 import { Uses } from '../../src/analysis/domain/uses.js';
-import { minimize } from '../../src/analysis/witness/minimize.js';
+import { minimize } from '../../src/analysis/witness/smallest-device.js';
 import { compileOrThrow } from '../../src/compile.js';
 
 /** What is left of a device, by positions in the order in which the filter names things. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Facts } from '../../src/analysis/facts.js';
 import { specialize } from '../../src/analysis/specialize.js';
+import type { Facts } from '../../src/analysis/specialize-residual.js';
 import type { Device } from '../../src/devices/device.js';
 import { forAll } from '../support/law.js';
 import { overlappingFilters, reachedIn, SMALL_CATALOG, validFor } from '../support/overlapping-filters.js';

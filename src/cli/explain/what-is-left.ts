@@ -1,7 +1,7 @@
 /** The part of an explanation that facts add: what is left of the filter for devices that meet them. */
 
-import type { Facts } from '../../analysis/facts.js';
 import { type Specialized, specialize } from '../../analysis/specialize.js';
+import type { Facts } from '../../analysis/specialize-residual.js';
 import { platformMeant } from '../../base/platform-names.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Catalog } from '../../catalog/catalog.js';
