@@ -13,7 +13,7 @@ import { FilterTable } from './filter-table.js';
 import { NumberSet } from './number-set.js';
 import { PostingLists } from './posting-lists.js';
 import { Predicates } from './predicates.js';
-import { FIRST, HANGING, predicateOf, wordOf } from './program-word.js';
+import { FIRST, HANGING, predicateOf, wordOf } from './shapes.js';
 import { eachCandidate, eachDifference } from './true-predicates.js';
 
 type Uncovered = Extract<Cover, { kind: 'every-device' }>['because'];

@@ -6,8 +6,7 @@
 import { Blocks } from './blocks.js';
 import type { DeviceState } from './device-state.js';
 import { grownInt32 } from './grow.js';
-import { HANGING } from './program-word.js';
-import { Shapes } from './shapes.js';
+import { HANGING, Shapes } from './shapes.js';
 
 /** What is read of a filter that is tried lies together: so many numbers for each. */
 const RECORD = 2;

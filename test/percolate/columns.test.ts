@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Blocks } from '../../src/percolate/blocks.js';
-import { EpochBits } from '../../src/percolate/epoch-bits.js';
+import { EpochBits } from '../../src/percolate/device-state.js';
 import { grownFloat64, grownInt32 } from '../../src/percolate/grow.js';
 import { HashChains, NO_ITEM } from '../../src/percolate/hash-chains.js';
 import { forAll } from '../support/law.js';
