@@ -2,8 +2,9 @@
 
 import type { Span } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { RuleLevels } from '../diagnostics/rule-levels.js';
+import { NO_RULE_LEVELS, type RuleLevels, withRuleLevels } from '../diagnostics/rule-levels.js';
 import type { RunFailure } from '../report/run.js';
+import { survivingMutant, undecidedOperand } from './quality-errors.js';
 import type { SuiteResult } from './run-suite.js';
 
 /** A text that findings point into, under the name that reports give it. */
@@ -115,4 +116,23 @@ export interface TestReportOptions {
   readonly folder?: string;
   /** Tell only what failed. Default false. */
   readonly quiet?: boolean;
+}
+
+/**
+ * What a run left untried of a filter, as findings in the text that holds the filter: operands that decided no test, then mutants that
+ * survived. Null when the cases were not run.
+ */
+export function untriedIn({ run }: Pick<TestFileReport, 'run'>): Findings | null {
+  if (run === null) return null;
+  const { filter, result, rules = NO_RULE_LEVELS } = run;
+  const found: readonly Diagnostic[] = [
+    ...result.coverage.undecided.map(undecidedOperand),
+    ...(result.mutation?.survivors ?? []).map(survivingMutant),
+  ];
+  const { source, text, outside } = filter;
+  return {
+    source,
+    text,
+    diagnostics: withRuleLevels(found, rules).map((each) => ({ ...each, span: outside(each.span) })),
+  };
 }

@@ -1,8 +1,7 @@
 /** The reports of a test run by the names of their formats. */
 
 import { renderDiagnostics } from '../../diagnostics/render-diagnostics.js';
-import type { Findings, TestFileReport, TestReportOptions, TestRun } from '../test-run.js';
-import { untriedIn } from '../untried.js';
+import { type Findings, type TestFileReport, type TestReportOptions, type TestRun, untriedIn } from '../test-run.js';
 import { jsonTestReport } from './json.js';
 import { junitTestReport } from './junit.js';
 import { prettyTestReport } from './pretty.js';

@@ -16,8 +16,8 @@ import {
   type TestFileReport,
   type TestReportOptions,
   type TestRun,
+  untriedIn,
 } from '../test-run.js';
-import { untriedIn } from '../untried.js';
 
 const NAME = 'pushsift test';
 

@@ -17,8 +17,8 @@ import {
   type TestReportOptions,
   type TestRun,
   totalsOf,
+  untriedIn,
 } from '../test-run.js';
-import { untriedIn } from '../untried.js';
 
 export function prettyTestReport(run: TestRun, options: TestReportOptions): string {
   const { quiet = false, color = false, thresholds } = options;
