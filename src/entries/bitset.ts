@@ -24,7 +24,6 @@ export type { HeldValue } from '../bitset/index/list-tag-values.js';
 export { IndexError, type IndexErrorCode } from '../bitset/layout/errors.js';
 export type { IndexLimits } from '../bitset/layout/limits.js';
 export type { OrdinalSet } from '../bitset/leaf/ordinal-set.js';
-export { compactIndex } from '../bitset/live/compact-index.js';
 export type {
   ApplyResult,
   DeviceChange,
@@ -41,6 +40,7 @@ export {
 } from '../bitset/live/live-index.js';
 export type { Schedule } from '../bitset/live/live-segments.js';
 export type { MergeIndex } from '../bitset/live/merge-elsewhere.js';
+export { compactIndex } from '../bitset/live/merge-segments.js';
 export type { DeviceSet } from '../bitset/result/device-set.js';
 export type { Checksum } from '../bitset/snapshot/crc32.js';
 export type { ReadAt } from '../bitset/snapshot/read-requests.js';

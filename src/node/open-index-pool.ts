@@ -15,7 +15,7 @@ import {
 } from '../base/argument.js';
 import { ENGINE, type EngineName } from '../bitset/engine/engine.js';
 import { IndexError } from '../bitset/layout/errors.js';
-import { readDeviceCount } from '../bitset/snapshot/read-device-count.js';
+import { readDeviceCount } from '../bitset/snapshot/load-snapshot.js';
 import { drive } from '../bitset/snapshot/read-requests.js';
 import { fileError } from './file-error.js';
 import { openIndex } from './open-index.js';

@@ -1,6 +1,8 @@
-/** What one filter may add to the cache of a segment: sets that are asked for again, as long as there is room for them. */
+/** What may be kept of answers: how much beside a segment, and what one filter adds, which is sets that are asked for again, as long as there is room. */
 
 import type { LeafAddress } from '../layout/addresses.js';
+import { CHUNK_BYTES, chunksOf } from '../layout/layout.js';
+import type { Segment } from '../layout/segment.js';
 import type { CachedLeaf, LeafCache } from './leaf-cache.js';
 
 export class Admission {
@@ -27,4 +29,21 @@ export class Admission {
     if (cached !== null) this.#allowance -= bytes;
     return cached;
   }
+}
+
+/** Of the sealed sets, this share. */
+const SHARE = 1 / 4;
+/** So much at least for all segments of an index together. */
+const LEAST_BYTES = 64 * 2 ** 20;
+/** And a few dense sets in any case. */
+const LEAST_BITMAPS = 8;
+
+/**
+ * How much a segment of an index of `devices` devices may keep beside its sealed data, in bytes: sets that were made of others, and dense
+ * twins. `wanted`: for the whole index, by whoever made it.
+ */
+export function cacheBytesFor({ size, leafBytes }: Segment, devices: number, wanted: number | null): number {
+  const part = size / Math.max(size, devices);
+  if (wanted !== null) return wanted * part;
+  return Math.max(leafBytes * SHARE, LEAST_BYTES * part, LEAST_BITMAPS * chunksOf(size) * CHUNK_BYTES);
 }

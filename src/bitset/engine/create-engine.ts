@@ -10,8 +10,7 @@ import { type CoreExports, instantiateCore } from './wasm/core-instance.js';
 import { DecodeKernel } from './wasm/decode-kernel.js';
 import { FusedKernels } from './wasm/fused-kernels.js';
 import { GenericKernels } from './wasm/generic-kernels.js';
-import type { Kernels } from './wasm/kernels.js';
-import { PairKernel } from './wasm/pair-kernel.js';
+import { type Kernels, PairKernel } from './wasm/kernels.js';
 import { SCRATCH_BYTES } from './wasm/scratch.js';
 import { WasmEngine } from './wasm/wasm-engine.js';
 

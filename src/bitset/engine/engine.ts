@@ -1,6 +1,6 @@
 /**
  * What runs programs over the leaves of one segment. The scalar engine is the slow twin of the wasm ones: the same calls, the
- * same memory, the same results, which properties compare.
+ * same memory, the same results, which properties compare. Several programs are counted in one pass.
  */
 
 import { oneOf } from '../../base/argument.js';
@@ -50,4 +50,24 @@ export interface Engine {
    * `into` from `at` on. Answers how many. `into` has room for them; what lies behind them in it stays as it is.
    */
   decode(leaf: number, from: number, to: number, base: number, into: Uint32Array, at: number): number;
+}
+
+/**
+ * The count of each run over chunks `from` to `to` - 1, in pieces of `piece` chunks: a piece of all their leaves comes into the cache of the
+ * processor and serves each of them.
+ */
+export function countPieces(
+  engine: Engine,
+  runs: readonly ProgramRun[],
+  from: number,
+  to: number,
+  piece: number,
+): readonly number[] {
+  const counts = runs.map(() => 0);
+  for (let start = from; start < to; start += piece) {
+    const end = Math.min(to, start + piece);
+    for (const [run, { program, leaves }] of runs.entries())
+      counts[run] = (counts[run] as number) + engine.count(program, leaves, start, end);
+  }
+  return counts;
 }

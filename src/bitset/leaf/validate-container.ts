@@ -19,8 +19,18 @@ import {
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import { rangeMask32, unalignedWord } from '../layout/word-bits.js';
-import { type AddressRange, liesIn } from './address-range.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
+
+/** `[from, to)`, byte addresses. */
+export interface AddressRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether `bytes` bytes at `address`, which is a multiple of `align`, lie in `allowed`. */
+export function liesIn(allowed: AddressRange, address: number, bytes: number, align: number): boolean {
+  return address % align === 0 && address >= allowed.from && address + bytes <= allowed.to;
+}
 
 /** Which container is meant, and what it has to fit. */
 export interface ContainerPlace {

@@ -25,9 +25,8 @@ import {
 } from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import { rangeMask32 } from '../layout/word-bits.js';
-import { type AddressRange, liesIn } from './address-range.js';
 import { containerAddress, containerMeta, lowerWord, upperWord } from './tables.js';
-import { validateContainer } from './validate-container.js';
+import { type AddressRange, liesIn, validateContainer } from './validate-container.js';
 
 const RECORD_ALIGN = 16;
 const SUMMARY_ALIGN = 16;

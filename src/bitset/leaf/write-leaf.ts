@@ -4,12 +4,23 @@
  */
 
 import type { LeafAddress } from '../layout/addresses.js';
-import { CONTAINER_BITS, CONTAINER_NONE, LEAF_FLAT, LEAF_RECORD_BYTES, SUMMARY_BYTES } from '../layout/layout.js';
+import {
+  CONTAINER_BITS,
+  CONTAINER_NONE,
+  LEAF_BYTES,
+  LEAF_CARDINALITY,
+  LEAF_FLAGS,
+  LEAF_FLAT,
+  LEAF_LOWER,
+  LEAF_META,
+  LEAF_RECORD_BYTES,
+  LEAF_UPPER,
+  SUMMARY_BYTES,
+} from '../layout/layout.js';
 import type { SegmentMemory } from '../layout/memory.js';
 import { chooseBits } from './choose-container.js';
 import { type ChunkReader, type OrdinalSet, readChunks } from './ordinal-set.js';
 import { type LeafPlan, planLeaf } from './plan-leaf.js';
-import { writeRecord } from './record.js';
 import { type WritePlaces, writeContainer } from './write-container.js';
 
 /**
@@ -70,4 +81,24 @@ function writeChunks(memory: SegmentMemory, leaf: number, meta: number, reader: 
     memory.u32[entry] = writeContainer(memory, places, container, bits);
     memory.u32[entry + 1] = ((plan.counts[chunk] as number) << CONTAINER_BITS) + container;
   }
+}
+
+interface LeafRecord {
+  readonly upper: number;
+  readonly lower: number;
+  readonly meta: number;
+  readonly cardinality: number;
+  readonly flags: number;
+  readonly bytes: number;
+}
+
+/** Writes the record of a leaf. */
+function writeRecord(u32: Uint32Array, leaf: LeafAddress, record: LeafRecord): void {
+  u32.fill(0, leaf >>> 2, (leaf + LEAF_RECORD_BYTES) >>> 2);
+  u32[(leaf + LEAF_UPPER) >>> 2] = record.upper;
+  u32[(leaf + LEAF_LOWER) >>> 2] = record.lower;
+  u32[(leaf + LEAF_META) >>> 2] = record.meta;
+  u32[(leaf + LEAF_CARDINALITY) >>> 2] = record.cardinality;
+  u32[(leaf + LEAF_FLAGS) >>> 2] = record.flags;
+  u32[(leaf + LEAF_BYTES) >>> 2] = record.bytes;
 }

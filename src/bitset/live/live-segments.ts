@@ -4,12 +4,12 @@
  */
 
 import type { Catalog } from '../../catalog/catalog.js';
+import { cacheBytesFor } from '../cache/admission.js';
 import { createEngine } from '../engine/create-engine.js';
 import { DeviceIndex } from '../index/device-index.js';
 import { IndexError } from '../layout/errors.js';
 import type { MemoryOptions } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
-import { cacheBytesFor } from '../run/cache-bytes.js';
 import { SegmentRuntime } from '../run/segment-runtime.js';
 import { bitmapOf, LiveSegment } from './live-segment.js';
 import { clearGone, type Merge, MergeElsewhere, type MergeIndex } from './merge-elsewhere.js';

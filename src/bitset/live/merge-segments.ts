@@ -1,6 +1,8 @@
 /** The live devices of some segments, in their order, as a new one. Removed devices are left out. */
 
+import { expectArgument } from '../../base/argument.js';
 import type { ColumnValues } from '../column/device-columns.js';
+import { DeviceIndex, runtimesIn } from '../index/device-index.js';
 import type { MemoryOptions } from '../layout/memory.js';
 import type { Segment, TagColumn, ValueColumn } from '../layout/segment.js';
 import type { OrdinalSet } from '../leaf/ordinal-set.js';
@@ -9,7 +11,7 @@ import { sealSegments } from '../segment/seal-segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 import { ordinalsIn } from '../segment/stored-devices.js';
 import { codesByDevice, integersIn, platformsIn } from './column-values.js';
-import type { LiveSegment } from './live-segment.js';
+import { LiveSegment, mustHaveIds, OWN_INDEX } from './live-segment.js';
 
 /** @throws IndexError `out-of-memory`, RangeError; nothing has changed */
 export function mergeSegments(segments: readonly LiveSegment[], memory: MemoryOptions): readonly Segment[] {
@@ -122,4 +124,19 @@ function listsIn(rows: LiveRows, column: ValueColumn): ColumnValues | null {
 
 function dictionaryOf({ values }: ValueColumn): readonly string[] {
   return Array.from({ length: values.size }, (_, code) => values.valueOf(code));
+}
+
+/**
+ * A copy without the devices that were removed: the work of a merge that a live index gives to another thread.
+ * The same devices in the same order, in as few segments as hold them, without the gaps of those that were changed or removed since. For
+ * {@link LiveIndexOptions.merge}: on another thread, of the bytes of an index. The given index stays as it is.
+ * @throws IndexError `no-ids`, `out-of-memory`, `disposed`
+ */
+export function compactIndex(index: DeviceIndex): DeviceIndex {
+  expectArgument('compactIndex: `index`', index, OWN_INDEX);
+  const runtimes = runtimesIn(index);
+  mustHaveIds(runtimes);
+  const old = runtimes.map((runtime) => new LiveSegment(runtime));
+  const segments = mergeSegments(old, {});
+  return new DeviceIndex({ segments, catalog: index.catalog, engine: 'auto', position: index.position });
 }

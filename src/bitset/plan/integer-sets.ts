@@ -6,9 +6,9 @@ import { CHUNK_ORDINALS } from '../layout/layout.js';
 import type { IntegerColumn } from '../layout/segment.js';
 import { intersect, NOTHING, type SetExpression, subtract } from '../program/set-expression.js';
 import { offsetIntervals, rankIntervals } from './code-intervals.js';
-import { numberKey } from './number-key.js';
 import { type CodeInterval, planeExpression } from './plane-expression.js';
 import type { Planner } from './planner.js';
+import { numberKey } from './temporary-source.js';
 import { uniteDevices } from './value-sets.js';
 
 /** Nanoseconds, roughly: they only have to compare one way of reading with another. */

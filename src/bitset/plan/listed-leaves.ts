@@ -7,7 +7,7 @@ import type { LeafAddress } from '../layout/addresses.js';
 import { BLOCKS_PER_CHUNK } from '../layout/layout.js';
 import { type Expression, operandsOf } from '../program/set-expression.js';
 import type { LeafSources, StoredSource } from './leaf-sources.js';
-import type { SegmentStatistics } from './segment-statistics.js';
+import type { SegmentStatistics } from './planner.js';
 
 /** A leaf that is read from lists: the cache has no twin of it. */
 export interface ListedLeaf {

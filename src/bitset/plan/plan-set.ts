@@ -4,9 +4,8 @@ import type { Plan } from '../../plan/plan.js';
 import type { CachedLeaf } from '../cache/leaf-cache.js';
 import { type Expression, intersect, type SetExpression } from '../program/set-expression.js';
 import type { LeafSources } from './leaf-sources.js';
-import { type Planned, Planner } from './planner.js';
+import { type Planned, Planner, type SegmentStatistics } from './planner.js';
 import { resolvePlan } from './resolve-plan.js';
-import type { SegmentStatistics } from './segment-statistics.js';
 
 /** The devices of a plan in a segment, as an expression over sources. */
 export interface SegmentSet {

@@ -4,10 +4,29 @@
  */
 
 import { invariant } from '../../base/invariant.js';
-import type { CachedLeaf } from '../cache/leaf-cache.js';
+import type { CachedLeaf, LeafCache } from '../cache/leaf-cache.js';
+import type { LeafAddress } from '../layout/addresses.js';
+import type { Segment } from '../layout/segment.js';
+import type { LeafReading } from '../leaf/measure-reading.js';
 import { type Expression, leavesIn, type SetExpression } from '../program/set-expression.js';
 import { LeafSources } from './leaf-sources.js';
-import type { SegmentStatistics } from './segment-statistics.js';
+
+/** What planning knows of a segment: its columns, how many devices its sets have, and what is kept of earlier answers. It is only looked at. */
+export interface SegmentStatistics {
+  readonly segment: Segment;
+  readonly chunks: number;
+  /** The devices that `all` means here: those of the segment, or with changes since then those of them that are left. */
+  readonly live: LeafAddress;
+  /** How many devices are live. */
+  readonly devices: number;
+  /** Whether every device of the segment is live. */
+  readonly isWhole: boolean;
+  readonly cache: Pick<LeafCache, 'find' | 'usesOf'>;
+  /** What reading a sealed leaf takes. */
+  readingOf(leaf: LeafAddress): LeafReading;
+  /** A number for a column of the segment, for keys of the cache. */
+  columnNumber(column: object): number;
+}
 
 /** A set that is not in the cache, and would be read faster from there. */
 export interface Candidate<Content> {

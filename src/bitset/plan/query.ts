@@ -11,8 +11,7 @@ import { liveRanges } from './chunk-cover.js';
 import type { LeafSource, LeafSources } from './leaf-sources.js';
 import { type ListedLeaf, TwinChoice } from './listed-leaves.js';
 import type { SegmentSet } from './plan-set.js';
-import { type Candidate, KEPT_FROM_USE, type Planned } from './planner.js';
-import type { SegmentStatistics } from './segment-statistics.js';
+import { type Candidate, KEPT_FROM_USE, type Planned, type SegmentStatistics } from './planner.js';
 import { sourceBytes, sourceKey, type TemporarySource } from './temporary-source.js';
 
 /** A leaf that lies in memory only while the query runs. */

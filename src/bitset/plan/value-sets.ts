@@ -3,8 +3,8 @@
 import type { ValueDevices } from '../layout/addresses.js';
 import type { ValueColumn } from '../layout/segment.js';
 import { type SetExpression, unite } from '../program/set-expression.js';
-import { numberKey } from './number-key.js';
 import type { Planner } from './planner.js';
+import { numberKey } from './temporary-source.js';
 
 /** What a column is asked for: of `values` those it does not know nobody has. */
 export function devicesWith(

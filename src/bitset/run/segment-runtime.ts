@@ -9,7 +9,7 @@ import type { SegmentMemory } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import { type LeafReading, measureReading } from '../leaf/measure-reading.js';
 import { hasOrdinal, leafCardinality } from '../leaf/read-leaf.js';
-import type { SegmentStatistics } from '../plan/segment-statistics.js';
+import type { SegmentStatistics } from '../plan/planner.js';
 import { TwinMaker } from './twin-maker.js';
 
 export class SegmentRuntime implements SegmentStatistics {

@@ -16,11 +16,11 @@ import type { IdTable, Segment } from '../layout/segment.js';
 import { openSegment } from '../segment/open-segment.js';
 import { type CheckOptions, checkSegment } from './check-segment.js';
 import { type Checksum, crc32 } from './crc32.js';
-import { damaged } from './damage.js';
+import { damaged, WRONG_CHECKSUM } from './damage.js';
 import { readDirectory } from './directory-shape.js';
 import { sectionWords } from './format.js';
 import { drive, driveLater, type ReadAt, type ReadAtOnce, type SnapshotReader } from './read-requests.js';
-import { readSections } from './read-sections.js';
+import { readSections, readSectionTable } from './read-sections.js';
 import type { SectionRecord } from './section-table.js';
 import type { SnapshotContent } from './write-snapshot.js';
 
@@ -171,11 +171,30 @@ function readIds(parts: readonly Bytes[], size: number, segment: number, { thoro
   return table;
 }
 
-export function readJson(bytes: Bytes, section: string): unknown {
+function readJson(bytes: Bytes, section: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     // What the engine's parser says is not passed on: it differs between engines.
     throw damaged(section, error instanceof SyntaxError ? 'it is no JSON' : 'it is no UTF-8');
   }
+}
+
+/**
+ * How many devices a snapshot says it holds: told by its directories, long before their memory is loaded.
+ * @throws IndexError `not-an-index`, `other-version`, `damaged`: for what it reads
+ */
+export function* readDeviceCount(checksum: Checksum): SnapshotReader<number> {
+  const { sections } = yield* readSectionTable(checksum);
+  let devices = 0;
+  for (const section of sections) {
+    if (section.kind !== 'directory') continue;
+    const words = sectionWords(section);
+    const text = new Uint8Array(section.bytes);
+    const answer = yield { into: text, position: section.offset };
+    if (answer.checksum !== section.checksum) throw damaged(words, WRONG_CHECKSUM);
+    const directory = readDirectory(readJson(text, words), words);
+    devices += directory.devices ?? directory.size;
+  }
+  return devices;
 }

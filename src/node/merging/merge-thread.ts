@@ -2,7 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { invariant } from '../../base/invariant.js';
-import { compactIndex } from '../../bitset/live/compact-index.js';
+import { compactIndex } from '../../bitset/live/merge-segments.js';
 import { toPortable } from '../pool/portable-error.js';
 import { type IndexMessage, type IndexPort, readIndex, sendIndex } from './index-messages.js';
 

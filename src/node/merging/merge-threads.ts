@@ -3,7 +3,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
-import { compactIndex } from '../../bitset/live/compact-index.js';
+import { compactIndex } from '../../bitset/live/merge-segments.js';
 import { fromPortable } from '../pool/portable-error.js';
 import { threadFlags } from '../thread-flags.js';
 import { type IndexMessage, readIndex, sendIndex } from './index-messages.js';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offsetIntervals, rankIntervals } from '../../../src/bitset/plan/code-intervals.js';
-import { numberKey } from '../../../src/bitset/plan/number-key.js';
+import { numberKey } from '../../../src/bitset/plan/temporary-source.js';
 import { forAll } from '../../support/law.js';
 
 type Intervals = readonly (readonly [number, number])[];

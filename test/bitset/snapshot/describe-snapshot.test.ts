@@ -5,7 +5,7 @@ import { DeviceIndex, runtimesIn } from '../../../src/bitset/index/device-index.
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { crc32 } from '../../../src/bitset/snapshot/crc32.js';
 import { describeSnapshot, type SnapshotDescription } from '../../../src/bitset/snapshot/describe-snapshot.js';
-import { readDeviceCount } from '../../../src/bitset/snapshot/read-device-count.js';
+import { readDeviceCount } from '../../../src/bitset/snapshot/load-snapshot.js';
 import { drive } from '../../../src/bitset/snapshot/read-requests.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';

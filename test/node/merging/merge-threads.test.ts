@@ -3,9 +3,9 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
-import { compactIndex } from '../../../src/bitset/live/compact-index.js';
 import type { DeviceChange } from '../../../src/bitset/live/device-change.js';
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
+import { compactIndex } from '../../../src/bitset/live/merge-segments.js';
 import { MergeThreads } from '../../../src/node/merging/merge-threads.js';
 import { bundledThread } from '../../support/thread-files.js';
 

@@ -2,9 +2,8 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countPieces } from '../../../src/bitset/engine/count-pieces.js';
 import { createEngine } from '../../../src/bitset/engine/create-engine.js';
-import type { Engine } from '../../../src/bitset/engine/engine.js';
+import { countPieces, type Engine } from '../../../src/bitset/engine/engine.js';
 import { chunksOf } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
 import { leafOrdinals } from '../../../src/bitset/leaf/read-leaf.js';

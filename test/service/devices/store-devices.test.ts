@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { DeviceIndex } from '../../../src/bitset/index/device-index.js';
-import { compactIndex } from '../../../src/bitset/live/compact-index.js';
+import { compactIndex } from '../../../src/bitset/live/merge-segments.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
 import { openStoreDevices } from '../../../src/service/devices/store-devices.js';

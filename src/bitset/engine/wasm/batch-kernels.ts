@@ -9,12 +9,11 @@ import { IMPORT_MEMORY, IMPORT_MODULE } from '../../../wasm/module-writer.js';
 import { BLOCKS_PER_CHUNK, CHUNK_BYTES } from '../../layout/layout.js';
 import type { SegmentMemory } from '../../layout/memory.js';
 import { containerAddress } from '../../leaf/tables.js';
-import { countPieces } from '../count-pieces.js';
-import type { Engine, ProgramRun } from '../engine.js';
+import { countPieces, type Engine, type ProgramRun } from '../engine.js';
 import { type Batch, CutRuns } from './cut-batches.js';
 import { writeArguments } from './encode-program.js';
 import { writeBatchModule } from './fused/batch-module.js';
-import type { BatchShape } from './fused/batch-shape.js';
+import type { BatchShape } from './fused/kernel-shape.js';
 import { valueSteps } from './program-values.js';
 import { BATCH_CHUNKS, BATCH_COUNTS, MAX_BATCH_CHUNKS, POINTERS } from './scratch.js';
 

@@ -2,14 +2,12 @@
 
 import type { SegmentMemory } from '../../layout/memory.js';
 import type { Program } from '../../program/program.js';
-import { countPieces } from '../count-pieces.js';
-import type { Engine, ProgramRun } from '../engine.js';
+import { countPieces, type Engine, type ProgramRun } from '../engine.js';
 import type { BatchKernels } from './batch-kernels.js';
 import { CutKernels } from './cut-kernels.js';
 import { fitsKernels } from './cut-program.js';
 import type { DecodeKernel } from './decode-kernel.js';
-import type { Kernels } from './kernels.js';
-import { isIntersection, type PairKernel } from './pair-kernel.js';
+import { isIntersection, type Kernels, type PairKernel } from './kernels.js';
 
 export interface EngineParts {
   readonly kernels: Kernels;

@@ -2,9 +2,8 @@
 
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countPieces } from '../../../../src/bitset/engine/count-pieces.js';
 import { createEngine } from '../../../../src/bitset/engine/create-engine.js';
-import type { EngineName, ProgramRun } from '../../../../src/bitset/engine/engine.js';
+import { countPieces, type EngineName, type ProgramRun } from '../../../../src/bitset/engine/engine.js';
 import { ScalarEngine } from '../../../../src/bitset/engine/scalar/scalar-engine.js';
 import { CutRuns } from '../../../../src/bitset/engine/wasm/cut-batches.js';
 import { chunksOf, LEAF_FLAGS } from '../../../../src/bitset/layout/layout.js';

@@ -10,8 +10,7 @@ import { popcountVector } from '../bit-counter.js';
 import type { CoreFunctions } from '../core/core-imports.js';
 import { resultOf } from '../program-values.js';
 import { LIST, MAX_GATHERED, TABLE_BYTES } from '../scratch.js';
-import type { KernelShape } from './kernel-shape.js';
-import { MAX_SINGLE_BLOCKS } from './kernel-variants.js';
+import { type KernelShape, MAX_SINGLE_BLOCKS } from './kernel-shape.js';
 import { StretchWriter } from './stretches.js';
 import { type Bound, locateSummaries, SummaryCode } from './summary-code.js';
 

@@ -11,8 +11,7 @@ import type { ModuleWriter } from '../../../../wasm/module-writer.js';
 import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { POINTERS, SINK } from '../scratch.js';
-import type { KernelShape } from './kernel-shape.js';
-import { vectorsAtOnce } from './kernel-variants.js';
+import { type KernelShape, vectorsAtOnce } from './kernel-shape.js';
 import { VectorCode } from './vector-code.js';
 
 /** (scratch, bytes to add to each of POINTERS, bytes to read): devices. Bytes are a multiple of 8,192, and not 0. */

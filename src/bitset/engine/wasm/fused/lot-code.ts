@@ -4,7 +4,7 @@ import type { FunctionWriter } from '../../../../wasm/function-writer.js';
 import { type I32, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import { BitCounter } from '../bit-counter.js';
 import { SINK } from '../scratch.js';
-import type { BatchMember } from './batch-shape.js';
+import type { BatchMember } from './kernel-shape.js';
 import { type SharedValue, SharedValues } from './shared-values.js';
 import { operate } from './vector-code.js';
 

@@ -1,7 +1,7 @@
 /** The values of several programs, numbered: what two of them compute alike, whichever way round, is one value. */
 
 import type { Operand, Operation } from '../../../program/program.js';
-import type { BatchMember } from './batch-shape.js';
+import type { BatchMember } from './kernel-shape.js';
 
 /** `leaf`: a place among the leaves of the batch. `left` and `right`: numbers of values before this one. */
 export type SharedValue =

@@ -6,8 +6,7 @@ import { CHUNK_BYTES, LEAF_FLAGS, LEAF_FLAT, LEAF_META, META_BYTES } from '../..
 import type { CoreFunctions } from '../core/core-imports.js';
 import { MAX_EXPANDED, NEW_STRETCH } from '../core/gather-all.js';
 import { ARGUMENTS, NEXT_POINTERS, POINTERS } from '../scratch.js';
-import type { KernelShape } from './kernel-shape.js';
-import { MAX_STRETCH_CHUNKS } from './kernel-variants.js';
+import { type KernelShape, MAX_STRETCH_CHUNKS } from './kernel-shape.js';
 
 export class StretchWriter {
   /** Chunks collected. */

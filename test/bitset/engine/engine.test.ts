@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPieces } from '../../../src/bitset/engine/count-pieces.js';
+import { countPieces } from '../../../src/bitset/engine/engine.js';
 import { ScalarEngine } from '../../../src/bitset/engine/scalar/scalar-engine.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
 import { makeProgram, ordinalsOf, writeStyledLeaf } from '../../support/leaves.js';
