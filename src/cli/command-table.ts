@@ -1,6 +1,6 @@
 /** Every command there is, in the order help shows them. Each is loaded when it is asked for, not before. */
 
-import type { CommandEntry } from './command-entry.js';
+import type { CommandEntry } from './command/command.js';
 
 export const COMMANDS: readonly CommandEntry[] = [
   {

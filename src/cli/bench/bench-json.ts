@@ -1,5 +1,8 @@
-/** What the benchmark found, for programs. */
+/** What the benchmark found, for programs, and where its numbers come from. */
 
+import { cpus, totalmem } from 'node:os';
+import process from 'node:process';
+import { VERSION } from '../../base/version.js';
 import { WORKLOAD_FILTER } from '../../devices/workload/workload.js';
 import { timesFaster } from './interleave.js';
 import type { ProfileResult } from './measure-profile.js';
@@ -28,5 +31,18 @@ function profileJson({ profile, audience, engines }: ProfileResult): object {
       evaluateMicroseconds: evaluate?.median ?? null,
       evaluateRatio: own?.evaluate && evaluate ? timesFaster(own.evaluate, evaluate) : null,
     })),
+  };
+}
+
+/** Where numbers come from. Absolute times mean nothing on another machine, ratios do. */
+export function environment(): Readonly<Record<string, string | number>> {
+  return {
+    pushsift: VERSION,
+    node: process.version,
+    v8: process.versions.v8,
+    platform: `${process.platform} ${process.arch}`,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 2 ** 30),
   };
 }

@@ -57,3 +57,11 @@ export interface Context extends Surroundings {
   /** Set when the user interrupts. */
   readonly signal: AbortSignal;
 }
+
+/** A command as the table of commands has it. */
+export interface CommandEntry {
+  /** As typed: `check`, `catalog validate`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}

@@ -9,7 +9,7 @@ import { OUTPUT_OPTION, READING_OPTIONS } from '../command/common-options.js';
 import { catalogText } from '../devices/catalog-text.js';
 import { deviceFile, onDevices, tellSummary } from '../devices/device-file.js';
 import { EXIT_FINDINGS, EXIT_OK, type ExitCode } from '../output/failure.js';
-import { writeResult } from '../reports/write-result.js';
+import { writeResult } from '../reports/report-file.js';
 
 export const catalogInferCommand: Command = {
   name: 'catalog infer',

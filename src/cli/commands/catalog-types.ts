@@ -5,7 +5,7 @@ import type { Command, Context } from '../command/command.js';
 import { CATALOG_ARGUMENT, CATALOG_OPTION, catalogArgument, OUTPUT_OPTION } from '../command/common-options.js';
 import { readCatalogFile } from '../devices/catalog-file.js';
 import { EXIT_OK, type ExitCode } from '../output/failure.js';
-import { writeResult } from '../reports/write-result.js';
+import { writeResult } from '../reports/report-file.js';
 
 export const catalogTypesCommand: Command = {
   name: 'catalog types',

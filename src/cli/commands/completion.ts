@@ -1,7 +1,6 @@
 /** `pushsift completion`: a completion script for a shell, made from the tables of the commands. */
 
-import type { Command, Context } from '../command/command.js';
-import type { CommandEntry } from '../command-entry.js';
+import type { Command, CommandEntry, Context } from '../command/command.js';
 import { bashScript } from '../completion/bash.js';
 import { type CommandWords, completionWords } from '../completion/completion-words.js';
 import { fishScript } from '../completion/fish.js';

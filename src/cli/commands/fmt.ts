@@ -1,6 +1,8 @@
 /** `pushsift fmt`: filters laid out in lines; to standard output, into their files, or as a question whether that would change them. */
 
+import { simplify } from '../../analysis/simplify/simplify.js';
 import type { Catalog } from '../../catalog/catalog.js';
+import { compile } from '../../compile.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { hasError } from '../../diagnostics/totals.js';
@@ -12,10 +14,10 @@ import { readTextFile } from '../../node/read-text.js';
 import type { ToldFailure } from '../../node/run-error.js';
 import { writeFileAtomic } from '../../node/write-atomic.js';
 import { diagnosticsJson } from '../../report/json.js';
+import type { Dialect } from '../../syntax/parse-options.js';
 import type { Command, Context } from '../command/command.js';
 import { CATALOG_OPTION, DIALECT_OPTION, PRETTY_OR_JSON, STDIN_FILENAME_OPTION } from '../command/common-options.js';
 import { catalogOf } from '../devices/catalog-option.js';
-import { simplifiedText } from '../filters/simplified-text.js';
 import {
   asFailure,
   EXIT_FAILURE,
@@ -201,4 +203,21 @@ function reporter(context: Context): Reporter {
       return failure === null ? code : EXIT_FAILURE;
     },
   };
+}
+
+interface SimplifiedText {
+  /** As given where the filter has errors, or nothing shorter was found. */
+  readonly text: string;
+  /** What compiling had to say. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why something shorter may have been missed; null where the search came to its end. */
+  readonly reason: string | null;
+}
+
+/** The text of a file for `fmt --simplify`: compiled with the catalog, and made shorter where that is proven to mean the same. */
+function simplifiedText(text: string, catalog: Catalog | null, dialect: Dialect): SimplifiedText {
+  const { filter, diagnostics } = compile(text, { catalog, dialect, comments: true, lint: false });
+  if (filter === null) return { text, diagnostics, reason: null };
+  const { text: shorter, reason } = simplify(filter, { catalog, dialect });
+  return { text: shorter, diagnostics, reason };
 }

@@ -5,7 +5,7 @@ import type { Command, Context } from '../command/command.js';
 import { OUTPUT_OPTION } from '../command/common-options.js';
 import { dialectOf, LAYOUT_OPTION, layoutOf, SQL_TARGETS } from '../filters/sql-target.js';
 import { EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
-import { writeResult } from '../reports/write-result.js';
+import { writeResult } from '../reports/report-file.js';
 import type { QueryEngines } from '../source/query-engines.js';
 
 const TARGETS = [...SQL_TARGETS, 'opensearch'] as const;

@@ -1,25 +1,24 @@
 /** `pushsift serve`: the service, over an index or a database, until it is told to stop. */
 
 import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { DeviceConventions } from '../../service/device-conventions.js';
 import { createService } from '../../service/service.js';
-import type { RetentionOptions, ServiceLimits } from '../../service/service-options.js';
+import type { Logger, RetentionOptions, ServiceLimits } from '../../service/service-options.js';
 import { type OutboxOptions, openOutbox } from '../../service/transport/outbox/open-outbox.js';
 import { type Transport, TransportError } from '../../service/transport/transport.js';
 import type { Command, Context } from '../command/command.js';
 import type { Settings } from '../command/settings.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode, Failure } from '../output/failure.js';
+import type { Output } from '../output/output.js';
 import { tellFailure } from '../output/tell-failure.js';
 import { Account } from '../serve/account.js';
 import { connectionLimit, openFileLimit } from '../serve/connection-limit.js';
-import { keepTimeOf } from '../serve/keep-time.js';
-import { logLines } from '../serve/log-lines.js';
 import { namedDevices } from '../serve/named-devices.js';
 import { openNamedStore, storeName } from '../serve/open-store.js';
 import { checkpointBeside } from '../serve/open-stored-devices.js';
-import { SERVE_OPTIONS } from '../serve/serve-options.js';
-import { untilStopped } from '../serve/until-stopped.js';
+import { keepTimeOf, SERVE_OPTIONS } from '../serve/serve-options.js';
 import { listen } from '../serve/web-server.js';
 import { whatIsMissing } from '../serve/what-is-missing.js';
 
@@ -170,4 +169,46 @@ async function openTransport(folder: string, options: OutboxOptions): Promise<Tr
 /** IPv6 stands in brackets. */
 function shownHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * The log of `serve`: a JSON object a line on standard error, written in batches so that requests do not wait for it. `isQuiet` leaves out
+ * what is no trouble. `flush` writes what is still held back, now.
+ */
+function logLines(err: Output, isQuiet: boolean): Logger & { flush(): void } {
+  let held = '';
+  const take = (): string => {
+    const lines = held;
+    held = '';
+    return lines;
+  };
+  const write = (level: string) => (fields: Readonly<Record<string, unknown>>, message: string) => {
+    if (held === '') setImmediate(() => err.write(take()));
+    held += `${JSON.stringify({ time: new Date().toISOString(), level, event: message, ...fields })}\n`;
+  };
+  return {
+    info: isQuiet ? () => {} : write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    flush: () => err.write(take()),
+  };
+}
+
+/**
+ * Resolves to the signal by which the process is told to stop (SIGTERM, or SIGINT, which aborts `interrupted`). After that nothing is caught any more: told
+ * again, the process ends at once.
+ */
+function untilStopped(interrupted: AbortSignal, onHangup: () => void): Promise<'SIGTERM' | 'SIGINT'> {
+  return new Promise((resolve) => {
+    const terminate = (): void => stop('SIGTERM');
+    const interrupt = (): void => stop('SIGINT');
+    const stop = (name: 'SIGTERM' | 'SIGINT'): void => {
+      process.off('SIGTERM', terminate).off('SIGHUP', onHangup);
+      interrupted.removeEventListener('abort', interrupt);
+      resolve(name);
+    };
+    process.on('SIGTERM', terminate).on('SIGHUP', onHangup);
+    interrupted.addEventListener('abort', interrupt);
+    if (interrupted.aborted) interrupt();
+  });
 }

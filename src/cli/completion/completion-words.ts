@@ -1,8 +1,8 @@
 /** What shells complete: every command with its options and arguments, general options included; and the words that lead to each. */
 
+import type { CommandEntry } from '../command/command.js';
 import type { ArgumentSpec, OptionSpec } from '../command/command-syntax.js';
 import { GENERAL_OPTIONS } from '../command/common-options.js';
-import type { CommandEntry } from '../command-entry.js';
 
 export interface CommandWords {
   readonly name: string;

@@ -1,14 +1,17 @@
 /** A FILTER argument, compiled: what `explain`, `count`, `list` and `match` begin with. */
 
 import type { Catalog } from '../../catalog/catalog.js';
+import { compile } from '../../compile.js';
+import type { CompileOptions } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type RuleLevels, withRuleLevels } from '../../diagnostics/rule-levels.js';
+import { hasError } from '../../diagnostics/totals.js';
 import { groupNeedsCatalog } from '../../evaluate/errors.js';
 import type { Filter } from '../../plan/filter.js';
 import { diagnosticsJson } from '../../report/json.js';
 import type { Context } from '../command/command.js';
 import { catalogOf } from '../devices/catalog-option.js';
 import { tellFindings } from '../output/findings.js';
-import { compileByRules } from './compile-by-rules.js';
 import { readFilterArgument } from './filter-argument.js';
 
 export interface FilterJob {
@@ -109,4 +112,21 @@ function told(
   if (filter === null && settings.text('format') === 'json')
     out.write(`${JSON.stringify({ error: diagnosticsJson(text, diagnostics) })}\n`);
   return filter;
+}
+
+interface CompiledByRules {
+  /** Null exactly when there is an error. */
+  readonly filter: Filter | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Compiles with the levels of the configuration: a rule that is an error there keeps the filter from being used, and is looked for even where
+ * `lint` is false.
+ */
+export function compileByRules(text: string, options: CompileOptions, rules: RuleLevels): CompiledByRules {
+  const isWanted = Object.values(rules).includes('error');
+  const { filter, diagnostics } = compile(text, isWanted ? { ...options, lint: true } : options);
+  const told = withRuleLevels(diagnostics, rules);
+  return { filter: hasError(told) ? null : filter, diagnostics: told };
 }

@@ -21,8 +21,7 @@ import { asking } from '../source/devices.js';
 import { withAudiences } from '../source/with-audiences.js';
 import { type Compiled, runnable } from './compiled-filter.js';
 import { countTable, type FilterAnswer } from './count-table.js';
-import { readFilterList } from './filter-list.js';
-import { isForPeople } from './for-people.js';
+import { isForPeople, readFilterList } from './filter-list.js';
 
 export async function countFilters(context: Context, named: readonly string[]): Promise<ExitCode> {
   const { out, signal } = context;

@@ -84,3 +84,11 @@ function lineOf(source: string, number: number, text: string): FilterLine {
   if (other !== undefined) throw wrong(`there is no key \`${other}\` in a filter line`);
   return { name, place, text: filter, comments: false };
 }
+
+/**
+ * Whether answers about several filters are written for people: on a terminal, and where it is asked for; elsewhere a line of JSON each, which
+ * programs read one by one.
+ */
+export function isForPeople({ settings, out }: Pick<Context, 'settings' | 'out'>): boolean {
+  return settings.text('format') === 'pretty' && (out.isTerminal || settings.isGiven('format'));
+}

@@ -7,7 +7,6 @@ import type { CheckFilesOptions } from '../../node/check/check-options.js';
 import type { GrownFilter } from '../../node/check/fixed-places.js';
 import type { Context } from '../command/command.js';
 import type { Settings } from '../command/settings.js';
-import { unifiedDiff } from '../output/unified-diff.js';
 
 interface Fixing extends Required<Pick<CheckFilesOptions, 'fix' | 'preview'>> {
   /** Show the difference, and nothing else, on standard output. */
@@ -55,4 +54,12 @@ export async function printFixed(
   if (fixing.preview || !paths.includes('-')) return false;
   out.write(run.mended.find(({ path }) => path === null)?.after ?? '');
   return true;
+}
+
+/** The difference of two texts of one name, as `diff -u` writes it. */
+async function unifiedDiff(name: string, before: string, after: string): Promise<string> {
+  // Loaded by those who want to see a difference.
+  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
+  const options = { headerOptions: FILE_HEADERS_ONLY };
+  return createTwoFilesPatch(name, name, before, after, undefined, undefined, options);
 }

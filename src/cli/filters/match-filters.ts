@@ -15,8 +15,7 @@ import { tellFindings } from '../output/findings.js';
 import { paintOn } from '../output/paint.js';
 import { tellFailure } from '../output/tell-failure.js';
 import { runnable } from './compiled-filter.js';
-import { type FilterLine, readFilterList } from './filter-list.js';
-import { isForPeople } from './for-people.js';
+import { type FilterLine, isForPeople, readFilterList } from './filter-list.js';
 
 /** Filters by their names, in the order in which they were named. */
 interface NamedFilters {

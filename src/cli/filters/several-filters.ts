@@ -8,7 +8,7 @@ import type { Filter } from '../../plan/filter.js';
 import { diagnosticsJson } from '../../report/json.js';
 import type { Context } from '../command/command.js';
 import { tellFindings } from '../output/findings.js';
-import { compileByRules } from './compile-by-rules.js';
+import { compileByRules } from './compiled-filter.js';
 
 export interface FilterText {
   /** As reports show it. */

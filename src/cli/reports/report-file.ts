@@ -1,9 +1,11 @@
-/** The option `--report FORMAT=FILE`, of commands that write reports into files. */
+/** Results that commands write into files: by the option `--report FORMAT=FILE`, and by `--output`. */
 
 import { closest } from '../../base/edit-distance.js';
 import { wordList } from '../../base/plural.js';
+import { writeFileAtomic } from '../../node/write-atomic.js';
+import type { Context } from '../command/command.js';
 import type { OptionSpec } from '../command/command-syntax.js';
-import { Failure } from '../output/failure.js';
+import { Failure, orFail } from '../output/failure.js';
 
 export interface ReportFile<Format> {
   readonly format: Format;
@@ -59,4 +61,14 @@ export function reportFilesIn<const Format extends string>(
       return [];
     }
   });
+}
+
+/**
+ * Writes a text result to `--output`, else to standard output.
+ * @throws Failure `output`; the file is then as it was
+ */
+export function writeResult({ settings, out }: Context, text: string): void {
+  const file = settings.text('output');
+  if (file === null || file === '-') out.write(text);
+  else orFail('output', () => writeFileAtomic(file, text));
 }

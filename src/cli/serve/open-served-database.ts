@@ -1,5 +1,6 @@
 /** The database behind a service: many ask it at once, for as long as the service runs. */
 
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { unreachable } from '../../base/invariant.js';
 import type { PostgresClientPool } from '../../evaluate/sql/audience/postgres-pool.js';
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
@@ -8,7 +9,6 @@ import { StoreError } from '../../service/store/store-error.js';
 import type { Context } from '../command/command.js';
 import { load } from '../command/load-package.js';
 import { databaseIn, fileAt, openClickHouse, openDuckDbFile } from '../source/connect.js';
-import { openIdentity } from './file-identity.js';
 
 export interface ServedDatabase {
   readonly connection: SqlConnection;
@@ -139,4 +139,25 @@ async function readRows(reading: FileReading, text: string, values: readonly (st
 /** What SQLite says of a statement stays as it is however often it is asked. */
 function rejectAsSqlite(error: unknown): never {
   throw error instanceof StoreError && error.kind === 'unreadable' ? new Error(error.message, { cause: error }) : error;
+}
+
+interface FileIdentity {
+  /** Another text when the bytes were changed in place; the same whatever takes the name. */
+  now(): string;
+  close(): void;
+}
+
+/**
+ * Tells whether a file is still what it was when it was opened: its name may be another's by now, and its bytes may have been written over.
+ * @throws what the system says when it cannot be read
+ */
+export function openIdentity(file: string): FileIdentity {
+  const descriptor = openSync(file, 'r');
+  return {
+    now: () => {
+      const { dev, ino, size, mtimeMs } = fstatSync(descriptor);
+      return `${dev}:${ino}:${size}:${mtimeMs}`;
+    },
+    close: () => closeSync(descriptor),
+  };
 }

@@ -9,9 +9,9 @@ import { isPostgres } from '../../service/store/open-store.js';
 import type { Context } from '../command/command.js';
 import { asFailure, Failure } from '../output/failure.js';
 import { databaseIn, fileAt, type NamedDatabase } from '../source/connect.js';
-import { keepTimeOf } from './keep-time.js';
 import { type NamedDevices, namedDevices } from './named-devices.js';
 import { storeName } from './open-store.js';
+import { keepTimeOf } from './serve-options.js';
 
 /** In the order of the documentation; what only opening can tell is not among them. */
 export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly Failure[] {

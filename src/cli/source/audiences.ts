@@ -1,8 +1,9 @@
-/** What `count` and `list` ask: a file, an index, several indexes, or a database. */
+/** What `count` and `list` ask (a file, an index, several indexes, or a database), and a sample of what it lists. */
 
 import type { IndexAudience } from '../../bitset/index/index-audience.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { Reservoir } from '../../evaluate/reservoir.js';
 import type { Filter } from '../../plan/filter.js';
 import type { OptionSpec } from '../command/command-syntax.js';
 import type { Failure } from '../output/failure.js';
@@ -30,4 +31,15 @@ export interface Audiences {
   readonly loadedMs: number | null;
   /** Ends what was begun. */
   close(): Promise<void>;
+}
+
+/** A sample of whatever lists its audience: `size` of the ids, drawn evenly, in their order. */
+export async function draw(
+  batches: AsyncIterable<readonly string[]>,
+  size: number,
+  seed: number,
+): Promise<readonly string[]> {
+  const reservoir = new Reservoir<string>(size, seed);
+  for await (const ids of batches) for (const id of ids) reservoir.add(id);
+  return reservoir.items();
 }

@@ -11,7 +11,7 @@ import { indexFailure } from '../devices/index-failure.js';
 import { indexFiles, isIndexFile, openIndexFile } from '../devices/index-file.js';
 import { Failure } from '../output/failure.js';
 import { tellFindings } from '../output/findings.js';
-import { draw } from './draw.js';
+import { draw } from './audiences.js';
 
 export interface Devices {
   /** The catalog inside an index: filters are compiled with it where no other is named. */

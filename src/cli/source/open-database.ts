@@ -4,9 +4,8 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { SqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
 import type { Context } from '../command/command.js';
 import { asFailure, Failure, isFailure } from '../output/failure.js';
-import type { Audiences } from './audiences.js';
+import { type Audiences, draw } from './audiences.js';
 import { connect } from './connect.js';
-import { draw } from './draw.js';
 
 /** @throws Failure `usage` when it names no database, `input` when that, or its client, is not there */
 export async function openDatabase(context: Context, source: string): Promise<Audiences> {

@@ -12,8 +12,7 @@ import type { Context } from '../command/command.js';
 import { indexFailure } from '../devices/index-failure.js';
 import { isIndexFile, openIndexFile } from '../devices/index-file.js';
 import { Failure } from '../output/failure.js';
-import type { Audiences, CountedAudience } from './audiences.js';
-import { draw } from './draw.js';
+import { type Audiences, type CountedAudience, draw } from './audiences.js';
 
 /**
  * The files that `--devices` names, where all are indexes; else none: a name may have a comma in it.

@@ -12,7 +12,7 @@ import type { FilterSource, Findings } from '../../filter-tests/test-run.js';
 import { diagnosticOutside, type EmbeddedText, embeddedText } from '../../json/embedded-text.js';
 import { readTextFile } from '../../node/read-text.js';
 import type { Filter } from '../../plan/filter.js';
-import { compileByRules } from '../filters/compile-by-rules.js';
+import { compileByRules } from '../filters/compiled-filter.js';
 import { orFail } from '../output/failure.js';
 
 /** The test file, as far as its filters need it. */

@@ -1,13 +1,13 @@
 /** How a service opens its database: which connections it has, and when a question ends. SQLite is in the tests of its thread, and of the command. */
 
-import { symlinkSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../src/cli/command/command.js';
-import { openServedDatabase } from '../../../src/cli/serve/open-served-database.js';
-import { withFolderAsync } from '../command.js';
+import { openIdentity, openServedDatabase } from '../../../src/cli/serve/open-served-database.js';
+import { withFolder, withFolderAsync } from '../command.js';
 
 const MODULES = join(import.meta.dirname, '../../../node_modules');
 
@@ -92,4 +92,34 @@ describe('DuckDB', () => {
       await database.close();
     });
   });
+});
+
+it('is the same when another takes its name or it is removed, and another when it is written to', () => {
+  withFolder({ a: 'one', b: 'two' }, (folder) => {
+    const file = join(folder, 'a');
+    const first = openIdentity(file);
+    const before = first.now();
+    expect(first.now()).toBe(before);
+    renameSync(join(folder, 'b'), file);
+    expect(first.now()).toBe(before);
+    const second = openIdentity(file);
+    expect(second.now()).not.toBe(before);
+    const [asItWas] = [second.now()];
+    appendFileSync(file, 'more');
+    const longer = second.now();
+    expect(longer).not.toBe(asItWas);
+    // As long as before, at another time.
+    writeFileSync(file, 'twomoRe');
+    utimesSync(file, 1, 1);
+    expect(second.now()).not.toBe(longer);
+    const last = second.now();
+    rmSync(file);
+    expect(second.now()).toBe(last);
+    first.close();
+    second.close();
+  });
+});
+
+it('of a file that is not there is none', () => {
+  expect(() => openIdentity('/nowhere/a')).toThrow('ENOENT');
 });

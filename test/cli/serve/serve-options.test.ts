@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { Failure } from '../../../src/cli/output/failure.js';
-import { keepTimeOf } from '../../../src/cli/serve/keep-time.js';
+import { keepTimeOf } from '../../../src/cli/serve/serve-options.js';
 
 const HOUR_MS = 3_600_000;
 

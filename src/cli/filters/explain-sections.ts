@@ -1,17 +1,34 @@
-/** The part of an explanation that facts add: what is left of the filter for devices that meet them. */
+/** The parts of an explanation that options add: of facts, what is left of the filter for devices that meet them; of a device, why it is in the audience. */
 
+import { explainDevice } from '../../analysis/explain-device.js';
 import { type Specialized, specialize } from '../../analysis/specialize.js';
 import type { Facts } from '../../analysis/specialize-residual.js';
 import { platformMeant } from '../../base/platform-names.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Catalog } from '../../catalog/catalog.js';
+import type { Device } from '../../devices/device.js';
 import { visible } from '../../diagnostics/frame/characters.js';
+import { explainMatch } from '../../evaluate/match/explain-match.js';
 import { format } from '../../format/format.js';
 import type { Filter } from '../../plan/filter.js';
+import { rangesIn } from '../../report/ranges.js';
 import type { OptionSpec } from '../command/command-syntax.js';
 import type { Settings } from '../command/settings.js';
+import { clauseLines } from '../output/clause-lines.js';
 import { Failure } from '../output/failure.js';
-import type { Section } from './section.js';
+import type { Output } from '../output/output.js';
+import { paintOn } from '../output/paint.js';
+
+/** What an option adds to an explanation: for people a titled part, for programs a member. */
+export interface Section {
+  readonly title: string;
+  /** Lines as they are printed. */
+  readonly text: string;
+  /** Its member of the JSON object. */
+  readonly json: Readonly<Record<string, unknown>>;
+  /** False when a proof did not end: what is shown may not be all. */
+  readonly isDecided: boolean;
+}
 
 export const FACT_OPTIONS: readonly OptionSpec[] = [
   {
@@ -75,4 +92,24 @@ function factsPhrase({ platform = null, subscribed = [], notSubscribed = [] }: F
     ...subscribed.map((code) => `\`${visible(code)}\` is subscribed to`),
     ...notSubscribed.map((code) => `\`${visible(code)}\` is not`),
   ].join(', ');
+}
+
+/**
+ * The part of an explanation that `--device` adds: whether it is in the audience, and the clauses that decide it. `filter` has a plan: every
+ * group of it is resolved.
+ */
+export function whyDevice(out: Output, filter: Filter, catalog: Catalog | null, device: Device): Section {
+  const { matches, because, reason } = explainDevice(filter, explainMatch(filter, device), { catalog });
+  const paint = paintOn(out);
+  const head = matches ? paint.green('in the audience') : paint.red('not in the audience');
+  const always = because.length > 0 ? [] : [`  ${matches ? 'as every device is' : 'as no device is'}`];
+  const open = reason === null ? [] : [`  perhaps fewer would do: ${reason}`];
+  const rangeOf = rangesIn(filter.text);
+  const clauses = because.map(({ text, span, holds, found }) => ({ text, range: rangeOf(span), holds, found }));
+  return {
+    title: 'this device',
+    text: [`  ${head}`, ...always, ...clauseLines(out, because), ...open].join('\n'),
+    json: { device: { matches, because: clauses, reason } },
+    isDecided: reason === null,
+  };
 }
