@@ -74,3 +74,8 @@ export function guessed(diagnostic: Diagnostic): Diagnostic {
 export function errorText(context: Context, { start, end }: Span): ErrorText {
   return { kind: 'error', text: context.source.slice(start, end), span: { start, end } };
 }
+
+/** The same context, for what is reported in one piece with what stands around it. */
+export function silent(context: Context, found: Diagnostic[] = []): Context {
+  return { ...collectingContext(context.source, context.options, found), isFull: context.isFull };
+}

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { foreignText, severalFilters } from '../foreign-errors.js';
 import { readStrict } from '../strict-reader.js';
 import type { Context, TolerantOptions } from './context.js';
-import { isWellQuoted } from './doubt.js';
+import { isWellQuoted } from './doubtful-strings.js';
 import { startsCondition } from './match-condition.js';
 import { constructorOf, isOperatorLike } from './operator-words.js';
 import { isBetweenSets } from './set-start.js';

@@ -6,7 +6,7 @@ import type { Argument, Arguments } from './arguments.js';
 import { isDecimal, isInteger } from './characters.js';
 import type { Context } from './context.js';
 import { foreignValue } from './foreign-value.js';
-import { matchRange } from './match-value.js';
+import { matchRange } from './match-range.js';
 import { operatorMeaning } from './operator-meaning.js';
 import { isOperatorWord } from './operator-words.js';
 import { nameCount } from './parts.js';

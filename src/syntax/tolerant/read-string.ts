@@ -13,7 +13,7 @@ import {
   unpairedSurrogate,
 } from '../string-errors.js';
 import { type Context, errorText, guessed } from './context.js';
-import { isWellQuoted } from './doubt.js';
+import { isWellQuoted } from './doubtful-strings.js';
 import { isTemplate } from './template.js';
 import type { Token } from './token.js';
 

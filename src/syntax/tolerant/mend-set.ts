@@ -1,0 +1,127 @@
+/** The repair of the brackets and commas of a set: the one that is likeliest, with what is said of it. */
+
+import type { Constructor } from '../../base/vocabulary.js';
+import { boundMissing } from '../errors.js';
+import { argumentsOf } from './arguments.js';
+import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
+import { chooseRepair, isOddText, mayBeTemplate, type Surroundings } from './choose-repair.js';
+import type { Context } from './context.js';
+import { withSquareList } from './foreign-brackets.js';
+import { constructorOf, isOperatorWord, setOperator } from './operator-words.js';
+import { missingNames, type Part } from './parts.js';
+import { impliesList } from './read-arguments.js';
+import { repairDiagnostic } from './report-repair.js';
+import { hasShape, shapeOf, wholePrefix } from './set-shape.js';
+import { isBetweenSets } from './set-start.js';
+import type { Token } from './token.js';
+
+function isOperatorAt(parts: readonly Part[], at: number): boolean {
+  return isOperatorWord(parts[at]?.tokens[0]?.text ?? '');
+}
+
+interface Mended {
+  readonly mended: readonly Part[];
+  /** True once brackets and commas are right, or were reported. */
+  readonly settled: boolean;
+  /** Where the text of the parts that were taken ends. */
+  readonly reached: number;
+  /** False where another repair may be meant. */
+  readonly certain: boolean;
+}
+
+export function mend(
+  context: Context,
+  head: Token,
+  keyword: Constructor,
+  parts: readonly Part[],
+  surroundings: Surroundings,
+): Mended {
+  const exact = shapeOf(keyword, parts, true);
+  const loose = { ...exact, exact: false };
+  const reached = parts[parts.length - 1]?.end ?? head.end;
+  const guess = { settled: true, reached, certain: false };
+  if (hasShape(loose, parts)) {
+    return { mended: parts, settled: missingNames(parts, keyword) === 0, reached, certain: !mayBeTemplate(parts) };
+  }
+  // An application code is told of by its own finding.
+  if (keyword === 'AT' && isOperatorAt(parts, 3) && hasShape(shapeOf('T', parts, false), parts))
+    return { mended: parts, settled: false, reached, certain: true };
+  const strict = findRepairs(exact, parts, reached);
+  const choice = chooseRepair(
+    keyword,
+    parts,
+    strict.length > 0 ? strict : findRepairs(loose, parts, reached),
+    surroundings,
+  );
+  if (choice?.balanced !== true) {
+    const whole = wholePrefix(loose, parts);
+    if (whole > 0) return { ...guess, mended: parts.slice(0, whole), reached: parts[whole - 1]?.end ?? reached };
+    const squared = withSquareList(context, parts);
+    if (hasShape(loose, squared)) return { ...guess, mended: squared };
+  }
+  if (choice !== null) {
+    const ranged = exact.value === 'range' ? withMissingBound(context, parts, choice.repair) : null;
+    if (ranged !== null) return { ...guess, mended: ranged };
+    const certain = choice.certain && !parts.some(joinsSets) && !mayBeOtherwise(context, head, choice.repair);
+    if (!isCutOff(context, parts, choice.repair)) {
+      const diagnostic = repairDiagnostic(context.source, head, parts, choice.repair, certain);
+      context.report(choice.offered ? diagnostic : { ...diagnostic, fixes: [] });
+    }
+    return { ...guess, mended: choice.repair.parts, certain };
+  }
+  const implied = impliesList(context, keyword, argumentsOf(parts, head.end));
+  const two = implied ? null : findTwoRepairs(loose, parts, reached);
+  if (two === null) return { mended: parts, settled: false, reached, certain: implied };
+  reportTwo(context, head, parts, two);
+  return { ...guess, mended: two[1].parts };
+}
+
+/** Bare text that begins with an operator between sets: a bracket before it may be what is missing. */
+function joinsSets({ tokens }: Part): boolean {
+  const [first] = tokens;
+  return first !== undefined && tokens.length > 1 && isBetweenSets(first) && setOperator(first.text) !== null;
+}
+
+/** True where the letter before a missing bracket may be a name, or the sign behind it may be that bracket. */
+function mayBeOtherwise({ source }: Context, head: Token, { kind, bracket, span }: Repair): boolean {
+  if (kind !== 'insert') return false;
+  if (bracket === '(') return constructorOf(head.text) !== head.text;
+  return SIGN_BETWEEN_SETS.test(source.charAt(span.end));
+}
+
+const SIGN_BETWEEN_SETS = /[-–—−&|/+*\\]/;
+
+/** A range with a comma and one bound misses the other: the parts with nothing in its place. Null for everything else. */
+function withMissingBound(context: Context, parts: readonly Part[], repair: Repair): readonly Part[] | null {
+  const { kind, index, span } = repair;
+  const around = parts
+    .slice(index - 2, index + 3)
+    .map(({ symbol }) => symbol)
+    .join('');
+  const isMin = around.endsWith('[,x]');
+  if (kind !== 'delete' || !(isMin || around.startsWith('[x,]'))) return null;
+  const at = isMin ? span.start : span.end;
+  context.report(boundMissing({ start: at, end: at }, isMin ? 'min' : 'max'));
+  return parts.toSpliced(isMin ? index : index + 1, 0, { symbol: 'x', tokens: [], start: at, end: at });
+}
+
+/** True where a string that runs to the end of the text has swallowed what the repair puts in: that string was reported. */
+function isCutOff({ source }: Context, parts: readonly Part[], { kind, span }: Repair): boolean {
+  const string = parts[parts.length - 1]?.tokens.at(-1)?.string;
+  return kind === 'insert' && span.start === source.trimEnd().length && string?.closed === false;
+}
+
+function reportTwo(
+  context: Context,
+  head: Token,
+  parts: readonly Part[],
+  [first, second]: readonly [Repair, Repair],
+): void {
+  const found = [
+    repairDiagnostic(context.source, head, parts, first, false),
+    repairDiagnostic(context.source, head, first.parts, second, false),
+  ];
+  // Brackets around bare text that may hold operators would take them into the set.
+  const isOdd = parts.some(isOddText);
+  for (const diagnostic of found) context.report(isOdd ? { ...diagnostic, fixes: [] } : diagnostic);
+}
