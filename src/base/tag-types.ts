@@ -1,5 +1,7 @@
 /** The table of tag types: what every room knows of a type. What a room does with values is a `Record<TagType, …>` of its own. */
 
+import { closest } from './edit-distance.js';
+
 export const TAG_TYPES = ['Integer', 'String', 'List'] as const;
 /** The type of a tag, which decides which operators and values it takes. */
 export type TagType = (typeof TAG_TYPES)[number];
@@ -37,4 +39,19 @@ export function typesIn(bits: number): readonly TagType[] {
 /** A set of types as a number: the sum of their bits. */
 export function typeBits(types: readonly TagType[]): number {
   return types.reduce((bits, type) => bits | TAG_TYPE_ROWS[type].bit, 0);
+}
+
+/** What people call the types elsewhere. */
+const TYPE_NAMES: ReadonlyMap<string, TagType> = new Map([
+  ...['int', 'integer', 'number', 'numeric', 'long', 'bigint', 'date', 'timestamp', 'boolean', 'bool'].map(
+    (name) => [name, 'Integer'] as const,
+  ),
+  ...['string', 'str', 'text', 'varchar', 'char'].map((name) => [name, 'String'] as const),
+  ...['list', 'array', 'set', 'strings', 'string[]'].map((name) => [name, 'List'] as const),
+]);
+
+/** The type that a name was meant to be; null where it is none. */
+export function meantType(found: string): TagType | null {
+  const meant = TYPE_NAMES.get(found.toLowerCase()) ?? closest(found, TAG_TYPES);
+  return TAG_TYPES.find((type) => type === meant) ?? null;
 }

@@ -8,7 +8,7 @@ import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { platformMeant } from '../base/platform-names.js';
 import { joinPointer } from '../base/pointer.js';
-import { TAG_TYPES, type TagType } from '../base/tag-types.js';
+import { meantType, TAG_TYPES } from '../base/tag-types.js';
 import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { ApplicationDeclaration, Catalog, Declared, GroupDeclaration, TagDeclaration } from './catalog.js';
@@ -250,18 +250,4 @@ class CatalogReader {
     }
     return { pointer, values };
   }
-}
-
-/** What people call the types elsewhere. */
-const TYPE_NAMES: ReadonlyMap<string, TagType> = new Map([
-  ...['int', 'integer', 'number', 'numeric', 'long', 'bigint', 'date', 'timestamp', 'boolean', 'bool'].map(
-    (name) => [name, 'Integer'] as const,
-  ),
-  ...['string', 'str', 'text', 'varchar', 'char'].map((name) => [name, 'String'] as const),
-  ...['list', 'array', 'set', 'strings', 'string[]'].map((name) => [name, 'List'] as const),
-]);
-
-function meantType(found: string): TagType | null {
-  const meant = TYPE_NAMES.get(found.toLowerCase()) ?? closest(found, TAG_TYPES);
-  return TAG_TYPES.find((type) => type === meant) ?? null;
 }
