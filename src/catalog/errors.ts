@@ -5,6 +5,7 @@ import type { Span } from '../base/span.js';
 import { TAG_TYPES, type TagType } from '../base/tag-types.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import type { Declared } from './catalog.js';
 
 /** Where something stands: the pointer always, the span when there is a text. */
 export interface CatalogPlace {
@@ -14,6 +15,15 @@ export interface CatalogPlace {
   readonly end: number;
   /** False when the catalog came as a value: there is nothing to edit. */
   readonly inText: boolean;
+}
+
+/** Where the parts of the catalog stand. */
+export interface CatalogPlaces {
+  /** The place of the value at `pointer`. */
+  value(pointer: string): CatalogPlace;
+  /** The place of the key that leads to `pointer`. */
+  key(pointer: string): CatalogPlace;
+  declared(pointer: string): Declared | null;
 }
 
 export function wrongKind(place: CatalogPlace, what: string, wanted: string, found: string): Diagnostic {

@@ -3,7 +3,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { hasError } from '../diagnostics/totals.js';
 import type { Catalog } from './catalog.js';
-import { type CatalogPlaces, readCatalog } from './read-catalog.js';
+import type { CatalogPlaces } from './errors.js';
+import { readCatalog } from './read-catalog.js';
 
 /** The catalog, or what is wrong with it. */
 export interface LoadCatalogResult {

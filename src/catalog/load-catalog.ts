@@ -9,8 +9,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { sortAndCap } from '../diagnostics/sort-and-cap.js';
 import { type JsonDocument, parseJson } from '../json/parse-json.js';
 import type { Catalog } from './catalog.js';
+import type { CatalogPlaces } from './errors.js';
 import { catalogResult, type LoadCatalogResult, loadCatalogValue } from './load-catalog-value.js';
-import { type CatalogPlaces, readCatalog } from './read-catalog.js';
+import { readCatalog } from './read-catalog.js';
 
 const SMALLEST = 'the smallest catalog is {"applications": {}}';
 

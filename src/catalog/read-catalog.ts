@@ -11,17 +11,8 @@ import { joinPointer } from '../base/pointer.js';
 import { meantType, TAG_TYPES } from '../base/tag-types.js';
 import { isPlatform, PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { ApplicationDeclaration, Catalog, Declared, GroupDeclaration, TagDeclaration } from './catalog.js';
+import type { ApplicationDeclaration, Catalog, GroupDeclaration, TagDeclaration } from './catalog.js';
 import * as errors from './errors.js';
-
-/** Where the parts of the catalog stand. */
-export interface CatalogPlaces {
-  /** The place of the value at `pointer`. */
-  value(pointer: string): errors.CatalogPlace;
-  /** The place of the key that leads to `pointer`. */
-  key(pointer: string): errors.CatalogPlace;
-  declared(pointer: string): Declared | null;
-}
 
 /** For editors; nothing is read from it. */
 const SCHEMA_KEY = '$schema';
@@ -37,7 +28,7 @@ const MOST_SEARCHES = DEFAULT_LIMITS.diagnostics;
 export function readCatalog(
   value: unknown,
   source: string | null,
-  places: CatalogPlaces,
+  places: errors.CatalogPlaces,
   diagnostics: Diagnostic[],
 ): Catalog {
   const reader = new CatalogReader(places, diagnostics);
@@ -51,11 +42,11 @@ interface Members {
 }
 
 class CatalogReader {
-  readonly #places: CatalogPlaces;
+  readonly #places: errors.CatalogPlaces;
   readonly #diagnostics: Diagnostic[];
   #searches = 0;
 
-  constructor(places: CatalogPlaces, diagnostics: Diagnostic[]) {
+  constructor(places: errors.CatalogPlaces, diagnostics: Diagnostic[]) {
     this.#places = places;
     this.#diagnostics = diagnostics;
   }
