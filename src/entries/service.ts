@@ -34,27 +34,21 @@ export { TOKEN_RIGHTS, type TokenRecord, type TokenRight, type TokenSecret } fro
 export { createService, type Service } from '../service/service.js';
 export type { ServiceAudience } from '../service/service-audience.js';
 export type { Current, Logger, RetentionOptions, ServiceLimits, ServiceOptions } from '../service/service-options.js';
-export { type OpenStoreOptions, openStore } from '../service/store/open-store.js';
-export { openPostgresStore } from '../service/store/postgres/open-postgres-store.js';
-export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
 export type {
-  Added,
   AudienceEvents,
   AudienceList,
   ChangedDevices,
   DeviceLog,
   DevicePut,
-  DueMessage,
   ForgottenDevices,
   KeptEvents,
-  Listed,
   MovesBasis,
-  Once,
-  Page,
-  Place,
   PutOnce,
-  Store,
-} from '../service/store/store.js';
+} from '../service/store/device-changes.js';
+export { type OpenStoreOptions, openStore } from '../service/store/open-store.js';
+export { openPostgresStore } from '../service/store/postgres/open-postgres-store.js';
+export type { PostgresClient, PostgresPool } from '../service/store/postgres/postgres-pool.js';
+export type { Added, DueMessage, Listed, Once, Page, Place, Store } from '../service/store/store.js';
 export { StoreError, type StoreFailure } from '../service/store/store-error.js';
 export {
   type RecordKind,

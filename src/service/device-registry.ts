@@ -3,7 +3,7 @@
 import type { Device } from '../devices/device.js';
 import type { Filter } from '../plan/filter.js';
 import type { AudienceMove } from './records/audience-record.js';
-import type { MovesBasis } from './store/store.js';
+import type { MovesBasis } from './store/device-changes.js';
 
 /** Which audiences changes of devices enter and leave. Devices are read by one catalog, as the index reads them. */
 export interface WatchedAudiences {

@@ -19,7 +19,7 @@ import {
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { DeviceConventions } from './device-conventions.js';
 import type { RetentionOptions, ServiceLimits, ServiceOptions } from './service-options.js';
-import { STORE } from './store/expect-store.js';
+import { STORE } from './store/store.js';
 
 /** A value, or what gives the current one. */
 function current({ holds, what }: Expectation): Expectation {

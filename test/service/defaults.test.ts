@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { MOST_BYTES } from '../../src/payload/payload-size.js';
 import { DEFAULT_CONVENTIONS } from '../../src/service/device-conventions.js';
-import { retryDelay } from '../../src/service/messages/sender/retry-delay.js';
+import { retryDelay } from '../../src/service/messages/sender/sender-context.js';
 import { DEFAULT_RETENTION, DEFAULT_SERVICE_LIMITS } from '../../src/service/service-options.js';
 import { rotateToken } from '../../src/service/tokens/rotate-token.js';
 import { as, tryService } from '../support/service/try-service.js';

@@ -5,7 +5,7 @@ import { bearerOf } from '../http/authorise.js';
 import type { RouteGroup, TokenExchange } from '../http/exchange.js';
 import { liveStreamOf } from '../http/live-stream-of.js';
 import type { ServiceContext } from '../service-context.js';
-import type { AudienceEvents } from '../store/store.js';
+import type { AudienceEvents } from '../store/device-changes.js';
 import { eventJson, eventStream } from '../watched/event-stream.js';
 import { noAudience, seenAudience, withDevices } from './watched-audience-routes.js';
 

@@ -13,7 +13,8 @@ import type { WatchedAudiences } from '../device-registry.js';
 import type { AudienceMove } from '../records/audience-record.js';
 import { compiledOrNull } from '../records/message-filter.js';
 import type { Logger } from '../service-options.js';
-import type { AudienceList, MovesBasis, Store } from '../store/store.js';
+import type { AudienceList, MovesBasis } from '../store/device-changes.js';
+import type { Store } from '../store/store.js';
 
 export interface AudienceWatchOptions {
   readonly catalog: Catalog | null;

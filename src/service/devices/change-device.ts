@@ -2,7 +2,8 @@
 
 import type { WatchedAudiences } from '../device-registry.js';
 import type { DeviceRecord, KeptDevice } from '../records/device-record.js';
-import type { DevicePut, MovesBasis, Once, PutOnce, Store } from '../store/store.js';
+import type { DevicePut, MovesBasis, PutOnce } from '../store/device-changes.js';
+import type { Once, Store } from '../store/store.js';
 import type { DeviceOutcome } from './device-change.js';
 
 /** `replayed`: the same was carried out with this key before. `key-reused`: something else was. Nothing was changed in both. */

@@ -7,7 +7,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import { catalogToJson } from '../../catalog/catalog-json.js';
 import { openIndex, writeIndex } from '../../node/open-index.js';
 import { PRIVATE_FILE } from '../../node/private-files.js';
-import type { DeviceLog } from '../store/store.js';
+import type { DeviceLog } from '../store/device-changes.js';
 
 /** How far an index has read the log of a store. */
 export function positionOf({ id }: DeviceLog, sequence: number): string {

@@ -5,7 +5,8 @@
 
 import type { Logger } from '../service-options.js';
 import { sleepInBackground } from '../sleep.js';
-import type { KeptEvents, Store } from '../store/store.js';
+import type { KeptEvents } from '../store/device-changes.js';
+import type { Store } from '../store/store.js';
 
 export interface RetentionContext {
   readonly store: Pick<Store, 'removeFinished' | 'forgetDevices' | 'removeEvents' | 'releaseSpace'>;

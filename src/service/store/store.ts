@@ -1,11 +1,23 @@
 /** Where presets, messages and tokens are kept. What a call that changes something has resolved to survives the loss of process and power. */
 
-import type { AudienceEvent, AudienceMove, AudienceRecord } from '../records/audience-record.js';
-import type { DeviceRecord, KeptDevice } from '../records/device-record.js';
+import { type Expectation, hasMethods } from '../../base/argument.js';
+import type { AudienceRecord } from '../records/audience-record.js';
+import type { KeptDevice } from '../records/device-record.js';
 import type { ListedMessage } from '../records/listed-message.js';
 import type { MessageProgress, MessageRecord, MessageState } from '../records/message-record.js';
 import type { ListedPreset, PresetRecord } from '../records/preset-record.js';
 import type { TokenRecord } from '../records/token-record.js';
+import type {
+  AudienceEvents,
+  AudienceList,
+  ChangedDevices,
+  DeviceLog,
+  DevicePut,
+  ForgottenDevices,
+  KeptEvents,
+  MovesBasis,
+  PutOnce,
+} from './device-changes.js';
 import type { UnreadableRecords } from './unreadable.js';
 
 /** A request that may come twice and is to be carried out once. */
@@ -59,6 +71,7 @@ export interface Listed<Item> {
 
 /** However many messages of some identities are due, so many of each other are told of at a time. */
 export const DUE_OF_ANOTHER = 16;
+
 /** Of so many identities. */
 export const MOST_OTHERS = 256;
 
@@ -66,92 +79,6 @@ export const MOST_OTHERS = 256;
 export interface DueMessage {
   readonly code: string;
   readonly createdBy: string;
-}
-
-/** A device as it is to be kept from now on. */
-export interface DevicePut {
-  readonly device: DeviceRecord;
-  /** The sequence number that the device has now; null: it was never kept. */
-  readonly expected: number | null;
-  /** Audiences that the device enters or leaves by that, each once. Default none. */
-  readonly moves?: readonly AudienceMove[];
-}
-
-/** What the moves of devices were worked out from. */
-export interface MovesBasis {
-  /** `DeviceLog.audiences`: of the list of audiences that the devices were held against. */
-  readonly audiences: number;
-  /** Milliseconds since the epoch, UTC: events tell it. */
-  readonly at: number;
-}
-
-/** The audiences that are watched. */
-export interface AudienceList {
-  /** `DeviceLog.audiences`, with which this list holds. */
-  readonly version: number;
-  /** Those that can be read. */
-  readonly audiences: readonly AudienceRecord[];
-  /** The codes of the others. */
-  readonly unreadable: readonly string[];
-}
-
-/** Events behind a number, in their order. */
-export interface AudienceEvents {
-  /** Without those that cannot be read. */
-  readonly items: readonly AudienceEvent[];
-  /** The number of the last that was looked at; that which was asked for, where there is none. */
-  readonly last: number;
-  readonly hasMore: boolean;
-  /** Of the last event that there was. */
-  readonly told: number;
-  /** Up to this number they are kept no more. */
-  readonly gone: number;
-}
-
-/** Which events are kept. */
-export interface KeptEvents {
-  /** For so long, in milliseconds of running; null: whatever their age. */
-  readonly keepMs: number | null;
-  /** So many of each audience, the newest. */
-  readonly most: number;
-}
-
-/**
- * - `done`: it is kept as it was to be, and the key is used.
- * - `outdated`: the device is not as it was expected to be; nothing was kept, and the key is free.
- * - `replayed`: the key was used for the same before; nothing was kept.
- * - `key-reused`: the key was used for something else; nothing was kept.
- */
-export type PutOnce = 'done' | 'outdated' | 'replayed' | 'key-reused';
-
-/** Devices behind a place in the order of their changes. */
-export interface ChangedDevices {
-  /** In the order of their last changes, without those that cannot be read. */
-  readonly items: readonly KeptDevice[];
-  /** The sequence number of the last that was looked at; that which was asked for, where there is none. */
-  readonly last: number;
-  /** Whether there may be others behind that. */
-  readonly hasMore: boolean;
-}
-
-/** The order of all changes of devices. */
-export interface DeviceLog {
-  /** Of this store, and no other: made of chance when it is first asked for. */
-  readonly id: string;
-  /** The highest sequence number that was given; 0: none was. */
-  readonly sequence: number;
-  /** Grows whenever an audience is added or removed, or told that it is recounted; 0: there never was one. */
-  readonly audiences: number;
-  /** Devices that were gone by this number may be forgotten: who has read less may have missed that they are gone. 0: none is. */
-  readonly forgottenTo: number;
-}
-
-/** What one step of forgetting came to. */
-export interface ForgottenDevices {
-  /** How many were forgotten. */
-  readonly removed: number;
-  /** Up to which number devices were looked at; null: there is nothing more to be forgotten now. */
-  readonly last: number | null;
 }
 
 export const MOST_LISTED_BYTES = 2 ** 20;
@@ -272,3 +199,9 @@ export interface Store {
   /** What was asked before is carried out first. */
   close(): Promise<void>;
 }
+
+/** Whether what a program passes as a store is one: opened already, and no promise of one. */
+export const STORE: Expectation = {
+  holds: (value) => hasMethods(value, 'addToken', 'close'),
+  what: 'a store, as openStore opens it: await it first',
+};

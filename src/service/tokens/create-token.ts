@@ -12,8 +12,7 @@ import {
   TEXT,
 } from '../../base/argument.js';
 import { defaultRights, TOKEN_RIGHTS, type TokenRight } from '../records/token-record.js';
-import { STORE } from '../store/expect-store.js';
-import type { Store } from '../store/store.js';
+import { STORE, type Store } from '../store/store.js';
 
 /** What a new token may do and target. */
 export interface NewToken {

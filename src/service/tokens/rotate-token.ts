@@ -1,8 +1,7 @@
 /** A new secret for a token that there is: it stays who it is, with what it created and what it may. */
 
 import { type Expectations, expectArgument, expectNeeded, NUMBER, orNull, TEXT } from '../../base/argument.js';
-import { STORE } from '../store/expect-store.js';
-import type { Store } from '../store/store.js';
+import { STORE, type Store } from '../store/store.js';
 import { newSecret, tokenHash } from './create-token.js';
 
 /** A second secret of a token, and how long the first still holds. */

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceRegistry } from '../../../src/service/device-registry.js';
 import type { AudienceRecord } from '../../../src/service/records/audience-record.js';
-import type { AudienceList } from '../../../src/service/store/store.js';
+import type { AudienceList } from '../../../src/service/store/device-changes.js';
 import { startCountHistory } from '../../../src/service/watched/count-history.js';
 import { FakeClock } from '../../support/service/fake-clock.js';
 import { audienceRecord, NOON } from '../../support/service/store-records.js';

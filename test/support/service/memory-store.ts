@@ -7,16 +7,8 @@ import type { MessageRecord, MessageState } from '../../../src/service/records/m
 import { listedPreset, type PresetRecord } from '../../../src/service/records/preset-record.js';
 import type { TokenRecord } from '../../../src/service/records/token-record.js';
 import { isFinal } from '../../../src/service/records/transitions.js';
-import type {
-  Added,
-  DevicePut,
-  Listed,
-  MovesBasis,
-  Once,
-  Page,
-  Place,
-  Store,
-} from '../../../src/service/store/store.js';
+import type { DevicePut, MovesBasis } from '../../../src/service/store/device-changes.js';
+import type { Added, Listed, Once, Page, Place, Store } from '../../../src/service/store/store.js';
 import { UnreadableRecords } from '../../../src/service/store/unreadable.js';
 
 type Kept = { readonly code: string; readonly createdBy: string; readonly createdAt: number };

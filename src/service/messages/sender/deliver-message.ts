@@ -1,46 +1,19 @@
 /** One message on its way from due to handed over. What is kept in the store says what comes next: so it goes on after any error, and any end of the process. */
 
 import { unreachable } from '../../../base/invariant.js';
-import { AudienceUnavailableError } from '../../../evaluate/audience-source.js';
-import { UnsupportedFilterError } from '../../../evaluate/unsupported-filter.js';
-import { isSystemError } from '../../../node/system-error.js';
 import type { HandedOver, MessageRecord, Resolution } from '../../records/message-record.js';
 import { isFinal, type MessageChange, nextProgress } from '../../records/transitions.js';
-import { Unresolvable } from '../../records/unresolvable.js';
-import { StoreError } from '../../store/store-error.js';
 import { UnreadableRecordError } from '../../store/unreadable.js';
 import { TransportError } from '../../transport/transport.js';
 import { isLong } from '../long-filters.js';
 import { basisOf } from './basis.js';
+import { ChangedMeanwhile, type Job, leaveSource, takeNote } from './delivery-job.js';
 import { refuseChange, resolveRecipients } from './resolve-recipients.js';
-import { retryDelay } from './retry-delay.js';
 import type { SenderContext } from './sender-context.js';
 import { openSource, type Source } from './source.js';
 
-interface Job {
-  readonly code: string;
-  /** As it was read, or changed here, last; null: it is to be read. */
-  message: MessageRecord | null;
-  /** Kept while the devices of the service are replaced: a message in progress keeps the audience it started with. A snapshot is given up at any error. */
-  source: Source | null;
-  /** All errors: the more, the longer the waits. */
-  failures: number;
-  /** Errors since something was written that may be there for good. */
-  tries: number;
-  /** Why it is given up. */
-  reason: string | null;
-  /** Whether it has one of the places for messages of many devices. */
-  hasLargePlace: boolean;
-}
-
-/** How often it is tried with a source of audiences that throws. */
-const MOST_TRIES = 5;
-
 /** How often it is looked whether the message was cancelled. */
 const LOOK_MS = 1000;
-
-/** The message was changed by somebody else meanwhile. */
-class ChangedMeanwhile extends Error {}
 
 /** Of more devices than these, or with a long filter, few messages are resolved at a time: each holds its audience in memory, or its filter. */
 const LARGE_DEVICES = 10_000;
@@ -137,12 +110,6 @@ async function sourceOf(job: Job, sender: SenderContext): Promise<Source> {
   return job.source;
 }
 
-async function leaveSource(job: Job): Promise<void> {
-  const { source } = job;
-  job.source = null;
-  await source?.close();
-}
-
 async function resolve(
   sender: SenderContext,
   job: Job,
@@ -226,33 +193,4 @@ async function giveUp(sender: SenderContext, job: Job, message: MessageRecord, r
   await sender.transport.discard(job.code);
   await change(sender, job, message, { kind: 'fail', reason });
   sender.logger?.error({ message: job.code }, 'message failed');
-}
-
-/** What an error means for the message: it is tried again after a while, or given up. */
-async function takeNote(sender: SenderContext, job: Job, error: unknown): Promise<void> {
-  if (error instanceof ChangedMeanwhile) return;
-  job.failures++;
-  if (!isPassing(error)) job.tries++;
-  if (!isPassing(error) || job.source?.isSnapshot === true) await leaveSource(job);
-  if (job.reason === null) {
-    job.reason = reasonToGiveUp(job, error);
-    if (job.reason !== null) return;
-  }
-  const name = error instanceof Error ? error.name : typeof error;
-  sender.logger?.warn({ message: job.code, error: name, failures: job.failures }, 'message is tried again');
-  await sender.sleep(retryDelay(job.failures), sender.closing);
-}
-
-function reasonToGiveUp({ tries }: Job, error: unknown): string | null {
-  if (error instanceof Unresolvable || error instanceof UnsupportedFilterError) return error.message;
-  if (error instanceof TransportError && error.kind === 'handed-over')
-    return `${error.message}; the store knows nothing of it: it was put back to an earlier state`;
-  if (isPassing(error) || tries < MOST_TRIES) return null;
-  return `recipients could not be resolved; nothing was handed over: ${error instanceof Error ? error.message : error}`;
-}
-
-/** What the machine cannot do now, it may do later: a message that was acknowledged never fails for it. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof TransportError) return error.kind !== 'handed-over';
-  return error instanceof StoreError || error instanceof AudienceUnavailableError || isSystemError(error);
 }

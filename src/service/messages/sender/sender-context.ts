@@ -1,4 +1,4 @@
-/** What all that a sender does has in common. */
+/** What all that a sender does has in common, and how long it waits after failures. */
 
 import type { DeviceConventions } from '../../device-conventions.js';
 import type { MessageRecord } from '../../records/message-record.js';
@@ -33,4 +33,12 @@ export interface SenderContext {
   readonly leaveLargePlace: () => void;
   /** How often it was told that something may have changed. */
   readonly wakes: () => number;
+}
+
+const FIRST_MS = 500;
+const LONGEST_MS = 30_000;
+
+/** How many milliseconds to wait before something is tried again that failed; twice as long each time. `failures` counts those in a row, from 1. */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
 }

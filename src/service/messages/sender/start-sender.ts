@@ -9,8 +9,7 @@ import type { Transport } from '../../transport/transport.js';
 import { deliverMessage } from './deliver-message.js';
 import { DueQueue } from './due-queue.js';
 import { leftBehind } from './left-behind.js';
-import { retryDelay } from './retry-delay.js';
-import type { SenderContext } from './sender-context.js';
+import { retryDelay, type SenderContext } from './sender-context.js';
 
 export interface SenderOptions {
   readonly store: Store;

@@ -1,12 +1,13 @@
 /** The asking side of a store in a file: what is asked for while a group of jobs is being written is the next group. */
 
+import type { PutOnce } from '../device-changes.js';
 import type { Addition } from '../sql/add-record.js';
 import type { AudienceChange } from '../sql/change-audiences.js';
 import { SQLITE } from '../sql/dialect.js';
 import type { Engine } from '../sql/engine.js';
 import type { PreparedDevices } from '../sql/put-devices.js';
 import type { Row, Statement } from '../sql/statement.js';
-import type { Added, Once, PutOnce } from '../store.js';
+import type { Added, Once } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Job, Outcome, ToldFailure } from './job.js';
 import type { ThreadLine } from './thread-line.js';

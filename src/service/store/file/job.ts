@@ -1,10 +1,11 @@
 /** What the two threads of a store in a file tell each other. */
 
+import type { PutOnce } from '../device-changes.js';
 import type { Addition } from '../sql/add-record.js';
 import type { AudienceChange } from '../sql/change-audiences.js';
 import type { PreparedDevices } from '../sql/put-devices.js';
 import type { Row, Statement } from '../sql/statement.js';
-import type { Added, Once, PutOnce } from '../store.js';
+import type { Added, Once } from '../store.js';
 import type { StoreError, StoreFailure } from '../store-error.js';
 
 export type Job =

@@ -3,6 +3,7 @@
  * business. A server that does not answer is given up, and with it the connection.
  */
 
+import type { PutOnce } from '../device-changes.js';
 import { type Addition, addRecord } from '../sql/add-record.js';
 import { type AudienceChange, changeAudiences } from '../sql/change-audiences.js';
 import { POSTGRES } from '../sql/dialect.js';
@@ -11,7 +12,7 @@ import { migrate } from '../sql/migrations.js';
 import { type PreparedDevices, putDeviceOnce, putDevices } from '../sql/put-devices.js';
 import { removeMessages } from '../sql/remove-messages.js';
 import type { Row, SqlValue, Statement, Steps } from '../sql/statement.js';
-import type { Added, Once, PutOnce } from '../store.js';
+import type { Added, Once } from '../store.js';
 import { StoreError } from '../store-error.js';
 import { postgresFailure } from './postgres-failure.js';
 import type { PostgresClient, PostgresPool } from './postgres-pool.js';

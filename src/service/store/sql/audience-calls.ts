@@ -1,7 +1,8 @@
 /** What a store over a database does with audiences that are watched, and with their events. */
 
 import type { AudienceRecord } from '../../records/audience-record.js';
-import type { AudienceList, Store } from '../store.js';
+import type { AudienceList } from '../device-changes.js';
+import type { Store } from '../store.js';
 import { audienceAddition } from './change-audiences.js';
 import type { Engine } from './engine.js';
 import { listed } from './list-records.js';

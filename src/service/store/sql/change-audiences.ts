@@ -5,7 +5,8 @@
 
 import { unreachable } from '../../../base/invariant.js';
 import type { AudienceRecord } from '../../records/audience-record.js';
-import type { KeptEvents, Once } from '../store.js';
+import type { KeptEvents } from '../device-changes.js';
+import type { Once } from '../store.js';
 import type { Addition } from './add-record.js';
 import type { Dialect } from './dialect.js';
 import { KEY_TIME, STEP_MS } from './key-time.js';

@@ -1,7 +1,8 @@
 /** What a store over a database does with devices. */
 
 import { randomUUID } from 'node:crypto';
-import type { DeviceLog, DevicePut, MovesBasis, Once, PutOnce, Store } from '../store.js';
+import type { DeviceLog, DevicePut, MovesBasis, PutOnce } from '../device-changes.js';
+import type { Once, Store } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Engine } from './engine.js';
 import { deviceLogIn } from './forget-devices.js';

@@ -1,4 +1,5 @@
-import type { Added, Once, PutOnce } from '../store.js';
+import type { PutOnce } from '../device-changes.js';
+import type { Added, Once } from '../store.js';
 import { StoreError } from '../store-error.js';
 import type { Addition } from './add-record.js';
 import type { AudienceChange } from './change-audiences.js';

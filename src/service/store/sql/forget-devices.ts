@@ -3,7 +3,7 @@
  * earlier version, which does not know that rows are removed, takes the log for another one, and reads all devices.
  */
 
-import type { DeviceLog, ForgottenDevices } from '../store.js';
+import type { DeviceLog, ForgottenDevices } from '../device-changes.js';
 import type { Engine } from './engine.js';
 import { KEY_TIME, STEP_MS } from './key-time.js';
 import { type Row, type Statement, statement } from './statement.js';

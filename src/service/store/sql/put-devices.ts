@@ -4,7 +4,8 @@
  */
 
 import { hash } from 'node:crypto';
-import type { DevicePut, MovesBasis, Once, PutOnce } from '../store.js';
+import type { DevicePut, MovesBasis, PutOnce } from '../device-changes.js';
+import type { Once } from '../store.js';
 import type { Dialect } from './dialect.js';
 import { type PreparedEvent, putEvents } from './put-events.js';
 import { deviceChecksum } from './record-checksum.js';
