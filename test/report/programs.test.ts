@@ -256,4 +256,39 @@ describe('paths', () => {
     ['C:/r/a b', 'file:///C:/r/a%20b'],
     ['\ud800', '%EF%BF%BD'],
   ])('the URI of %j is %j', (path, expected) => expect(uriOf(path)).toBe(expected));
+
+  it('puts a failure at the file that it is about', () => {
+    const run = runOf([], [{ code: 'input', message: 'cannot read', source: '/r/f/a.sift' }]);
+    expect(json(run, 'gitlab', { folder: '/r' })).toMatchObject([
+      { location: { path: 'f/a.sift', lines: { begin: 1, end: 1 } } },
+    ]);
+  });
+});
+
+describe('json', () => {
+  it('has every finding of a source, with its places', () => {
+    const { results } = json(runOf([result('a.sift', TEXT, [quoted])]), 'json') as {
+      readonly results: readonly object[];
+    };
+    const at = (offset: number, line: number, column: number) => ({ offset, line, column });
+    expect(results).toMatchObject([
+      {
+        source: 'a.sift',
+        valid: false,
+        reach: null,
+        diagnostics: [
+          {
+            code: 'syntax/unexpected',
+            severity: 'error',
+            message: 'a quoted integer',
+            help: 'drop the quotes',
+            pointer: '/request/devices_filter',
+            range: { start: at(22, 2, 16), end: at(25, 2, 19) },
+            related: [{ message: '`a` is an Integer', range: { start: at(13, 2, 7), end: at(16, 2, 10) } }],
+            fixes: [{ title: 'drop the quotes', safety: 'unsafe', edits: [{ text: '1' }] }],
+          },
+        ],
+      },
+    ]);
+  });
 });
