@@ -34,6 +34,11 @@ export class CsvScanner {
     this.#recordUnits = recordUnits;
   }
 
+  /** Whether the text before ends inside of a record. */
+  get isInside(): boolean {
+    return this.#quoted !== null;
+  }
+
   /** The records that end in `text`, which ends with a line. Blank lines between records are dropped. */
   scan(text: string): readonly CsvRecord[] {
     const records: CsvRecord[] = [];

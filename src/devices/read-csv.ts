@@ -1,53 +1,86 @@
-/** CSV to devices: a header that names the columns, then one record a device. */
+/**
+ * CSV to devices: a header that names the columns, then one record a device. A header that cannot be used ends the reading even where bad
+ * lines are skipped: without it no line means anything.
+ */
 
 import type { Catalog } from '../catalog/catalog.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type CsvColumn, csvColumns, csvValue } from './csv-columns.js';
 import { type CsvRecord, CsvScanner } from './csv-records.js';
 import type { Device } from './device.js';
-import type { DeviceBatch } from './device-batch.js';
+import type { DeviceBatch, RowBatch } from './device-batch.js';
 import { cellCount, noCsvHeader } from './errors.js';
+import type { LineReader } from './line-reader.js';
 import { DeviceLineError, type ReadLog } from './read-log.js';
-import type { TextBlock } from './text-blocks.js';
+import { type MakeKernel, RowScanner } from './scan/row-scanner.js';
+import type { WantedMembers } from './scan/wanted-members.js';
+import type { LineDecoder } from './text-blocks.js';
 import type { DeviceValidator } from './validate-device.js';
 
-/**
- * The devices of `blocks`. A header that cannot be used ends the reading even where bad lines are skipped: without it no line
- * means anything.
- */
-export async function* readCsv(
-  blocks: AsyncIterable<TextBlock>,
-  catalog: Catalog | null,
-  recordUnits: number,
-  validator: DeviceValidator,
-  log: ReadLog,
-): AsyncGenerator<DeviceBatch, void, undefined> {
-  const scanner = new CsvScanner(recordUnits);
-  const reader = new CsvReader(catalog, validator, log);
-  for await (const block of blocks) {
-    const records = 'fault' in block ? [scanner.lostLine(block.fault)] : scanner.scan(block.text);
-    log.line = scanner.line;
-    const batch = reader.read(records);
-    if (batch.devices.length > 0) yield batch;
-  }
-  reader.read(scanner.end());
-  reader.end();
-}
-
-class CsvReader {
+export class CsvReader implements LineReader {
   readonly #catalog: Catalog | null;
+  readonly #records: CsvScanner;
+  readonly #decoder: LineDecoder;
   readonly #validator: DeviceValidator;
   readonly #log: ReadLog;
   #columns: readonly CsvColumn[] | null = null;
 
-  constructor(catalog: Catalog | null, validator: DeviceValidator, log: ReadLog) {
+  /** A record of more units is given up. */
+  constructor(
+    catalog: Catalog | null,
+    recordUnits: number,
+    decoder: LineDecoder,
+    validator: DeviceValidator,
+    log: ReadLog,
+  ) {
     this.#catalog = catalog;
+    this.#records = new CsvScanner(recordUnits);
+    this.#decoder = decoder;
     this.#validator = validator;
     this.#log = log;
   }
 
-  read(records: readonly CsvRecord[]): DeviceBatch {
+  get isReady(): boolean {
+    return this.#columns !== null;
+  }
+
+  get isInside(): boolean {
+    return this.#records.isInside;
+  }
+
+  *read(lines: Uint8Array): Generator<DeviceBatch> {
+    for (const block of this.#decoder.texts(lines)) {
+      if ('fault' in block) this.lose(block.fault);
+      else {
+        const batch = this.#devices(this.#records.scan(block.text));
+        if (batch.devices.length > 0) yield batch;
+      }
+    }
+  }
+
+  lose(fault: Diagnostic): void {
+    this.#devices([this.#records.lostLine(fault)]);
+  }
+
+  scannerFor(wanted: WantedMembers, lineBytes: number, makeKernel?: MakeKernel): RowScanner | null {
+    return this.#columns && RowScanner.make(this.#catalog, wanted, lineBytes, makeKernel, this.#columns);
+  }
+
+  take(scanner: RowScanner): RowBatch {
+    const batch = this.#log.rows(scanner);
+    this.#records.line = this.#log.line;
+    return batch;
+  }
+
+  end(): void {
+    this.#devices(this.#records.end());
+    if (this.#columns === null) throw new DeviceLineError(1, noCsvHeader());
+  }
+
+  #devices(records: readonly CsvRecord[]): DeviceBatch {
     const devices: Device[] = [];
     const lines: number[] = [];
+    this.#log.line = this.#records.line;
     for (const record of records) {
       const device = this.#columns === null ? this.#header(record) : this.#device(this.#columns, record);
       if (device === null) continue;
@@ -56,10 +89,6 @@ class CsvReader {
     }
     this.#log.devices += devices.length;
     return { devices, lines };
-  }
-
-  end(): void {
-    if (this.#columns === null) throw new DeviceLineError(1, noCsvHeader());
   }
 
   #header({ line, cells, fault }: CsvRecord): null {

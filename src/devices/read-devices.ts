@@ -9,21 +9,15 @@ import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Device } from './device.js';
 import type { DeviceBatch, RowBatch } from './device-batch.js';
+import { type LineReader, readLines, scanLines } from './line-reader.js';
 import { scanAhead } from './read-ahead.js';
-import { readCsv } from './read-csv.js';
+import { CsvReader } from './read-csv.js';
 import { ReadLog, type ReadSummary } from './read-log.js';
-import { readNdjson, scanNdjson } from './read-ndjson.js';
-import { bestKernel, type MakeKernel, RowScanner } from './scan/row-scanner.js';
+import { NdjsonReader } from './read-ndjson.js';
+import { bestKernel, type MakeKernel, type RowScanner } from './scan/row-scanner.js';
 import { type ScanThreads, type StartScanThreads, threadKernel } from './scan/scan-threads.js';
 import type { WantedMembers } from './scan/wanted-members.js';
-import {
-  BYTE_SOURCE,
-  type ByteSource,
-  type LineBlock,
-  LineDecoder,
-  readLineBlocks,
-  readTextBlocks,
-} from './text-blocks.js';
+import { BYTE_SOURCE, type ByteSource, type LineBlock, LineDecoder, readLineBlocks } from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
 
 const DEVICE_FORMATS = ['ndjson', 'csv'] as const;
@@ -84,14 +78,10 @@ function deviceReader(source: ByteSource, options: ReadDevicesOptions): DeviceRe
 
 /** As {@link readDevices}, with the line of each device. */
 export function readBatches(source: ByteSource, options: ReadDevicesOptions): BatchReader<DeviceBatch> {
-  const { format = 'ndjson', catalog = null, lineBytes = LINE_BYTES, signal } = options;
-  const { validator, log } = readingOf(options);
+  const { lineBytes = LINE_BYTES, signal } = options;
+  const { reader, log } = readingOf(options);
   return {
-    [Symbol.asyncIterator]: () => {
-      const cut = { lineBytes, signal };
-      if (format === 'csv') return readCsv(readTextBlocks(source, cut), catalog, lineBytes, validator, log);
-      return readNdjson(readLineBlocks(source, cut), new LineDecoder(lineBytes), validator, log);
-    },
+    [Symbol.asyncIterator]: () => readLines(readLineBlocks(source, { lineBytes, signal }), reader),
     summary: () => log.summary(),
   };
 }
@@ -110,23 +100,22 @@ export function readRows(
   startThreads: StartScanThreads | null = null,
 ): BatchReader<DeviceBatch | RowBatch> {
   expectArgument('readDevices: `source`', source, BYTE_SOURCE);
-  const { format = 'ndjson', catalog = null, lineBytes = LINE_BYTES, signal } = options;
-  if (format === 'csv') return readBatches(source, options);
-  const { validator, log } = readingOf(options);
+  const { lineBytes = LINE_BYTES, signal } = options;
+  const { reader, log } = readingOf(options);
   let scanner: RowScanner | null | undefined;
   const scanning = (): RowScanner | null => {
-    const members = scanner === undefined ? wanted() : null;
-    if (members !== null) scanner = RowScanner.make(catalog, members, lineBytes);
+    const members = scanner === undefined && reader.isReady ? wanted() : null;
+    if (members !== null) scanner = reader.scannerFor(members, lineBytes);
     return scanner ?? null;
   };
   async function* ahead(blocks: AsyncIterable<LineBlock>, start: StartScanThreads) {
     const threads = start();
     const scanners = () => {
-      const members = wanted();
-      return members && scannersOver(threads, catalog, members, lineBytes);
+      const members = reader.isReady ? wanted() : null;
+      return members && scannersOver(threads, reader, members, lineBytes);
     };
     try {
-      yield* scanAhead(blocks, new LineDecoder(lineBytes), validator, log, scanners);
+      yield* scanAhead(blocks, reader, scanners);
     } finally {
       threads.end();
     }
@@ -134,8 +123,7 @@ export function readRows(
   return {
     [Symbol.asyncIterator]: () => {
       const blocks = readLineBlocks(source, { lineBytes, signal, blockBytes: SCANNED_BYTES });
-      if (startThreads !== null) return ahead(blocks, startThreads);
-      return scanNdjson(blocks, new LineDecoder(lineBytes), validator, log, scanning);
+      return startThreads === null ? scanLines(blocks, reader, scanning) : ahead(blocks, startThreads);
     },
     summary: () => log.summary(),
   };
@@ -144,26 +132,31 @@ export function readRows(
 /** One for each thread, one whose rows are looked at, and one that waits. Null where lines cannot be scanned. */
 function scannersOver(
   threads: ScanThreads,
-  catalog: Catalog | null,
+  reader: LineReader,
   members: WantedMembers,
   lineBytes: number,
 ): readonly RowScanner[] | null {
   const scanners: RowScanner[] = [];
   while (scanners.length < threads.count + 2) {
-    const make: MakeKernel = (bytes) => threadKernel(bytes, threads) ?? bestKernel(bytes);
-    const scanner = RowScanner.make(catalog, members, lineBytes, make);
+    const make: MakeKernel = (bytes, lines) => threadKernel(bytes, lines, threads) ?? bestKernel(bytes, lines);
+    const scanner = reader.scannerFor(members, lineBytes, make);
     if (scanner === null) return null;
     scanners.push(scanner);
   }
   return scanners;
 }
 
-function readingOf({ catalog = null, onError = 'fail' }: ReadDevicesOptions): {
-  readonly validator: DeviceValidator;
-  readonly log: ReadLog;
-} {
+/** What reads the lines of a file, and what is said of them. */
+function readingOf(options: ReadDevicesOptions): { readonly reader: LineReader; readonly log: ReadLog } {
+  const { format = 'ndjson', catalog = null, onError = 'fail', lineBytes = LINE_BYTES } = options;
   const validator = new DeviceValidator(catalog);
-  return { validator, log: new ReadLog(onError, validator.unknown) };
+  const log = new ReadLog(onError, validator.unknown);
+  const decoder = new LineDecoder(lineBytes);
+  const reader =
+    format === 'csv'
+      ? new CsvReader(catalog, lineBytes, decoder, validator, log)
+      : new NdjsonReader(catalog, decoder, validator, log);
+  return { reader, log };
 }
 
 async function* devicesOf(batches: BatchReader<DeviceBatch>): AsyncGenerator<readonly Device[], void, undefined> {

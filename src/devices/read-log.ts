@@ -1,6 +1,8 @@
 /** What becomes of bad lines: the first one ends the reading, or all are counted and the first few kept. */
 
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { RowBatch } from './device-batch.js';
+import type { RowScanner } from './scan/row-scanner.js';
 import type { UnknownCounts } from './validate-device.js';
 
 /** A line that is no device. For CSV the line its record begins on. */
@@ -38,17 +40,20 @@ export class DeviceLineError extends Error implements BadLine {
 
 const KEPT_BAD_LINES = 10;
 
+/** As {@link UnknownCounts}, while they are counted. */
+type LeftOut = { -readonly [What in keyof UnknownCounts]: number };
+
 /** Counts while a reader reads. */
 export class ReadLog {
   devices = 0;
   /** Number of the line that is read; what was read before it is `line - 1` lines. */
   line = 1;
   readonly #onError: 'fail' | 'skip';
-  readonly #unknown: UnknownCounts;
+  readonly #unknown: LeftOut;
   readonly #kept: BadLine[] = [];
   #badLines = 0;
 
-  constructor(onError: 'fail' | 'skip', unknown: UnknownCounts) {
+  constructor(onError: 'fail' | 'skip', unknown: LeftOut) {
     this.#onError = onError;
     this.#unknown = unknown;
   }
@@ -59,6 +64,17 @@ export class ReadLog {
     if (this.#onError === 'fail') throw new DeviceLineError(line, diagnostic);
     this.#badLines++;
     if (this.#kept.length < KEPT_BAD_LINES) this.#kept.push({ line, diagnostic });
+  }
+
+  /** Rows that `scanner` has made of the next lines, and what it left out of them. */
+  rows(scanner: RowScanner): RowBatch {
+    const { count } = scanner.rows;
+    const firstLine = this.line;
+    this.line += count;
+    this.devices += count;
+    this.#unknown.applications += scanner.unknownApplications;
+    this.#unknown.tags += scanner.unknownTags;
+    return { scanner, firstLine };
   }
 
   summary(): ReadSummary {

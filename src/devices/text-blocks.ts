@@ -55,18 +55,6 @@ export async function* readLineBlocks(
   yield* cutter.end();
 }
 
-/** The same as text. */
-export async function* readTextBlocks(
-  source: ByteSource,
-  options: TextBlockOptions,
-): AsyncGenerator<TextBlock, void, undefined> {
-  const decoder = new LineDecoder(options.lineBytes);
-  for await (const block of readLineBlocks(source, options)) {
-    if ('fault' in block) yield block;
-    else yield* decoder.texts(block.bytes);
-  }
-}
-
 class LineCutter {
   readonly #lineBytes: number;
   readonly #blockBytes: number;

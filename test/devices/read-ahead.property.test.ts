@@ -5,9 +5,10 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readRows } from '../../src/devices/read-devices.js';
+import { type DeviceFormat, readRows } from '../../src/devices/read-devices.js';
 import type { ScanThreads } from '../../src/devices/scan/scan-threads.js';
 import { IMPORT_MEMORY, IMPORT_MODULE } from '../../src/wasm/module-writer.js';
+import { csvBytes } from '../support/csv-lines.js';
 import { deviceBytes, LINES_CATALOG, LINES_WANTED } from '../support/device-lines.js';
 import { forAllAsync } from '../support/law.js';
 import { readLines } from '../support/read-lines.js';
@@ -43,25 +44,29 @@ function lateThreads(count: number, delays: readonly number[], readyAfter: numbe
   };
 }
 
-const reading = fc.record({
-  blocks: fc.array(deviceBytes, { minLength: 1, maxLength: 6 }),
-  sizes: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 4 }),
-  isCatalog: fc.boolean(),
-  onError: fc.constantFrom('fail' as const, 'skip' as const),
-  count: fc.integer({ min: 1, max: 4 }),
-  delays: fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
-  readyAfter: fc.nat(3),
-});
+const BYTES: Readonly<Record<DeviceFormat, fc.Arbitrary<Uint8Array>>> = { ndjson: deviceBytes, csv: csvBytes };
 
-it('says of any bytes what is said without threads', () =>
-  forAllAsync(reading, async ({ blocks, sizes, isCatalog, onError, count, delays, readyAfter }) => {
+const reading = (bytes: fc.Arbitrary<Uint8Array>) =>
+  fc.record({
+    blocks: fc.array(bytes, { minLength: 1, maxLength: 6 }),
+    sizes: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 4 }),
+    isCatalog: fc.boolean(),
+    onError: fc.constantFrom('fail' as const, 'skip' as const),
+    count: fc.integer({ min: 1, max: 4 }),
+    delays: fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
+    readyAfter: fc.nat(3),
+  });
+
+it.each(['ndjson', 'csv'] as const)('says of any bytes of %s what is said without threads', (format) =>
+  forAllAsync(reading(BYTES[format]), async ({ blocks, sizes, isCatalog, onError, count, delays, readyAfter }) => {
     const bytes = Uint8Array.from(blocks.flatMap((block) => [...block, 0x0a]));
-    const how = { catalog: isCatalog ? LINES_CATALOG : null, onError, sizes };
+    const how = { catalog: isCatalog ? LINES_CATALOG : null, onError, sizes, format };
     const scans: Scans = { ahead: 0, ended: 0 };
     const ahead = await readLines(bytes, how, LINES_WANTED, () => lateThreads(count, delays, readyAfter, scans));
     expect(ahead).toEqual(await readLines(bytes, how, LINES_WANTED));
     expect(scans.ended).toBe(1);
-  }));
+  }),
+);
 
 const LINE = '{"id":"d","platform":"iOS"}\n';
 const lines = (count: number): Uint8Array => new TextEncoder().encode(LINE.repeat(count));

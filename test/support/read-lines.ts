@@ -3,7 +3,7 @@
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../../src/devices/device.js';
 import type { RowBatch } from '../../src/devices/device-batch.js';
-import { readBatches, readRows } from '../../src/devices/read-devices.js';
+import { type DeviceFormat, readBatches, readRows } from '../../src/devices/read-devices.js';
 import { DeviceLineError } from '../../src/devices/read-log.js';
 import { INTEGER, LIST, TEXT } from '../../src/devices/scan/layout.js';
 import type { StartScanThreads } from '../../src/devices/scan/scan-threads.js';
@@ -55,6 +55,10 @@ export interface Reading {
   readonly catalog: Catalog | null;
   readonly onError: 'fail' | 'skip';
   readonly sizes: readonly number[];
+  /** Default `ndjson`. */
+  readonly format?: DeviceFormat;
+  /** Longest line. */
+  readonly lineBytes?: number;
 }
 
 function* cut(bytes: Uint8Array, sizes: readonly number[]): Generator<Uint8Array> {
@@ -68,11 +72,11 @@ function* cut(bytes: Uint8Array, sizes: readonly number[]): Generator<Uint8Array
 /** `wanted` null: whole devices. */
 export async function readLines(
   bytes: Uint8Array,
-  { catalog, onError, sizes }: Reading,
+  { catalog, onError, sizes, format = 'ndjson', lineBytes = 400 }: Reading,
   wanted: WantedMembers | null,
   startThreads: StartScanThreads | null = null,
 ) {
-  const options = { catalog, onError, lineBytes: 400 };
+  const options = { catalog, onError, format, lineBytes };
   const source = cut(bytes, sizes);
   const reader = wanted === null ? readBatches(source, options) : readRows(source, options, () => wanted, startThreads);
   const devices: unknown[] = [];

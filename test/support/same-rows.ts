@@ -1,10 +1,12 @@
-/** Holds the scanner in WebAssembly against its twin: blocks of lines to the rows of either. */
+/** Holds the scanners in WebAssembly against their twins: blocks of lines to the rows of either. */
 
 import { deepStrictEqual } from 'node:assert';
 import type { Catalog } from '../../src/catalog/catalog.js';
+import { csvColumns } from '../../src/devices/csv-columns.js';
+import type { ScanColumn } from '../../src/devices/scan/column-rules.js';
 import { INTEGER, LIST, TEXT } from '../../src/devices/scan/layout.js';
-import { RowScanner } from '../../src/devices/scan/row-scanner.js';
-import { ScalarKernel } from '../../src/devices/scan/scalar/scalar-kernel.js';
+import { type MakeKernel, RowScanner } from '../../src/devices/scan/row-scanner.js';
+import { scalarKernel } from '../../src/devices/scan/scalar/scalar-kernel.js';
 import type { ScanKernel } from '../../src/devices/scan/scan-kernel.js';
 import type { WantedMembers } from '../../src/devices/scan/wanted-members.js';
 import { wasmKernel } from '../../src/devices/scan/wasm/wasm-kernel.js';
@@ -12,30 +14,52 @@ import { LINES_CATALOG, LINES_WANTED, SOME_TEXTS_WANTED } from './device-lines.j
 
 const LINE_BYTES = 400;
 
-type Kernel = (bytes: number) => ScanKernel;
+type Pair = readonly [wasm: RowScanner, twin: RowScanner];
 
 /** A pair for each way: with a catalog and without, for all texts and for some. Their tables remember blocks of before. */
-function makePairs(): readonly (readonly [wasm: RowScanner, twin: RowScanner])[] {
-  const make = (catalog: Catalog | null, wanted: WantedMembers, kernel: Kernel): RowScanner => {
-    const scanner = RowScanner.make(catalog, wanted, LINE_BYTES, kernel);
+function makePairs(columnsFor: (catalog: Catalog | null) => readonly ScanColumn[] | null): readonly Pair[] {
+  const make = (catalog: Catalog | null, wanted: WantedMembers, kernel: MakeKernel): RowScanner => {
+    const scanner = RowScanner.make(catalog, wanted, LINE_BYTES, kernel, columnsFor(catalog));
     if (scanner === null) throw new Error('few names make a scanner');
     return scanner;
   };
   return [LINES_CATALOG, null].flatMap((catalog) =>
-    [LINES_WANTED, SOME_TEXTS_WANTED].map(
-      (wanted) =>
-        [
-          make(catalog, wanted, (bytes) => wasmKernel(bytes) as ScanKernel),
-          make(catalog, wanted, (bytes) => new ScalarKernel(bytes)),
-        ] as const,
-    ),
+    [LINES_WANTED, SOME_TEXTS_WANTED].map((wanted): Pair => {
+      const wasm = make(catalog, wanted, (bytes, lines) => wasmKernel(bytes, lines) as ScanKernel);
+      return [wasm, make(catalog, wanted, scalarKernel)];
+    }),
   );
 }
 
-const PAIRS = makePairs();
+const JSON_PAIRS = makePairs(() => null);
 
 export function expectSameRows(blocks: readonly Uint8Array[]): void {
-  for (const [wasm, twin] of PAIRS)
+  expectSame(JSON_PAIRS, blocks);
+}
+
+/** Columns of records that are compared. */
+export const COLUMNS = [
+  'tags.age',
+  'AAAAA-AAAAA.level',
+  'id',
+  'platform',
+  'applications',
+  'city',
+  'likes',
+  'CCCCC-CCCCC.x',
+  'other',
+  'a',
+];
+
+const CSV_PAIRS = makePairs((catalog) => csvColumns(COLUMNS, catalog) as readonly ScanColumn[]);
+
+/** The same of records. */
+export function expectSameRecords(blocks: readonly Uint8Array[]): void {
+  expectSame(CSV_PAIRS, blocks);
+}
+
+function expectSame(pairs: readonly Pair[], blocks: readonly Uint8Array[]): void {
+  for (const [wasm, twin] of pairs)
     for (const block of blocks) deepStrictEqual(scanned(wasm, block), scanned(twin, block));
 }
 
@@ -45,7 +69,7 @@ function scanned(scanner: RowScanner, block: Uint8Array): readonly unknown[] {
   const said: unknown[] = [scanner.load(block)];
   for (let start = 0; start < block.length; ) {
     const end = scanner.scan(start);
-    said.push(end, rows.count, scanner.isOther, scanner.unknownApplications);
+    said.push(end, rows.count, scanner.isOther, scanner.unknownApplications, scanner.unknownTags);
     for (let number = 0; number < rows.count; number++) said.push(rowOf(scanner, rows.at(number)));
     const feed = block.indexOf(10, end);
     start = scanner.isOther ? (feed < 0 ? block.length : feed + 1) : end;

@@ -35,6 +35,12 @@ export const STATE_VALUES = 36;
 export const STATE_LINE_UNKNOWN = 44;
 /** Longest line in bytes, its line feed not counted. */
 export const STATE_LINE_BYTES = 40;
+/** Of CSV: address of the first column, and behind the last one. */
+export const STATE_COLUMNS = 48;
+export const STATE_COLUMNS_END = 52;
+/** Values of tags that the catalog does not declare, in all rows, and in the line. */
+export const STATE_UNKNOWN_TAGS = 56;
+export const STATE_LINE_UNKNOWN_TAGS = 60;
 
 /** All lines are rows. */
 export const ENDED_LINES = 0;
@@ -126,6 +132,14 @@ export const FIRST_VALUE_SCOPE = 2 ** 24;
 
 /** The values of their entries are their places here. */
 export const MEMBERS = ['id', 'platform', 'applications', 'tags', 'applicationTags'] as const;
+
+/** A column of CSV, behind the rows: what it holds, the rule of its tag, and the address of the entry of its application; 0: of the account. */
+export const COLUMN_BYTES = 16;
+export const COLUMN_KIND = 0;
+export const COLUMN_RULE = 4;
+export const COLUMN_APPLICATION = 8;
+/** What a column holds, by its place here. `unknown` is a tag that the catalog does not declare. */
+export const COLUMN_KINDS = ['id', 'platform', 'applications', 'tag', 'unknown'] as const;
 
 /** Where the values of `slots` slots begin in a row. */
 export function valuesOffset(slots: number): number {

@@ -1,8 +1,13 @@
 /** Lines to rows of numbers: a kernel, its memory, and the table of texts, which is emptied when it is full. */
 
 import type { Catalog } from '../../catalog/catalog.js';
+import { type ColumnRule, columnRules, type ScanColumn } from './column-rules.js';
 import { DeviceRows } from './device-rows.js';
 import {
+  COLUMN_APPLICATION,
+  COLUMN_BYTES,
+  COLUMN_KIND,
+  COLUMN_RULE,
   ENDED_OTHER,
   ENDED_TEXTS,
   ENTRIES_AT,
@@ -23,6 +28,8 @@ import {
   SLOT_COUNT,
   SLOTS_AT,
   STATE_CLOSED,
+  STATE_COLUMNS,
+  STATE_COLUMNS_END,
   STATE_ENDED,
   STATE_ENTRIES,
   STATE_LINE,
@@ -31,14 +38,15 @@ import {
   STATE_ROWS,
   STATE_TEXT_END,
   STATE_UNKNOWN,
+  STATE_UNKNOWN_TAGS,
   STATE_VALUES,
   TEXTS_AT,
   VECTOR_BYTES,
   valuesOffset,
   WORD_BYTES,
 } from './layout.js';
-import { ScalarKernel } from './scalar/scalar-kernel.js';
-import type { ScanKernel } from './scan-kernel.js';
+import { scalarKernel } from './scalar/scalar-kernel.js';
+import type { ScanKernel, ScannedLines } from './scan-kernel.js';
 import { type BaseEntry, type ScanRules, scanRules } from './scan-rules.js';
 import type { WantedMembers } from './wanted-members.js';
 import { wasmKernel } from './wasm/wasm-kernel.js';
@@ -51,11 +59,11 @@ const MOST_ENTRIES = ENTRY_COUNT / 2;
 /** The rows of a scanner take up to 9 MB. */
 const MOST_SLOTS = 1000;
 
-/** Makes a kernel with a memory of so many bytes. */
-export type MakeKernel = (bytes: number) => ScanKernel;
+/** Makes a kernel for such lines, with a memory of so many bytes. */
+export type MakeKernel = (bytes: number, lines: ScannedLines) => ScanKernel;
 
 /** The best that can be had here. */
-export const bestKernel: MakeKernel = (bytes) => wasmKernel(bytes) ?? new ScalarKernel(bytes);
+export const bestKernel: MakeKernel = (bytes, lines) => wasmKernel(bytes, lines) ?? scalarKernel(bytes, lines);
 
 export class RowScanner {
   readonly rules: ScanRules;
@@ -69,18 +77,23 @@ export class RowScanner {
   /** Counts the tables there were: codes of texts that were not known from the beginning are those of one table. */
   generation = 0;
 
-  /** Null where there are too many names, or too many tags are wanted. */
+  /** Of devices in JSON, or of records with these columns. Null where there are too many names, or too many tags are wanted. */
   static make(
     catalog: Catalog | null,
     wanted: WantedMembers,
     lineBytes: number,
     makeKernel: MakeKernel = bestKernel,
+    columns: readonly ScanColumn[] | null = null,
   ): RowScanner | null {
-    const rules = scanRules(catalog, wanted);
+    const ruled = columns === null ? null : columnRules(catalog, wanted, columns);
+    const rules = ruled ?? scanRules(catalog, wanted);
     if (rules.entries.length > MOST_ENTRIES || rules.slots.length > MOST_SLOTS) return null;
-    const kernel = makeKernel(ROWS_AT + MOST_ROWS * rowBytes(rules.slots.length));
+    const bytes = ROWS_AT + MOST_ROWS * rowBytes(rules.slots.length) + COLUMN_BYTES * (columns?.length ?? 0);
+    const kernel = makeKernel(bytes, columns === null ? 'json' : 'csv');
     const scanner = new RowScanner(rules, kernel, lineBytes);
-    return scanner.#firstAdded === 0 ? null : scanner;
+    if (scanner.#firstAdded === 0) return null;
+    scanner.#putColumns(ruled?.columns ?? []);
+    return scanner;
   }
 
   private constructor(rules: ScanRules, kernel: ScanKernel, lineBytes: number) {
@@ -97,9 +110,28 @@ export class RowScanner {
     this.#firstAdded = this.#begin();
   }
 
+  /** Behind the rows. */
+  #putColumns(columns: readonly ColumnRule[]): void {
+    const first = ROWS_AT + MOST_ROWS * rowBytes(this.rules.slots.length);
+    this.#put(STATE_COLUMNS, first);
+    this.#put(STATE_COLUMNS_END, first + COLUMN_BYTES * columns.length);
+    for (const [at, { kind, rule, application }] of columns.entries()) {
+      const column = first + COLUMN_BYTES * at;
+      const entry = application === null ? 0 : ENTRIES_AT + ENTRY_BYTES * this.applicationCode(application);
+      this.#put(column + COLUMN_KIND, kind);
+      this.#put(column + COLUMN_RULE, rule);
+      this.#put(column + COLUMN_APPLICATION, entry);
+    }
+  }
+
   /** Subscriptions to applications that the catalog does not declare, on the lines scanned last. */
   get unknownApplications(): number {
     return this.#state(STATE_UNKNOWN);
+  }
+
+  /** Values of tags that the catalog does not declare, on the lines scanned last. */
+  get unknownTags(): number {
+    return this.#state(STATE_UNKNOWN_TAGS);
   }
 
   /** Takes whole lines to be scanned. Answers whether there is room for them. */

@@ -1,5 +1,8 @@
 /** What scans lines in a memory as `layout.ts` describes it: WebAssembly, or its twin in TypeScript. */
 
+/** What lines are: a device in JSON each, or a record of CSV whose columns are known. */
+export type ScannedLines = 'json' | 'csv';
+
 export interface ScanKernel {
   readonly buffer: ArrayBufferLike;
   /** The lines from `from` on, which end with a line feed or at `end`, to rows. Answers where the first line begins that is not among them. */

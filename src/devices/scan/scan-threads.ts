@@ -1,6 +1,6 @@
 /** Threads that scan lines ahead of those who read the rows: whoever can start threads says how. The rows are the same as without them. */
 
-import type { ScanKernel } from './scan-kernel.js';
+import type { ScanKernel, ScannedLines } from './scan-kernel.js';
 import { sharedKernel } from './wasm/wasm-kernel.js';
 
 /** A scanner in another thread, over a memory that is shared with it. */
@@ -23,8 +23,8 @@ export interface ScanThreads {
 export type StartScanThreads = () => ScanThreads;
 
 /** Null where no memory can be shared. */
-export function threadKernel(bytes: number, threads: ScanThreads): ScanKernel | null {
-  const shared = sharedKernel(bytes);
+export function threadKernel(bytes: number, lines: ScannedLines, threads: ScanThreads): ScanKernel | null {
+  const shared = sharedKernel(bytes, lines);
   if (shared === null) return null;
   const { kernel, module, memory } = shared;
   const thread = threads.open(module, memory);

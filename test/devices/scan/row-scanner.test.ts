@@ -6,8 +6,8 @@ import type { Catalog } from '../../../src/catalog/catalog.js';
 import { tagsOf } from '../../../src/devices/device.js';
 import { generateDevices } from '../../../src/devices/generate-devices.js';
 import { INTEGER, LIST, MOST_ROWS } from '../../../src/devices/scan/layout.js';
-import { RowScanner } from '../../../src/devices/scan/row-scanner.js';
-import { ScalarKernel } from '../../../src/devices/scan/scalar/scalar-kernel.js';
+import { type MakeKernel, RowScanner } from '../../../src/devices/scan/row-scanner.js';
+import { scalarKernel } from '../../../src/devices/scan/scalar/scalar-kernel.js';
 import type { ScanKernel } from '../../../src/devices/scan/scan-kernel.js';
 import { declaredMembers, type WantedMembers } from '../../../src/devices/scan/wanted-members.js';
 import { wasmKernel } from '../../../src/devices/scan/wasm/wasm-kernel.js';
@@ -16,9 +16,9 @@ import { LINES_CATALOG as CATALOG, deviceBytes, LINES_WANTED as WANTED } from '.
 import { forAllAsync } from '../../support/law.js';
 import { type Reading, readLines as read } from '../../support/read-lines.js';
 
-const KERNELS: readonly (readonly [string, (bytes: number) => ScanKernel])[] = [
-  ['WebAssembly', (bytes) => wasmKernel(bytes) as ScanKernel],
-  ['TypeScript', (bytes) => new ScalarKernel(bytes)],
+const KERNELS: readonly (readonly [string, MakeKernel])[] = [
+  ['WebAssembly', (bytes, lines) => wasmKernel(bytes, lines) as ScanKernel],
+  ['TypeScript', scalarKernel],
 ];
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -88,7 +88,7 @@ export function writeScanDevice(module: ModuleWriter, parts: LineParts): ScanDev
 }
 
 /** No applications, and all slots unset. */
-function emptyRow(f: FunctionWriter, row: Local<I32>): void {
+export function emptyRow(f: FunctionWriter, row: Local<I32>): void {
   const { i32, v128, get, set } = f;
   const types = f.localI32();
   i32.store(get(row), 0, ROW_APPLICATION_COUNT);

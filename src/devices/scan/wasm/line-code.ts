@@ -1,4 +1,4 @@
-/** Lines to rows: a device on each, nothing behind it, and no line that is too long. */
+/** Lines to rows: a device on each, in JSON or as a record of CSV, nothing behind it, and no line that is too long. */
 
 import type { FunctionWriter } from '../../../wasm/function-writer.js';
 import type { ModuleWriter } from '../../../wasm/module-writer.js';
@@ -14,23 +14,25 @@ import {
   STATE_LINE,
   STATE_LINE_BYTES,
   STATE_LINE_UNKNOWN,
+  STATE_LINE_UNKNOWN_TAGS,
   STATE_ROW_BYTES,
   STATE_ROWS,
   STATE_UNKNOWN,
+  STATE_UNKNOWN_TAGS,
 } from '../layout.js';
-import { type LineParts, state, writeScanDevice } from './device-code.js';
+import { type ScanDevice, state } from './device-code.js';
 
 const LINE_FEED = 10;
 
 /** `scan(from, end)`: the lines from `from` on, which end with a line feed or at `end`, to rows. Answers where the first begins that is not among them. */
-export function writeScan(module: ModuleWriter, parts: LineParts): void {
-  const device = writeScanDevice(module, parts);
+export function writeScan(module: ModuleWriter, device: ScanDevice): void {
   module.function('scan', [I32, I32], I32, (f, at, end) => {
     const { i32, get, set } = f;
     const lineEnd = f.localI32();
     const row = f.localI32();
     const lastRow = f.localI32();
-    for (const offset of [STATE_ROWS, STATE_ITEMS, STATE_UNKNOWN]) i32.store(i32.const(0), 0, offset);
+    for (const offset of [STATE_ROWS, STATE_ITEMS, STATE_UNKNOWN, STATE_UNKNOWN_TAGS])
+      i32.store(i32.const(0), 0, offset);
     set(row, i32.const(ROWS_AT));
     set(lastRow, i32.add(i32.mul(state(f, STATE_ROW_BYTES), MOST_ROWS - 1), ROWS_AT));
     f.while(
@@ -38,13 +40,13 @@ export function writeScan(module: ModuleWriter, parts: LineParts): void {
       () => {
         f.if(i32.gtU(get(row), get(lastRow)), () => stop(f, ENDED_ROWS, at));
         count(f, STATE_LINE);
-        i32.store(i32.const(0), 0, STATE_LINE_UNKNOWN);
+        for (const offset of [STATE_LINE_UNKNOWN, STATE_LINE_UNKNOWN_TAGS]) i32.store(i32.const(0), 0, offset);
         // Whoever refuses a line may say why before it returns.
         i32.store(i32.const(0), ENDED_OTHER, STATE_ENDED);
         set(lineEnd, f.call(device, get(at), get(row)));
         f.if(i32.eqz(isTaken(f, at, lineEnd, end)), () => f.return(get(at)));
-        const unknown = (): I32 => i32.add(state(f, STATE_UNKNOWN), state(f, STATE_LINE_UNKNOWN));
-        i32.store(i32.const(0), unknown(), STATE_UNKNOWN);
+        count(f, STATE_UNKNOWN, () => state(f, STATE_LINE_UNKNOWN));
+        count(f, STATE_UNKNOWN_TAGS, () => state(f, STATE_LINE_UNKNOWN_TAGS));
         count(f, STATE_ROWS);
         f.increase(row, state(f, STATE_ROW_BYTES));
         set(at, i32.add(get(lineEnd), 1));
@@ -55,8 +57,9 @@ export function writeScan(module: ModuleWriter, parts: LineParts): void {
   });
 }
 
-function count(f: FunctionWriter, offset: number): void {
-  f.i32.store(f.i32.const(0), f.i32.add(state(f, offset), 1), offset);
+/** Adds to a number of the state; 1 where nothing is said. */
+function count(f: FunctionWriter, offset: number, by = (): I32 => f.i32.const(1)): void {
+  f.i32.store(f.i32.const(0), f.i32.add(state(f, offset), by()), offset);
 }
 
 function stop(f: FunctionWriter, why: number, at: Local<I32>): void {

@@ -1,6 +1,7 @@
 /** The module of the scanner: `scan` over lines, and `find` and `add` for the texts of a table. */
 
 import { ModuleWriter } from '../../../wasm/module-writer.js';
+import { writeScanDevice } from './device-code.js';
 import { writeScan } from './line-code.js';
 import { writeAdd, writeFind } from './table-code.js';
 import { writeScanTags } from './tags-code.js';
@@ -19,6 +20,7 @@ export function writeScanModule(shared: boolean): Uint8Array<ArrayBuffer> {
   const number = writeReadNumber(module);
   const list = writeScanList(module, parts);
   const tags = writeScanTags(module, { ...parts, number, list });
-  writeScan(module, { ...parts, tags, applications: writeScanApplications(module, parts) });
+  const applications = writeScanApplications(module, parts);
+  writeScan(module, writeScanDevice(module, { ...parts, tags, applications }));
   return module.bytes();
 }

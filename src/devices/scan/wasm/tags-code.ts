@@ -5,15 +5,10 @@ import type { ModuleWriter } from '../../../wasm/module-writer.js';
 import { I32, type Local } from '../../../wasm/values.js';
 import {
   ENTRY_VALUE,
-  FIRST_VALUE_SCOPE,
   INTEGER,
   LIST,
   NO_ENTRY,
-  ROW_TYPES,
-  RULE_ADDS,
-  RULE_SLOT_SHIFT,
   RULE_TYPES,
-  SLOT_BYTES,
   STATE_CLOSED,
   STATE_ITEMS,
   STATE_VALUES,
@@ -33,7 +28,8 @@ import {
   skipBlanks,
   toTextEnd,
 } from './code.js';
-import { countDigits, type ReadNumber, type ScanList, type ScanParts } from './value-code.js';
+import { isWanted, type SlotPlace, storeInteger, storeItems, storeText, storeType } from './slot-code.js';
+import { countDigits, type ReadNumber, type ScanList, type ScanParts, setTextCode } from './value-code.js';
 
 const LETTER_N = 110;
 /** `null` as a number. */
@@ -109,11 +105,8 @@ function toValue(
   return rule;
 }
 
-interface ValuePlace {
+interface ValuePlace extends SlotPlace {
   readonly at: Local<I32>;
-  readonly rule: Local<I32>;
-  readonly row: Local<I32>;
-  readonly values: Local<I32>;
 }
 
 /** Moves `at` behind the value there. The last value of a name is the one that holds. */
@@ -135,28 +128,18 @@ function overValue(f: FunctionWriter, parts: TagParts, place: ValuePlace): void 
   });
 }
 
-function overText(f: FunctionWriter, { textEnd, add, find }: TagParts, place: ValuePlace, done: Label): void {
-  const { i32, get, set, tee } = f;
+function overText(f: FunctionWriter, parts: TagParts, place: ValuePlace, done: Label): void {
+  const { i32, get, set } = f;
   const { at, rule } = place;
   const start = f.localI32();
   const code = f.localI32();
   mayBe(f, rule, TEXT);
   f.increase(at, 1);
   set(start, get(at));
-  toTextEnd(f, textEnd, at);
-  const arguments_ = (): [I32, I32, I32] => [
-    i32.sub(i32.add(i32.shrU(get(rule), RULE_SLOT_SHIFT), FIRST_VALUE_SCOPE), 1),
-    get(start),
-    i32.sub(get(at), get(start)),
-  ];
+  toTextEnd(f, parts.textEnd, at);
   f.if(isWanted(f, rule), () => {
-    f.if(
-      i32.and(get(rule), RULE_ADDS),
-      () => refuseIf(f, i32.eqz(tee(code, f.call(add, ...arguments_())))),
-      () => set(code, f.call(find, ...arguments_())),
-    );
-    i32.store(valueAddress(f, place), get(code));
-    storeType(f, place, () => i32.const(TEXT));
+    setTextCode(f, parts, { rule, code, start, length: () => i32.sub(get(at), get(start)) });
+    storeText(f, place, code);
   });
   f.increase(at, 1);
   f.branch(done);
@@ -166,38 +149,23 @@ function overList(f: FunctionWriter, { list }: TagParts, place: ValuePlace, done
   const { i32, get, set, tee } = f;
   const { at, rule } = place;
   const firstItem = f.localI32();
-  const items = (): I32 => i32.load(i32.const(0), STATE_ITEMS);
   mayBe(f, rule, LIST);
-  set(firstItem, items());
+  set(firstItem, i32.load(i32.const(0), STATE_ITEMS));
   refuseIf(f, i32.eqz(tee(at, f.call(list, get(at), get(rule)))));
-  f.if(isWanted(f, rule), () => {
-    i32.store(valueAddress(f, place), get(firstItem));
-    i32.store(valueAddress(f, place), i32.sub(items(), get(firstItem)), 4);
-    storeType(f, place, () => i32.select(i32.const(LIST), i32.const(0), i32.ne(items(), get(firstItem))));
-  });
+  f.if(isWanted(f, rule), () => storeItems(f, place, firstItem));
   f.branch(done);
 }
 
 function overInteger(f: FunctionWriter, { number }: TagParts, place: ValuePlace, first: Local<I32>): void {
-  const { i32, i64, get, set } = f;
+  const { i32, get, set } = f;
   const { at, rule } = place;
   const negative = f.localI32();
-  const value = f.localI64();
   mayBe(f, rule, INTEGER);
   set(negative, i32.eq(get(first), MINUS));
   f.increase(at, i32.add(get(negative), 0));
   const digits = countDigits(f, at);
-  f.if(isWanted(f, rule), () => {
-    set(value, f.call(number, get(at), get(digits)));
-    f.if(get(negative), () => set(value, i64.sub(i64.const(0), get(value))));
-    i64.store(valueAddress(f, place), get(value));
-    storeType(f, place, () => i32.const(INTEGER));
-  });
+  f.if(isWanted(f, rule), () => storeInteger(f, number, place, { at, digits, negative }));
   f.increase(at, get(digits));
-}
-
-function isWanted(f: FunctionWriter, rule: Local<I32>): I32 {
-  return f.i32.geU(f.get(rule), 1 << RULE_SLOT_SHIFT);
 }
 
 function mayBe(f: FunctionWriter, rule: Local<I32>, type: number): void {
@@ -206,15 +174,4 @@ function mayBe(f: FunctionWriter, rule: Local<I32>, type: number): void {
 
 function store(f: FunctionWriter, place: ValuePlace, type: () => I32): void {
   f.if(isWanted(f, place.rule), () => storeType(f, place, type));
-}
-
-/** The slot of a rule counts from 1. */
-function storeType(f: FunctionWriter, { row, rule }: ValuePlace, type: () => I32): void {
-  const { i32, get } = f;
-  i32.store8(i32.add(get(row), i32.shrU(get(rule), RULE_SLOT_SHIFT)), type(), ROW_TYPES - 1);
-}
-
-function valueAddress(f: FunctionWriter, { values, rule }: ValuePlace): I32 {
-  const { i32, get } = f;
-  return i32.sub(i32.add(get(values), i32.mul(i32.shrU(get(rule), RULE_SLOT_SHIFT), SLOT_BYTES)), SLOT_BYTES);
 }

@@ -53,7 +53,7 @@ export function writeTextEnd(module: ModuleWriter): TextEnd {
 }
 
 /** As `endOfCharacter`, which is its twin: moves `at` over a character of several bytes, the first of which is given, or leaves with 0. */
-function overCharacter(f: FunctionWriter, at: Local<I32>, first: Local<I32>): void {
+export function overCharacter(f: FunctionWriter, at: Local<I32>, first: Local<I32>): void {
   const { i32, get } = f;
   const second = f.localI32();
   f.set(second, i32.load8u(get(at), 1));

@@ -35,14 +35,18 @@ import {
 import type { Add } from './table-code.js';
 
 /** Numbers of so many digits are integers that a double holds. */
-const MOST_DIGITS = 15;
+export const MOST_DIGITS = 15;
 
-/** What functions of the module call. */
-export interface ScanParts {
-  readonly blanks: Blanks;
-  readonly textEnd: TextEnd;
+/** The table of texts. */
+export interface TableParts {
   readonly find: Find;
   readonly add: Add;
+}
+
+/** What functions of the module call. */
+export interface ScanParts extends TableParts {
+  readonly blanks: Blanks;
+  readonly textEnd: TextEnd;
 }
 
 /** (address, rule): behind the list of texts there, which become items where the rule has a slot; 0 for none. */
@@ -92,22 +96,52 @@ export function writeReadNumber(module: ModuleWriter): ReadNumber {
 
 export function writeScanList(module: ModuleWriter, parts: ScanParts): ScanList {
   return module.function(null, [I32, I32], I32, (f, at, rule) => {
-    const { i32, get, set, tee } = f;
-    const scope = f.localI32();
-    const code = f.localI32();
-    set(scope, i32.sub(i32.add(i32.shrU(get(rule), RULE_SLOT_SHIFT), FIRST_VALUE_SCOPE), 1));
-    overItems(f, parts, at, (start, length) => {
-      f.if(i32.geU(get(rule), 1 << RULE_SLOT_SHIFT), () => {
-        f.if(
-          i32.and(get(rule), RULE_ADDS),
-          () => refuseIf(f, i32.eqz(tee(code, f.call(parts.add, get(scope), get(start), get(length))))),
-          () => set(code, f.call(parts.find, get(scope), get(start), get(length))),
-        );
-        writeItem(f, code);
-      });
-    });
-    return get(at);
+    overItems(f, parts, at, (start, length) => writeListItem(f, parts, { rule, start, length }));
+    return f.get(at);
   });
+}
+
+/** Makes an item of a text where the rule has a slot. */
+export function writeListItem(
+  f: FunctionWriter,
+  parts: TableParts,
+  { rule, start, length }: { readonly rule: Local<I32>; readonly start: Local<I32>; readonly length: Local<I32> },
+): void {
+  const { i32, get } = f;
+  const code = f.localI32();
+  f.if(i32.geU(get(rule), 1 << RULE_SLOT_SHIFT), () => {
+    setTextCode(f, parts, { rule, code, start, length: () => get(length) });
+    writeItem(f, code);
+  });
+}
+
+/** Sets `code` to that of a text which the slot of the rule has as a value, or leaves the function with 0 where it needs one and there is no room. */
+export function setTextCode(
+  f: FunctionWriter,
+  { find, add }: TableParts,
+  {
+    rule,
+    code,
+    start,
+    length,
+  }: {
+    readonly rule: Local<I32>;
+    readonly code: Local<I32>;
+    readonly start: Local<I32>;
+    readonly length: () => I32;
+  },
+): void {
+  const { i32, get, set, tee } = f;
+  const text = (): [I32, I32, I32] => [
+    i32.sub(i32.add(i32.shrU(get(rule), RULE_SLOT_SHIFT), FIRST_VALUE_SCOPE), 1),
+    get(start),
+    length(),
+  ];
+  f.if(
+    i32.and(get(rule), RULE_ADDS),
+    () => refuseIf(f, i32.eqz(tee(code, f.call(add, ...text())))),
+    () => set(code, f.call(find, ...text())),
+  );
 }
 
 /** (address): behind the list of applications there, of which those that are known become items, once; 0 for none. */
@@ -115,31 +149,41 @@ export type ScanApplications = FunctionReference<readonly [I32], I32>;
 
 export function writeScanApplications(module: ModuleWriter, parts: ScanParts): ScanApplications {
   return module.function(null, [I32], I32, (f, at) => {
-    const { i32, get, set, tee } = f;
-    const code = f.localI32();
-    const entry = f.localI32();
-    const scope = (): I32 => i32.const(SCOPE_APPLICATIONS);
     overItems(f, parts, at, (start, length) => {
-      refuseIf(f, i32.eqz(get(length)));
-      f.if(
-        i32.load(i32.const(0), STATE_CLOSED),
-        () => set(code, f.call(parts.find, scope(), get(start), get(length))),
-        () => refuseIf(f, i32.eqz(tee(code, f.call(parts.add, scope(), get(start), get(length))))),
-      );
-      f.if(
-        get(code),
-        () => {
-          set(entry, i32.add(i32.mul(get(code), ENTRY_BYTES), ENTRIES_AT));
-          f.if(i32.ne(i32.load(get(entry), ENTRY_LINE), i32.load(i32.const(0), STATE_LINE)), () => {
-            i32.store(get(entry), i32.load(i32.const(0), STATE_LINE), ENTRY_LINE);
-            writeItem(f, code);
-          });
-        },
-        () => i32.store(i32.const(0), i32.add(i32.load(i32.const(0), STATE_LINE_UNKNOWN), 1), STATE_LINE_UNKNOWN),
-      );
+      refuseIf(f, f.i32.eqz(f.get(length)));
+      writeApplicationItem(f, parts, start, length);
     });
-    return get(at);
+    return f.get(at);
   });
+}
+
+/** Makes an item of an application that may be known, where the line does not have it yet. */
+export function writeApplicationItem(
+  f: FunctionWriter,
+  { find, add }: TableParts,
+  start: Local<I32>,
+  length: Local<I32>,
+): void {
+  const { i32, get, set, tee } = f;
+  const code = f.localI32();
+  const entry = f.localI32();
+  const text = (): [I32, I32, I32] => [i32.const(SCOPE_APPLICATIONS), get(start), get(length)];
+  f.if(
+    i32.load(i32.const(0), STATE_CLOSED),
+    () => set(code, f.call(find, ...text())),
+    () => refuseIf(f, i32.eqz(tee(code, f.call(add, ...text())))),
+  );
+  f.if(
+    get(code),
+    () => {
+      set(entry, i32.add(i32.mul(get(code), ENTRY_BYTES), ENTRIES_AT));
+      f.if(i32.ne(i32.load(get(entry), ENTRY_LINE), i32.load(i32.const(0), STATE_LINE)), () => {
+        i32.store(get(entry), i32.load(i32.const(0), STATE_LINE), ENTRY_LINE);
+        writeItem(f, code);
+      });
+    },
+    () => i32.store(i32.const(0), i32.add(i32.load(i32.const(0), STATE_LINE_UNKNOWN), 1), STATE_LINE_UNKNOWN),
+  );
 }
 
 function writeItem(f: FunctionWriter, code: Local<I32>): void {

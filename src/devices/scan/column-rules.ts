@@ -1,0 +1,57 @@
+/** The columns of a CSV file to the rules of their cells, over the entries that a table has from the beginning. */
+
+import { TAG_TYPE_ROWS, type TagType } from '../../base/tag-types.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { COLUMN_KINDS, RULE_ADDS, RULE_SLOT_SHIFT, RULE_TYPES } from './layout.js';
+import { type ScanRules, scanRules } from './scan-rules.js';
+import type { WantedMembers } from './wanted-members.js';
+
+/** What a column holds. */
+export type ScanColumn =
+  | { readonly kind: 'id' | 'platform' | 'applications' }
+  | {
+      readonly kind: 'tag';
+      /** Null: an account tag. */
+      readonly application: string | null;
+      readonly tag: string;
+      /** Null where no catalog says it. */
+      readonly type: TagType | null;
+    };
+
+/** A column as a memory has it: its kind and its rule as numbers. */
+export interface ColumnRule {
+  readonly kind: number;
+  readonly rule: number;
+  /** Whose subscribers may have a value; null: all devices may. */
+  readonly application: string | null;
+}
+
+export interface ColumnRules extends ScanRules {
+  readonly columns: readonly ColumnRule[];
+}
+
+/** As `scanRules`, where applications that columns name are known from the beginning. */
+export function columnRules(
+  catalog: Catalog | null,
+  wanted: WantedMembers,
+  columns: readonly ScanColumn[],
+): ColumnRules {
+  const named = columns.flatMap((column) =>
+    column.kind === 'tag' && column.application !== null ? [column.application] : [],
+  );
+  const rules = scanRules(catalog, { ...wanted, applications: new Set([...wanted.applications, ...named]) });
+  return { ...rules, columns: columns.map((column) => columnRule(column, catalog, wanted, rules)) };
+}
+
+function columnRule(column: ScanColumn, catalog: Catalog | null, wanted: WantedMembers, rules: ScanRules): ColumnRule {
+  if (column.kind !== 'tag') return { kind: COLUMN_KINDS.indexOf(column.kind), rule: 0, application: null };
+  const { application, tag, type } = column;
+  if (catalog !== null && type === null) return { kind: COLUMN_KINDS.indexOf('unknown'), rule: 0, application: null };
+  const kind = COLUMN_KINDS.indexOf('tag');
+  // No device may have a value of a tag without a name.
+  if (tag === '') return { kind, rule: 0, application: null };
+  const texts = (application === null ? wanted.tags : wanted.applicationTags.get(application))?.get(tag);
+  const slot = rules.slots.findIndex((each) => each.application === application && each.tag === tag) + 1;
+  const types = type === null ? RULE_TYPES : TAG_TYPE_ROWS[type].bit;
+  return { kind, rule: types | (texts === null ? RULE_ADDS : 0) | (slot << RULE_SLOT_SHIFT), application };
+}
