@@ -76,6 +76,7 @@ export class CsvScanner {
     }
     const isLast = text.charCodeAt(end) !== COMMA;
     const from = isLast && end > at && text.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end;
+    this.#units += from - at;
     return this.#cell(text.slice(at, from), text, end, records);
   }
 
@@ -84,12 +85,14 @@ export class CsvScanner {
     const quote = text.indexOf('"', at);
     const end = quote < 0 ? text.length : quote;
     const part = text.slice(at, end);
+    const room = Math.max(0, this.#recordUnits - this.#units);
+    if (part.length > room) {
+      this.line += countLineFeeds(part.slice(0, room));
+      return this.#giveUp(text, at + room, errors.lineTooLong(this.#recordUnits), records);
+    }
     this.line += countLineFeeds(part);
     this.#quoted += part;
     this.#units += part.length;
-    if (this.#units > this.#recordUnits) {
-      return this.#giveUp(text, end, errors.lineTooLong(this.#recordUnits), records);
-    }
     if (quote < 0) return end;
     let next = quote + 1;
     if (text.charCodeAt(next) === QUOTE) {
@@ -108,7 +111,6 @@ export class CsvScanner {
   /** Takes a cell that ends at `end`, where a comma, a line feed or the end of the input stands. Returns where to go on. */
   #cell(cell: string, text: string, end: number, records: CsvRecord[]): number {
     this.#cells.push(cell);
-    this.#units += cell.length;
     if (text.charCodeAt(end) === COMMA) {
       // A comma that ends the input: an empty cell follows, which no further turn of the loop would see.
       if (end + 1 < text.length) return end + 1;

@@ -268,6 +268,21 @@ describe('records', () => {
     expect(summary.firstBadLines[0]!.diagnostic.message).toBe('this line is longer than 50 bytes');
   });
 
+  it('that are given up end with the line that is too much, however the bytes come', async () => {
+    const text = `id,platform,t\nd1,iOS,"${'x\n'.repeat(30)}\nd2,iOS,y\n`;
+    for (const pieceBytes of [7, 1000]) {
+      const { summary } = await read(text, { onError: 'skip', lineBytes: 50, pieceBytes });
+      // Behind `d1iOS` fifty units end in the line of the 23rd `x`; there are seven more, and a blank line.
+      expect([summary.devices, summary.lines, summary.badLines]).toEqual([1, 33, 8]);
+    }
+  });
+
+  it('have no part that is counted twice', async () => {
+    const cell = `"${'x'.repeat(20)}"`;
+    const { devices } = await read(`id,platform,t,u\nd1,iOS,${cell},${cell}\n`, { lineBytes: 60 });
+    expect(devices).toHaveLength(1);
+  });
+
   it('around a line that is not UTF-8 are lost alone', async () => {
     const bytes = [...encoder.encode('id,platform,t\nd1,iOS,"a\n'), 0xff, ...encoder.encode('"\nd2,iOS,b\n')];
     const reader = readDevices([Uint8Array.from(bytes)], { format: 'csv', onError: 'skip' });
