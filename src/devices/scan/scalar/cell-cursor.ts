@@ -17,18 +17,11 @@ export class CellCursor {
   /** Where the text begins of the cell that was passed last, and how long it is. */
   start = 0;
   length = 0;
-  /** Whether the record has a cell in quotes. */
-  hasQuotes = false;
   readonly #bytes: Uint8Array;
 
   /** There are zeros behind the records. */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-  }
-
-  begin(at: number): void {
-    this.at = at;
-    this.hasQuotes = false;
   }
 
   /** Passes a cell up to what stands behind it, which is looked at by others. A carriage return that ends the last one is part of the line end. */
@@ -40,7 +33,6 @@ export class CellCursor {
     if (end < 0) return false;
     this.length = end - this.start;
     this.at = isQuoted ? end + 1 : end;
-    if (isQuoted) this.hasQuotes = true;
     if (!isLast) return true;
     if (isQuoted && bytes[this.at] === CARRIAGE_RETURN) this.at++;
     else if (!isQuoted && this.length > 0 && bytes[end - 1] === CARRIAGE_RETURN) this.length--;

@@ -21,7 +21,6 @@ import {
   STATE_COLUMNS_END,
   STATE_ITEMS,
   STATE_LINE,
-  STATE_LINE_BYTES,
   STATE_LINE_UNKNOWN_TAGS,
 } from '../layout.js';
 import { CellCursor } from './cell-cursor.js';
@@ -48,7 +47,7 @@ export class ScalarCsv {
   /** Answers what is behind the record at an address; -1 for none that is plain. */
   device(at: number, row: number): number {
     const cursor = this.#cursor;
-    cursor.begin(at);
+    cursor.at = at;
     this.#seen = 0;
     this.#isLate = false;
     this.memory.emptyRow(row);
@@ -61,9 +60,7 @@ export class ScalarCsv {
       if (!isLast && this.memory.bytes[cursor.at++] !== COMMA) return -1;
     }
     if (this.#seen !== NEEDED || (this.#isLate && !this.#subscribedAtLast())) return -1;
-    // Others count what is in quotes twice against the longest record.
-    const isLong = 2 * (cursor.at - at) > this.memory.get(STATE_LINE_BYTES);
-    return isLong && cursor.hasQuotes ? -1 : cursor.at;
+    return cursor.at;
   }
 
   #cell(kind: (typeof COLUMN_KINDS)[number] | undefined, column: number, row: number): boolean {

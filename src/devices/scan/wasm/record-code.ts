@@ -23,7 +23,6 @@ import {
   STATE_COLUMNS_END,
   STATE_ITEMS,
   STATE_LINE,
-  STATE_LINE_BYTES,
   STATE_LINE_UNKNOWN_TAGS,
   STATE_VALUES,
 } from '../layout.js';
@@ -54,19 +53,16 @@ interface Cell {
   readonly start: Local<I32>;
   readonly length: Local<I32>;
   readonly isQuoted: Local<I32>;
-  /** Of the record: what of `NEEDED` there is, whether it has quotes, and tags whose application is not among those before. */
+  /** Of the record: what of `NEEDED` there is, and whether it has tags whose application is not among those before. */
   readonly seen: Local<I32>;
-  readonly hasQuotes: Local<I32>;
   readonly isLate: Local<I32>;
 }
 
 export function writeScanRecord(module: ModuleWriter, parts: RecordParts): ScanDevice {
   return module.function(null, [I32, I32], I32, (f, at, row) => {
     const { i32, get, set } = f;
-    const begin = f.localI32();
     const columnsEnd = f.localI32();
     const cell = newCell(f, at, row);
-    set(begin, get(at));
     set(columnsEnd, state(f, STATE_COLUMNS_END));
     set(cell.column, state(f, STATE_COLUMNS));
     set(cell.values, i32.add(get(row), state(f, STATE_VALUES)));
@@ -84,9 +80,6 @@ export function writeScanRecord(module: ModuleWriter, parts: RecordParts): ScanD
     });
     refuseIf(f, i32.ne(get(cell.seen), NEEDED));
     f.if(get(cell.isLate), () => subscribedAtLast(f, cell.column, columnsEnd));
-    // Others count what is in quotes twice against the longest record.
-    const isLong = i32.gtU(i32.mul(i32.sub(get(at), get(begin)), 2), state(f, STATE_LINE_BYTES));
-    refuseIf(f, i32.and(isLong, get(cell.hasQuotes)));
     return get(at);
   });
 }
@@ -101,7 +94,6 @@ function newCell(f: FunctionWriter, at: Local<I32>, row: Local<I32>): Cell {
     length: f.localI32(),
     isQuoted: f.localI32(),
     seen: f.localI32(),
-    hasQuotes: f.localI32(),
     isLate: f.localI32(),
   };
 }
@@ -109,7 +101,7 @@ function newCell(f: FunctionWriter, at: Local<I32>, row: Local<I32>): Cell {
 /** Moves `at` from the beginning of a cell to what stands behind it, which is looked at by others. */
 function toCellEnd(f: FunctionWriter, { cellEnd, quotedEnd }: RecordParts, cell: Cell): void {
   const { i32, v128, get, set, tee } = f;
-  const { at, start, length, isQuoted, hasQuotes } = cell;
+  const { at, start, length, isQuoted } = cell;
   const vector = f.localV128();
   const found = f.localI32();
   const first = f.localI32();
@@ -128,7 +120,6 @@ function toCellEnd(f: FunctionWriter, { cellEnd, quotedEnd }: RecordParts, cell:
         f.increase(start, 1);
         refuseIf(f, i32.eqz(tee(at, f.call(quotedEnd, get(start)))));
         set(isQuoted, i32.const(1));
-        set(hasQuotes, i32.const(1));
       },
       () => refuseIf(f, i32.eqz(tee(at, f.call(cellEnd, get(start))))),
     );
