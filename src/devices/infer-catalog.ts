@@ -4,12 +4,11 @@
  */
 
 import { type Expectations, expectArgument, expectOptions, SIGNAL } from '../base/argument.js';
-import { unreachable } from '../base/invariant.js';
 import { TAG_TYPES, type TagType } from '../base/tag-types.js';
-import { PLATFORMS, type Platform } from '../base/vocabulary.js';
+import { PLATFORMS } from '../base/vocabulary.js';
 import type { ApplicationDeclaration, Catalog, TagDeclaration } from '../catalog/catalog.js';
-import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from './device.js';
-import { DEVICE_BYTES, type DeviceFormat, type ReadDevicesOptions, readBatches } from './read-devices.js';
+import { type ApplicationEvidence, DeviceEvidence, type TagEvidence, type TagsEvidence } from './device-evidence.js';
+import { DEVICE_BYTES, type DeviceFormat, type ReadDevicesOptions, readTypes } from './read-devices.js';
 import type { ReadSummary } from './read-log.js';
 import { BYTE_SOURCE, type ByteSource } from './text-blocks.js';
 
@@ -45,64 +44,36 @@ const INFER_OPTIONS: Expectations<InferCatalogOptions> = { ...DEVICE_BYTES, sign
 export async function inferCatalog(source: ByteSource, options: InferCatalogOptions = {}): Promise<InferCatalogResult> {
   expectArgument('inferCatalog: `source`', source, BYTE_SOURCE);
   expectOptions('inferCatalog', options, INFER_OPTIONS);
-  const reader = readBatches(source, { ...options, catalog: null });
-  const inference = new Inference(options.format ?? 'ndjson');
-  for await (const { devices, lines } of reader) {
-    for (const [at, device] of devices.entries()) inference.see(device, lines[at] ?? 0);
-  }
+  const evidence = new DeviceEvidence();
+  const reader = readTypes(source, { ...options, catalog: null }, () => evidence.names());
+  for await (const batch of reader)
+    if ('scanner' in batch) evidence.seeRows(batch);
+    else for (const [at, device] of batch.devices.entries()) evidence.see(device, batch.lines[at] ?? 0);
+  const inference = new Inference(options.format ?? 'ndjson', evidence);
   return { ...inference.result(), summary: reader.summary() };
-}
-
-/** How often each type occurs, and where first. An empty list is unset, and shows a type only where nothing else does. */
-interface TagEvidence {
-  readonly seen: Map<TagType, { count: number; readonly firstLine: number }>;
-  emptyList: boolean;
-}
-
-type Evidence = Map<string, TagEvidence>;
-
-interface ApplicationEvidence {
-  readonly platforms: Set<Platform>;
-  readonly tags: Evidence;
 }
 
 class Inference {
   readonly #format: DeviceFormat;
-  readonly #tags: Evidence = new Map();
-  readonly #applications = new Map<string, ApplicationEvidence>();
+  readonly #evidence: DeviceEvidence;
   readonly #conflicts: TypeConflict[] = [];
   readonly #untyped: InferCatalogResult['untyped'][number][] = [];
 
-  constructor(format: DeviceFormat) {
+  constructor(format: DeviceFormat, evidence: DeviceEvidence) {
     this.#format = format;
-  }
-
-  see(device: Device, line: number): void {
-    seeTags(this.#tags, tagsOf(device, null) ?? {}, line);
-    for (const code of applicationsOf(device)) {
-      let application = this.#applications.get(code);
-      if (application === undefined) {
-        application = { platforms: new Set(), tags: new Map() };
-        this.#applications.set(code, application);
-      }
-      application.platforms.add(device.platform);
-    }
-    for (const code of new Set(applicationsOf(device))) {
-      const application = this.#applications.get(code);
-      if (application !== undefined) seeTags(application.tags, tagsOf(device, code) ?? {}, line);
-    }
+    this.#evidence = evidence;
   }
 
   result(): Omit<InferCatalogResult, 'summary'> {
     const catalog: Catalog = {
       applications: new Map(
-        byName(this.#applications).map(([code, evidence]): [string, ApplicationDeclaration] => [
+        byName(this.#evidence.applications).map(([code, evidence]): [string, ApplicationDeclaration] => [
           code,
           this.#application(code, evidence),
         ]),
       ),
       groups: new Map(),
-      tags: this.#declarations(null, this.#tags),
+      tags: this.#declarations(null, this.#evidence.tags),
       unsetMatchesNegative: false,
       source: null,
     };
@@ -119,7 +90,7 @@ class Inference {
     };
   }
 
-  #declarations(application: string | null, tags: Evidence): ReadonlyMap<string, TagDeclaration> {
+  #declarations(application: string | null, tags: TagsEvidence): ReadonlyMap<string, TagDeclaration> {
     const declarations = new Map<string, TagDeclaration>();
     for (const [tag, evidence] of byName(tags)) {
       const type = this.#typeOf(application, tag, evidence);
@@ -140,38 +111,6 @@ class Inference {
     if (this.#format === 'csv' && !seen.has('List')) return 'String';
     this.#conflicts.push({ application, tag, chosen, types });
     return chosen;
-  }
-}
-
-function seeTags(evidence: Evidence, tags: TagValues, line: number): void {
-  for (const [tag, value] of Object.entries(tags)) {
-    let known = evidence.get(tag);
-    if (known === undefined) {
-      known = { seen: new Map(), emptyList: false };
-      evidence.set(tag, known);
-    }
-    if (value === null) continue;
-    if (typeof value === 'object' && value.length === 0) {
-      known.emptyList = true;
-      continue;
-    }
-    const type = typeOf(value);
-    const found = known.seen.get(type);
-    if (found === undefined) known.seen.set(type, { count: 1, firstLine: line });
-    else found.count++;
-  }
-}
-
-function typeOf(value: TagValue): TagType {
-  switch (typeof value) {
-    case 'number':
-      return 'Integer';
-    case 'string':
-      return 'String';
-    case 'object':
-      return 'List';
-    default:
-      return unreachable(value);
   }
 }
 

@@ -2,7 +2,9 @@
 
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { DeviceBatch, RowBatch } from './device-batch.js';
-import type { MakeKernel, RowScanner } from './scan/row-scanner.js';
+import type { RowScanner } from './scan/row-scanner.js';
+import type { ScanRules } from './scan/scan-rules.js';
+import type { KnownNames } from './scan/type-rules.js';
 import type { WantedMembers } from './scan/wanted-members.js';
 import type { LineBlock } from './text-blocks.js';
 
@@ -15,8 +17,10 @@ export interface LineReader {
   read(lines: Uint8Array): Iterable<DeviceBatch>;
   /** A line that was too long to be kept. */
   lose(fault: Diagnostic): void;
-  /** A scanner for the lines, once they are those of devices. Null where they cannot be scanned. */
-  scannerFor(wanted: WantedMembers, lineBytes: number, makeKernel?: MakeKernel): RowScanner | null;
+  /** Rules for a scanner of the lines. The reader is ready. */
+  rulesFor(wanted: WantedMembers): ScanRules;
+  /** The same where nothing but types is wanted, of all tags that are known. Null: too little is known. */
+  typeRules(names: KnownNames | null): ScanRules | null;
   /** The rows that a scanner has made of the next lines. */
   take(scanner: RowScanner): RowBatch;
   /** There are no more lines. */

@@ -12,7 +12,9 @@ import type { DeviceBatch, RowBatch } from './device-batch.js';
 import { cellCount, noCsvHeader } from './errors.js';
 import type { LineReader } from './line-reader.js';
 import { DeviceLineError, type ReadLog } from './read-log.js';
-import { type MakeKernel, RowScanner } from './scan/row-scanner.js';
+import { columnRules, columnTypeRules } from './scan/column-rules.js';
+import type { RowScanner } from './scan/row-scanner.js';
+import type { ScanRules } from './scan/scan-rules.js';
 import type { WantedMembers } from './scan/wanted-members.js';
 import type { LineDecoder } from './text-blocks.js';
 import type { DeviceValidator } from './validate-device.js';
@@ -62,8 +64,13 @@ export class CsvReader implements LineReader {
     this.#devices([this.#records.lostLine(fault)]);
   }
 
-  scannerFor(wanted: WantedMembers, lineBytes: number, makeKernel?: MakeKernel): RowScanner | null {
-    return this.#columns && RowScanner.make(this.#catalog, wanted, lineBytes, makeKernel, this.#columns);
+  rulesFor(wanted: WantedMembers): ScanRules {
+    return columnRules(this.#catalog, wanted, this.#columns ?? []);
+  }
+
+  /** All tags that there can be are in the header. */
+  typeRules(): ScanRules {
+    return columnTypeRules(this.#columns ?? []);
   }
 
   take(scanner: RowScanner): RowBatch {

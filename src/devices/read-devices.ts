@@ -14,8 +14,9 @@ import { scanAhead } from './read-ahead.js';
 import { CsvReader } from './read-csv.js';
 import { ReadLog, type ReadSummary } from './read-log.js';
 import { NdjsonReader } from './read-ndjson.js';
-import { bestKernel, type MakeKernel, type RowScanner } from './scan/row-scanner.js';
+import { bestKernel, type MakeKernel, RowScanner } from './scan/row-scanner.js';
 import { type ScanThreads, type StartScanThreads, threadKernel } from './scan/scan-threads.js';
+import type { KnownNames } from './scan/type-rules.js';
 import type { WantedMembers } from './scan/wanted-members.js';
 import { BYTE_SOURCE, type ByteSource, type LineBlock, LineDecoder, readLineBlocks } from './text-blocks.js';
 import { DeviceValidator } from './validate-device.js';
@@ -105,7 +106,7 @@ export function readRows(
   let scanner: RowScanner | null | undefined;
   const scanning = (): RowScanner | null => {
     const members = scanner === undefined && reader.isReady ? wanted() : null;
-    if (members !== null) scanner = reader.scannerFor(members, lineBytes);
+    if (members !== null) scanner = RowScanner.make(reader.rulesFor(members), lineBytes);
     return scanner ?? null;
   };
   async function* ahead(blocks: AsyncIterable<LineBlock>, start: StartScanThreads) {
@@ -129,6 +130,37 @@ export function readRows(
   };
 }
 
+/**
+ * As {@link readBatches}, for those who want nothing but types of values: what is known of them already is in rows, where lines can be
+ * scanned. `names` is asked again before each block; null: nothing is known yet, and another object: more is known.
+ */
+export function readTypes(
+  source: ByteSource,
+  options: ReadDevicesOptions,
+  names: () => KnownNames | null,
+): BatchReader<DeviceBatch | RowBatch> {
+  const { lineBytes = LINE_BYTES, signal } = options;
+  const { reader, log } = readingOf(options);
+  let known: KnownNames | null | undefined;
+  let scanner: RowScanner | null = null;
+  const scanning = (): RowScanner | null => {
+    const named = names();
+    if (reader.isReady && named !== known) {
+      known = named;
+      const rules = reader.typeRules(named);
+      scanner = rules && RowScanner.make(rules, lineBytes);
+    }
+    return scanner;
+  };
+  return {
+    [Symbol.asyncIterator]: () => {
+      const blocks = readLineBlocks(source, { lineBytes, signal, blockBytes: SCANNED_BYTES });
+      return scanLines(blocks, reader, scanning);
+    },
+    summary: () => log.summary(),
+  };
+}
+
 /** One for each thread, one whose rows are looked at, and one that waits. Null where lines cannot be scanned. */
 function scannersOver(
   threads: ScanThreads,
@@ -139,7 +171,7 @@ function scannersOver(
   const scanners: RowScanner[] = [];
   while (scanners.length < threads.count + 2) {
     const make: MakeKernel = (bytes, lines) => threadKernel(bytes, lines, threads) ?? bestKernel(bytes, lines);
-    const scanner = reader.scannerFor(members, lineBytes, make);
+    const scanner = RowScanner.make(reader.rulesFor(members), lineBytes, make);
     if (scanner === null) return null;
     scanners.push(scanner);
   }

@@ -7,7 +7,9 @@ import type { DeviceBatch, RowBatch } from './device-batch.js';
 import { notJson } from './errors.js';
 import type { LineReader } from './line-reader.js';
 import type { ReadLog } from './read-log.js';
-import { type MakeKernel, RowScanner } from './scan/row-scanner.js';
+import type { RowScanner } from './scan/row-scanner.js';
+import { type ScanRules, scanRules } from './scan/scan-rules.js';
+import { type KnownNames, typeRules } from './scan/type-rules.js';
 import type { WantedMembers } from './scan/wanted-members.js';
 import type { LineDecoder } from './text-blocks.js';
 import type { DeviceValidator } from './validate-device.js';
@@ -43,8 +45,12 @@ export class NdjsonReader implements LineReader {
     this.#log.bad(this.#log.line++, fault);
   }
 
-  scannerFor(wanted: WantedMembers, lineBytes: number, makeKernel?: MakeKernel): RowScanner | null {
-    return RowScanner.make(this.#catalog, wanted, lineBytes, makeKernel);
+  rulesFor(wanted: WantedMembers): ScanRules {
+    return scanRules(this.#catalog, wanted);
+  }
+
+  typeRules(names: KnownNames | null): ScanRules | null {
+    return names && typeRules(names);
   }
 
   take(scanner: RowScanner): RowBatch {

@@ -3,11 +3,13 @@
 import { deepStrictEqual } from 'node:assert';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { csvColumns } from '../../src/devices/csv-columns.js';
-import type { ScanColumn } from '../../src/devices/scan/column-rules.js';
+import { columnRules, columnTypeRules, type ScanColumn } from '../../src/devices/scan/column-rules.js';
 import { INTEGER, LIST, TEXT } from '../../src/devices/scan/layout.js';
 import { type MakeKernel, RowScanner } from '../../src/devices/scan/row-scanner.js';
 import { scalarKernel } from '../../src/devices/scan/scalar/scalar-kernel.js';
 import type { ScanKernel } from '../../src/devices/scan/scan-kernel.js';
+import { type ScanRules, scanRules } from '../../src/devices/scan/scan-rules.js';
+import { type KnownNames, typeRules } from '../../src/devices/scan/type-rules.js';
 import type { WantedMembers } from '../../src/devices/scan/wanted-members.js';
 import { wasmKernel } from '../../src/devices/scan/wasm/wasm-kernel.js';
 import { LINES_CATALOG, LINES_WANTED, SOME_TEXTS_WANTED } from './device-lines.js';
@@ -16,22 +18,33 @@ const LINE_BYTES = 400;
 
 type Pair = readonly [wasm: RowScanner, twin: RowScanner];
 
-/** A pair for each way: with a catalog and without, for all texts and for some. Their tables remember blocks of before. */
-function makePairs(columnsFor: (catalog: Catalog | null) => readonly ScanColumn[] | null): readonly Pair[] {
-  const make = (catalog: Catalog | null, wanted: WantedMembers, kernel: MakeKernel): RowScanner => {
-    const scanner = RowScanner.make(catalog, wanted, LINE_BYTES, kernel, columnsFor(catalog));
+const pairOf = (rules: ScanRules): Pair => {
+  const make = (kernel: MakeKernel): RowScanner => {
+    const scanner = RowScanner.make(rules, LINE_BYTES, kernel);
     if (scanner === null) throw new Error('few names make a scanner');
     return scanner;
   };
+  return [make((bytes, lines) => wasmKernel(bytes, lines) as ScanKernel), make(scalarKernel)];
+};
+
+/** With a catalog and without, for all texts and for some. Their tables remember blocks of before. */
+function makePairs(rulesFor: (catalog: Catalog | null, wanted: WantedMembers) => ScanRules): readonly Pair[] {
   return [LINES_CATALOG, null].flatMap((catalog) =>
-    [LINES_WANTED, SOME_TEXTS_WANTED].map((wanted): Pair => {
-      const wasm = make(catalog, wanted, (bytes, lines) => wasmKernel(bytes, lines) as ScanKernel);
-      return [wasm, make(catalog, wanted, scalarKernel)];
-    }),
+    [LINES_WANTED, SOME_TEXTS_WANTED].map((wanted) => pairOf(rulesFor(catalog, wanted))),
   );
 }
 
-const JSON_PAIRS = makePairs(() => null);
+const KNOWN_NAMES: KnownNames = {
+  tags: new Map([
+    ['age', true],
+    ['likes', true],
+    ['vip', false],
+    ['__proto__', true],
+  ]),
+  applicationTags: new Map([['AAAAA-AAAAA', new Map([['level', true]])]]),
+};
+
+const JSON_PAIRS = [...makePairs(scanRules), pairOf(typeRules(KNOWN_NAMES))];
 
 export function expectSameRows(blocks: readonly Uint8Array[]): void {
   expectSame(JSON_PAIRS, blocks);
@@ -51,7 +64,11 @@ export const COLUMNS = [
   'a',
 ];
 
-const CSV_PAIRS = makePairs((catalog) => csvColumns(COLUMNS, catalog) as readonly ScanColumn[]);
+const columnsFor = (catalog: Catalog | null) => csvColumns(COLUMNS, catalog) as readonly ScanColumn[];
+const CSV_PAIRS = [
+  ...makePairs((catalog, wanted) => columnRules(catalog, wanted, columnsFor(catalog))),
+  pairOf(columnTypeRules(columnsFor(null))),
+];
 
 /** The same of records. */
 export function expectSameRecords(blocks: readonly Uint8Array[]): void {

@@ -2,9 +2,9 @@
 
 import { TAG_TYPE_ROWS, type TagType } from '../../base/tag-types.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import { COLUMN_KINDS, RULE_ADDS, RULE_SLOT_SHIFT, RULE_TYPES } from './layout.js';
-import { type ScanRules, scanRules } from './scan-rules.js';
-import type { WantedMembers } from './wanted-members.js';
+import { COLUMN_KINDS, RULE_SLOT_SHIFT, RULE_TYPES } from './layout.js';
+import { type ScanRules, scanRules, textsRule } from './scan-rules.js';
+import type { WantedMembers, WantedTexts } from './wanted-members.js';
 
 /** What a column holds. */
 export type ScanColumn =
@@ -30,6 +30,8 @@ export interface ColumnRules extends ScanRules {
   readonly columns: readonly ColumnRule[];
 }
 
+const NO_TEXTS: WantedTexts = new Set();
+
 /** As `scanRules`, where applications that columns name are known from the beginning. */
 export function columnRules(
   catalog: Catalog | null,
@@ -43,6 +45,20 @@ export function columnRules(
   return { ...rules, columns: columns.map((column) => columnRule(column, catalog, wanted, rules)) };
 }
 
+/** The same without a catalog, where nothing but types is wanted, of all tags. */
+export function columnTypeRules(columns: readonly ScanColumn[]): ColumnRules {
+  const tags = new Map<string, WantedTexts>();
+  const applicationTags = new Map<string, Map<string, WantedTexts>>();
+  for (const column of columns)
+    if (column.kind === 'tag') {
+      const { application, tag } = column;
+      const own = application === null ? tags : (applicationTags.get(application) ?? new Map<string, WantedTexts>());
+      if (application !== null) applicationTags.set(application, own);
+      own.set(tag, NO_TEXTS);
+    }
+  return columnRules(null, { id: false, applications: new Set(), tags, applicationTags }, columns);
+}
+
 function columnRule(column: ScanColumn, catalog: Catalog | null, wanted: WantedMembers, rules: ScanRules): ColumnRule {
   if (column.kind !== 'tag') return { kind: COLUMN_KINDS.indexOf(column.kind), rule: 0, application: null };
   const { application, tag, type } = column;
@@ -53,5 +69,5 @@ function columnRule(column: ScanColumn, catalog: Catalog | null, wanted: WantedM
   const texts = (application === null ? wanted.tags : wanted.applicationTags.get(application))?.get(tag);
   const slot = rules.slots.findIndex((each) => each.application === application && each.tag === tag) + 1;
   const types = type === null ? RULE_TYPES : TAG_TYPE_ROWS[type].bit;
-  return { kind, rule: types | (texts === null ? RULE_ADDS : 0) | (slot << RULE_SLOT_SHIFT), application };
+  return { kind, rule: types | textsRule(texts) | (slot << RULE_SLOT_SHIFT), application };
 }

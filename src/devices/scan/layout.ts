@@ -26,8 +26,10 @@ export const STATE_ENDED = 16;
 export const STATE_UNKNOWN = 20;
 /** Number of the line, which marks the applications it has. */
 export const STATE_LINE = 24;
-/** 1: a name that is no entry is none that a device may have. */
+/** Names that are no entries are none that a device may have: those of tags, of applications, of both or of neither. */
 export const STATE_CLOSED = 28;
+export const CLOSED_TAGS = 1;
+export const CLOSED_APPLICATIONS = 2;
 export const STATE_ROW_BYTES = 32;
 /** Where the values of slots begin in a row. */
 export const STATE_VALUES = 36;
@@ -116,6 +118,8 @@ export const LIST = TAG_TYPE_ROWS.List.bit;
 export const RULE_TYPES = INTEGER | TEXT | LIST;
 /** Texts that are no entries become some. Without it they have the code 0. */
 export const RULE_ADDS = 8;
+/** Some texts are entries. Without it and the one before all have the code 0. */
+export const RULE_FINDS = 16;
 /** The number of the slot, and 1; 0: its value is not wanted. */
 export const RULE_SLOT_SHIFT = 8;
 

@@ -1,7 +1,6 @@
 /** Lines to rows of numbers: a kernel, its memory, and the table of texts, which is emptied when it is full. */
 
-import type { Catalog } from '../../catalog/catalog.js';
-import { type ColumnRule, columnRules, type ScanColumn } from './column-rules.js';
+import type { ColumnRule, ColumnRules } from './column-rules.js';
 import { DeviceRows } from './device-rows.js';
 import {
   COLUMN_APPLICATION,
@@ -47,8 +46,7 @@ import {
 } from './layout.js';
 import { scalarKernel } from './scalar/scalar-kernel.js';
 import type { ScanKernel, ScannedLines } from './scan-kernel.js';
-import { type BaseEntry, type ScanRules, scanRules } from './scan-rules.js';
-import type { WantedMembers } from './wanted-members.js';
+import type { BaseEntry, ScanRules } from './scan-rules.js';
 import { wasmKernel } from './wasm/wasm-kernel.js';
 
 /** A line number stays below: then it is counted anew. */
@@ -77,22 +75,18 @@ export class RowScanner {
   /** Counts the tables there were: codes of texts that were not known from the beginning are those of one table. */
   generation = 0;
 
-  /** Of devices in JSON, or of records with these columns. Null where there are too many names, or too many tags are wanted. */
+  /** Null where there are too many names, or too many tags are wanted. */
   static make(
-    catalog: Catalog | null,
-    wanted: WantedMembers,
+    rules: ScanRules | ColumnRules,
     lineBytes: number,
     makeKernel: MakeKernel = bestKernel,
-    columns: readonly ScanColumn[] | null = null,
   ): RowScanner | null {
-    const ruled = columns === null ? null : columnRules(catalog, wanted, columns);
-    const rules = ruled ?? scanRules(catalog, wanted);
     if (rules.entries.length > MOST_ENTRIES || rules.slots.length > MOST_SLOTS) return null;
+    const columns = 'columns' in rules ? rules.columns : null;
     const bytes = ROWS_AT + MOST_ROWS * rowBytes(rules.slots.length) + COLUMN_BYTES * (columns?.length ?? 0);
-    const kernel = makeKernel(bytes, columns === null ? 'json' : 'csv');
-    const scanner = new RowScanner(rules, kernel, lineBytes);
+    const scanner = new RowScanner(rules, makeKernel(bytes, columns === null ? 'json' : 'csv'), lineBytes);
     if (scanner.#firstAdded === 0) return null;
-    scanner.#putColumns(ruled?.columns ?? []);
+    scanner.#putColumns(columns ?? []);
     return scanner;
   }
 
@@ -103,7 +97,7 @@ export class RowScanner {
     this.rows = new DeviceRows(kernel.buffer, slots);
     for (let length = 1; length <= VECTOR_BYTES; length++)
       this.rows.bytes.fill(0xff, MASKS_AT + VECTOR_BYTES * length, MASKS_AT + VECTOR_BYTES * length + length);
-    this.#put(STATE_CLOSED, rules.isClosed ? 1 : 0);
+    this.#put(STATE_CLOSED, rules.closed);
     this.#put(STATE_ROW_BYTES, rowBytes(slots));
     this.#put(STATE_VALUES, valuesOffset(slots));
     this.#put(STATE_LINE_BYTES, Math.min(lineBytes, LINES_BYTES));

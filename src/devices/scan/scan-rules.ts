@@ -7,10 +7,13 @@ import { TAG_TYPE_ROWS } from '../../base/tag-types.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Catalog, TagDeclaration } from '../../catalog/catalog.js';
 import {
+  CLOSED_APPLICATIONS,
+  CLOSED_TAGS,
   FIRST_APPLICATION_SCOPE,
   FIRST_VALUE_SCOPE,
   MEMBERS,
   RULE_ADDS,
+  RULE_FINDS,
   RULE_SLOT_SHIFT,
   RULE_TYPES,
   SCOPE_APPLICATIONS,
@@ -37,17 +40,26 @@ export interface SlotTag {
 export interface ScanRules {
   readonly entries: readonly BaseEntry[];
   readonly slots: readonly SlotTag[];
-  /** Names that are not among the entries are none that a device may have. */
-  readonly isClosed: boolean;
+  /** Bits for names that are not among the entries, and that no device may have. */
+  readonly closed: number;
 }
+
+/** What a rule says of the texts that are told from each other. */
+export function textsRule(texts: WantedTexts | undefined): number {
+  if (texts === null) return RULE_ADDS;
+  return texts === undefined || texts.size === 0 ? 0 : RULE_FINDS;
+}
+
+/** What every table has. */
+export const WORDS: readonly BaseEntry[] = [
+  ...MEMBERS.map((text, value) => ({ scope: SCOPE_MEMBERS, text, value })),
+  ...PLATFORMS.map((text, value) => ({ scope: SCOPE_PLATFORMS, text, value })),
+];
 
 const NO_TAGS: ReadonlyMap<string, WantedTexts> = new Map();
 
 export function scanRules(catalog: Catalog | null, wanted: WantedMembers): ScanRules {
-  const entries: BaseEntry[] = [
-    ...MEMBERS.map((text, value) => ({ scope: SCOPE_MEMBERS, text, value })),
-    ...PLATFORMS.map((text, value) => ({ scope: SCOPE_PLATFORMS, text, value })),
-  ];
+  const entries: BaseEntry[] = [...WORDS];
   /** Behind the names, each of which is looked for behind the one before. */
   const values: BaseEntry[] = [];
   const slots: SlotTag[] = [];
@@ -64,7 +76,7 @@ export function scanRules(catalog: Catalog | null, wanted: WantedMembers): ScanR
       if (texts === undefined) entries.push({ scope, text: tag, value: types });
       else {
         const slot = slots.push({ application, tag }) - 1;
-        const value = types | (texts === null ? RULE_ADDS : 0) | ((slot + 1) << RULE_SLOT_SHIFT);
+        const value = types | textsRule(texts) | ((slot + 1) << RULE_SLOT_SHIFT);
         entries.push({ scope, text: tag, value });
         for (const text of texts ?? []) values.push({ scope: FIRST_VALUE_SCOPE + slot, text, value: 0 });
       }
@@ -83,6 +95,6 @@ export function scanRules(catalog: Catalog | null, wanted: WantedMembers): ScanR
   return {
     entries: [...entries, ...values].filter(({ text }) => !/\p{Surrogate}/u.test(text)),
     slots,
-    isClosed: catalog !== null,
+    closed: catalog === null ? 0 : CLOSED_TAGS | CLOSED_APPLICATIONS,
   };
 }

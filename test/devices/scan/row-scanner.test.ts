@@ -9,6 +9,7 @@ import { INTEGER, LIST, MOST_ROWS } from '../../../src/devices/scan/layout.js';
 import { type MakeKernel, RowScanner } from '../../../src/devices/scan/row-scanner.js';
 import { scalarKernel } from '../../../src/devices/scan/scalar/scalar-kernel.js';
 import type { ScanKernel } from '../../../src/devices/scan/scan-kernel.js';
+import { scanRules } from '../../../src/devices/scan/scan-rules.js';
 import { declaredMembers, type WantedMembers } from '../../../src/devices/scan/wanted-members.js';
 import { wasmKernel } from '../../../src/devices/scan/wasm/wasm-kernel.js';
 import { setValue } from '../../../src/evaluate/match/device-test.js';
@@ -60,7 +61,7 @@ describe('devices of more lines than there are rows, and of more texts than a ta
     const likes = Array.from({ length: 30_000 }, (_, at) => `${at}`);
     const line = encode(`${JSON.stringify({ id: 'd', platform: 'iOS', tags: { likes } })}\n`);
     for (const [, makeKernel] of KERNELS) {
-      const scanner = RowScanner.make(CATALOG, WANTED, 2 ** 20, makeKernel);
+      const scanner = RowScanner.make(scanRules(CATALOG, WANTED), 2 ** 20, makeKernel);
       expect(scanner?.load(line)).toBe(true);
       expect(scanner?.scan(0)).toBe(0);
       expect([scanner?.rows.count, scanner?.isOther]).toEqual([0, true]);
@@ -70,7 +71,7 @@ describe('devices of more lines than there are rows, and of more texts than a ta
 
 describe.each(KERNELS)('in %s', (_, makeKernel) => {
   const scannerFor = (catalog: Catalog | null, wanted: WantedMembers, lineBytes = 1000): RowScanner =>
-    RowScanner.make(catalog, wanted, lineBytes, makeKernel) as RowScanner;
+    RowScanner.make(scanRules(catalog, wanted), lineBytes, makeKernel) as RowScanner;
 
   /** Whether the scanner takes the one line there is. */
   const takes = (line: Uint8Array, catalog: Catalog | null, lineBytes?: number): boolean => {
@@ -151,7 +152,7 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
   it('members of ever so many names are not scanned', () => {
     const many = new Map(Array.from({ length: 20_000 }, (_, at) => [`tag${at}`, null]));
     const wanted = { id: true, applications: new Set<string>(), tags: many, applicationTags: new Map() };
-    expect(RowScanner.make(null, wanted, 1000, makeKernel)).toBeNull();
+    expect(RowScanner.make(scanRules(null, wanted), 1000, makeKernel)).toBeNull();
   });
 
   const START = '{"id":"d","platform":"iOS"';

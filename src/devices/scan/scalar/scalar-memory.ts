@@ -1,6 +1,7 @@
 /** The memory of a scanner in plain TypeScript: its numbers, its table of texts, and items. */
 
 import {
+  CLOSED_APPLICATIONS,
   ENTRIES_AT,
   ENTRY_BYTES,
   ENTRY_LINE,
@@ -10,6 +11,7 @@ import {
   ROW_APPLICATION_COUNT,
   ROW_TYPES,
   RULE_ADDS,
+  RULE_FINDS,
   RULE_SLOT_SHIFT,
   SCOPE_APPLICATIONS,
   SLOT_BYTES,
@@ -82,7 +84,7 @@ export class ScalarMemory {
   /** Of a text that the slot of the rule has as a value; -1 where it has to become an entry, and there is no room. */
   textCode(rule: number, start: number, length: number): number {
     const scope = FIRST_VALUE_SCOPE + (rule >> RULE_SLOT_SHIFT) - 1;
-    if ((rule & RULE_ADDS) === 0) return this.table.find(scope, start, length);
+    if ((rule & RULE_ADDS) === 0) return (rule & RULE_FINDS) === 0 ? 0 : this.table.find(scope, start, length);
     const added = this.table.add(scope, start, length);
     return added === 0 ? -1 : added;
   }
@@ -97,7 +99,7 @@ export class ScalarMemory {
 
   /** An application that may be known becomes an item, once in a line. */
   applicationItem(start: number, length: number): boolean {
-    const isClosed = this.get(STATE_CLOSED) === 1;
+    const isClosed = (this.get(STATE_CLOSED) & CLOSED_APPLICATIONS) !== 0;
     const number = isClosed
       ? this.table.find(SCOPE_APPLICATIONS, start, length)
       : this.table.add(SCOPE_APPLICATIONS, start, length);

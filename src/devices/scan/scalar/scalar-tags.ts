@@ -1,6 +1,7 @@
 /** The tags of an account, or of an application, to the slots of a row; and what else of a line has brackets. */
 
 import {
+  CLOSED_TAGS,
   ENTRIES_AT,
   ENTRY_BYTES,
   ENTRY_VALUE,
@@ -46,7 +47,7 @@ export class ScalarTags extends ScalarMemory {
   tags(row: number, scope: number): boolean {
     return this.object(() => {
       const entry = this.name(scope);
-      if (entry < 0 || (entry === 0 && this.get(STATE_CLOSED) === 1)) return false;
+      if (entry < 0 || (entry === 0 && (this.get(STATE_CLOSED) & CLOSED_TAGS) !== 0)) return false;
       return this.#value(row, entry === 0 ? RULE_TYPES : this.get(entry + ENTRY_VALUE));
     });
   }

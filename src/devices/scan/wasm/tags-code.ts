@@ -4,6 +4,7 @@ import type { FunctionReference, FunctionWriter, Label } from '../../../wasm/fun
 import type { ModuleWriter } from '../../../wasm/module-writer.js';
 import { I32, type Local } from '../../../wasm/values.js';
 import {
+  CLOSED_TAGS,
   ENTRY_VALUE,
   INTEGER,
   LIST,
@@ -93,7 +94,7 @@ function toValue(
     get(entry),
     () => set(rule, i32.load(get(entry), ENTRY_VALUE)),
     () => {
-      refuseIf(f, i32.load(i32.const(0), STATE_CLOSED));
+      refuseIf(f, i32.and(i32.load(i32.const(0), STATE_CLOSED), CLOSED_TAGS));
       set(rule, i32.const(RULE_TYPES));
     },
   );

@@ -4,12 +4,14 @@ import type { FunctionReference, FunctionWriter } from '../../../wasm/function-w
 import type { ModuleWriter } from '../../../wasm/module-writer.js';
 import { I32, I64, type Local } from '../../../wasm/values.js';
 import {
+  CLOSED_APPLICATIONS,
   ENTRIES_AT,
   ENTRY_BYTES,
   ENTRY_LINE,
   FIRST_VALUE_SCOPE,
   ITEMS_AT,
   RULE_ADDS,
+  RULE_FINDS,
   RULE_SLOT_SHIFT,
   SCOPE_APPLICATIONS,
   STATE_CLOSED,
@@ -140,7 +142,10 @@ export function setTextCode(
   f.if(
     i32.and(get(rule), RULE_ADDS),
     () => refuseIf(f, i32.eqz(tee(code, f.call(add, ...text())))),
-    () => set(code, f.call(find, ...text())),
+    () => {
+      set(code, i32.const(0));
+      f.if(i32.and(get(rule), RULE_FINDS), () => set(code, f.call(find, ...text())));
+    },
   );
 }
 
@@ -169,7 +174,7 @@ export function writeApplicationItem(
   const entry = f.localI32();
   const text = (): [I32, I32, I32] => [i32.const(SCOPE_APPLICATIONS), get(start), get(length)];
   f.if(
-    i32.load(i32.const(0), STATE_CLOSED),
+    i32.and(i32.load(i32.const(0), STATE_CLOSED), CLOSED_APPLICATIONS),
     () => set(code, f.call(find, ...text())),
     () => refuseIf(f, i32.eqz(tee(code, f.call(add, ...text())))),
   );
