@@ -1,86 +1,131 @@
 /**
- * Questions: what does counting an audience over NDJSON cost beside reading the JSON at all, and beside DuckDB, and does memory stay
- * bounded when the file grows tenfold? Each as a whole process, in processor time: the built command against a loop that reads the file in
- * the same chunks, cuts it into lines and only does `JSON.parse` on each, and against a scan on one thread with the columns given.
+ * Questions: what does counting an audience over a file cost beside reading its JSON at all, beside DuckDB and beside reading whole devices,
+ * what does inferring a catalog, and does memory stay bounded when the file grows tenfold? Each as a whole process, in processor time: the
+ * built command against a loop that reads the file in the same chunks, cuts it into lines and only does `JSON.parse` on each, against a scan
+ * on one thread with the columns given, and against the reader of the package, which makes an object of each device.
  */
 
 import assert from 'node:assert';
-import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { generateNdjson } from '../src/entries/devices.js';
-import { catalogToJson, sampleCatalog } from '../src/entries/index.js';
+import { writeCatalog, writeCsv, writeNdjson } from './files/device-files.js';
 import { median } from './harness/measure.js';
 import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
+import { peakMegabytes, type Timed, timed } from './harness/whole-process.js';
 import { COMMAND, inTemporaryFolder } from './harness/workplace.js';
 
 const FILTER = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", BETWEEN, [18, 30]) \\ T("plan", EQ, "free") + T("vip", GTE, 1)';
+const DEVICES = 1_000_000;
 
-const BARE_LOOP = fileURLToPath(new URL('./harness/bare-json-loop.mjs', import.meta.url));
-const DUCKDB = fileURLToPath(new URL('./harness/duckdb-count.mjs', import.meta.url));
-const PROCESSOR = fileURLToPath(new URL('./harness/report-processor.cjs', import.meta.url));
-const PEAK = fileURLToPath(new URL('./harness/report-peak.cjs', import.meta.url));
+const program = (name: string): string => fileURLToPath(new URL(`./harness/${name}`, import.meta.url));
+const BARE_LOOP = program('bare-json-loop.mjs');
+const DUCKDB = program('duckdb-count.mjs');
+const WHOLE = program('whole-devices.mjs');
 
 export function benchCount(): readonly Finding[] {
   return inTemporaryFolder((folder) => {
-    const catalog = join(folder, 'catalog.json');
-    writeFileSync(catalog, JSON.stringify(catalogToJson(sampleCatalog)));
-    const few = writeDevices(folder, 100_000);
-    const many = writeDevices(folder, 1_000_000);
-    return [...throughput(catalog, many), ...memory(catalog, few, many)];
+    const catalog = writeCatalog(folder);
+    const few = writeNdjson(folder, 100_000);
+    const many = writeNdjson(folder, DEVICES);
+    const csv = writeCsv(folder, DEVICES);
+    return [
+      ...counting(catalog, many),
+      ...countingCsv(catalog, csv),
+      ...inferring(many, csv),
+      ...memory(catalog, few, many),
+    ];
   });
 }
 
-function throughput(catalog: string, devices: string): readonly Finding[] {
-  const counts: number[] = [];
-  const loops: number[] = [];
-  const databases: number[] = [];
-  for (let round = 0; round < paced(5); round++) {
-    const loop = run(['--require', PROCESSOR, BARE_LOOP, devices]);
-    const database = run(['--require', PROCESSOR, DUCKDB, devices]);
-    const count = run(['--require', PROCESSOR, COMMAND, ...countOf(catalog, devices)]);
-    const answer = JSON.parse(count.out);
-    assert.equal(answer.devices, Number(loop.out), 'both read every device');
-    assert.equal(answer.count, Number(database.out), 'both count the same');
-    loops.push(loop.processorSeconds);
-    databases.push(database.processorSeconds);
-    counts.push(count.processorSeconds);
-  }
-  const megabytes = statSync(devices).size / 1e6;
+function counting(catalog: string, devices: string): readonly Finding[] {
+  const rounds = interleaved({
+    loop: () => timed([BARE_LOOP, devices]),
+    database: () => timed([DUCKDB, devices, 'ndjson']),
+    count: () => timed([COMMAND, ...countOf(catalog, devices)]),
+  });
+  const answer = JSON.parse(rounds.count.out);
+  assert.equal(answer.devices, Number(rounds.loop.out), 'both read every device');
+  assert.equal(answer.count, Number(rounds.database.out), 'both count the same');
   const benchmark = 'count 1,000,000 devices';
-  const speed = (measure: string, times: readonly number[]): Finding => ({
-    benchmark,
-    measure,
-    value: megabytes / median(times),
-    unit: 'MB/s',
-    target: null,
-  });
-  const against = (measure: string, times: readonly number[], atLeast: number): Finding => ({
-    benchmark,
-    measure,
-    value: median(counts.map((seconds, round) => (times[round] ?? 0) / seconds)),
-    unit: 'x',
-    target: { atLeast },
-  });
+  const { loop, database, count } = rounds;
   return [
-    speed('bare JSON.parse loop', loops),
-    speed('DuckDB, one thread', databases),
-    speed('pushsift count', counts),
-    against('pushsift count / bare loop', loops, 4),
-    against('pushsift count / DuckDB', databases, 1.5),
+    speed(benchmark, 'bare JSON.parse loop', devices, loop),
+    speed(benchmark, 'DuckDB, one thread', devices, database),
+    speed(benchmark, 'pushsift count', devices, count),
+    against(benchmark, 'pushsift count / bare loop', count, loop, 4),
+    against(benchmark, 'pushsift count / DuckDB', count, database, 1.5),
   ];
+}
+
+function countingCsv(catalog: string, devices: string): readonly Finding[] {
+  const { whole, database, count } = interleaved({
+    whole: () => timed([WHOLE, devices, 'csv', catalog]),
+    database: () => timed([DUCKDB, devices, 'csv']),
+    count: () => timed([COMMAND, ...countOf(catalog, devices)]),
+  });
+  const answer = JSON.parse(count.out);
+  assert.equal(answer.devices, Number(whole.out), 'both read every device');
+  assert.equal(answer.count, Number(database.out), 'both count the same');
+  const benchmark = 'count 1,000,000 devices in CSV';
+  return [
+    speed(benchmark, 'whole devices', devices, whole),
+    speed(benchmark, 'DuckDB, one thread', devices, database),
+    speed(benchmark, 'pushsift count', devices, count),
+    against(benchmark, 'pushsift count / whole devices', count, whole, 4),
+    against(benchmark, 'pushsift count / DuckDB', count, database, 1.5),
+  ];
+}
+
+function inferring(ndjson: string, csv: string): readonly Finding[] {
+  const { whole, wholeCsv, infer, inferCsv } = interleaved({
+    whole: () => timed([WHOLE, ndjson, 'ndjson']),
+    wholeCsv: () => timed([WHOLE, csv, 'csv']),
+    infer: () => timed([COMMAND, 'catalog', 'infer', ndjson, '--no-config']),
+    inferCsv: () => timed([COMMAND, 'catalog', 'infer', csv, '--no-config']),
+  });
+  const benchmark = 'infer a catalog of 1,000,000 devices';
+  return [
+    speed(benchmark, 'whole devices, NDJSON', ndjson, whole),
+    speed(benchmark, 'pushsift catalog infer, NDJSON', ndjson, infer),
+    against(benchmark, 'pushsift catalog infer / whole devices, NDJSON', infer, whole, 2),
+    speed(benchmark, 'whole devices, CSV', csv, wholeCsv),
+    speed(benchmark, 'pushsift catalog infer, CSV', csv, inferCsv),
+    against(benchmark, 'pushsift catalog infer / whole devices, CSV', inferCsv, wholeCsv, 4),
+  ];
+}
+
+/** What a contender said last, and its times. */
+interface Rounds {
+  readonly out: string;
+  readonly seconds: readonly number[];
+}
+
+/** Five rounds, in each of which every contender has its turn. */
+function interleaved<Name extends string>(
+  contenders: Readonly<Record<Name, () => Timed>>,
+): Readonly<Record<Name, Rounds>> {
+  const names = Object.keys(contenders) as Name[];
+  const runs = Array.from({ length: paced(5) }, () => new Map(names.map((name) => [name, contenders[name]()])));
+  const roundsOf = (name: Name): Rounds => {
+    const own = runs.map((round) => round.get(name) as Timed);
+    return { out: own.at(-1)?.out ?? '', seconds: own.map(({ seconds }) => seconds) };
+  };
+  return Object.fromEntries(names.map((name) => [name, roundsOf(name)])) as Record<Name, Rounds>;
+}
+
+function speed(benchmark: string, measure: string, file: string, { seconds }: Rounds): Finding {
+  return { benchmark, measure, value: statSync(file).size / 1e6 / median(seconds), unit: 'MB/s', target: null };
+}
+
+function against(benchmark: string, measure: string, own: Rounds, other: Rounds, atLeast: number): Finding {
+  const value = median(own.seconds.map((seconds, round) => (other.seconds[round] ?? 0) / seconds));
+  return { benchmark, measure, value, unit: 'x', target: { atLeast } };
 }
 
 function memory(catalog: string, few: string, many: string): readonly Finding[] {
   const peak = (devices: string): number =>
-    median(
-      Array.from(
-        { length: paced(3) },
-        () => run(['--require', PEAK, COMMAND, ...countOf(catalog, devices)]).peakMegabytes,
-      ),
-    );
+    median(Array.from({ length: paced(3) }, () => peakMegabytes([COMMAND, ...countOf(catalog, devices)])));
   const [small, large] = [peak(few), peak(many)];
   const benchmark = 'memory of count';
   return [
@@ -92,31 +137,4 @@ function memory(catalog: string, few: string, many: string): readonly Finding[] 
 
 function countOf(catalog: string, devices: string): readonly string[] {
   return ['count', FILTER, '--no-config', '--catalog', catalog, '--devices', devices, '--format', 'json'];
-}
-
-interface Run {
-  /** Not a number where it was not asked for. */
-  readonly processorSeconds: number;
-  readonly peakMegabytes: number;
-  readonly out: string;
-}
-
-function run(parameters: readonly string[]): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
-  assert.equal(status, 0, stderr.slice(0, 2000));
-  const told = (what: RegExp): number => Number(what.exec(stderr)?.[1] ?? Number.NaN);
-  return {
-    processorSeconds: told(/processor (\d+) us/) / 1e6,
-    peakMegabytes: told(/peak (\d+) KB/) / 1024,
-    out: stdout,
-  };
-}
-
-/** A file of seeded devices. */
-function writeDevices(folder: string, count: number): string {
-  const path = join(folder, `devices-${count}.ndjson`);
-  const file = openSync(path, 'w');
-  for (const text of generateNdjson({ seed: 1, count, catalog: sampleCatalog })) writeSync(file, text);
-  closeSync(file);
-  return path;
 }

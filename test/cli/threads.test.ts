@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { catalogToJson } from '../../src/catalog/catalog-json.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
-import { generateNdjson } from '../../src/devices/generate-devices.js';
+import { generateDevices, generateNdjson } from '../../src/devices/generate-devices.js';
+import { csvOf } from '../support/csv-of.js';
 import { runInProcess, withFolderAsync } from './command.js';
 
 const DEVICES = 4_000;
@@ -17,12 +18,20 @@ const broken = whole
   .map((line, at) => (at % 700 === 699 ? 'no device' : at % 50 === 49 ? line.replace('{', '{"more":"\\u0041",') : line))
   .join('\n');
 
+const csv = csvOf(generateDevices({ seed: 5, count: DEVICES, catalog: sampleCatalog }), sampleCatalog);
+const brokenCsv = csv
+  .split('\n')
+  .map((line, at) => (at % 700 === 699 ? 'no device' : at % 50 === 49 ? `"${line.replace(',', '",')}` : line))
+  .join('\n');
+
 const FILTER = 'A("AAAAA-AAAAA", ["iOS"]) * T("age", BETWEEN, [18, 30])';
 
 const FILES = {
   'whole.ndjson': whole,
   'whole.ndjson.gz': gzipSync(whole),
   'broken.ndjson': broken,
+  'whole.csv': csv,
+  'broken.csv': brokenCsv,
   'f.jsonl': `${JSON.stringify(FILTER)}\n"T(\\"vip\\", GTE, 1)"\n`,
   'twice.ndjson': `${whole}${whole.slice(0, whole.indexOf('\n') + 1)}`,
   'c.json': JSON.stringify(catalogToJson(sampleCatalog)),
@@ -54,11 +63,15 @@ describe('with several threads', () => {
     ['overlap', ['overlap', FILTER, 'T("vip", GTE, 1)', '--sample', '3', '--format', 'json']],
     ['diff', ['diff', FILTER, 'A("AAAAA-AAAAA") * T("age", LTE, 30)', '--format', 'json']],
   ] as const)('%s is the same', async (_, words) => {
-    expect(await expectSame([...words, '--devices', 'whole.ndjson', ...CATALOG])).toMatch(
-      /^\[\{"code":[01],"out":"[^"]/,
+    const lines = await expectSame([...words, '--devices', 'whole.ndjson', ...CATALOG]);
+    expect(lines).toMatch(/^\[\{"code":[01],"out":"[^"]/);
+    expect((await expectSame([...words, '--devices', 'whole.csv', ...CATALOG])).replaceAll('.csv', '.ndjson')).toBe(
+      lines,
     );
-    await expectSame([...words, '--devices', 'broken.ndjson', ...CATALOG, ...SKIP]);
-    await expectSame([...words, '--devices', 'broken.ndjson', ...CATALOG]);
+    for (const file of ['broken.ndjson', 'broken.csv']) {
+      await expectSame([...words, '--devices', file, ...CATALOG, ...SKIP]);
+      await expectSame([...words, '--devices', file, ...CATALOG]);
+    }
   });
 
   it('an archive is counted as the file in it', async () => {
@@ -77,6 +90,7 @@ describe('with several threads', () => {
       const said = await expectSame([...words, 'whole.ndjson', ...more], 'd.psi');
       expect(said).toContain(`\\"devices\\":${DEVICES}`);
       await expectSame([...words, 'broken.ndjson', ...more, ...SKIP], 'd.psi');
+      await expectSame([...words, 'broken.csv', ...more, ...SKIP], 'd.psi');
     }
   });
 

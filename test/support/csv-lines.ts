@@ -115,8 +115,8 @@ function written(cell: string, how: string): string {
   return isQuoted ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A record, mostly with a cell for each of these columns. */
-export function recordOf(columns: readonly string[]): fc.Arbitrary<string> {
+/** Mostly with a cell for each of these columns. */
+function recordOf(columns: readonly string[]): fc.Arbitrary<string> {
   const cells = fc.tuple(...columns.map(cellOf), quoting).map((parts) => {
     const how = parts.at(-1) ?? 'needed';
     return parts.slice(0, -1).map((cell) => written(cell, how));
@@ -132,10 +132,10 @@ export function recordOf(columns: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** Bytes of some records behind a header, some of them perhaps others. */
-export const csvBytes = header
-  .chain((columns) =>
-    fc.tuple(
+/** Bytes of some records behind a header with these columns, some of them perhaps others. */
+export const csvBytesOf = (columns: readonly string[]): fc.Arbitrary<Uint8Array> =>
+  fc
+    .tuple(
       fc.constant(columns.join(',')),
       fc.array(recordOf(columns), { maxLength: 8 }),
       fc.constantFrom('\n', '\n', '\r\n'),
@@ -144,12 +144,14 @@ export const csvBytes = header
       fc.array(fc.tuple(fc.nat(), fc.oneof(fc.nat({ max: 255 }), fc.constantFrom(10, 13, 34, 44, 0xff))), {
         maxLength: 2,
       }),
-    ),
-  )
-  .map(([first, records, feed, before, isEnded, changes]) => {
-    const bytes = new TextEncoder().encode(before + [first, ...records].join(feed) + (isEnded ? feed : ''));
-    // The header mostly stays: without it nothing is read.
-    const start = changes.length === 1 ? first.length : 0;
-    for (const [at, byte] of changes) if (bytes.length > start) bytes[start + (at % (bytes.length - start))] = byte;
-    return bytes;
-  });
+    )
+    .map(([first, records, feed, before, isEnded, changes]) => {
+      const bytes = new TextEncoder().encode(before + [first, ...records].join(feed) + (isEnded ? feed : ''));
+      // The header mostly stays: without it nothing is read.
+      const start = changes.length === 1 ? first.length : 0;
+      for (const [at, byte] of changes) if (bytes.length > start) bytes[start + (at % (bytes.length - start))] = byte;
+      return bytes;
+    });
+
+/** The same with any columns. */
+export const csvBytes = header.chain(csvBytesOf);

@@ -10,8 +10,9 @@ import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { sampleCatalog } from '../../../src/catalog/sample-catalog.js';
 import type { Device } from '../../../src/devices/device.js';
 import { generateDevices } from '../../../src/devices/generate-devices.js';
-import { readRows } from '../../../src/devices/read-devices.js';
+import { type DeviceFormat, readRows } from '../../../src/devices/read-devices.js';
 import { declaredMembers } from '../../../src/devices/scan/wanted-members.js';
+import { csvOf } from '../../support/csv-of.js';
 import { forAllAsync } from '../../support/law.js';
 import { plainDevice, readBack } from '../../support/segments.js';
 import { arbitraryWorld } from '../../support/worlds.js';
@@ -22,11 +23,16 @@ interface Built {
   readonly rows: number;
 }
 
-async function build(lines: string, catalog: Catalog | null, options: IndexBuilderOptions = {}): Promise<Built> {
+async function build(
+  lines: string,
+  catalog: Catalog | null,
+  options: IndexBuilderOptions = {},
+  format: DeviceFormat = 'ndjson',
+): Promise<Built> {
   const builder = new IndexBuilder({ ...options, catalog }, ({ segments }) => segments);
   const members = catalog && declaredMembers(catalog);
   let rows = 0;
-  for await (const batch of readRows([new TextEncoder().encode(lines)], { catalog }, () => members))
+  for await (const batch of readRows([new TextEncoder().encode(lines)], { catalog, format }, () => members))
     if ('scanner' in batch) {
       rows += batch.scanner.rows.count;
       addRows(builder, batch.scanner);
@@ -55,6 +61,13 @@ it('so it does of a larger account, in one segment and in several', async () => 
     expect(rows).toBe(1_500);
     expect(readBack(segments)).toEqual(devices.map(plainDevice));
   }
+});
+
+it('so it does of records of CSV', async () => {
+  const devices = [...generateDevices({ seed: 7, count: 1_500, catalog: sampleCatalog })];
+  const { segments, rows } = await build(csvOf(devices, sampleCatalog), sampleCatalog, {}, 'csv');
+  expect(rows).toBe(1_500);
+  expect(readBack(segments)).toEqual(devices.map(plainDevice));
 });
 
 it('so it does of more texts than a table of the scanner holds', async () => {
