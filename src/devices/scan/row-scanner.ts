@@ -49,6 +49,8 @@ import type { ScanKernel, ScannedLines } from './scan-kernel.js';
 import type { BaseEntry, ScanRules } from './scan-rules.js';
 import { wasmKernel } from './wasm/wasm-kernel.js';
 
+const ENCODER = new TextEncoder();
+
 /** A line number stays below: then it is counted anew. */
 const MOST_LINES = 2 ** 30;
 
@@ -200,19 +202,15 @@ export class RowScanner {
   }
 
   #add({ scope, text, value }: BaseEntry): boolean {
-    const bytes = new TextEncoder().encode(text);
-    const entry = bytes.length > ITEMS_BYTES ? 0 : this.#kernel.add(scope, this.#written(bytes), bytes.length);
+    // Where items are when there are rows.
+    const room = this.rows.bytes.subarray(ITEMS_AT, ITEMS_AT + ITEMS_BYTES);
+    const { read, written } = ENCODER.encodeInto(text, room);
+    const entry = read < text.length ? 0 : this.#kernel.add(scope, ITEMS_AT, written);
     if (entry === 0) return false;
     this.#put(ENTRIES_AT + ENTRY_BYTES * entry + ENTRY_VALUE, value);
     const known = this.#base.get(scope) ?? new Map<string, number>();
     this.#base.set(scope, known.set(text, entry));
     return true;
-  }
-
-  /** Its address, where items are when there are rows. */
-  #written(text: Uint8Array): number {
-    this.rows.bytes.set(text, ITEMS_AT);
-    return ITEMS_AT;
   }
 
   #state(address: number): number {
