@@ -4,7 +4,6 @@
  */
 
 import { describe, expect, it } from 'vitest';
-import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { compile } from '../../src/compile.js';
 import { applyEdits, applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { outline } from '../support/outline.js';
@@ -282,15 +281,6 @@ describe('a text whose brackets or commas can be mended in several ways', () => 
   });
 });
 
-describe('a leading zero in a condition of another form', () => {
-  it('is mended with the form, in both dialects', () => {
-    const catalog = defineCatalog({ applications: {}, tags: { age: { type: 'Integer' } } });
-    const text = 'T("age", >=, 007)';
-    expect(applyFixes(text, compile(text, { catalog }).diagnostics)).toBe('T("age", GTE, 7)');
-    expect(compile(text, { catalog, dialect: 'lenient' }).filter).not.toBeNull();
-  });
-});
-
 describe('a bracket that is missing', () => {
   it.each(['G((a"")', 'T("a", IN, ["x"]- A("b")'])(
     'is no certain one where a letter or a sign may stand for it: %s',
@@ -299,53 +289,6 @@ describe('a bracket that is missing', () => {
       expect(found.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
     },
   );
-});
-
-describe('a string in other quotes', () => {
-  it.each([
-    [`T('a', IN, ['x' 'y']) \\ A('b')`, 'T("a", IN, ["x", "y"]) \\ A("b")'],
-    [`T('U'\u2003, EQ, 88) \\ T('V', EQ, 7)`, 'T("U" , EQ, 88) \\ T("V", EQ, 7)'],
-    [`T('U'\u3000, EQ, 88) \\ T('V', EQ, 7)`, 'T("U" , EQ, 88) \\ T("V", EQ, 7)'],
-  ])('ends at its own quote, whatever stands behind it: %s', (text, mended) => {
-    expect(applyFixes(text, compile(text).diagnostics)).toBe(mended);
-  });
-
-  it.each([`T('city', EQ, 'Washington, DC')`, 'T("city", EQ, “Frankfurt (Main)”)'])(
-    'may hold a comma or brackets, which is never certain: %s',
-    (text) => {
-      const { filter, diagnostics } = compile(text, { dialect: 'lenient' });
-      expect(filter).toBeNull();
-      expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['spelling/quotes']));
-      expect(compile(applyFixes(text, diagnostics, { unsafe: true })).filter).not.toBeNull();
-    },
-  );
-});
-
-describe('a comment that holds a set', () => {
-  it('is not taken away where the bracket of the set stands on the next line', () => {
-    const found = compile('A("y") + # A \n ("a")').diagnostics.filter(({ code }) => code === 'syntax/comment');
-    expect(found.map(({ fixes }) => fixes)).toEqual([[]]);
-  });
-
-  it.each(['A("x")# -#\nA("y")', '#("x")+# note\nA("y")', '(# t\nA"a", NOTEQ, "x"))', 'A(`x`)#G`a`, [`iOS`])'])(
-    'is not safely taken away with an operator or a set in it: %s',
-    (text) => {
-      const found = compile(text).diagnostics.filter(({ code }) => code === 'syntax/comment');
-      expect(found.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
-    },
-  );
-
-  it('is not taken away between an operator and a negation', () => {
-    for (const { fixes } of compile('A("x") * # it’s "so\n!A("y")', { comments: true }).diagnostics) {
-      for (const { edits } of fixes) expect(edits.filter(({ span }) => span.start < 9 && span.end > 9)).toEqual([]);
-    }
-  });
-
-  it('is not taken away where comments are not accepted', () => {
-    const { filter, diagnostics } = compile('A("X") # A("Y")', { dialect: 'lenient' });
-    expect(filter).toBeNull();
-    expect(diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([['syntax/comment', []]]);
-  });
 });
 
 describe('the lenient dialect', () => {
@@ -369,115 +312,11 @@ describe('the lenient dialect', () => {
   );
 });
 
-describe('a quote behind a set', () => {
-  it.each([
-    'G(‘a)’\\ )(T(‘b’, LTE, 5))',
-    'A(“a”)"\n\\G\r\n(“b”)',
-    'A(aG*G0b, ["iOS"])',
-    'A(“X”)\\"(“Y”)',
-    'G(＂a)＂\\A5＂b＂)',
-    'T(«a», GTE, 78\\A«b»)',
-    'A("a")»\\ ("b"\u3000)',
-    'G(„b“‘*(„a“)',
-    `A((a)+T1'b', ["iOS"])`,
-    'G("1")“ -G"a")',
-    'G("1")“ AND G"a")',
-  ])('has no fix that takes an operator into a string: %s', (text) => {
-    const edits = compile(text).diagnostics.flatMap(({ fixes }) => fixes.flatMap((fix) => fix.edits));
-    const written = edits.filter(
-      (edit) => edit.text.startsWith('"') && /[+*\\]|-G|AND/.test(text.slice(edit.span.start, edit.span.end)),
-    );
-    expect(written).toEqual([]);
-  });
-
-  it('has no fix that takes the next set into a string', () => {
-    const edits = compile('G(AAAAA-AAAAA)’*A (a)').diagnostics.flatMap(({ fixes }) =>
-      fixes.flatMap((fix) => fix.edits),
-    );
-    expect(edits.filter(({ text }) => text.includes('A ('))).toEqual([]);
-  });
-});
-
-describe('a word that is no constructor', () => {
-  it('has no fix where a letter of the first name may have changed places with the bracket', () => {
-    const found = compile('Ta(, EQ, 5) * A("b")').diagnostics.filter(
-      ({ code }) => code === 'syntax/unknown-constructor',
-    );
-    expect(found.map(({ fixes }) => fixes)).toEqual([[]]);
-  });
-});
-
-describe('a place of a template', () => {
-  it.each([
-    '{code}',
-    '{0}',
-    '@{app}',
-    '%{app}',
-    '[[app]]',
-    '<<app>>',
-    '<?= $app ?>',
-    '{% app %}',
-    '{!app!}',
-    '*|APP|*',
-    '@@app@@',
-    '%%app%%',
-    '~app~',
-    '^app^',
-    '?1',
-  ])('is one finding without a fix, in whatever language: %s', (place) => {
-    for (const text of [`A(${place})`, `T(${place}, EQ, 5) * A("x")`]) {
-      const { diagnostics } = compile(text);
-      expect(diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([['syntax/unfilled-template', []]]);
-    }
-  });
-
-  it('is none where braces stand for the brackets of a list', () => {
-    for (const text of ['A("x", {iOS})', 'T("a", IN, {b})', '{A("x")}'])
-      expect(compile(text).diagnostics.map(({ code }) => code)).not.toContain('syntax/unfilled-template');
-  });
-});
-
-describe('an invisible character between two words', () => {
-  it.each(['A("a")\u200bAND\u200bA("b")', 'A("a") OR\u00adA("b")', 'A("a") AND\u2060NOT A("b")'])(
-    'is not taken away where that would make one word of an operator and a set: %s',
-    (text) => {
-      const { diagnostics } = compile(text);
-      expect(diagnostics.flatMap(({ fixes }) => fixes).length).toBeGreaterThan(0);
-      const fixed = applyFixes(text, diagnostics, { unsafe: true });
-      expect(compile(fixed, { dialect: 'lenient' }).filter).not.toBeNull();
-    },
-  );
-});
-
 it('a comma that may be a digit is missed in both dialects, whatever blanks stand beside it', () => {
   const text = 'T(\u00a0"a",<>\u200b500)';
   const form = compile(text).diagnostics.find(({ code }) => code === 'spelling/condition');
   expect(form?.fixes.map(({ safety }) => safety)).toEqual(['unsafe']);
   expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
-});
-
-it.each(["T('l',IN,['a','q”\"q','NOT'])", `T(„s“,NOTEQ,„L'"Aquila“)`])(
-  'the lenient dialect passes what safe fixes mend, and nothing else: %s',
-  (text) => {
-    const fixed = applyFixes(text, compile(text).diagnostics);
-    expect(compile(text, { dialect: 'lenient' }).filter === null).toBe(compile(fixed).filter === null);
-  },
-);
-
-it.each(['G(‚X‘-G$‚a, b‘)', 'g(a a("a")', "(a('a'()-('X'))", "G(«x»' and #\nT(«l»,in,[«k»,«b»])"])(
-  'no fix writes a string that takes a set or an operator in: %s',
-  (text) => {
-    const { diagnostics } = compile(text);
-    const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
-    expect(diagnostics).not.toEqual([]);
-    expect(written.filter((one) => /[-A]"$|-G|-\(|and #/i.test(one))).toEqual([]);
-  },
-);
-
-it('escapes are not undone where a string would swallow the end of a set', () => {
-  const text = String.raw`AT(\\\"b\\\",\\\"e#1\\\",not in,[\\\"a\\\",\\\"a\\\"])||T\\\"a\\\:",Eq,\\\"a\\\")`;
-  const undoing = compile(text).diagnostics.filter(({ code }) => code === 'spelling/over-escaped');
-  expect(undoing.flatMap(({ fixes }) => fixes)).toEqual([]);
 });
 
 describe('a comma or bracket that is taken away', () => {
@@ -489,23 +328,6 @@ describe('a comma or bracket that is taken away', () => {
     expect(applyFixes(text, found, { unsafe: true })).toBe(mended);
   });
 });
-
-it('a comment that may be the arguments of a set is not to be removed', () => {
-  const { diagnostics } = compile('#("50%",["Android","Chrome"])-# note\nAT("a","a",LTE,5)');
-  expect(diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([['syntax/comment', []]]);
-});
-
-it.each(['a(«a»  --\r\na(«b»)', 'A("a") --\n A("b")'])(
-  'two dashes alone are no comment: one may be a difference, and is not to be removed: %s',
-  (text) => {
-    const { diagnostics } = compile(text);
-    expect(diagnostics).not.toEqual([]);
-    const removed = diagnostics.flatMap(({ fixes }) =>
-      fixes.filter(({ edits }) => edits.some((edit) => edit.text === '')),
-    );
-    expect(removed).toEqual([]);
-  },
-);
 
 it.each([
   'A("a") * A("b"()\\ A("c")',
@@ -529,156 +351,3 @@ it.each(["T(`l`,IN,[`''Aquila`,`a`])", `T("l", IN, ["x"y, "a"])`])(
     expect(compile(text, { dialect: 'lenient' }).filter).toBeNull();
   },
 );
-
-it('escapes are no longer undone for certain beside another mistake: one of them may be the wrong one', () => {
-  const text = String.raw`at(\"X\",\n\,BETWEEN,[5,123])`;
-  const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
-  expect(fixes.filter(({ title, safety }) => safety === 'safe' && title !== 'write AT')).toEqual([]);
-});
-
-it('what may be a set behind a difference that was typed twice is no comment', () => {
-  const { diagnostics } = compile("a(my app) --a'a)");
-  expect(diagnostics.map(({ code }) => code)).not.toContain('syntax/comment');
-});
-
-it.each(['T(«a»,IN,[«a»,«b»])G \\(G«1»))', 'G(‘X’E-AL‘a’)', 'A("1")\'G"1")', 'g(`my app`)”a`b`)', 'A("a")"G＂a＂)'])(
-  'no fix writes the quotes of two strings and what stands between them into one: %s',
-  (text) => {
-    const { diagnostics } = compile(text);
-    const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
-    expect(written.filter((one) => /G«|’E|G\\"|a`|G＂/.test(one))).toEqual([]);
-  },
-);
-
-it('an operator behind a blank that does not show is none of a name with a number sign', () => {
-  const codes = (text: string) =>
-    compile(text)
-      .diagnostics.filter(({ severity }) => severity === 'error')
-      .map(({ code }) => code);
-  const [hidden, shown] = [codes('T("n",\u200bNOTSET#,"")'), codes('T("n", NOTSET#,"")')];
-  expect(hidden.filter((code) => code !== 'spelling/blank')).toEqual(shown);
-});
-
-it('a tab in a string that may hold arguments has no safe fix: its quotes may be gone', () => {
-  const { diagnostics } = compile('AT("a,\t,a",NOTSET,"")');
-  expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safety }) => safety === 'safe')).toEqual([]);
-  const plain = compile('T("a\tb", EQ, "c")').diagnostics.flatMap(({ fixes }) => fixes);
-  expect(plain.map(({ safety }) => safety)).toEqual(['safe']);
-});
-
-it('no fix writes an operator and the comment behind it into a string', () => {
-  const { diagnostics } = compile('A(„1“»-# note\nT("a", IN, ["a"])', { comments: true });
-  const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
-  expect(written.filter((one) => one.includes('#'))).toEqual([]);
-});
-
-it('escapes are not undone where that makes a set the text of a string', () => {
-  const text = String.raw`t(\\\"a\\\",in,[\\\"b\\\",\\\"#1\\\"])*t(\\\"a\\\",in,[\\\"x\\\","\\\"a\\\"])*(g({code})`;
-  const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
-  expect(fixes.filter(({ title }) => title === 'undo the escapes')).toEqual([]);
-});
-
-it.each(['G(%s)’A<x>)', 'G("a")’T{x})', 'G("a")’AT[x])'])(
-  'no fix writes the letter of a set that lost its bracket into a string: %s',
-  (text) => {
-    const { diagnostics } = compile(text);
-    const written = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map((edit) => edit.text)));
-    expect(written.filter((one) => /"(?:AT?|T)\W/.test(one))).toEqual([]);
-  },
-);
-
-it.each(['T($x, IN, [‘$x’, ‘a’])', "A('{{app}}')"])(
-  'other quotes around what looks like a place to be filled in are no safe fix: %s',
-  (text) => {
-    const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
-    const quoted = fixes.filter(({ edits }) => edits.some((edit) => /["][${]/.test(edit.text)));
-    expect(quoted.filter(({ safety }) => safety === 'safe')).toEqual([]);
-  },
-);
-
-it.each(['and', 'OR', 'not'])('a comment that holds another behind `%s` may have lost the end of its line', (word) => {
-  const text = `A("a") AND T("a", EQ, 5) * # note AT("b", "l", EQ, 1) ${word} # note\nT("c", EQ, 1)`;
-  const { diagnostics } = compile(text, { comments: true });
-  expect(diagnostics.flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'))).toEqual([]);
-});
-
-it('a bare name behind a blank that does not show and another is not certain', () => {
-  const safe = (text: string) =>
-    compile(text)
-      .diagnostics.filter(({ code }) => code === 'spelling/bare-name')
-      .flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
-  expect(safe('G(\u200b\u00a0x)')).toEqual(['unsafe']);
-  expect(safe('G(x \u200b)')).toEqual(['unsafe']);
-  // Nor is the blank, whose repair would make it one.
-  expect(applyFixes('G(\u200b\u00a0x)', compile('G(\u200b\u00a0x)').diagnostics)).toBe('G(\u200b\u00a0x)');
-  expect(safe('G(\u00a0x )')).toEqual(['safe']);
-});
-
-it.each(['G(my \u00a0app)', 'G(my\u00a0 app)', 'T(my \u2003 tag, EQ, 1)'])(
-  'a foreign blank beside another in a bare name, %j, is not certain: the name may have one or both',
-  (text) => {
-    const catalog = defineCatalog({
-      applications: { 'AAAAA-AAAAA': { platforms: ['iOS'] } },
-      groups: { 'my app': { applications: ['AAAAA-AAAAA'] } },
-      tags: { 'my tag': { type: 'Integer' } },
-    });
-    expect(applyFixes(text, compile(text, { catalog }).diagnostics)).toBe(text);
-  },
-);
-
-it('a foreign blank beside another between words of the language is certain', () => {
-  const text = 'A("a") AND \u00a0 A("b")';
-  expect(applyFixes(text, compile(text).diagnostics)).toBe('A("a") *   A("b")');
-});
-
-it.each(['_ IN', '_IN', 'IN_', 'IN _', '-IN', 'NOT _ IN', 'NOT_ IN'])(
-  'an operator word beside a sign that joins no words, %j, is not certain: the sign may be another one',
-  (operator) => {
-    const text = `T("a", ${operator}, ["x"])`;
-    const fixes = compile(text).diagnostics.flatMap((one) => one.fixes);
-    expect(fixes.filter(({ safety }) => safety === 'safe')).toEqual([]);
-  },
-);
-
-it.each(['NOT_IN', 'NOT-IN', 'not in'])('%j is an operator written with its words apart, and certain', (operator) => {
-  const text = `T("a", ${operator}, ["x"])`;
-  expect(applyFixes(text, compile(text).diagnostics)).toBe('T("a", NOTIN, ["x"])');
-});
-
-it.each(['A("f(x)")*G(2a")', 'A("a )*A("AAAAA-AAAAA")', 'A("X) * "A("Y")'])(
-  'no quote is taken away where a string would then take in a set: %j',
-  (text) => {
-    expect(compile(text).diagnostics.map(({ code }) => code)).not.toContain('syntax/extra-quote');
-  },
-);
-
-it('a doubled backslash beside a single one is not certain: one of them may be another sign', () => {
-  const doubled = (text: string) =>
-    compile(text)
-      .diagnostics.filter(({ code }) => code === 'spelling/double-backslash')
-      .flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
-  expect(doubled(String.raw`A("a") \\ A("b") \ A("c")`)).not.toContain('safe');
-  expect(doubled(String.raw`A("a") \\ A("b") \\ A("c")`)).toContain('safe');
-});
-
-it('of a text in which a string ends with a bracket that has no partner, nothing is mended for certain', () => {
-  const { diagnostics } = compile('G("a)" )and AT("a", "b", IN, ["c"])');
-  expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safety }) => safety === 'safe')).toEqual([]);
-});
-
-it('a leading zero in a list may be a value that lost its comma', () => {
-  const tags = { n: { type: 'Integer' }, zip: { type: 'String' } } as const;
-  const catalog = defineCatalog({ applications: { a: {} }, tags });
-  const safeties = (text: string) =>
-    compile(text, { catalog }).diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety));
-  expect(safeties('A("a") * T("n", IN, [5, 012])')).toEqual(['unsafe']);
-  expect(safeties('A("a") * T("n", EQ, 012)')).toEqual(['safe']);
-  expect(safeties('A("a") * T("zip", IN, [01067, 01069])')).toEqual(['safe', 'safe']);
-  expect(compile('A("a") * T("n", IN, [5, 012])', { catalog, dialect: 'lenient' }).filter).toBeNull();
-});
-
-it('a comment that begins with a set whose bracket is another sign is not taken away', () => {
-  const { diagnostics } = compile('T("age", EQ, 7) #T;‘a’,NOTEQ,0)');
-  const made = diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits));
-  expect(made.filter(({ text }) => text === '')).toEqual([]);
-});
