@@ -24,6 +24,28 @@ import * as requests from '../../src/entries/requests.js';
 import * as service from '../../src/entries/service.js';
 import * as sql from '../../src/entries/sql.js';
 import * as strict from '../../src/entries/strict.js';
+import {
+  type Argument,
+  aDevice,
+  aFilter,
+  aNumber,
+  BOUNDS,
+  CATALOGS,
+  type Call,
+  catalog,
+  compile,
+  complaintOf,
+  expectComplaint,
+  FLAGS,
+  filter,
+  options,
+  RAW_CATALOG,
+  type Row,
+  row,
+  SIGNALS,
+  shown,
+  wrongBut,
+} from './argument-kinds.js';
 
 const ENTRIES = {
   main,
@@ -44,86 +66,23 @@ const ENTRIES = {
   strict,
 };
 
-/** A value that is wrong in a place, and the words that its message must have: the name of the argument. */
-type Wrong = readonly [value: unknown, named: string];
-
-/** What one argument must be: right values to put into the other places, wrong ones for its own. */
-interface Argument {
-  readonly right: unknown;
-  readonly wrong: readonly Wrong[];
-}
-
-const { compile, compileOrThrow, sampleCatalog: catalog } = main;
-const filter = compileOrThrow('A("AAAAA-AAAAA")', { catalog });
-const RAW_CATALOG = { applications: { a: {} } };
-const device = { id: 'd', platform: 'iOS' as const, applications: ['AAAAA-AAAAA'] };
 const folder = mkdtempSync(join(tmpdir(), 'pushsift-arguments-'));
+
 const file = join(folder, 'a.sift');
+
 writeFileSync(file, 'A("AAAAA-AAAAA")');
 
-/** What no argument at all takes, in each place. */
-const NOTHINGS: readonly unknown[] = [undefined, null, 42, Number.NaN, true, Symbol('s'), () => 1, 5n];
-
-function wrongBut(named: string, allowed: readonly string[], ...more: readonly unknown[]): readonly Wrong[] {
-  const kind = (value: unknown) => (value === null ? 'null' : typeof value);
-  return [...NOTHINGS.filter((value) => !allowed.includes(kind(value))), ...more].map((value) => [value, named]);
-}
-
 const text = (named: string): Argument => ({ right: 'A("AAAAA-AAAAA")', wrong: wrongBut(named, [], {}, ['A("X")']) });
+
 const path = (named: string): Argument => ({ right: file, wrong: wrongBut(named, [], {}, [file]) });
-const aFilter = (named: string): Argument => ({
-  right: filter,
-  wrong: wrongBut(named, [], 'A("X")', {}, [], compile('A("X")'), compile('A(').filter, [filter]),
-});
-const filters = (named: string): Argument => ({
-  right: [filter],
-  wrong: [...wrongBut(named, [], 'A("X")', {}, filter), [[filter, null], `${named}[1]`], [['A("X")'], `${named}[0]`]],
-});
+
 const aCatalog = (named: string): Argument => ({
   right: catalog,
   wrong: wrongBut(named, [], 'catalog.json', {}, RAW_CATALOG, main.loadCatalog(RAW_CATALOG), []),
 });
-const aDevice = (named: string): Argument => ({
-  right: device,
-  wrong: wrongBut(named, [], 'd', {}, [], { id: 'd' }, { id: 'd', platform: 'iOS', applications: 'AAAAA-AAAAA' }),
-});
-const aDeviceOrNull = (named: string): Argument => ({
-  right: device,
-  wrong: aDevice(named).wrong.filter(([value]) => value !== null),
-});
-const aNumber = (named: string, ...more: readonly unknown[]): Argument => ({
-  right: 3,
-  wrong: [...wrongBut(named, ['number'], '3', {}), [Number.NaN, named], ...more.map((value): Wrong => [value, named])],
-});
 
-/** Options: no object at all, and each that is given, with values that are wrong for it. */
-const options = (
-  right: object | undefined,
-  wrong: Readonly<Record<string, readonly unknown[]>>,
-  named = 'options',
-): Argument => ({
-  right,
-  wrong: [
-    ...[null, 42, 'strict', true, [], () => 1].map((value): Wrong => [value, `\`${named}\``]),
-    ...Object.entries(wrong).flatMap(([name, values]) =>
-      values.map((value): Wrong => [nested(right ?? {}, name, value), `\`${named}.${name}\``]),
-    ),
-  ],
-});
-
-/** `right` with the value at a path as `limits.nesting`. */
-function nested(right: object, name: string, value: unknown): object {
-  const [first = '', ...rest] = name.split('.');
-  const own: unknown = Reflect.get(right, first);
-  const inner = typeof own === 'object' && own !== null ? own : {};
-  return { ...right, [first]: rest.length === 0 ? value : nested(inner, rest.join('.'), value) };
-}
-
-const CATALOGS = ['x', 42, {}, RAW_CATALOG, true];
 const DIALECTS = ['loose', 'STRICT', '', 1, null, {}];
-const FLAGS = ['yes', 0, null, {}];
-const BOUNDS = [-1, Number.NaN, 1.5, '5', null, {}];
-const SIGNALS = ['now', {}, null, new AbortController()];
+
 const LIMITS = {
   limits: [null, 5, 'all', []],
   'limits.nesting': BOUNDS,
@@ -132,11 +91,17 @@ const LIMITS = {
   'limits.listItems': BOUNDS,
   'limits.diagnostics': BOUNDS,
 };
+
 const PARSE = { dialect: DIALECTS, comments: FLAGS, suggestions: FLAGS, ...LIMITS };
+
 const COMPILE = { ...PARSE, catalog: CATALOGS, lint: FLAGS };
+
 const ASKING = { catalog: CATALOGS, maxSteps: BOUNDS, maxNodes: BOUNDS };
+
 const LANGUAGE = { dialect: DIALECTS, comments: FLAGS, catalog: CATALOGS, ...LIMITS };
+
 const QUESTIONS = { ...ASKING, maxQuestions: BOUNDS };
+
 const READING = {
   format: ['xml', null, 1],
   catalog: CATALOGS,
@@ -144,6 +109,7 @@ const READING = {
   signal: SIGNALS,
   lineBytes: BOUNDS,
 };
+
 const REQUEST = {
   catalog: CATALOGS,
   dialect: DIALECTS,
@@ -155,13 +121,6 @@ const REQUEST = {
   ...LIMITS,
 };
 
-type Call = (...given: readonly never[]) => unknown;
-interface Row {
-  readonly call: Call;
-  readonly arguments: readonly Argument[];
-}
-
-const row = (call: unknown, ...given: readonly Argument[]): Row => ({ call: call as Call, arguments: given });
 const operands = (name: string): Argument => ({
   right: filter,
   wrong: [
@@ -170,14 +129,17 @@ const operands = (name: string): Argument => ({
     [[filter, 'A("X")'], `${name}: operand 2`],
   ],
 });
+
 const source = (named: string): Argument => ({
   right: [],
   wrong: wrongBut(named, [], 'devices.ndjson', {}, new Uint8Array(3)),
 });
+
 const client = (named: string): Argument => ({
   right: { query: () => {} },
   wrong: wrongBut(named, [], 'postgres://x', {}),
 });
+
 const generating = options(
   { seed: 1, count: 2, catalog },
   {
@@ -187,17 +149,22 @@ const generating = options(
     now: ['today', Number.NaN],
   },
 );
+
 const outcome = options(
   { matches: true, because: [] },
   { matches: [undefined, 'yes'], because: [undefined, {}, [1]] },
   'outcome',
 );
+
 const evaluator: Argument = { right: conformance.matchEvaluator, wrong: wrongBut('`evaluator`', [], 'match', {}) };
+
 const LAYOUT = { kind: 'columns', table: 't', id: 'id', platform: 'p', applications: { list: 'a' }, tags: {} };
+
 const openSearchOptions = options(
   {},
   { result: ['ids', 5, null, {}, { page: 5 }, { exists: 5 }], limits: [5, null], 'limits.nesting': BOUNDS },
 );
+
 const sqlOptions = options(
   { dialect: 'sqlite', layout: LAYOUT },
   {
@@ -214,13 +181,16 @@ const sqlOptions = options(
     'limits.nesting': BOUNDS,
   },
 );
+
 const optionless = (call: Call): Call => call;
 
 const port = (named: string): Argument => ({
   right: { postMessage() {}, addEventListener() {} },
   wrong: wrongBut(named, [], 'worker.js', {}),
 });
+
 const provider = language.languageProvider();
+
 const aView: Argument = { right: { dispatch() {} }, wrong: wrongBut('`view`', [], 'view', {}) };
 
 /** A row for each exported function. */
@@ -703,23 +673,6 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
   },
 };
 
-/** What a call throws or rejects with; a result for which neither happens is told, too. */
-async function complaintOf(call: Call, given: readonly unknown[]): Promise<unknown> {
-  try {
-    return { result: await call(...(given as readonly never[])) };
-  } catch (error) {
-    return error;
-  }
-}
-
-function expectComplaint(complaint: unknown, named: string, what: string): void {
-  expect(complaint, what).toBeInstanceOf(TypeError);
-  const { message } = complaint as TypeError;
-  expect(message, what).toMatch(/^pushsift: /);
-  expect(message, what).toContain(named);
-  expect(message, what).not.toMatch(/Cannot read|is not a function|not iterable|secret/);
-}
-
 const ERRORS = new Set([
   'AudienceUnavailableError',
   'UnreadableRecordError',
@@ -731,6 +684,7 @@ const ERRORS = new Set([
   'TransportError',
   'UnsupportedFilterError',
 ]);
+
 /** Its methods have a table of their own below; its constructor is for builders and files. */
 const CLASSES = new Set(['DeviceIndex', 'FilterSet', 'LiveIndex']);
 
@@ -750,174 +704,6 @@ describe.each(Object.entries(FUNCTIONS))('pushsift/%s', (entry, rows) => {
       const list = given.map(({ right }, index) => (index === at ? value : right));
       const what = `${name}(${list.map((one) => shown(one)).join(', ')})`;
       expectComplaint(await complaintOf(call, list), named, what);
-    }
-  });
-});
-
-function shown(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
-    .map(([key, one]) => `${key}: ${typeof one === 'object' && one !== null ? Object.keys(one).join() : String(one)}`)
-    .join('; ')
-    .slice(0, 200);
-}
-
-describe('methods', () => {
-  const builder = () => bitset.DeviceIndex.builder();
-  const index = (() => {
-    const open = builder();
-    open.add(device);
-    return open.seal();
-  })();
-  const set = index.evaluate(filter);
-  const filterSet = new percolate.FilterSet();
-  const key: Argument = { right: 'k', wrong: wrongBut('`key`', [], {}) };
-  const asked = options(undefined, { signal: SIGNALS });
-  const listing = options(undefined, { signal: SIGNALS, after: [5, {}] });
-  const tag: Argument = { right: 'city', wrong: wrongBut('`tag`', [], {}) };
-  const overlapping = options(
-    {},
-    { signal: SIGNALS, sample: ['x', 5], 'sample.size': [...BOUNDS], 'sample.seed': ['x', null] },
-  );
-  const stream = devices.streamAudience({ open: () => [] });
-  const audience = bitset.indexAudience(index);
-  const database = sql.sqlAudience({ dialect: 'sqlite', query: async () => [] });
-  const proving = analysis.openAnalysis([filter.lowered], []);
-  const formula: Argument = { right: filter.lowered, wrong: wrongBut('`formula`', [], 'x', {}, filter) };
-  const { tag: tagOf, application, group, applicationTag, inEach } = main.filterBuilder(catalog as main.Catalog);
-  const sources = { stream, audience, database };
-  const rows: Readonly<Record<string, Row>> = {
-    'filterBuilder.application': row(
-      application,
-      { right: 'x', wrong: wrongBut('application code', [], {}) },
-      { right: undefined, wrong: wrongBut('platforms', ['undefined'], 'iOS', {}) },
-    ),
-    'filterBuilder.group': row(group, { right: 'x', wrong: wrongBut('group code', [], {}) }),
-    'filterBuilder.tag': row(
-      tagOf,
-      { right: 'x', wrong: wrongBut('tag name', [], {}) },
-      { right: 'EQ', wrong: wrongBut('operator', [], {}) },
-      { right: 'x', wrong: wrongBut('value', ['undefined', 'number'], {}) },
-    ),
-    'filterBuilder.applicationTag': row(
-      applicationTag,
-      { right: 'x', wrong: wrongBut('application code', [], {}) },
-      { right: 'x', wrong: wrongBut('tag name', [], {}) },
-      { right: 'EQ', wrong: wrongBut('operator', [], {}) },
-      { right: 1, wrong: [] },
-    ),
-    'filterBuilder.inEach': row(
-      inEach,
-      { right: ['x'], wrong: [...wrongBut('`applications`', [], {}), [[], 'inEach']] },
-      { right: 'x', wrong: [] },
-      { right: 'EQ', wrong: [] },
-      { right: 1, wrong: [] },
-    ),
-    matcher: row(main.compileMatcher(filter), aDevice('`device`')),
-    'matchEvaluator.evaluate': row(conformance.matchEvaluator.evaluate, aFilter('`filter`'), {
-      right: [],
-      wrong: wrongBut('`devices`', [], {}, [5]),
-    }),
-    'referenceEvaluator.evaluate': row(conformance.referenceEvaluator.evaluate, aFilter('`filter`'), {
-      right: [],
-      wrong: wrongBut('`devices`', [], {}, [5]),
-    }),
-    'bitsetEvaluator.evaluate': row(bitset.bitsetEvaluator('scalar').evaluate, aFilter('`filter`'), {
-      right: [],
-      wrong: wrongBut('`devices`', [], {}, [5]),
-    }),
-    findDevice: row(proving.findDevice.bind(proving), formula),
-    decide: row(proving.decide.bind(proving), formula),
-    'DeviceIndex.builder': row(
-      bitset.DeviceIndex.builder,
-      options(undefined, {
-        catalog: CATALOGS,
-        shared: FLAGS,
-        cacheBytes: BOUNDS,
-        ids: FLAGS,
-        limits: [5, null],
-        'limits.indexDevices': BOUNDS,
-        engine: ['gpu', null],
-      }),
-    ),
-    'DeviceIndex.read': row(
-      bitset.DeviceIndex.read,
-      { right: () => 0, wrong: wrongBut('`readAt`', ['function'], 'x', {}) },
-      options(undefined, { engine: ['gpu'], cacheBytes: BOUNDS, signal: SIGNALS }),
-    ),
-    'DeviceIndex.fromBytes': row(
-      bitset.DeviceIndex.fromBytes,
-      { right: new Uint8Array(), wrong: wrongBut('`bytes`', [], 'x', [], {}) },
-      options(undefined, { engine: ['gpu'], cacheBytes: BOUNDS }),
-    ),
-    'builder.addColumns': row(
-      (columns: never) => builder().addColumns(columns),
-      options(
-        { count: 0, platforms: new Uint8Array() },
-        {
-          count: [undefined, '5', null],
-          platforms: [undefined, []],
-          tags: [{}, 'x'],
-          applications: [{}],
-          applicationTags: [{}],
-        },
-        'columns',
-      ),
-    ),
-    'builder.addChecked': row((one: never) => builder().addChecked(one), aDevice('`device`')),
-    'builder.ordinalOf': row((id: never) => builder().ordinalOf(id), { right: 'x', wrong: wrongBut('`id`', [], {}) }),
-    'index.count': row(index.count.bind(index), aFilter('`filter`')),
-    'index.countAll': row(index.countAll.bind(index), filters('`filters')),
-    'index.isEmpty': row(index.isEmpty.bind(index), aFilter('`filter`')),
-    'index.evaluate': row(index.evaluate.bind(index), aFilter('`filter`')),
-    'index.first': row(index.first.bind(index), aFilter('`filter`'), aNumber('`count`', -1, 1.5)),
-    'index.sample': row(index.sample.bind(index), aFilter('`filter`'), aNumber('`count`', -1, 1.5), aNumber('`seed`')),
-    'index.ordinalOf': row(index.ordinalOf.bind(index), { right: 'd', wrong: wrongBut('`id`', [], {}) }),
-    'index.idOf': row(index.idOf.bind(index), { right: 0, wrong: wrongBut('`ordinal`', ['number'], '0', {}) }),
-    'index.tagTexts': row(index.tagTexts.bind(index), tag),
-    'index.tagValues': row(
-      index.tagValues.bind(index),
-      { right: null, wrong: wrongBut('`application`', ['null'], {}) },
-      { right: 'x', wrong: wrongBut('`tag`', [], {}) },
-    ),
-    'index.chunks': row(index.chunks.bind(index), {
-      right: undefined,
-      wrong: wrongBut('`checksum`', ['undefined', 'null', 'function'], {}),
-    }),
-    'set.hasId': row(set.hasId.bind(set), { right: 'd', wrong: wrongBut('`id`', [], {}) }),
-    'set.ids': row(set.ids.bind(set), { right: 0, wrong: wrongBut('`from`', ['number', 'undefined'], -1, {}) }),
-    'set.ordinals': row(set.ordinals.bind(set), { right: undefined, wrong: wrongBut('`into`', ['undefined'], [], {}) }),
-    'set.sample': row(set.sample.bind(set), aNumber('`count`', -1), aNumber('`seed`')),
-    'set.union': row(set.union.bind(set), { right: set, wrong: wrongBut('`other`', [], {}, filter) }),
-    'set.intersection': row(set.intersection.bind(set), { right: set, wrong: wrongBut('`other`', [], {}) }),
-    'set.difference': row(set.difference.bind(set), { right: set, wrong: wrongBut('`other`', [], {}) }),
-    ...Object.fromEntries(
-      Object.entries(sources).flatMap(([name, one]) => [
-        [`${name}.count`, row(one.count.bind(one), aFilter('`filter`'), asked)],
-        [`${name}.countAll`, row(one.countAll.bind(one), filters('`filters'), asked)],
-        [`${name}.devices`, row(one.devices.bind(one), aFilter('`filter`'), listing)],
-        [`${name}.tagTexts`, row(one.tagTexts.bind(one), tag, asked)],
-      ]),
-    ),
-    'new FilterSet': row(
-      (options: never) => new percolate.FilterSet(options),
-      options(undefined, { statistics: [{}, null, 0.5] }),
-    ),
-    'FilterSet.add': row(filterSet.add.bind(filterSet), key, aFilter('`filter`')),
-    'FilterSet.has': row(filterSet.has.bind(filterSet), key),
-    'FilterSet.remove': row(filterSet.remove.bind(filterSet), key),
-    'FilterSet.match': row(filterSet.match.bind(filterSet), aDevice('`device`')),
-    'FilterSet.moved': row(filterSet.moved.bind(filterSet), aDeviceOrNull('`before`'), aDeviceOrNull('`after`')),
-    'stream.overlap': row(stream.overlap.bind(stream), filters('`filters'), overlapping),
-    'audience.overlap': row(audience.overlap.bind(audience), filters('`filters'), overlapping),
-  };
-  const cases = Object.entries(rows).flatMap(([name, { call, arguments: given }]) =>
-    given.flatMap(({ wrong }, at) => (wrong.length === 0 ? [] : [{ name, call, given, at, wrong }])),
-  );
-  it.each(cases)('$name: argument $at', async ({ name, call, given, at, wrong }) => {
-    for (const [value, named] of wrong) {
-      const list = given.map(({ right }, place) => (place === at ? value : right));
-      expectComplaint(await complaintOf(call, list), named, `${name}(${list.map((one) => shown(one)).join(', ')})`);
     }
   });
 });
