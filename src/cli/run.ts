@@ -1,17 +1,15 @@
 /** One run of the command line: words in, exit code out. Finds the command, settles its options, and tells every failure. */
 
-import { closest } from '../base/edit-distance.js';
 import { NO_RULE_LEVELS } from '../diagnostics/rule-levels.js';
 import { type Arguments, readArguments } from './command/arguments.js';
 import type { Command, FailedRun } from './command/command.js';
 import type { OptionSpec } from './command/command-syntax.js';
-import { GENERAL_OPTIONS, WATCH_OPTION } from './command/common-options.js';
+import { WATCH_OPTION } from './command/common-options.js';
 import { valuesIn, wordsBeforeDashes } from './command/raw-words.js';
 import { settle } from './command/settings.js';
-import { familyOf, findCommand, firstWords } from './command-table.js';
+import { findCommand } from './command-table.js';
 import { findConfig } from './config/find-config.js';
 import type { Configuration } from './config/load-config.js';
-import type { HelpLength } from './help.js';
 import {
   asFailure,
   EXIT_FAILURE,
@@ -21,9 +19,10 @@ import {
   failureReport,
   interruption,
 } from './output/failure.js';
-import { type ColorChoice, type Output, type OutputPort, openOutput, wantsColor } from './output/output.js';
+import { type ColorChoice, type OutputPort, openOutput, wantsColor } from './output/output.js';
 import { openStandardInput } from './output/standard-input.js';
 import { failWith } from './output/tell-failure.js';
+import { helpAsked, type Outputs, showHelp, withGeneralOptions, withoutCommand } from './without-command.js';
 
 /** What a run is given by the machine. */
 export interface Machine {
@@ -43,7 +42,7 @@ export async function run(machine: Machine): Promise<ExitCode> {
   const { words } = machine;
   const plain = outputsOf(machine, 'auto');
   const found = findCommand(words);
-  if (found === null) return withoutCommand(machine, plain);
+  if (found === null) return withoutCommand(words, machine.version, plain);
   const command = withGeneralOptions(await found.entry.load());
   const rest = words.slice(found.length);
   const help = helpAsked(rest);
@@ -105,15 +104,6 @@ async function filesOfSettings(
   } catch {
     return file === null ? [] : [file];
   }
-}
-
-function withGeneralOptions(command: Command): Command {
-  return { ...command, options: [...command.options, ...GENERAL_OPTIONS] };
-}
-
-interface Outputs {
-  readonly out: Output;
-  readonly err: Output;
 }
 
 function outputsOf({ stdout, stderr, environment }: Machine, choice: ColorChoice): Outputs {
@@ -190,69 +180,7 @@ function formatAsked(words: readonly string[], environment: NodeJS.ProcessEnv): 
   return valuesIn(words, '--format').at(-1) ?? (environment.PUSHSIFT_FORMAT || null);
 }
 
-async function withoutCommand(machine: Machine, outputs: Outputs): Promise<ExitCode> {
-  const [first, ...rest] = machine.words;
-  const { familyHelp, programHelp } = await import('./help.js');
-  if (first === undefined) return showHelp(outputs.err, programHelp('short'), EXIT_FAILURE);
-  if (first === '-h') return showHelpOn(rest, 'short', outputs);
-  if (first === '--help' || first === 'help') return showHelpOn(rest, 'full', outputs);
-  if (first === '--version' || first === '-V') return showHelp(outputs.out, `${machine.version}\n`, EXIT_OK);
-  if (familyOf(first).length > 0 && helpAsked(rest) !== null) return showHelp(outputs.out, familyHelp(first), EXIT_OK);
-  return failWith(outputs.err, unknownCommand(machine.words));
-}
-
-/** Help on what the words name: a command, a family, or with no words the program. */
-async function showHelpOn(words: readonly string[], length: HelpLength, outputs: Outputs): Promise<ExitCode> {
-  const { commandHelp, familyHelp, programHelp } = await import('./help.js');
-  const [first, second] = words;
-  if (first === undefined || first.startsWith('-')) return showHelp(outputs.out, programHelp(length), EXIT_OK);
-  const found = findCommand(words);
-  if (found !== null) {
-    const command = withGeneralOptions(await found.entry.load());
-    return showHelp(outputs.out, commandHelp(command, length), EXIT_OK);
-  }
-  if (familyOf(first).length > 0 && second === undefined) return showHelp(outputs.out, familyHelp(first), EXIT_OK);
-  return failWith(outputs.err, unknownCommand(words));
-}
-
-function unknownCommand([first = '', second]: readonly string[]): Failure {
-  const family = familyOf(first).map(({ name }) => name);
-  if (family.length === 0) return unknownFirst(first);
-  if (second === undefined) return new Failure('usage', `\`${first}\` wants one more word`, namesIn(family));
-  const near = closest(
-    second,
-    family.map((name) => name.slice(first.length + 1)),
-  );
-  const help = near === null ? namesIn(family) : `did you mean \`pushsift ${first} ${near}\`?`;
-  return new Failure('usage', `there is no command \`${first} ${second}\``, help);
-}
-
-const OWN_OPTIONS = ['--help', '--version'];
-
-function unknownFirst(word: string): Failure {
-  const isOption = word.startsWith('-');
-  const near = word === '-v' ? '--version' : closest(word, isOption ? OWN_OPTIONS : [...firstWords(), 'help']);
-  const meant = near ?? OWN_OPTIONS.find((option) => option === `--${word}`);
-  const help = meant === undefined ? '`pushsift -h` lists the commands' : `did you mean \`pushsift ${meant}\`?`;
-  return new Failure('usage', `there is no ${isOption ? 'option' : 'command'} \`${word}\``, help);
-}
-
-function namesIn(family: readonly string[]): string {
-  return `there are ${family.map((name) => `\`${name}\``).join(', ')}`;
-}
-
-function helpAsked(given: readonly string[]): HelpLength | null {
-  const words = wordsBeforeDashes(given);
-  if (words.includes('--help')) return 'full';
-  return words.includes('-h') ? 'short' : null;
-}
-
 /** True when the command can do nothing without an argument. */
 function needsWords({ arguments: args }: Command): boolean {
   return args.length > 0;
-}
-
-function showHelp(output: Output, help: string, code: ExitCode): ExitCode {
-  output.write(help);
-  return code;
 }
