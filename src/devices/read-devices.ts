@@ -79,8 +79,8 @@ function deviceReader(source: ByteSource, options: ReadDevicesOptions): DeviceRe
 
 /** As {@link readDevices}, with the line of each device. */
 export function readBatches(source: ByteSource, options: ReadDevicesOptions): BatchReader<DeviceBatch> {
-  const { lineBytes = LINE_BYTES, signal } = options;
-  const { reader, log } = readingOf(options);
+  const { signal } = options;
+  const { reader, log, lineBytes } = readingOf(options);
   return {
     [Symbol.asyncIterator]: () => readLines(readLineBlocks(source, { lineBytes, signal }), reader),
     summary: () => log.summary(),
@@ -101,8 +101,8 @@ export function readRows(
   startThreads: StartScanThreads | null = null,
 ): BatchReader<DeviceBatch | RowBatch> {
   expectArgument('readDevices: `source`', source, BYTE_SOURCE);
-  const { lineBytes = LINE_BYTES, signal } = options;
-  const { reader, log } = readingOf(options);
+  const { signal } = options;
+  const { reader, log, lineBytes } = readingOf(options);
   let scanner: RowScanner | null | undefined;
   const scanning = (): RowScanner | null => {
     const members = scanner === undefined && reader.isReady ? wanted() : null;
@@ -139,8 +139,8 @@ export function readTypes(
   options: ReadDevicesOptions,
   names: () => KnownNames | null,
 ): BatchReader<DeviceBatch | RowBatch> {
-  const { lineBytes = LINE_BYTES, signal } = options;
-  const { reader, log } = readingOf(options);
+  const { signal } = options;
+  const { reader, log, lineBytes } = readingOf(options);
   let known: KnownNames | null | undefined;
   let scanner: RowScanner | null = null;
   const scanning = (): RowScanner | null => {
@@ -178,8 +178,15 @@ function scannersOver(
   return scanners;
 }
 
-/** What reads the lines of a file, and what is said of them. */
-function readingOf(options: ReadDevicesOptions): { readonly reader: LineReader; readonly log: ReadLog } {
+/** What reads the lines of a file, what checks devices meanwhile, and what is said of them. */
+export interface DeviceReading {
+  readonly reader: LineReader;
+  readonly validator: DeviceValidator;
+  readonly log: ReadLog;
+  readonly lineBytes: number;
+}
+
+export function readingOf(options: ReadDevicesOptions): DeviceReading {
   const { format = 'ndjson', catalog = null, onError = 'fail', lineBytes = LINE_BYTES } = options;
   const validator = new DeviceValidator(catalog);
   const log = new ReadLog(onError, validator.unknown);
@@ -188,7 +195,7 @@ function readingOf(options: ReadDevicesOptions): { readonly reader: LineReader; 
     format === 'csv'
       ? new CsvReader(catalog, lineBytes, decoder, validator, log)
       : new NdjsonReader(catalog, decoder, validator, log);
-  return { reader, log };
+  return { reader, validator, log, lineBytes };
 }
 
 async function* devicesOf(batches: BatchReader<DeviceBatch>): AsyncGenerator<readonly Device[], void, undefined> {

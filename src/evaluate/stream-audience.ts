@@ -7,7 +7,10 @@ import { type Expectations, expectNeeded, FUNCTION, TEXT } from '../base/argumen
 import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
-import { DEVICE_BYTES, type DeviceFormat, readRows, type Wanted } from '../devices/read-devices.js';
+import type { ColumnBatch } from '../devices/columns/cells.js';
+import { readColumns } from '../devices/columns/read-columns.js';
+import type { DeviceBatch, RowBatch } from '../devices/device-batch.js';
+import { type BatchReader, DEVICE_BYTES, type DeviceFormat, readRows, type Wanted } from '../devices/read-devices.js';
 import type { ReadSummary } from '../devices/read-log.js';
 import type { StartScanThreads } from '../devices/scan/scan-threads.js';
 import type { ByteSource } from '../devices/text-blocks.js';
@@ -68,10 +71,12 @@ const STREAM_OPTIONS: Expectations<StreamAudienceOptions> = {
  */
 export function streamAudience(options: StreamAudienceOptions): StreamAudience {
   expectNeeded('streamAudience', options, STREAM_OPTIONS, 'options', 'open');
-  return threadedAudience({ ...options, startThreads: null });
+  return threadedAudience({ ...options, openColumns: null, startThreads: null });
 }
 
 interface ThreadedOptions extends StreamAudienceOptions {
+  /** The same devices as columns, which are read in place of the bytes; null: there are none. */
+  readonly openColumns: (() => AsyncIterable<ColumnBatch>) | null;
   /** Starts threads that scan ahead, for each pass; null: there are none. The answers are the same. */
   readonly startThreads: StartScanThreads | null;
 }
@@ -147,12 +152,22 @@ async function pass(
   signal: AbortSignal | undefined,
   wanted: Wanted,
 ): Promise<void> {
-  const reader = readRows(options.open(), { ...options, signal }, wanted, options.startThreads);
+  const reader = readerOf(options, signal, wanted);
   for await (const batch of reader)
     for (const tally of tallies)
       if ('devices' in batch) tally.add(batch.devices);
       else tally.addRows(batch.scanner);
   options.onSummary?.(reader.summary());
+}
+
+function readerOf(
+  options: ThreadedOptions,
+  signal: AbortSignal | undefined,
+  wanted: Wanted,
+): BatchReader<DeviceBatch | RowBatch> {
+  const { open, openColumns, startThreads } = options;
+  if (openColumns !== null) return readColumns(openColumns(), { ...options, signal }, wanted);
+  return readRows(open(), { ...options, signal }, wanted, startThreads);
 }
 
 /** Rows come when nothing is watched any more. */
@@ -172,12 +187,7 @@ async function* listIds(
 ): AsyncGenerator<readonly string[], void, undefined> {
   const listing = new Listing(new Matching(filter), after);
   const watch = options.onNotes === undefined ? null : watchFor(options, [filter]);
-  const reader = readRows(
-    options.open(),
-    { ...options, signal },
-    wantedBy([filter], watch, true),
-    options.startThreads,
-  );
+  const reader = readerOf(options, signal, wantedBy([filter], watch, true));
   for await (const batch of reader) {
     if ('devices' in batch) watch?.add(batch.devices);
     const ids = 'devices' in batch ? listing.ofDevices(batch.devices) : listing.ofRows(batch.scanner);

@@ -89,7 +89,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   tinyglobby: ['cli/', 'node/'],
   diff: ['cli/'],
   'node-sqlite3-wasm': ['node/sqlite.ts'],
-  hyparquet: ['cli/devices/parquet-lines.ts'],
+  hyparquet: ['cli/devices/parquet/'],
   pg: ['service/store/postgres/'],
   picocolors: ['cli/', 'diagnostics/', 'report/'],
 };

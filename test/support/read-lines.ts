@@ -2,8 +2,8 @@
 
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { applicationsOf, type Device, tagsOf } from '../../src/devices/device.js';
-import type { RowBatch } from '../../src/devices/device-batch.js';
-import { type DeviceFormat, readBatches, readRows } from '../../src/devices/read-devices.js';
+import type { DeviceBatch, RowBatch } from '../../src/devices/device-batch.js';
+import { type BatchReader, type DeviceFormat, readBatches, readRows } from '../../src/devices/read-devices.js';
 import { DeviceLineError } from '../../src/devices/read-log.js';
 import { INTEGER, LIST, TEXT } from '../../src/devices/scan/layout.js';
 import type { StartScanThreads } from '../../src/devices/scan/scan-threads.js';
@@ -78,7 +78,11 @@ export async function readLines(
 ) {
   const options = { catalog, onError, format, lineBytes };
   const source = cut(bytes, sizes);
-  const reader = wanted === null ? readBatches(source, options) : readRows(source, options, () => wanted, startThreads);
+  return saidBy(wanted === null ? readBatches(source, options) : readRows(source, options, () => wanted, startThreads));
+}
+
+/** What a reader says of devices and of lines that are none. */
+export async function saidBy(reader: BatchReader<DeviceBatch | RowBatch>) {
   const devices: unknown[] = [];
   try {
     for await (const batch of reader)

@@ -4,6 +4,7 @@ import type { addRows, IndexBuilder } from '../../bitset/index/builder.js';
 import type { IndexBuilderOptions } from '../../bitset/index/builder-options.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
 import { isIndexError } from '../../bitset/layout/errors.js';
+import { readColumns } from '../../devices/columns/read-columns.js';
 import type { Device } from '../../devices/device.js';
 import type { DeviceBatch, RowBatch } from '../../devices/device-batch.js';
 import { readRows } from '../../devices/read-devices.js';
@@ -46,7 +47,11 @@ async function addDevices(
   const onError = settings.choice('on-error', ['fail', 'skip']);
   const members = catalog && declaredMembers(catalog);
   const options = { format: file.format, catalog, onError, signal };
-  const reader = readRows(file.open(), options, () => members, readingThreads(context));
+  const startThreads = readingThreads(context);
+  const reader =
+    file.openColumns === null
+      ? readRows(file.open(), options, () => members, startThreads)
+      : readColumns(file.openColumns(), options, () => members);
   const lines = new LineNumbers();
   try {
     for await (const batch of reader) addBatch(file, building, batch, lines);

@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
+import type { ColumnBatch } from '../../devices/columns/cells.js';
 import type { DeviceFormat } from '../../devices/read-devices.js';
 import { DeviceLineError, type ReadSummary } from '../../devices/read-log.js';
 import { visible } from '../../diagnostics/frame/characters.js';
@@ -16,10 +17,11 @@ import type { Context } from '../command/command.js';
 import { asFailure, Failure, isFailure } from '../output/failure.js';
 import { tellFindings } from '../output/findings.js';
 import { startProgress } from '../output/progress.js';
-import { arrowLines } from './arrow/arrow-lines.js';
+import { arrowBatches } from './arrow/arrow-batches.js';
 import { fileMessages, streamMessages } from './arrow/messages.js';
+import { linesOf } from './columns/row-lines.js';
 import { isIndexFile } from './index-file.js';
-import { parquetLines } from './parquet-lines.js';
+import { parquetBatches } from './parquet/parquet-batches.js';
 import { readingThreads } from './reading-threads.js';
 
 export interface DeviceFile {
@@ -27,6 +29,8 @@ export interface DeviceFile {
   readonly name: string;
   readonly format: DeviceFormat;
   open(): AsyncIterable<Uint8Array>;
+  /** The same devices as columns, where the file has them so; null for others. */
+  readonly openColumns: (() => AsyncIterable<ColumnBatch>) | null;
 }
 
 /** @throws Failure `usage` when no file is named, `input` when it is not there */
@@ -35,12 +39,13 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
   const arrowStream = (name: string) => (whole: AsyncGenerator<Uint8Array>) =>
-    arrowLines(context, name, streamMessages(whole));
+    linesOf(arrowBatches(context, name, streamMessages(whole)));
   if (file === '-')
     return {
       name: '<stdin>',
       format: 'ndjson',
       open: () => devicesIn('standard input', unpack(stdin.chunks('devices')), arrowStream('standard input')),
+      openColumns: null,
     };
   if (isIndexFile(file))
     throw new Failure(
@@ -53,9 +58,8 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
   // A pipe is looked at when it is read: what is taken from it is gone.
   const first = size === null ? null : firstBytes(file);
   const columns = first && kindOfBytes(first)?.columns;
-  if (columns === 'parquet') return { name: file, format: 'ndjson', open: () => parquetLines(context, path) };
-  if (columns === 'arrow')
-    return { name: file, format: 'ndjson', open: () => arrowLines(context, path, fileMessages(path)) };
+  if (columns === 'parquet') return columnFile(path, () => parquetBatches(context, path));
+  if (columns === 'arrow') return columnFile(path, () => arrowBatches(context, path, fileMessages(path)));
   const format = /\.csv(?:\.gz|\.zst)?$/i.test(file) ? 'csv' : 'ndjson';
   if (size !== null && (columns !== 'arrow-stream' || format === 'csv'))
     holdKind(file, first ?? new Uint8Array(0), 'packed');
@@ -70,11 +74,18 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
       progress.end();
     }
   }
+  if (columns === 'arrow-stream' && format === 'ndjson')
+    return columnFile(path, () => arrowBatches(context, path, streamMessages(read())));
   return {
     name: file,
     format,
     open: () => devicesIn(file, unpack(read()), format === 'csv' ? null : arrowStream(file)),
+    openColumns: null,
   };
+}
+
+function columnFile(name: string, openColumns: () => AsyncIterable<ColumnBatch>): DeviceFile {
+  return { name, format: 'ndjson', open: () => linesOf(openColumns()), openColumns };
 }
 
 /** @throws Failure `input` for bytes that are no text: not a line of them is a device. `packed`: text may be packed */
@@ -137,6 +148,7 @@ export function audienceOf(context: Context, catalog: Catalog | null, file: Devi
   return threadedAudience({
     startThreads: readingThreads(context),
     open: () => file.open(),
+    openColumns: file.openColumns,
     format: file.format,
     catalog,
     onError: context.settings.choice('on-error', ['fail', 'skip']),

@@ -184,6 +184,32 @@ export class RowScanner {
     return this.#codeOf(FIRST_VALUE_SCOPE + slot, text);
   }
 
+  /** What stands for a name that was known from the beginning; null for another. */
+  valueOf(scope: number, text: string): number | null {
+    const code = this.#codeOf(scope, text);
+    return code === 0 ? null : this.valueOfCode(code);
+  }
+
+  /** What stands for the name of a code. */
+  valueOfCode(code: number): number {
+    return this.#state(ENTRIES_AT + ENTRY_BYTES * code + ENTRY_VALUE);
+  }
+
+  /** The code of the UTF-8 at an address in a scope; 0 for none. */
+  find(scope: number, address: number, length: number): number {
+    return this.#kernel.find(scope, address, length);
+  }
+
+  /** The same, where the text gets a code; 0 where there is no room. */
+  add(scope: number, address: number, length: number): number {
+    return this.#kernel.add(scope, address, length);
+  }
+
+  /** Makes room for other texts: codes that were added mean nothing any more. */
+  forgetTexts(): void {
+    this.#begin();
+  }
+
   #codeOf(scope: number, text: string): number {
     return this.#base.get(scope)?.get(text) ?? 0;
   }

@@ -21,8 +21,9 @@ import {
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../src/cli/command/command.js';
-import { arrowLines } from '../../../src/cli/devices/arrow/arrow-lines.js';
+import { arrowBatches } from '../../../src/cli/devices/arrow/arrow-batches.js';
 import { fileMessages, streamMessages } from '../../../src/cli/devices/arrow/messages.js';
+import { linesOf } from '../../../src/cli/devices/columns/row-lines.js';
 import { Failure } from '../../../src/cli/output/failure.js';
 import { flatColumns, nestedColumns, texts, written } from './written.js';
 
@@ -40,7 +41,8 @@ async function read(bytes: Uint8Array, format: Format): Promise<readonly string[
   const messages = format === 'file' ? fileMessages(path) : streamMessages(inChunks(bytes));
   let text = '';
   try {
-    for await (const lines of arrowLines(context, 'd.arrow', messages)) text += new TextDecoder().decode(lines);
+    for await (const lines of linesOf(arrowBatches(context, 'd.arrow', messages)))
+      text += new TextDecoder().decode(lines);
   } catch (error) {
     if (error instanceof Failure) return error.message;
     throw error;

@@ -7,6 +7,8 @@ export interface ArrowData {
   readonly length: number;
   readonly nullCount: number;
   readonly nullBitmap?: Uint8Array | undefined;
+  /** Values before the first, in the bitmap. */
+  readonly offset: number;
   readonly values: ArrayLike<number> | ArrayLike<bigint>;
   readonly valueOffsets: ArrayLike<number> | ArrayLike<bigint>;
   readonly variadicBuffers?: readonly Uint8Array[];
@@ -34,7 +36,7 @@ export interface ArrowReader extends AsyncIterable<ArrowBatch> {
   open(): Promise<unknown>;
 }
 
-interface ArrowBatch {
+export interface ArrowBatch {
   readonly numRows: number;
   readonly data: ArrowData;
 }

@@ -12,20 +12,25 @@ export function textsOf(bytes: Uint8Array, offsets: readonly number[], column: s
   return (index) => decode(bytes.subarray(offsets[index], offsets[index + 1]));
 }
 
+export function viewTextsOf(data: ArrowData, column: string): (index: number) => string {
+  const bytesOf = viewBytes(data, column);
+  const decode = textDecoder(column);
+  return (index) => decode(bytesOf(index));
+}
+
 /** The values are views: how long a text is, then the text itself, or its first bytes, the number of a buffer and an offset in it. */
-export function viewTextsOf({ values, variadicBuffers = [] }: ArrowData, column: string): (index: number) => string {
+export function viewBytes({ values, variadicBuffers = [] }: ArrowData, column: string): (index: number) => Uint8Array {
   const bytes = values as Uint8Array;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const decode = textDecoder(column);
   return (index) => {
     const at = VIEW_BYTES * index;
     const length = view.getInt32(at, true);
-    if (length >= 0 && length <= INLINE_BYTES) return decode(bytes.subarray(at + 4, at + 4 + length));
+    if (length >= 0 && length <= INLINE_BYTES) return bytes.subarray(at + 4, at + 4 + length);
     const buffer = variadicBuffers[view.getInt32(at + 8, true)] ?? new Uint8Array(0);
     const start = view.getInt32(at + 12, true);
     if (length < 0 || start < 0 || start + length > buffer.length)
       throw new ArrowFault(`the column \`${column}\` is damaged: a value of it lies outside`);
-    return decode(buffer.subarray(start, start + length));
+    return buffer.subarray(start, start + length);
   };
 }
 

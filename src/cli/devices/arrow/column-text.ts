@@ -63,7 +63,7 @@ function reader(data: ArrowData, column: string): Cells {
   }
 }
 
-function expectRoom(values: ArrayLike<unknown> | undefined, length: number, column: string): void {
+export function expectRoom(values: ArrayLike<unknown> | undefined, length: number, column: string): void {
   if ((values?.length ?? 0) < length) throw new ArrowFault(`the column \`${column}\` has fewer values than rows`);
 }
 
@@ -79,7 +79,7 @@ function fail(error: Error): never {
 }
 
 /** Where each value begins and the last ends, ascending and inside of `end`. */
-function offsetsOf({ valueOffsets, length }: ArrowData, end: number, column: string): readonly number[] {
+export function offsetsOf({ valueOffsets, length }: ArrowData, end: number, column: string): readonly number[] {
   expectRoom(valueOffsets, length + 1, column);
   const offsets = Array.from({ length: length + 1 }, (_, at) => Number(valueOffsets[at]));
   const isInside = offsets.every((offset, at) => offset >= (offsets[at - 1] ?? 0) && offset <= end);
@@ -87,7 +87,7 @@ function offsetsOf({ valueOffsets, length }: ArrowData, end: number, column: str
   return offsets;
 }
 
-function evenOffsets(data: ArrowData, column: string): readonly number[] {
+export function evenOffsets(data: ArrowData, column: string): readonly number[] {
   const { length, type } = data;
   const { listSize = 0 } = type;
   if (childOf(data, column).length < length * listSize)
@@ -95,7 +95,7 @@ function evenOffsets(data: ArrowData, column: string): readonly number[] {
   return Array.from({ length: length + 1 }, (_, at) => at * listSize);
 }
 
-function childOf({ children: [child] }: ArrowData, column: string): ArrowData {
+export function childOf({ children: [child] }: ArrowData, column: string): ArrowData {
   return child ?? fail(new ArrowFault(`the column \`${column}\` is damaged: its values are not there`));
 }
 
@@ -108,16 +108,27 @@ function listTexts(data: ArrowData, offsets: readonly number[], column: string):
   };
 }
 
-/** Members that are unset are left out. */
-function structTexts({ type, children, length }: ArrowData, column: string): Cells {
+/** The columns inside of a struct, no two of one name. */
+export function membersOf(
+  { type, children, length }: ArrowData,
+  column: string,
+): readonly { readonly name: string; readonly child: ArrowData }[] {
   const names = type.children?.map(({ name }) => name) ?? [];
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) throw new ArrowFault(`the column \`${column}\` has two members \`${twice}\``);
-  const members = children.map((child, at) => {
+  return children.map((child, at) => {
     const name = names[at] ?? '';
     if (child.length < length) throw new ArrowFault(`the column \`${column}.${name}\` has fewer values than rows`);
-    return { start: `${JSON.stringify(name)}:`, cells: cellsOf(child, `${column}.${name}`) };
+    return { name, child };
   });
+}
+
+/** Members that are unset are left out. */
+function structTexts(data: ArrowData, column: string): Cells {
+  const members = membersOf(data, column).map(({ name, child }) => ({
+    start: `${JSON.stringify(name)}:`,
+    cells: cellsOf(child, `${column}.${name}`),
+  }));
   return (index) => {
     const texts: string[] = [];
     for (const { start, cells } of members) {
@@ -128,26 +139,32 @@ function structTexts({ type, children, length }: ArrowData, column: string): Cel
   };
 }
 
-/** Texts of values that many rows share are made once, for all batches with the same values. */
-const dictionaries = new WeakMap<object, Cells>();
+/** Values that many rows share are made once, for all batches with the same values: their JSON texts, null where one is unset. */
+const dictionaries = new WeakMap<object, readonly (string | null)[]>();
 
-function dictionaryTexts({ values, dictionary }: ArrowData, column: string): Cells {
-  if (dictionary === undefined) throw new ArrowFault(`the column \`${column}\` is damaged: its values are not there`);
-  const texts = dictionaries.get(dictionary) ?? keptTexts(dictionary.data, column);
-  dictionaries.set(dictionary, texts);
-  return (index) => texts(Number(values[index]));
-}
-
-function keptTexts(parts: readonly ArrowData[], column: string): Cells {
-  const texts: (string | null)[] = [];
-  for (const part of parts) {
-    const cells = cellsOf(part, column);
-    for (let at = 0; at < part.length; at++) texts.push(cells(at));
-  }
+function dictionaryTexts(data: ArrowData, column: string): Cells {
+  const texts = textsOfDictionary(data, column);
   return (index) => {
-    const text = texts[index];
+    const text = texts[Number(data.values[index])];
     if (text === undefined)
       throw new ArrowFault(`the column \`${column}\` has the number of a value that is not there`);
     return text;
   };
+}
+
+function textsOfDictionary({ dictionary }: ArrowData, column: string): readonly (string | null)[] {
+  if (dictionary === undefined) throw new ArrowFault(`the column \`${column}\` is damaged: its values are not there`);
+  const known = dictionaries.get(dictionary);
+  if (known !== undefined) return known;
+  const texts = dictionary.data.flatMap((part) => {
+    const cells = cellsOf(part, column);
+    return Array.from({ length: part.length }, (_, at) => cells(at));
+  });
+  dictionaries.set(dictionary, texts);
+  return texts;
+}
+
+/** The values of a column that has numbers of them, as JSON has them. */
+export function dictionaryValues(data: ArrowData, column: string): readonly unknown[] {
+  return textsOfDictionary(data, column).map((text) => (text === null ? null : JSON.parse(text)));
 }

@@ -1,0 +1,99 @@
+/** A Parquet file to batches of columns, one for each row group. Memory is bounded by the largest. */
+
+import * as zlib from 'node:zlib';
+import { errorMessage } from '../../../base/error-message.js';
+import type { ColumnBatch, Place } from '../../../devices/columns/cells.js';
+import type { Context } from '../../command/command.js';
+import { load } from '../../command/load-package.js';
+import { Failure } from '../../output/failure.js';
+import { placesOf } from '../columns/column-places.js';
+import { rowWriter } from '../columns/row-lines.js';
+import { type ParquetColumn, parquetColumn, placedCells, type Values } from './parquet-cells.js';
+import { textOf } from './value-text.js';
+
+type Parquet = typeof import('hyparquet');
+
+/** @throws Failure `input` where the reader is not installed or the file cannot be read, `devices` for columns that no device has */
+export async function* parquetBatches(context: Context, name: string): AsyncGenerator<ColumnBatch, void, undefined> {
+  const parquet = load<Parquet>(context, 'hyparquet', 'reader');
+  try {
+    const file = await parquet.asyncBufferFromFile(name);
+    const metadata = await parquet.parquetMetadataAsync(file);
+    const columns = parquet.parquetSchema(metadata).children.map(parquetColumn);
+    const places = placesOf(name, columns);
+    let rowStart = 0;
+    for (const { num_rows } of metadata.row_groups) {
+      const rowEnd = rowStart + Number(num_rows);
+      context.signal.throwIfAborted();
+      const values = await readGroup(parquet, { file, metadata, rowStart, rowEnd, compressors: COMPRESSORS }, columns);
+      yield batchOf(rowEnd - rowStart, columns, places, values);
+      rowStart = rowEnd;
+    }
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (error instanceof Failure) throw error;
+    throw new Failure('input', `cannot read ${name}: ${errorMessage(error)}`);
+  }
+}
+
+type Group = Omit<Parameters<Parquet['parquetRead']>[0], 'onChunk' | 'rowFormat' | 'onComplete'> & {
+  readonly rowStart: number;
+  readonly rowEnd: number;
+};
+
+/** The values of each column by its name. @throws Error where they are fewer than rows */
+async function readGroup(
+  parquet: Parquet,
+  group: Group,
+  columns: readonly ParquetColumn[],
+): Promise<ReadonlyMap<string, Values>> {
+  const pages = new Map<string, Values[]>();
+  await parquet.parquetRead({
+    ...group,
+    onChunk({ columnName, columnData }) {
+      const known = pages.get(columnName) ?? [];
+      known.push(columnData);
+      pages.set(columnName, known);
+    },
+  });
+  const values = new Map(columns.map(({ name }) => [name, joined(pages.get(name) ?? [])]));
+  const short = columns.find(({ name }) => (values.get(name)?.length ?? 0) < group.rowEnd - group.rowStart);
+  if (short !== undefined) throw new Error(`the column \`${short.name}\` has fewer values than rows`);
+  return values;
+}
+
+function joined(pages: readonly Values[]): Values {
+  const [first = []] = pages;
+  return pages.length > 1 ? pages.flatMap((page) => Array.from(page)) : first;
+}
+
+function batchOf(
+  count: number,
+  columns: readonly ParquetColumn[],
+  places: readonly Place[],
+  values: ReadonlyMap<string, Values>,
+): ColumnBatch {
+  const ordered = columns.map(({ name }) => values.get(name) ?? []);
+  const write = rowWriter(places);
+  return {
+    count,
+    columns: placedCells(columns, places, ordered),
+    lineOf: (row) =>
+      write((column) => {
+        const value = ordered[column]?.[row] ?? null;
+        return value === null ? null : textOf(value);
+      }),
+  };
+}
+
+/** Those that the reader has not: it has none, and snappy. */
+const COMPRESSORS = {
+  GZIP: (input: Uint8Array) => zlib.gunzipSync(input),
+  BROTLI: (input: Uint8Array) => zlib.brotliDecompressSync(input),
+  ZSTD: (input: Uint8Array) => {
+    // Node 20 does not have it.
+    const unpack: unknown = Reflect.get(zlib, 'zstdDecompressSync');
+    if (typeof unpack === 'function') return unpack(input) as Uint8Array;
+    throw new Error(`Node ${process.versions.node} does not read zstd, with which it is packed; Node 22.15 does`);
+  },
+};

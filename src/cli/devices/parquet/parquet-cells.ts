@@ -1,0 +1,48 @@
+/** Columns of a row group as they become rows: those inside of structs by themselves. */
+
+import type { Place, PlacedCells } from '../../../devices/columns/cells.js';
+import { ValueCells } from '../../../devices/columns/value-cells.js';
+import type { FileColumn } from '../columns/column-places.js';
+
+export type Values = ArrayLike<unknown>;
+
+export interface ParquetColumn extends FileColumn {
+  /** Columns inside of a struct. Of a list, a map or any other column none. */
+  readonly members: readonly ParquetColumn[];
+}
+
+type Schema = ReturnType<typeof import('hyparquet')['parquetSchema']>;
+
+export function parquetColumn({ element, children }: Schema): ParquetColumn {
+  const { name, converted_type, logical_type, repetition_type } = element;
+  const isPlain = converted_type === undefined && logical_type === undefined && repetition_type !== 'REPEATED';
+  return { name, isStruct: children.length > 0, members: isPlain ? children.map(parquetColumn) : [] };
+}
+
+/** `values`: by the number of the column, one for each row. */
+export function placedCells(
+  columns: readonly ParquetColumn[],
+  places: readonly Place[],
+  values: readonly Values[],
+): readonly PlacedCells[] {
+  return columns.flatMap((column, at) => placed(column, places[at] ?? [], values[at] ?? []));
+}
+
+/** A struct of tags is their values; any other is a value that no device has. */
+function placed({ members }: ParquetColumn, place: Place, values: Values): readonly PlacedCells[] {
+  const [member] = place;
+  const isTags = member === 'tags' && place.length === 1;
+  const isOfApplications = member === 'applicationTags' && place.length < 3;
+  if (members.length === 0 || !(isTags || isOfApplications)) return [{ place, cells: new ValueCells(values) }];
+  return members.flatMap((inner) =>
+    placed(
+      inner,
+      [...place, inner.name],
+      Array.from(values, (value) => memberOf(value, inner.name)),
+    ),
+  );
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : null;
+}

@@ -1,0 +1,96 @@
+/** Columns read as rows beside the same columns read as lines: the same devices, the same complaints, whatever the values are. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../../../src/catalog/catalog.js';
+import type { ColumnBatch } from '../../../src/devices/columns/cells.js';
+import { readColumns } from '../../../src/devices/columns/read-columns.js';
+import type { WantedMembers } from '../../../src/devices/scan/wanted-members.js';
+import { asLines, batchOf, columnBatch, each, type ValueColumn } from '../../support/column-batches.js';
+import { LINES_CATALOG as CATALOG, SOME_TEXTS_WANTED, LINES_WANTED as WANTED } from '../../support/device-lines.js';
+import { forAllAsync } from '../../support/law.js';
+import { saidBy } from '../../support/read-lines.js';
+
+type Options = { readonly catalog: Catalog | null; readonly onError: 'fail' | 'skip' };
+
+const asRows = (batches: readonly ColumnBatch[], options: Options, wanted: WantedMembers = WANTED) =>
+  saidBy(readColumns(each(batches), options, () => wanted));
+const asWhole = (batches: readonly ColumnBatch[], options: Options) =>
+  saidBy(readColumns(each(batches.map(asLines)), options, () => null));
+
+const options = fc.record<Options>({
+  catalog: fc.constantFrom(CATALOG, null),
+  onError: fc.constantFrom('fail', 'skip'),
+});
+
+it('devices of columns are those of their lines, and so is what is said of rows', () =>
+  forAllAsync(
+    fc.tuple(fc.array(columnBatch, { minLength: 1, maxLength: 3 }), options),
+    async ([batches, how]) => {
+      expect(await asRows(batches, how)).toEqual(await asWhole(batches, how));
+    },
+    20,
+  ));
+
+it('the summary is the same where some texts are told from all others', () =>
+  forAllAsync(fc.tuple(fc.array(columnBatch, { minLength: 1, maxLength: 3 }), options), async ([batches, how]) => {
+    expect((await asRows(batches, how, SOME_TEXTS_WANTED)).end).toEqual((await asWhole(batches, how)).end);
+  }));
+
+const column = (place: readonly string[], rows: number, valueAt: (row: number) => unknown): ValueColumn => ({
+  place,
+  values: Array.from({ length: rows }, (_, row) => valueAt(row)),
+});
+
+const device = (rows: number): readonly ValueColumn[] => [
+  column(['id'], rows, (row) => `d${row}`),
+  column(['platform'], rows, () => 'iOS'),
+];
+
+describe.each([CATALOG, null])('devices that are many', (catalog) => {
+  const expectSame = async (columns: readonly ValueColumn[], rows: number) => {
+    const batches = [batchOf(columns, rows)];
+    const how: Options = { catalog, onError: 'skip' };
+    expect(await asRows(batches, how)).toEqual(await asWhole(batches, how));
+  };
+
+  it('have more texts than a table holds', () =>
+    expectSame(
+      [
+        ...device(40_000),
+        column(['tags', 'city'], 40_000, (row) => `city ${row}`),
+        column(['tags', 'likes'], 40_000, (row) => [`a long text with the number ${row}`, 'same']),
+      ],
+      40_000,
+    ));
+
+  it('have more applications than a table holds', () =>
+    expectSame([...device(40_000), column(['applications'], 40_000, (row) => [`X${row}`])], 40_000));
+
+  it('have ids that fill the place of ids, and one that is longer than it', () =>
+    expectSame(
+      [
+        column(['id'], 3000, (row) => `${row}`.repeat(row === 2000 ? 100_000 : 300)),
+        column(['platform'], 3000, () => 'iOS'),
+      ],
+      3000,
+    ));
+
+  it('have more items in one list than a table holds texts', () =>
+    expectSame(
+      [
+        ...device(3),
+        column(['tags', 'likes'], 3, (row) => Array.from({ length: row === 1 ? 30_000 : 2 }, (_, at) => `${at}`)),
+      ],
+      3,
+    ));
+
+  it('are bad now and then, and all in one part', () =>
+    expectSame(
+      [
+        ...device(5000),
+        column(['tags', 'age'], 5000, (row) => ((row > 2000 && row < 2500) || row % 700 === 0 ? 0.5 : row)),
+      ],
+      5000,
+    ));
+});
