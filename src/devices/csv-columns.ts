@@ -8,12 +8,25 @@ import { closest } from '../base/edit-distance.js';
 import type { TagType } from '../base/tag-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type ColumnNames, type Place, placesByName } from './column-names.js';
 import * as errors from './errors.js';
+import { separatorOf } from './separator-of.js';
 
-export type CsvColumn = FieldColumn | TagColumn;
+/** A column under the names that are ours. */
+export type OwnColumn = FieldColumn | TagColumn;
+
+export type CsvColumn = OwnColumn | FlagColumn;
 
 interface FieldColumn {
   readonly kind: 'id' | 'platform' | 'applications';
+}
+
+/** Says whether a device is subscribed to an application. */
+interface FlagColumn {
+  readonly kind: 'flag';
+  readonly application: string;
+  /** What the column is called. */
+  readonly name: string;
 }
 
 interface TagColumn {
@@ -28,10 +41,9 @@ interface TagColumn {
 const ACCOUNT_PREFIX = 'tags.';
 const LIST_SEPARATOR = ';';
 const REQUIRED = ['id', 'platform'] as const;
-const OTHER_SEPARATORS = [';', '\t', '|'];
 
 /** The columns a header names, or what is wrong with it. */
-export function csvColumns(header: readonly string[], catalog: Catalog | null): readonly CsvColumn[] | Diagnostic {
+export function csvColumns(header: readonly string[], catalog: Catalog | null): readonly OwnColumn[] | Diagnostic {
   const empty = header.indexOf('');
   if (empty >= 0) return errors.emptyColumn(empty + 1);
   const twice = header.find((name, at) => header.indexOf(name) < at);
@@ -46,19 +58,58 @@ export function csvColumns(header: readonly string[], catalog: Catalog | null): 
   return same < 0 ? columns : errors.duplicateColumn(header[same] ?? '');
 }
 
+/** The columns of a header by names of the user's own, null for those that are not named; or what is wrong with them. */
+export function namedCsvColumns(
+  header: readonly string[],
+  names: ColumnNames,
+  catalog: Catalog | null,
+): readonly (CsvColumn | null)[] | Diagnostic {
+  const places = placesByName(header, names);
+  return 'message' in places ? places : places.map((place, at) => place && columnAt(place, header[at] ?? '', catalog));
+}
+
+function columnAt(place: Place, name: string, catalog: Catalog | null): CsvColumn {
+  const [member, first = '', tag = ''] = place;
+  if (member === 'id' || member === 'platform') return { kind: member };
+  if (member === 'applications')
+    return place.length === 1 ? { kind: member } : { kind: 'flag', application: first, name };
+  return member === 'tags' ? accountColumn(first, catalog) : tagOfApplication(first, tag, catalog);
+}
+
+/** The first cell that should be a truth value and is none, as a fault; null where there is none. */
+export function flagFault(columns: readonly (CsvColumn | null)[], cells: readonly string[]): Diagnostic | null {
+  for (const [at, column] of columns.entries())
+    if (column?.kind === 'flag' && !FLAGS.has(cells[at] ?? ''))
+      return errors.noTruthValue(column.name, cells[at] ?? '');
+  return null;
+}
+
+/** A cell as a truth value; an empty one is unset. */
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['false', false],
+  ['0', false],
+  ['true', true],
+  ['1', true],
+]);
+
 /** The value of a record: what a line of NDJSON would say. Objects have no prototype, so every name is an ordinary key. */
-export function csvValue(columns: readonly CsvColumn[], cells: readonly string[]): unknown {
+export function csvValue(columns: readonly (CsvColumn | null)[], cells: readonly string[]): unknown {
   const value: Record<string, unknown> = Object.create(null);
   const tags: Record<string, unknown> = Object.create(null);
   const applicationTags: Record<string, Record<string, unknown>> = Object.create(null);
+  const flagged: string[] = [];
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? '';
-    if (cell === '') continue;
-    if (column.kind === 'applications') value.applications = listOf(cell);
+    if (cell === '' || column === null) continue;
+    if (column.kind === 'flag') {
+      if (FLAGS.get(cell) === true) flagged.push(column.application);
+    } else if (column.kind === 'applications') value.applications = listOf(cell);
     else if (column.kind !== 'tag') value[column.kind] = cell;
     else if (column.application === null) tags[column.tag] = cellValue(cell, column.type);
     else ownRecord(applicationTags, column.application)[column.tag] = cellValue(cell, column.type);
   }
+  if (flagged.length > 0) value.applications = flagged;
   value.tags = tags;
   value.applicationTags = applicationTags;
   return value;
@@ -72,7 +123,7 @@ function ownRecord(records: Record<string, Record<string, unknown>>, key: string
   return made;
 }
 
-function columnOf(name: string, catalog: Catalog | null): CsvColumn {
+function columnOf(name: string, catalog: Catalog | null): OwnColumn {
   switch (name) {
     case 'id':
     case 'platform':
@@ -85,7 +136,7 @@ function columnOf(name: string, catalog: Catalog | null): CsvColumn {
   }
 }
 
-function accountColumn(tag: string, catalog: Catalog | null): CsvColumn {
+function accountColumn(tag: string, catalog: Catalog | null): OwnColumn {
   return { kind: 'tag', application: null, tag, type: catalog?.tags.get(tag)?.type ?? null };
 }
 
@@ -95,7 +146,10 @@ function applicationColumn(name: string, catalog: Catalog | null): CsvColumn | n
   const dot = catalog === null ? dots[0] : dots.findLast((at) => catalog.applications.has(name.slice(0, at)));
   if (dot === undefined) return null;
   const application = name.slice(0, dot);
-  const tag = name.slice(dot + 1);
+  return tagOfApplication(application, name.slice(dot + 1), catalog);
+}
+
+function tagOfApplication(application: string, tag: string, catalog: Catalog | null): OwnColumn {
   return { kind: 'tag', application, tag, type: catalog?.applications.get(application)?.tags.get(tag)?.type ?? null };
 }
 
@@ -125,10 +179,4 @@ function jsonArray(cell: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** What seems to separate the cells, where everything came as one. */
-function separatorOf(header: readonly string[]): string | null {
-  const only = header.length === 1 ? header[0] : undefined;
-  return OTHER_SEPARATORS.find((separator) => only?.includes(separator)) ?? null;
 }

@@ -105,6 +105,25 @@ export function missingColumn(column: 'id' | 'platform', separator: string | nul
   return diagnose('device/csv-header', WHOLE, `there is no column \`${column}\``, { help });
 }
 
+/** Of names that the user gave. */
+export function missingNamedColumn(column: string, separator: string | null, near: string | null): Diagnostic {
+  const help =
+    separator !== null
+      ? `columns are separated by commas, and this line has \`${separator}\``
+      : near !== null
+        ? `is it the one named \`${shown(near)}\`? Correct the name of the column`
+        : 'correct the name of the column, or leave it out';
+  return diagnose('device/csv-header', WHOLE, `there is no column \`${shown(column)}\``, { help });
+}
+
+export function noTruthValue(column: string, found: string): Diagnostic {
+  const message = `the column \`${shown(column)}\` says whether a device is subscribed, and \`${shown(found)}\` is no truth value`;
+  return diagnose('device/wrong-type', WHOLE, message, {
+    help: 'truth values are true, false, 1 and 0; unset is false',
+    pointer: '/applications',
+  });
+}
+
 export function duplicateColumn(column: string): Diagnostic {
   return diagnose('device/csv-header', WHOLE, `two columns are named \`${shown(column)}\``, {
     help: 'rename one of them',

@@ -5,7 +5,8 @@
 
 import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { type CsvColumn, csvColumns, csvValue } from './csv-columns.js';
+import type { ColumnNames } from './column-names.js';
+import { type CsvColumn, csvColumns, csvValue, flagFault, namedCsvColumns, type OwnColumn } from './csv-columns.js';
 import { type CsvRecord, CsvScanner } from './csv-records.js';
 import type { Device } from './device.js';
 import type { DeviceBatch, RowBatch } from './device-batch.js';
@@ -19,23 +20,26 @@ import type { WantedMembers } from './scan/wanted-members.js';
 import type { LineDecoder } from './text-blocks.js';
 import type { DeviceValidator } from './validate-device.js';
 
+/** What says which column is what. */
+interface CsvTyping {
+  readonly catalog: Catalog | null;
+  /** Null: columns have the names that are ours. Columns with names of one's own are not scanned. */
+  readonly names: ColumnNames | null;
+}
+
 export class CsvReader implements LineReader {
-  readonly #catalog: Catalog | null;
+  readonly #typing: CsvTyping;
   readonly #records: CsvScanner;
   readonly #decoder: LineDecoder;
   readonly #validator: DeviceValidator;
   readonly #log: ReadLog;
-  #columns: readonly CsvColumn[] | null = null;
+  #columns: readonly (CsvColumn | null)[] | null = null;
+  /** Those of a header with the names that are ours. */
+  #scanned: readonly OwnColumn[] = [];
 
   /** A record of more units is given up. */
-  constructor(
-    catalog: Catalog | null,
-    recordUnits: number,
-    decoder: LineDecoder,
-    validator: DeviceValidator,
-    log: ReadLog,
-  ) {
-    this.#catalog = catalog;
+  constructor(typing: CsvTyping, recordUnits: number, decoder: LineDecoder, validator: DeviceValidator, log: ReadLog) {
+    this.#typing = typing;
     this.#records = new CsvScanner(recordUnits);
     this.#decoder = decoder;
     this.#validator = validator;
@@ -65,12 +69,12 @@ export class CsvReader implements LineReader {
   }
 
   rulesFor(wanted: WantedMembers): ScanRules {
-    return columnRules(this.#catalog, wanted, this.#columns ?? []);
+    return columnRules(this.#typing.catalog, wanted, this.#scanned);
   }
 
   /** All tags that there can be are in the header. */
   typeRules(): ScanRules {
-    return columnTypeRules(this.#columns ?? []);
+    return columnTypeRules(this.#scanned);
   }
 
   take(scanner: RowScanner): RowBatch {
@@ -100,19 +104,24 @@ export class CsvReader implements LineReader {
 
   #header({ line, cells, fault }: CsvRecord): null {
     if (fault !== null) throw new DeviceLineError(line, fault);
-    const columns = csvColumns(cells, this.#catalog);
+    const { catalog, names } = this.#typing;
+    const own = names === null ? csvColumns(cells, catalog) : [];
+    const columns = names === null ? own : namedCsvColumns(cells, names, catalog);
+    if ('code' in own) throw new DeviceLineError(line, own);
     if ('code' in columns) throw new DeviceLineError(line, columns);
     this.#columns = columns;
+    this.#scanned = own;
     return null;
   }
 
-  #device(columns: readonly CsvColumn[], { line, cells, fault }: CsvRecord): Device | null {
-    if (fault === null && cells.length === columns.length) {
+  #device(columns: readonly (CsvColumn | null)[], { line, cells, fault }: CsvRecord): Device | null {
+    const wrong = fault ?? (cells.length === columns.length ? flagFault(columns, cells) : null);
+    if (wrong === null && cells.length === columns.length) {
       const device = this.#validator.validate(csvValue(columns, cells));
       if (device === null) this.#log.bad(line, this.#validator.faults[0]);
       return device;
     }
-    this.#log.bad(line, fault ?? cellCount(columns.length, cells.length));
+    this.#log.bad(line, wrong ?? cellCount(columns.length, cells.length));
     return null;
   }
 }

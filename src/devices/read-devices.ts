@@ -7,6 +7,7 @@ import { type Expectations, expectArgument, expectOptions, LIMIT, oneOf, SIGNAL 
 import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
+import { COLUMN_NAMES, type ColumnNames } from './column-names.js';
 import type { Device } from './device.js';
 import type { DeviceBatch, RowBatch } from './device-batch.js';
 import { type LineReader, readLines, scanLines } from './line-reader.js';
@@ -36,13 +37,16 @@ export interface ReadDevicesOptions {
   readonly signal?: AbortSignal | undefined;
   /** Longest line in bytes. Default 16 MiB. */
   readonly lineBytes?: number;
+  /** Of CSV: which column is what. By default columns are named `id`, `platform`, `applications`, and as their tags. */
+  readonly columns?: ColumnNames | null;
 }
 
 /** What options that say how bytes are devices must be. */
-export const DEVICE_BYTES: Expectations<Pick<ReadDevicesOptions, 'format' | 'onError' | 'lineBytes'>> = {
+export const DEVICE_BYTES: Expectations<Pick<ReadDevicesOptions, 'format' | 'onError' | 'lineBytes' | 'columns'>> = {
   format: oneOf(DEVICE_FORMATS),
   onError: oneOf(['fail', 'skip']),
   lineBytes: LIMIT,
+  columns: COLUMN_NAMES,
 };
 const READ_OPTIONS: Expectations<ReadDevicesOptions> = { ...DEVICE_BYTES, catalog: CATALOG_OR_NULL, signal: SIGNAL };
 
@@ -101,6 +105,7 @@ export function readRows(
   startThreads: StartScanThreads | null = null,
 ): BatchReader<DeviceBatch | RowBatch> {
   expectArgument('readDevices: `source`', source, BYTE_SOURCE);
+  if (isNamed(options)) return readBatches(source, options);
   const { signal } = options;
   const { reader, log, lineBytes } = readingOf(options);
   let scanner: RowScanner | null | undefined;
@@ -139,6 +144,7 @@ export function readTypes(
   options: ReadDevicesOptions,
   names: () => KnownNames | null,
 ): BatchReader<DeviceBatch | RowBatch> {
+  if (isNamed(options)) return readBatches(source, options);
   const { signal } = options;
   const { reader, log, lineBytes } = readingOf(options);
   let known: KnownNames | null | undefined;
@@ -178,6 +184,11 @@ function scannersOver(
   return scanners;
 }
 
+/** Columns with names of one's own are read whole: a scanner knows ours. */
+function isNamed({ format, columns = null }: ReadDevicesOptions): boolean {
+  return format === 'csv' && columns !== null;
+}
+
 /** What reads the lines of a file, what checks devices meanwhile, and what is said of them. */
 export interface DeviceReading {
   readonly reader: LineReader;
@@ -187,13 +198,19 @@ export interface DeviceReading {
 }
 
 export function readingOf(options: ReadDevicesOptions): DeviceReading {
-  const { format = 'ndjson', catalog = null, onError = 'fail', lineBytes = LINE_BYTES } = options;
+  const {
+    format = 'ndjson',
+    catalog = null,
+    columns: names = null,
+    onError = 'fail',
+    lineBytes = LINE_BYTES,
+  } = options;
   const validator = new DeviceValidator(catalog);
   const log = new ReadLog(onError, validator.unknown);
   const decoder = new LineDecoder(lineBytes);
   const reader =
     format === 'csv'
-      ? new CsvReader(catalog, lineBytes, decoder, validator, log)
+      ? new CsvReader({ catalog, names }, lineBytes, decoder, validator, log)
       : new NdjsonReader(catalog, decoder, validator, log);
   return { reader, validator, log, lineBytes };
 }

@@ -1,5 +1,6 @@
 /** pushsift/devices: reading, checking, generating devices, and what can be learned from them. */
 
+export type { ColumnNames } from '../devices/column-names.js';
 export type { Device, TagValue, TagValues } from '../devices/device.js';
 export { generateCatalog } from '../devices/generate-catalog.js';
 export { type GenerateDevicesOptions, generateDevices, generateNdjson } from '../devices/generate-devices.js';

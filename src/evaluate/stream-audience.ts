@@ -7,6 +7,7 @@ import { type Expectations, expectNeeded, FUNCTION, TEXT } from '../base/argumen
 import type { AbortSignal } from '../base/host-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
+import type { ColumnNames } from '../devices/column-names.js';
 import type { ColumnBatch } from '../devices/columns/cells.js';
 import { readColumns } from '../devices/columns/read-columns.js';
 import type { DeviceBatch, RowBatch } from '../devices/device-batch.js';
@@ -40,6 +41,8 @@ export interface StreamAudienceOptions {
   readonly onError?: 'fail' | 'skip';
   /** Longest line in bytes. Default 16 MiB. */
   readonly lineBytes?: number;
+  /** Of CSV: which column is what. By default columns are named `id`, `platform`, `applications`, and as their tags. */
+  readonly columns?: ColumnNames | null;
   /** Told at the end of each complete pass, bad lines and all. */
   readonly onSummary?: (summary: ReadSummary) => void;
   /**

@@ -1,9 +1,10 @@
 /** Devices as columns, with every kind of slip: what reading them as rows and as lines is held together on. */
 
 import fc from 'fast-check';
-import { rowWriter } from '../../src/cli/devices/columns/row-lines.js';
+import { rowWriter, tellFlagFault } from '../../src/cli/devices/columns/row-lines.js';
 import { textOf } from '../../src/cli/devices/parquet/value-text.js';
-import type { ColumnBatch, Place } from '../../src/devices/columns/cells.js';
+import type { Place } from '../../src/devices/column-names.js';
+import type { ColumnBatch } from '../../src/devices/columns/cells.js';
 import { ValueCells } from '../../src/devices/columns/value-cells.js';
 
 /** A column with where its values go, and one value for each row. */
@@ -17,11 +18,21 @@ export function batchOf(columns: readonly ValueColumn[], count: number): ColumnB
   return {
     count,
     columns: columns.map(({ place, values }) => ({ place, cells: new ValueCells(values) })),
-    lineOf: (row) =>
-      write((column) => {
-        const value = columns[column]?.values[row] ?? null;
-        return value === null ? null : textOf(value);
-      }),
+    lineOf(row) {
+      try {
+        return write((column) => {
+          const value = columns[column]?.values[row] ?? null;
+          return value === null ? null : textOf(value);
+        });
+      } catch (error) {
+        return tellFlagFault(
+          error,
+          'd',
+          row,
+          columns.map(({ place }) => place.join('.')),
+        );
+      }
+    },
   };
 }
 
@@ -95,6 +106,9 @@ const USUAL: readonly (readonly [Place, fc.Arbitrary<unknown>])[] = [
   [['created'], text],
 ];
 
+const flag = fc.constantFrom<unknown>(true, false, 1, 0, 1n, 0n, true, false);
+const FLAGS: readonly Place[] = ['AAAAA-AAAAA', 'CCCCC-CCCCC', ''].map((application) => ['applications', application]);
+
 const applications = fc.oneof(
   fc.array(code, { maxLength: 4 }),
   fc.array(code, { maxLength: 3 }).map((codes) => codes.join(';')),
@@ -106,7 +120,15 @@ export const columnBatch: fc.Arbitrary<ColumnBatch> = fc.integer({ min: 1, max: 
     .tuple(
       valuesOf(fc.oneof({ weight: 9, arbitrary: fc.constantFrom('d1', 'd2') }, { weight: 1, arbitrary: text }), rows),
       valuesOf(fc.constantFrom('iOS', 'iOS', 'iOS', 'Android', 'OsX', 'ios'), rows),
-      fc.option(valuesOf(applications, rows)),
+      fc.oneof(
+        fc.constant([]),
+        valuesOf(applications, rows).map((values) => [{ place: ['applications'], values }]),
+        fc
+          .subarray([...FLAGS])
+          .chain((places) =>
+            fc.tuple(...places.map((place) => valuesOf(flag, rows).map((values) => ({ place, values })))),
+          ),
+      ),
       fc
         .subarray([...USUAL], { maxLength: 5 })
         .chain((some) =>
@@ -118,7 +140,7 @@ export const columnBatch: fc.Arbitrary<ColumnBatch> = fc.integer({ min: 1, max: 
         [
           { place: ['id'], values: ids.map((id) => id ?? 'd') },
           { place: ['platform'], values: platforms.map((platform) => platform ?? 'iOS') },
-          ...(codes === null ? [] : [{ place: ['applications'], values: codes }]),
+          ...codes,
           ...others,
         ],
         rows,

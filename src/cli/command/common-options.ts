@@ -69,11 +69,18 @@ const ON_ERROR_OPTION: OptionSpec = {
   summary: 'a bad line of devices: fail, or skip and count it',
 };
 
+const COLUMNS_OPTION: OptionSpec = {
+  name: 'columns',
+  value: 'FILE',
+  kind: 'file',
+  summary: 'of CSV, Parquet and Arrow: which column is what of a device, as JSON',
+};
+
 /** Of commands that read devices. */
-export const READING_OPTIONS: readonly OptionSpec[] = [DEVICES_OPTION, ON_ERROR_OPTION];
+export const READING_OPTIONS: readonly OptionSpec[] = [DEVICES_OPTION, COLUMNS_OPTION, ON_ERROR_OPTION];
 
 /** Of commands that ask for audiences: an index answers, too. */
-export const COUNTING_OPTIONS: readonly OptionSpec[] = [AUDIENCE_OPTION, ON_ERROR_OPTION];
+export const COUNTING_OPTIONS: readonly OptionSpec[] = [AUDIENCE_OPTION, COLUMNS_OPTION, ON_ERROR_OPTION];
 
 /** Of commands that read devices as rows. */
 export const THREADS_OPTION: OptionSpec = {

@@ -28,7 +28,7 @@ async function infer(context: Context): Promise<ExitCode> {
   const file = deviceFile(context, context.arguments[0] ?? null);
   keepHeapSteady();
   const onError = settings.choice('on-error', ['fail', 'skip']);
-  const result = await onDevices(file, () => inferCatalog(file.open(), { format: file.format, onError, signal }));
+  const result = await onDevices(file, () => inferCatalog(file.open(), { ...file.reading, onError, signal }));
   tellSummary(context, file.name, result.summary);
   for (const conflict of result.conflicts) err.write(`${visible(conflictLine(conflict))}\n`);
   for (const { application, tag } of result.untyped)

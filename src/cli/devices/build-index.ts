@@ -46,7 +46,7 @@ async function addDevices(
   const { settings, signal } = context;
   const onError = settings.choice('on-error', ['fail', 'skip']);
   const members = catalog && declaredMembers(catalog);
-  const options = { format: file.format, catalog, onError, signal };
+  const options = { ...file.reading, catalog, onError, signal };
   const startThreads = readingThreads(context);
   const reader =
     file.openColumns === null

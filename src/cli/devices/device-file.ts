@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
+import type { ColumnNames } from '../../devices/column-names.js';
 import type { ColumnBatch } from '../../devices/columns/cells.js';
 import type { DeviceFormat } from '../../devices/read-devices.js';
 import { DeviceLineError, type ReadSummary } from '../../devices/read-log.js';
@@ -19,6 +20,7 @@ import { tellFindings } from '../output/findings.js';
 import { startProgress } from '../output/progress.js';
 import { arrowBatches } from './arrow/arrow-batches.js';
 import { fileMessages, streamMessages } from './arrow/messages.js';
+import { columnNamesOf, noColumns } from './columns/column-names-file.js';
 import { linesOf } from './columns/row-lines.js';
 import { isIndexFile } from './index-file.js';
 import { parquetBatches } from './parquet/parquet-batches.js';
@@ -27,7 +29,8 @@ import { readingThreads } from './reading-threads.js';
 export interface DeviceFile {
   /** As messages name it. */
   readonly name: string;
-  readonly format: DeviceFormat;
+  /** How its bytes are devices. */
+  readonly reading: { readonly format: DeviceFormat; readonly columns: ColumnNames | null };
   open(): AsyncIterable<Uint8Array>;
   /** The same devices as columns, where the file has them so; null for others. */
   readonly openColumns: (() => AsyncIterable<ColumnBatch>) | null;
@@ -38,13 +41,18 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
   const { settings, stdin, err, signal } = context;
   const file = named ?? settings.text('devices');
   if (file === null) throw new Failure('usage', 'no devices are named', 'name their file with `--devices FILE`');
+  const names = columnNamesOf(context);
   const arrowStream = (name: string) => (whole: AsyncGenerator<Uint8Array>) =>
-    linesOf(arrowBatches(context, name, streamMessages(whole)));
+    linesOf(arrowBatches(context, name, streamMessages(whole), names));
   if (file === '-')
     return {
       name: '<stdin>',
-      format: 'ndjson',
-      open: () => devicesIn('standard input', unpack(stdin.chunks('devices')), arrowStream('standard input')),
+      reading: { format: 'ndjson', columns: null },
+      open: () =>
+        devicesIn('standard input', unpack(stdin.chunks('devices')), {
+          readStream: arrowStream('standard input'),
+          isNamed: names !== null,
+        }),
       openColumns: null,
     };
   if (isIndexFile(file))
@@ -58,8 +66,8 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
   // A pipe is looked at when it is read: what is taken from it is gone.
   const first = size === null ? null : firstBytes(file);
   const columns = first && kindOfBytes(first)?.columns;
-  if (columns === 'parquet') return columnFile(path, () => parquetBatches(context, path));
-  if (columns === 'arrow') return columnFile(path, () => arrowBatches(context, path, fileMessages(path)));
+  if (columns === 'parquet') return columnFile(path, () => parquetBatches(context, path, names));
+  if (columns === 'arrow') return columnFile(path, () => arrowBatches(context, path, fileMessages(path), names));
   const format = /\.csv(?:\.gz|\.zst)?$/i.test(file) ? 'csv' : 'ndjson';
   if (size !== null && (columns !== 'arrow-stream' || format === 'csv'))
     holdKind(file, first ?? new Uint8Array(0), 'packed');
@@ -75,17 +83,21 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
     }
   }
   if (columns === 'arrow-stream' && format === 'ndjson')
-    return columnFile(path, () => arrowBatches(context, path, streamMessages(read())));
+    return columnFile(path, () => arrowBatches(context, path, streamMessages(read()), names));
   return {
     name: file,
-    format,
-    open: () => devicesIn(file, unpack(read()), format === 'csv' ? null : arrowStream(file)),
+    reading: { format, columns: format === 'csv' ? names : null },
+    open: () =>
+      devicesIn(file, unpack(read()), {
+        readStream: format === 'csv' ? null : arrowStream(file),
+        isNamed: format === 'ndjson' && names !== null,
+      }),
     openColumns: null,
   };
 }
 
 function columnFile(name: string, openColumns: () => AsyncIterable<ColumnBatch>): DeviceFile {
-  return { name, format: 'ndjson', open: () => linesOf(openColumns()), openColumns };
+  return { name, reading: { format: 'ndjson', columns: null }, open: () => linesOf(openColumns()), openColumns };
 }
 
 /** @throws Failure `input` for bytes that are no text: not a line of them is a device. `packed`: text may be packed */
@@ -106,11 +118,18 @@ async function* beginningWith(
   for (let next = first; next.done !== true; next = await source.next()) yield next.value;
 }
 
+interface LineKind {
+  /** Reads a stream of Arrow; null where it is not read as such. */
+  readonly readStream: ((whole: AsyncGenerator<Uint8Array>) => AsyncGenerator<Uint8Array>) | null;
+  /** Whether names of columns were given that lines of NDJSON do not have. */
+  readonly isNamed: boolean;
+}
+
 /** Lines as they are, or those of a stream of Arrow where it is read as such. */
 async function* devicesIn(
   name: string,
   chunks: AsyncIterable<Uint8Array>,
-  readStream: ((whole: AsyncGenerator<Uint8Array>) => AsyncGenerator<Uint8Array>) | null,
+  { readStream, isNamed }: LineKind,
 ): AsyncGenerator<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]();
   try {
@@ -120,6 +139,7 @@ async function* devicesIn(
     if (isStream && readStream !== null) yield* readStream(whole);
     else {
       if (first.done !== true) holdKind(name, first.value, 'plain');
+      if (isNamed) throw noColumns('lines of NDJSON have no columns');
       yield* whole;
     }
   } catch (error) {
@@ -149,7 +169,7 @@ export function audienceOf(context: Context, catalog: Catalog | null, file: Devi
     startThreads: readingThreads(context),
     open: () => file.open(),
     openColumns: file.openColumns,
-    format: file.format,
+    ...file.reading,
     catalog,
     onError: context.settings.choice('on-error', ['fail', 'skip']),
     onSummary: (summary) => tellSummary(context, file.name, summary),

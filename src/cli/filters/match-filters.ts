@@ -76,7 +76,7 @@ async function matchStream(context: Context, catalog: Catalog | null, filters: N
   const { settings, out, signal } = context;
   const file = deviceFile(context, null);
   const onError = settings.choice('on-error', ['fail', 'skip']);
-  const reader = readBatches(file.open(), { format: file.format, catalog, onError, signal });
+  const reader = readBatches(file.open(), { ...file.reading, catalog, onError, signal });
   await onDevices(file, async () => {
     for await (const { devices } of reader) {
       for (const device of devices) {

@@ -36,7 +36,7 @@ export async function loadDevices(context: Context, place: StoreInUse, file: str
   let loaded = 0;
   try {
     if ((await store.deviceLog()).forgottenTo > 0) throw forgotten(name);
-    const batches = readDevices(source.open(), { format: source.format, signal: context.signal });
+    const batches = readDevices(source.open(), { ...source.reading, signal: context.signal });
     for await (const devices of batches)
       for (const page of pagesOf(devices)) loaded += await putUnknown(store, watch, page);
     return loaded;

@@ -6,6 +6,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Filter } from '../../plan/filter.js';
 import type { Context } from '../command/command.js';
 import { buildIndex } from '../devices/build-index.js';
+import { refuseColumns } from '../devices/columns/column-names-file.js';
 import { audienceOf, type DeviceFile, deviceFailure, deviceFile } from '../devices/device-file.js';
 import { indexFailure } from '../devices/index-failure.js';
 import { indexFiles, isIndexFile, openIndexFile } from '../devices/index-file.js';
@@ -34,6 +35,7 @@ export async function openDevices(context: Context): Promise<Devices> {
   if (indexFiles(file ?? '').length > 1)
     throw new Failure('usage', `several index files are for \`count\` and \`list\``, 'name one behind `--devices`');
   if (file === null || !isIndexFile(file)) return streamed(context, deviceFile(context, null));
+  refuseColumns(context, 'an index has no columns');
   const start = performance.now();
   const index = await openIndexFile(context, file);
   const loadedMs = performance.now() - start;

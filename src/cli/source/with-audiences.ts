@@ -1,6 +1,7 @@
 /** Opens what `count` and `list` ask, for as long as it is asked. */
 
 import type { Context } from '../command/command.js';
+import { refuseColumns } from '../devices/columns/column-names-file.js';
 import { Failure } from '../output/failure.js';
 import type { Audiences } from './audiences.js';
 import { openDevices } from './devices.js';
@@ -23,9 +24,13 @@ async function openAudiences(context: Context): Promise<Audiences> {
   if (source !== null) {
     if (context.settings.isGiven('devices'))
       throw new Failure('usage', '`--devices` and `--source` cannot be used together: both say whom to ask');
+    refuseColumns(context, 'a database has tables of its own');
     return openDatabase(context, source);
   }
   const files = shardFiles(context.settings.text('devices') ?? '');
-  if (files.length > 1) return openShards(context, files);
+  if (files.length > 1) {
+    refuseColumns(context, 'index files have no columns');
+    return openShards(context, files);
+  }
   return { ...(await openDevices(context)), refusals: () => [], close: () => Promise.resolve() };
 }

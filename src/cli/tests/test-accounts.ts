@@ -44,7 +44,7 @@ export class TestAccounts {
 
   async #readDevices(name: string, catalog: Catalog | null): Promise<readonly Device[]> {
     const file = deviceFile(this.#context, name);
-    const reader = readBatches(file.open(), { format: file.format, catalog, signal: this.#context.signal });
+    const reader = readBatches(file.open(), { ...file.reading, catalog, signal: this.#context.signal });
     const devices: Device[] = [];
     await onDevices(file, async () => {
       for await (const batch of reader) {

@@ -3,6 +3,7 @@
  * them asks by the number of a row.
  */
 
+import type { Place } from '../column-names.js';
 import type { TextScope } from './text-scope.js';
 
 /** The type of a value that no tag may have: neither an integer, nor a text, nor a list. */
@@ -14,6 +15,8 @@ export interface Cells {
   typeOf(row: number): number;
   /** Of a row that has an integer: a safe one. */
   integerOf(row: number): number;
+  /** The value as a truth value: 1, or 0, which unset is, too; -1 for what is none. */
+  flagOf(row: number): number;
   /** Texts by the number of their row. Null: there are none. */
   readonly texts: Texts | null;
   /** Null: there are none. */
@@ -21,7 +24,7 @@ export interface Cells {
 }
 
 /** A column that is unset in all rows. */
-export const UNSET_CELLS: Cells = { typeOf: () => 0, integerOf: () => 0, texts: null, lists: null };
+export const UNSET_CELLS: Cells = { typeOf: () => 0, integerOf: () => 0, flagOf: () => 0, texts: null, lists: null };
 
 /** Texts of a column, of the rows that have one. */
 export interface Texts {
@@ -40,12 +43,6 @@ export interface Lists {
   /** By the number of an item. */
   readonly items: Cells;
 }
-
-/**
- * Where the values of a column go in a device: a member, or the names of objects with that of the value last, as in
- * `['applicationTags', 'AAAAA-AAAAA', 'level']`.
- */
-export type Place = readonly string[];
 
 /** A column, and where it goes. No two go to one place. */
 export interface PlacedCells {

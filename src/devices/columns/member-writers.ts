@@ -16,6 +16,7 @@ import {
 } from '../scan/layout.js';
 import type { Cells, Texts } from './cells.js';
 import type { RowRun } from './row-run.js';
+import type { FlagTarget } from './targets.js';
 import { IDS_END, NO_ROOM, type TextScope } from './text-scope.js';
 
 /** Between applications that are one text. */
@@ -68,20 +69,32 @@ export class ApplicationWriter {
     this.unknown = new Int32Array(rows);
   }
 
-  write(cells: Cells): void {
+  /** Of a column that names them, or of flags. */
+  write(cells: Cells | null, flags: readonly FlagTarget[]): void {
     const run = this.#run;
     for (let device = run.from; device < run.to; device++) {
       this.#first = run.items;
       this.unknown[device - run.from] = 0;
-      const type = cells.typeOf(device);
-      if (type === 0) continue;
-      if (type === LIST) this.#addList(cells, device);
-      else if (type === TEXT && cells.texts !== null) this.#addSeparated(cells.texts.textOf(device), device);
-      else run.endBefore(device);
+      if (cells !== null) this.#addNamed(cells, device);
+      else for (const flag of flags) this.#addFlag(flag, device);
       const row = run.at(device);
       run.put(row + ROW_APPLICATIONS, this.#first);
       run.put(row + ROW_APPLICATION_COUNT, run.items - this.#first);
     }
+  }
+
+  #addNamed(cells: Cells, device: number): void {
+    const type = cells.typeOf(device);
+    if (type === 0) return;
+    if (type === LIST) this.#addList(cells, device);
+    else if (type === TEXT && cells.texts !== null) this.#addSeparated(cells.texts.textOf(device), device);
+    else this.#run.endBefore(device);
+  }
+
+  #addFlag({ application, cells }: FlagTarget, device: number): void {
+    const flag = cells.flagOf(device);
+    if (flag < 0) this.#run.endBefore(device);
+    else if (flag === 1 && !this.#add(this.#scope.codeOfText(application), device)) this.#run.endForRoom(device);
   }
 
   #addList({ lists }: Cells, device: number): void {

@@ -86,9 +86,19 @@ class ColumnReader {
     return { scanner, firstLine };
   }
 
+  /** Lines before one that cannot be made are read first: one of them may end the reading. */
   *#lines(batch: ColumnBatch, from: number, to: number): Generator<DeviceBatch> {
     let lines = '';
-    for (let device = from; device < to; device++) lines += batch.lineOf(device);
-    yield* this.#reading.reader.read(ENCODER.encode(lines));
+    try {
+      for (let device = from; device < to; device++) lines += batch.lineOf(device);
+    } catch (error) {
+      yield* this.#devices(lines);
+      throw error;
+    }
+    yield* this.#devices(lines);
+  }
+
+  #devices(lines: string): Iterable<DeviceBatch> {
+    return this.#reading.reader.read(ENCODER.encode(lines));
   }
 }

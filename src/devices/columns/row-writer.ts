@@ -37,11 +37,11 @@ export class RowWriter {
   /** Makes rows of the devices `[from, to)`, or of those before the first one that is no plain one; answers how many. */
   write(from: number, to: number): number {
     const run = this.#run;
-    const { id, platform, applications, tags, platforms, codes } = this.#targets;
+    const { id, platform, applications, flags, tags, platforms, codes } = this.#targets;
     run.begin(from, to);
     writeIds(run, id);
     writePlatforms(run, platform, platforms);
-    if (applications !== null) this.#applications.write(applications);
+    this.#applications.write(applications, flags);
     for (const tag of tags) writeTag(run, tag, codes);
     run.scanner.rows.count = run.to - from;
     return run.to - from;
@@ -49,10 +49,9 @@ export class RowWriter {
 
   /** Adds what the catalog does not know, and what devices do not have, in the rows that were made last. */
   countUnknown({ unknown }: DeviceValidator): void {
-    const { applications, unknownTags, unknownFields } = this.#targets;
+    const { unknownTags, unknownFields } = this.#targets;
     const rows = this.#run.to - this.#run.from;
-    if (applications !== null)
-      for (let row = 0; row < rows; row++) unknown.applications += this.#applications.unknown[row] as number;
+    for (let row = 0; row < rows; row++) unknown.applications += this.#applications.unknown[row] as number;
     for (const cells of unknownTags) unknown.tags += this.#setIn(cells);
     for (const cells of unknownFields) unknown.fields += this.#setIn(cells);
   }

@@ -1,5 +1,6 @@
 /** Where the columns of a file go in the rows of a scanner, and which of their values a device may have. */
 
+import type { Place } from '../column-names.js';
 import {
   CLOSED_APPLICATIONS,
   CLOSED_TAGS,
@@ -13,7 +14,7 @@ import {
   SCOPE_TAGS,
 } from '../scan/layout.js';
 import type { RowScanner } from '../scan/row-scanner.js';
-import type { Cells, Place, PlacedCells } from './cells.js';
+import type { Cells, PlacedCells } from './cells.js';
 import { HALF_PAIR, TextScope } from './text-scope.js';
 
 export interface Targets {
@@ -22,10 +23,17 @@ export interface Targets {
   readonly platforms: TextScope;
   readonly applications: Cells | null;
   readonly codes: TextScope;
+  readonly flags: readonly FlagTarget[];
   readonly tags: readonly TagTarget[];
   /** What the catalog does not know, and devices do not have: counted where it is set, and left out. */
   readonly unknownTags: readonly Cells[];
   readonly unknownFields: readonly Cells[];
+}
+
+/** Whether devices are subscribed to an application. */
+export interface FlagTarget {
+  readonly application: string;
+  readonly cells: Cells;
 }
 
 export interface TagTarget {
@@ -44,11 +52,13 @@ export function targetsOf(scanner: RowScanner, columns: readonly PlacedCells[]):
   const tags: TagTarget[] = [];
   const unknownTags: Cells[] = [];
   const unknownFields: Cells[] = [];
+  const flags: FlagTarget[] = [];
   const members = new Map<string, Cells>();
   for (const { place, cells } of columns) {
     if (place.some((name) => name === '' || HALF_PAIR.test(name))) return null;
     const [member = '', ...names] = place;
     if (names.length === 0 && isMember(member)) members.set(member, cells);
+    else if (names.length === 1 && member === 'applications') flags.push({ application: names[0] ?? '', cells });
     else if (names.length === 0 && member !== 'tags' && member !== 'applicationTags') unknownFields.push(cells);
     else if (names.length !== (member === 'tags' ? 1 : 2)) return null;
     else {
@@ -65,6 +75,7 @@ export function targetsOf(scanner: RowScanner, columns: readonly PlacedCells[]):
     platforms: new TextScope(scanner, SCOPE_PLATFORMS, false),
     applications: members.get('applications') ?? null,
     codes: new TextScope(scanner, SCOPE_APPLICATIONS, (scanner.rules.closed & CLOSED_APPLICATIONS) === 0),
+    flags,
     tags,
     unknownTags,
     unknownFields,

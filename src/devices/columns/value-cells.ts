@@ -33,6 +33,13 @@ export class ValueCells implements Cells, Texts {
     return Number(this.#values[row]);
   }
 
+  flagOf(row: number): number {
+    const value = this.#values[row] ?? false;
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    const number = typeof value === 'bigint' ? Number(value) : value;
+    return number === 0 || number === 1 ? number : -1;
+  }
+
   textOf(row: number): string {
     return String(this.#values[row]);
   }

@@ -1,13 +1,14 @@
 /** An Arrow file, or a stream of it, to its batches of rows. One is held in memory at a time, and the next one. */
 
 import { errorMessage } from '../../../base/error-message.js';
-import type { ColumnBatch, Place } from '../../../devices/columns/cells.js';
+import type { ColumnNames, Place } from '../../../devices/column-names.js';
+import type { ColumnBatch } from '../../../devices/columns/cells.js';
 import { FileError } from '../../../node/file-error.js';
 import type { Context } from '../../command/command.js';
 import { load } from '../../command/load-package.js';
 import { Failure } from '../../output/failure.js';
 import { placesOf } from '../columns/column-places.js';
-import { rowWriter } from '../columns/row-lines.js';
+import { FlagFault, rowWriter, tellFlagFault } from '../columns/row-lines.js';
 import { placedCells } from './arrow-cells.js';
 import { ARROW_TYPE, type ArrowBatch, ArrowFault, type ArrowPackage, type ArrowReader } from './arrow-data.js';
 import { type Cells, cellsOf } from './column-text.js';
@@ -20,6 +21,7 @@ export async function* arrowBatches(
   context: Context,
   name: string,
   messages: AsyncGenerator<Uint8Array, void, undefined>,
+  columnNames: ColumnNames | null = null,
 ): AsyncGenerator<ColumnBatch, void, undefined> {
   /** Rows of the batches before. */
   let rows = 0;
@@ -27,7 +29,7 @@ export async function* arrowBatches(
     const arrow = load<ArrowPackage>(context, 'apache-arrow', 'reader');
     const reader = await arrow.RecordBatchReader.from(messages);
     await reader.open();
-    const places = placesIn(reader, name);
+    const places = placesIn(reader, name, columnNames);
     for await (const batch of reader) {
       context.signal.throwIfAborted();
       yield batchOf(batch, { name, rows, places, names: reader.schema.fields.map((field) => field.name) });
@@ -41,20 +43,24 @@ export async function* arrowBatches(
   }
 }
 
-function placesIn({ schema }: ArrowReader, name: string): readonly Place[] {
+function placesIn({ schema }: ArrowReader, name: string, names: ColumnNames | null): readonly (Place | null)[] {
   const isStruct = (typeId: number): boolean => typeId === ARROW_TYPE.struct;
   return placesOf(
     name,
     schema.fields.map((field) => ({ name: field.name, isStruct: isStruct(field.typeId) })),
+    names,
   );
 }
+
+/** A column that is not looked at. */
+const NOTHING: Cells = () => null;
 
 interface BatchPlace {
   /** Of the file. */
   readonly name: string;
   /** Those before the batch. */
   readonly rows: number;
-  readonly places: readonly Place[];
+  readonly places: readonly (Place | null)[];
   /** Of the columns. */
   readonly names: readonly string[];
 }
@@ -67,7 +73,7 @@ function batchOf({ numRows, data }: ArrowBatch, { name, rows, places, names }: B
     columns: numRows === 0 ? null : placedCells(data.children, places, names),
     lineOf(row) {
       try {
-        texts ??= data.children.map((child, at) => cellsOf(child, names[at] ?? ''));
+        texts ??= data.children.map((child, at) => (places[at] === null ? NOTHING : cellsOf(child, names[at] ?? '')));
       } catch (error) {
         throw failureOf(name, error, rows > 0 ? ` behind row ${rows}` : '');
       }
@@ -75,6 +81,7 @@ function batchOf({ numRows, data }: ArrowBatch, { name, rows, places, names }: B
       try {
         return write((column) => cells[column]?.(row) ?? null);
       } catch (error) {
+        if (error instanceof FlagFault) tellFlagFault(error, name, rows + row + 1, names);
         throw failureOf(name, error, ` in row ${rows + row + 1}`);
       }
     },

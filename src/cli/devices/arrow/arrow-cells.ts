@@ -3,21 +3,25 @@
  * for, leaves the batch to its lines, which say so.
  */
 
-import { type Cells, type Place, type PlacedCells, UNSET_CELLS } from '../../../devices/columns/cells.js';
+import type { Place } from '../../../devices/column-names.js';
+import { type Cells, type PlacedCells, UNSET_CELLS } from '../../../devices/columns/cells.js';
 import { ARROW_TYPE, type ArrowData, ArrowFault } from './arrow-data.js';
 import { childOf, evenOffsets, expectRoom, membersOf, offsetsOf, cellsOf as textCellsOf } from './column-text.js';
 import { dictionaryCells } from './dictionary-cells.js';
-import { type IsSet, integerCells, listCells, otherCells } from './plain-cells.js';
+import { flagCells, type IsSet, integerCells, listCells, otherCells } from './plain-cells.js';
 import { textCells, viewCells } from './utf8-cells.js';
 
 /** Null where lines have to be read. `names`: of the columns. */
 export function placedCells(
   columns: readonly ArrowData[],
-  places: readonly Place[],
+  places: readonly (Place | null)[],
   names: readonly string[],
 ): readonly PlacedCells[] | null {
   try {
-    return columns.flatMap((data, at) => placed(data, places[at] ?? [], names[at] ?? '', null));
+    return columns.flatMap((data, at) => {
+      const place = places[at] ?? null;
+      return place === null ? [] : placed(data, place, names[at] ?? '', null);
+    });
   } catch (error) {
     if (error instanceof ArrowFault) return null;
     throw error;
@@ -47,6 +51,8 @@ function cellsOf(data: ArrowData, column: string, isOuterSet: IsSet | null = nul
       textCellsOf(data, column);
       return integerCells(values, isSet);
     case ARROW_TYPE.bool:
+      textCellsOf(data, column);
+      return flagCells(values as Uint8Array, isSet);
     case ARROW_TYPE.date:
     case ARROW_TYPE.timestamp:
     case ARROW_TYPE.decimal:

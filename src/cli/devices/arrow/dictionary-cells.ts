@@ -21,6 +21,7 @@ export function dictionaryCells(data: ArrowData, isSet: IsSet | null, column: st
   return {
     typeOf: (row) => (isSet === null || isSet(row) ? cells.typeOf(at(row)) : 0),
     integerOf: (row) => cells.integerOf(at(row)),
+    flagOf: (row) => (isSet === null || isSet(row) ? cells.flagOf(at(row)) : 0),
     texts: {
       codeOf: (row, scope) => codes.codeOf(at(row), scope),
       write: (row, bytes, from, end) => cells.write(at(row), bytes, from, end),

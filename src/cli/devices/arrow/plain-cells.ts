@@ -14,6 +14,10 @@ export function integerCells(values: ArrayLike<number> | ArrayLike<bigint>, isSe
       return Number.isSafeInteger(Number(values[row])) ? INTEGER : OTHER;
     },
     integerOf: (row) => Number(values[row]),
+    flagOf(row) {
+      const value = isSet !== null && !isSet(row) ? 0 : Number(values[row]);
+      return value === 0 || value === 1 ? value : -1;
+    },
     texts: null,
     lists: null,
   };
@@ -26,9 +30,21 @@ export function listCells(offsets: ArrayLike<number>, items: Cells, isSet: IsSet
     endItem: (row) => offsets[row + 1] as number,
     items,
   };
-  return { typeOf: (row) => (isSet === null || isSet(row) ? LIST : 0), integerOf: () => 0, texts: null, lists };
+  return { ...cellsOfType(LIST, isSet), lists };
+}
+
+/** `bits`: a truth value for each row. */
+export function flagCells(bits: ArrayLike<number>, isSet: IsSet | null): Cells {
+  const flagOf = (row: number): number => ((bits[row >> 3] as number) >> (row & 7)) & 1;
+  return { ...cellsOfType(OTHER, isSet), flagOf: (row) => (isSet === null || isSet(row) ? flagOf(row) : 0) };
 }
 
 export function otherCells(isSet: IsSet | null): Cells {
-  return { typeOf: (row) => (isSet === null || isSet(row) ? OTHER : 0), integerOf: () => 0, texts: null, lists: null };
+  return cellsOfType(OTHER, isSet);
+}
+
+/** Of which nothing is known but whether it is set. */
+export function cellsOfType(type: number, isSet: IsSet | null): Cells {
+  const typeOf = (row: number): number => (isSet === null || isSet(row) ? type : 0);
+  return { typeOf, integerOf: () => 0, flagOf: (row) => (typeOf(row) === 0 ? 0 : -1), texts: null, lists: null };
 }

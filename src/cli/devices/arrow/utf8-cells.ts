@@ -6,15 +6,14 @@ import { NO_ROOM } from '../../../devices/columns/text-scope.js';
 import { TEXT } from '../../../devices/scan/layout.js';
 import { type ArrowData, ArrowFault } from './arrow-data.js';
 import { viewBytes } from './column-strings.js';
-import type { IsSet } from './plain-cells.js';
+import { cellsOfType, type IsSet } from './plain-cells.js';
 
 /** `offsets`: where each text begins, and the last ends. @throws ArrowFault for bytes that are no UTF-8 */
 export function textCells(bytes: Uint8Array, offsets: ArrayLike<number>, isSet: IsSet | null, column: string): Cells {
   expectUtf8(bytes, offsets, column);
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return {
-    typeOf: (row) => (isSet === null || isSet(row) ? TEXT : 0),
-    integerOf: () => 0,
+    ...cellsOfType(TEXT, isSet),
     texts: {
       codeOf: (row, scope) => scope.codeOfBytes(bytes, offsets[row] as number, offsets[row + 1] as number),
       write(row, into, at, end) {
@@ -26,7 +25,6 @@ export function textCells(bytes: Uint8Array, offsets: ArrayLike<number>, isSet: 
       },
       textOf: (row) => decoder.decode(bytes.subarray(offsets[row], offsets[row + 1])),
     },
-    lists: null,
   };
 }
 

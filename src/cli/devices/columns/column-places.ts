@@ -1,7 +1,8 @@
-/** Where the columns of a file go in a device. They are named as those of CSV, and `tags` and `applicationTags` may be structs. */
+/** Where the columns of a file go in a device. They are named as those of CSV, or as the user says; `tags` and `applicationTags` may be structs. */
 
-import type { Place } from '../../../devices/columns/cells.js';
+import { type ColumnNames, type Place, placesByName } from '../../../devices/column-names.js';
 import { csvColumns } from '../../../devices/csv-columns.js';
+import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { Failure } from '../../output/failure.js';
 
 /** A column of the file, as its schema says it. */
@@ -14,15 +15,26 @@ export interface FileColumn {
 const STRUCTS = ['tags', 'applicationTags'] as const;
 
 /**
- * By the number of the column; that of a struct has the names of its values behind it.
- * @throws Failure `devices` for columns that no device has
+ * By the number of the column; null for one that is not looked at. That of a struct has the names of its values behind it.
+ * @throws Failure `devices` for columns that no device has, or that are named and not there
  */
-export function placesOf(name: string, columns: readonly FileColumn[]): readonly Place[] {
+export function placesOf(
+  name: string,
+  columns: readonly FileColumn[],
+  names: ColumnNames | null,
+): readonly (Place | null)[] {
+  const header = columns.map((column) => column.name);
+  const places = names === null ? placesByOurNames(columns) : placesByName(header, names);
+  if ('message' in places) throw new Failure('devices', `${name}: ${places.message}`, places.help);
+  return places;
+}
+
+function placesByOurNames(columns: readonly FileColumn[]): readonly Place[] | Diagnostic {
   const structs = new Set(columns.filter(isStructOfTags).map((column) => column.name));
   const flat = columns.filter((column) => !isStructOfTags(column)).map((column) => column.name);
   const twice = columns.find((column, at) => columns.findIndex((other) => other.name === column.name) < at);
   const read = csvColumns(twice === undefined ? flat : columns.map((column) => column.name), null);
-  if ('message' in read) throw new Failure('devices', `${name}: ${read.message}`, read.help);
+  if ('message' in read) return read;
   const places = new Map<string, Place>();
   for (const [at, column] of read.entries()) {
     const place = column.kind === 'tag' ? tagPlace(column.application, column.tag) : [column.kind];

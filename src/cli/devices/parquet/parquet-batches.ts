@@ -2,31 +2,38 @@
 
 import * as zlib from 'node:zlib';
 import { errorMessage } from '../../../base/error-message.js';
-import type { ColumnBatch, Place } from '../../../devices/columns/cells.js';
+import type { ColumnNames, Place } from '../../../devices/column-names.js';
+import type { ColumnBatch } from '../../../devices/columns/cells.js';
 import type { Context } from '../../command/command.js';
 import { load } from '../../command/load-package.js';
 import { Failure } from '../../output/failure.js';
 import { placesOf } from '../columns/column-places.js';
-import { rowWriter } from '../columns/row-lines.js';
+import { rowWriter, tellFlagFault } from '../columns/row-lines.js';
 import { type ParquetColumn, parquetColumn, placedCells, type Values } from './parquet-cells.js';
 import { textOf } from './value-text.js';
 
 type Parquet = typeof import('hyparquet');
 
 /** @throws Failure `input` where the reader is not installed or the file cannot be read, `devices` for columns that no device has */
-export async function* parquetBatches(context: Context, name: string): AsyncGenerator<ColumnBatch, void, undefined> {
+export async function* parquetBatches(
+  context: Context,
+  name: string,
+  names: ColumnNames | null,
+): AsyncGenerator<ColumnBatch, void, undefined> {
   const parquet = load<Parquet>(context, 'hyparquet', 'reader');
   try {
     const file = await parquet.asyncBufferFromFile(name);
     const metadata = await parquet.parquetMetadataAsync(file);
-    const columns = parquet.parquetSchema(metadata).children.map(parquetColumn);
-    const places = placesOf(name, columns);
+    const all = parquet.parquetSchema(metadata).children.map(parquetColumn);
+    const placed = placesOf(name, all, names);
+    const columns = all.filter((_, at) => placed[at] !== null);
+    const places = placed.filter((place) => place !== null);
     let rowStart = 0;
     for (const { num_rows } of metadata.row_groups) {
       const rowEnd = rowStart + Number(num_rows);
       context.signal.throwIfAborted();
       const values = await readGroup(parquet, { file, metadata, rowStart, rowEnd, compressors: COMPRESSORS }, columns);
-      yield batchOf(rowEnd - rowStart, columns, places, values);
+      yield batchOf({ name, rowStart, count: rowEnd - rowStart }, columns, places, values);
       rowStart = rowEnd;
     }
   } catch (error) {
@@ -50,6 +57,7 @@ async function readGroup(
   const pages = new Map<string, Values[]>();
   await parquet.parquetRead({
     ...group,
+    columns: columns.map(({ name }) => name),
     onChunk({ columnName, columnData }) {
       const known = pages.get(columnName) ?? [];
       known.push(columnData);
@@ -67,8 +75,15 @@ function joined(pages: readonly Values[]): Values {
   return pages.length > 1 ? pages.flatMap((page) => Array.from(page)) : first;
 }
 
+interface GroupPlace {
+  /** Of the file. */
+  readonly name: string;
+  readonly rowStart: number;
+  readonly count: number;
+}
+
 function batchOf(
-  count: number,
+  { name, rowStart, count }: GroupPlace,
   columns: readonly ParquetColumn[],
   places: readonly Place[],
   values: ReadonlyMap<string, Values>,
@@ -78,11 +93,17 @@ function batchOf(
   return {
     count,
     columns: placedCells(columns, places, ordered),
-    lineOf: (row) =>
-      write((column) => {
-        const value = ordered[column]?.[row] ?? null;
-        return value === null ? null : textOf(value);
-      }),
+    lineOf(row) {
+      try {
+        return write((column) => {
+          const value = ordered[column]?.[row] ?? null;
+          return value === null ? null : textOf(value);
+        });
+      } catch (error) {
+        const header = columns.map((column) => column.name);
+        return tellFlagFault(error, name, rowStart + row + 1, header);
+      }
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Columns of a row group as they become rows: those inside of structs by themselves. */
 
-import type { Place, PlacedCells } from '../../../devices/columns/cells.js';
+import type { Place } from '../../../devices/column-names.js';
+import type { PlacedCells } from '../../../devices/columns/cells.js';
 import { ValueCells } from '../../../devices/columns/value-cells.js';
 import type { FileColumn } from '../columns/column-places.js';
 
