@@ -22,15 +22,7 @@ import { popcountVector } from '../../bit-counter.js';
 import { ROOM } from '../../scratch.js';
 import { type Entry, readEntry, summaryAddress } from '../chunk.js';
 import type { LocateBlock } from '../locate-block.js';
-import {
-  appendBlocks,
-  type CountBothListed,
-  type CountListed,
-  LIST_BYTES,
-  LISTS,
-  writeCountBothListed,
-  writeCountListed,
-} from './block-lists.js';
+import { type CountBothListed, type CountListed, writeCountBothListed, writeCountListed } from './block-lists.js';
 import { type CountArray, writeCountArray } from './count-arrays.js';
 import {
   type CountBothStretches,
@@ -38,6 +30,7 @@ import {
   writeCountBothStretches,
   writeCountStretch,
 } from './count-stretch.js';
+import { halfOf, PairLists } from './pair-lists.js';
 
 interface Parts {
   readonly array: CountArray;
@@ -82,8 +75,7 @@ class PairWalk {
   readonly #leftStart: Local<I32>;
   readonly #rightStart: Local<I32>;
   readonly #stretchBytes: Local<I32>;
-  /** Ends of the lists: of blocks that are partial in the left leaf and full in the right, the other way round, partial in both. */
-  readonly #ends: readonly Local<I32>[];
+  readonly #lists: PairLists;
 
   constructor(f: FunctionWriter, parts: Parts, places: Places) {
     this.#f = f;
@@ -93,8 +85,7 @@ class PairWalk {
     this.#leftStart = f.localI32();
     this.#rightStart = f.localI32();
     this.#stretchBytes = f.localI32();
-    this.#ends = LISTS.map(() => f.localI32());
-    this.#clearLists();
+    this.#lists = new PairLists(f, places.scratch);
   }
 
   /** Chunks in which some block may hold devices of both. */
@@ -182,12 +173,8 @@ class PairWalk {
     set(blocks, v128.and(get(rightSet.partial), get(leftSet.full)));
     this.#countOrList(other, blocks, base, 1);
     set(blocks, v128.and(get(leftSet.partial), get(rightSet.partial)));
-    this.#list(blocks, base, 2);
-    const isLong = this.#ends.map((end, which) => i32.gtU(this.#lengthOf(end, which), LIST_BYTES));
-    this.#f.if(
-      isLong.reduce((some, one) => i32.or(some, one)),
-      () => this.countLists(),
-    );
+    this.#lists.append(blocks, base, 2);
+    this.#f.if(this.#lists.isAnyLong(), () => this.countLists());
   }
 
   #readBlocks(leaf: Local<I32>): { readonly full: Local<V128>; readonly partial: Local<V128> } {
@@ -205,9 +192,9 @@ class PairWalk {
     this.#f.if(
       i32.eq(get(entry.container), CONTAINER_BITMAP),
       () => {
-        for (const side of [0, 1] as const) this.#countRuns(entry.address, this.#half(blocks, side), side);
+        for (const side of [0, 1] as const) this.#countRuns(entry.address, halfOf(this.#f, blocks, side), side);
       },
-      () => this.#list(blocks, base, which),
+      () => this.#lists.append(blocks, base, which),
     );
   }
 
@@ -230,44 +217,16 @@ class PairWalk {
     );
   }
 
-  #list(blocks: Local<V128>, base: Local<I32>, which: number): void {
-    const { i32, get, set } = this.#f;
-    const end = this.#ends[which] as Local<I32>;
-    const first = this.#f.localI32();
-    appendBlocks(this.#f, this.#half(blocks, 0), base, end);
-    set(first, i32.add(get(base), BLOCKS_PER_HALF));
-    appendBlocks(this.#f, this.#half(blocks, 1), first, end);
-  }
-
-  #half(blocks: Local<V128>, side: 0 | 1): Local<I64> {
-    const half = this.#f.localI64();
-    this.#f.set(half, this.#f.v128.half(this.#f.get(blocks), side));
-    return half;
-  }
-
-  #lengthOf(end: Local<I32>, which: number): I32 {
-    const { i32, get } = this.#f;
-    return i32.sub(i32.sub(get(end), get(this.#places.scratch)), LISTS[which] as number);
-  }
-
-  #clearLists(): void {
-    const { i32, get, set } = this.#f;
-    this.#ends.forEach((end, which) => {
-      set(end, i32.add(get(this.#places.scratch), LISTS[which] as number));
-    });
-  }
-
   /** Counts what is listed. */
   countLists(): void {
     const { i32, get } = this.#f;
     const { scratch, left, right } = this.#places;
     const { listed, bothListed } = this.#parts;
-    const start = (which: number): I32 => i32.add(get(scratch), LISTS[which] as number);
-    const end = (which: number): I32 => get(this.#ends[which] as Local<I32>);
+    const lists = this.#lists;
     const room = (): I32 => i32.add(get(scratch), ROOM);
-    this.#f.increase(this.total, this.#f.call(listed, get(left), start(0), end(0), room()));
-    this.#f.increase(this.total, this.#f.call(listed, get(right), start(1), end(1), room()));
-    this.#f.increase(this.total, this.#f.call(bothListed, get(left), get(right), start(2), end(2), room()));
-    this.#clearLists();
+    this.#f.increase(this.total, this.#f.call(listed, get(left), lists.start(0), lists.end(0), room()));
+    this.#f.increase(this.total, this.#f.call(listed, get(right), lists.start(1), lists.end(1), room()));
+    this.#f.increase(this.total, this.#f.call(bothListed, get(left), get(right), lists.start(2), lists.end(2), room()));
+    lists.clear();
   }
 }
