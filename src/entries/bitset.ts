@@ -13,7 +13,7 @@ export type {
 export type { EngineName } from '../bitset/engine/engine.js';
 export type { IndexBuilder } from '../bitset/index/builder.js';
 export type { IndexBuilderOptions } from '../bitset/index/builder-options.js';
-export { DeviceIndex, type ReadIndexOptions } from '../bitset/index/device-index.js';
+export { DeviceIndex } from '../bitset/index/device-index.js';
 export { bitsetEvaluator } from '../bitset/index/evaluator.js';
 export {
   type IndexAudience,
@@ -21,6 +21,7 @@ export {
   indexAudience,
 } from '../bitset/index/index-audience.js';
 export type { HeldValue } from '../bitset/index/list-tag-values.js';
+export type { ReadIndexOptions } from '../bitset/index/read-index.js';
 export { IndexError, type IndexErrorCode } from '../bitset/layout/errors.js';
 export type { IndexLimits } from '../bitset/layout/limits.js';
 export type { OrdinalSet } from '../bitset/leaf/ordinal-set.js';

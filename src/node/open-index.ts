@@ -3,8 +3,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { expectArgument, expectOptions, SIGNAL, TEXT } from '../base/argument.js';
-import { DeviceIndex, READ_INDEX_OPTIONS, type ReadIndexOptions } from '../bitset/index/device-index.js';
+import { DeviceIndex } from '../bitset/index/device-index.js';
 import { DEVICE_INDEX } from '../bitset/index/index-audience.js';
+import { READ_INDEX_OPTIONS, type ReadIndexOptions } from '../bitset/index/read-index.js';
 import { IndexError } from '../bitset/layout/errors.js';
 import { type LoadLaterOptions, loadSnapshotLater } from '../bitset/snapshot/load-snapshot.js';
 import type { ReadAt } from '../bitset/snapshot/read-requests.js';

@@ -4,7 +4,8 @@
  */
 
 import fc from 'fast-check';
-import { DeviceIndex, runtimesOf } from '../../src/bitset/index/device-index.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { runtimesOf } from '../../src/bitset/index/read-index.js';
 import type { IndexParts } from '../../src/bitset/snapshot/index-parts.js';
 import { startHelpers } from '../support/helpers.js';
 import { arbitrarySharedWorld, buildLarge } from '../support/large-accounts.js';

@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../src/bitset/index/builder.js';
-import { DeviceIndex, runtimesOf } from '../../src/bitset/index/device-index.js';
+import { DeviceIndex } from '../../src/bitset/index/device-index.js';
+import { runtimesOf } from '../../src/bitset/index/read-index.js';
 import { CHUNK_ORDINALS } from '../../src/bitset/layout/layout.js';
 import type { IndexParts } from '../../src/bitset/snapshot/index-parts.js';
 import type { Filter } from '../../src/plan/filter.js';

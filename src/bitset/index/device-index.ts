@@ -1,18 +1,6 @@
 /** An index of the devices of an account: counts, lists and samples the devices of a filter, 100 million of them in milliseconds. */
 
-import {
-  BYTES,
-  type Expectation,
-  type Expectations,
-  expectArgument,
-  expectOptions,
-  FLAG,
-  FUNCTION,
-  LIMIT,
-  orNull,
-  SIGNAL,
-  TEXT,
-} from '../../base/argument.js';
+import { BYTES, expectArgument, expectOptions, FUNCTION, LIMIT, orNull, TEXT } from '../../base/argument.js';
 import type { OwnBytes } from '../../base/host-types.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -22,24 +10,18 @@ import { notesOn } from '../../evaluate/names/known-names.js';
 import type { TagTextOptions } from '../../evaluate/tag-texts.js';
 import { expectPlan, expectPlans } from '../../plan/expect-filter.js';
 import type { Filter } from '../../plan/filter.js';
-import { cacheBytesFor } from '../cache/admission.js';
 import { FilterCache } from '../cache/filter-cache.js';
-import type { CachedLeaf } from '../cache/leaf-cache.js';
-import { createEngine } from '../engine/create-engine.js';
-import { ENGINE, type Engine, type EngineName } from '../engine/engine.js';
 import { IndexError } from '../layout/errors.js';
-import type { Segment } from '../layout/segment.js';
 import { DeviceSet } from '../result/device-set.js';
-import { IndexState } from '../result/index-state.js';
+import { IndexState, ORDINAL } from '../result/index-state.js';
 import { expectSampling } from '../result/pick-ranks.js';
-import { ResultLeaves } from '../result/result-leaves.js';
+import { evaluateAll } from '../result/result-leaves.js';
 import { firstOrdinals } from '../result/take-ordinals.js';
-import { countTogether } from '../run/count-together.js';
+import { countPrepared } from '../run/count-together.js';
 import { PreparedQuery } from '../run/prepared-query.js';
-import { SegmentRuntime } from '../run/segment-runtime.js';
+import type { SegmentRuntime } from '../run/segment-runtime.js';
 import type { Checksum } from '../snapshot/crc32.js';
 import type { IndexParts } from '../snapshot/index-parts.js';
-import { type LoadLaterOptions, loadSnapshot, loadSnapshotLater } from '../snapshot/load-snapshot.js';
 import type { ReadAt } from '../snapshot/read-requests.js';
 import { storedSegment } from '../snapshot/stored-segment.js';
 import { joinSnapshot, type SnapshotContent, snapshotChunks } from '../snapshot/write-snapshot.js';
@@ -49,44 +31,14 @@ import { checkAgreement } from './check-agreement.js';
 import { IndexNames } from './index-names.js';
 import { listTagTexts } from './list-tag-texts.js';
 import { type HeldValue, listTagValues } from './list-tag-values.js';
-
-/** A segment and its number to its engine. */
-type EngineOf = (segment: Segment, number: number) => Engine;
-
-/** The segments of an index, made ready to be asked. */
-export function runtimesOf(
-  { segments, engine, cacheBytes }: IndexParts,
-  engineOf: EngineOf = ({ memory }) => createEngine(memory, engine),
-): readonly SegmentRuntime[] {
-  const devices = segments.reduce((sum, { size }) => sum + size, 0);
-  return segments.map(
-    (segment, number) =>
-      new SegmentRuntime(segment, engineOf(segment, number), cacheBytesFor(segment, devices, cacheBytes ?? null)),
-  );
-}
-
-/** Any number: one that is no ordinal of the index is told apart from what is none at all. */
-const ORDINAL: Expectation = { holds: (value) => typeof value === 'number', what: 'an ordinal of the index' };
-
-/** How the bytes of an index are read. */
-export interface ReadIndexOptions extends LoadLaterOptions {
-  /** Default `auto`. */
-  readonly engine?: EngineName;
-  /** As of {@link IndexBuilderOptions}. */
-  readonly cacheBytes?: number;
-}
-
-const BYTES_OPTIONS: Expectations<Omit<ReadIndexOptions, 'signal'>> = {
-  engine: ENGINE,
-  cacheBytes: LIMIT,
-  checksum: FUNCTION,
-  onProgress: FUNCTION,
-  thorough: FLAG,
-  shared: FLAG,
-  wasm: FLAG,
-  maxBytes: LIMIT,
-};
-export const READ_INDEX_OPTIONS: Expectations<ReadIndexOptions> = { ...BYTES_OPTIONS, signal: SIGNAL };
+import {
+  BYTES_OPTIONS,
+  partsInBytes,
+  READ_INDEX_OPTIONS,
+  type ReadIndexOptions,
+  readParts,
+  runtimesOf,
+} from './read-index.js';
 
 /** The segments of an index, which a live index begins with. @throws IndexError `disposed` */
 export let runtimesIn: (index: DeviceIndex) => readonly SegmentRuntime[];
@@ -123,8 +75,7 @@ export class DeviceIndex {
   static async read(readAt: ReadAt, options: ReadIndexOptions = {}): Promise<DeviceIndex> {
     expectArgument('DeviceIndex.read: `readAt`', readAt, FUNCTION);
     expectOptions('DeviceIndex.read', options, READ_INDEX_OPTIONS);
-    const content = await loadSnapshotLater(readAt, options);
-    return new DeviceIndex(partsOf(content, options));
+    return new DeviceIndex(await readParts(readAt, options));
   }
 
   /**
@@ -134,8 +85,7 @@ export class DeviceIndex {
   static fromBytes(bytes: Uint8Array, options: Omit<ReadIndexOptions, 'signal'> = {}): DeviceIndex {
     expectArgument('DeviceIndex.fromBytes: `bytes`', bytes, BYTES);
     expectOptions('DeviceIndex.fromBytes', options, BYTES_OPTIONS);
-    const content = loadSnapshot((into, position) => copyTo(into, bytes, position), options);
-    return new DeviceIndex(partsOf(content, options));
+    return new DeviceIndex(partsInBytes(bytes, options));
   }
 
   /** Made by a builder or read from a snapshot. `runtimes` are those of the segments. */
@@ -217,21 +167,7 @@ export class DeviceIndex {
   /** Devices in each filter, in their order. Filters share what is read: many at once take less time than one by one. */
   countAll(filters: readonly Filter[]): readonly number[] {
     expectPlans('DeviceIndex.countAll', filters);
-    const held: CachedLeaf[] = [];
-    try {
-      const prepared = filters.map((filter) => {
-        const queries = this.#prepare(filter);
-        for (const query of queries) {
-          query.advanceTwins();
-          // Preparing the next filter may need the room of leaves that this one reads.
-          held.push(...query.kept.map(hold));
-        }
-        return queries;
-      });
-      return countTogether(prepared);
-    } finally {
-      for (const cached of held) cached.holders--;
-    }
+    return countPrepared(filters, (filter) => this.#prepare(filter));
   }
 
   /** Whether no device is in the filter. Stops at the first. */
@@ -241,7 +177,7 @@ export class DeviceIndex {
 
   /** The devices in the filter, as a set that lies in the memory of the index until it is disposed of. */
   evaluate(filter: Filter): DeviceSet {
-    return new DeviceSet(this.#state, this.#evaluate(filter));
+    return new DeviceSet(this.#state, evaluateAll(this.#state.segments, this.#prepare(filter)));
   }
 
   /** The ordinals of the first `count` devices in the filter, ascending; fewer when there are no more. Stops when it has them. */
@@ -301,20 +237,6 @@ export class DeviceIndex {
     };
   }
 
-  #evaluate(filter: Filter): ResultLeaves {
-    const leaves = new ResultLeaves();
-    try {
-      const prepared = this.#prepare(filter);
-      // SAFETY: a filter is prepared for every segment.
-      for (const [number, { runtime, base }] of this.#state.segments.entries())
-        leaves.add(runtime, base, (prepared[number] as PreparedQuery).evaluate());
-    } catch (error) {
-      leaves.release();
-      throw error;
-    }
-    return leaves;
-  }
-
   #prepare(filter: Filter): readonly PreparedQuery[] {
     if (this.#filters === null) throw new IndexError('disposed', 'the index was used after its end');
     expectPlan('DeviceIndex: `filter`', filter);
@@ -322,19 +244,4 @@ export class DeviceIndex {
   }
 }
 
-function partsOf(content: SnapshotContent, { engine = 'auto', cacheBytes }: ReadIndexOptions): IndexParts {
-  return { ...content, engine, ...(cacheBytes !== undefined && { cacheBytes }) };
-}
-
 const noChecksum = (): number => 0;
-
-function copyTo(into: Uint8Array, bytes: Uint8Array, position: number): number {
-  const piece = bytes.subarray(position, position + into.length);
-  into.set(piece);
-  return piece.length;
-}
-
-function hold(cached: CachedLeaf): CachedLeaf {
-  cached.holders++;
-  return cached;
-}

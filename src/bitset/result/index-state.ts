@@ -1,8 +1,12 @@
 /** The segments of an index in a row, as the index itself and every set of its devices see them. */
 
+import type { Expectation } from '../../base/argument.js';
 import { IndexError } from '../layout/errors.js';
 import type { IdTable } from '../layout/segment.js';
 import type { SegmentRuntime } from '../run/segment-runtime.js';
+
+/** Any number: one that is no ordinal of the index is told apart from what is none at all. */
+export const ORDINAL: Expectation = { holds: (value) => typeof value === 'number', what: 'an ordinal of the index' };
 
 /** A segment at its place in the index: its devices have the ordinals from `base` on. */
 export interface PlacedSegment {

@@ -1,7 +1,7 @@
 /** The leaves of a set, segment by segment, and how they are given back. */
 
 import type { LeafAddress } from '../layout/addresses.js';
-import type { LeafOwner, SegmentResult } from '../run/prepared-query.js';
+import type { LeafOwner, PreparedQuery, SegmentResult } from '../run/prepared-query.js';
 import type { SegmentRuntime } from '../run/segment-runtime.js';
 
 /** The part of a set in one segment: its devices are ordinals of the segment, and `base` more in the index. */
@@ -41,4 +41,21 @@ export class ResultLeaves {
     this.#owners = [];
     this.#isReleased = true;
   }
+}
+
+/** The leaves of a filter, prepared as its queries, one for each segment. */
+export function evaluateAll(
+  segments: readonly Omit<ResultPart, 'leaf'>[],
+  prepared: readonly PreparedQuery[],
+): ResultLeaves {
+  const leaves = new ResultLeaves();
+  try {
+    // SAFETY: a filter is prepared for every segment.
+    for (const [number, { runtime, base }] of segments.entries())
+      leaves.add(runtime, base, (prepared[number] as PreparedQuery).evaluate());
+  } catch (error) {
+    leaves.release();
+    throw error;
+  }
+  return leaves;
 }

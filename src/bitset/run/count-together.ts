@@ -3,6 +3,8 @@
  * filter before the next piece comes. Where a count waits for memory, that is most of its time.
  */
 
+import type { Filter } from '../../plan/filter.js';
+import type { CachedLeaf } from '../cache/leaf-cache.js';
 import { LEAF_BYTES } from '../layout/layout.js';
 import type { Query } from '../plan/query.js';
 import type { PreparedQuery } from './prepared-query.js';
@@ -11,8 +13,35 @@ import type { SegmentRuntime } from './segment-runtime.js';
 /** Bytes of leaves that a piece may have: what stays in a cache. The kernels are no slower from the third level than from the second. */
 const PIECE_BYTES = 2_097_152;
 
-/** The count of each filter, given as its queries, one for each segment. */
-export function countTogether(filters: readonly (readonly PreparedQuery[])[]): readonly number[] {
+/** The count of each filter, each prepared as its queries, one for each segment. What they read is held until all are counted. */
+export function countPrepared(
+  filters: readonly Filter[],
+  prepare: (filter: Filter) => readonly PreparedQuery[],
+): readonly number[] {
+  const held: CachedLeaf[] = [];
+  try {
+    const prepared = filters.map((filter) => {
+      const queries = prepare(filter);
+      for (const query of queries) {
+        query.advanceTwins();
+        // Preparing the next filter may need the room of leaves that this one reads.
+        held.push(...query.kept.map(hold));
+      }
+      return queries;
+    });
+    return countTogether(prepared);
+  } finally {
+    for (const cached of held) cached.holders--;
+  }
+}
+
+function hold(cached: CachedLeaf): CachedLeaf {
+  cached.holders++;
+  return cached;
+}
+
+/** The count of each filter, given as its queries. */
+function countTogether(filters: readonly (readonly PreparedQuery[])[]): readonly number[] {
   const counts = filters.map(() => 0);
   const [first = []] = filters;
   for (const [number, { runtime }] of first.entries()) {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
-import { runtimesOf } from '../../../src/bitset/index/device-index.js';
+import { runtimesOf } from '../../../src/bitset/index/read-index.js';
 import { type PlannedSet, planSet } from '../../../src/bitset/plan/plan-set.js';
 import { planQuery } from '../../../src/bitset/plan/query.js';
 import { PreparedQuery } from '../../../src/bitset/run/prepared-query.js';

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
-import { DeviceIndex, runtimesOf } from '../../../src/bitset/index/device-index.js';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { runtimesOf } from '../../../src/bitset/index/read-index.js';
 import { CHUNK_ORDINALS } from '../../../src/bitset/layout/layout.js';
 import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
 import type { IndexParts } from '../../../src/bitset/snapshot/index-parts.js';

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DeviceIndex, runtimesOf } from '../../../src/bitset/index/device-index.js';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { runtimesOf } from '../../../src/bitset/index/read-index.js';
 import { type Helpers, startHelpers } from '../../support/helpers.js';
 import { arbitrarySharedWorld, buildLarge, type LargeWorld, largeAudience } from '../../support/large-accounts.js';
 import { CASES, SEED } from '../../support/law.js';
