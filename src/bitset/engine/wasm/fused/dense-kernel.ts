@@ -1,6 +1,6 @@
 /**
  * The kernel over stretches in which all leaves are bitmaps: one loop, no questions asked. How far it is unrolled is told by
- * `kernel-variants.ts`.
+ * `kernel-shape.ts`.
  *
  * Each vector that is counted is stored as well, always to the same place, and never read: without a store in between, the compiler
  * may move all loads of the unrolled loop to its top, and run out of registers.
