@@ -141,7 +141,7 @@ function accountColumn(tag: string, catalog: Catalog | null): OwnColumn {
 }
 
 /** Codes and tag names may hold dots: with a catalog, the longest declared code that fits; without one, up to the first dot. */
-function applicationColumn(name: string, catalog: Catalog | null): CsvColumn | null {
+function applicationColumn(name: string, catalog: Catalog | null): OwnColumn | null {
   const dots = [...name.matchAll(/\./g)].map(({ index }) => index).filter((at) => at > 0 && at < name.length - 1);
   const dot = catalog === null ? dots[0] : dots.findLast((at) => catalog.applications.has(name.slice(0, at)));
   if (dot === undefined) return null;
