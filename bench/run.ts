@@ -8,6 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysis.js';
+import { benchColumnFiles } from './column-files.js';
 import { benchCommandLine } from './command-line.js';
 import { benchCompile } from './compile.js';
 import { benchCount } from './count.js';
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   start: benchStart,
   'command-line': benchCommandLine,
   count: benchCount,
+  'column-files': benchColumnFiles,
   analysis: benchAnalysis,
   percolate: benchPercolate,
   engine: benchEngine,

@@ -4,7 +4,6 @@
  */
 
 import assert from 'node:assert';
-import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +12,13 @@ import { generateWorkload } from '../../src/devices/workload/workload.js';
 import { generateNdjson } from '../../src/entries/devices.js';
 import { catalogToJson, sampleCatalog } from '../../src/entries/index.js';
 import { paced } from '../harness/pace.js';
+import { processorSeconds } from '../harness/processor-seconds.js';
 import type { Finding } from '../harness/report.js';
 import { COMMAND, inTemporaryFolder } from '../harness/workplace.js';
 import { indexOfWorkload } from './own-index.js';
 import { MI, type Part, sizeName, type Task } from './task.js';
 import { timedAsync } from './timed.js';
 
-const PROCESSOR = fileURLToPath(new URL('../harness/report-processor.cjs', import.meta.url));
 const BARE_LOOP = fileURLToPath(new URL('../harness/bare-json-loop.mjs', import.meta.url));
 const ROUNDS = 5;
 
@@ -43,9 +42,9 @@ async function fromNdjson({ size }: Task): Promise<readonly Finding[]> {
     const loops: number[] = [];
     const builds: number[] = [];
     for (let round = 0; round < paced(ROUNDS); round++) {
-      loops.push(secondsOf([BARE_LOOP, devices]));
+      loops.push(processorSeconds([BARE_LOOP, devices]));
       builds.push(
-        secondsOf([COMMAND, 'index', 'build', devices, '--no-config', '--catalog', catalog, '--output', output]),
+        processorSeconds([COMMAND, 'index', 'build', devices, '--no-config', '--catalog', catalog, '--output', output]),
       );
     }
     const megabytes = statSync(devices).size / 1e6;
@@ -62,13 +61,6 @@ async function fromNdjson({ size }: Task): Promise<readonly Finding[]> {
       },
     ];
   });
-}
-
-/** Of the processor, all threads together. */
-function secondsOf(parameters: readonly string[]): number {
-  const { status, stderr } = spawnSync(process.execPath, ['--require', PROCESSOR, ...parameters], { encoding: 'utf8' });
-  assert.equal(status, 0, stderr.slice(0, 2000));
-  return Number(/processor (\d+) us/.exec(stderr)?.[1] ?? Number.NaN) / 1e6;
 }
 
 async function fromColumns({ size, profile }: Task): Promise<readonly Finding[]> {
