@@ -77,6 +77,25 @@ describe('a Parquet file', () => {
     expect([code, out, err]).toEqual([0, 'd2\n', 'd.parquet: ignored as unknown: 20 fields\n']);
   });
 
+  it.each([
+    ['structs, some of them unset', 'CASE WHEN i % 2 = 0 THEN {age: i, city: NULL::VARCHAR} END'],
+    ['maps', "CASE WHEN i % 2 = 0 THEN MAP {'age': i} END"],
+  ])('with %s for tags is listed', async (_, tags) => {
+    const query = `SELECT 'd' || i AS id, 'iOS' AS platform, ${tags} AS tags FROM range(10) t(i)`;
+    const list = ['list', 'T("age", GTE, 5)', '--devices', 'd.parquet', '--catalog', 'c.json'];
+    const { code, out } = await runs(query, '', list);
+    expect([code, out]).toEqual([0, 'd6\nd8\n']);
+  });
+
+  it('with a list in the place of tags is no file of devices', async () => {
+    const query = "SELECT 'd' AS id, 'iOS' AS platform, ['age'] AS tags";
+    const { code, err } = await runs(query, '', ['count', 'A("X")', '--devices', 'd.parquet', '--catalog', 'c.json']);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('d.parquet:1: tags must be an object, and this is a list'),
+    ]);
+  });
+
   it('has its catalog inferred', async () => {
     const { code, out } = await runs(FLAT, '', ['catalog', 'infer', 'd.parquet']);
     expect([code, JSON.parse(out)]).toMatchObject([
