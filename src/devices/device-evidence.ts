@@ -26,6 +26,8 @@ export interface ApplicationEvidence {
 
 /** Types by their bits are below. */
 const TYPE_BITS = 8;
+/** Of more tags a scanner is told nothing. */
+const MOST_TAGS = 1000;
 
 export class DeviceEvidence {
   readonly tags: TagsEvidence = new Map();
@@ -34,6 +36,7 @@ export class DeviceEvidence {
   #names: KnownNames | null = null;
   #counts = new Uint32Array(0);
   #hasSeen = false;
+  #tagCount = 0;
 
   see(device: Device, line: number): void {
     this.#hasSeen = true;
@@ -60,14 +63,16 @@ export class DeviceEvidence {
       }
   }
 
-  /** What a scanner may know of the tags seen so far; null before a whole device was seen. */
+  /** What a scanner may know of the tags seen so far; null before a whole device was seen, and of too many. */
   names(): KnownNames | null {
-    if (!this.#hasSeen) return null;
-    this.#names ??= {
-      tags: namedTags(this.tags),
-      applicationTags: new Map(Array.from(this.applications, ([code, { tags }]) => [code, namedTags(tags)])),
-    };
+    if (!this.#hasSeen || this.#tagCount > MOST_TAGS) return null;
+    this.#names ??= { tags: namedTags(this.tags), applicationTags: this.#applicationTags() };
     return this.#names;
+  }
+
+  #applicationTags(): ReadonlyMap<string, NamedTags> {
+    const tagged = [...this.applications].filter(([, { tags }]) => tags.size > 0);
+    return new Map(tagged.map(([code, { tags }]) => [code, namedTags(tags)]));
   }
 
   #seePlatforms(rows: DeviceRows): void {
@@ -113,6 +118,7 @@ export class DeviceEvidence {
     const known = tags.get(tag);
     if (known !== undefined) return known;
     this.#names = null;
+    this.#tagCount++;
     const evidence = { seen: new Map(), emptyList: false };
     tags.set(tag, evidence);
     return evidence;

@@ -36,6 +36,7 @@ export class CsvReader implements LineReader {
   #columns: readonly (CsvColumn | null)[] | null = null;
   /** Those of a header with the names that are ours. */
   #scanned: readonly OwnColumn[] = [];
+  #typeRules: ScanRules | null = null;
 
   /** A record of more units is given up. */
   constructor(typing: CsvTyping, recordUnits: number, decoder: LineDecoder, validator: DeviceValidator, log: ReadLog) {
@@ -74,7 +75,8 @@ export class CsvReader implements LineReader {
 
   /** All tags that there can be are in the header. */
   typeRules(): ScanRules {
-    return columnTypeRules(this.#scanned);
+    this.#typeRules ??= columnTypeRules(this.#scanned);
+    return this.#typeRules;
   }
 
   take(scanner: RowScanner): RowBatch {

@@ -63,6 +63,8 @@ export interface BatchReader<Batch> extends AsyncIterable<Batch> {
 const LINE_BYTES = 16 * 1024 * 1024;
 /** Lines that are scanned at once: no garbage comes of them, and they stay in the cache of a processor. */
 const SCANNED_BYTES = 256 * 1024;
+/** A reading of types makes no more, however often more is known: each has a memory of its own. */
+const MOST_SCANNERS = 100;
 
 /**
  * Reads the devices of `source`. Nothing is read before they are asked for.
@@ -149,12 +151,14 @@ export function readTypes(
   const { reader, log, lineBytes } = readingOf(options);
   let known: KnownNames | null | undefined;
   let scanner: RowScanner | null = null;
+  let scanners = 0;
   const scanning = (): RowScanner | null => {
     const named = names();
-    if (reader.isReady && named !== known) {
+    if (reader.isReady && named !== known && scanners < MOST_SCANNERS) {
       known = named;
       const rules = reader.typeRules(named);
-      scanner = rules && RowScanner.make(rules, lineBytes);
+      if (rules !== scanner?.rules) scanner = rules && RowScanner.make(rules, lineBytes);
+      scanners++;
     }
     return scanner;
   };

@@ -87,7 +87,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** A line each, in a block of its own. */
 async function rowsOf(lines: readonly string[]): Promise<number> {
-  const how = { format: 'ndjson', onError: 'fail', sizes: [1] } as const;
+  const how = { format: 'ndjson', onError: 'fail', sizes: [20] } as const;
   const bytes = encode(lines.map((members) => `{"id":"d","platform":"iOS"${members}}\n`).join(''));
   const { seen, rows } = await seenInRows(bytes, how);
   expect(seen).toEqual(await seenWhole(bytes, how));
@@ -111,4 +111,14 @@ it.each<[string, readonly string[], number]>([
   ],
 ])('lines are rows but those %s', async (_, lines, rows) => {
   expect(await rowsOf(lines)).toBe(rows);
+});
+
+it('of more names than a scanner is told', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => `,"tags":{"t${at % 1_200}":${at},"a":1}`);
+  expect(await rowsOf(lines)).toBeLessThan(2_000);
+});
+
+it('of ever so many applications', async () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => `,"applications":["A${at}"]`);
+  expect(await rowsOf(lines)).toBeGreaterThan(9_000);
 });

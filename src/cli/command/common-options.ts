@@ -88,7 +88,7 @@ export const THREADS_OPTION: OptionSpec = {
   value: 'N',
   kind: 'count',
   default: '1',
-  summary: 'threads that read NDJSON: the answer is the same',
+  summary: 'threads that read NDJSON or CSV: the answer is the same',
 };
 
 export const DOCS_OPTION: OptionSpec = {

@@ -42,7 +42,20 @@ export function columnRules(
     column.kind === 'tag' && column.application !== null ? [column.application] : [],
   );
   const rules = scanRules(catalog, { ...wanted, applications: new Set([...wanted.applications, ...named]) });
-  return { ...rules, columns: columns.map((column) => columnRule(column, catalog, wanted, rules)) };
+  const slots = slotNumbers(rules);
+  return { ...rules, columns: columns.map((column) => columnRule(column, catalog, wanted, slots)) };
+}
+
+/** Numbers of slots from 1 on, by the application and the name of the tag. */
+type SlotNumbers = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
+
+function slotNumbers({ slots }: ScanRules): SlotNumbers {
+  const numbers = new Map<string | null, Map<string, number>>();
+  for (const [at, { application, tag }] of slots.entries()) {
+    const own = numbers.get(application) ?? new Map<string, number>();
+    numbers.set(application, own.set(tag, at + 1));
+  }
+  return numbers;
 }
 
 /** The same without a catalog, where nothing but types is wanted, of all tags. */
@@ -59,7 +72,12 @@ export function columnTypeRules(columns: readonly ScanColumn[]): ColumnRules {
   return columnRules(null, { id: false, applications: new Set(), tags, applicationTags }, columns);
 }
 
-function columnRule(column: ScanColumn, catalog: Catalog | null, wanted: WantedMembers, rules: ScanRules): ColumnRule {
+function columnRule(
+  column: ScanColumn,
+  catalog: Catalog | null,
+  wanted: WantedMembers,
+  slots: SlotNumbers,
+): ColumnRule {
   if (column.kind !== 'tag') return { kind: COLUMN_KINDS.indexOf(column.kind), rule: 0, application: null };
   const { application, tag, type } = column;
   if (catalog !== null && type === null) return { kind: COLUMN_KINDS.indexOf('unknown'), rule: 0, application: null };
@@ -67,7 +85,7 @@ function columnRule(column: ScanColumn, catalog: Catalog | null, wanted: WantedM
   // No device may have a value of a tag without a name.
   if (tag === '') return { kind, rule: 0, application: null };
   const texts = (application === null ? wanted.tags : wanted.applicationTags.get(application))?.get(tag);
-  const slot = rules.slots.findIndex((each) => each.application === application && each.tag === tag) + 1;
+  const slot = slots.get(application)?.get(tag) ?? 0;
   const types = type === null ? RULE_TYPES : TAG_TYPE_ROWS[type].bit;
   return { kind, rule: types | textsRule(texts) | (slot << RULE_SLOT_SHIFT), application };
 }

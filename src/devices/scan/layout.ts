@@ -91,9 +91,9 @@ export const LINES_BYTES = 2 ** 19;
 /** Zeros behind the lines: whoever reads sixteen bytes at once finds an end there. */
 export const PADDING_BYTES = 64;
 
-/** Codes of texts, four bytes each. An item of a list takes three bytes of a line at least. */
+/** Codes of texts, four bytes each. An item of a list takes two bytes of a line at least: `a;`. */
 export const ITEMS_AT = LINES_AT + LINES_BYTES + PADDING_BYTES;
-export const ITEMS_BYTES = 4 * Math.ceil(LINES_BYTES / 3);
+export const ITEMS_BYTES = 4 * Math.ceil(LINES_BYTES / 2);
 
 /** A row: what every device has, then a byte for the type of each slot, then eight bytes for its value. */
 export const ROWS_AT = Math.ceil((ITEMS_AT + ITEMS_BYTES) / VECTOR_BYTES) * VECTOR_BYTES;

@@ -97,3 +97,16 @@ it.each([20, 25, 30])(
     expect(await readLines(bytes, how, LINES_WANTED)).toEqual(await readLines(bytes, how, null));
   },
 );
+
+it('reads a list of ever so many short texts', async () => {
+  const bytes = encode(`id,platform,likes,tags.age\nd,iOS,${'a;'.repeat(250_000)},7\ne,iOS,b,8\n`);
+  const how = { catalog: LINES_CATALOG, onError: 'fail', sizes: [2 ** 20], format: 'csv', lineBytes: 2 ** 20 } as const;
+  expect(await readLines(bytes, how, LINES_WANTED)).toEqual(await readLines(bytes, how, null));
+});
+
+it('reads ever so many columns', async () => {
+  const columns = Array.from({ length: 5_000 }, (_, at) => `c${at}`);
+  const bytes = encode(`id,platform,${columns.join(',')}\nd,iOS,${columns.map((_, at) => at).join(',')}\n`);
+  const how = { catalog: null, onError: 'fail', sizes: [2 ** 20], format: 'csv', lineBytes: 2 ** 20 } as const;
+  expect(await readLines(bytes, how, LINES_WANTED)).toEqual(await readLines(bytes, how, null));
+});
