@@ -68,6 +68,17 @@ it.each(['ndjson', 'csv'] as const)('says of any bytes of %s what is said withou
   }),
 );
 
+it.each(['id,platform\nd,iOS\n"d,iOS\n', '', '\n'])('says what is missing at the end of %j', async (text) => {
+  const bytes = new TextEncoder().encode(text);
+  const how = { catalog: null, onError: 'skip', sizes: [5], format: 'csv' } as const;
+  const said = await readLines(bytes, how, null);
+  expect(JSON.stringify(said.end)).toMatch(/never closed|the file is empty/);
+  for (const count of [1, 3]) {
+    const threads = () => lateThreads(count, [2], 0, { ahead: 0, ended: 0 });
+    expect(await readLines(bytes, how, LINES_WANTED, threads)).toEqual(said);
+  }
+});
+
 const LINE = '{"id":"d","platform":"iOS"}\n';
 const lines = (count: number): Uint8Array => new TextEncoder().encode(LINE.repeat(count));
 

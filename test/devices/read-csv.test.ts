@@ -277,6 +277,15 @@ describe('records', () => {
     }
   });
 
+  it('that are too long before a cell in quotes end with its first line', async () => {
+    const begun = `id,platform,t,u,v\nd1,iOS,"${'x'.repeat(20)}\n`;
+    const text = `${begun}y",${'z'.repeat(26)},"a\nb\nc\nd"\n`;
+    const { summary } = await read(text, { onError: 'skip', lineBytes: 50, pieceBytes: begun.length });
+    // The record is on the lines 2 and 3; behind it `b` and `c` are one cell each, and `d"` has a quote.
+    expect(summary.firstBadLines.map(({ line }) => line)).toEqual([2, 4, 5, 6]);
+    expect(summary.lines).toBe(6);
+  });
+
   it('have no part that is counted twice', async () => {
     const cell = `"${'x'.repeat(20)}"`;
     const { devices } = await read(`id,platform,t,u\nd1,iOS,${cell},${cell}\n`, { lineBytes: 60 });
