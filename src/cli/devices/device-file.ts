@@ -10,7 +10,7 @@ import { DeviceLineError, type ReadSummary } from '../../devices/read-log.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import { type StreamAudience, threadedAudience } from '../../evaluate/stream-audience.js';
 import { fileChunks } from '../../node/file-chunks.js';
-import { FileError, fileError } from '../../node/file-error.js';
+import { fileError } from '../../node/file-error.js';
 import { firstBytes, kindOfBytes } from '../../node/file-kind.js';
 import { keepHeapSteady } from '../../node/steady-heap.js';
 import { unpack } from '../../node/unpack.js';
@@ -20,8 +20,9 @@ import { tellFindings } from '../output/findings.js';
 import { startProgress } from '../output/progress.js';
 import { arrowBatches } from './arrow/arrow-batches.js';
 import { fileMessages, streamMessages } from './arrow/messages.js';
-import { columnNamesOf, noColumns } from './columns/column-names-file.js';
+import { columnNamesOf } from './columns/column-names-file.js';
 import { linesOf } from './columns/row-lines.js';
+import { devicesIn, holdKind } from './device-lines.js';
 import { isIndexFile } from './index-file.js';
 import { parquetBatches } from './parquet/parquet-batches.js';
 import { readingThreads } from './reading-threads.js';
@@ -98,57 +99,6 @@ export function deviceFile(context: Context, named: string | null): DeviceFile {
 
 function columnFile(name: string, openColumns: () => AsyncIterable<ColumnBatch>): DeviceFile {
   return { name, reading: { format: 'ndjson', columns: null }, open: () => linesOf(openColumns()), openColumns };
-}
-
-/** @throws Failure `input` for bytes that are no text: not a line of them is a device. `packed`: text may be packed */
-function holdKind(name: string, bytes: Uint8Array, as: 'packed' | 'plain'): void {
-  const kind = kindOfBytes(bytes);
-  if (kind === null || (as === 'packed' && kind.packing !== undefined)) return;
-  throw new Failure(
-    'input',
-    `cannot read ${name}: it seems to be ${kind.noun}, and NDJSON or CSV is wanted`,
-    kind.help,
-  );
-}
-
-async function* beginningWith(
-  first: IteratorResult<Uint8Array>,
-  source: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let next = first; next.done !== true; next = await source.next()) yield next.value;
-}
-
-interface LineKind {
-  /** Reads a stream of Arrow; null where it is not read as such. */
-  readonly readStream: ((whole: AsyncGenerator<Uint8Array>) => AsyncGenerator<Uint8Array>) | null;
-  /** Whether names of columns were given that lines of NDJSON do not have. */
-  readonly isNamed: boolean;
-}
-
-/** Lines as they are, or those of a stream of Arrow where it is read as such. */
-async function* devicesIn(
-  name: string,
-  chunks: AsyncIterable<Uint8Array>,
-  { readStream, isNamed }: LineKind,
-): AsyncGenerator<Uint8Array> {
-  const source = chunks[Symbol.asyncIterator]();
-  try {
-    const first = await source.next();
-    const whole = beginningWith(first, source);
-    const isStream = first.done !== true && kindOfBytes(first.value)?.columns === 'arrow-stream';
-    if (isStream && readStream !== null) yield* readStream(whole);
-    else {
-      if (first.done !== true) holdKind(name, first.value, 'plain');
-      if (isNamed) throw noColumns('lines of NDJSON have no columns');
-      yield* whole;
-    }
-  } catch (error) {
-    // An archive does not know its name.
-    if (!(error instanceof FileError) || error.path !== null) throw error;
-    throw new Failure('input', `cannot read ${name}: ${error.message}`, error.help);
-  } finally {
-    await source.return?.();
-  }
 }
 
 /** The size of a file, to be found missing before any filter is compiled; null for pipes and the like. */
