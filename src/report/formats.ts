@@ -2,9 +2,10 @@
 
 import type { Severity } from '../diagnostics/severity.js';
 
+/** How findings can be written. */
 export const REPORT_FORMATS = ['pretty', 'compact', 'json', 'jsonl', 'github', 'sarif', 'junit', 'gitlab'] as const;
 
-/** How findings are written. */
+/** One of {@link REPORT_FORMATS}. */
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** True for the name of a format there is. */
