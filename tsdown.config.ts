@@ -130,7 +130,7 @@ const library: UserConfig = {
             /\/@?chevrotain\//,
           ),
         },
-        { name: 'scan', test: source('wasm/.*|devices/scan/.*') },
+        { name: 'scan', test: source('wasm/.*|devices/(?:scan|columns)/.*') },
         { name: 'match', test: source('evaluate/match/(?!matching|row-test).*') },
         { name: 'report', test: source('diagnostics/(?:rule-levels|code-page)|report/(?!report\\.|write-report).*') },
         { name: 'proofs', test: source('analysis/(?:expect-question|errors|diff-filters|find-disagreements|proof)') },

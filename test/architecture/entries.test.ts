@@ -58,6 +58,20 @@ describe('built entries', () => {
     expect(required).toBe(imported);
   });
 
+  // What they share lies in chunks, which may import each other: which one comes first decides whether a class is there when it is wanted.
+  it.each([
+    'index-engine',
+    'language-server',
+    'mcp-server',
+    'query-engines',
+    'rule-texts',
+    'serve-commands',
+    'sqlite',
+    'tolerant',
+  ])('%s, which is loaded later, can be loaded before all others', (name) => {
+    run('--input-type=module', '-e', `await import('./dist/entries/${name}.js')`);
+  });
+
   it('load no package but a client or an editor that the caller brings', () => {
     const brought = entries.map(({ name, default: file }) => {
       const packages = [...packagesOf(file.replace('./dist/', ''))].filter((one) => !isBuiltin(one));

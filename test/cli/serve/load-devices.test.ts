@@ -23,8 +23,12 @@ const watched = (code: string, text = ADULTS) => ({
 const line = (id: string, age: unknown) =>
   JSON.stringify({ id, platform: 'iOS', applications: ['AAAAA-AAAAA'], tags: { age } });
 
-/** Of a context no more is looked at for a file that is named. */
-const CONTEXT = { signal: new AbortController().signal, err: { isTerminal: false } } as Context;
+/** Of a context no more is looked at for a file that is named. `serve` has no `--columns`. */
+const CONTEXT = {
+  signal: new AbortController().signal,
+  err: { isTerminal: false },
+  settings: { text: () => null } as unknown as Context['settings'],
+} as Context;
 
 async function load(store: Store, lines: readonly string[]): Promise<number> {
   let loaded = 0;
