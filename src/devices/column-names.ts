@@ -2,6 +2,7 @@
 
 import type { Expectation } from '../base/argument.js';
 import { closest } from '../base/edit-distance.js';
+import { firstTwice } from '../base/first-twice.js';
 import { isJsonObject } from '../base/json-kind.js';
 import { shown } from '../base/shown.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -53,8 +54,10 @@ function namedColumns({ id, platform, applications, tags, applicationTags = {} }
 /** By the number of a column of the file: where it goes, or null for one that is not named. Or what is wrong with the names. */
 export function placesByName(header: readonly string[], names: ColumnNames): readonly (Place | null)[] | Diagnostic {
   const places = new Map(namedColumns(names).map(({ column, place }) => [column, place]));
+  const counts = new Map<string, number>();
+  for (const name of header) counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const column of places.keys()) {
-    const count = header.filter((name) => name === column).length;
+    const count = counts.get(column) ?? 0;
     if (count > 1) return errors.duplicateColumn(column);
     if (count === 0) return errors.missingNamedColumn(column, separatorOf(header), closest(column, header));
   }
@@ -86,10 +89,10 @@ export function columnNamesFault(value: unknown): { readonly message: string; re
   if (wrong !== null) return wrong;
   // Each member was checked above.
   const columns = namedColumns(value as unknown as ColumnNames).map(({ column }) => column);
-  const twice = columns.find((column, at) => columns.indexOf(column) < at);
-  if (twice === undefined) return null;
+  const twice = firstTwice(columns);
+  if (twice < 0) return null;
   return {
-    message: `the column \`${shown(twice)}\` is named twice`,
+    message: `the column \`${shown(columns[twice] ?? '')}\` is named twice`,
     help: 'a column is one thing of a device: leave one of the names out, or select the column twice',
   };
 }

@@ -5,6 +5,7 @@
  */
 
 import { closest } from '../base/edit-distance.js';
+import { firstTwice } from '../base/first-twice.js';
 import type { TagType } from '../base/tag-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -46,15 +47,15 @@ const REQUIRED = ['id', 'platform'] as const;
 export function csvColumns(header: readonly string[], catalog: Catalog | null): readonly OwnColumn[] | Diagnostic {
   const empty = header.indexOf('');
   if (empty >= 0) return errors.emptyColumn(empty + 1);
-  const twice = header.find((name, at) => header.indexOf(name) < at);
-  if (twice !== undefined) return errors.duplicateColumn(twice);
+  const twice = firstTwice(header);
+  if (twice >= 0) return errors.duplicateColumn(header[twice] ?? '');
   const missing = REQUIRED.find((name) => !header.includes(name));
   if (missing !== undefined) return errors.missingColumn(missing, separatorOf(header), closest(missing, header));
   const columns = header.map((name) => columnOf(name, catalog));
   const names = columns.map((column) =>
     column.kind === 'tag' ? JSON.stringify([column.application, column.tag]) : column.kind,
   );
-  const same = names.findIndex((name, at) => names.indexOf(name) < at);
+  const same = firstTwice(names);
   return same < 0 ? columns : errors.duplicateColumn(header[same] ?? '');
 }
 

@@ -3,6 +3,7 @@
  * memory as unset. A date is a text, as in JSON; a type that has no such text is refused.
  */
 
+import { firstTwice } from '../../../base/first-twice.js';
 import { ARROW_TYPE, type ArrowData, ArrowFault } from './arrow-data.js';
 import { textsOf, viewTextsOf } from './column-strings.js';
 import { decimalText, numberText, timeText } from './number-text.js';
@@ -114,8 +115,8 @@ export function membersOf(
   column: string,
 ): readonly { readonly name: string; readonly child: ArrowData }[] {
   const names = type.children?.map(({ name }) => name) ?? [];
-  const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) throw new ArrowFault(`the column \`${column}\` has two members \`${twice}\``);
+  const twice = firstTwice(names);
+  if (twice >= 0) throw new ArrowFault(`the column \`${column}\` has two members \`${names[twice]}\``);
   return children.map((child, at) => {
     const name = names[at] ?? '';
     if (child.length < length) throw new ArrowFault(`the column \`${column}.${name}\` has fewer values than rows`);
