@@ -7,7 +7,6 @@ import { isJsonObject } from '../base/json-kind.js';
 import { shown } from '../base/shown.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
-import { separatorOf } from './separator-of.js';
 
 /**
  * Names of columns, as the layout `columns` of SQL has them. A column that is named is in the file once, and is named once.
@@ -132,3 +131,11 @@ export const COLUMN_NAMES: Expectation = {
   holds: (value) => value === null || columnNamesFault(value) === null,
   what: 'names of columns: {id, platform, applications, tags}, or null',
 };
+
+const OTHER_SEPARATORS = [';', '\t', '|'];
+
+/** What seems to separate the cells of a line of CSV, where everything came as one; null where commas do. */
+export function separatorOf(header: readonly string[]): string | null {
+  const only = header.length === 1 ? header[0] : undefined;
+  return OTHER_SEPARATORS.find((separator) => only?.includes(separator)) ?? null;
+}

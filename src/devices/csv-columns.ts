@@ -9,9 +9,8 @@ import { firstTwice } from '../base/first-twice.js';
 import type { TagType } from '../base/tag-types.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { type ColumnNames, type Place, placesByName } from './column-names.js';
+import { type ColumnNames, type Place, placesByName, separatorOf } from './column-names.js';
 import * as errors from './errors.js';
-import { separatorOf } from './separator-of.js';
 
 /** A column under the names that are ours. */
 export type OwnColumn = FieldColumn | TagColumn;
