@@ -2,7 +2,7 @@
 
 import type { Expression, Operation } from '../syntax/ast.js';
 
-/** True for nodes with operands. */
+/** True for nodes with operands. By kind, not by key: a key may come from a prototype. */
 export function isOperation(expression: Expression): expression is Operation {
   return expression.kind === 'union' || expression.kind === 'intersection' || expression.kind === 'difference';
 }
