@@ -70,6 +70,8 @@ const MEMBERS: Readonly<Record<keyof ColumnNames, true>> = {
   tags: true,
   applicationTags: true,
 };
+const REQUIRED = ['id', 'platform', 'applications', 'tags'] as const;
+
 /** What the layout of SQL has besides: a file is one table. */
 const OF_TABLES = ['kind', 'table'];
 
@@ -84,6 +86,8 @@ export function columnNamesFault(value: unknown): { readonly message: string; re
       help: near === null ? `members are ${Object.keys(MEMBERS).join(', ')}` : `did you mean \`${near}\`?`,
     };
   }
+  const missing = REQUIRED.find((member) => !Object.hasOwn(value, member));
+  if (missing !== undefined) return { message: `\`${missing}\` is missing`, help: EXAMPLE };
   const wrong = wrongMember(value);
   if (wrong !== null) return wrong;
   // Each member was checked above.

@@ -101,7 +101,7 @@ export function missingColumn(column: 'id' | 'platform', separator: string | nul
       ? `columns are separated by commas, and this line has \`${separator}\``
       : near !== null
         ? `is it the one named \`${shown(near)}\`?`
-        : 'the first line names the columns; id and platform must be among them';
+        : 'the first line names the columns; id and platform must be among them, or `columns` says which of yours they are';
   return diagnose('device/csv-header', WHOLE, `there is no column \`${column}\``, { help });
 }
 
