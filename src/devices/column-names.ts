@@ -75,8 +75,28 @@ const REQUIRED = ['id', 'platform', 'applications', 'tags'] as const;
 /** What the layout of SQL has besides: a file is one table. */
 const OF_TABLES = ['kind', 'table'];
 
-/** What is wrong with a value that should be names of columns, with what to do; null for one that is. */
-export function columnNamesFault(value: unknown): { readonly message: string; readonly help: string } | null {
+/** What is wrong with names of columns, and what to do. */
+export interface ColumnNamesFault {
+  readonly message: string;
+  readonly help: string;
+}
+
+/** What is wrong with a value that should be names of columns; null for one that is. */
+export function columnNamesFault(value: unknown): ColumnNamesFault | null {
+  const wrong = namedPartsFault(value, isName);
+  if (wrong !== null) return wrong;
+  // Each member was checked above.
+  const columns = namedColumns(value as ColumnNames).map(({ column }) => column);
+  const twice = firstTwice(columns);
+  if (twice < 0) return null;
+  return {
+    message: `the column \`${shown(columns[twice] ?? '')}\` is named twice`,
+    help: 'a column is one thing of a device: leave one of the names out, or select the column twice',
+  };
+}
+
+/** What is wrong with the members of a value that should say which column is what; `isColumn` tells what stands for a column. */
+export function namedPartsFault(value: unknown, isColumn: (value: unknown) => boolean): ColumnNamesFault | null {
   if (!isJsonObject(value)) return { message: 'names of columns are no object', help: EXAMPLE };
   const other = Object.keys(value).find((name) => !Object.hasOwn(MEMBERS, name) && !OF_TABLES.includes(name));
   if (other !== undefined) {
@@ -88,16 +108,7 @@ export function columnNamesFault(value: unknown): { readonly message: string; re
   }
   const missing = REQUIRED.find((member) => !Object.hasOwn(value, member));
   if (missing !== undefined) return { message: `\`${missing}\` is missing`, help: EXAMPLE };
-  const wrong = wrongMember(value);
-  if (wrong !== null) return wrong;
-  // Each member was checked above.
-  const columns = namedColumns(value as unknown as ColumnNames).map(({ column }) => column);
-  const twice = firstTwice(columns);
-  if (twice < 0) return null;
-  return {
-    message: `the column \`${shown(columns[twice] ?? '')}\` is named twice`,
-    help: 'a column is one thing of a device: leave one of the names out, or select the column twice',
-  };
+  return wrongMember(value, isColumn);
 }
 
 const EXAMPLE =
@@ -105,14 +116,18 @@ const EXAMPLE =
 
 type Members = Readonly<Record<string, unknown>>;
 
-function wrongMember({ id, platform, applications, tags, applicationTags = {} }: Members) {
+function wrongMember(
+  { id, platform, applications, tags, applicationTags = {} }: Members,
+  isColumn: (value: unknown) => boolean,
+): ColumnNamesFault | null {
+  const areColumns = (columns: unknown): boolean => isJsonObject(columns) && Object.values(columns).every(isColumn);
   const told = (member: string, what: string) => ({ message: `\`${member}\` is not ${what}`, help: EXAMPLE });
-  if (!isName(id)) return told('id', 'the name of a column');
-  if (!isName(platform)) return told('platform', 'the name of a column');
-  if (!areApplications(applications))
+  if (!isColumn(id)) return told('id', 'the name of a column');
+  if (!isColumn(platform)) return told('platform', 'the name of a column');
+  if (!areApplications(applications, isColumn, areColumns))
     return told('applications', 'a column behind `list`, or one for each code behind `flags`');
-  if (!areNames(tags)) return told('tags', 'an object with a column for each tag');
-  const isOfApplications = isJsonObject(applicationTags) && Object.values(applicationTags).every(areNames);
+  if (!areColumns(tags)) return told('tags', 'an object with a column for each tag');
+  const isOfApplications = isJsonObject(applicationTags) && Object.values(applicationTags).every(areColumns);
   return isOfApplications ? null : told('applicationTags', 'an object with columns for each application');
 }
 
@@ -120,14 +135,14 @@ function isName(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-function areNames(value: unknown): boolean {
-  return isJsonObject(value) && Object.values(value).every(isName);
-}
-
-function areApplications(value: unknown): boolean {
+function areApplications(
+  value: unknown,
+  isColumn: (value: unknown) => boolean,
+  areColumns: (value: unknown) => boolean,
+): boolean {
   if (!isJsonObject(value)) return false;
   const { list, flags } = value;
-  return flags === undefined ? isName(list) : list === undefined && areNames(flags);
+  return flags === undefined ? isColumn(list) : list === undefined && areColumns(flags);
 }
 
 /** Names of columns, or none. */

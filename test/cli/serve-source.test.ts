@@ -43,8 +43,19 @@ interface Served {
   readonly log: () => string;
 }
 
-async function serve(folder: string, source: string): Promise<Served> {
-  const words = ['serve', '--source', source, '--catalog', 'catalog.json', '--store', 'push.db', '--port', '0'];
+async function serve(folder: string, source: string, ...more: readonly string[]): Promise<Served> {
+  const words = [
+    'serve',
+    '--source',
+    source,
+    '--catalog',
+    'catalog.json',
+    '--store',
+    'push.db',
+    '--port',
+    '0',
+    ...more,
+  ];
   const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
@@ -99,6 +110,50 @@ describe.each([
       served.child.kill('SIGINT');
       expect(await once(served.child, 'exit')).toEqual([0, null]);
     });
+  });
+});
+
+/** Account-wide, and with rights to `X` alone. */
+function tokensIn(folder: string): readonly string[] {
+  const add = (...words: readonly string[]): string =>
+    pushsift(['serve', 'token', 'add', ...words, '--store', 'push.db'], { folder }).out.trim();
+  return [add('all', '--account-wide'), add('x', '--application', 'X')];
+}
+
+it('a table of its own is counted for whoever may see it, and sent to', async () => {
+  const layout = {
+    table: 'people',
+    id: 'uid',
+    platform: 'os',
+    applications: { flags: { X: 'in_x' } },
+    tags: { age: { expression: '2026 - born' } },
+  };
+  await withFolderAsync({ ...FILES, 'layout.json': JSON.stringify(layout) }, async (folder) => {
+    const database = new sqlite.Database(join(folder, 'a.db'));
+    database.exec('CREATE TABLE people (uid TEXT, os TEXT, in_x INTEGER, born INTEGER)');
+    database.exec(
+      "INSERT INTO people VALUES ('p1', 'iOS', 1, 2020), ('p2', 'Android', 1, 2000), ('p3', 'iOS', NULL, 1990)",
+    );
+    database.close();
+    const [all = '', ofX = ''] = tokensIn(folder);
+    const served = await serve(folder, 'sqlite:a.db', '--columns', 'layout.json');
+    const count = (token: string, filter: string) => asked(served, '/v1/filters/count', token, { filter });
+    const counted = { count: 1, byPlatform: { Android: 1 }, byApplication: { X: 1 } };
+    expect(await count(all, ADULTS)).toMatchObject({ ...counted, devices: 3 });
+    expect(await count(ofX, ADULTS)).toMatchObject({ ...counted, devices: 2 });
+    const request = { auth: ofX, devices_filter: ADULTS, content: 'Hello' };
+    const made = await asked(served, '/json/1.3/createTargetedMessage', ofX, { request });
+    const { messageCode } = (made as { response: { messageCode: string } }).response;
+    await logged(served, 'message handed over');
+    const text = readFileSync(join(folder, 'outbox', `${messageCode}.ndjson`), 'utf8');
+    expect(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).device),
+    ).toEqual(['p2']);
+    served.child.kill('SIGINT');
+    expect(await once(served.child, 'exit')).toEqual([0, null]);
   });
 });
 

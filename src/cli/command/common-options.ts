@@ -69,11 +69,11 @@ const ON_ERROR_OPTION: OptionSpec = {
   summary: 'a bad line of devices: fail, or skip and count it',
 };
 
-const COLUMNS_OPTION: OptionSpec = {
+export const COLUMNS_OPTION: OptionSpec = {
   name: 'columns',
   value: 'FILE',
   kind: 'file',
-  summary: 'of CSV, Parquet and Arrow: which column is what of a device, as JSON',
+  summary: 'which column of CSV, Parquet, Arrow or a table of a database is what of a device, as JSON',
 };
 
 /** Of commands that read devices. */

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { VERSION } from '../../base/version.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { Command, Context } from '../command/command.js';
+import { COLUMNS_OPTION } from '../command/common-options.js';
 import type { Settings } from '../command/settings.js';
 import type { CountedDevices } from '../lsp/counted-devices.js';
 import { EXIT_FAILURE, EXIT_OK, type ExitCode } from '../output/failure.js';
@@ -19,6 +20,7 @@ export const lspCommand: Command = {
   arguments: [],
   options: [
     SOURCE_OPTION,
+    COLUMNS_OPTION,
     { name: 'stdio', summary: 'over standard input and output, as always: some editors say so' },
     {
       name: 'clientProcessId',

@@ -26,6 +26,10 @@ const DIALECTS: ReadonlyMap<string, SqlDialect> = new Map([
   ['sql:sqlite', 'sqlite'],
 ]);
 
+export function isSqlTarget(target: string): target is (typeof SQL_TARGETS)[number] {
+  return DIALECTS.has(target);
+}
+
 export function dialectOf(target: (typeof SQL_TARGETS)[number]): SqlDialect {
   const dialect = DIALECTS.get(target);
   invariant(dialect !== undefined, 'every target of SQL has a dialect');
@@ -35,7 +39,7 @@ export function dialectOf(target: (typeof SQL_TARGETS)[number]): SqlDialect {
 /** The layout that is asked for; only databases have one. */
 export function layoutOf(settings: Settings, target: string): (typeof LAYOUTS)[number] {
   const layout = settings.choice('layout', LAYOUTS);
-  if (layout !== 'rows' && !DIALECTS.has(target))
+  if (layout !== 'rows' && !isSqlTarget(target))
     throw new Failure('usage', `${target} has no layout`, 'leave `--layout` out');
   return layout;
 }

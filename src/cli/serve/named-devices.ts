@@ -1,6 +1,7 @@
 /** Where the devices of a service are: an index in a file, a database, or the store of the service itself. */
 
 import type { Settings } from '../command/settings.js';
+import { refuseColumns } from '../devices/columns/column-names-file.js';
 import { isIndexFile } from '../devices/index-file.js';
 import { Failure } from '../output/failure.js';
 import { withoutPassword } from '../source/open-database.js';
@@ -14,13 +15,17 @@ export type NamedDevices =
 
 /**
  * In the store, unless an index or a database is named.
- * @throws Failure `usage` when both are named, and for a file that cannot be loaded into the store
+ * @throws Failure `usage` when both are named, for a file that cannot be loaded into the store, and for columns of what has none
  */
 export function namedDevices(settings: Settings): NamedDevices {
   const source = settings.text('source');
   const file = settings.text('devices');
-  if (source === null)
-    return file !== null && isIndexFile(file) ? { kind: 'index', file } : loadedFirst(settings, file);
+  if (source === null) {
+    const isIndex = file !== null && isIndexFile(file);
+    if (isIndex || file === null)
+      refuseColumns({ settings }, isIndex ? 'an index has no columns' : 'no file is loaded');
+    return isIndex ? { kind: 'index', file } : loadedFirst(settings, file);
+  }
   if (settings.isGiven('devices'))
     throw new Failure('usage', '`--devices` and `--source` cannot be used together: both say where the devices are');
   return { kind: 'database', source, name: withoutPassword(source) };

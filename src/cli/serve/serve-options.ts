@@ -1,7 +1,7 @@
 /** The options of `pushsift serve`. */
 
 import type { OptionSpec } from '../command/command-syntax.js';
-import { CATALOG_OPTION } from '../command/common-options.js';
+import { CATALOG_OPTION, COLUMNS_OPTION } from '../command/common-options.js';
 import { Failure } from '../output/failure.js';
 import { SOURCE_OPTION } from '../source/audiences.js';
 import { STORE_OPTION } from './open-store.js';
@@ -17,6 +17,7 @@ export const SERVE_OPTIONS: readonly OptionSpec[] = [
       'the devices: an index (.psi), or NDJSON, CSV, Parquet or Arrow that the store gets once; default: those of the store',
   },
   SOURCE_OPTION,
+  COLUMNS_OPTION,
   STORE_OPTION,
   { name: 'port', short: 'p', value: 'N', kind: 'count', default: '8080', summary: 'the port to listen on; 0: any' },
   { name: 'host', value: 'HOST', default: '127.0.0.1', summary: 'the address to listen on; 0.0.0.0: all there are' },

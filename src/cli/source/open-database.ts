@@ -6,10 +6,15 @@ import type { Context } from '../command/command.js';
 import { asFailure, Failure, isFailure } from '../output/failure.js';
 import { type Audiences, draw } from './audiences.js';
 import { connect } from './connect.js';
+import { orNoLayout, ROWS, tableLayoutOf } from './table-layout.js';
 
-/** @throws Failure `usage` when it names no database, `input` when that, or its client, is not there */
+/**
+ * The table that `--columns` describes, or else those of `pushsift schema`.
+ * @throws Failure `usage` when it names no database, `input` when that, its client or the file of `--columns` is not there
+ */
 export async function openDatabase(context: Context, source: string): Promise<Audiences> {
   const name = withoutPassword(source);
+  const layout = tableLayoutOf(context) ?? ROWS;
   const failure = (error: unknown): Failure => {
     const { code, message, help } = asFailure(error, 'input');
     return isFailure(error) ? error : new Failure(code, `${name}: ${message}`, help);
@@ -18,14 +23,15 @@ export async function openDatabase(context: Context, source: string): Promise<Au
     throw failure(error);
   });
   const { compileSql, sqlAudience } = (await import('./query-engines.js')).QUERY_ENGINES;
-  const audiences = (catalog: Catalog | null): SqlAudience => sqlAudience(opened.connection, { catalog });
+  const { dialect } = opened.connection;
+  const audiences = (catalog: Catalog | null): SqlAudience => sqlAudience(opened.connection, { catalog, layout });
   return {
     catalog: null,
     loadedMs: null,
     audiences,
     sample: (catalog, filter, size, seed) =>
       draw(audiences(catalog).devices(filter, { signal: context.signal }), size, seed),
-    refusals: (filter) => compileSql(filter, { dialect: opened.connection.dialect }).diagnostics,
+    refusals: (filter) => orNoLayout(context, () => compileSql(filter, { dialect, layout }).diagnostics),
     failure,
     close: opened.close,
   };

@@ -24,7 +24,6 @@ async function openAudiences(context: Context): Promise<Audiences> {
   if (source !== null) {
     if (context.settings.isGiven('devices'))
       throw new Failure('usage', '`--devices` and `--source` cannot be used together: both say whom to ask');
-    refuseColumns(context, 'a database has tables of its own');
     return openDatabase(context, source);
   }
   const files = shardFiles(context.settings.text('devices') ?? '');

@@ -18,7 +18,6 @@ import { noBitmaps, queryFault, setFault } from './errors.js';
 import { expectSqlOptions } from './expect-sql-options.js';
 import { distinct, intersectionOf, isSelection, type Selection } from './id-set.js';
 import type { RowsLayout, SqlLayout } from './layout.js';
-import { ourTable } from './our-table.js';
 import { Parameters, type SqlQuery } from './parameters.js';
 import { allDevices, noDevices, type RowsContext, rowsSet } from './rows/rows-sets.js';
 
@@ -44,30 +43,15 @@ export function compileSql(filter: Filter, options: CompileSqlOptions): Compiled
   return compileWith(filter, options, result, (prepared) => writeQuery(prepared, result));
 }
 
-export interface CompileTallyOptions extends Omit<CompileSqlOptions, 'layout' | 'result'> {
-  readonly layout: RowsLayout;
-  readonly by: 'platform' | 'application';
-}
-
-/** The devices of the filter on each platform, or subscribed to each application: columns `name` and `count`, no zeros. */
-export function compileTally(filter: Filter, { by, ...options }: CompileTallyOptions): CompiledSql {
-  const { devices = 'devices', subscriptions = 'subscriptions' } = options.layout.tables ?? {};
-  const [name, idColumn] = by === 'platform' ? [devices, 'id'] : [subscriptions, 'device_id'];
-  return compileWith(filter, options, 'count', ({ dialect, set }) => {
-    const { from, column } = ourTable(dialect, name, 'd');
-    const [id, group] = [dialect.ids.key(column(idColumn).name), dialect.byCodePoint(column(by).name)];
-    return `SELECT ${group} AS name, count(*) AS count FROM ${from} WHERE ${id} IN (${set.write()}) GROUP BY ${group}`;
-  });
-}
-
-interface Prepared {
+/** What a query is written of. */
+export interface Prepared {
   readonly dialect: Dialect;
   readonly parameters: Parameters;
   readonly set: CountedSelection & NamedSelection;
 }
 
 /** The query that `write` makes of the set of the filter. */
-function compileWith(
+export function compileWith(
   filter: Filter,
   options: CompileSqlOptions,
   result: SqlResult,
@@ -119,13 +103,13 @@ function selectedSet(
 ): CountedSelection & NamedSelection {
   switch (layout.kind) {
     case 'rows':
-      return { ...selectedRows({ ...context, layout }, plan), count: null, idName: 'id' };
+      return { ...selectedRows({ ...context, layout }, plan), count: null, idName: 'id', select: null };
     case 'columns':
       return { ...columnsSet({ ...context, layout }, plan), count: null };
     case 'bitmaps': {
       const { bitmaps: words } = context.dialect;
       invariant(words !== null, 'an engine without bitmaps was refused before');
-      return { ...bitmapsSet({ ...context, layout, words }, plan), idName: 'id' };
+      return { ...bitmapsSet({ ...context, layout, words }, plan), idName: 'id', select: null };
     }
     default:
       return unreachable(layout);

@@ -46,6 +46,8 @@ export interface Dialect extends Target {
     | { readonly arrays: false };
   /** The condition that a list of `table`, not quoted, has one of `items` in it: the array, or the values with commas between. By code point. */
   readonly sharesAny: (column: string, items: string, table: string) => string;
+  /** A select, called `item`, of what is in the lists that `select` selects as `list`: of each list each item once, by code point, as a key of ids. */
+  readonly eachItem: (lists: ListsSelected) => string;
   readonly union: string;
   readonly intersect: string;
   readonly except: string;
@@ -60,6 +62,14 @@ export interface Dialect extends Target {
   readonly limits: SqlLimits;
   /** How it calculates with bitmaps of integers; null: it does not. */
   readonly bitmaps: BitmapWords | null;
+}
+
+/** Lists of a table that is not quoted; the names are in no query otherwise. */
+export interface ListsSelected {
+  readonly select: string;
+  readonly list: string;
+  readonly item: string;
+  readonly table: string;
 }
 
 /** Functions over bitmaps. */

@@ -71,6 +71,7 @@ const CLICKHOUSE: Dialect = {
   placeholder: (position, type) => `{p${position}:${CLICKHOUSE_TYPES[type]}}`,
   lists: { arrays: true, isOneOf: (column, array) => `${column} IN ${array}`, longest: LONGEST_FIELD },
   sharesAny: (column, items) => `hasAny(${column}, ${items})`,
+  eachItem: ({ select, list, item }) => `SELECT arrayJoin(arrayDistinct(l.${list})) AS ${item} FROM (${select}) AS l`,
   union: 'UNION DISTINCT',
   intersect: 'INTERSECT DISTINCT',
   except: 'EXCEPT DISTINCT',
@@ -107,6 +108,8 @@ const POSTGRES: Dialect = {
   lists: { arrays: true, isOneOf: (column, array) => `${column} = ANY(${array})`, longest: Number.POSITIVE_INFINITY },
   // By the column's own collation, too: that is what its index serves.
   sharesAny: (column, items) => `(${column} && ${items}) AND (${column} COLLATE "C" && ${items})`,
+  eachItem: ({ select, list, item }) =>
+    `SELECT unnest(ARRAY(SELECT DISTINCT ${inC('i.item')} FROM unnest(l.${list}) AS i(item))) AS ${item} FROM (${select}) AS l`,
   union: 'UNION',
   intersect: 'INTERSECT',
   except: 'EXCEPT',
@@ -132,6 +135,8 @@ const DUCKDB: Dialect = {
   // WHY NOT: an array is no plain value of its clients, and one of small and large integers gets the type of the first.
   lists: { arrays: false },
   sharesAny: (column, items) => `list_has_any(${column}, [${items}]::VARCHAR[])`,
+  eachItem: ({ select, list, item }) =>
+    `SELECT encode(unnest(list_distinct(l.${list}::VARCHAR[]))) AS ${item} FROM (${select}) AS l`,
   union: 'UNION',
   intersect: 'INTERSECT',
   except: 'EXCEPT',
@@ -165,6 +170,11 @@ const SQLITE: Dialect = {
   // The column is taken where json_each has not yet brought columns of its own into scope.
   sharesAny: (column, items, table) =>
     `EXISTS (SELECT 1 FROM (SELECT ${column} AS list) AS l, ${jsonEach(table)}(l.list) AS j WHERE j.value IN (${items}))`,
+  eachItem: ({ select, list, item, table }) => {
+    const each = `${jsonEach(table)}(l.${list})`;
+    const isEarlier = `SELECT 1 FROM ${each} AS o WHERE o.value = j.value AND o.key < j.key`;
+    return `SELECT j.value AS ${item} FROM (${select}) AS l, ${each} AS j WHERE NOT EXISTS (${isEarlier})`;
+  },
   union: 'UNION',
   intersect: 'INTERSECT',
   except: 'EXCEPT',

@@ -6,8 +6,11 @@ import { ALL_PLAN, NONE_PLAN, type Plan } from '../../plan/plan.js';
 import { withPlan } from '../../plan/with-plan.js';
 import type { Rights } from '../records/token-record.js';
 
-/** Audience sources read plans alone. */
-const NO_TEXT = compileOrThrow('A("-")', { lint: false });
+/** Audience sources read plans; of clauses there are none, for which a source might have no place. */
+const NO_TEXT: Filter = {
+  ...compileOrThrow('A("-")', { lint: false }),
+  lowered: { kind: 'union', operands: [], spans: [] },
+};
 
 export const EVERY_DEVICE: Filter = withPlan(NO_TEXT, ALL_PLAN);
 

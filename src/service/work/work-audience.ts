@@ -21,8 +21,8 @@ type Query = SqlConnection['query'];
 /** `query` asks the database. */
 export function openWorkAudience(devices: WorkDevices, catalog: Catalog | null, query: Query): WorkAudience {
   if (devices.kind === 'index') return indexAudience(devices);
-  const { dialect, isLive } = devices;
-  const audience = sqlAudience({ dialect, query }, { catalog, live: isLive });
+  const { dialect, layout, isLive } = devices;
+  const audience = sqlAudience({ dialect, query }, { layout, catalog, live: isLive });
   const { tagTexts } = audience;
   return { ...new AgingAudiences(Date.now).of(audience), tagTexts };
 }

@@ -3,6 +3,7 @@
 import type { CatalogShape } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { SqlRow } from '../../evaluate/sql/audience/sql-connection.js';
+import type { TalliedLayout } from '../../evaluate/sql/compile-tally.js';
 import type { SqlDialect } from '../../evaluate/sql/dialect.js';
 import type { SqlQuery } from '../../evaluate/sql/parameters.js';
 import type { Narrowing } from '../recipients/narrow-filter.js';
@@ -20,7 +21,12 @@ export type WorkDevices =
   /** An index, which it opens itself, and the version of it that is asked. */
   | { readonly kind: 'index'; readonly path: string; readonly generation: string }
   /** A database: the thread that it works for has the connection. */
-  | { readonly kind: 'database'; readonly dialect: SqlDialect; readonly isLive: boolean };
+  | {
+      readonly kind: 'database';
+      readonly dialect: SqlDialect;
+      readonly layout: TalliedLayout;
+      readonly isLive: boolean;
+    };
 
 export type Work =
   | { readonly kind: 'question'; readonly question: LongQuestion }

@@ -57,7 +57,7 @@ export function servesDevicesOf(open: () => Promise<ServedEngine>): void {
         return connection.query(query, options);
       },
     };
-    const devices = { kind: 'database', dialect: connection.dialect, isLive: true } as const;
+    const devices = { kind: 'database', dialect: connection.dialect, layout: { kind: 'rows' }, isLive: true } as const;
     const start = (setup: object) => new Worker(bundledThread('work-thread'), { workerData: setup });
     desk = new ThreadDesk({ devices, catalog: CATALOG && catalogToJson(CATALOG) }, { start, connection: failing });
     trial = await tryService({

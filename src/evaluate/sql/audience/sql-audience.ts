@@ -1,4 +1,4 @@
-/** Audiences of an account that lies in a database, in the `rows` layout: every answer is one query, or a few. */
+/** Audiences of an account that lies in a database, in the layouts `rows` and `columns`: every answer is one query, or a few. */
 
 import {
   type Expectation,
@@ -19,22 +19,22 @@ import type { AudienceCount, AudienceSnapshot, AudienceSource, LiveSource } from
 import { expectListing, expectQuestion, expectQuestions, expectTagQuestion } from '../../expect-question.js';
 import { type TagTextOptions, type TagTextSource, textCollector } from '../../tag-texts.js';
 import { UnsupportedFilterError } from '../../unsupported-filter.js';
-import { type CompiledSql, compileSql, compileTally } from '../compile-sql.js';
-import { SQL_DIALECT } from '../dialect.js';
+import { countDevices, selectTagTexts, type TextsAsked } from '../account-queries.js';
+import { type CompiledSql, compileSql } from '../compile-sql.js';
+import { compileTallies, type TalliedLayout } from '../compile-tally.js';
+import { type Dialect, SQL_DIALECT } from '../dialect.js';
 import { DIALECTS } from '../dialects.js';
 import { expectLayout } from '../expect-sql-options.js';
-import { joinConditions } from '../join-evenly.js';
-import { quoteTable, type RowsLayout } from '../layout.js';
-import { ourTable } from '../our-table.js';
-import { Parameters, type SqlQuery } from '../parameters.js';
+import type { ColumnsLayout, RowsLayout } from '../layout.js';
+import type { SqlQuery } from '../parameters.js';
 import { listingOnce } from './listing-once.js';
 import type { SqlConnection, SqlRow } from './sql-connection.js';
 
 /** How a database is asked for an audience. */
 export interface SqlAudienceOptions {
   /** Default: the `rows` layout with its own names. */
-  readonly layout?: RowsLayout;
-  /** Says which tags are Strings: items of lists are no texts of a tag, and rows do not tell them apart. */
+  readonly layout?: RowsLayout | ColumnsLayout;
+  /** Says which tags are Strings: items of lists are no texts of a tag, and rows do not tell them apart; without it, columns have none. */
   readonly catalog?: Catalog | null;
   /** Ids asked for at a time. Default 10,000. */
   readonly pageIds?: number;
@@ -63,8 +63,8 @@ export interface SqlAudience extends AudienceSource, TagTextSource {
 
 const AUDIENCE_OPTIONS: Expectations<SqlAudienceOptions> = {
   layout: {
-    holds: (value) => isJsonObject(value) && value.kind === 'rows',
-    what: 'a layout of the kind "rows"',
+    holds: (value) => isJsonObject(value) && (value.kind === 'rows' || value.kind === 'columns'),
+    what: 'a layout of the kind "rows" or "columns"',
   },
   catalog: CATALOG_OR_NULL,
   pageIds: POSITIVE,
@@ -132,43 +132,52 @@ function audienceOver(connection: SqlConnection, options: SqlAudienceOptions): S
       expectTagQuestion('tagTexts', tag, asked);
       const declared = options.catalog?.tags.get(tag);
       if (declared !== undefined && declared.type !== 'String') return [];
-      return textsOf(source, tag, asked);
+      return textsOf(source, { tag, isString: declared !== undefined }, asked);
     },
   };
 }
 
 interface Source {
   readonly connection: SqlConnection;
-  readonly layout: RowsLayout;
+  readonly layout: TalliedLayout;
 }
 
 async function countOf(source: Source, filter: Filter, asked: Asked): Promise<AudienceCount> {
   const byPlatform = await tally(source, filter, 'platform', asked);
   const byApplication = await tally(source, filter, 'application', asked);
-  const [all] = await ask(source, everyDevice(source), asked);
+  const [all] = await ask(source, countDevices(dialectOf(source), source.layout), asked);
   return {
-    count: [...byPlatform.values()].reduce((total, count) => total + count, 0),
+    count: byPlatform.reduce((total, [, count]) => total + count, 0),
     devices: Number(all?.count),
-    byPlatform,
-    byApplication,
+    byPlatform: named(byPlatform),
+    byApplication: named(byApplication),
   };
 }
 
-function everyDevice({ connection, layout }: Source): SqlQuery {
-  const table = quoteTable(DIALECTS[connection.dialect], layout.tables?.devices ?? 'devices');
-  return { text: `SELECT count(*) AS count FROM ${table}`, parameters: [] };
-}
+/** Null is the name of devices that have none. */
+type Counted = readonly [name: string | null, count: number];
 
 async function tally(
   source: Source,
   filter: Filter,
   by: 'platform' | 'application',
   asked: Asked,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<readonly Counted[]> {
   const { connection, layout } = source;
-  const query = queryOf(compileTally(filter, { dialect: connection.dialect, layout, by }));
-  const rows = await ask(source, query, asked);
-  return new Map(rows.map(({ name, count }) => [String(name), Number(count)]));
+  const counted: Counted[] = [];
+  for (const { compiled, names } of compileTallies(filter, { dialect: connection.dialect, layout, by })) {
+    const rows = await ask(source, queryOf(compiled), asked);
+    counted.push(
+      ...(names === null
+        ? rows.map(({ name, count }): Counted => [name === null ? null : String(name), Number(count)])
+        : names.map((name, at): Counted => [name, Number(rows[0]?.[`n${at}`])])),
+    );
+  }
+  return counted.filter(([, count]) => count > 0);
+}
+
+function named(counted: readonly Counted[]): ReadonlyMap<string, number> {
+  return new Map(counted.filter((one): one is readonly [string, number] => one[0] !== null));
 }
 
 async function* listIds(
@@ -207,21 +216,21 @@ function codePoint(character: string | undefined): number {
   return character?.codePointAt(0) ?? -1;
 }
 
-async function textsOf(source: Source, tag: string, { kind, ...asked }: TagTextOptions): Promise<readonly string[]> {
-  const dialect = DIALECTS[source.connection.dialect];
-  const parameters = new Parameters(dialect);
-  const { from, column } = ourTable(dialect, source.layout.tables?.tags ?? 'tags', 't');
-  const value = column('string_value').name;
-  const conditions = [
-    parameters.isOneOfTexts(column('application'), ['']),
-    parameters.isOneOfTexts(column('name'), [tag]),
-    `${value} IS NOT NULL`,
-  ];
-  const select = `SELECT DISTINCT ${dialect.byCodePoint(value)} AS text FROM ${from}`;
-  const text = `${select} WHERE ${joinConditions(conditions, 'AND')} LIMIT ${parameters.integer(kind === undefined ? MOST_TEXTS : MOST_LOOKED_AT)}`;
+async function textsOf(
+  source: Source,
+  tag: Pick<TextsAsked, 'tag' | 'isString'>,
+  { kind, ...asked }: TagTextOptions,
+): Promise<readonly string[]> {
+  const limit = kind === undefined ? MOST_TEXTS : MOST_LOOKED_AT;
+  const query = selectTagTexts(dialectOf(source), source.layout, { ...tag, limit });
+  if (query === null) return [];
   const texts = textCollector(kind);
-  for (const row of await ask(source, { text, parameters: parameters.values }, asked)) texts.add(String(row.text));
+  for (const row of await ask(source, query, asked)) texts.add(String(row.text));
   return texts.list();
+}
+
+function dialectOf({ connection }: Source): Dialect {
+  return DIALECTS[connection.dialect];
 }
 
 function queryOf({ query, diagnostics }: CompiledSql): SqlQuery {

@@ -25,6 +25,8 @@ export interface ColumnsContext {
 /** A select of one column that is not called `id`. */
 export interface NamedSelection extends Selection {
   readonly idName: string;
+  /** The same rows of the embedder's own table, with `what` of its columns in place of the id; null: the devices lie in several tables. */
+  readonly select: ((what: (table: OwnTable) => string) => string) | null;
 }
 
 /** The devices in `plan`, all of whose columns the layout names. Depth of the call stack O(1), until it is written. */
@@ -33,12 +35,13 @@ export function columnsSet(context: ColumnsContext, plan: Plan): NamedSelection 
   const table = ownTable(dialect, layout);
   const condition = conditionOf({ ...context, table }, plan);
   const id = table.column(layout.id);
-  const write = (): string => {
+  const select = (what: (table: OwnTable) => string): string => {
     const inside = condition.write(false);
     const where = device === null ? inside : joinConditions([parameters.isOneOfTexts(id, [device]), inside], 'AND');
-    return `SELECT ${dialect.ids.key(id.name)} AS ${table.idName} FROM ${table.from} WHERE ${where}`;
+    return `SELECT ${what(table)} FROM ${table.from} WHERE ${where}`;
   };
-  return { ...leafSet(write, 0), nesting: condition.nesting, idName: table.idName };
+  const write = (): string => select(() => `${dialect.ids.key(id.name)} AS ${table.idName}`);
+  return { ...leafSet(write, 0), nesting: condition.nesting, idName: table.idName, select };
 }
 
 interface TableContext extends ColumnsContext {
