@@ -6,14 +6,13 @@
 import { expectArgument } from '../base/argument.js';
 import { isJsonObject, jsonKind } from '../base/json-kind.js';
 import { platformMeant } from '../base/platform-names.js';
-import { joinPointer } from '../base/pointer.js';
-import type { TagType } from '../base/tag-types.js';
 import { isPlatform, type Platform } from '../base/vocabulary.js';
 import type { Catalog, TagDeclaration } from '../catalog/catalog.js';
 import { CATALOG_OR_NULL } from '../catalog/expect-catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Device, TagValue, TagValues } from './device.js';
+import type { Device, TagValues } from './device.js';
 import * as errors from './errors.js';
+import { hasType, isTexts, tagPointer, wrongTagValue } from './tag-value.js';
 
 /** What was left out of devices, by occurrence. */
 export interface UnknownCounts {
@@ -202,7 +201,7 @@ export class DeviceValidator {
         unknown++;
       } else if (name === '') this.faults.push(errors.emptyName(tagPointer(application, name), 'a tag name'));
       else if (item !== null && !hasType(item, declared?.type ?? null)) {
-        this.#wrongValue(item, { application, tag: name }, declared?.type ?? null);
+        this.faults.push(wrongTagValue(item, { application, tag: name }, declared?.type ?? null));
       }
     }
     // The JSON border: each value was checked above.
@@ -211,41 +210,6 @@ export class DeviceValidator {
     this.#changed = true;
     return onlyDeclared(tags, declarations);
   }
-
-  #wrongValue(value: unknown, name: errors.TagName, type: TagType | null): void {
-    const pointer = tagPointer(name.application, name.tag);
-    const isNumber = typeof value === 'number' && (type === null || type === 'Integer');
-    this.faults.push(
-      isNumber
-        ? errors.integerRange(pointer, name, Number.isFinite(value) && !Number.isInteger(value))
-        : errors.wrongTagKind(pointer, name, type, Array.isArray(value) ? listKind(value) : jsonKind(value)),
-    );
-  }
-}
-
-/** The pointer of the tags of an application, or of the account, or of one of them. */
-function tagPointer(application: string | null, name: string | null = null): string {
-  const tags = application === null ? '/tags' : joinPointer('/applicationTags', application);
-  return name === null ? tags : joinPointer(tags, name);
-}
-
-function hasType(value: unknown, type: TagType | null): value is TagValue {
-  switch (type) {
-    case 'Integer':
-      return Number.isSafeInteger(value);
-    case 'String':
-      return typeof value === 'string';
-    case 'List':
-      return isTexts(value);
-    case null:
-      return typeof value === 'string' || Number.isSafeInteger(value) || isTexts(value);
-  }
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  if (!Array.isArray(value)) return false;
-  for (const item of value) if (typeof item !== 'string') return false;
-  return true;
 }
 
 /** Subscriptions are few: looking at each pair beats building a set, up to a point. */
@@ -273,8 +237,4 @@ function recordOf<Value>(entries: Iterable<readonly [string, Value]>): Readonly<
 
 function onlyDeclared(tags: TagValues, declarations: ReadonlyMap<string, TagDeclaration>): TagValues {
   return recordOf(Object.entries(tags).filter(([name]) => declarations.has(name)));
-}
-
-function listKind(items: readonly unknown[]): string {
-  return isTexts(items) ? 'a list' : 'a list with other things than texts';
 }

@@ -116,3 +116,7 @@ export class JsonTree {
     return frame.kind === 'array' ? frame.recorded : frame.keyRecorded;
   }
 }
+
+export function closeOf({ kind }: OpenValue): '}' | ']' {
+  return kind === 'object' ? '}' : ']';
+}

@@ -7,8 +7,9 @@ import { unreachable } from '../base/invariant.js';
 import { type Span, withoutByteOrderMark } from '../base/span.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import * as errors from './errors.js';
+import { JsonFaults } from './json-faults.js';
 import { createJsonScanner, type JsonToken, NESTING_LIMIT, nextJsonToken } from './json-token.js';
-import { type JsonPlace, JsonTree, type OpenValue } from './json-tree.js';
+import { closeOf, type JsonPlace, JsonTree, type OpenValue } from './json-tree.js';
 
 export interface JsonDocument {
   /**
@@ -31,29 +32,27 @@ type Expected = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'separa
 
 class JsonReader {
   readonly #text: string;
-  readonly #diagnostics: Diagnostic[] = [];
   readonly #tree = new JsonTree();
+  readonly #faults: JsonFaults;
   #expected: Expected = 'value';
-  #complete = true;
-  /** Set after a fault whose end is not known, until the next comma or bracket that fits. */
-  #quiet = false;
   #comma: Span | null = null;
   #lastEnd = 0;
 
   constructor(text: string) {
     this.#text = text;
+    this.#faults = new JsonFaults(text, () => this.#pointer());
   }
 
   read(): JsonDocument {
     const scanner = createJsonScanner(this.#text);
     for (;;) {
       const token = nextJsonToken(scanner, this.#text);
-      if (token.kind === 'comment') this.#comment(token);
+      if (token.kind === 'comment') this.#faults.comment(token);
       else if (token.kind === 'end') {
         this.#end(token);
         break;
       } else {
-        this.#tokenFault(token);
+        this.#faults.token(token);
         if (!this.#take(token)) break;
         this.#lastEnd = token.span.end;
       }
@@ -61,26 +60,10 @@ class JsonReader {
     this.#tree.breakOff(this.#text.length);
     return {
       value: this.#tree.root(),
-      complete: this.#complete,
+      complete: this.#faults.isComplete,
       places: this.#tree.places,
-      diagnostics: this.#diagnostics,
+      diagnostics: this.#faults.diagnostics,
     };
-  }
-
-  #comment(token: JsonToken): void {
-    this.#report(
-      token.fault === null
-        ? errors.commentInJson(token.span, this.#written(token))
-        : errors.unclosedComment(token.span),
-    );
-  }
-
-  #tokenFault(token: JsonToken): void {
-    if (token.fault === null) return;
-    if (this.#quiet) this.#complete = false;
-    else if (token.kind === 'number') this.#lost(errors.brokenNumber(token.span, this.#written(token)));
-    else this.#lost(errors.brokenString(token.span, token.fault));
-    this.#quiet = true;
   }
 
   /** False when the rest of the text is not to be read. */
@@ -97,7 +80,7 @@ class JsonReader {
       case 'separator':
         return this.#takeSeparator(token);
       case 'end':
-        this.#unexpected(token, 'the end of the text');
+        this.#faults.unexpected(token, 'the end of the text');
         return false;
     }
   }
@@ -120,7 +103,7 @@ class JsonReader {
         if (this.#expected === 'first-item') return this.#close(token);
         return this.#closeAfterComma(token, 'array');
       case ':':
-        this.#unexpected(token, 'a value');
+        this.#faults.unexpected(token, 'a value');
         return true;
       case 'word':
         return this.#word(token);
@@ -128,7 +111,7 @@ class JsonReader {
       case ',':
       case 'end':
       case 'comment':
-        this.#unexpected(token, 'a value');
+        this.#faults.unexpected(token, 'a value');
         return this.#tree.depth === 0 ? true : this.#value(null, token.span) && this.#takeSeparator(token);
       default:
         return unreachable(token.kind);
@@ -136,8 +119,8 @@ class JsonReader {
   }
 
   #word(token: JsonToken): boolean {
-    if (!this.#quiet) this.#lost(errors.unquotedValue(token.span, this.#written(token)));
-    this.#quiet = true;
+    if (!this.#faults.isQuiet) this.#faults.lost(errors.unquotedValue(token.span, this.#faults.written(token)));
+    this.#faults.isQuiet = true;
     return this.#value(null, token.span);
   }
 
@@ -153,8 +136,8 @@ class JsonReader {
       case 'true':
       case 'false':
       case 'null':
-        if (!this.#quiet) this.#lost(errors.unquotedKey(token.span, this.#written(token)));
-        return this.#key(this.#written(token).replace(/^'|'$/g, ''), token.span);
+        if (!this.#faults.isQuiet) this.#faults.lost(errors.unquotedKey(token.span, this.#faults.written(token)));
+        return this.#key(this.#faults.written(token).replace(/^'|'$/g, ''), token.span);
       case '{':
       case '[':
       case ']':
@@ -162,7 +145,7 @@ class JsonReader {
       case ':':
       case 'end':
       case 'comment':
-        this.#unexpected(token, 'a key in double quotes');
+        this.#faults.unexpected(token, 'a key in double quotes');
         if (token.kind === ':') this.#expected = 'value';
         return token.kind === ']' ? this.#takeSeparator(token) : true;
       default:
@@ -172,7 +155,7 @@ class JsonReader {
 
   #key(key: string, span: Span): boolean {
     const first = this.#tree.key(key, span);
-    if (first !== null) this.#report(errors.duplicateKey(span, first, key, this.#tree.pointer()));
+    if (first !== null) this.#faults.report(errors.duplicateKey(span, first, key, this.#tree.pointer()));
     this.#expected = 'colon';
     return true;
   }
@@ -180,7 +163,7 @@ class JsonReader {
   #takeColon(token: JsonToken): boolean {
     this.#expected = 'value';
     if (token.kind === ':') return true;
-    this.#unexpected(token, '`:`');
+    this.#faults.unexpected(token, '`:`');
     return this.#takeValue(token);
   }
 
@@ -191,15 +174,15 @@ class JsonReader {
     this.#expected = inside.kind === 'object' ? 'key' : 'value';
     if (token.kind === ',') {
       this.#comma = token.span;
-      this.#quiet = false;
+      this.#faults.isQuiet = false;
       return true;
     }
-    if (!this.#quiet && token.kind !== ':' && token.kind !== 'word') {
+    if (!this.#faults.isQuiet && token.kind !== ':' && token.kind !== 'word') {
       const digits = /[0-9]/.test(this.#text.charAt(this.#lastEnd - 1)) && token.kind === 'number';
-      this.#lost(errors.missingComma(this.#lastEnd, token.span, digits));
+      this.#faults.lost(errors.missingComma(this.#lastEnd, token.span, digits));
       return this.#take(token);
     }
-    this.#unexpected(token, inside.kind === 'object' ? '`,` or `}`' : '`,` or `]`');
+    this.#faults.unexpected(token, inside.kind === 'object' ? '`,` or `}`' : '`,` or `]`');
     this.#expected = 'separator';
     // Read for the brackets in it: they belong to each other.
     return token.kind === '{' || token.kind === '[' ? this.#open(token) : true;
@@ -207,7 +190,7 @@ class JsonReader {
 
   #open(token: JsonToken): boolean {
     if (this.#tree.depth >= NESTING_LIMIT) {
-      this.#lost(errors.tooDeep(token.span, NESTING_LIMIT));
+      this.#faults.lost(errors.tooDeep(token.span, NESTING_LIMIT));
       return false;
     }
     const isObject = token.kind === '{';
@@ -219,10 +202,10 @@ class JsonReader {
   #closeAfterComma(token: JsonToken, kind: OpenValue['kind']): boolean {
     const inside = this.#tree.innermost;
     if (this.#comma !== null && inside?.kind === kind) {
-      this.#report(errors.trailingComma(this.#comma, token.kind));
+      this.#faults.report(errors.trailingComma(this.#comma, token.kind));
       return this.#close(token);
     }
-    this.#unexpected(token, 'a value');
+    this.#faults.unexpected(token, 'a value');
     return inside === undefined ? true : this.#value(null, token.span) && this.#takeSeparator(token);
   }
 
@@ -230,9 +213,9 @@ class JsonReader {
     const inside = this.#tree.innermost;
     if (inside === undefined) return false;
     const close = closeOf(inside);
-    if (token.kind !== close && !this.#quiet)
-      this.#lost(errors.wrongBracket(token.span, inside.bracket, token.kind, close));
-    this.#quiet = token.kind !== close;
+    if (token.kind !== close && !this.#faults.isQuiet)
+      this.#faults.lost(errors.wrongBracket(token.span, inside.bracket, token.kind, close));
+    this.#faults.isQuiet = token.kind !== close;
     this.#tree.close(token.span.end);
     return this.#valueTaken();
   }
@@ -251,39 +234,14 @@ class JsonReader {
   #end(token: JsonToken): void {
     const inside = this.#tree.innermost;
     if (inside !== undefined) {
-      const open = inside.kind === 'object' ? '{' : '[';
-      if (!this.#quiet) this.#lost(errors.unclosedBracket(inside.bracket, open, closeOf(inside), token.span.end));
-      this.#complete = false;
-    } else if (this.#expected === 'value' && this.#complete) {
-      this.#lost(errors.emptyText({ start: 0, end: token.span.end }));
+      this.#faults.unclosed(inside, token.span.end);
+    } else if (this.#expected === 'value' && this.#faults.isComplete) {
+      this.#faults.lost(errors.emptyText({ start: 0, end: token.span.end }));
     }
-  }
-
-  #unexpected(token: JsonToken, expected: string): void {
-    if (!this.#quiet) this.#lost(errors.unexpected(token.span, expected, this.#written(token)));
-    this.#complete = false;
-    this.#quiet = true;
-  }
-
-  #lost(diagnostic: Diagnostic): void {
-    this.#complete = false;
-    this.#report(diagnostic);
-  }
-
-  #report(diagnostic: Diagnostic): void {
-    this.#diagnostics.push({ ...diagnostic, pointer: diagnostic.pointer ?? this.#pointer() });
   }
 
   /** Of the value that is due; between two members or items, of what holds them. */
   #pointer(): string {
     return this.#expected === 'value' || this.#expected === 'colon' ? this.#tree.pointer() : this.#tree.openPointer();
   }
-
-  #written(token: JsonToken): string {
-    return this.#text.slice(token.span.start, token.span.end);
-  }
-}
-
-function closeOf({ kind }: OpenValue): '}' | ']' {
-  return kind === 'object' ? '}' : ']';
 }

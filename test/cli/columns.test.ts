@@ -192,7 +192,6 @@ it.each([
   [['--devices', 'd.ndjson'], 'lines of NDJSON have no columns'],
   [['--devices', 'd.psi'], 'an index has no columns'],
   [['--devices', 'a.psi,b.psi'], 'index files have no columns'],
-  [['--source', 'sqlite:d.db'], 'a database has tables of its own'],
 ])('%j has no names of columns', async (words, why) => {
   const more = { 'd.ndjson': '{"id":"d","platform":"iOS"}\n' };
   const { code, err } = await run(['count', 'A("X")', ...words, '--columns', 'n.json'], LISTED, more);

@@ -657,7 +657,7 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
         wrong: wrongBut('`connection`', [], 'x', {}, { query() {} }, { dialect: 'mysql', query() {} }),
       },
       options(undefined, {
-        layout: ['rows', LAYOUT, null],
+        layout: ['rows', { ...LAYOUT, kind: 'bitmaps' }, null],
         catalog: CATALOGS,
         pageIds: [0, ...BOUNDS],
         generation: [5, null],

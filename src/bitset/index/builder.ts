@@ -12,7 +12,6 @@ import type { DeviceRows } from '../../devices/scan/device-rows.js';
 import type { RowScanner } from '../../devices/scan/row-scanner.js';
 import { DeviceValidator, type UnknownCounts } from '../../devices/validate-device.js';
 import type { DeviceColumns } from '../column/device-columns.js';
-import { MAX_ID_BYTES } from '../column/id-table.js';
 import type { EngineName } from '../engine/engine.js';
 import { IndexError } from '../layout/errors.js';
 import { type IndexLimits, indexLimitsWith } from '../layout/limits.js';
@@ -23,10 +22,10 @@ import { DraftRows } from '../segment/draft-rows.js';
 import { sealSegments } from '../segment/seal-segment.js';
 import { SegmentDraft } from '../segment/segment-draft.js';
 import type { IndexParts } from '../snapshot/index-parts.js';
-import { asOutOfMemory, badDevice, checkId, checkIdBytes, duplicateId, tooManyDevices } from './builder-errors.js';
+import { addColumnIds, addId, addRowIds, ordinalIn, refuseRow } from './added-ids.js';
+import { asOutOfMemory, badDevice, checkId, tooManyDevices } from './builder-errors.js';
 import type { IndexBuilderOptions } from './builder-options.js';
 import { checkColumns } from './check-columns.js';
-import { addUtf8Ids, idAt } from './column-ids.js';
 import { expectColumns } from './expect-columns.js';
 import { SealedSegments } from './sealed-segments.js';
 
@@ -90,8 +89,7 @@ export class IndexBuilder<Index> {
   /** The ordinal of the device with this id; -1 when there is none, or the index has no ids. */
   ordinalOf(id: string): number {
     expectArgument('ordinalOf: `id`', id, TEXT);
-    const ordinal = this.#draft.ids?.ordinalOf(id) ?? -1;
-    return ordinal >= 0 ? this.#sealed.size + ordinal : this.#sealed.ordinalOf(id);
+    return ordinalIn(this.#draft.ids, this.#sealed, id);
   }
 
   /**
@@ -116,7 +114,7 @@ export class IndexBuilder<Index> {
     const draft = this.#draft;
     const { size } = draft;
     try {
-      this.#addId(device.id);
+      addId(this.#draft.ids, this.#sealed, device.id);
       draft.add(device);
     } catch (error) {
       // A duplicate is refused before anything is added.
@@ -182,42 +180,14 @@ export class IndexBuilder<Index> {
     const room = Math.min(Math.max(1, this.#nextLook - size), segmentDevices - size, indexDevices - this.size);
     const to = Math.min(rows.count, from + room);
     try {
-      const refused = this.#addRowIds(rows, from, to);
+      const refused = addRowIds(draft.ids, this.#sealed, rows, from, to);
       draftRows.add(draft, from, refused);
-      if (refused < to) this.#refuseId(rows, refused);
+      if (refused < to) refuseRow(draft.ids, this.#sealed, rows, refused);
       return to;
     } catch (error) {
       if (!(error instanceof IndexError)) draft.truncate(size);
       throw asOutOfMemory(error);
     }
-  }
-
-  /** Answers the first row whose id is refused; `to` where none is. */
-  #addRowIds(rows: DeviceRows, from: number, to: number): number {
-    const { ids } = this.#draft;
-    const starts = new Int32Array(to - from);
-    const ends = new Int32Array(to - from);
-    let number = from;
-    for (; number < to && this.#isUsable(rows, number); number++) {
-      const start = rows.idStart(rows.at(number));
-      starts[number - from] = start;
-      ends[number - from] = start + rows.idLength(rows.at(number));
-    }
-    return ids === null ? number : from + ids.addMany(rows.bytes, starts, ends, number - from);
-  }
-
-  /** Whether an id is short enough and no other device of the sealed segments has it. */
-  #isUsable(rows: DeviceRows, number: number): boolean {
-    const row = rows.at(number);
-    if (rows.idLength(row) > MAX_ID_BYTES) return false;
-    return this.#sealed.size === 0 || !this.#withIds || this.#sealed.ordinalOf(rows.idOf(row)) < 0;
-  }
-
-  /** @throws IndexError */
-  #refuseId(rows: DeviceRows, number: number): never {
-    const row = rows.at(number);
-    checkIdBytes(rows.idLength(row));
-    throw duplicateId(this.ordinalOf(rows.idOf(row)));
   }
 
   #mustBeOpen(): void {
@@ -230,17 +200,9 @@ export class IndexBuilder<Index> {
     const room = this.#limits.segmentDevices - this.#draft.size;
     const to = Math.min(columns.count, from + Math.min(room, MOST_IN_A_GO));
     this.#draft.ids?.expect(Math.min(room, columns.count - from));
-    if (columns.ids !== undefined) this.#addIds(columns.ids, from, to);
+    if (columns.ids !== undefined) addColumnIds(this.#draft.ids, this.#sealed, columns.ids, from, to);
     addColumns(this.#draft, columns, from, to);
     return to;
-  }
-
-  #addIds(ids: NonNullable<DeviceColumns['ids']>, from: number, to: number): void {
-    const { ids: table } = this.#draft;
-    if ('offsets' in ids && table !== null && this.#sealed.size === 0) {
-      const taken = addUtf8Ids(table, ids, from, to);
-      if (taken < to) throw duplicateId(this.ordinalOf(idAt(ids, taken)));
-    } else for (let at = from; at < to; at++) this.#addId(idAt(ids, at));
   }
 
   /** Sees to it that the draft can take one more device. */
@@ -266,10 +228,5 @@ export class IndexBuilder<Index> {
 
   #draftSegments(): readonly Segment[] {
     return sealSegments(this.#draft, { from: 0, to: this.#draft.size }, this.#memory);
-  }
-
-  #addId(id: string): void {
-    const { ids } = this.#draft;
-    if (ids !== null && (this.#sealed.ordinalOf(id) >= 0 || !ids.add(id))) throw duplicateId(this.ordinalOf(id));
   }
 }

@@ -65,7 +65,7 @@ export interface Dialect extends Target {
 }
 
 /** Lists of a table that is not quoted; the names are in no query otherwise. */
-export interface ListsSelected {
+interface ListsSelected {
   readonly select: string;
   readonly list: string;
   readonly item: string;
