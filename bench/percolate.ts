@@ -5,8 +5,8 @@
  */
 
 import assert from 'node:assert';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Device } from '../src/entries/devices.js';
 import { compileMatcher } from '../src/entries/index.js';
 import { FilterSet, sampleStatistics } from '../src/entries/percolate.js';
@@ -34,11 +34,9 @@ export function benchPercolate(): readonly Finding[] {
 /** The index alone: time a device, memory and time a filter. */
 function measured(variety: Variety, count: typeof SMALL | typeof LARGE): readonly Finding[] {
   const benchmark = `${count.toLocaleString('en-US')} filters, ${variety}`;
-  const before = memory();
   const set = new FilterSet({ statistics: sampleStatistics(devices(SAMPLE)) });
   const added = times(count, (at) => set.add(String(at), { plan: planOf(variety, at) }));
   const planning = times(count, (at) => planOf(variety, at));
-  const bytes = (memory() - before) / count;
   const account = devices(DEVICES);
   for (const device of account) set.match(device);
   const matched = account.map((device) => milliseconds(() => set.match(device))).sort((left, right) => left - right);
@@ -66,7 +64,7 @@ function measured(variety: Variety, count: typeof SMALL | typeof LARGE): readonl
     finding('match, p99', quantile(matched, 0.99), 'ms', { atMost: target.p99 }),
     finding('moved by one tag, p50', quantile(moved, 0.5), 'ms'),
     finding('moved by one tag, p99', quantile(moved, 0.99), 'ms'),
-    finding('memory, with keys', bytes, 'bytes/filter', count === LARGE ? { atMost: 200 } : null),
+    finding('memory, with keys', bytesOf(variety, count), 'bytes/filter', count === LARGE ? { atMost: 200 } : null),
     finding('add', ((added - planning) / count) * 1000, 'µs', { atMost: 50 }),
     finding('remove', removed / 10, 'µs', { atMost: 50 }),
   ];
@@ -125,11 +123,11 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
-/** Bytes that are held after everything that is not was thrown away. */
-function memory(): number {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+/** Bytes a filter, measured in another process. */
+function bytesOf(variety: Variety, count: number): number {
+  const script = fileURLToPath(new URL('./percolate/memory.ts', import.meta.url));
+  const parameters = ['--import', 'tsx', script, variety, String(count)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return Number(stdout);
 }
