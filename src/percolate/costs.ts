@@ -15,6 +15,8 @@ export interface FilterStatistics {
 /** So that a list of thousands is hung on its values only where nothing shorter will do. */
 const COST_OF_A_KEY = 0.0001;
 
+const MOST_VALUES = 16;
+
 /** Guesses: of what people of most accounts have. */
 const PLATFORM_SHARES: Readonly<Partial<Record<Platform, number>>> = { iOS: 0.35, Android: 0.4 };
 const OTHER_PLATFORM = 0.05;
@@ -32,6 +34,15 @@ export function costOf(statistics: FilterStatistics | null, leaf: AskingLeaf): n
   if (leaf.kind === 'tag-in' && isUnbounded(leaf.values)) return Number.POSITIVE_INFINITY;
   const share = statistics === null ? guessedShare(leaf) : knownShare(statistics, leaf);
   return share + COST_OF_A_KEY * keysOf(leaf);
+}
+
+/** Whether filters hang on each value of the leaf by itself: it is no range, and no long list, which is in the index once for all filters. */
+export function isFewValues(leaf: AskingLeaf): boolean {
+  return keysOf(leaf) <= MOST_VALUES && !(leaf.kind === 'tag-in' && leaf.values.some(hasRange));
+}
+
+function hasRange(set: ValueSet): boolean {
+  return set.kind === 'integers' && set.intervals.some(([min, max]) => min !== max);
 }
 
 /** No value at all, and all values but some. */

@@ -1,42 +1,68 @@
 /**
- * A device as predicates ask about it: which attributes it has, with their values, and which predicates were found to hold. Made once and read
+ * A device as predicates ask about it: which attributes it has, with their values, and what guards are told of them. Made once and read
  * into again for every device, so that a device costs no memory. Attributes that no filter asks about are left out.
  */
 
 import { applicationsOf, type Device, type TagValues, tagsOf } from '../devices/device.js';
 import { type SetValue, setValue } from '../evaluate/match/device-test.js';
 import { type Attribute, NO_LIST } from './attributes.js';
+import { GuardValues, PLATFORM, placeOf } from './guards.js';
+import type { ManyValues } from './operand.js';
+import type { AskedDevice } from './operands.js';
 import type { Predicates } from './predicates.js';
 
-export class DeviceState {
-  platform = '';
+export class DeviceState implements AskedDevice {
+  platform = NO_LIST;
   /** What the device has, each once, in no order. */
   readonly present: Attribute[] = [];
+  readonly guards = new GuardValues();
   private readonly set: EpochBits;
-  private readonly truths: EpochBits;
+  private readonly amongMany: EpochBits;
   /** By attribute; of those that are set. */
   private readonly values: SetValue[] = [];
   private readonly lists: (readonly number[])[] = [];
+  /** By attribute; NaN and NO_LIST of all others. */
+  private integers = new Float64Array(0);
+  private texts = new Int32Array(0);
 
   constructor(
     private readonly predicates: Predicates,
     lastEpoch?: number,
   ) {
     this.set = new EpochBits(lastEpoch);
-    this.truths = new EpochBits(lastEpoch);
+    this.amongMany = new EpochBits(lastEpoch);
   }
 
   /** Forgets the device before. O(what the device has). */
   read(device: Device): void {
-    const { attributes } = this.predicates;
-    this.set.begin(attributes.size);
-    this.truths.begin(this.predicates.size);
-    this.present.length = 0;
-    this.platform = device.platform;
+    const { attributes, keys } = this.predicates;
+    this.forget();
+    this.reserve(attributes.size);
+    this.platform = keys.platforms.get(device.platform) ?? NO_LIST;
+    this.guards.addText(PLATFORM, this.platform);
     for (const application of applicationsOf(device)) this.add(attributes.subscription(application), undefined);
     this.readTags(null, tagsOf(device, null));
     for (const application of Object.keys(applicationTagsOf(device)))
       this.readTags(application, tagsOf(device, application));
+  }
+
+  private forget(): void {
+    this.guards.forget(PLATFORM);
+    for (const { number } of this.present) {
+      this.guards.forget(placeOf(number));
+      this.integers[number] = Number.NaN;
+      this.texts[number] = NO_LIST;
+    }
+    this.present.length = 0;
+  }
+
+  private reserve(attributes: number): void {
+    this.set.begin(attributes);
+    this.amongMany.begin(this.predicates.operands.places);
+    this.guards.reserve(attributes);
+    if (attributes <= this.texts.length) return;
+    this.integers = new Float64Array(attributes * 2).fill(Number.NaN);
+    this.texts = new Int32Array(attributes * 2).fill(NO_LIST);
   }
 
   has(attribute: number): boolean {
@@ -48,18 +74,34 @@ export class DeviceState {
     return this.has(attribute) ? this.values[attribute] : undefined;
   }
 
+  integer(attribute: number): number {
+    // SAFETY: here and below, predicates ask of attributes that are below the size that was reserved.
+    return this.integers[attribute] as number;
+  }
+
+  text(attribute: number): number {
+    return this.texts[attribute] as number;
+  }
+
+  items(attribute: number): readonly number[] {
+    return typeof this.value(attribute) === 'object' ? this.textLists(attribute) : NO_TEXTS;
+  }
+
   /** The lists of the texts that are the value of an attribute, or items of it; NO_LIST for those that no filter names. */
-  texts(attribute: number): readonly number[] {
+  textLists(attribute: number): readonly number[] {
     return this.has(attribute) ? (this.lists[attribute] ?? NO_TEXTS) : NO_TEXTS;
   }
 
-  /** Whether a predicate holds; found out once for each device. */
-  holds(predicate: number): boolean {
-    const known = this.truths.get(predicate);
+  isAmong(place: number, { holds }: ManyValues, attribute: number): boolean {
+    const known = this.amongMany.get(place);
     if (known >= 0) return known === 1;
-    const holds = this.predicates.holds(predicate, this);
-    this.truths.set(predicate, holds ? 1 : 0);
-    return holds;
+    const isAmong = holds(this.value(attribute));
+    this.amongMany.set(place, isAmong ? 1 : 0);
+    return isAmong;
+  }
+
+  holds(predicate: number): boolean {
+    return this.predicates.holds(predicate, this);
   }
 
   private readTags(application: string | null, tags: TagValues | undefined): void {
@@ -78,6 +120,18 @@ export class DeviceState {
     this.values[attribute.number] = value;
     this.lists[attribute.number] = textLists(attribute, value);
     this.present.push(attribute);
+    this.addValue(attribute.number, value);
+  }
+
+  private addValue(attribute: number, value: SetValue): void {
+    const place = placeOf(attribute);
+    const lists = this.textLists(attribute);
+    if (value === undefined) this.guards.setAll(place);
+    for (const list of lists) this.guards.addText(place, list);
+    if (typeof value === 'string') this.texts[attribute] = lists[0] ?? NO_LIST;
+    if (typeof value !== 'number' || !Number.isInteger(value)) return;
+    this.integers[attribute] = value;
+    this.guards.setNumber(place, value);
   }
 }
 

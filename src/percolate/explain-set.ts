@@ -7,7 +7,7 @@ import type { FilterIndex } from './filter-index.js';
 export interface FilterSetExplanation {
   /** How many there are. */
   readonly filters: number;
-  /** Different conditions of all filters: each is found out at most once for a device. */
+  /** Different conditions of all filters: each is kept once. */
   readonly predicates: number;
   /** Conditions that filters hang on; those with the most filters first. A filter is tried where one of its own holds. */
   readonly keys: readonly FilterSetKey[];
@@ -40,11 +40,10 @@ export function explainIndex(index: FilterIndex): FilterSetExplanation {
 }
 
 function keysOf(index: FilterIndex): readonly FilterSetKey[] {
-  const keys: FilterSetKey[] = [];
-  for (let predicate = 0; predicate < index.predicates.size; predicate++) {
-    const filters = index.hangingOn(predicate);
-    if (filters > 0) keys.push({ condition: planLabel(index.predicates.leaf(predicate)), filters });
-  }
+  const keys = Array.from(index.hanging(), ([predicate, filters]) => ({
+    condition: planLabel(index.predicates.leaf(predicate)),
+    filters,
+  }));
   return keys.sort((left, right) => right.filters - left.filters || compare(left.condition, right.condition));
 }
 

@@ -6,25 +6,29 @@
 import { Blocks } from './blocks.js';
 import type { DeviceState } from './device-state.js';
 import { grownInt32 } from './grow.js';
-import { HANGING, Shapes } from './shapes.js';
+import { HashChains, NO_ITEM } from './hash-chains.js';
+import { textHash } from './leaf-hash.js';
+import { Shapes } from './shapes.js';
 
 /** What is read of a filter that is tried lies together: so many numbers for each. */
 const RECORD = 2;
-/** Of a record: the shape; and twice the offset of the words, plus one where the filter hangs on several predicates. */
+/** Of a record: the shape; and the offset of the words. */
 const SHAPE = 0;
 const WORDS = 1;
+
+/** What was read without need: nobody can know that it is not asked for. */
+const SINK = new Int32Array(1);
 
 export class FilterTable {
   readonly shapes = new Shapes();
   private readonly blocks = new Blocks();
-  private readonly numbers = new Map<string, number>();
+  private readonly chains = new HashChains();
   private readonly keys: (string | undefined)[] = [];
   private records = new Int32Array(0);
-  private lengths = new Int32Array(0);
   private readonly free: number[] = [];
 
   get count(): number {
-    return this.numbers.size;
+    return this.chains.count;
   }
 
   /** One more than the highest number. */
@@ -33,7 +37,8 @@ export class FilterTable {
   }
 
   numberOf(key: string): number | undefined {
-    return this.numbers.get(key);
+    const found = this.chains.find(textHash(key), (filter) => this.keys[filter] === key);
+    return found === NO_ITEM ? undefined : found;
   }
 
   /** Empty for a filter that was removed. */
@@ -44,12 +49,10 @@ export class FilterTable {
   add(key: string, shape: number, words: readonly number[]): number {
     const filter = this.free.pop() ?? this.keys.length;
     this.keys[filter] = key;
-    this.numbers.set(key, filter);
-    this.lengths = grownInt32(this.lengths, filter);
+    this.chains.add(filter, textHash(key));
     this.records = grownInt32(this.records, filter * RECORD + WORDS);
-    this.lengths[filter] = words.length;
     this.records[filter * RECORD + SHAPE] = shape;
-    this.records[filter * RECORD + WORDS] = this.store(words) * 2 + (hangsOnSeveral(words) ? 1 : 0);
+    this.records[filter * RECORD + WORDS] = this.store(words);
     return filter;
   }
 
@@ -61,40 +64,77 @@ export class FilterTable {
   }
 
   words(filter: number): Int32Array {
-    const offset = this.offset(filter);
-    return this.blocks.numbers.subarray(offset, offset + (this.lengths[filter] ?? 0));
+    const offset = this.get(filter, WORDS);
+    return this.blocks.numbers.subarray(offset, offset + this.shapes.steps(this.get(filter, SHAPE)));
   }
 
   /** Takes a filter away; its number stays taken until it is given back, and no device is in it. */
   remove(filter: number): void {
-    const length = this.lengths[filter] ?? 0;
-    this.numbers.delete(this.keyOf(filter));
+    const { length } = this.words(filter);
+    this.chains.remove(filter);
     this.keys[filter] = undefined;
-    this.shapes.release(this.records[filter * RECORD + SHAPE] ?? 0);
+    this.shapes.release(this.get(filter, SHAPE));
     this.records[filter * RECORD + SHAPE] = this.shapes.nobody;
-    if (length > 0) this.blocks.release(this.offset(filter), length);
+    if (length > 0) this.blocks.release(this.get(filter, WORDS), length);
   }
 
   giveBack(filter: number): void {
     this.free.push(filter);
   }
 
-  /** Whether it may be found more than once for a device. */
-  hangsOnSeveral(filter: number): boolean {
-    return ((this.records[filter * RECORD + WORDS] as number) & 1) === 1;
-  }
-
   /** Whether a device is in a filter. */
   isIn(filter: number, device: DeviceState): boolean {
-    const shape = this.records[filter * RECORD + SHAPE] as number;
-    return this.shapes.run(shape, this.blocks.numbers, this.offset(filter), device);
+    return this.shapes.run(this.get(filter, SHAPE), this.blocks.numbers, this.get(filter, WORDS), device);
   }
 
-  private offset(filter: number): number {
-    return (this.records[filter * RECORD + WORDS] as number) >>> 1;
+  /** Keeps those of the first `count` filters that a device is in. @returns how many: they are the first then */
+  keepMatching(filters: Int32Array, count: number, device: DeviceState): number {
+    this.touch(filters, count);
+    let kept = 0;
+    for (let at = 0; at < count; at++) {
+      const filter = filters[at] as number;
+      if (this.isIn(filter, device)) filters[kept++] = filter;
+    }
+    return kept;
   }
-}
 
-function hangsOnSeveral(words: readonly number[]): boolean {
-  return words.filter((word) => (word & HANGING) !== 0).length > 1;
+  /** The same of filters that are known to match where their rest does: see `conjunction.ts`. */
+  keepWithRest(filters: Int32Array, count: number, device: DeviceState): number {
+    this.touch(filters, count);
+    const { numbers } = this.blocks;
+    let kept = 0;
+    for (let at = 0; at < count; at++) {
+      const filter = filters[at] as number;
+      if (this.shapes.holdsRest(this.get(filter, SHAPE), numbers, this.get(filter, WORDS), device))
+        filters[kept++] = filter;
+    }
+    return kept;
+  }
+
+  /** Reads the programs of filters, of which none waits for another one: they are near then. */
+  private touch(filters: Int32Array, count: number): void {
+    const { records } = this;
+    const { numbers } = this.blocks;
+    let sum = 0;
+    for (let at = 0; at < count; at++)
+      sum ^= numbers[records[(filters[at] as number) * RECORD + WORDS] as number] as number;
+    SINK[0] = sum;
+  }
+
+  /** Keys of the first `count` filters, without those that were removed. */
+  keysOf(filters: Int32Array, count: number): string[] {
+    const keys = new Array<string>(count);
+    let there = 0;
+    for (let at = 0; at < count; at++) {
+      const key = this.keys[filters[at] as number];
+      if (key !== undefined) keys[there++] = key;
+    }
+    keys.length = there;
+    return keys;
+  }
+
+  private get(filter: number, field: typeof SHAPE | typeof WORDS): number {
+    // SAFETY: filters that were added have all fields.
+    return this.records[filter * RECORD + field] as number;
+  }
 }

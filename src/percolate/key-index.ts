@@ -11,31 +11,40 @@ import { type Attribute, NO_LIST } from './attributes.js';
 import { PostingLists } from './posting-lists.js';
 import { MAX, MIN, RangeNodes } from './range-nodes.js';
 import { RangeTrees } from './range-trees.js';
+import { Retired } from './retired.js';
 
 const NO_NODES: readonly number[] = [];
 
 export class KeyIndex {
+  /** Predicates that may hold for a value. */
   readonly lists: PostingLists;
+  /** Those of them that filters hang on, but for ranges. */
+  readonly hangingLists: PostingLists;
   readonly nodes = new RangeNodes();
   /** Attributes that predicates want unset. */
   readonly wantedUnset = new Set<Attribute>();
   readonly platforms = new Map<string, number>();
-  /** By list of a text: the text. */
+  /** By list of a text or a platform: what it is. */
   readonly texts: (string | undefined)[] = [];
   private readonly trees = new RangeTrees(this.nodes);
+  /** Predicates in `hangingLists`: they stay there as long as they are. */
+  private readonly hanging = new Set<number>();
+  private readonly retired: Retired;
   private readonly freeLists: number[] = [];
   private listCount = 0;
 
   /** `released` is told of predicates whose numbers may be used again. */
   constructor(released: (predicate: number) => void) {
-    this.lists = new PostingLists(released);
+    this.retired = new Retired(released);
+    this.lists = new PostingLists(this.retired);
+    this.hangingLists = new PostingLists(this.retired);
   }
 
   /** @returns the nodes of the ranges of the predicate */
   add(predicate: number, attribute: Attribute | null, leaf: AskingLeaf): readonly number[] {
     switch (leaf.kind) {
       case 'platform-in':
-        for (const platform of leaf.platforms) this.append(this.platforms, platform, predicate);
+        for (const platform of leaf.platforms) this.texts[this.append(this.platforms, platform, predicate)] = platform;
         return NO_NODES;
       case 'subscribed':
         if (attribute !== null) attribute.subscribed = this.appended(attribute.subscribed, predicate);
@@ -51,8 +60,19 @@ export class KeyIndex {
     return [this.nodes.get(node, MIN), this.nodes.get(node, MAX)];
   }
 
-  markRange(attribute: Attribute, node: number, isMarked: boolean): void {
-    if (!this.isPoint(node)) this.trees.mark(attribute.ranges, node, isMarked);
+  isRetired(predicate: number): boolean {
+    return this.retired.has(predicate);
+  }
+
+  /** A predicate that filters hang on, or not any more. */
+  mark(predicate: number, attribute: Attribute, leaf: AskingLeaf, nodes: readonly number[], isMarked: boolean): void {
+    for (const node of nodes) if (!this.isPoint(node)) this.trees.mark(attribute.ranges, node, isMarked);
+    if (!isMarked || this.hanging.has(predicate)) return;
+    this.hanging.add(predicate);
+    for (const list of this.listsOf(attribute, leaf)) {
+      this.hangingLists.reserve(list + 1);
+      this.hangingLists.append(list, predicate);
+    }
   }
 
   private addTag(predicate: number, attribute: Attribute, { values }: TagInPlan): readonly number[] {
@@ -80,9 +100,9 @@ export class KeyIndex {
   }
 
   remove(predicate: number, attribute: Attribute | null, leaf: AskingLeaf, nodes: readonly number[]): void {
-    const lists = attribute === null ? this.platformLists(leaf) : this.listsOf(attribute, leaf);
+    const lists = this.listsOf(attribute, leaf);
     if (attribute !== null) for (const node of nodes) this.removeNode(attribute, node);
-    this.lists.retire(predicate, lists);
+    this.retire(predicate, lists);
     const emptied = lists.filter((list) => this.lists.count(list) === 0);
     if (emptied.length === 0) return;
     if (attribute === null) this.dropPlatforms(leaf);
@@ -90,6 +110,15 @@ export class KeyIndex {
     for (const list of new Set(emptied)) {
       this.freeLists.push(list);
       if (this.texts[list] !== undefined) this.texts[list] = undefined;
+    }
+  }
+
+  private retire(predicate: number, lists: readonly number[]): void {
+    const isHanging = this.hanging.delete(predicate);
+    this.retired.begin(predicate, lists.length * (isHanging ? 2 : 1));
+    for (const list of lists) {
+      if (isHanging) this.hangingLists.drop(list);
+      this.lists.drop(list);
     }
   }
 
@@ -102,12 +131,11 @@ export class KeyIndex {
     return this.nodes.get(node, MIN) === this.nodes.get(node, MAX);
   }
 
-  private platformLists(leaf: AskingLeaf): readonly number[] {
-    return leaf.kind === 'platform-in' ? leaf.platforms.map((platform) => this.platforms.get(platform) ?? NO_LIST) : [];
-  }
-
-  private listsOf(attribute: Attribute, leaf: AskingLeaf): readonly number[] {
-    if (leaf.kind !== 'tag-in') return [attribute.subscribed];
+  /** The lists that a predicate stands in: those of its values. */
+  listsOf(attribute: Attribute | null, leaf: AskingLeaf): readonly number[] {
+    if (leaf.kind === 'platform-in') return leaf.platforms.map((platform) => this.platforms.get(platform) ?? NO_LIST);
+    if (attribute === null) return [];
+    if (leaf.kind === 'subscribed') return [attribute.subscribed];
     const { values } = leaf;
     const lists = [...textsOf(values)].map((text) => attribute.texts.get(text) ?? NO_LIST);
     for (const [min, max] of intervalsOf(values)) if (min === max) lists.push(attribute.numbers.get(min) ?? NO_LIST);

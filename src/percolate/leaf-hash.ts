@@ -20,6 +20,10 @@ export function leafHash(leaf: AskingLeaf): number {
   }
 }
 
+export function textHash(text: string): number {
+  return withText(START, text);
+}
+
 function withValues(hash: number, set: ValueSet): number {
   switch (set.kind) {
     case 'integers':

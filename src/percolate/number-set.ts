@@ -23,6 +23,24 @@ export class NumberSet {
     this.words[number >>> 5] = (this.words[number >>> 5] as number) | (1 << (number & 31));
   }
 
+  /** The first `count` of `numbers`. */
+  addAll(numbers: Int32Array, count: number): void {
+    for (let at = 0; at < count; at++) this.add(numbers[at] as number);
+  }
+
+  /** Takes all numbers out into `numbers`, ascending, which has room for them. @returns how many there were. O(size / 32 + numbers) */
+  drainInto(numbers: Int32Array): number {
+    const { words } = this;
+    let count = 0;
+    for (let at = 0; at < words.length; at++) {
+      let word = words[at] as number;
+      if (word === 0) continue;
+      words[at] = 0;
+      for (; word !== 0; word &= word - 1) numbers[count++] = at * WORD_BITS + 31 - Math.clz32(word & -word);
+    }
+    return count;
+  }
+
   /** Takes all numbers out, ascending; `visit` adds none. O(size / 32 + numbers). */
   drain(visit: (number: number) => void): void {
     const { words } = this;

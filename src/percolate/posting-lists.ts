@@ -1,131 +1,172 @@
 /**
- * Lists of items, numbered from 0, that grow at the end and lose items without a search. An item that is retired stays in its lists, and
- * is left out by who reads them, until half of a list is retired: then the list is rewritten. A list of one item has no block.
+ * Lists of items, numbered from 0, that grow and lose items without a search. With an item stand as many numbers about it as the lists are made
+ * for. An item that is retired stays in its lists, and is left out by who reads them, until half of a list is retired: then the list is rewritten.
  */
 
 import { Blocks } from './blocks.js';
 import { grownInt32 } from './grow.js';
+import type { Retired } from './retired.js';
 
-/** Room of the first block of a list. */
-const FIRST_ROOM = 2;
-
-/** Numbers in the record of a list; the last one is not used, so that a record lies in one cache line. */
-const FIELDS = 4;
-/** The item of a list of one; else the offset of its block. */
-const HEAD = 0;
-/** Items in it, retired ones included. */
-const LENGTH = 1;
-/** How many of them are retired. */
-const RETIRED = 2;
+/**
+ * A list is a chain of chunks, the newest first, which are read from end to end and never moved. What stands before the entries of a chunk: the
+ * next older chunk or NO_CHUNK; its size, and where its entries end, in numbers; of the newest: entries of the whole list, and how many of
+ * them are retired.
+ */
+const HEADER = 4;
+const OLDER = 0;
+const EXTENT = 1;
+const LENGTH = 2;
+const RETIRED = 3;
+/** An extent is `size * EXTENTS + end`. Sizes are powers of two. */
+const EXTENTS = 512;
+const FIRST_SIZE = 8;
+const MOST_SIZE = 256;
+const NO_CHUNK = -1;
+/** More entries than lie one behind the other. */
+export const MOST_OF_RUN = MOST_SIZE;
 
 export class PostingLists {
   private readonly blocks = new Blocks();
-  /** What is known of a list lies together: `list * FIELDS + field`. */
-  private records = new Int32Array(0);
-  /** By item: lists it is still in, once it is retired; 0 for all others. */
-  private leaving = new Int32Array(0);
+  /** By list: 0, it is empty; above, its only item plus 1; below, -1 - its newest chunk. */
+  private heads = new Int32Array(0);
 
-  /** `released` is told of a retired item that no list holds any more: its number may be used again. */
-  constructor(private readonly released: (item: number) => void) {}
+  /** `width`: an item and the numbers about it. */
+  constructor(
+    private readonly retired: Retired,
+    private readonly width: 1 | 4 = 1,
+  ) {}
 
   /** Makes the lists below `count` usable; they start empty. */
   reserve(count: number): void {
-    this.records = grownInt32(this.records, count * FIELDS - 1);
+    this.heads = grownInt32(this.heads, count - 1);
   }
 
-  /** Items of a list that are not retired. */
+  /** The numbers of all chunks. Replaced when they grow: read them again after `append`. */
+  get numbers(): Int32Array<ArrayBuffer> {
+    return this.blocks.numbers;
+  }
+
+  /** Entries of a list whose items are not retired. */
   count(list: number): number {
-    return this.get(list, LENGTH) - this.get(list, RETIRED);
+    const head = this.heads[list] ?? 0;
+    if (head >= 0) return head === 0 ? 0 : 1;
+    const chunk = -1 - head;
+    return this.get(chunk, LENGTH) - this.get(chunk, RETIRED);
   }
 
-  isRetired(item: number): boolean {
-    return (this.leaving[item] ?? 0) > 0;
-  }
-
-  append(list: number, item: number): void {
-    this.leaving = grownInt32(this.leaving, item);
-    const length = this.get(list, LENGTH);
-    this.set(list, LENGTH, length + 1);
-    if (length === 0) this.set(list, HEAD, item);
-    else this.appendToBlock(list, length, item);
-  }
-
-  private appendToBlock(list: number, length: number, item: number): void {
-    const head = this.get(list, HEAD);
-    if (length === 1) {
-      const block = this.blocks.allocate(FIRST_ROOM);
-      this.blocks.numbers[block] = head;
-      this.set(list, HEAD, block);
-    } else if (length === roomOf(length)) {
-      const block = this.blocks.allocate(roomOf(length + 1));
-      this.blocks.numbers.copyWithin(block, head, head + length);
-      this.blocks.release(head, length);
-      this.set(list, HEAD, block);
+  append(list: number, item: number, ...about: readonly number[]): void {
+    const head = this.heads[list] ?? 0;
+    if (head === 0 && this.width === 1) this.heads[list] = item + 1;
+    else {
+      const chunk = this.chunkWithRoom(list, head);
+      this.set(chunk, LENGTH, this.get(chunk, LENGTH) + 1);
+      this.write(chunk, item, about);
     }
-    this.blocks.numbers[this.get(list, HEAD) + length] = item;
+  }
+
+  private chunkWithRoom(list: number, head: number): number {
+    const newest = head < 0 ? -1 - head : NO_CHUNK;
+    if (newest !== NO_CHUNK && this.endOf(newest) < this.sizeOf(newest)) return newest;
+    const chunk = this.createChunk(newest);
+    this.heads[list] = -1 - chunk;
+    if (head > 0) {
+      this.set(chunk, LENGTH, 1);
+      this.write(chunk, head - 1, []);
+    }
+    return chunk;
+  }
+
+  private createChunk(older: number): number {
+    const size = older === NO_CHUNK ? FIRST_SIZE : Math.min(MOST_SIZE, this.sizeOf(older) * 2);
+    const chunk = this.blocks.allocate(size);
+    this.set(chunk, OLDER, older);
+    this.set(chunk, EXTENT, size * EXTENTS + HEADER);
+    this.set(chunk, LENGTH, older === NO_CHUNK ? 0 : this.get(older, LENGTH));
+    this.set(chunk, RETIRED, older === NO_CHUNK ? 0 : this.get(older, RETIRED));
+    return chunk;
+  }
+
+  private write(chunk: number, item: number, about: readonly number[]): void {
+    const at = chunk + this.endOf(chunk);
+    this.blocks.numbers[at] = item;
+    this.blocks.numbers.set(about, at + 1);
+    this.set(chunk, EXTENT, this.get(chunk, EXTENT) + this.width);
   }
 
   /** Every item of a list once for each time that it was appended, in no order; retired ones too, which the caller has to know. */
   each(list: number, visit: (item: number) => void): void {
-    const length = this.get(list, LENGTH);
-    const head = this.get(list, HEAD);
-    if (length === 1) visit(head);
-    if (length < 2) return;
-    const { numbers } = this.blocks;
-    // SAFETY: a block of a list has `length` numbers.
-    for (let at = head; at < head + length; at++) visit(numbers[at] as number);
+    const head = this.heads[list] ?? 0;
+    if (head > 0) visit(head - 1);
+    else
+      this.eachRun(list, (from, to) => {
+        const { numbers } = this.blocks;
+        for (let at = from; at < to; at += this.width) visit(numbers[at] as number);
+      });
   }
 
-  /** Takes an item out of all `lists` it is in: each as often as it was appended. */
-  retire(item: number, lists: readonly number[]): void {
-    if (lists.length === 0) {
-      this.released(item);
-      return;
+  /** Entries that lie one behind the other in `numbers`, run by run. Not of lists of width 1, which may have an item without a chunk. */
+  eachRun(list: number, visit: (from: number, to: number) => void): void {
+    let chunk = -1 - (this.heads[list] ?? 0);
+    while (chunk >= 0) {
+      const older = this.get(chunk, OLDER);
+      visit(chunk + HEADER, chunk + this.endOf(chunk));
+      chunk = older;
     }
-    this.leaving = grownInt32(this.leaving, item);
-    this.leaving[item] = lists.length;
-    for (const list of lists) {
-      this.set(list, RETIRED, this.get(list, RETIRED) + 1);
-      if (this.get(list, RETIRED) * 2 >= this.get(list, LENGTH)) this.rewrite(list);
-    }
+  }
+
+  /** Takes out an entry of an item that was retired before. */
+  drop(list: number): void {
+    const head = this.heads[list] ?? 0;
+    const chunk = -1 - head;
+    if (head < 0) this.set(chunk, RETIRED, this.get(chunk, RETIRED) + 1);
+    if (head > 0 || this.get(chunk, RETIRED) * 2 >= this.get(chunk, LENGTH)) this.rewrite(list);
   }
 
   private rewrite(list: number): void {
-    const kept: number[] = [];
-    this.each(list, (item) => {
-      if (!this.isRetired(item)) kept.push(item);
-      else if (this.leave(item) === 0) this.released(item);
+    const kept: number[][] = [];
+    const left: number[] = [];
+    this.eachEntry(list, (entry) => {
+      const [item = 0] = entry;
+      if (this.retired.has(item)) left.push(item);
+      else kept.push(entry);
     });
     this.clear(list);
-    for (const item of kept) this.append(list, item);
+    for (const [item = 0, ...about] of kept.reverse()) this.append(list, item, ...about);
+    for (const item of left) this.retired.leave(item);
   }
 
-  private leave(item: number): number {
-    const left = (this.leaving[item] ?? 0) - 1;
-    this.leaving[item] = left;
-    return left;
+  private eachEntry(list: number, visit: (entry: number[]) => void): void {
+    const head = this.heads[list] ?? 0;
+    if (head > 0) visit([head - 1]);
+    this.eachRun(list, (from, to) => {
+      for (let at = from; at < to; at += this.width) visit([...this.numbers.subarray(at, at + this.width)]);
+    });
   }
 
   private clear(list: number): void {
-    const length = this.get(list, LENGTH);
-    if (length > 1) this.blocks.release(this.get(list, HEAD), roomOf(length));
-    this.set(list, LENGTH, 0);
-    this.set(list, RETIRED, 0);
+    let chunk = -1 - (this.heads[list] ?? 0);
+    while (chunk >= 0) {
+      const older = this.get(chunk, OLDER);
+      this.blocks.release(chunk, this.sizeOf(chunk));
+      chunk = older;
+    }
+    this.heads[list] = 0;
   }
 
-  /** 0 of a list that was not reserved. */
-  private get(list: number, field: number): number {
-    return this.records[list * FIELDS + field] ?? 0;
+  private sizeOf(chunk: number): number {
+    return Math.floor(this.get(chunk, EXTENT) / EXTENTS);
   }
 
-  private set(list: number, field: number, value: number): void {
-    this.records[list * FIELDS + field] = value;
+  private endOf(chunk: number): number {
+    return this.get(chunk, EXTENT) % EXTENTS;
   }
-}
 
-/** Room of the block of a list with so many items, 2 or more: the next power of two. */
-function roomOf(length: number): number {
-  let room = FIRST_ROOM;
-  while (room < length) room *= 2;
-  return room;
+  private get(chunk: number, field: number): number {
+    // SAFETY: `chunk` is one of those that were created, which have all fields.
+    return this.blocks.numbers[chunk + field] as number;
+  }
+
+  private set(chunk: number, field: number, value: number): void {
+    this.blocks.numbers[chunk + field] = value;
+  }
 }

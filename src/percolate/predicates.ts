@@ -4,44 +4,39 @@
  */
 
 import { unreachable } from '../base/invariant.js';
-import type { SetValue } from '../evaluate/match/device-test.js';
 import type { AskingLeaf } from '../evaluate/match/jumps.js';
-import type { TagInPlan, ValueSet } from '../plan/plan.js';
-import { type Attribute, Attributes, NO_LIST } from './attributes.js';
-import { grownFloat64, grownInt32 } from './grow.js';
+import type { TagInPlan } from '../plan/plan.js';
+import { type Attribute, Attributes } from './attributes.js';
+import { isFewValues } from './costs.js';
+import { grownFloat32, grownInt32 } from './grow.js';
+import type { Guard } from './guards.js';
 import { HashChains, NO_ITEM } from './hash-chains.js';
 import { KeyIndex } from './key-index.js';
 import { leafHash } from './leaf-hash.js';
-import { areItems, fewTextsOf, nodesOf, type Operand, operandOf, textSetOf, textsOperand } from './operand.js';
-import { MAX, MIN } from './range-nodes.js';
+import { type Operand, operandOf, PRESENT } from './operand.js';
+import { type AskedDevice, Operands } from './operands.js';
 import { samePlatforms, sameValueSets } from './same-values.js';
-import { TextBlocks } from './text-blocks.js';
 
 /** The attribute of a predicate that asks none: the platform. */
 const NO_ATTRIBUTE = -1;
 
-/** What a device tells predicates. */
-export interface AskedDevice {
-  readonly platform: string;
-  has(attribute: number): boolean;
-  /** Undefined when it is unset. */
-  value(attribute: number): SetValue;
-  /** The lists of the texts that are the value, or items of it. */
-  texts(attribute: number): readonly number[];
-}
+/** What is read of a predicate to test it lies together. */
+const RECORD = 2;
+const OPERAND = 0;
+const ATTRIBUTE = 1;
 
 export class Predicates {
   readonly attributes = new Attributes();
   readonly keys = new KeyIndex((predicate) => this.free.push(predicate));
-  private readonly operands: Operand[] = [];
-  private attributeOf = new Int32Array(0);
+  readonly operands = new Operands(this.keys);
+  private records = new Int32Array(0);
+  private numbers = 0;
   /** Filters that mention a predicate. */
   private uses = new Int32Array(0);
   private readonly chains = new HashChains();
-  private readonly textBlocks = new TextBlocks();
   private readonly free: number[] = [];
   /** By predicate: what it costs as a cover. */
-  private costs = new Float64Array(0);
+  private costs = new Float32Array(0);
 
   constructor(private readonly costOf: (leaf: AskingLeaf) => number) {}
 
@@ -52,7 +47,7 @@ export class Predicates {
 
   /** One more than the highest number. */
   get size(): number {
-    return this.operands.length;
+    return this.numbers;
   }
 
   /** The number of a leaf; a new one is mentioned by nobody yet. */
@@ -79,49 +74,45 @@ export class Predicates {
 
   /** The predicate as a leaf of a plan. */
   leaf(predicate: number): AskingLeaf {
-    const operand = this.operands[predicate] ?? null;
-    if (typeof operand === 'object' && operand?.kind === 'platforms')
-      return { kind: 'platform-in', platforms: operand.platforms };
-    const attribute = this.attributes.all[this.attributeOf[predicate] ?? NO_ATTRIBUTE];
+    const operand = this.operand(predicate);
+    const platforms = this.operands.platforms(operand);
+    if (platforms !== null) return { kind: 'platform-in', platforms };
+    const attribute = this.attribute(predicate);
     if (attribute?.tag == null) return { kind: 'subscribed', application: attribute?.application ?? '' };
-    return { kind: 'tag-in', application: attribute.application, tag: attribute.tag, values: this.valuesOf(operand) };
+    const values = this.operands.values(operand);
+    return { kind: 'tag-in', application: attribute.application, tag: attribute.tag, values };
   }
 
   /** Whether the predicate holds for the device that was read. */
   holds(predicate: number, device: AskedDevice): boolean {
-    const operand = this.operands[predicate] as Operand;
-    const attribute = this.attributeOf[predicate] as number;
-    if (operand === null) return device.has(attribute);
-    if (typeof operand === 'object' && operand.kind === 'platforms') return isOn(operand.platforms, device.platform);
-    const value = device.value(attribute);
-    if (typeof operand === 'string') return value === operand;
-    if (typeof operand !== 'number') return operand.holds(value);
-    if (operand >= 0) return typeof value === 'number' && this.isInRange(operand, value);
-    return (
-      typeof value === (areItems(operand) ? 'object' : 'string') &&
-      this.textBlocks.hasAny(textSetOf(operand), device.texts(attribute))
-    );
+    // SAFETY: steps of programs are predicates that were created, which have both.
+    const operand = this.records[predicate * RECORD + OPERAND] as number;
+    return this.operands.hold(operand, this.records[predicate * RECORD + ATTRIBUTE] as number, device);
   }
 
-  /** Has its ranges found by who looks for candidates, or not. */
-  markRanges(predicate: number, isMarked: boolean): void {
-    const operand = this.operands[predicate];
-    const attribute = this.attributes.all[this.attributeOf[predicate] ?? NO_ATTRIBUTE];
-    if (attribute === undefined) return;
-    for (const node of nodesOf(operand)) this.keys.markRange(attribute, node, isMarked);
+  /** Lists of the values of a predicate, if it has few; null: filters have to hang on itself. */
+  fewLists(predicate: number): readonly number[] | null {
+    const leaf = this.leaf(predicate);
+    return isFewValues(leaf) ? this.keys.listsOf(this.attribute(predicate), leaf) : null;
   }
 
-  private isInRange(node: number, value: number): boolean {
-    const { nodes } = this.keys;
-    return nodes.get(node, MIN) <= value && value <= nodes.get(node, MAX) && Number.isInteger(value);
+  /** Lets a predicate be found by who looks for candidates, or not. */
+  mark(predicate: number, isMarked: boolean): void {
+    const attribute = this.attribute(predicate);
+    if (attribute === null) return;
+    this.keys.mark(predicate, attribute, this.leaf(predicate), this.operands.nodes(this.operand(predicate)), isMarked);
   }
 
-  private valuesOf(operand: Operand): readonly ValueSet[] {
-    if (typeof operand === 'string') return [{ kind: 'strings', values: [operand], complement: false }];
-    if (typeof operand !== 'number') return operand?.kind === 'values' ? operand.values : [];
-    if (operand >= 0) return [{ kind: 'integers', intervals: [this.keys.range(operand)] }];
-    const values = Array.from(this.textBlocks.texts(textSetOf(operand)), (list) => this.keys.texts[list] ?? '');
-    return [areItems(operand) ? { kind: 'list-shares-any', values } : { kind: 'strings', values, complement: false }];
+  guard(predicate: number): Guard {
+    return this.operands.guard(this.operand(predicate), this.records[predicate * RECORD + ATTRIBUTE] ?? NO_ATTRIBUTE);
+  }
+
+  private operand(predicate: number): Operand {
+    return this.records[predicate * RECORD + OPERAND] ?? 0;
+  }
+
+  private attribute(predicate: number): Attribute | null {
+    return this.attributes.all[this.records[predicate * RECORD + ATTRIBUTE] ?? NO_ATTRIBUTE] ?? null;
   }
 
   private isLeaf(predicate: number, leaf: AskingLeaf): boolean {
@@ -140,28 +131,21 @@ export class Predicates {
 
   private create(leaf: AskingLeaf, hash: number): number {
     const cost = this.costOf(leaf);
-    const predicate = this.free.pop() ?? this.operands.length;
-    const attribute = this.attribute(leaf);
+    const predicate = this.free.pop() ?? this.numbers++;
+    const attribute = this.internAttribute(leaf);
     const nodes = this.keys.add(predicate, attribute, leaf);
-    this.operands[predicate] = this.textsOperandOf(leaf, attribute) ?? operandOf(leaf, nodes);
-    this.attributeOf = grownInt32(this.attributeOf, predicate);
-    this.attributeOf[predicate] = attribute?.number ?? NO_ATTRIBUTE;
+    this.records = grownInt32(this.records, predicate * RECORD + ATTRIBUTE);
+    this.records[predicate * RECORD + OPERAND] = this.operands.create(leaf, attribute, nodes);
+    this.records[predicate * RECORD + ATTRIBUTE] = attribute?.number ?? NO_ATTRIBUTE;
     this.uses = grownInt32(this.uses, predicate);
     this.uses[predicate] = 0;
-    this.costs = grownFloat64(this.costs, predicate);
+    this.costs = grownFloat32(this.costs, predicate);
     this.costs[predicate] = cost;
     this.chains.add(predicate, hash);
     return predicate;
   }
 
-  private textsOperandOf(leaf: AskingLeaf, attribute: Attribute | null): number | null {
-    const set = attribute === null ? null : fewTextsOf(leaf);
-    if (attribute === null || set === null) return null;
-    const lists = set.values.map((text) => attribute.texts.get(text) ?? NO_LIST);
-    return textsOperand(this.textBlocks.add(lists), set.kind === 'list-shares-any');
-  }
-
-  private attribute(leaf: AskingLeaf): Attribute | null {
+  private internAttribute(leaf: AskingLeaf): Attribute | null {
     if (leaf.kind === 'platform-in') return null;
     const attribute = this.attributes.intern(leaf.application, leaf.kind === 'tag-in' ? leaf.tag : null);
     attribute.uses++;
@@ -169,20 +153,16 @@ export class Predicates {
   }
 
   private remove(predicate: number): void {
-    const attribute = this.attributes.all[this.attributeOf[predicate] ?? NO_ATTRIBUTE] ?? null;
+    const attribute = this.attribute(predicate);
     const leaf = this.leaf(predicate);
+    const operand = this.operand(predicate);
+    const nodes = this.operands.nodes(operand);
     this.chains.remove(predicate);
-    const operand = this.operands[predicate];
-    const nodes = nodesOf(operand);
-    if (typeof operand === 'number' && operand < 0) this.textBlocks.remove(textSetOf(operand));
-    this.operands[predicate] = null;
+    this.operands.remove(operand);
+    this.records[predicate * RECORD + OPERAND] = operandOf(PRESENT, 0);
     this.keys.remove(predicate, attribute, leaf, nodes);
     if (attribute !== null && --attribute.uses === 0) this.attributes.release(attribute);
   }
-}
-
-function isOn(platforms: readonly string[], platform: string): boolean {
-  return platforms.includes(platform);
 }
 
 function isSameTag(left: TagInPlan, right: TagInPlan): boolean {

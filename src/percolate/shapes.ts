@@ -5,6 +5,7 @@
 
 import { type Jumps, NO, YES } from '../evaluate/match/jumps.js';
 import { Blocks } from './blocks.js';
+import { STEPS_OF_HOOK } from './conjunction.js';
 import type { DeviceState } from './device-state.js';
 
 interface Shape {
@@ -44,6 +45,11 @@ export class Shapes {
     this.blocks.release(number, shape.length);
   }
 
+  /** Steps of the program; 0 for `nobody`. */
+  steps(number: number): number {
+    return ((this.byNumber.get(number)?.length ?? 1) - 1) / 2;
+  }
+
   /** Whether the program ends in yes for a device, when `words[offset]` is the word of its first step. */
   run(number: number, words: Int32Array, offset: number, device: DeviceState): boolean {
     const { numbers } = this.blocks;
@@ -54,6 +60,15 @@ export class Shapes {
       at = numbers[number + 1 + at * 2 + (holds ? 1 : 0)] as number;
     }
     return at === YES;
+  }
+
+  /** Whether the steps behind those of the hook and the guard hold, of a program that is an intersection of leaves and starts with its last step. */
+  holdsRest(number: number, words: Int32Array, offset: number, device: DeviceState): boolean {
+    // SAFETY: as above. `nobody` starts with NO.
+    const start = this.blocks.numbers[number] as number;
+    for (let at = start; at >= STEPS_OF_HOOK; at--)
+      if (!device.holds(predicateOf(words[offset + at] as number))) return false;
+    return start >= STEPS_OF_HOOK;
   }
 
   private create(text: string, { start, whenTrue, whenFalse }: Jumps): Shape {

@@ -35,7 +35,7 @@ export class TextBlocks {
     return false;
   }
 
-  private has(set: number, text: number): boolean {
+  has(set: number, text: number): boolean {
     const { numbers } = this.blocks;
     // SAFETY: a set has so many numbers behind its first.
     const end = set + 1 + (numbers[set] as number);

@@ -1,29 +1,47 @@
-/** Which predicates a device may make true, and which may differ between two states of a device, by the key index. */
+/** What a device leads to by the key index: lists of its values, ranges around them, and predicates that may differ between two states of it. */
 
 import type { SetValue } from '../evaluate/match/device-test.js';
 import { type Attribute, NO_LIST } from './attributes.js';
+import { BY_ITEM, BY_VALUE } from './conjunction.js';
 import type { DeviceState } from './device-state.js';
 import type { KeyIndex } from './key-index.js';
 import { eachMarkedRange, eachRange, eachRangeBetween } from './range-search.js';
 
 type Visit = (predicate: number) => void;
+/** `arrival`: whether the list is that of a value, or that of an item of it. */
+type VisitList = (list: number, arrival: typeof BY_VALUE | typeof BY_ITEM) => void;
 
-/** All that hold and whose ranges are marked; more may come, and one may come more than once. */
-export function eachCandidate(keys: KeyIndex, device: DeviceState, visit: Visit): void {
-  eachOfPlatform(keys, device.platform, visit);
+/** Lists of what the device has: its platform, and each value. One may come more than once. */
+export function eachValueList(keys: KeyIndex, device: DeviceState, visit: VisitList): void {
+  if (device.platform !== NO_LIST) visit(device.platform, BY_VALUE);
+  for (const attribute of device.present) eachListOf(attribute, device, visit);
+  for (const attribute of keys.wantedUnset) if (!device.has(attribute.number)) visit(attribute.unset, BY_VALUE);
+}
+
+/** Predicates with marked ranges that hold. */
+export function eachTrueRange(keys: KeyIndex, device: DeviceState, visit: Visit): void {
   for (const attribute of device.present) {
-    const value = device.value(attribute.number);
-    eachAtPoint(keys, attribute, value, visit);
-    if (typeof value === 'number') eachMarkedRange(keys.nodes, attribute.ranges, value, visit);
+    const value = device.integer(attribute.number);
+    if (!Number.isNaN(value)) eachMarkedRange(keys.nodes, attribute.ranges, value, visit);
   }
-  for (const attribute of keys.wantedUnset) if (!device.has(attribute.number)) eachIn(keys, attribute.unset, visit);
+}
+
+/** By everything but ranges. */
+function eachListOf(attribute: Attribute, device: DeviceState, visit: VisitList): void {
+  const value = device.value(attribute.number);
+  if (attribute.subscribed !== NO_LIST) visit(attribute.subscribed, BY_VALUE);
+  if (typeof value === 'string' && attribute.anyString !== NO_LIST) visit(attribute.anyString, BY_VALUE);
+  const arrival = typeof value === 'object' ? BY_ITEM : BY_VALUE;
+  for (const list of device.textLists(attribute.number)) if (list !== NO_LIST) visit(list, arrival);
+  const list = typeof value === 'number' ? attribute.numbers.get(value) : undefined;
+  if (list !== undefined) visit(list, BY_VALUE);
 }
 
 /** All that hold for one of the two states only; more may come, and one may come more than once. */
 export function eachDifference(keys: KeyIndex, before: DeviceState, after: DeviceState, visit: Visit): void {
   if (before.platform !== after.platform) {
-    eachOfPlatform(keys, before.platform, visit);
-    eachOfPlatform(keys, after.platform, visit);
+    eachIn(keys, before.platform, visit);
+    eachIn(keys, after.platform, visit);
   }
   for (const attribute of before.present) eachChange(keys, attribute, before, after, visit);
   for (const attribute of after.present)
@@ -36,8 +54,8 @@ function eachChange(keys: KeyIndex, attribute: Attribute, before: DeviceState, a
   const [old, now] = [before.value(number), after.value(number)];
   const isKept = before.has(number) && after.has(number);
   if (isKept && isSameValue(old, now)) return;
-  if (before.has(number)) eachAtPoint(keys, attribute, old, visit);
-  if (after.has(number)) eachAtPoint(keys, attribute, now, visit);
+  for (const device of [before, after])
+    if (device.has(number)) eachListOf(attribute, device, (list) => eachIn(keys, list, visit));
   if (!isKept) eachIn(keys, attribute.unset, visit);
   eachRangeOfChange(keys, attribute, old, now, visit);
 }
@@ -48,24 +66,10 @@ function eachRangeOfChange(keys: KeyIndex, { ranges }: Attribute, old: SetValue,
   else if (typeof now === 'number') eachRange(keys.nodes, ranges, now, visit);
 }
 
-/** By everything but ranges. */
-function eachAtPoint(keys: KeyIndex, attribute: Attribute, value: SetValue, visit: Visit): void {
-  eachIn(keys, attribute.subscribed, visit);
-  if (typeof value === 'string') {
-    eachIn(keys, attribute.anyString, visit);
-    eachIn(keys, attribute.texts.get(value), visit);
-  } else if (typeof value === 'number') eachIn(keys, attribute.numbers.get(value), visit);
-  else if (Array.isArray(value)) for (const item of value) eachIn(keys, attribute.texts.get(item), visit);
-}
-
-function eachOfPlatform(keys: KeyIndex, platform: string, visit: Visit): void {
-  eachIn(keys, keys.platforms.get(platform), visit);
-}
-
-function eachIn({ lists }: KeyIndex, list: number | undefined, visit: Visit): void {
-  if (list === undefined || list === NO_LIST) return;
-  lists.each(list, (predicate) => {
-    if (!lists.isRetired(predicate)) visit(predicate);
+function eachIn(keys: KeyIndex, list: number, visit: Visit): void {
+  if (list === NO_LIST) return;
+  keys.lists.each(list, (predicate) => {
+    if (!keys.isRetired(predicate)) visit(predicate);
   });
 }
 

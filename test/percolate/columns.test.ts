@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Blocks } from '../../src/percolate/blocks.js';
 import { EpochBits } from '../../src/percolate/device-state.js';
-import { grownFloat64, grownInt32 } from '../../src/percolate/grow.js';
+import { grownFloat32, grownFloat64, grownInt32 } from '../../src/percolate/grow.js';
 import { HashChains, NO_ITEM } from '../../src/percolate/hash-chains.js';
 import { forAll } from '../support/law.js';
 
@@ -56,9 +56,12 @@ it.each([
   [4, 4, 16],
   [4, 15, 24],
   [4, 99, 150],
+  [4, 65_534, 98_302],
+  [4, 65_535, 73_728],
 ])('a column of %i numbers with room for number %i has %i, the first as they were', (length, index, room) => {
   for (const grown of [
     grownInt32(new Int32Array(length).fill(7), index),
+    grownFloat32(new Float32Array(length).fill(7), index),
     grownFloat64(new Float64Array(length).fill(7), index),
   ])
     expect([...grown]).toEqual(Array.from({ length: room }, (_, at) => (at < length ? 7 : 0)));

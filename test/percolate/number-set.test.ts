@@ -36,3 +36,15 @@ it('law: is a sorted set', () => {
     expect(drained(set)).toEqual([...new Set(numbers)].sort((left, right) => left - right));
   });
 });
+
+it('takes out into an array what it takes out one by one', () => {
+  forAll(fc.array(fc.nat(999)), (numbers) => {
+    const set = new NumberSet();
+    set.reserve(1000);
+    set.addAll(Int32Array.from([...numbers, 1000]), numbers.length);
+    const into = new Int32Array(1000);
+    const count = set.drainInto(into);
+    expect([...into.subarray(0, count)]).toEqual([...new Set(numbers)].sort((left, right) => left - right));
+    expect(set.drainInto(into)).toBe(0);
+  });
+});
