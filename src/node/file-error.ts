@@ -57,7 +57,7 @@ interface Known {
 }
 
 /** System errors, in words. */
-const KNOWN: ReadonlyMap<string, Known> = new Map([
+const KNOWN: ReadonlyMap<unknown, Known> = new Map([
   ['ENOENT', { code: 'not-found', reason: 'there is no such file' }],
   ['ENOTDIR', { code: 'not-found', reason: 'a part of the path is not a folder' }],
   ['EISDIR', { code: 'folder', reason: 'it is a folder' }],
@@ -73,14 +73,14 @@ const KNOWN: ReadonlyMap<string, Known> = new Map([
 /** What went wrong, for people: known system errors in words, others by their own message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return KNOWN.get(systemCode(error))?.reason ?? error.message;
+  return knownOf(error)?.reason ?? error.message;
 }
 
 function codeOf(error: unknown): FileErrorCode {
   if (error instanceof FileError) return error.code;
-  return KNOWN.get(systemCode(error))?.code ?? 'failed';
+  return knownOf(error)?.code ?? 'failed';
 }
 
-function systemCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+function knownOf(error: unknown): Known | undefined {
+  return error instanceof Error && 'code' in error ? KNOWN.get(error.code) : undefined;
 }

@@ -13,7 +13,7 @@ const QUICK = [
 const { PUSHSIFT_TESTS: tests = 'test/**/*.test.ts', PUSHSIFT_TESTED_ROOM: room = '' } = process.env;
 
 /** Rooms whose tests run commands, each in a folder: processes have one that they can change, and threads have none. */
-const COMMANDS = ['cli', 'filter-tests'];
+const COMMANDS = ['cli', 'filter-tests', 'node'];
 const RUNS_COMMANDS = COMMANDS.includes(room);
 
 /** They look at files of the tree, or at what is built of it, which no mutant is in. */

@@ -90,15 +90,51 @@ it.each(Object.entries(writers))('%s tells why it cannot write', async (_, write
 });
 
 it.each([
-  ['EACCES', 'denied'],
-  ['EPERM', 'denied'],
-  ['ENOSPC', 'full'],
-  ['EROFS', 'read-only'],
-  ['EMFILE', 'failed'],
-  ['EIO', 'failed'],
-])('%s of the system is %s, with the cause', (system, code) => {
+  ['ENOENT', 'not-found', 'there is no such file'],
+  ['ENOTDIR', 'not-found', 'a part of the path is not a folder'],
+  ['EISDIR', 'folder', 'it is a folder'],
+  ['EACCES', 'denied', 'permission denied'],
+  ['EPERM', 'denied', 'permission denied'],
+  ['ELOOP', 'failed', 'its symbolic links lead in a circle'],
+  ['ENAMETOOLONG', 'failed', 'the name is too long'],
+  ['EMFILE', 'failed', 'too many files are open'],
+  ['ENOSPC', 'full', 'the disk is full'],
+  ['EROFS', 'read-only', 'the file system is read-only'],
+  ['EIO', 'failed', 'as the system says'],
+])('%s of the system is %s: %s, with the cause', (system, code, reason) => {
   const cause = Object.assign(new Error('as the system says'), { code: system });
-  expect(fileError('read', 'a', cause)).toMatchObject({ code, cause, message: `cannot read a: ${reasonOf(cause)}` });
+  expect(fileError('read', 'a', cause)).toMatchObject({ code, cause, path: 'a', message: `cannot read a: ${reason}` });
+});
+
+it.each([
+  ['an error without a code', new Error('broken'), 'broken'],
+  ['a text', 'broken', 'broken'],
+  ['nothing', null, 'null'],
+  ['what has the code of a system and is no error', { code: 'EACCES', toString: (): string => 'a thing' }, 'a thing'],
+])('%s is told as it says itself', (_, cause, message) => {
+  expect(fileError('sync', 'a', cause)).toMatchObject({ code: 'failed', cause, message: `cannot sync a: ${message}` });
+  expect(reasonOf(cause)).toBe(message);
+});
+
+it('keeps the code of an error of a file, and takes a reason that is given', () => {
+  const cause = new FileError('not-text', 'it is not UTF-8 text');
+  expect(fileError('read', 'a', cause)).toMatchObject({
+    code: 'not-text',
+    message: 'cannot read a: it is not UTF-8 text',
+  });
+  expect(fileError('read', 'a', cause, 'it is odd')).toMatchObject({
+    code: 'not-text',
+    message: 'cannot read a: it is odd',
+  });
+});
+
+it('tells the name that is near where a file is read, and the folder that is near where one is written', () => {
+  const missing = Object.assign(new Error(), { code: 'ENOENT' });
+  const denied = Object.assign(new Error(), { code: 'EACCES' });
+  expect(fileError('read', at('tezt'), missing).help).toBe(`did you mean \`${at('text')}\`?`);
+  expect(fileError('write', at('tezt'), missing).help).toBeNull();
+  expect(fileError('write', join(`${folder}x`, 'new'), missing).help).toBe(`did you mean \`${at('new')}\`?`);
+  expect(fileError('read', at('tezt'), denied).help).toBeNull();
 });
 
 it('comes from another thread as it was', () => {

@@ -82,9 +82,11 @@ export function writeOrder(words: Int32Array, order: WorkOrder, numbers: Program
   words[FROM] = order.from;
   words[TO] = order.to;
   words[UNIT] = order.unit;
-  words[PIECE] = order.kind === 'count' ? order.piece : 0;
-  words[RESULT] = order.kind === 'evaluate' ? order.result : 0;
-  words[ROOM] = order.kind === 'evaluate' ? order.room : 0;
+  if (order.kind === 'count') words[PIECE] = order.piece;
+  else {
+    words[RESULT] = order.result;
+    words[ROOM] = order.room;
+  }
   words[RUNS] = runs.length;
   let at = HEAD_WORDS;
   for (const run of runs) at = writeRun(words, at, run, numbers.of(run.program));

@@ -40,6 +40,16 @@ it('that of the dead is taken over', () => {
   expect(readdirSync(folder)).toEqual(['lock']);
 });
 
+it('of the dead that is taken away while it is looked at is taken', () => {
+  heldBy('killed-0');
+  const liveness = () => {
+    rmSync(path);
+    return 'dead' as const;
+  };
+  expect(new ProcessLock(path, 'next', { liveness, now: () => 0 }).take()).toBeNull();
+  expect(readdirSync(folder)).toEqual(['lock']);
+});
+
 it('what was lost with the power is taken over', () => {
   writeFileSync(path, '');
   expect(new ProcessLock(path, 'next').take()).toBeNull();

@@ -12,7 +12,7 @@ const FILTER = toFilterText(compiledText('A("X")', null));
 
 /** What is said when these are asked one after the other, as the requests 1, 2, 3 … */
 async function saidOf(
-  questions: readonly Question[],
+  questions: readonly (Question | { readonly kind: 'close'; readonly listing: number })[],
   cancelled: readonly number[] = [],
 ): Promise<readonly FromLeader[]> {
   const builder = DeviceIndex.builder();
@@ -22,7 +22,7 @@ async function saidOf(
   const handler = new QuestionHandler(builder.seal(), (message) => said.push(message), cancellations);
   for (const request of cancelled) cancellations.add(request);
   for (const [at, question] of questions.entries()) {
-    handler.take({ kind: 'ask', request: at + 1, question });
+    handler.take(question.kind === 'close' ? question : { kind: 'ask', request: at + 1, question });
     // What a question takes of an index in this thread is done in one turn.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -64,4 +64,36 @@ it('a listing goes on from batch to batch, and one that nobody opened has none',
     { kind: 'answer', request: 3, answer: null },
     { kind: 'answer', request: 4, answer: null },
   ]);
+});
+
+it('a listing that was closed has no more batches, and closing one that nobody opened is nothing', async () => {
+  const said = await saidOf([
+    { kind: 'close', listing: 4 },
+    { kind: 'list', listing: 4, filter: FILTER, after: null },
+    { kind: 'list', listing: 5, filter: FILTER, after: 'a' },
+    { kind: 'close', listing: 4 },
+    { kind: 'next', listing: 4 },
+    { kind: 'count', filter: FILTER },
+  ]);
+  expect(said).toEqual([
+    { kind: 'answer', request: 2, answer: ['a', 'b'] },
+    { kind: 'answer', request: 3, answer: ['b'] },
+    { kind: 'answer', request: 5, answer: null },
+    { kind: 'answer', request: 6, answer: expect.objectContaining({ count: 2 }) },
+  ]);
+});
+
+it('of the requests that were cancelled the last 1,024 numbers are known, each by itself', () => {
+  const cancellations = new Cancellations();
+  cancellations.add(5);
+  expect([4, 5, 6, 1_029].map((request) => cancellations.has(request))).toEqual([false, true, false, false]);
+  cancellations.add(1_028);
+  expect([5, 1_028].map((request) => cancellations.has(request))).toEqual([true, true]);
+  cancellations.add(1_029);
+  expect([5, 1_029].map((request) => cancellations.has(request))).toEqual([false, true]);
+  const later = 2 ** 31 + 7;
+  cancellations.add(later);
+  expect(cancellations.has(later)).toBe(true);
+  // The thread that asks and the one that answers see the same words.
+  expect(new Cancellations(cancellations.shared).has(later)).toBe(true);
 });

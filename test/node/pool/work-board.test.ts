@@ -92,6 +92,27 @@ describe('an order', () => {
     expect(numbers.of({ ...PROGRAM })).toBeGreaterThan(5000);
   });
 
+  it('is numbered by 1,024 keys of up to 1,000 characters; the oldest is forgotten, and its number not used again', () => {
+    const numbers = new ProgramNumbers();
+    const numberOf = (key: string): number => numbers.of({ ...PROGRAM, key });
+    const keys = Array.from({ length: 1_024 }, (_, at) => `key ${at}`);
+    expect(keys.map(numberOf)).toEqual(Array.from(keys.keys()));
+    expect(keys.map(numberOf)).toEqual(Array.from(keys.keys()));
+    expect(numberOf('one more')).toBe(1_024);
+    expect(numberOf('key 1')).toBe(1);
+    expect(numberOf('key 0')).toBe(1_025);
+    const [long, longer] = ['k'.repeat(1_000), 'k'.repeat(1_001)];
+    expect([numberOf(long), numberOf(long), numberOf(longer), numberOf(longer)]).toEqual([1_026, 1_026, 1_027, 1_028]);
+  });
+
+  it('has programs that a helper knows again by their numbers, the last 1,024 of them', () => {
+    const known = new KnownPrograms();
+    for (let number = 0; number < 1_024; number++) expect(known.add(number, PROGRAM)).toBe(PROGRAM);
+    expect(known.get(0)).toBe(PROGRAM);
+    known.add(1_024, PROGRAM);
+    expect([known.get(0), known.get(1), known.get(1_024)]).toEqual([undefined, PROGRAM, PROGRAM]);
+  });
+
   function withoutPrograms(drawn: WorkOrder) {
     const { kind, segment, memoryBytes, from, to, unit } = drawn;
     const rest = drawn.kind === 'count' ? { piece: drawn.piece } : { result: drawn.result, room: drawn.room };
