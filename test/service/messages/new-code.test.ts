@@ -26,3 +26,17 @@ it('codes are in the order of time', () => {
 it.each([0, -1, ORIGIN - 1, ORIGIN + 2 ** 40, 8.64e15])('a clock that shows %d gives a code as well', (now) => {
   expect(newCode(now)).toMatch(SHAPE);
 });
+
+it.each([
+  [ORIGIN, '0000-0000'],
+  [ORIGIN + 0.9, '0000-0000'],
+  [ORIGIN + 1, '0000-0001'],
+  [ORIGIN + 31, '0000-000Z'],
+  [ORIGIN + 32, '0000-0010'],
+  [ORIGIN + 32 ** 4, '0001-0000'],
+  [ORIGIN + 2 ** 40 - 1, 'ZZZZ-ZZZZ'],
+  [ORIGIN + 2 ** 40 + 1, '0000-0001'],
+  [ORIGIN - 1, 'ZZZZ-ZZZZ'],
+])('of %d begins with its milliseconds since 2026 as %s', (now, letters) => {
+  expect(newCode(now)).toMatch(new RegExp(`^${letters}[0-9A-Z]{4}-[0-9A-Z]{8}$`));
+});
