@@ -37,6 +37,5 @@ function mayBeSame(left: Bound, right: Bound): boolean {
   if (left.kind === 'tag' && right.kind === 'tag') return left.tag === right.tag && left.operator === right.operator;
   if (left.kind === 'application' && right.kind === 'application')
     return left.application.code === right.application.code;
-  if (left.kind === 'group' && right.kind === 'group') return left.code === right.code;
   return true;
 }

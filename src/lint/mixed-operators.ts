@@ -4,7 +4,7 @@ import type { Edit } from '../diagnostics/diagnostic.js';
 import type { Expression, Operation } from '../syntax/ast.js';
 import { mixedOperators as mixed, type OtherReading } from './errors.js';
 import type { LintRule, VisitedOperation } from './rule.js';
-import { insertAt, isBracketed, isTooLongToQuote, quotedPiece } from './source-text.js';
+import { insertAt, isBracketed, quotedPiece } from './source-text.js';
 
 export const mixedOperators: LintRule = {
   operation(context, visited) {
@@ -51,7 +51,6 @@ function otherReading(text: string, first: Operation, end: number): OtherReading
 /** The text as readers take it who know `*` to bind tighter. `chain` are all runs, outermost first. */
 function intersectedFirst(text: string, chain: readonly Operation[], end: number): OtherReading | null {
   const start = chain.at(-1)?.outer.start ?? 0;
-  if (isTooLongToQuote({ start, end })) return null;
   const edits: Edit[] = [];
   for (let index = chain.length - 1; index >= 0; index--) {
     const { kind, operands } = chain[index] as Operation;

@@ -12,14 +12,9 @@ export function isBracketed({ span, outer }: Expression): boolean {
   return outer.start !== span.start || outer.end !== span.end;
 }
 
-/** True for a piece that no message repeats. */
-export function isTooLongToQuote({ start, end }: Span): boolean {
-  return end - start > LONGEST_QUOTED_UNITS;
-}
-
 /** The text of `span` with `edits` made, on one line; null where it is too long for a message or holds a comment. */
 export function quotedPiece(text: string, span: Span, edits: readonly Edit[]): string | null {
-  if (isTooLongToQuote(span)) return null;
+  if (span.end - span.start > LONGEST_QUOTED_UNITS) return null;
   const source = withoutByteOrderMark(text);
   let piece = '';
   let reached = span.start;

@@ -1,6 +1,6 @@
 /** The string literals of a filter, for the rules that are about characters. */
 
-import { type Expression, type Name, operandsOf, type Scalar, type StringLiteral, type Value } from '../syntax/ast.js';
+import { type Expression, type Name, operandsOf, type StringLiteral, type Value } from '../syntax/ast.js';
 
 /** What a string names, or that it is a value. */
 type StringRole = 'application' | 'group' | 'tag' | 'value';
@@ -50,12 +50,11 @@ function pushName(found: FoundString[], name: Name, role: StringRole, set: Expre
 }
 
 function pushValues(found: FoundString[], value: Value, set: Expression): void {
-  for (const scalar of scalarsOf(value))
-    if (scalar.kind === 'string') found.push({ literal: scalar, role: 'value', set });
+  for (const literal of stringsIn(value)) found.push({ literal, role: 'value', set });
 }
 
-/** The values of a condition, those that cannot be read left out. */
-export function scalarsOf(value: Value): readonly Scalar[] {
-  if (value.kind === 'error') return [];
-  return value.kind === 'list' ? value.items.filter((item) => item.kind !== 'error') : [value];
+/** The values of a condition that are strings. */
+export function stringsIn(value: Value): readonly StringLiteral[] {
+  const items = value.kind === 'list' ? value.items : [value];
+  return items.filter((item) => item.kind === 'string');
 }

@@ -3,12 +3,11 @@
 import { looksLikePattern } from '../base/wildcard.js';
 import { wildcard } from './errors.js';
 import type { LintRule } from './rule.js';
-import { scalarsOf } from './strings.js';
+import { stringsIn } from './strings.js';
 
 export const wildcards: LintRule = {
   set(context, { set }) {
     if (set.kind !== 'tag' && set.kind !== 'applicationTag') return;
-    for (const scalar of scalarsOf(set.value))
-      if (scalar.kind === 'string' && looksLikePattern(scalar.value)) context.report(wildcard(scalar));
+    for (const literal of stringsIn(set.value)) if (looksLikePattern(literal.value)) context.report(wildcard(literal));
   },
 };

@@ -28,14 +28,14 @@ interface FilterTree<Node> {
  * deep: what draws it may shorten.
  */
 export function filterTreeJson<Node>(text: string, root: Node, tree: FilterTree<Node>): object {
-  const { nodeOf, operandsOf, measured = () => ({}) } = tree;
+  const { nodeOf, operandsOf, measured } = tree;
   const rangeOf = rangesIn(text);
   const source = withoutByteOrderMark(text);
   return fold<Node, object>(root, operandsOf, (each, operands) => {
     const node = nodeOf(each);
     const span = node.spans[0] ?? { start: 0, end: 0 };
     const range = rangeOf(span);
-    if (node.kind !== 'clause') return { kind: node.kind, range, ...measured(each), operands };
-    return { kind: node.clause.kind, text: source.slice(span.start, span.end), range, ...measured(each) };
+    if (node.kind !== 'clause') return { kind: node.kind, range, ...measured?.(each), operands };
+    return { kind: node.clause.kind, text: source.slice(span.start, span.end), range, ...measured?.(each) };
   });
 }

@@ -101,6 +101,12 @@ describe('normal form', () => {
     expect(lintCodes(`${X} * T("caf\u00e9", EQ, 1)`, BARE)).toEqual([]);
   });
 
+  it('is asked of strings alone, with numbers and lists of both beside them', () => {
+    expect(lintCodes(`${X} * T("city", EQ, 5) * T("likes", IN, [1, "cafe\u0301", 2.5])`)).toEqual([
+      'lint/not-normalized',
+    ]);
+  });
+
   it('is seen through escapes', () => {
     expect(lintCodes(`${X} * T("city", EQ, "Zu\\u0308rich")`)).toEqual(['lint/not-normalized']);
   });

@@ -126,6 +126,11 @@ describe('of a comment that ignores nothing is said', () => {
     ]);
   });
 
+  it('that there is nothing, beside other findings, too', async () => {
+    const found = await said(`${MIXED} # pushsift-ignore lint/wildcard: x`);
+    expect(found.toSorted()).toEqual(['lint/mixed-operators 1', 'suppression/unused-comment 1']);
+  });
+
   it('nothing where the text has errors: what else there is to find is not known', async () => {
     expect(await said(`# ${WHY}\nA("X") + A("Y") * A(`)).not.toContain('suppression/unused-comment 1');
   });

@@ -120,6 +120,17 @@ describe('the same operand again', () => {
     expectLint(text, { code: 'lint/duplicate-operand', message, underlined, help: null, safe });
   });
 
+  it('is a group or a condition as well as an application, and another one where code, tag, operator or value differ', () => {
+    const again = (...sets: readonly string[]) =>
+      lintCodes(sets.join(' + ')).filter((code) => code.includes('duplicate'));
+    const condition = 'AT("SHOP1", "level", GTE, 3)';
+    for (const set of ['G("G-ALL")', X, condition]) expect(again(set, Y, set)).toEqual(['lint/duplicate-operand']);
+    expect(again('G("G-ALL")', 'G("G-ALL", ["iOS"])', X)).toEqual([]);
+    expect(again('G("G-ALL")', 'G("G-NONE")')).toEqual([]);
+    expect(again(condition, 'AT("SHOP1", "level", LTE, 3)', 'AT("SHOP1", "level", GTE, 4)')).toEqual([]);
+    expect(again(condition, 'AT("NEWS1", "level", GTE, 3)', 'AT("SHOP1", "coupon", EQ, 3)')).toEqual([]);
+  });
+
   it('is seen through another order', () => {
     expectLint(`(${X} + ${Y}) * (${Y} + ${X})`, {
       code: 'lint/duplicate-operand',

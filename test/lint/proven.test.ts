@@ -224,6 +224,16 @@ describe('one mistake', () => {
     expect(provenCodes(text)).toEqual([]);
   });
 
+  it('that lets everyone in leaves the rest to be asked about, and the set around it, where that has nothing else, is told with it', () => {
+    const everyone = '(T("n", GTE, 18) + T("n", LTE, 17) + T("n", NOTSET, ""))';
+    const implied = 'T("s", NOTEQ, "a") * T("s", EQ, "b")';
+    const both = ['lint/always-everyone', 'lint/implied-clause'];
+    expect(provenCodes(`A("X") * ${implied} * ${everyone}`).toSorted()).toEqual(both);
+    expect(provenCodes(`A("X") * ${implied} * (${everyone} * ${everyone})`).toSorted()).toEqual(both);
+    expect(provenCodes(`A("X") * ${implied} * (${everyone} \\ T("n", EQ, 1))`).toSorted()).toEqual(both);
+    expect(provenCodes(`A("X") \\ ${everyone}`)).toEqual(['lint/always-empty']);
+  });
+
   it('of two sets that imply each other is the later one', () => {
     expect(proven('(A("X") + A("Y")) * (A("Y") + A("X") + (A("X") * A("Y")))').proven).toHaveLength(1);
   });

@@ -50,6 +50,17 @@ describe('github', () => {
     expect(commands(githubReport(run, { folder: '/somewhere/repo' }))[0]).toMatch(/^::error file=f\/a,/);
   });
 
+  it('a failure has the file that it is about, and none where it is about none', () => {
+    const failures = [
+      { code: 'input', message: 'cannot read', source: '/r/a' },
+      { code: 'usage', message: 'no' },
+    ];
+    expect(commands(githubReport(runOf([], failures), { folder: '/r' }))).toEqual([
+      '::error file=a,title=pushsift%3A input::cannot read',
+      '::error title=pushsift%3A usage::no',
+    ]);
+  });
+
   it('nothing in a text or a name becomes a command', () => {
     const name = '::set-output name=x::y,%\r\n::error::z ##[add-mask]q';
     const text = githubReport(runOf([result(name, 'A', [finding(0, 1, '::error::no\n##[x]%0A')])]), {});

@@ -8,7 +8,7 @@ import { codes } from '../../src/diagnostics/explain-code.js';
 import type { ReportFormat, ReportOptions } from '../../src/report/formats.js';
 import { pathFrom, uriOf } from '../../src/report/paths.js';
 import { report } from '../../src/report/report.js';
-import type { Run } from '../../src/report/run.js';
+import type { Run, RunFailure } from '../../src/report/run.js';
 import { readXml } from '../support/read-xml.js';
 import { finding, result, runOf } from './runs.js';
 
@@ -153,6 +153,23 @@ describe('fingerprints', () => {
     expect(here).toEqual(moved);
   });
 
+  it('are 16 digits of what the finding is about: file, code, place in a body, and 200 characters of its text', () => {
+    const print = (path: string, text: string, ...others: readonly object[]) =>
+      prints(runOf([result(path, text, [Object.assign(finding(0, text.length, 'x'), ...others)])]))[0]?.[0];
+    const first = print('a', 'B');
+    expect(first).toMatch(/^[0-9a-f]{16}:1$/);
+    const others = [
+      print('b', 'B'),
+      print('a', 'C'),
+      print('a', 'B', { code: 'syntax/empty' }),
+      print('a', 'B', { pointer: '/x' }),
+    ];
+    expect(new Set([first, ...others]).size).toBe(5);
+    const long = 'x'.repeat(200);
+    expect(print('a', `${long}y`)).toBe(print('a', `${long}z`));
+    expect(print('a', `${long.slice(1)}y`)).not.toBe(print('a', `${long.slice(1)}z`));
+  });
+
   it('tell the findings of one run apart, the same ones by number', () => {
     const run = runOf([
       result('a', 'B B C', [finding(0, 1, 'x'), finding(2, 3, 'x'), finding(4, 5, 'x')]),
@@ -192,6 +209,23 @@ describe('junit', () => {
     expect(attributes).toMatchObject({ tests: '3', failures: '2' });
   });
 
+  it('has a test that ended in an error for each failure, by its file or else by its code', () => {
+    const failures = [
+      { code: 'input', message: 'cannot read', source: '/r/f/a' },
+      { code: 'usage', message: 'no' },
+    ];
+    const suite = readXml(report(runOf([result('b', 'B', [])], failures), 'junit', { folder: '/r' })).children[0];
+    expect(suite?.attributes).toMatchObject({ tests: '3', failures: '0', errors: '2' });
+    expect(suite?.children.slice(1)).toMatchObject([
+      {
+        attributes: { name: 'f/a', classname: 'pushsift.input', file: 'f/a' },
+        children: [{ name: 'error', attributes: { message: 'cannot read', type: 'input' }, text: 'cannot read' }],
+      },
+      { attributes: { name: 'pushsift (usage)', classname: 'pushsift.usage' }, children: [{ name: 'error' }] },
+    ]);
+    expect(suite?.children[2]?.attributes).not.toHaveProperty('file');
+  });
+
   it('names the bodies of one file by their lines', () => {
     const bodies = runOf([2, 5].map((line) => ({ ...result('a.jsonl', 'A', []), line })));
     expect(readXml(report(bodies, 'junit')).children[0]?.children.map(({ attributes }) => attributes.name)).toEqual([
@@ -202,6 +236,15 @@ describe('junit', () => {
 });
 
 describe('gitlab', () => {
+  it('tells failures apart by their code and message, the same ones in the next run not', () => {
+    const printsOf = (...failures: readonly RunFailure[]) =>
+      (json(runOf([], failures), 'gitlab') as { readonly fingerprint: string }[]).map(({ fingerprint }) => fingerprint);
+    const failure = { code: 'input', message: 'no' };
+    const own = printsOf(failure, { ...failure, message: 'never' }, { ...failure, code: 'output' });
+    expect(new Set(own).size).toBe(3);
+    expect(printsOf(failure)).toEqual(own.slice(0, 1));
+  });
+
   it('is an issue for each finding and each failure', () => {
     const run = runOf(
       [result('./a', 'A\nB', [finding(0, 3, 'odd', { severity: 'note', help: 'even it' })])],
@@ -253,6 +296,8 @@ describe('paths', () => {
     ['a:b/ä', 'a%3Ab/%C3%A4'],
     ['<stdin>', '%3Cstdin%3E'],
     ['/r/a b', 'file:///r/a%20b'],
+    ['f/C:/a', 'f/C%3A/a'],
+    ['CC:/a', 'CC%3A/a'],
     ['C:/r/a b', 'file:///C:/r/a%20b'],
     ['\ud800', '%EF%BF%BD'],
   ])('the URI of %j is %j', (path, expected) => expect(uriOf(path)).toBe(expected));

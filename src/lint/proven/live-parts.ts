@@ -92,7 +92,7 @@ export class LiveParts {
       }
       if (role === 'keeps') {
         this.drop(whole);
-        if (parent.tree.kind === 'difference' || this.of(parent).length > 0) return;
+        if (this.of(parent).length > 0) return;
       }
       whole = parent;
     }
