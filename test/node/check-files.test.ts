@@ -57,6 +57,39 @@ describe('checkFiles', () => {
     });
   });
 
+  it('a folder whose JSON is no request, and that has nothing else, is a failure; each folder for itself, and once', async () => {
+    const files = { 'none/a.json': '{}', 'none/deep/b.jsonl': '{}\n', 'some/a.json': '{}', 'some/b.sift': 'A("X")\n' };
+    await withFolderAsync(files, async (folder) => {
+      const at = (name: string): string => join(folder, name);
+      const { results, failures, skipped } = await checkFiles([at('none'), at('some')]);
+      expect(results.map(({ source }) => source)).toEqual([at('some/b.sift')]);
+      expect(skipped).toEqual([at('none/a.json'), at('none/deep/b.jsonl'), at('some/a.json')]);
+      expect(failures).toEqual([
+        {
+          code: 'input',
+          message: `there are no filters or request bodies in ${at('none')}`,
+          help: 'the JSON in it is no request that can be told',
+          source: at('none'),
+        },
+      ]);
+      const whole = await checkFiles([folder]);
+      expect([whole.results.length, whole.failures]).toEqual([1, []]);
+      // A file that is named is told by itself.
+      const named = await checkFiles([at('some'), at('none/a.json')]);
+      expect(named.failures.map(({ source }) => source)).toEqual([at('none/a.json')]);
+    });
+  });
+
+  it('names filters, bodies and lines of bodies by their endings, and no tests of filters', async () => {
+    const names = ['a.sift', 'b.json', 'c.jsonl', 'd.sift.test.json', 'e.txt', 'f.JSON', 'g.sift.bak', 'h.jsonc'];
+    const files = Object.fromEntries(names.map((name) => [name, name.endsWith('.sift') ? 'A("X")\n' : '{}']));
+    await withFolderAsync(files, async (folder) => {
+      const { results, skipped } = await checkFiles([folder]);
+      const found = [...results.map(({ source }) => source), ...skipped].map((path) => path.slice(folder.length + 1));
+      expect(found).toEqual(['a.sift', 'b.json', 'c.jsonl', 'f.JSON']);
+    });
+  });
+
   it('standard input is what the caller gives', async () => {
     const { results } = await checkFiles(['-'], { stdin: { name: 'x.json', read: () => Promise.resolve(MESSAGE) } });
     expect(results).toMatchObject([{ source: 'x.json', kind: 'createTargetedMessage', valid: false }]);
