@@ -101,7 +101,8 @@ async function globbed(pattern: string): Promise<readonly string[]> {
     expandDirectories: false,
     ignore: ['**/node_modules/**'],
   });
-  return found.sort();
+  // What lies beside this folder begins with `..`, and is not matched by what is ignored.
+  return found.filter((path) => !/(?:^|\/)node_modules\//.test(path)).sort();
 }
 
 function slashed(path: string): string {

@@ -95,6 +95,19 @@ describe('sarif', () => {
     });
   });
 
+  it('tells of each rule which level it has where nobody sets another', () => {
+    const codes = ['syntax/unexpected', 'lint/wildcard', 'lint/unset-not-matched'] as const;
+    const found = codes.map((code) => diagnose(code, { start: 0, end: 1 }, 'x', { severity: 'error' }));
+    const { runs } = json(runOf([result('a', 'A', found)]), 'sarif') as {
+      readonly runs: readonly { readonly tool: { readonly driver: { readonly rules: readonly object[] } } }[];
+    };
+    expect(runs[0]?.tool.driver.rules).toMatchObject([
+      { id: 'lint/unset-not-matched', defaultConfiguration: { level: 'note' } },
+      { id: 'lint/wildcard', defaultConfiguration: { level: 'warning' } },
+      { id: 'syntax/unexpected', defaultConfiguration: { level: 'error' } },
+    ]);
+  });
+
   it('tells failures of the setup from those on the way', () => {
     const failures = [
       { code: 'configuration', message: 'bad' },
