@@ -15,8 +15,7 @@ export const unsetNotMatched: LintRule = {
     if (parent === null && missesUnset(bound)) report(context, set, bound, false);
   },
   operation(context, { operation, bound }) {
-    const negatives = bound.operands.filter(missesUnset);
-    if (negatives.length === 0) return;
+    if (!bound.operands.some(missesUnset)) return;
     const settled = settledTags(bound);
     bound.operands.forEach((operand, index) => {
       if (!missesUnset(operand) || settled.get(operand.application?.code ?? null)?.has(operand.tag)) return;
