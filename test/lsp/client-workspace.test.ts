@@ -167,6 +167,20 @@ describe('the files of a workspace', () => {
     expect(await workspace.readAt()).toStrictEqual({ kind: 'missing', why: 'no earlier revision can be read here' });
   });
 
+  it('are those whose addresses and texts are texts, whatever else the client answers', async () => {
+    const odd = new ClientWorkspace({
+      ask: async (method, params) => {
+        if (method === 'pushsift/findFiles') return ['memfs:/a.sift', 5, null, 'memfs:/b.sift'];
+        return Reflect.get(params, 'uri') === 'memfs:/a.sift' ? 'A' : { text: 'B' };
+      },
+      defaults: DEFAULTS,
+    });
+    expect(await odd.files(5)).toStrictEqual({ files: [{ uri: 'memfs:/a.sift', text: 'A' }], isComplete: true });
+    expect(await odd.read('memfs:/b.sift')).toBe(null);
+    const none = new ClientWorkspace({ ask: async () => 'memfs:/a.sift', defaults: DEFAULTS });
+    expect(await none.files(5)).toStrictEqual({ files: [], isComplete: false });
+  });
+
   it('are none, and not all, where the client does not answer', async () => {
     const silent = new ClientWorkspace({ ask: () => Promise.reject(new Error('no')), defaults: DEFAULTS });
     expect(await silent.files(5)).toStrictEqual({ files: [], isComplete: false });
