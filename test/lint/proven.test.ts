@@ -232,6 +232,10 @@ describe('one mistake', () => {
     expect(provenCodes(`A("X") * ${implied} * (${everyone} * ${everyone})`).toSorted()).toEqual(both);
     expect(provenCodes(`A("X") * ${implied} * (${everyone} \\ T("n", EQ, 1))`).toSorted()).toEqual(both);
     expect(provenCodes(`A("X") \\ ${everyone}`)).toEqual(['lint/always-empty']);
+    const inner = '(A("Y") + (A("Y") * T("s", EQ, "b")))';
+    const nested = ['lint/adds-nothing', 'lint/always-everyone'];
+    expect(provenCodes(`A("X") * ${inner} * ${everyone}`).toSorted()).toEqual(nested);
+    expect(provenCodes(`A("X") * ${inner} * (${everyone} * ${everyone})`).toSorted()).toEqual(nested);
   });
 
   it('of two sets that imply each other is the later one', () => {
