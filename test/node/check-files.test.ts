@@ -42,6 +42,24 @@ describe('checkFiles', () => {
     });
   });
 
+  it('behind a guess, makes what is safe and keeps the sets, and takes away no set that is needless because of it', async () => {
+    const mendedOf = async (text: string): Promise<string> => {
+      let mended = '';
+      await withFolderAsync({ 'a.sift': text }, async (folder) => {
+        const path = join(folder, 'a.sift');
+        await checkFiles([path], { fix: 'unsafe' });
+        mended = readFileSync(path, 'utf8');
+      });
+      return mended;
+    };
+    expect(await mendedOf('A("X") + A("Y") * T("age", BETWEEN, [3, 1])\n')).toBe(
+      '(A("X") + A("Y")) * T("age", BETWEEN, [1, 3])\n',
+    );
+    expect(await mendedOf('A("X") * T("age", BETWEEN, [1, 3]) * T("age", BETWEEN, [3, 1])\n')).toBe(
+      'A("X") * T("age", BETWEEN, [1, 3]) * T("age", BETWEEN, [1, 3])\n',
+    );
+  });
+
   it('a failure is a value beside the results', async () => {
     await inFiles(async (at) => {
       const { results, failures } = await checkFiles([at('no.sift'), at('b.sift')]);

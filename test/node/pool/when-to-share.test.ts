@@ -197,6 +197,15 @@ describe('a result', () => {
     ]);
   });
 
+  it('of whole units alone ends with the last of them', () => {
+    expect(leader(10).evaluate(PROGRAM, LEAVES, 2, 14, 0, BEGIN)).toBe(BEGIN + 12 * ROOM);
+    expect(calls.map(([, from, to]) => [from, to])).toEqual([
+      [2, 6],
+      [6, 10],
+      [10, 14],
+    ]);
+  });
+
   it('goes on where it stands when the order has no room on the board', () => {
     expect(leader(10, { words: false }).evaluate(PROGRAM, LEAVES, 2, 12, 0, BEGIN)).toBe(BEGIN + 10 * ROOM);
     expect(calls).toEqual([
