@@ -80,3 +80,27 @@ it('a source that cannot tell what is needed is an error', async () => {
     'the source of audiences cannot list what devices hold under the tag Timezone',
   );
 });
+
+it('zones are asked for under the tag that the service is told, and with the signal of the request', async () => {
+  const audience = audienceOf(devicesOfX(1).map((device) => ({ ...device, tags: { Zone: 'Asia/Tokyo' } })));
+  const asked: unknown[] = [];
+  const watched: typeof audience = {
+    ...audience,
+    tagTexts: (tag, options) => {
+      asked.push([tag, options?.signal]);
+      return audience.tagTexts?.(tag, options) ?? Promise.reject(new Error('no texts'));
+    },
+  };
+  const message = messageWith({ devices_filter: 'A("X")', send_date: '2030-06-01 09:30' });
+  const { signal } = new AbortController();
+  const measured = await measureMessage(message, {
+    catalog: null,
+    audience: watched,
+    rights: SHOP,
+    now: NOW,
+    devices: { timezoneTag: 'Zone' },
+    signal,
+  });
+  expect(measured.resolveAt).toBe(Date.UTC(2030, 5, 1, 0, 30));
+  expect(asked).toEqual([['Zone', signal]]);
+});
