@@ -74,26 +74,35 @@ function boundOf(lowered: LoweredShape): Bound {
 
 function checkLowered(log: ProblemLog, root: unknown, length: number, limits: PlanLimits): void {
   const stack: Visit[] = [{ value: root, pointer: '/lowered', depth: 0 }];
-  let nodes = 0;
+  /** Those on the stack are counted, too. */
+  let nodes = 1;
+  let values = 0;
   for (let visit = stack.pop(); visit !== undefined; visit = stack.pop()) {
     const { value, pointer, depth } = visit;
-    nodes++;
     if (!log.check(isFields(value), pointer, 'a node is an object') || !isFields(value)) continue;
     log.check(areSpans(own(value, 'spans'), length), `${pointer}/spans`, 'spans lie inside the text');
     const operands = own(value, 'operands');
     if (own(value, 'kind') === 'clause') {
       const clause = own(value, 'clause');
+      values += valuesIn(clause);
+      if (!log.check(values <= limits.values, '/lowered', `more than ${limits.values} values`)) return;
       checkClause(log, clause, `${pointer}/clause`);
       const spans = isFields(clause) ? own(clause, 'spans') : null;
       log.check(areSpans(spans, length), `${pointer}/clause/spans`, 'spans lie inside the text');
     } else if (isOperation(value) && isArray(operands) && operands.length >= 2) {
       if (!log.check(depth < limits.depth, '/lowered', `more than ${limits.depth} operations inside each other`))
         return;
-      if (!log.check(nodes + operands.length <= limits.nodes, '/lowered', `more than ${limits.nodes} nodes`)) return;
+      nodes += operands.length;
+      if (!log.check(nodes <= limits.nodes, '/lowered', `more than ${limits.nodes} nodes`)) return;
       for (const [index, operand] of operands.entries())
         stack.push({ value: operand, pointer: `${pointer}/operands/${index}`, depth: depth + 1 });
     } else log.check(false, pointer, 'a node is a clause, or an operation with two operands or more');
   }
+}
+
+function valuesIn(clause: unknown): number {
+  const values = isFields(clause) ? own(clause, 'values') : null;
+  return isArray(values) ? values.length : 0;
 }
 
 function isOperation(node: Fields): boolean {

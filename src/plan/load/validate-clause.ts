@@ -5,7 +5,7 @@ import { isOperator, type Operator, operatorRow } from '../../base/operators.js'
 import { TAG_TYPES, type TagType } from '../../base/tag-types.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import { OPERATOR_TABLE } from '../../catalog/operator-table.js';
-import { type Fields, isArray, isFields, isName, own, type ProblemLog } from './problem-log.js';
+import { type Fields, isArray, isAscending, isFields, isName, own, type ProblemLog } from './problem-log.js';
 
 /** Checks what `own(node, 'clause')` holds; `pointer` is the clause's. */
 export function checkClause(log: ProblemLog, clause: unknown, pointer: string): void {
@@ -75,22 +75,21 @@ function checkCondition(log: ProblemLog, types: readonly TagType[], tag: Fields,
   const shapes = types.map((type) => OPERATOR_TABLE[type][operator]);
   log.check(!shapes.includes(null), `${pointer}/operator`, 'a possible type does not take this operator');
   const needsIntegers = types.includes('Integer');
-  const isRight =
-    isArray(values) && values.every((value) => isScalar(value, needsIntegers)) && fits(operator, values.length);
+  const isRight = isArray(values) && values.every((value) => isScalar(value, needsIntegers)) && fits(operator, values);
   log.check(isRight, `${pointer}/values`, 'the values are not what the operator takes');
 }
 
-function fits(operator: Operator, count: number): boolean {
+function fits(operator: Operator, values: readonly unknown[]): boolean {
   const { shape } = operatorRow(operator);
   switch (shape) {
     case 'nothing':
-      return count === 0;
+      return values.length === 0;
     case 'range':
-      return count === 2;
+      return values.length === 2 && isAscending(values.map(integerOf));
     case 'list':
-      return count > 0;
+      return values.length > 0;
     case 'scalar':
-      return count === 1;
+      return values.length === 1;
     default:
       return unreachable(shape);
   }
@@ -98,8 +97,12 @@ function fits(operator: Operator, count: number): boolean {
 
 function isScalar(value: unknown, needsInteger: boolean): boolean {
   if (!isFields(value) || typeof own(value, 'text') !== 'string') return false;
-  const integer = own(value, 'integer');
+  const integer = integerOf(value);
   return Number.isSafeInteger(integer) || (integer === null && !needsInteger);
+}
+
+function integerOf(scalar: unknown): unknown {
+  return isFields(scalar) ? own(scalar, 'integer') : null;
 }
 
 function isApplication(value: unknown): boolean {

@@ -62,17 +62,18 @@ export interface Visit {
 
 function walk(log: ProblemLog, root: unknown, limits: PlanLimits): void {
   const stack: Visit[] = [{ value: root, pointer: '', depth: 0 }];
-  let nodes = 0;
+  /** Those on the stack are counted, too. */
+  let nodes = 1;
   let values = 0;
   for (let visit = stack.pop(); visit !== undefined; visit = stack.pop()) {
     const { value, pointer, depth } = visit;
-    nodes++;
     if (!log.check(isFields(value), pointer, 'a node of a plan is an object')) continue;
     const node = value as Fields;
     const operands = operandsIn(log, node, pointer);
     values += operands === null ? checkLeaf(log, node, pointer) : 0;
     if (!log.check(values <= limits.values, pointer, `more than ${limits.values} values`)) return;
-    if (!log.check(nodes + (operands?.length ?? 0) <= limits.nodes, pointer, `more than ${limits.nodes} nodes`)) return;
+    nodes += operands?.length ?? 0;
+    if (!log.check(nodes <= limits.nodes, pointer, `more than ${limits.nodes} nodes`)) return;
     if (operands === null) continue;
     if (!log.check(depth < limits.depth, '', `more than ${limits.depth} operations inside each other`)) return;
     for (const [index, operand] of operands.entries())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/compile.js';
 import { loadFilter } from '../../../src/plan/load/load-filter.js';
+import { PLAN_LIMITS } from '../../../src/plan/load/validate-plan.js';
 
 const TEXT =
   '(A("X", ["iOS"]) * T("age", BETWEEN, [18, 30]) \\ T("plan", NOTIN, ["a", 1])) + AT("Y", "t", NOTSET, "") + G("g")';
@@ -127,6 +128,21 @@ describe('problems', () => {
       expectProblem(changed('T("x", EQ, 1)', path, spans), `/${path}`, 'spans lie inside the text');
   });
 
+  it.each([
+    ['a place between two letters', [{ start: 3, end: 3 }]],
+    ['a place at the end of the text', [{ start: 13, end: 13 }]],
+    [
+      'the whole text, and more of it',
+      [
+        { start: 0, end: 13 },
+        { start: 2, end: 5 },
+      ],
+    ],
+  ])('no problem: spans with %s', (_, spans) => {
+    for (const path of ['lowered/spans', 'lowered/clause/spans'])
+      expect(loadFilter(changed('T("x", EQ, 1)', path, spans)).problems).toEqual([]);
+  });
+
   it('no filter', () => expectProblem(7, '', 'a filter is an object'));
 
   it('a million brackets are one problem', () => {
@@ -135,5 +151,35 @@ describe('problems', () => {
     let lowered = leaf;
     for (let level = 0; level < 1_000_000; level++) lowered = { ...filter.lowered, operands: [leaf, lowered] };
     expectProblem({ ...filter, lowered }, '/lowered', 'more than 4096 operations inside each other');
+  });
+});
+
+describe('limits', () => {
+  /** A union of a set and an intersection of two: five nodes, two of them operations inside each other. */
+  const [FIVE, INTERSECTION_FIRST] = ['A("a") + (A("b") * A("c"))', '(A("b") * A("c")) + A("a")'];
+
+  it.each([FIVE, INTERSECTION_FIRST])('count every node of %s, in whatever order they come', (text) => {
+    expect(loadFilter(copy(text), { ...PLAN_LIMITS, nodes: 5 }).problems).toEqual([]);
+    expect(loadFilter(copy(text), { ...PLAN_LIMITS, nodes: 4 })).toEqual({
+      filter: null,
+      problems: [{ pointer: '/lowered', message: 'more than 4 nodes' }],
+    });
+  });
+
+  it('count operations inside each other', () => {
+    expect(loadFilter(copy(FIVE), { ...PLAN_LIMITS, depth: 2 }).problems).toEqual([]);
+    expect(loadFilter(copy(FIVE), { ...PLAN_LIMITS, depth: 1 })).toEqual({
+      filter: null,
+      problems: [{ pointer: '/lowered', message: 'more than 1 operations inside each other' }],
+    });
+  });
+
+  it('count values of all conditions together', () => {
+    const filter = copy('T("plan", IN, ["a", "b"]) + T("age", BETWEEN, [1, 2]) + T("plan", EQ, "c")');
+    expect(loadFilter(filter, { ...PLAN_LIMITS, values: 5 }).problems).toEqual([]);
+    expect(loadFilter(filter, { ...PLAN_LIMITS, values: 4 })).toEqual({
+      filter: null,
+      problems: [{ pointer: '/lowered', message: 'more than 4 values' }],
+    });
   });
 });

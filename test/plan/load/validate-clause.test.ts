@@ -49,6 +49,22 @@ describe('a value of an Integer', () => {
     expect(problem(integer)).toBe(WRONG_VALUES);
   });
 
+  it.each([
+    [17, 18],
+    [-1, 0],
+    [-MOST, MOST],
+  ])('begins a range below its end: from %d to %d', (...ends) =>
+    expect(problemOf({ values: integers(...ends) })).toBeNull(),
+  );
+
+  it.each([
+    [18, 18],
+    [18, 17],
+    [MOST, -MOST],
+  ])('begins no range at its end or above it: from %d to %d', (...ends) =>
+    expect(problemOf({ values: integers(...ends) })).toBe(WRONG_VALUES),
+  );
+
   it('in a range has no fraction at either end', () => {
     for (const values of [integers(18.5, 30), integers(18, 30.5)]) expect(problemOf({ values })).toBe(WRONG_VALUES);
   });

@@ -167,6 +167,39 @@ describe('size', () => {
     ]);
   });
 
+  it('every node counts, and operations inside each other do, up to the limits', () => {
+    const inner = { kind: 'intersection', operands: [{ kind: 'all' }, { kind: 'all' }] };
+    for (const operands of [
+      [{ kind: 'all' }, inner],
+      [inner, { kind: 'all' }],
+    ]) {
+      const messages = (limits: Partial<typeof PLAN_LIMITS>) =>
+        validatePlan({ kind: 'union', operands }, { ...PLAN_LIMITS, ...limits }).problems.map(({ message }) => message);
+      expect([messages({ nodes: 5 }), messages({ nodes: 4 })]).toEqual([[], ['more than 4 nodes']]);
+      expect([messages({ depth: 2 }), messages({ depth: 1 })]).toEqual([
+        [],
+        ['more than 1 operations inside each other'],
+      ]);
+    }
+  });
+
+  it('intervals and strings of all tags count together, up to the limit', () => {
+    const some = tagIn(
+      {
+        kind: 'integers',
+        intervals: [
+          [1, 1],
+          [3, 4],
+        ],
+      },
+      { kind: 'list-shares-any', values: ['a'] },
+    );
+    const plan = { kind: 'union', operands: [some, some] };
+    const messages = (values: number) =>
+      validatePlan(plan, { ...PLAN_LIMITS, values }).problems.map(({ message }) => message);
+    expect([messages(6), messages(5)]).toEqual([[], ['more than 5 values']]);
+  });
+
   it('many problems are cut short', () => {
     const operands = Array.from({ length: 1_000 }, () => 7);
     expect(validatePlan({ kind: 'union', operands }).problems.length).toBe(20);
