@@ -10,11 +10,16 @@ export interface SetNode {
   readonly kind: string;
 }
 
+type Operation = 'union' | 'intersection' | 'difference';
+
 export type Level<Node> =
-  | { readonly kind: 'leaf'; readonly leaf: Node }
+  | { readonly kind: 'leaf'; readonly leaf: LeafOf<Node> }
   | { readonly kind: 'union'; readonly operands: readonly Node[] }
   /** The intersection of `positives`, at least one, without all of `negatives`. */
   | { readonly kind: 'region'; readonly positives: readonly Node[]; readonly negatives: readonly Node[] };
+
+/** A node that is no operation. */
+type LeafOf<Node> = Exclude<Node, { readonly kind: Operation }>;
 
 type OperandsOf<Node> = (node: Node) => readonly Node[];
 
@@ -27,7 +32,8 @@ export function gather<Node extends SetNode>(node: Node, operandsOf: OperandsOf<
     case 'difference':
       return regionOf(node, operandsOf);
     default:
-      return { kind: 'leaf', leaf: node };
+      // SAFETY: a node of another kind is no operation.
+      return { kind: 'leaf', leaf: node as LeafOf<Node> };
   }
 }
 

@@ -92,9 +92,10 @@ function valuesOf({ integers, strings, list, unset }: Parts): Values {
 
 /** The list part all have; null when one has none; undefined when they differ. */
 function sharedList(parts: readonly Parts[]): readonly string[] | null | undefined {
-  const first = parts[0]?.list ?? null;
-  if (first === null || parts.some(({ list }) => list === null)) return null;
-  return parts.every(({ list }) => list !== null && isEqual(list, first)) ? first : undefined;
+  const lists = parts.flatMap(({ list }) => (list === null ? [] : [list]));
+  const [first] = lists;
+  if (first === undefined || lists.length < parts.length) return null;
+  return lists.every((list) => isEqual(list, first)) ? first : undefined;
 }
 
 /** Positive sets join; a complement leaves out what every complement leaves out and no positive set holds. */

@@ -41,7 +41,7 @@ function levelsBelow(level: Level<Lowered>): readonly Level<Lowered>[] {
 function phraseOf(names: Names, level: Level<Lowered>, below: readonly Phrase[]): Phrase {
   switch (level.kind) {
     case 'leaf':
-      return { text: leafPhrase(names, level.leaf), isSimple: true };
+      return { text: clausePhrase(names, level.leaf.clause), isSimple: true };
     case 'union':
       return subscriptionsPhrase(names, level.operands) ?? unionPhrase(below);
     case 'region': {
@@ -51,10 +51,6 @@ function phraseOf(names: Names, level: Level<Lowered>, below: readonly Phrase[])
     default:
       return unreachable(level);
   }
-}
-
-function leafPhrase(names: Names, leaf: Lowered): string {
-  return leaf.kind === 'clause' ? clausePhrase(names, leaf.clause) : '';
 }
 
 /** "subscribed to at least one of Shop and News"; null where the operands are not applications and nothing more. */

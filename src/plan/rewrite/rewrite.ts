@@ -4,7 +4,7 @@
  */
 
 import { fold } from '../../base/fold.js';
-import { invariant, unreachable } from '../../base/invariant.js';
+import { unreachable } from '../../base/invariant.js';
 import type { LeafPlan } from '../canonical-text.js';
 import { gather, type Level, nodesBelow } from '../gather.js';
 import { type Plan, planOperands } from '../plan.js';
@@ -96,14 +96,8 @@ function rewriteLevel(terms: TermTable, level: Level<Plan>, below: readonly Term
 }
 
 /** Platforms may come in any order, and all of them are no condition. */
-function leafTerm(terms: TermTable, leaf: Plan): Term {
-  if (leaf.kind === 'platform-in') return terms.platformIn(leaf.platforms);
-  invariant(isLeaf(leaf), 'an operation is gathered, not a leaf');
-  return terms.leaf(leaf);
-}
-
-function isLeaf(plan: Plan): plan is LeafPlan {
-  return plan.kind !== 'union' && plan.kind !== 'intersection' && plan.kind !== 'difference';
+function leafTerm(terms: TermTable, leaf: LeafPlan): Term {
+  return leaf.kind === 'platform-in' ? terms.platformIn(leaf.platforms) : terms.leaf(leaf);
 }
 
 function rewriteUnion(terms: TermTable, operands: readonly Term[]): readonly Term[] {
