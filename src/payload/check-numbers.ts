@@ -60,13 +60,12 @@ function findingAt(body: Body, pointer: string): Diagnostic | null {
 
 /** A whole number that is another, one beyond all numbers, or one that is nothing. Of a fraction that has too many digits the last are rounded. */
 function isOtherNumber(written: string, sent: string): boolean {
-  if (sent === 'null') return true;
   const [one, other] = [decimal(written), decimal(sent)];
   if (one.digits === other.digits && one.exponent === other.exponent) return false;
   return one.exponent >= 0 || other.digits === '';
 }
 
-/** Digits without zeros at either end, times ten to the exponent. */
+/** Digits without zeros at either end, times ten to the exponent. No digits for what is none: `null` is sent for what is beyond all numbers. */
 function decimal(number: string): { readonly digits: string; readonly exponent: number } {
   const [, whole = '', fraction = '', power = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, '');

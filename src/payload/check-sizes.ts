@@ -93,8 +93,10 @@ function placeOf(
   language: string | null,
   { body, pointer }: Written,
 ): JsonPlace {
-  const fields = TARGETED_GROUPS.find((group) => group.platform === platform)?.fields ?? {};
-  const names = new Set(platform === 'Windows' ? ['wns_content'] : [...COMMON, ...Object.keys(fields)]);
+  const own = TARGETED_GROUPS.filter((group) => group.platform === platform).flatMap(({ fields }) =>
+    Object.keys(fields),
+  );
+  const names = new Set(platform === 'Windows' ? ['wns_content'] : [...COMMON, ...own]);
   const [largest = 'content'] = Object.entries(request)
     .filter(([name]) => names.has(name))
     .map(([name, value]) => ({ name, bytes: jsonBytes(value) }))
