@@ -224,6 +224,29 @@ describe('comments', () => {
     ));
   it('in an empty list stay in it', () => expectFormat('T("a", IN, [\n# none\n])', '\nT("a", IN, [\n  # none\n])\n'));
   it('keep the blanks inside them', () => expectFormat('#  a\tb \nA("X")', '\n#  a\tb \nA("X")\n'));
+  it.each([' ', '\t', ' \t ', '\t\t'])('have lines of %j beside them that are empty', (blanks) =>
+    expectFormat(
+      `A("X")${blanks}# beside\n${blanks}\n${blanks}# below\n+${blanks}\n${blanks}\n${blanks}# last\n${blanks}\nA("Y")`,
+      `
+      A("X") # beside
+
+        # below
+
+        # last
+
+        + A("Y")
+      `,
+    ),
+  );
+  it.each([
+    ['LF', '\n'],
+    ['CR LF', '\r\n'],
+    ['CR', '\r'],
+  ])('keep one empty line, of however many, and none where there was none: %s', (_, end) => {
+    const text = ['# a', '# b', '', '# c', '', '', '# d', 'A("X")', '# e', '', '# f', ''].join(end);
+    const lines = format(text, { comments: true }).text.split(end);
+    expect(lines).toEqual(['# a', '# b', '', '# c', '', '# d', 'A("X")', '# e', '', '# f', '']);
+  });
   it('with a carriage return before them count as lines', () =>
     expect(format('A("X")\r\n# b\r\n\r\n# c\r\n+ A("Y")', { comments: true }).text).toBe(
       'A("X")\r\n  # b\r\n\r\n  # c\r\n  + A("Y")\r\n',
