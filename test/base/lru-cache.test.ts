@@ -28,3 +28,18 @@ it('is empty once it is cleared, and takes values again', () => {
   cache.set('three', 3);
   expect([cache.size, cache.get('three')]).toEqual([1, 3]);
 });
+
+it('a value that is put in again is the last to be forgotten', () => {
+  const cache = new LruCache<string, number>(2);
+  cache.set('one', 1);
+  cache.set('two', 2);
+  cache.set('one', 10);
+  cache.set('three', 3);
+  expect([cache.get('one'), cache.get('two'), cache.get('three')]).toEqual([10, undefined, 3]);
+});
+
+it('asking for what it has not makes no place for it', () => {
+  const cache = new LruCache<string, number>(1);
+  cache.set('one', 1);
+  expect([cache.get('two'), cache.size, cache.get('one')]).toEqual([undefined, 1, 1]);
+});

@@ -32,9 +32,13 @@ describe('a text inside a JSON string', () => {
     expect(applyFixes(outer, outside)).toBe('\uFEFF{ "filter" :"A(\\"X\\") + A(\\"Y\\")",\t"n": 1}');
   });
 
-  it('may begin with a byte order mark', () => {
-    const outer = '{"filter": "\\uFEFFA(\\"X\\")"}';
-    const span = embeddedIn(outer).outside({ start: 0, end: 1 });
+  it.each([
+    ['escaped', '{"filter": "\\uFEFFA(\\"X\\")"}'],
+    ['as it is', '{"filter": "\uFEFFA"}'],
+    ['as it is, beside escapes', '\uFEFF{"filter": "\uFEFFA(\\"X\\")"}'],
+  ])('may begin with a byte order mark, %s', (_, text) => {
+    const outer = text.replace(/^\uFEFF/, '');
+    const span = embeddedIn(text).outside({ start: 0, end: 1 });
     expect(outer.slice(span.start, span.end)).toBe('A');
   });
 

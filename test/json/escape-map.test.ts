@@ -35,3 +35,12 @@ it('inverts any escaping, unit by unit', () => {
   const joined = pieces(JSON.stringify(value));
   expect(joined.map((piece) => JSON.parse(`"${piece}"`)).join('')).toBe(value);
 });
+
+it('maps a literal that is not closed up to its end', () => {
+  expect([...escapeMap('"ab', { start: 0, end: 3 })]).toEqual([1, 2, 3]);
+  expect([...escapeMap('"', { start: 0, end: 1 })]).toEqual([1]);
+});
+
+it('maps what lies behind the string to its closing quote', () => {
+  expect(outerSpan(escapeMap('"ab"', { start: 0, end: 4 }), { start: 2, end: 9 })).toEqual({ start: 3, end: 3 });
+});
