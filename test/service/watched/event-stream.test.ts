@@ -1,0 +1,181 @@
+/** The stream of events of an audience: what is asked in which order, how much at a time, and when it ends. */
+
+import { expect, it } from 'vitest';
+import type { DeviceRegistry } from '../../../src/service/device-registry.js';
+import type { AudienceEvent } from '../../../src/service/records/audience-record.js';
+import { eventStream } from '../../../src/service/watched/event-stream.js';
+import { FakeClock, settled } from '../../support/service/fake-clock.js';
+import { NOON } from '../../support/service/store-records.js';
+
+const eventOf = (number: number): AudienceEvent => ({
+  number,
+  kind: 'entered',
+  device: `d${number}`,
+  at: NOON + number,
+});
+
+/** A source with so many events, and what it was asked. */
+function sourceWith(count: number) {
+  const calls: string[] = [];
+  const time = new FakeClock(NOON);
+  const listeners = new Set<() => void>();
+  const closing = new AbortController();
+  const state = { last: count, gone: 0, isThere: true, mayGoOn: true, duringRead: () => {} };
+  const source = {
+    store: {
+      audienceEvents: async (_code: string, after: number, limit: number) => {
+        calls.push(`read ${after} ${limit}`);
+        const last = Math.min(state.last, after + limit);
+        const items = Array.from({ length: Math.max(0, last - after) }, (_, at) => eventOf(after + at + 1));
+        state.duringRead();
+        const told = state.last;
+        return state.isThere ? { items, last, hasMore: last < told, told, gone: state.gone } : null;
+      },
+    },
+    // Nothing else of it is asked for.
+    registry: () =>
+      ({
+        onRead: (listener: () => void) => {
+          calls.push('listen');
+          listeners.add(listener);
+          return () => {
+            calls.push('forget');
+            listeners.delete(listener);
+          };
+        },
+      }) as unknown as DeviceRegistry,
+    sleep: time.sleep,
+    mayGoOn: async () => {
+      calls.push('may');
+      return state.mayGoOn;
+    },
+    closing: closing.signal,
+  };
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  return { source, state, calls, time, listeners, closing, tell };
+}
+
+type Stream = AsyncGenerator<Uint8Array, void, undefined>;
+
+/** The next part; null: it has ended. */
+async function nextOf(stream: Stream): Promise<string | null> {
+  const { value } = await stream.next();
+  return value === undefined ? null : new TextDecoder().decode(value);
+}
+
+it('begins with how long to wait before another try, and has each event with its number, kind, device and time', async () => {
+  const { source } = sourceWith(2);
+  const stream = eventStream(source, 'A', 0);
+  expect(await nextOf(stream)).toBe('retry: 1000\n\n');
+  const [one, two] = [1, 2].map(
+    (number) =>
+      `id: ${number}\nevent: entered\ndata: {"number":${number},"kind":"entered","device":"d${number}","at":"${new Date(NOON + number).toISOString()}"}\n\n`,
+  );
+  expect(await nextOf(stream)).toBe(`${one}${two}`);
+  await stream.return();
+});
+
+it('listens before it asks whether it may and what there is, and forgets that before it goes on', async () => {
+  const { source, calls, listeners, closing } = sourceWith(1);
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  expect(calls).toEqual([]);
+  await nextOf(stream);
+  expect(calls).toEqual(['listen', 'may', 'read 0 500']);
+  const waits = nextOf(stream);
+  await settled();
+  expect(calls.slice(3)).toEqual(['forget', 'listen', 'may', 'read 1 500']);
+  expect(listeners.size).toBe(1);
+  closing.abort();
+  expect(await waits).toBeNull();
+});
+
+it('is read in pages of five hundred, the next when the last was taken', async () => {
+  const { source, calls } = sourceWith(1_001);
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  const counts: number[] = [];
+  for (let page = 0; page < 3; page++) {
+    counts.push((await nextOf(stream))?.match(/^id: /gm)?.length ?? 0);
+    await settled();
+    expect(calls.filter((call) => call.startsWith('read')).at(-1)).toBe(`read ${page * 500} 500`);
+  }
+  expect(counts).toEqual([500, 500, 1]);
+  await stream.return();
+});
+
+it('misses nothing that comes while the store answers', async () => {
+  const { source, state, tell, time } = sourceWith(0);
+  state.duringRead = () => {
+    state.duringRead = () => {};
+    state.last = 1;
+    tell();
+  };
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  expect(await nextOf(stream)).toContain('id: 1\n');
+  expect(time.elapsed()).toBe(0);
+  await stream.return();
+});
+
+it('has a line when fifteen seconds have passed without an event, and none before or beside one', async () => {
+  const { source, state, tell, time } = sourceWith(0);
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  let came: string | null = 'nothing';
+  const waits = nextOf(stream).then((part) => {
+    came = part;
+  });
+  await time.pass(14_999);
+  expect(came).toBe('nothing');
+  await time.pass(1);
+  await waits;
+  expect(came).toBe(':\n\n');
+  const next = nextOf(stream);
+  await time.pass(14_999);
+  state.last = 1;
+  tell();
+  expect(await next).toContain('id: 1\n');
+  await stream.return();
+});
+
+it.each<[string, (of: ReturnType<typeof sourceWith>) => void]>([
+  ['the audience is removed', ({ state }) => Object.assign(state, { isThere: false })],
+  ['whoever listens may do so no more', ({ state }) => Object.assign(state, { mayGoOn: false })],
+  ['events are gone that were not sent', ({ state }) => Object.assign(state, { gone: 3 })],
+  ['it is to end', ({ closing }) => closing.abort()],
+])('ends when %s, and listens no more', async (_, happens) => {
+  const all = sourceWith(2);
+  const stream = eventStream(all.source, 'A', 0);
+  await nextOf(stream);
+  await nextOf(stream);
+  const waits = nextOf(stream);
+  await settled();
+  happens(all);
+  all.tell();
+  expect(await waits).toBeNull();
+  expect(all.listeners.size).toBe(0);
+});
+
+it('goes on where all that is gone was sent', async () => {
+  const { source, state } = sourceWith(3);
+  state.gone = 2;
+  const stream = eventStream(source, 'A', 2);
+  await nextOf(stream);
+  expect((await nextOf(stream))?.match(/^id: .*/gm)).toEqual(['id: 3']);
+  await stream.return();
+  const behind = eventStream(source, 'A', 1);
+  await nextOf(behind);
+  expect(await nextOf(behind)).toBeNull();
+});
+
+it('that nobody takes any more listens no more', async () => {
+  const { source, listeners } = sourceWith(1);
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  await nextOf(stream);
+  await stream.return();
+  expect(listeners.size).toBe(0);
+});
