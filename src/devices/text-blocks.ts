@@ -66,6 +66,7 @@ class LineCutter {
   #begunBytes = 0;
   /** Inside a line that was too long: it is dropped up to its line feed. */
   #dropping = false;
+  /** Nothing was given yet, no fault either: a byte order mark may come. */
   #first = true;
 
   constructor(lineBytes: number, blockBytes: number) {
@@ -113,6 +114,7 @@ class LineCutter {
     if (this.#begunBytes > this.#lineBytes) {
       this.#begunBytes = 0;
       this.#dropping = true;
+      this.#first = false;
       yield { fault: lineTooLong(this.#lineBytes) };
     }
     return part.length;

@@ -1,7 +1,8 @@
 /** What is seen in rows of a scanner is what is seen in whole devices, whatever the bytes are. */
 
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Device } from '../../src/devices/device.js';
 import { DeviceEvidence, type TagsEvidence } from '../../src/devices/device-evidence.js';
 import { type DeviceFormat, readBatches, readTypes } from '../../src/devices/read-devices.js';
 import { DeviceLineError } from '../../src/devices/read-log.js';
@@ -103,6 +104,17 @@ it.each<[string, readonly string[], number]>([
     2,
   ],
   ['with the first empty list', [',"tags":{"a":null}', ',"tags":{"a":[]}', ',"tags":{"a":[]}', ',"tags":{"a":1}'], 2],
+  [
+    'with other tags of an application than are known',
+    [
+      ',"applications":["A"],"applicationTags":{"A":{"a":1}}',
+      ',"applications":["B","A"],"applicationTags":{"A":{"a":2}}',
+      ',"applications":["A"],"applicationTags":{"A":{"a":"x"}}',
+      ',"applications":["A"],"applicationTags":{"A":{"b":1}}',
+      ',"applications":["A"],"applicationTags":{"A":{"b":2}}',
+    ],
+    3,
+  ],
   ['with an application that is new', ['', ',"applications":["A"]', ',"applications":["A","B"]'], 2],
   [
     'with the first tag of an application',
@@ -111,6 +123,63 @@ it.each<[string, readonly string[], number]>([
   ],
 ])('lines are rows but those %s', async (_, lines, rows) => {
   expect(await rowsOf(lines)).toBe(rows);
+});
+
+describe('what a scanner may know', () => {
+  const DEVICE = {
+    id: 'd',
+    platform: 'iOS',
+    applications: ['A', 'B', 'C'],
+    tags: { a: 1, b: null, c: [] },
+    applicationTags: { A: { d: 'x', e: null }, B: {} },
+  } as const;
+
+  it('is nothing before a device was seen', () => expect(new DeviceEvidence().names()).toBeNull());
+
+  it('is whether each tag may have values, of the account and of applications that have tags', () => {
+    const evidence = new DeviceEvidence();
+    evidence.see(DEVICE, 1);
+    const tags = new Map([
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ]);
+    const ofA = new Map([
+      ['d', true],
+      ['e', false],
+    ]);
+    expect(evidence.names()).toEqual({ tags, applicationTags: new Map([['A', ofA]]) });
+  });
+
+  it('is the same until more is seen: a tag, or the first value of one', () => {
+    const evidence = new DeviceEvidence();
+    const told = (tags: Device['tags']) => {
+      evidence.see({ id: 'd', platform: 'iOS', ...(tags !== undefined && { tags }) }, 1);
+      return evidence.names();
+    };
+    const first = told({ a: 1, b: null });
+    expect([told({ a: 2 }), told({ a: 'x', b: null }), told(undefined), told({ a: [] }) === first]).toEqual([
+      first,
+      first,
+      first,
+      false,
+    ]);
+    const next = told({ a: 1 });
+    expect(told({ a: [] })).toBe(next);
+    expect(told({ b: 1 })).not.toBe(next);
+    const last = told({});
+    expect(told({ c: null })).not.toBe(last);
+  });
+
+  it.each([
+    [1_000, false],
+    [1_001, true],
+  ])('of %i tags is nothing: %s', (count, isNothing) => {
+    const evidence = new DeviceEvidence();
+    const tags = Object.fromEntries(Array.from({ length: count - 1 }, (_, at) => [`t${at}`, at]));
+    evidence.see({ id: 'd', platform: 'iOS', applications: ['A'], tags, applicationTags: { A: { one: 1 } } }, 1);
+    expect(evidence.names() === null).toBe(isNothing);
+  });
 });
 
 it('of more names than a scanner is told', async () => {

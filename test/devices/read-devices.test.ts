@@ -109,6 +109,18 @@ describe('NDJSON', () => {
     expect((await read(joined([0xef, 0xbb, 0xbf], line('d1')), { pieceBytes: 1 })).devices).toEqual([d1]);
   });
 
+  it.each([7, line('d1').length + 1, 1000])(
+    'takes no byte order mark from a later line, in pieces of %i bytes',
+    async (pieceBytes) => {
+      const later = `${line('d1')}\n\uFEFF${line('d2')}\n`;
+      const { devices, summary } = await read(later, { pieceBytes, onError: 'skip' });
+      expect([devices, summary.firstBadLines.map(({ line: at }) => at)]).toEqual([[d1], [2]]);
+      const long = `${'x'.repeat(60)}\n\uFEFF${line('d1')}\n${line('d2')}\n`;
+      const behind = await read(long, { pieceBytes, onError: 'skip', lineBytes: 50 });
+      expect([behind.devices, behind.summary.firstBadLines.map(({ line: at }) => at)]).toEqual([[d2], [1, 2]]);
+    },
+  );
+
   it('holds lines of any length that come in pieces, and the next ones', async () => {
     for (const length of [32_767, 32_768, 32_769, 65_536, 100_000]) {
       const long = line('x'.repeat(length - line('').length));
