@@ -107,6 +107,30 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
     expect([scanner.rows.count, scanner.isOther]).toEqual([2, false]);
   });
 
+  it('a table that is full of texts is emptied, and all lines are rows', () => {
+    const scanner = scannerFor(CATALOG, WANTED);
+    const city = scanner.slotOf(null, 'city');
+    const generations = new Set<number>();
+    let rows = 0;
+    for (let block = 0; block < 60; block++) {
+      const names = Array.from({ length: 1000 }, (_, at) => `a city with the number ${1000 * block + at}`);
+      const bytes = encode(names.map((name) => `{"id":"d","platform":"iOS","tags":{"city":"${name}"}}\n`).join(''));
+      expect(scanner.load(bytes)).toBe(true);
+      const found: string[] = [];
+      for (let start = 0; start < bytes.length; ) {
+        start = scanner.scan(start);
+        expect([scanner.isOther, scanner.rows.count > 0]).toEqual([false, true]);
+        for (let number = 0; number < scanner.rows.count; number++)
+          found.push(scanner.rows.textOf(scanner.rows.codeOf(scanner.rows.at(number), city)));
+        generations.add(scanner.generation);
+      }
+      expect(found).toEqual(names);
+      rows += found.length;
+    }
+    expect(rows).toBe(60_000);
+    expect(generations.size).toBeGreaterThan(1);
+  });
+
   it('a line of exactly the limit is taken, and one byte more is not', () => {
     const one = encode('{"id":"d","platform":"iOS"}\r\n');
     expect(takes(one, null, one.length - 1)).toBe(true);
