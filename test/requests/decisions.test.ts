@@ -1,6 +1,7 @@
 /** One table for each decision about the two requests: what is accepted, and what is said of the rest. */
 
 import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../../src/base/vocabulary.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
@@ -563,6 +564,27 @@ describe('R13: what has no effect', () => {
     ['T("age", GTE, 1)', ['warning lint/no-application /request/devices_filter T(\\"age\\", GTE, 1)']],
   ])('a field for Android with %s', (filter, found) => {
     expect(message({ devices_filter: filter, android_sound: 'a' })).toEqual(found);
+  });
+
+  it.each([
+    ['iOS', 'ios_badges', 2],
+    ['Android', 'android_badges', 2],
+    ['Amazon', 'adm_header', 'a'],
+    ['Windows_Phone', 'wp_count', 2],
+    ['Blackberry', 'blackberry_header', 'a'],
+    ['OsX', 'mac_badges', 2],
+    ['Windows', 'wns_tag', 'a'],
+    ['Safari', 'safari_title', 'a'],
+    ['Chrome', 'chrome_title', 'a'],
+    ['Firefox', 'firefox_title', 'a'],
+  ])('fields for %s are for that platform alone: %s', (platform, name, value) => {
+    const told = (platforms: readonly string[]) =>
+      message({ devices_filter: `A("X", ${JSON.stringify(platforms)})`, [name]: value }).filter((line) =>
+        line.includes('unreached'),
+      );
+    const others = PLATFORMS.filter((other) => other !== platform);
+    expect(told([platform])).toEqual([]);
+    expect(told(others)).toEqual([`warning request/unreached-field /request/${name} "${name}"`]);
   });
 
   it('the platforms of an application come from the catalog', () => {

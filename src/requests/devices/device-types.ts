@@ -4,7 +4,7 @@ import type { Platform } from '../../base/vocabulary.js';
 import { scalarKind } from '../kinds/kind.js';
 import { oneOf } from '../kinds/shape.js';
 
-/** Other numbers stand for what no filter can name: telephones by SMS, e-mail, and platforms that the language does not have. */
+/** In ascending order. Other numbers stand for what no filter can name: telephones by SMS, e-mail, and platforms that the language does not have. */
 const PLATFORM_NUMBERS: Readonly<Record<Platform, number>> = {
   iOS: 1,
   Blackberry: 2,
@@ -23,7 +23,7 @@ const PLATFORM_OF: ReadonlyMap<number, Platform> = new Map(
   Object.entries(PLATFORM_NUMBERS).map(([platform, number]) => [number, platform as Platform]),
 );
 
-const NUMBERS = [...PLATFORM_OF.keys()].sort((left, right) => left - right);
+const NUMBERS = [...PLATFORM_OF.keys()];
 
 /** The platform that `deviceType` stands for; null: none. */
 export function platformOf(deviceType: number): Platform | null {

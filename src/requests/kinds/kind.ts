@@ -15,10 +15,8 @@ type JsonType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'null';
 interface ScalarRules<Value> {
   readonly words: string;
   readonly shape: ShapeOf<Value>;
-  /** Types among whose values some are right: any other is of the wrong type. */
-  readonly types: readonly JsonType[];
-  /** Every value of these types is right. */
-  readonly isWide?: boolean;
+  /** Types among whose values some are right and some wrong: any other that is wrong is of the wrong type. None where no value is wrong by itself. */
+  readonly types?: readonly JsonType[];
   /** A wrong value of these types has a code of its own. */
   readonly hasOwnCode?: boolean;
   /** The value that another spelling of it stands for. */
@@ -33,14 +31,14 @@ interface ScalarRules<Value> {
 
 /** A kind whose shape decides. */
 export function scalarKind<Value>(rules: ScalarRules<Value>): ValueKind<Value> {
-  const { words, shape, meant, advise, beyondSchema = [] } = rules;
+  const { words, shape, types = [], meant, advise, beyondSchema = [] } = rules;
   return {
     words,
     shape,
     beyondSchema,
     codes: [
       'field/wrong-type',
-      ...(rules.isWide === true || rules.hasOwnCode === true ? [] : (['field/wrong-value'] as const)),
+      ...(types.length === 0 || rules.hasOwnCode === true ? [] : (['field/wrong-value'] as const)),
       ...(meant === undefined ? [] : (['field/other-spelling'] as const)),
       ...(rules.codes ?? []),
     ],
@@ -66,7 +64,7 @@ function recover<Value>(rules: ScalarRules<Value>, value: unknown, site: Site): 
     const whole = context.body.whole(site.pointer) ?? place.span;
     context.diagnostics.push(otherSpelling(place, site.name, rules.words, meant, whole, nearMissSeverity(context)));
   } else if (rules.explain?.(value, site) !== true) {
-    const isOfType = rules.types.includes(jsonType(value));
+    const isOfType = rules.types?.includes(jsonType(value)) === true;
     context.diagnostics.push((isOfType ? wrongValue : wrongType)(place, site.name, rules.words, value));
   }
   return meant;

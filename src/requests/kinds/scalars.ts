@@ -6,7 +6,7 @@ import type { Site, ValueKind } from '../value-kind.js';
 import { scalarKind } from './kind.js';
 import { either, FLAG, integer, oneOf, text } from './shape.js';
 
-export const TEXT = scalarKind({ words: 'a text', shape: text(), types: ['text'], isWide: true });
+export const TEXT = scalarKind({ words: 'a text', shape: text() });
 
 export const TEXT_NOT_EMPTY = scalarKind({
   words: 'a text that is not empty',
@@ -25,8 +25,6 @@ export const ZERO_OR_ONE = scalarKind({
 export const TRUE_OR_FALSE = scalarKind({
   words: 'true or false',
   shape: FLAG,
-  types: ['boolean'],
-  isWide: true,
   meant: (value) => (value === 0 || value === 1 ? value === 1 : undefined),
 });
 

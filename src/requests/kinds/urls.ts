@@ -12,8 +12,6 @@ const PLAIN_HTTP = /^http:/i;
 export const URL_TEXT = scalarKind({
   words: 'a full URL',
   shape: text(),
-  types: ['text'],
-  isWide: true,
   advise: (value, { context, pointer, name }) => {
     if (!URL_SHAPE.test(value) || !URL.canParse(value))
       context.diagnostics.push(noUrl(context.body.valuePlace(pointer), name, value));
@@ -25,6 +23,4 @@ export const URL_TEXT = scalarKind({
 export const URL_OR_PATH = scalarKind({
   words: 'a full URL, or a path inside the extension',
   shape: text(),
-  types: ['text'],
-  isWide: true,
 });

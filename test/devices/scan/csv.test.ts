@@ -3,7 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../src/catalog/catalog.js';
+import { csvColumns, type OwnColumn } from '../../../src/devices/csv-columns.js';
 import { readRows } from '../../../src/devices/read-devices.js';
+import { columnRules } from '../../../src/devices/scan/column-rules.js';
+import { type MakeKernel, RowScanner } from '../../../src/devices/scan/row-scanner.js';
+import { scalarKernel } from '../../../src/devices/scan/scalar/scalar-kernel.js';
+import type { ScanKernel } from '../../../src/devices/scan/scan-kernel.js';
+import { wasmKernel } from '../../../src/devices/scan/wasm/wasm-kernel.js';
 import { csvBytes } from '../../support/csv-lines.js';
 import { LINES_CATALOG, LINES_WANTED } from '../../support/device-lines.js';
 import { forAllAsync } from '../../support/law.js';
@@ -109,4 +115,26 @@ it('reads ever so many columns', async () => {
   const bytes = encode(`id,platform,${columns.join(',')}\nd,iOS,${columns.map((_, at) => at).join(',')}\n`);
   const how = { catalog: null, onError: 'fail', sizes: [2 ** 20], format: 'csv', lineBytes: 2 ** 20 } as const;
   expect(await readLines(bytes, how, LINES_WANTED)).toEqual(await readLines(bytes, how, null));
+});
+
+it.each<[string, MakeKernel]>([
+  ['WebAssembly', (bytes, lines) => wasmKernel(bytes, lines) as ScanKernel],
+  ['TypeScript', scalarKernel],
+])('a record with more items than a table holds texts is read whole, in %s', (_, makeKernel) => {
+  const columns = csvColumns(['id', 'platform', 'likes'], LINES_CATALOG);
+  expect(columns).toHaveLength(3);
+  const rules = columnRules(LINES_CATALOG, LINES_WANTED, columns as readonly OwnColumn[]);
+  const scanner = RowScanner.make(rules, 2 ** 20, makeKernel);
+  const record = (items: number) =>
+    encode(`d,iOS,${Array.from({ length: items }, (_unused, at) => `item ${at}`).join(';')}\n`);
+  for (const [items, isRow] of [
+    [3, true],
+    [30_000, false],
+    [3, true],
+  ] as const) {
+    const bytes = record(items);
+    expect(scanner?.load(bytes)).toBe(true);
+    expect(scanner?.scan(0)).toBe(isRow ? bytes.length : 0);
+    expect([scanner?.rows.count, scanner?.isOther]).toEqual([isRow ? 1 : 0, !isRow]);
+  }
 });

@@ -124,6 +124,10 @@ describe('fields of a device', () => {
     for (const type of [0, 4, 6, 13, 14, 17, 18, 19, 21, 1.5])
       expect(registration({ device_type: type })).toEqual([`error field/wrong-value /request/device_type ${type}`]);
     expect(registration({ device_type: '1' })).toEqual(['error field/other-spelling /request/device_type "1"']);
+    const [other] = checkDeviceRequest('registerDevice', registrationOf({ device_type: 4 })).diagnostics;
+    expect(other?.message).toBe(
+      '`device_type` takes the number of a platform (1 iOS, 2 Blackberry, 3 Android, 5 Windows_Phone, 7 OsX, 8 Windows, 9 Amazon, 10 Safari, 11 Chrome, 12 Firefox), and this is `4`',
+    );
     expect(registration({ device_type: 'iOS' })).toEqual(['error field/wrong-type /request/device_type "iOS"']);
   });
 

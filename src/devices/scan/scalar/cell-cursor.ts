@@ -42,7 +42,7 @@ export class CellCursor {
   /** Where a comma, a line feed or the end stands; -1 for a cell that is not plain. */
   #end(start: number): number {
     const end = this.#deciding(start);
-    return end < 0 || this.#bytes[end] === QUOTE ? -1 : end;
+    return this.#bytes[end] === QUOTE ? -1 : end;
   }
 
   /** Where the closing quote stands; -1 where it is not on this line. */
