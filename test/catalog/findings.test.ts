@@ -1,0 +1,119 @@
+/** What is said beside the message of a finding about a catalog: label, help, the other place, and what the fix makes of the text. */
+
+import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../../src/base/vocabulary.js';
+import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { applyToText } from '../../src/diagnostics/apply-fixes.js';
+
+/** Of the one finding in a text. */
+function told(text: string) {
+  const { diagnostics } = loadCatalog(text);
+  expect(diagnostics).toHaveLength(1);
+  const [finding] = diagnostics;
+  return {
+    label: finding?.label,
+    help: finding?.help,
+    related: finding?.related.map(
+      ({ span, message }) => `${message}: ${text.slice(span.start, span.end)} at ${span.start}`,
+    ),
+    fixes: finding?.fixes.map(({ title, safety, edits }) => [safety, title, applyToText(text, edits)]),
+  };
+}
+
+const NOTHING = { label: null, help: null, related: [], fixes: [] };
+
+describe('beside the message', () => {
+  it.each<[string, Partial<ReturnType<typeof told>>]>([
+    ['[]', { label: 'expected an object' }],
+    ['{"applications": {}, "$schema": 5}', { label: 'expected a text' }],
+    ['{"applications": {"X": {"platforms": {}}}}', { label: 'expected a list' }],
+    ['{"applications": {}, "unsetMatchesNegative": 1}', { label: 'expected true or false' }],
+    ['{"applications": {}, "tags": {"a": {"type": []}}}', { label: 'expected "String", "Integer" or "List"' }],
+    ['{}', { help: 'add "applications": {"AAAAA-AAAAA": {}}' }],
+    ['{"applications": {}, "groups": {"g": {}}}', { help: 'add "applications": ["AAAAA-AAAAA"]' }],
+    ['{"applications": {}, "tags": {"a": {}}}', { help: 'add "type": "String", "Integer" or "List"' }],
+    ['{"applications": {}, "surname": 1}', { help: 'the keys are applications, groups, tags, unsetMatchesNegative' }],
+    [
+      '{"applications": {"X": {"tag": {}}}}',
+      {
+        help: 'did you mean `tags`?',
+        fixes: [['unsafe', 'write `tags`', '{"applications": {"X": {"tags": {}}}}']],
+      },
+    ],
+    ['{"applications": {"X": {"colour": 1}}}', { help: 'the keys are name, platforms, tags' }],
+    [
+      '{"applications": {}, "groups": {"g": {"applications": [], "colour": 1}}}',
+      { help: 'the keys are name, applications' },
+    ],
+    ['{"applications": {}, "tags": {"a": {"type": "List", "colour": 1}}}', { help: 'the keys are type' }],
+    ['{"applications": {"": {}}}', { help: 'no filter can name it: an empty name is an error there too' }],
+    ['{"applications": {}, "tags": {"a": {"type": "x"}}}', { help: 'the types are Integer, String, List' }],
+    [
+      '{"applications": {}, "tags": {"a": {"type": "int"}}}',
+      {
+        help: 'did you mean `Integer`?',
+        fixes: [['unsafe', 'write `Integer`', '{"applications": {}, "tags": {"a": {"type": "Integer"}}}']],
+      },
+    ],
+    ['{"applications": {"X": {"platforms": ["Symbian"]}}}', { help: `the platforms are ${PLATFORMS.join(', ')}` }],
+    [
+      '{"applications": {"X": {"platforms": ["ios"]}}}',
+      {
+        help: 'did you mean `iOS`?',
+        fixes: [['unsafe', 'write `iOS`', '{"applications": {"X": {"platforms": ["iOS"]}}}']],
+      },
+    ],
+    ['{"applications": {"X": {"platforms": []}}}', { help: 'leave the key out to give it all ten' }],
+    [
+      '{"applications": {"X": {"platforms": ["iOS", "iOS"]}}}',
+      {
+        label: 'again',
+        help: 'remove one of the two',
+        related: ['first here: "iOS" at 38'],
+        fixes: [['safe', 'remove the second', '{"applications": {"X": {"platforms": ["iOS"]}}}']],
+      },
+    ],
+    [
+      '{"applications": {"X": {}}, "groups": {"g": {"applications": ["Other"]}}}',
+      { help: 'declare it under "applications", or take it out of the group' },
+    ],
+    [
+      '{"applications": {"First": {}}, "groups": {"g": {"applications": ["Frist"]}}}',
+      {
+        help: 'did you mean `First`?',
+        fixes: [
+          ['unsafe', 'write `First`', '{"applications": {"First": {}}, "groups": {"g": {"applications": ["First"]}}}'],
+        ],
+      },
+    ],
+  ])('of %s', (text, expected) => expect(told(text)).toEqual({ ...NOTHING, ...expected }));
+});
+
+it.each([
+  { applications: { X: { platforms: ['iOS', 'iOS'] } } },
+  { applications: { X: { tag: {} } } },
+  { applications: { First: {} }, groups: { g: { applications: ['Frist'] } } },
+])('a catalog that is no text has no other places and no fixes: %j', (value) => {
+  const [finding] = loadCatalog(value).diagnostics;
+  expect([finding?.related, finding?.fixes]).toEqual([[], []]);
+});
+
+it('the application that was meant is looked for fifty times', () => {
+  const codes = Array.from({ length: 52 }, (_, at) => `AAAAA-AAA${at + 10}`);
+  const { diagnostics } = loadCatalog({ applications: { 'AAAAA-AAAAA': {} }, groups: { g: { applications: codes } } });
+  const meant = 'did you mean `AAAAA-AAAAA`?';
+  const other = 'declare it under "applications", or take it out of the group';
+  expect(diagnostics.map(({ help }) => help)).toEqual([...Array.from({ length: 50 }, () => meant), other, other]);
+});
+
+it('what says nothing is no fault: a schema, a flag that is false, and members that are undefined', () => {
+  const { catalog, diagnostics } = loadCatalog({
+    $schema: 'https://example.com/catalog.json',
+    applications: { X: { name: undefined, platforms: undefined } },
+    groups: undefined,
+    unsetMatchesNegative: false,
+  });
+  expect(diagnostics).toEqual([]);
+  expect([catalog?.unsetMatchesNegative, catalog?.applications.get('X')?.name]).toEqual([false, null]);
+  expect(catalog?.applications.get('X')?.platforms).toEqual(PLATFORMS);
+});
