@@ -86,9 +86,10 @@ export function brokenNumber(span: Span, text: string): Diagnostic {
   });
 }
 
-export function unexpected(span: Span, expected: string, found: string | null): Diagnostic {
-  const where = found === null ? 'the text ends' : `there is \`${shown(found)}\``;
-  return diagnose('json/unexpected', span, `${where} where ${expected} belongs`, { label: `expected ${expected}` });
+export function unexpected(span: Span, expected: string, found: string): Diagnostic {
+  return diagnose('json/unexpected', span, `there is \`${shown(found)}\` where ${expected} belongs`, {
+    label: `expected ${expected}`,
+  });
 }
 
 /** `digits`: it stands between two numbers, which may be one. */
