@@ -186,6 +186,38 @@ describe('comments', () => {
           )
       `,
     ));
+  it.each(['\n', '\n\n', '\n\n\n\n'])('in brackets end without an empty line: %j', (lines) =>
+    expectFormat(
+      `A("X") * (A("Y")\n+ A("Z")\n# close${lines})`,
+      `
+      A("X")
+        * (
+            A("Y") + A("Z")
+            # close
+          )
+      `,
+    ),
+  );
+  it.each(['\n', '\n\n'])('in a list end without an empty line: %j', (lines) =>
+    expectFormat(
+      `T("a", IN, [1\n# last${lines}])`,
+      `
+      T("a", IN, [
+        1
+        # last
+      ])
+      `,
+    ),
+  );
+  it.each(['\n', '\n\n'])('alone at the end of a line, have the next operand on the next line: %j', (lines) =>
+    expectFormat(
+      `A("X") # first${lines}+ A("Y")`,
+      `
+      A("X") # first
+        + A("Y")
+      `,
+    ),
+  );
   it('in brackets that go stay in order', () =>
     expectFormat(
       '( # open\n A("Y") # close\n ) + (A("Z")\n# last\n)',

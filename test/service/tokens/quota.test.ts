@@ -135,6 +135,50 @@ describe('a quota', () => {
     expect([await add(), await add(), store.counts]).toEqual([true, false, 3]);
   });
 
+  it.each([
+    ['that leaves room', 2, 4_999, 1],
+    ['that leaves room', 2, 5_000, 2],
+    ['that leaves room', 2, -4_999, 1],
+    ['that leaves room', 2, -5_000, 2],
+    ['that leaves none', 1, 999, 1],
+    ['that leaves none', 1, 1_000, 2],
+    ['that leaves none', 1, -999, 1],
+    ['that leaves none', 1, -1_000, 2],
+  ])('have a count %s, of %i, that after %i milliseconds is number %i', async (_, most, passed, counts) => {
+    const { store, clock, add } = await held(most);
+    expect([await add(), store.counts]).toEqual([true, 1]);
+    clock.now += passed;
+    await add();
+    expect(store.counts).toBe(counts);
+  });
+
+  it('that were added while it was counted are counted besides, and those from before are in the count', async () => {
+    const counts: ((found: number) => void)[] = [];
+    const clock = { now: 0 };
+    const quota = new Quota({ most: 3, count: () => new Promise((tell) => counts.push(tell)), now: () => clock.now });
+    const begun = quota.take('shop');
+    counts[0]?.(0);
+    const [first, second] = [await begun, await quota.take('shop')];
+    first?.settle(true);
+    clock.now += 5_000;
+    const waits = quota.take('shop');
+    second?.settle(true);
+    // The first was there when the count began; of the second it is not known.
+    counts[1]?.(1);
+    expect(await waits).not.toBeNull();
+    expect(await quota.take('shop')).toBeNull();
+  });
+
+  it('that are under way keep their places, and give them back where they come to nothing', async () => {
+    const quota = new Quota({ most: 2, count: async () => 0, now: () => 0 });
+    const places = [await quota.take('shop'), await quota.take('shop')];
+    expect(await quota.take('shop')).toBeNull();
+    places[0]?.settle(false);
+    expect(await quota.take('shop')).not.toBeNull();
+    expect(await quota.take('shop')).toBeNull();
+    expect(await quota.take('other')).not.toBeNull();
+  });
+
   describe('of which it is not known whether one more is there', () => {
     /** Counts end when they are told what they found. */
     const asked = () => {
