@@ -38,6 +38,17 @@ describe('the clauses that decide', () => {
     expect(deciding(text, device)).toEqual(expected);
   });
 
+  it('are clauses of the filter: what is told of another place decides nothing', () => {
+    const filter = compiledText('T("n", GTE, 18) * T("n", GTE, 21)', SMALL_CATALOG);
+    const outcome = explainMatch(filter, OLD);
+    const [first] = outcome.because;
+    const elsewhere = { ...first!, span: { start: 5, end: 6 } };
+    const told = (because: typeof outcome.because) =>
+      explainDevice(filter, { ...outcome, because }, { catalog: SMALL_CATALOG }).because;
+    expect(told([elsewhere, ...outcome.because])).toEqual(told(outcome.because));
+    expect(told([...outcome.because, elsewhere])).toEqual(told(outcome.because));
+  });
+
   it('may be too many when the budget does not last, and then it is said', () => {
     const filter = compiledText('T("n", GTE, 18) * T("n", GTE, 21)', SMALL_CATALOG);
     const { because, reason } = explainDevice(filter, explainMatch(filter, OLD), { maxQuestions: 0 });

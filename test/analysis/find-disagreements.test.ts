@@ -38,6 +38,13 @@ it('a tag of two types', () => {
   );
 });
 
+it('a tag of ever so many types, once', () => {
+  const filters = ['T("age", GTE, 18)', 'T("age", EQ, "adult")', 'T("age", IN, ["x"])', 'T("age", EQ, "b")'].map(
+    (text) => compileOrThrow(text),
+  );
+  expect(findDisagreements(filters).map(({ filter }) => filter)).toEqual([1]);
+});
+
 it('a tag of an application of two types', () => {
   expectDisagreement(
     [

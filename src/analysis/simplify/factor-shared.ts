@@ -24,8 +24,8 @@ export function factorShared(root: Lowered): Lowered {
 }
 
 /** What is taken away is a union, whatever stands before it. */
-function ofDifference([first, ...subtracted]: readonly Lowered[]): readonly Lowered[] {
-  return first === undefined ? [] : [first, ...ofRun('union', subtracted)];
+function ofDifference(operands: readonly Lowered[]): readonly Lowered[] {
+  return [...operands.slice(0, 1), ...ofRun('union', operands.slice(1))];
 }
 
 function ofRun(kind: 'union' | 'intersection', operands: readonly Lowered[]): readonly Lowered[] {
