@@ -256,3 +256,39 @@ describe('a reading that is aborted', () => {
     await expect(reader[Symbol.asyncIterator]().next()).rejects.toThrow('disk on fire');
   });
 });
+
+describe('a source that may be aborted', () => {
+  /** Two pieces, and how often it was told that no more are wanted. */
+  function counted() {
+    const state = { returns: 0 };
+    const rest = [line('d1'), line('d2')].map((text) => encoder.encode(`${text}\n`));
+    const iterator: AsyncIterableIterator<Uint8Array> = {
+      next: async () => {
+        const value = rest.shift();
+        return value === undefined ? { done: true, value } : { done: false, value };
+      },
+      return: async () => {
+        state.returns++;
+        return { done: true, value: undefined };
+      },
+      [Symbol.asyncIterator]: () => iterator,
+    };
+    return { state, iterator };
+  }
+
+  it('and has ended is told nothing more', async () => {
+    const { state, iterator } = counted();
+    const devices: Device[] = [];
+    for await (const batch of readDevices(iterator, { signal: new AbortController().signal })) devices.push(...batch);
+    expect([devices, state.returns]).toEqual([[d1, d2], 0]);
+  });
+
+  it('and is left before its end is told so, once', async () => {
+    const { state, iterator } = counted();
+    for await (const batch of readDevices(iterator, { signal: new AbortController().signal })) {
+      expect(batch).toEqual([d1]);
+      break;
+    }
+    expect(state.returns).toBe(1);
+  });
+});
