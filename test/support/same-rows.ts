@@ -18,19 +18,24 @@ const LINE_BYTES = 400;
 
 type Pair = readonly [wasm: RowScanner, twin: RowScanner];
 
-const pairOf = (rules: ScanRules): Pair => {
+const usual: MakeKernel = (bytes, lines) => wasmKernel(bytes, lines) as ScanKernel;
+
+const pairOf = (rules: ScanRules, makeKernel: MakeKernel): Pair => {
   const make = (kernel: MakeKernel): RowScanner => {
     const scanner = RowScanner.make(rules, LINE_BYTES, kernel);
     if (scanner === null) throw new Error('few names make a scanner');
     return scanner;
   };
-  return [make((bytes, lines) => wasmKernel(bytes, lines) as ScanKernel), make(scalarKernel)];
+  return [make(makeKernel), make(scalarKernel)];
 };
 
 /** With a catalog and without, for all texts and for some. Their tables remember blocks of before. */
-function makePairs(rulesFor: (catalog: Catalog | null, wanted: WantedMembers) => ScanRules): readonly Pair[] {
+function makePairs(
+  rulesFor: (catalog: Catalog | null, wanted: WantedMembers) => ScanRules,
+  makeKernel: MakeKernel,
+): readonly Pair[] {
   return [LINES_CATALOG, null].flatMap((catalog) =>
-    [LINES_WANTED, SOME_TEXTS_WANTED].map((wanted) => pairOf(rulesFor(catalog, wanted))),
+    [LINES_WANTED, SOME_TEXTS_WANTED].map((wanted) => pairOf(rulesFor(catalog, wanted), makeKernel)),
   );
 }
 
@@ -44,10 +49,12 @@ const KNOWN_NAMES: KnownNames = {
   applicationTags: new Map([['AAAAA-AAAAA', new Map([['level', true]])]]),
 };
 
-const JSON_PAIRS = [...makePairs(scanRules), pairOf(typeRules(KNOWN_NAMES))];
+const jsonPairs = (kernel: MakeKernel) => [...makePairs(scanRules, kernel), pairOf(typeRules(KNOWN_NAMES), kernel)];
+const JSON_PAIRS = jsonPairs(usual);
 
-export function expectSameRows(blocks: readonly Uint8Array[]): void {
-  expectSame(JSON_PAIRS, blocks);
+/** `makeKernel`: another kernel than the usual one, made for these blocks. */
+export function expectSameRows(blocks: readonly Uint8Array[], makeKernel?: MakeKernel): void {
+  expectSame(makeKernel === undefined ? JSON_PAIRS : jsonPairs(makeKernel), blocks);
 }
 
 /** Columns of records that are compared. */
@@ -65,14 +72,15 @@ export const COLUMNS = [
 ];
 
 const columnsFor = (catalog: Catalog | null) => csvColumns(COLUMNS, catalog) as readonly ScanColumn[];
-const CSV_PAIRS = [
-  ...makePairs((catalog, wanted) => columnRules(catalog, wanted, columnsFor(catalog))),
-  pairOf(columnTypeRules(columnsFor(null))),
+const csvPairs = (kernel: MakeKernel) => [
+  ...makePairs((catalog, wanted) => columnRules(catalog, wanted, columnsFor(catalog)), kernel),
+  pairOf(columnTypeRules(columnsFor(null)), kernel),
 ];
+const CSV_PAIRS = csvPairs(usual);
 
 /** The same of records. */
-export function expectSameRecords(blocks: readonly Uint8Array[]): void {
-  expectSame(CSV_PAIRS, blocks);
+export function expectSameRecords(blocks: readonly Uint8Array[], makeKernel?: MakeKernel): void {
+  expectSame(makeKernel === undefined ? CSV_PAIRS : csvPairs(makeKernel), blocks);
 }
 
 function expectSame(pairs: readonly Pair[], blocks: readonly Uint8Array[]): void {
