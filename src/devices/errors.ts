@@ -98,7 +98,7 @@ export function noCsvHeader(): Diagnostic {
 export function missingColumn(column: 'id' | 'platform', separator: string | null, near: string | null): Diagnostic {
   const help =
     separator !== null
-      ? `columns are separated by commas, and this line has \`${separator}\``
+      ? commasWanted(separator)
       : near !== null
         ? `is it the one named \`${shown(near)}\`?`
         : 'the first line names the columns; id and platform must be among them, or `columns` says which of yours they are';
@@ -109,11 +109,15 @@ export function missingColumn(column: 'id' | 'platform', separator: string | nul
 export function missingNamedColumn(column: string, separator: string | null, near: string | null): Diagnostic {
   const help =
     separator !== null
-      ? `columns are separated by commas, and this line has \`${separator}\``
+      ? commasWanted(separator)
       : near !== null
         ? `is it the one named \`${shown(near)}\`? Correct the name of the column`
         : 'correct the name of the column, or leave it out';
   return diagnose('device/csv-header', WHOLE, `there is no column \`${shown(column)}\``, { help });
+}
+
+function commasWanted(separator: string): string {
+  return `columns are separated by commas, and this line has ${separator === '\t' ? 'tabs' : `\`${separator}\``}`;
 }
 
 export function noTruthValue(column: string, found: string): Diagnostic {

@@ -160,7 +160,7 @@ describe('a file by names of columns', () => {
     ['uid,os,year,apps', 'there is no column `years`', 'is it the one named `year`? Correct the name of the column'],
     ['uid,os,born,apps', 'there is no column `years`', 'correct the name of the column, or leave it out'],
     ['uid|os|years|apps', 'there is no column `uid`', 'columns are separated by commas, and this line has `|`'],
-    ['uid\tos\tyears\tapps', 'there is no column `uid`', 'columns are separated by commas, and this line has `\t`'],
+    ['uid\tos\tyears\tapps', 'there is no column `uid`', 'columns are separated by commas, and this line has tabs'],
     ['uid,os,years,apps,years', 'two columns are named `years`', 'rename one of them'],
   ])('begins with the columns that are named, each once: not %j', async (header, message, help) =>
     expect(await faultIn(`${header}\n`, LISTED)).toEqual({ line: 1, code: 'device/csv-header', message, help }),
