@@ -69,7 +69,7 @@ export const HIGH_BITS = 2;
 export const IS_EXACT = 3;
 
 /** Below what any number is rounded to, and not so far that differences have more than 32 bits. */
-const NO_NUMBER = -(2 ** 30) - 1;
+export const NO_NUMBER = -(2 ** 30) - 1;
 
 export class GuardValues {
   numbers = new Int32Array(0);

@@ -9,7 +9,7 @@ import type { Interval } from '../plan/intervals.js';
 import type { TagInPlan, ValueSet } from '../plan/plan.js';
 import { type Attribute, NO_LIST } from './attributes.js';
 import { PostingLists } from './posting-lists.js';
-import { MAX, MIN, RangeNodes } from './range-nodes.js';
+import { RangeNodes } from './range-nodes.js';
 import { RangeTrees } from './range-trees.js';
 import { Retired } from './retired.js';
 
@@ -57,7 +57,7 @@ export class KeyIndex {
   }
 
   range(node: number): Interval {
-    return [this.nodes.get(node, MIN), this.nodes.get(node, MAX)];
+    return [this.nodes.min(node), this.nodes.max(node)];
   }
 
   isRetired(predicate: number): boolean {
@@ -128,7 +128,7 @@ export class KeyIndex {
   }
 
   private isPoint(node: number): boolean {
-    return this.nodes.get(node, MIN) === this.nodes.get(node, MAX);
+    return this.nodes.min(node) === this.nodes.max(node);
   }
 
   /** The lists that a predicate stands in: those of its values. */

@@ -23,7 +23,6 @@ import {
   operandOf,
   PRESENT,
 } from './operand.js';
-import { MAX, MIN } from './range-nodes.js';
 import { TextBlocks } from './text-blocks.js';
 
 const NO_NODES: readonly number[] = [];
@@ -105,7 +104,7 @@ export class Operands {
 
   private isInRange(node: number, value: number): boolean {
     const { nodes } = this.keys;
-    return nodes.get(node, MIN) <= value && value <= nodes.get(node, MAX);
+    return nodes.min(node) <= value && value <= nodes.max(node);
   }
 
   /** The guard that lets every device pass for which the operand holds. */

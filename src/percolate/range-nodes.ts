@@ -4,37 +4,43 @@
  */
 
 import { grownFloat64 } from './grow.js';
+import { NO_NUMBER, rounded } from './guards.js';
 
 /** No node; also an empty tree. */
 export const NO_RANGE = -1;
 
-/** Fields of a node in `numbers`, from `node * NODE_FIELDS` on: 64 bytes, all of them doubles, since the ends of ranges have up to 53 bits. */
-export const NODE_FIELDS = 8;
+/** Doubles of a node, from `node * NODE_NUMBERS` on: the ends of the range, both in it. They have up to 53 bits. */
+export const NODE_NUMBERS = 5;
+export const MIN = 0;
+export const MAX = 1;
+
+/** Whole numbers of 32 bits behind them, from `node * NODE_WORDS` on in the same memory: 40 bytes together. */
+export const NODE_WORDS = 2 * NODE_NUMBERS;
 /** Nodes below. */
-export const LEFT = 0;
-export const RIGHT = 1;
-/** Ends of the range, both in it. */
-export const MIN = 2;
-export const MAX = 3;
-/** The highest end of the marked ranges of a node and all below it; -Infinity where none is marked. */
-export const MARKED_TOP = 4;
-/** The highest and the lowest end of all of them. */
-export const TOP = 5;
-export const BOTTOM = 6;
+export const LEFT = 4;
+export const RIGHT = 5;
+/**
+ * The highest end of the marked ranges of a node and all below it, the highest and the lowest end of all of them: as `rounded`, so that one that is
+ * less than another is so before, too. Where none is marked, it is less than any.
+ */
+export const MARKED_TOP = 6;
+export const TOP = 7;
+export const BOTTOM = 8;
 /** Twice the number of whose range it is, plus 1 where it is marked. Of a free node: the next free one. */
-const OWNER = 7;
+const OWNER = 9;
 
 export class RangeNodes {
   /** Replaced when it grows: read it again after `create`. */
   numbers = new Float64Array(0);
+  words = new Int32Array(this.numbers.buffer);
   private count = 0;
   private firstFree = NO_RANGE;
 
   /** A node without others below it, and without a mark. */
   create(min: number, max: number, owner: number): number {
     const node = this.unused();
-    this.set(node, MIN, min);
-    this.set(node, MAX, max);
+    this.numbers[node * NODE_NUMBERS + MIN] = min;
+    this.numbers[node * NODE_NUMBERS + MAX] = max;
     this.set(node, OWNER, owner * 2);
     this.set(node, LEFT, NO_RANGE);
     this.set(node, RIGHT, NO_RANGE);
@@ -49,11 +55,21 @@ export class RangeNodes {
 
   get(node: number, field: number): number {
     // SAFETY: `node` is one of those that were created, which have all fields.
-    return this.numbers[node * NODE_FIELDS + field] as number;
+    return this.words[node * NODE_WORDS + field] as number;
+  }
+
+  min(node: number): number {
+    // SAFETY: as above.
+    return this.numbers[node * NODE_NUMBERS + MIN] as number;
+  }
+
+  max(node: number): number {
+    // SAFETY: as above.
+    return this.numbers[node * NODE_NUMBERS + MAX] as number;
   }
 
   set(node: number, field: number, value: number): void {
-    this.numbers[node * NODE_FIELDS + field] = value;
+    this.words[node * NODE_WORDS + field] = value;
   }
 
   owner(node: number): number {
@@ -77,14 +93,15 @@ export class RangeNodes {
 
   private extend(): number {
     const node = this.count++;
-    this.numbers = grownFloat64(this.numbers, this.count * NODE_FIELDS - 1);
+    this.numbers = grownFloat64(this.numbers, this.count * NODE_NUMBERS - 1);
+    if (this.words.buffer !== this.numbers.buffer) this.words = new Int32Array(this.numbers.buffer);
     return node;
   }
 
   /** What a node says of all below it, from its children. */
   refresh(node: number): void {
-    const max = this.get(node, MAX);
-    let marked = this.isMarked(node) ? max : Number.NEGATIVE_INFINITY;
+    const max = rounded(this.max(node));
+    let marked = this.isMarked(node) ? max : NO_NUMBER;
     let top = max;
     let bottom = max;
     for (const child of [this.get(node, LEFT), this.get(node, RIGHT)]) {
@@ -100,7 +117,7 @@ export class RangeNodes {
 
   /** By lower end, and then in any order that stays. */
   isBefore(node: number, other: number): boolean {
-    const [min, otherMin] = [this.get(node, MIN), this.get(other, MIN)];
+    const [min, otherMin] = [this.min(node), this.min(other)];
     return min === otherMin ? node < other : min < otherMin;
   }
 }

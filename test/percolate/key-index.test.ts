@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AskingLeaf } from '../../src/evaluate/match/jumps.js';
 import { type Attribute, Attributes, NO_LIST } from '../../src/percolate/attributes.js';
+import { rounded } from '../../src/percolate/guards.js';
 import { KeyIndex } from '../../src/percolate/key-index.js';
-import { BOTTOM, LEFT, MIN, NO_RANGE, RIGHT, TOP } from '../../src/percolate/range-nodes.js';
+import { BOTTOM, LEFT, NO_RANGE, RIGHT, TOP } from '../../src/percolate/range-nodes.js';
 import type { ValueSet } from '../../src/plan/plan.js';
 
 const tag = (...values: readonly ValueSet[]): AskingLeaf => ({ kind: 'tag-in', application: null, tag: 't', values });
@@ -117,8 +118,10 @@ describe('trees of ranges', () => {
     if (root === NO_RANGE) return { mins: [], depth: 0 };
     const left = read({ nodes } as KeyIndex, nodes.get(root, LEFT));
     const right = read({ nodes } as KeyIndex, nodes.get(root, RIGHT));
-    const mins = [...left.mins, nodes.get(root, MIN), ...right.mins];
-    expect([nodes.get(root, BOTTOM), nodes.get(root, TOP)]).toEqual([Math.min(...mins) + 10, Math.max(...mins) + 10]);
+    const mins = [...left.mins, nodes.min(root), ...right.mins];
+    expect([nodes.get(root, BOTTOM), nodes.get(root, TOP)]).toEqual(
+      [Math.min(...mins) + 10, Math.max(...mins) + 10].map(rounded),
+    );
     return { mins, depth: 1 + Math.max(left.depth, right.depth) };
   }
 
