@@ -76,7 +76,10 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
     complete: async (code) =>
       withTransportError(`hand over ${pathOf(code, WHOLE)}`, async () => {
         refuseOther();
-        await files.rename(pathOf(code, PARTIAL), pathOf(code, WHOLE));
+        const [partial, whole] = [pathOf(code, PARTIAL), pathOf(code, WHOLE)];
+        // Both are there where a backup was put back: it was handed over after the backup, and is not a second time.
+        if ((await files.sizeOf(whole)) !== null) await files.remove(partial);
+        else await files.rename(partial, whole);
         await syncFolder();
       }),
     discard: async (code) =>

@@ -76,6 +76,15 @@ describe('a message', () => {
     expect([await textOf(outbox), disk.names()]).toEqual([null, ['/o/outbox.json']]);
   });
 
+  it('that a backup brought back in part is not handed over where it was since, and stays as it was then', async () => {
+    const disk = await written('a', 'b');
+    await (await disk.process().openToWrite('/o/M.ndjson')).close();
+    const outbox = await openOutbox('/o', { files: disk.process() });
+    await outbox.complete('M');
+    expect([await textOf(outbox), disk.names()]).toEqual(['', ['/o/M.ndjson', '/o/outbox.json']]);
+    expect(await outbox.begun()).toEqual([]);
+  });
+
   it('is not begun again when it was handed over', async () => {
     const outbox = await openOutbox('/o', { files: (await written('a')).process() });
     await outbox.complete('M');

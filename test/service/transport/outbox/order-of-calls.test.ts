@@ -58,12 +58,14 @@ it('recipients are synced, and the name of their file behind them', async () => 
   expect(since()).toEqual(['sync', 'syncFolder']);
 });
 
-it('a message is handed over by its name, which is synced', async () => {
+it('a message is handed over by its name, unless it was before, and the name is synced', async () => {
   const { outbox, since } = await begin();
   await (await outbox.open('M')).close();
   since();
   await outbox.complete('M');
   expect(since()).toEqual(['rename', 'syncFolder']);
+  await outbox.complete('M');
+  expect(since()).toEqual(['remove', 'syncFolder']);
 });
 
 it('a message is taken back by its name, which is synced; without one nothing is', async () => {
