@@ -12,7 +12,7 @@ export const NO_RANGE = -1;
 /** Doubles of a node, from `node * NODE_NUMBERS` on: the ends of the range, both in it. They have up to 53 bits. */
 export const NODE_NUMBERS = 5;
 export const MIN = 0;
-export const MAX = 1;
+const MAX = 1;
 
 /** Whole numbers of 32 bits behind them, from `node * NODE_WORDS` on in the same memory: 40 bytes together. */
 export const NODE_WORDS = 2 * NODE_NUMBERS;
