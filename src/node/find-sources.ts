@@ -88,8 +88,10 @@ async function filesOf(path: string, { plural, help, isWanted, command }: Wanted
 
 function statOf(path: string, command: string | null): Stats | null {
   try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null;
+    // WHY NOT `throwIfNoEntry`: from Node 24 on it hides a path through a file, too.
+    return statSync(path);
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw new RunError('input', `cannot read ${path}: ${reasonOf(error)}`, missingPathHelp(path, command));
   }
 }
