@@ -30,12 +30,13 @@ export interface Tally {
 export function compileTallies(filter: Filter, { dialect, layout, by }: TallyOptions): readonly Tally[] {
   const compiled = (write: (prepared: Prepared) => string): CompiledSql =>
     compileWith(filter, { dialect, layout }, 'count', write);
-  if (layout.kind === 'rows')
-    return [{ compiled: compiled((prepared) => rowsTally(prepared, layout, by)), names: null }];
-  if (by === 'platform') return [{ compiled: compiled((prepared) => platformTally(prepared, layout)), names: null }];
+  const oneQuery = (write: (prepared: Prepared) => string): readonly Tally[] => [
+    { compiled: compiled(write), names: null },
+  ];
+  if (layout.kind === 'rows') return oneQuery((prepared) => rowsTally(prepared, layout, by));
+  if (by === 'platform') return oneQuery((prepared) => platformTally(prepared, layout));
   const { applications } = layout;
-  if ('list' in applications)
-    return [{ compiled: compiled((prepared) => listTally(prepared, layout, applications.list)), names: null }];
+  if ('list' in applications) return oneQuery((prepared) => listTally(prepared, layout, applications.list));
   return parted(Object.entries(applications.flags)).map((flags) => ({
     compiled: compiled((prepared) => flagsTally(prepared, flags)),
     names: flags.map(([code]) => code),

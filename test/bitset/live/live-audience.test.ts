@@ -5,6 +5,7 @@ import { liveAudience } from '../../../src/bitset/live/live-audience.js';
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { compileOrThrow } from '../../../src/compile.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import { listed } from '../../support/listed.js';
 import { until } from '../../support/service/fake-clock.js';
 import { MemoryDisk } from '../../support/service/memory-files.js';
 import { readLines } from '../../support/service/outbox-lines.js';
@@ -23,12 +24,6 @@ function filled(count: number): LiveIndex {
   index.apply(Array.from({ length: count }, (_, number) => device(number)));
   index.flush();
   return index;
-}
-
-async function listed(pages: AsyncIterable<readonly string[]>): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for await (const page of pages) ids.push(...page);
-  return ids;
 }
 
 describe('a source over a live index', () => {

@@ -6,6 +6,7 @@ import type { Device } from '../../../../src/devices/device.js';
 import { type SqlAudience, sqlAudience } from '../../../../src/evaluate/sql/audience/sql-audience.js';
 import type { ColumnsLayout, SqlColumn } from '../../../../src/evaluate/sql/layout.js';
 import { UnsupportedFilterError } from '../../../../src/evaluate/unsupported-filter.js';
+import { listed } from '../../../support/listed.js';
 import { openDuckDb } from '../../../support/sql/duckdb-engine.js';
 import { connectionOf, expectedCount } from '../../../support/sql/expected-count.js';
 import { openPostgres } from '../../../support/sql/postgres-engine.js';
@@ -33,12 +34,6 @@ const DEVICES: readonly Device[] = [
 
 /** Of one row, in the words of the engine. */
 type Cells = Readonly<Record<SqlEngine['dialect'], readonly (string | null)[]>>;
-
-async function listed(batches: AsyncIterable<readonly string[]>): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for await (const batch of batches) ids.push(...batch);
-  return ids;
-}
 
 describe.each([
   ['SQLite', openSqlite],

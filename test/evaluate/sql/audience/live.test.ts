@@ -6,6 +6,7 @@ import { AudienceUnavailableError } from '../../../../src/evaluate/audience-sour
 import { postgresPoolConnection } from '../../../../src/evaluate/sql/audience/postgres-pool.js';
 import { sqlAudience } from '../../../../src/evaluate/sql/audience/sql-audience.js';
 import { rowsSchema } from '../../../../src/evaluate/sql/rows/rows-schema.js';
+import { listed } from '../../../support/listed.js';
 import { openDuckDb } from '../../../support/sql/duckdb-engine.js';
 import { connectionOf } from '../../../support/sql/expected-count.js';
 import { postgresPool, type TestPool } from '../../../support/sql/postgres-pool.js';
@@ -20,12 +21,6 @@ const ROWS = [
   "INSERT INTO tags VALUES ('d1', '', 'Language', NULL, 'de'), ('d2', '', 'Language', NULL, 'de'), ('d3', '', 'Language', NULL, 'en')",
 ];
 const MOVED = "UPDATE tags SET string_value = 'en' WHERE device_id = 'd1'";
-
-async function listed(pages: AsyncIterable<readonly string[]>): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for await (const page of pages) ids.push(...page);
-  return ids;
-}
 
 describe('PostgreSQL, by a pool', () => {
   let own: TestPool;

@@ -9,6 +9,7 @@ import type { SqlConnection } from '../../../../src/evaluate/sql/audience/sql-co
 import { compileSql } from '../../../../src/evaluate/sql/compile-sql.js';
 import { UnsupportedFilterError } from '../../../../src/evaluate/unsupported-filter.js';
 import { forAllAsync } from '../../../support/law.js';
+import { listed } from '../../../support/listed.js';
 import { openDuckDb } from '../../../support/sql/duckdb-engine.js';
 import { connectionOf, expectedCount } from '../../../support/sql/expected-count.js';
 import { openPostgres } from '../../../support/sql/postgres-engine.js';
@@ -28,12 +29,6 @@ const DEVICES: readonly Device[] = [
 ];
 
 const ADULTS = compiledText('T("age", GTE, 18)', catalog);
-
-async function listed(batches: AsyncIterable<readonly string[]>): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for await (const batch of batches) ids.push(...batch);
-  return ids;
-}
 
 describe.each([
   ['SQLite', openSqlite],
