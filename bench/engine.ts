@@ -6,7 +6,7 @@
 import { PROFILE_NAMES } from '../src/devices/workload/profiles.js';
 import { PARTS } from './engine/parts.js';
 import { runTasks } from './engine/run-tasks.js';
-import { SIZES, type Task } from './engine/task.js';
+import type { Task } from './engine/task.js';
 import { isQuick } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 
@@ -20,7 +20,7 @@ export interface EngineChoice {
 
 export function benchEngine(choice: EngineChoice): Promise<readonly Finding[]> {
   checkNames('part', choice.parts, Object.keys(PARTS));
-  checkNames('size', choice.sizes, SIZES.map(String));
+  checkNames('size', choice.sizes, [...new Set(Object.values(PARTS).flatMap(({ sizes }) => sizes.map(String)))]);
   checkNames('profile', choice.profiles, PROFILE_NAMES);
   return runTasks(tasks(choice));
 }

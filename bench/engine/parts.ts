@@ -7,6 +7,7 @@ import { expression } from './expression.js';
 import { indexFiles } from './index-files.js';
 import { longLists } from './long-lists.js';
 import { manyOperands } from './many-operands.js';
+import { newFilters } from './new-filters.js';
 import { newShapes } from './new-shapes.js';
 import { ordinals } from './ordinals.js';
 import { pastFourGib } from './past-four-gib.js';
@@ -23,6 +24,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   ordinals,
   ranges,
   batches,
+  'new-filters': newFilters,
   'new-shapes': newShapes,
   'long-lists': longLists,
   'many-operands': manyOperands,

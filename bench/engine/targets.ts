@@ -3,7 +3,7 @@
 import type { ProfileName } from '../../src/devices/workload/profiles.js';
 import type { Size } from './task.js';
 
-const COUNT_TARGETS: Readonly<Partial<Record<ProfileName, Readonly<Record<Size, number>>>>> = {
+const COUNT_TARGETS: Readonly<Partial<Record<ProfileName, Readonly<Partial<Record<Size, number>>>>>> = {
   D50: { 1: 3.2, 10: 3.2, 100: 2.4 },
   MIX: { 1: 15, 10: 15, 100: 9 },
   D001: { 1: 20, 10: 20, 100: 20 },

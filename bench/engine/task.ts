@@ -8,7 +8,8 @@ export const MI = 2 ** 20;
 /** Accounts that are measured, in Mi devices. */
 export const SIZES = [1, 10, 100] as const;
 
-export type Size = (typeof SIZES)[number];
+/** The account of the shop is measured at a size of its own. */
+export type Size = (typeof SIZES)[number] | 4;
 
 export interface Task {
   readonly part: string;
