@@ -49,7 +49,7 @@ function createKernels(
   const generic = new GenericKernels(memory, core, scratch);
   if (name === 'generic') return generic;
   const fused = new FusedKernels(memory, core, scratch, generic);
-  return name === 'fused' ? fused : new AutoKernels(generic, fused);
+  return name === 'fused' ? fused : new AutoKernels(generic, fused, scratch);
 }
 
 function allocateScratch(memory: SegmentMemory): number | null {

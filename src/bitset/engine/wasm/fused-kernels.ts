@@ -16,13 +16,16 @@ import { valueSteps } from './program-values.js';
 import { ARGUMENTS } from './scratch.js';
 
 /** The function that a fused module exports; counting takes three arguments, evaluating five. */
-type Run = (scratch: number, from: number, to: number, result: number, room: number) => number;
+export type Run = (scratch: number, from: number, to: number, result: number, room: number) => number;
 
 const MAX_MODULES = 256;
 const MAX_INSTANCES = 256;
 
 /** By key and kind. Compiled code knows no data: it may be shared by all. */
 const modules = new LruCache<string, WebAssembly.Module>(MAX_MODULES);
+
+/** Keys of the modules that are being compiled beside other work. */
+const requested = new Set<string>();
 
 /** Which leaves of a call are thin: bit per slot, 24 slots in each number. */
 interface ThinLeaves {
@@ -47,6 +50,7 @@ export class FusedKernels implements Kernels {
   readonly #instances = new LruCache<string, Run>(MAX_INSTANCES);
   readonly #thin: ThinLeaves = { low: 0, high: 0 };
   #last: LastRun | null = null;
+  #key = '';
 
   /** `fallback` may use the same scratch memory. */
   constructor(memory: SegmentMemory, core: CoreExports, scratch: number, fallback: Kernels) {
@@ -57,7 +61,7 @@ export class FusedKernels implements Kernels {
   }
 
   count(program: Program, leaves: ArrayLike<number>, from: number, to: number): number {
-    const run = this.#prepare(program, 'count', leaves);
+    const run = this.find(program, 'count', leaves) ?? this.make(program, 'count');
     if (run === null) return this.#fallback.count(program, leaves, from, to);
     return run(this.#scratch, from, to, 0, 0) >>> 0;
   }
@@ -70,22 +74,56 @@ export class FusedKernels implements Kernels {
     result: number,
     room: number,
   ): number {
-    const run = this.#prepare(program, 'evaluate', leaves);
+    const run = this.find(program, 'evaluate', leaves) ?? this.make(program, 'evaluate');
     if (run === null) return this.#fallback.evaluate(program, leaves, from, to, result, room);
     return run(this.#scratch, from, to, result, room) >>> 0;
   }
 
-  #prepare(program: Program, wanted: Wanted, leaves: ArrayLike<number>): Run | null {
+  /** What runs the program over these leaves, with their addresses in scratch memory; null where no module is there yet. */
+  find(program: Program, wanted: Wanted, leaves: ArrayLike<number>): Run | null {
     this.#writeArguments(leaves);
     const { low, high } = this.#thin;
     const last = this.#last;
     if (last !== null && last.program === program && last.wanted === wanted && last.low === low && last.high === high) {
       return last.run;
     }
-    const run = this.#find(program, wanted);
-    if (run === null) return null;
-    this.#last = { program, wanted, low, high, run };
-    return run;
+    this.#key = `${wanted} ${this.#memory.shared ? 'shared' : 'own'} ${low} ${high} ${program.key}`;
+    const instance = this.#instances.get(this.#key);
+    if (instance !== undefined) {
+      this.#last = { program, wanted, low, high, run: instance };
+      return instance;
+    }
+    const module = modules.get(this.#key);
+    return module === undefined ? null : this.#instantiate(program, wanted, module);
+  }
+
+  /** Of the module that was looked for last: equal where one module serves. */
+  get key(): string {
+    return this.#key;
+  }
+
+  /** Makes the module that was looked for last, at once. Null: none can be had. */
+  make(program: Program, wanted: Wanted): Run | null {
+    try {
+      const module = new WebAssembly.Module(writeFusedModule(this.#shapeOf(program, wanted)));
+      modules.set(this.#key, module);
+      return this.#instantiate(program, wanted, module);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Has the module that was looked for last made when the caller's work is done: written then, and compiled on another thread. */
+  request(program: Program, wanted: Wanted): void {
+    const key = this.#key;
+    if (requested.has(key)) return;
+    requested.add(key);
+    const shape = this.#shapeOf(program, wanted);
+    void Promise.resolve()
+      .then(() => WebAssembly.compile(writeFusedModule(shape)))
+      .then((module) => modules.set(key, module))
+      .catch(() => {})
+      .finally(() => requested.delete(key));
   }
 
   #writeArguments(leaves: ArrayLike<number>): void {
@@ -105,20 +143,6 @@ export class FusedKernels implements Kernels {
     this.#thin.high = high;
   }
 
-  #find(program: Program, wanted: Wanted): Run | null {
-    const { low, high } = this.#thin;
-    const key = `${wanted} ${this.#memory.shared ? 'shared' : 'own'} ${low} ${high} ${program.key}`;
-    let run = this.#instances.get(key);
-    if (run !== undefined) return run;
-    try {
-      run = this.#instantiate(moduleOf(key, () => this.#shapeOf(program, wanted)));
-    } catch {
-      return null;
-    }
-    this.#instances.set(key, run);
-    return run;
-  }
-
   #shapeOf(program: Program, wanted: Wanted): KernelShape {
     const { low, high } = this.#thin;
     const isThin = Array.from({ length: program.slots }, (_, slot) =>
@@ -127,19 +151,17 @@ export class FusedKernels implements Kernels {
     return { wanted, slots: program.slots, steps: valueSteps(program), isThin, shared: this.#memory.shared };
   }
 
-  #instantiate(module: WebAssembly.Module): Run {
+  #instantiate(program: Program, wanted: Wanted, module: WebAssembly.Module): Run | null {
     const imports = { ...this.#core, [IMPORT_MEMORY]: this.#memory.wasm };
-    // The core's exports are functions, and memory is there: an engine of this kind is made over nothing else.
-    const instance = new WebAssembly.Instance(module, { [IMPORT_MODULE]: imports as WebAssembly.ModuleImports });
-    return instance.exports.run as Run;
+    try {
+      // The core's exports are functions, and memory is there: an engine of this kind is made over nothing else.
+      const instance = new WebAssembly.Instance(module, { [IMPORT_MODULE]: imports as WebAssembly.ModuleImports });
+      const run = instance.exports.run as Run;
+      this.#instances.set(this.#key, run);
+      this.#last = { program, wanted, ...this.#thin, run };
+      return run;
+    } catch {
+      return null;
+    }
   }
-}
-
-function moduleOf(key: string, shape: () => KernelShape): WebAssembly.Module {
-  let module = modules.get(key);
-  if (module === undefined) {
-    module = new WebAssembly.Module(writeFusedModule(shape()));
-    modules.set(key, module);
-  }
-  return module;
 }

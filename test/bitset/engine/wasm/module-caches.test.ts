@@ -3,11 +3,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../../src/bitset/engine/create-engine.js';
 import type { Engine, EngineName } from '../../../../src/bitset/engine/engine.js';
+import { LEAF_LOWER } from '../../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../../src/bitset/layout/memory.js';
 import type { Operation, Program, Step } from '../../../../src/bitset/program/program.js';
 import { makeProgram, ordinalsOf, writeStyledLeaf } from '../../../support/leaves.js';
 
-const RealModule = WebAssembly.Module;
+const { Module: RealModule, Instance: RealInstance } = WebAssembly;
 const SLOTS = 7;
 let compiled = 0;
 
@@ -21,14 +22,28 @@ function shape(number: number, prefix: Operation): Program {
   return makeProgram(SLOTS, 1, steps);
 }
 
-function dense(name: EngineName, size = 65_536): { readonly engine: Engine; readonly leaves: readonly number[] } {
+interface Dense {
+  readonly engine: Engine;
+  readonly leaves: readonly number[];
+  /** A leaf of which it is known that no block is full: read in another way than the others. */
+  readonly thin: number;
+}
+
+function dense(name: EngineName, size = 65_536): Dense {
   const memory = new SegmentMemory();
   const engine = createEngine(memory, name);
   const leaves = Array.from({ length: SLOTS }, (_, seed) => {
     const chunks = Array.from({ length: size / 65_536 }, () => ({ shape: 'some', count: 30_000, seed }) as const);
     return writeStyledLeaf(memory, size, ordinalsOf(chunks, size), 'sealed');
   });
-  return { engine, leaves };
+  const thin = writeStyledLeaf(
+    memory,
+    size,
+    ordinalsOf([{ shape: 'some', count: 30_000, seed: SLOTS }], size),
+    'sealed',
+  );
+  memory.u32[(thin + LEAF_LOWER) >>> 2] = 0;
+  return { engine, leaves, thin };
 }
 
 beforeEach(() => {
@@ -77,11 +92,59 @@ describe('the automatic choice', () => {
     expect(compiled).toBe(0);
   });
 
-  it('makes one for what is asked again and again', () => {
+  /** Lets what was asked for be compiled. */
+  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+
+  it('has one made for what is asked again, when the caller is done', async () => {
+    const { engine, leaves } = dense('auto');
+    const compile = vi.spyOn(WebAssembly, 'compile');
+    const instance = vi.spyOn(WebAssembly, 'Instance').mockImplementation(function Instance(module, imports) {
+      return new RealInstance(module, imports);
+    });
+    compiled = 0;
+    const count = (): number => engine.count(shape(400, 'andnot'), leaves, 0, 1);
+    const counts = Array.from({ length: 200 }, count);
+    expect([compiled, compile.mock.calls.length, instance.mock.calls.length]).toEqual([0, 0, 0]);
+    await turn();
+    expect([compiled, compile.mock.calls.length, instance.mock.calls.length]).toEqual([0, 1, 0]);
+    counts.push(count(), count());
+    expect([compiled, compile.mock.calls.length, instance.mock.calls.length]).toEqual([0, 1, 1]);
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  it('asks for none before the shape was some work, and for each kind of its leaves apart', async () => {
+    const { engine, leaves, thin } = dense('auto');
+    const compile = vi.spyOn(WebAssembly, 'compile');
+    // A call is 7 steps over 128 blocks, and 50 for itself: 946.
+    for (let use = 0; use < 53; use++) engine.count(shape(401, 'andnot'), leaves, 0, 1);
+    for (let use = 0; use < 53; use++) engine.count(shape(401, 'andnot'), [...leaves.slice(1), thin], 0, 1);
+    await turn();
+    expect(compile.mock.calls.length).toBe(0);
+    engine.count(shape(401, 'andnot'), leaves, 0, 1);
+    await turn();
+    expect(compile.mock.calls.length).toBe(1);
+  });
+
+  it('makes one in the middle of answers for who never lets other work in', () => {
     const { engine, leaves } = dense('auto');
     compiled = 0;
-    const counts = Array.from({ length: 200 }, () => engine.count(shape(400, 'andnot'), leaves, 0, 1));
-    expect(new Set(counts).size).toBe(1);
+    const count = (): number => engine.count(shape(402, 'andnot'), leaves, 0, 1);
+    const counts = Array.from({ length: 10_000 }, count);
+    expect(compiled).toBe(0);
+    counts.push(...Array.from({ length: 1_000 }, count));
     expect(compiled).toBe(1);
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  it('goes on without one that cannot be had', async () => {
+    const { engine, leaves } = dense('auto');
+    const compile = vi.spyOn(WebAssembly, 'compile').mockRejectedValue(new RangeError('no room for code'));
+    const count = (): number => engine.count(shape(403, 'andnot'), leaves, 0, 1);
+    const first = count();
+    for (let use = 0; use < 60; use++) expect(count()).toBe(first);
+    await turn();
+    expect([count(), count(), compile.mock.calls.length]).toEqual([first, first, 1]);
+    await turn();
+    expect(compile.mock.calls.length).toBe(2);
   });
 });
