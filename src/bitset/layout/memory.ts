@@ -22,6 +22,12 @@ const MAX_PAGES = 65_536;
 const MAX_BYTES = PAGE_BYTES * MAX_PAGES;
 /** What a plain memory may grow to where address space is short. */
 const BYTES_WHEN_SHORT = 2 ** 28;
+/**
+ * Of what a memory has, it grows by this share at least, and by so many pages: each growth takes a view of all of it anew, which the engine of the
+ * language counts as if it were so much more, and collects garbage for. Pages that nothing was written to take no memory of the machine.
+ */
+const LEAST_GROWTH = 1 / 8;
+const LEAST_PAGES = 16;
 /** Allocations are rounded to cache lines, so that no two of them share one. */
 const ALIGN = 64;
 
@@ -184,14 +190,29 @@ export class SegmentMemory {
     if (wanted <= had) return;
     if (wanted > this.maxBytes) throw outOfMemory(wanted, `the limit of a segment is ${this.maxBytes} bytes`);
     const pages = Math.ceil(wanted / PAGE_BYTES);
+    const hadPages = had / PAGE_BYTES;
+    const ample = hadPages + Math.max(LEAST_PAGES, Math.ceil(hadPages * LEAST_GROWTH));
+    const most = Math.max(pages, Math.min(ample, Math.floor(this.maxBytes / PAGE_BYTES)));
     try {
-      if (this.wasm) this.wasm.grow(pages - had / PAGE_BYTES);
-      else if (this.#plain instanceof ArrayBuffer) this.#plain.resize(pages * PAGE_BYTES);
-      else this.#plain?.grow(pages * PAGE_BYTES);
+      this.#growTo(most, hadPages);
+    } catch {
+      this.#growExactly(pages, hadPages, wanted);
+    }
+    this.#look();
+  }
+
+  #growExactly(pages: number, had: number, wanted: number): void {
+    try {
+      this.#growTo(pages, had);
     } catch (error) {
       throw outOfMemory(wanted, 'the process cannot have more', error);
     }
-    this.#look();
+  }
+
+  #growTo(pages: number, had: number): void {
+    if (this.wasm) this.wasm.grow(pages - had);
+    else if (this.#plain instanceof ArrayBuffer) this.#plain.resize(pages * PAGE_BYTES);
+    else this.#plain?.grow(pages * PAGE_BYTES);
   }
 
   #look(): void {

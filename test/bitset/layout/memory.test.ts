@@ -1,7 +1,7 @@
 /** The allocator of a segment: where allocations lie, which room is used again, and when there is none. */
 
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DATA_AT } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
 import { forAll } from '../../support/law.js';
@@ -73,12 +73,48 @@ describe('a memory', () => {
     expect(memory.u8.byteLength).toBe(65_536);
     const large = memory.allocate(200_000);
     expect([memory.u8.byteLength % 65_536, memory.u8.byteLength - large >= 200_000 + 64]).toEqual([0, true]);
-    expect(memory.u8.byteLength).toBeLessThan(200_000 + 2 * 65_536 + DATA_AT);
+    // By 16 pages at least, which are room for it.
+    expect(memory.u8.byteLength).toBe(17 * 65_536);
     expect([memory.u32[first / 4], memory.u16.length * 2, memory.f64.length * 8]).toEqual([
       7,
       memory.u8.byteLength,
       memory.u8.byteLength,
     ]);
+  });
+
+  it.each(['plain', 'wasm'])('grows by an eighth of what it has, so that little by little is seldom (%s)', (kind) => {
+    const memory = new SegmentMemory({ wasm: kind === 'wasm' });
+    const sizes = new Set<number>();
+    for (let had = 0; had < 64 * 2 ** 20; had += 65_536) {
+      memory.allocate(65_536);
+      sizes.add(memory.u8.byteLength / 65_536);
+    }
+    // 1 page and 16 more, until an eighth is more than 16.
+    expect([...sizes].slice(0, 12)).toEqual([17, 33, 49, 65, 81, 97, 113, 129, 146, 165, 186, 210]);
+    expect(sizes.size).toBeLessThan(40);
+  });
+
+  it('that may not grow by an eighth more takes what there is', () => {
+    const memory = plain(18 * 65_536);
+    memory.allocate(16 * 65_536);
+    memory.allocate(65_536);
+    expect(memory.u8.byteLength).toBe(18 * 65_536);
+  });
+
+  it('that is refused an eighth more asks for what it needs', () => {
+    const memory = new SegmentMemory();
+    const { wasm } = memory;
+    const asked: number[] = [];
+    vi.spyOn(wasm as WebAssembly.Memory, 'grow').mockImplementation(function grow(this: WebAssembly.Memory, pages) {
+      asked.push(pages);
+      if (pages > 3) throw new RangeError('no room');
+      return WebAssembly.Memory.prototype.grow.call(this, pages);
+    });
+    memory.allocate(3 * 65_536 - 64);
+    expect([asked, memory.u8.byteLength]).toEqual([[16, 3], 4 * 65_536]);
+    expect(() => memory.allocate(4 * 65_536)).toThrow(expect.objectContaining({ code: 'out-of-memory' }));
+    expect(memory.u8.byteLength).toBe(4 * 65_536);
+    vi.restoreAllMocks();
   });
 
   it('that is full says so, and is as it was: a line behind the last stays free', () => {
