@@ -105,7 +105,7 @@ function writeSummaries(u32: Uint32Array, tables: number, chunks: number, bits: 
     let some = 0;
     let all = -1;
     const first = bits + block * WORDS_PER_BLOCK;
-    for (let word = first; word < first + WORDS_PER_BLOCK; word++) {
+    for (let word = first; word < first + WORDS_PER_BLOCK && (some === 0 || all === -1); word++) {
       some |= u32[word] as number;
       all &= u32[word] as number;
     }

@@ -6,7 +6,7 @@ import { ARGUMENTS, FIRST_STEP, STEPS } from './scratch.js';
 /** Numbers of the operations, for `core/`. */
 export const OPERATION_AND = 0;
 export const OPERATION_OR = 1;
-const OPERATION_ANDNOT = 2;
+export const OPERATION_ANDNOT = 2;
 
 const NUMBER_OF: Readonly<Record<Operation, number>> = {
   and: OPERATION_AND,

@@ -2,7 +2,7 @@
 
 import { ModuleWriter } from '../../../../wasm/module-writer.js';
 import { writeDecode } from './decode.js';
-import { writeBitmapAddress, writeExpand } from './expand.js';
+import { writeAddListed, writeBitmapAddress, writeExpand, writeRemoveArray } from './expand.js';
 import { writeGather } from './gather.js';
 import { writeExpandAll, writeFollowBitmaps, writeGatherAll } from './gather-all.js';
 import { type InterpreterParts, writeCount, writeEvaluate } from './interpret.js';
@@ -26,7 +26,7 @@ export function writeCoreModule(shared: boolean): Uint8Array<ArrayBuffer> {
   writeExpandAll(module, expand);
   const parts: InterpreterParts = {
     summaries: writeInterpretSummaries(module),
-    dense: writeInterpretDense(module, expand),
+    dense: writeInterpretDense(module, { expand, add: writeAddListed(module), remove: writeRemoveArray(module) }),
     gathered: writeInterpretGathered(module, gather),
     list: writeListBlocks(module),
     pack: writePack(module),

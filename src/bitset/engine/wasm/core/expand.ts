@@ -2,7 +2,7 @@
 
 import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
 import type { ModuleWriter } from '../../../../wasm/module-writer.js';
-import { I32, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
+import { I32, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCKS_PER_HALF,
@@ -21,13 +21,39 @@ import {
 } from '../../../layout/layout.js';
 import { copyBlock, forEachBit } from './blocks.js';
 import { type Entry, type Mask, readEntry, readMasks } from './chunk.js';
-import { setBit, setBits } from './stored-blocks.js';
+import { clearBit, setBit, setBits } from './stored-blocks.js';
 
 /** (leaf, chunk): the address of the chunk as one bitmap, 0 where it is not stored as one. */
 export type BitmapAddress = FunctionReference<readonly [I32, I32], I32>;
 
 /** (leaf, chunk, room for a chunk): the same, but written to the room where it is not stored as one. */
 export type Expand = FunctionReference<readonly [I32, I32, I32], I32>;
+
+/** (leaf, chunk, room): adds the chunk of the leaf, which is not stored as bits, to the bitmap in the room. */
+export type AddListed = FunctionReference<readonly [I32, I32, I32], null>;
+
+/** (leaf, chunk, room): takes the chunk of the leaf, which is stored as ordinals, from the bitmap in the room. */
+export type RemoveArray = FunctionReference<readonly [I32, I32, I32], null>;
+
+export function writeAddListed(module: ModuleWriter): AddListed {
+  return module.procedure(null, [I32, I32, I32], (f, leaf, chunk, room) => {
+    const { i32, get } = f;
+    const entry = readEntry(f, leaf, chunk);
+    const { lower } = readMasks(f, leaf, chunk);
+    fillBlocks(f, lower, room, ones(f));
+    f.if(i32.eq(get(entry.container), CONTAINER_ARRAY), () => eachOrdinal(f, entry, (bit) => setBit(f, room, bit)));
+    f.if(i32.eq(get(entry.container), CONTAINER_RUNS), () => setRuns(f, entry, room));
+  });
+}
+
+export function writeRemoveArray(module: ModuleWriter): RemoveArray {
+  return module.procedure(null, [I32, I32, I32], (f, leaf, chunk, room) => {
+    const entry = readEntry(f, leaf, chunk);
+    const { lower } = readMasks(f, leaf, chunk);
+    fillBlocks(f, lower, room, () => f.v128.zero());
+    eachOrdinal(f, entry, (bit) => clearBit(f, room, bit));
+  });
+}
 
 export function writeBitmapAddress(module: ModuleWriter): BitmapAddress {
   return module.function('bitmapAddress', [I32, I32], I32, (f, leaf, chunk) => {
@@ -52,7 +78,7 @@ export function writeExpand(module: ModuleWriter, bitmapAddress: BitmapAddress):
     const { lower, partial } = readMasks(f, leaf, chunk);
     fillFullBlocks(f, lower, room);
     f.if(i32.eq(get(entry.container), CONTAINER_BLOCKS), () => copyBlocks(f, entry, partial, room));
-    f.if(i32.eq(get(entry.container), CONTAINER_ARRAY), () => setOrdinals(f, entry, room));
+    f.if(i32.eq(get(entry.container), CONTAINER_ARRAY), () => eachOrdinal(f, entry, (bit) => setBit(f, room, bit)));
     f.if(i32.eq(get(entry.container), CONTAINER_RUNS), () => setRuns(f, entry, room));
     return get(room);
   });
@@ -68,15 +94,24 @@ function fillFullBlocks(f: FunctionWriter, lower: Mask, room: Local<I32>): void 
     f.increase(target, VECTOR_BYTES);
     f.branchIf(again, i32.ltU(get(target), i32.add(get(room), CHUNK_BYTES)));
   });
+  fillBlocks(f, lower, room, ones(f));
+}
+
+function ones({ v128 }: FunctionWriter): () => V128 {
+  return () => v128.not(v128.zero());
+}
+
+/** The same vector all over the blocks of the mask. */
+function fillBlocks(f: FunctionWriter, mask: Mask, room: Local<I32>, vector: () => V128): void {
+  const { v128, get, set } = f;
+  const target = f.localI32();
   for (const [half, first] of [
-    [lower.low, 0],
-    [lower.high, BLOCKS_PER_HALF],
+    [mask.low, 0],
+    [mask.high, BLOCKS_PER_HALF],
   ] as const) {
     forEachBit(f, half, first, (block) => {
       set(target, blockOf(f, room, block));
-      for (let offset = 0; offset < BLOCK_BYTES; offset += VECTOR_BYTES) {
-        v128.store(get(target), v128.not(v128.zero()), offset);
-      }
+      for (let offset = 0; offset < BLOCK_BYTES; offset += VECTOR_BYTES) v128.store(get(target), vector(), offset);
     });
   }
 }
@@ -102,7 +137,7 @@ function copyBlocks(f: FunctionWriter, entry: Entry, partial: Mask, room: Local<
   }
 }
 
-function setOrdinals(f: FunctionWriter, entry: Entry, room: Local<I32>): void {
+function eachOrdinal(f: FunctionWriter, entry: Entry, body: (ordinal: Local<I32>) => void): void {
   const { i32, get, set } = f;
   const end = f.localI32();
   const ordinal = f.localI32();
@@ -111,7 +146,7 @@ function setOrdinals(f: FunctionWriter, entry: Entry, room: Local<I32>): void {
     () => i32.ltU(get(entry.address), get(end)),
     () => {
       set(ordinal, i32.load16u(get(entry.address)));
-      setBit(f, room, ordinal);
+      body(ordinal);
       f.increase(entry.address, ORDINAL_BYTES);
     },
   );

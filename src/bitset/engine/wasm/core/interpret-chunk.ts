@@ -3,13 +3,21 @@
  * as one bitmap, or on a list of blocks.
  */
 
-import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
+import type { FunctionReference, FunctionWriter, Label } from '../../../../wasm/function-writer.js';
 import type { ModuleWriter } from '../../../../wasm/module-writer.js';
 import { I32, I32_BYTES, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
-import { BLOCK_BYTES, CHUNK_BYTES } from '../../../layout/layout.js';
-import { ROOM, SPARES, STEPS, TABLE_BYTES, TABLES } from '../scratch.js';
+import {
+  BLOCK_BYTES,
+  CHUNK_BYTES,
+  CONTAINER_ARRAY,
+  CONTAINER_BITMAP,
+  CONTAINER_BLOCKS,
+} from '../../../layout/layout.js';
+import { OPERATION_ANDNOT, OPERATION_OR } from '../encode-program.js';
+import { ARGUMENTS, ROOM, SPARES, STEPS, TABLE_BYTES, TABLES } from '../scratch.js';
 import { copyBlock } from './blocks.js';
-import type { Expand } from './expand.js';
+import { readEntry } from './chunk.js';
+import type { AddListed, Expand, RemoveArray } from './expand.js';
 import type { Gather } from './gather.js';
 import { type EncodedStep, forEachStep, withOperand, withOperation } from './steps.js';
 
@@ -19,7 +27,14 @@ export type InterpretDense = FunctionReference<readonly [I32, I32, I32], null>;
 /** (scratch, chunk, list of u32, its length, target): writes the blocks of the result, one behind the other. */
 export type InterpretGathered = FunctionReference<readonly [I32, I32, I32, I32, I32], null>;
 
-export function writeInterpretDense(module: ModuleWriter, expand: Expand): InterpretDense {
+/** What reads leaves that are not stored as bits. */
+interface ListReaders {
+  readonly expand: Expand;
+  readonly add: AddListed;
+  readonly remove: RemoveArray;
+}
+
+export function writeInterpretDense(module: ModuleWriter, { expand, add, remove }: ListReaders): InterpretDense {
   return module.procedure(null, [I32, I32, I32], (f, scratch, chunk, target) => {
     const { i32, get, set } = f;
     const left = f.localI32();
@@ -42,14 +57,49 @@ export function writeInterpretDense(module: ModuleWriter, expand: Expand): Inter
         f.increase(left, BLOCK_BYTES);
       });
     });
+    const listed = f.localI32();
+    /** The left operand in the place of the output. */
+    const moveLeft = (step: EncodedStep): void => {
+      const ofLeaf = (): void => set(left, f.call(expand, get(step.left), get(chunk), get(output)));
+      withOperand(f, scratch, step.left, ofLeaf, () => set(left, registerChunk(f, scratch, step.left)));
+      f.if(i32.xor(get(left), get(output)), () => {
+        set(right, get(output));
+        writeLoop(f, right, end, () => {
+          copyBlock(f, right, left);
+          f.increase(left, BLOCK_BYTES);
+        });
+      });
+    };
+    /** A leaf of lists is added to the other operand, or taken from it: it is not written out, nor is all of the chunk read for it. */
+    const applyListed = (step: EncodedStep, done: Label): void => {
+      f.if(i32.eqz(i32.shrU(get(step.right), 31)), () => {
+        set(listed, i32.load(i32.add(get(scratch), i32.mul(get(step.right), I32_BYTES)), ARGUMENTS));
+        const { container } = readEntry(f, listed, chunk);
+        const is = (one: number): I32 => i32.eq(get(container), one);
+        const isBits = (): I32 => i32.or(is(CONTAINER_BITMAP), is(CONTAINER_BLOCKS));
+        f.if(i32.and(i32.eq(get(step.operation), OPERATION_OR), i32.eqz(isBits())), () => {
+          moveLeft(step);
+          f.call(add, get(listed), get(chunk), get(output));
+          f.branch(done);
+        });
+        f.if(i32.and(i32.eq(get(step.operation), OPERATION_ANDNOT), is(CONTAINER_ARRAY)), () => {
+          moveLeft(step);
+          f.call(remove, get(listed), get(chunk), get(output));
+          f.branch(done);
+        });
+      });
+    };
     forEachStep(f, scratch, (step) => {
-      locate(step.left, left, SPARES);
-      locate(step.right, right, SPARES + CHUNK_BYTES);
-      set(output, i32.select(get(target), registerChunk(f, scratch, step.target), get(step.isLast)));
-      set(end, i32.add(get(output), CHUNK_BYTES));
-      writeStep(f, step, output, end, left, right, () => {
-        f.increase(left, BLOCK_BYTES);
-        f.increase(right, BLOCK_BYTES);
+      f.block((done) => {
+        set(output, i32.select(get(target), registerChunk(f, scratch, step.target), get(step.isLast)));
+        set(end, i32.add(get(output), CHUNK_BYTES));
+        applyListed(step, done);
+        locate(step.left, left, SPARES);
+        locate(step.right, right, SPARES + CHUNK_BYTES);
+        writeStep(f, step, output, end, left, right, () => {
+          f.increase(left, BLOCK_BYTES);
+          f.increase(right, BLOCK_BYTES);
+        });
       });
     });
   });

@@ -106,6 +106,13 @@ export function setBit(f: FunctionWriter, target: Local<I32>, bit: Local<I32>): 
   i32.store8(get(byte), i32.or(i32.load8u(get(byte)), i32.shl(i32.const(1), i32.and(get(bit), 7))));
 }
 
+export function clearBit(f: FunctionWriter, target: Local<I32>, bit: Local<I32>): void {
+  const { i32, get, set } = f;
+  const byte = f.localI32();
+  set(byte, i32.add(get(target), i32.shrU(get(bit), 3)));
+  i32.store8(get(byte), i32.and(i32.load8u(get(byte)), i32.xor(i32.shl(i32.const(1), i32.and(get(bit), 7)), -1)));
+}
+
 /** Sets bits `first` to `last` of the bitmap at `target`, word by word. Moves `first`. */
 export function setBits(f: FunctionWriter, target: Local<I32>, first: Local<I32>, last: Local<I32>): void {
   const { i32, i64, get, set } = f;
