@@ -9,11 +9,13 @@ import { containerMeta } from '../../../../src/bitset/leaf/tables.js';
 import { expectEngine } from '../../../support/engines.js';
 import { SEED } from '../../../support/law.js';
 import {
+  type LeafStyle,
   leafProgram,
   leafStyle,
   makeProgram,
   membersOf,
   ordinalSet,
+  ordinalsOf,
   ordinalsOfMembers,
   segmentSize,
   writeStyledLeaf,
@@ -42,6 +44,56 @@ describe.each(['generic', 'fused', 'auto', 'scalar'] as const)('the %s engine', 
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('a leaf of lists in a chunk with many live blocks', () => {
+  // Two chunks: the listed leaf is ordinals in the first and runs in the second, with full blocks in both.
+  const size = 2 * CHUNK_ORDINALS;
+  const half = ordinalsOf(
+    [30_000, 30_001].map((seed) => ({ shape: 'some', count: 30_000, seed })),
+    size,
+  );
+  const blocks = ordinalsOf(
+    [1, 2].map((seed) => ({ shape: 'blocks', live: 60, full: 9, seed })),
+    size,
+  );
+  const others = ordinalsOf(
+    [3, 4].map((seed) => ({ shape: 'blocks', live: 30, full: 5, seed })),
+    size,
+  );
+  const operations = ['or', 'andnot', 'and'] as const;
+  const chains = operations.flatMap((first) => operations.map((second) => [first, second] as const));
+
+  it.each(chains)('is added to what is there, or taken from it: %s, then %s', (first, second) => {
+    for (const name of ['generic', 'fused', 'scalar'] as const)
+      for (const order of [
+        [0, 1, 2],
+        [1, 2, 0],
+        [1, 0, 2],
+      ]) {
+        const memory = new SegmentMemory();
+        const sets = [half, blocks, others];
+        const used = order.map((at) => sets[at] ?? half);
+        const styles = order.map((at): LeafStyle => (at === 0 ? 'sealed' : 'listed'));
+        const addresses = used.map((ordinals, at) => writeStyledLeaf(memory, size, ordinals, styles[at] ?? 'sealed'));
+        const program = makeProgram(3, 2, [
+          { operation: first, target: 1, left: 0, right: 1 },
+          { operation: second, target: 1, left: -2, right: 2 },
+          { operation: 'or', target: 0, left: -2, right: -2 },
+        ]);
+        expectEngine(
+          createEngine(memory, name),
+          memory,
+          size,
+          program,
+          addresses,
+          used.map((set) => membersOf(set, size)),
+        );
+        const short = makeProgram(2, 1, [{ operation: first, target: 0, left: 0, right: 1 }]);
+        const members = used.slice(0, 2).map((set) => membersOf(set, size));
+        expectEngine(createEngine(memory, name), memory, size, short, addresses.slice(0, 2), members);
+      }
   });
 });
 
