@@ -10,6 +10,7 @@ export interface ShopFilter {
   readonly count: (library: RoaringLibrary, bitmaps: ShopBitmaps) => number;
 }
 
+const LEAST_CLAUSES = 2;
 const MOST_CLAUSES = 27;
 const CODES = Object.keys(APPLICATIONS);
 const OPERATIONS = [
@@ -18,9 +19,9 @@ const OPERATIONS = [
   { sign: '\\', apply: 'andNotInPlace', make: 'andNot', count: 'andNotCardinality' },
 ] as const;
 
-/** A filter of one to 27 clauses, most of them short. */
+/** A filter of two to 27 clauses, most of them short. Of one set alone, both have the count stored. */
 export function shopFilter(random: Random): ShopFilter {
-  const clauses = Math.ceil(MOST_CLAUSES * random.fraction() ** 2.5) || 1;
+  const clauses = LEAST_CLAUSES + Math.floor((MOST_CLAUSES - LEAST_CLAUSES + 1) * random.fraction() ** 2.5);
   const { text, run } = node(random, clauses);
   return {
     text,

@@ -2,7 +2,7 @@
 
 import type { FunctionReference, FunctionWriter } from '../../../../wasm/function-writer.js';
 import type { ModuleWriter } from '../../../../wasm/module-writer.js';
-import { I32, type Local, type V128, VECTOR_BYTES } from '../../../../wasm/values.js';
+import { I32, type Local, VECTOR_BYTES } from '../../../../wasm/values.js';
 import {
   BLOCK_BYTES,
   BLOCKS_PER_HALF,
@@ -40,7 +40,7 @@ export function writeAddListed(module: ModuleWriter): AddListed {
     const { i32, get } = f;
     const entry = readEntry(f, leaf, chunk);
     const { lower } = readMasks(f, leaf, chunk);
-    fillBlocks(f, lower, room, ones(f));
+    setFullBlocks(f, lower, room);
     f.if(i32.eq(get(entry.container), CONTAINER_ARRAY), () => eachOrdinal(f, entry, (bit) => setBit(f, room, bit)));
     f.if(i32.eq(get(entry.container), CONTAINER_RUNS), () => setRuns(f, entry, room));
   });
@@ -49,8 +49,6 @@ export function writeAddListed(module: ModuleWriter): AddListed {
 export function writeRemoveArray(module: ModuleWriter): RemoveArray {
   return module.procedure(null, [I32, I32, I32], (f, leaf, chunk, room) => {
     const entry = readEntry(f, leaf, chunk);
-    const { lower } = readMasks(f, leaf, chunk);
-    fillBlocks(f, lower, room, () => f.v128.zero());
     eachOrdinal(f, entry, (bit) => clearBit(f, room, bit));
   });
 }
@@ -94,15 +92,11 @@ function fillFullBlocks(f: FunctionWriter, lower: Mask, room: Local<I32>): void 
     f.increase(target, VECTOR_BYTES);
     f.branchIf(again, i32.ltU(get(target), i32.add(get(room), CHUNK_BYTES)));
   });
-  fillBlocks(f, lower, room, ones(f));
+  setFullBlocks(f, lower, room);
 }
 
-function ones({ v128 }: FunctionWriter): () => V128 {
-  return () => v128.not(v128.zero());
-}
-
-/** The same vector all over the blocks of the mask. */
-function fillBlocks(f: FunctionWriter, mask: Mask, room: Local<I32>, vector: () => V128): void {
+/** Ones in the blocks of the mask. */
+function setFullBlocks(f: FunctionWriter, mask: Mask, room: Local<I32>): void {
   const { v128, get, set } = f;
   const target = f.localI32();
   for (const [half, first] of [
@@ -111,7 +105,8 @@ function fillBlocks(f: FunctionWriter, mask: Mask, room: Local<I32>, vector: () 
   ] as const) {
     forEachBit(f, half, first, (block) => {
       set(target, blockOf(f, room, block));
-      for (let offset = 0; offset < BLOCK_BYTES; offset += VECTOR_BYTES) v128.store(get(target), vector(), offset);
+      for (let offset = 0; offset < BLOCK_BYTES; offset += VECTOR_BYTES)
+        v128.store(get(target), v128.not(v128.zero()), offset);
     });
   }
 }
