@@ -168,7 +168,8 @@ function cellValue(cell: string, type: TagType | null): unknown {
   }
 }
 
-function listOf(cell: string): unknown {
+/** The items of a cell; of one that seems to be a list in JSON and is none, its text. */
+export function listOf(cell: string): unknown {
   if (cell.startsWith('[')) return jsonArray(cell) ?? cell;
   return cell.split(LIST_SEPARATOR).filter((item) => item !== '');
 }

@@ -21,6 +21,7 @@ import { IDS_END, NO_ROOM, type TextScope } from './text-scope.js';
 
 /** Between applications that are one text. */
 const SEPARATOR = ';';
+const OPEN_LIST = '[';
 
 export function writeIds(run: RowRun, cells: Cells): void {
   let at = LINES_AT;
@@ -120,7 +121,12 @@ export class ApplicationWriter {
     }
   }
 
+  /** A list in JSON is read as a line. */
   #addSeparated(text: string, device: number): void {
+    if (text.startsWith(OPEN_LIST)) {
+      this.#run.endBefore(device);
+      return;
+    }
     for (const code of text.split(SEPARATOR))
       if (code !== '' && !this.#add(this.#scope.codeOfText(code), device)) {
         this.#run.endForRoom(device);

@@ -3,6 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import {
   Bool,
+  type Data,
   type DataType,
   DateDay,
   DateMillisecond,
@@ -16,9 +17,12 @@ import {
   Int16,
   Int64,
   LargeUtf8,
+  makeData,
+  makeVector,
   Null,
   Struct,
   TimeSecond,
+  type Timestamp,
   TimestampMicrosecond,
   TimestampNanosecond,
   TimestampSecond,
@@ -185,6 +189,19 @@ describe('values', () => {
     expect(await found(type, value, condition)).toBe('d\n');
   });
 
+  it.each([
+    [new TimestampMicrosecond(), 1_004_005n, '1970-01-01T00:00:01.004005Z'],
+    [new TimestampMicrosecond(), -1n, '1969-12-31T23:59:59.999999Z'],
+    [new TimestampNanosecond(), 1_004_005_060n, '1970-01-01T00:00:01.00400506Z'],
+  ] as const)('a time has the digits that it has: %s %s', async (type, value, text) => {
+    const it = makeVector(
+      makeData({ type, length: 1, nullCount: 0, data: BigInt64Array.of(value) }) as Data<Timestamp>,
+    );
+    const columns = { id: texts(['d']), platform: texts(['iOS']), it };
+    const words = ['list', `T("it", EQ, "${text}")`, '--devices', 'd.arrow'];
+    expect((await runs('d.arrow', written(columns, 'file'), words)).out).toBe('d\n');
+  });
+
   it.each<readonly [string, DataType, unknown, string]>([
     ['a fraction', new Float64(), 0.5, 'd.arrow:1: the value of the tag `it` is not a whole number'],
     [
@@ -192,6 +209,20 @@ describe('values', () => {
       new Decimal(2, 10),
       Uint32Array.of(-1250, -1, -1, -1),
       'd.arrow:1: the value of the tag `it` is not a whole number',
+    ],
+    [
+      'a decimal whose fraction a float has not',
+      new Decimal(20, 38),
+      // 10 ** 20 + 1
+      Uint32Array.of(1661992961, 1808227885, 5, 0),
+      'd.arrow:1: the value of the tag `it` is not a whole number',
+    ],
+    ['no number', new Float64(), Number.NaN, 'd.arrow:1: the value of the tag `it` is not a whole number'],
+    [
+      'an infinite number',
+      new Float64(),
+      Number.NEGATIVE_INFINITY,
+      'd.arrow:1: the value of the tag `it` is beyond ±9007199254740991',
     ],
     [
       'a boolean',

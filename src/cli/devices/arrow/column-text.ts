@@ -4,9 +4,10 @@
  */
 
 import { firstTwice } from '../../../base/first-twice.js';
+import { numberText } from '../columns/number-text.js';
 import { ARROW_TYPE, type ArrowData, ArrowFault } from './arrow-data.js';
 import { textsOf, viewTextsOf } from './column-strings.js';
-import { decimalText, numberText, timeText } from './number-text.js';
+import { decimalText, timeText } from './number-text.js';
 
 /** The JSON text of a value by its number; null where it is unset. */
 export type Cells = (index: number) => string | null;

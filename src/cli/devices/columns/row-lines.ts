@@ -5,6 +5,7 @@
 
 import type { Place } from '../../../devices/column-names.js';
 import type { ColumnBatch } from '../../../devices/columns/cells.js';
+import { listOf } from '../../../devices/csv-columns.js';
 import { noTruthValue } from '../../../devices/errors.js';
 import { Failure } from '../../output/failure.js';
 
@@ -132,13 +133,12 @@ function flaggedText(flags: Flags['flags'], textOf: TextOfColumn): string {
   return `[${codes.map(({ code }) => code).join(',')}]`;
 }
 
-/** Applications in a text are separated as in a cell of CSV. */
+/** Applications in a text are those of a cell of CSV: separated, or a list in JSON. */
 function valueText(
   { column, isList }: { readonly column: number; readonly isList: boolean },
   textOf: TextOfColumn,
 ): string | null {
   const text = textOf(column);
   if (!isList || text === null || !text.startsWith('"')) return text;
-  const codes = String(JSON.parse(text)).split(';');
-  return JSON.stringify(codes.filter((code) => code !== ''));
+  return JSON.stringify(listOf(String(JSON.parse(text))));
 }

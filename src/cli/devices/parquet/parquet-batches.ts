@@ -9,7 +9,16 @@ import { load } from '../../command/load-package.js';
 import { Failure } from '../../output/failure.js';
 import { placesOf } from '../columns/column-places.js';
 import { rowWriter, tellFlagFault } from '../columns/row-lines.js';
-import { type ParquetColumn, parquetColumn, placedCells, type Values } from './parquet-cells.js';
+import { placedCells, type Values } from './parquet-cells.js';
+import {
+  columnFault,
+  type ParquetColumn,
+  parquetColumn,
+  readBytesAsTexts,
+  type Schema,
+  storeDecimals,
+} from './parquet-columns.js';
+import { hasDecimals, PARSERS, UnreadableValue, withDecimals } from './parquet-values.js';
 import { textOf } from './value-text.js';
 
 type Parquet = typeof import('hyparquet');
@@ -24,9 +33,12 @@ export async function* parquetBatches(
   try {
     const file = await parquet.asyncBufferFromFile(name);
     const metadata = await parquet.parquetMetadataAsync(file);
-    const all = parquet.parquetSchema(metadata).children.map(parquetColumn);
+    const schema = parquet.parquetSchema(metadata);
+    const all = schema.children.map(parquetColumn);
     const placed = placesOf(name, all, names);
     const columns = all.filter((_, at) => placed[at] !== null);
+    for (const [at, column] of schema.children.entries())
+      if (placed[at] !== null) prepare(name, column, all[at] as ParquetColumn);
     const places = placed.filter((place) => place !== null);
     let rowStart = 0;
     for (const { num_rows } of metadata.row_groups) {
@@ -43,6 +55,19 @@ export async function* parquetBatches(
   }
 }
 
+/** @throws Failure `input` for a column that no device has */
+function prepare(name: string, schema: Schema, column: ParquetColumn): void {
+  const fault = columnFault(schema, column, column.name);
+  if (fault !== null)
+    throw new Failure(
+      'input',
+      `cannot read ${name}: ${fault}`,
+      'leave it out, or make it an integer, a text or a list of texts',
+    );
+  readBytesAsTexts(schema);
+  storeDecimals(schema, column);
+}
+
 type Group = Omit<Parameters<Parquet['parquetRead']>[0], 'onChunk' | 'rowFormat' | 'onComplete'> & {
   readonly rowStart: number;
   readonly rowEnd: number;
@@ -57,6 +82,8 @@ async function readGroup(
   const pages = new Map<string, Values[]>();
   await parquet.parquetRead({
     ...group,
+    utf8: false,
+    parsers: PARSERS,
     columns: columns.map(({ name }) => name),
     onChunk({ columnName, columnData }) {
       const known = pages.get(columnName) ?? [];
@@ -64,7 +91,9 @@ async function readGroup(
       pages.set(columnName, known);
     },
   });
-  const values = new Map(columns.map(({ name }) => [name, joined(pages.get(name) ?? [])]));
+  const values = new Map(
+    columns.map((column) => [column.name, valuesOf(column, joined(pages.get(column.name) ?? []))]),
+  );
   const short = columns.find(({ name }) => (values.get(name)?.length ?? 0) < group.rowEnd - group.rowStart);
   if (short !== undefined) throw new Error(`the column \`${short.name}\` has fewer values than rows`);
   return values;
@@ -73,6 +102,10 @@ async function readGroup(
 function joined(pages: readonly Values[]): Values {
   const [first = []] = pages;
   return pages.length > 1 ? pages.flatMap((page) => Array.from(page)) : first;
+}
+
+function valuesOf(column: ParquetColumn, stored: Values): Values {
+  return hasDecimals(column) ? Array.from(stored, (value) => withDecimals(value, column)) : stored;
 }
 
 interface GroupPlace {
@@ -94,17 +127,24 @@ function batchOf(
     count,
     columns: placedCells(columns, places, ordered),
     lineOf(row) {
+      let at = 0;
       try {
         return write((column) => {
+          at = column;
           const value = ordered[column]?.[row] ?? null;
           return value === null ? null : textOf(value);
         });
       } catch (error) {
         const header = columns.map((column) => column.name);
+        if (error instanceof UnreadableValue) tellUnreadable(error, name, rowStart + row + 1, header[at] ?? '');
         return tellFlagFault(error, name, rowStart + row + 1, header);
       }
     },
   };
+}
+
+function tellUnreadable({ message }: UnreadableValue, name: string, row: number, column: string): never {
+  throw new Failure('input', `cannot read ${name}: the column \`${column}\` ${message} in row ${row}`);
 }
 
 /** Those that the reader has not: it has none, and snappy. */

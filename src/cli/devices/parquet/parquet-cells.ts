@@ -3,22 +3,9 @@
 import type { Place } from '../../../devices/column-names.js';
 import type { PlacedCells } from '../../../devices/columns/cells.js';
 import { ValueCells } from '../../../devices/columns/value-cells.js';
-import type { FileColumn } from '../columns/column-places.js';
+import type { ParquetColumn } from './parquet-columns.js';
 
 export type Values = ArrayLike<unknown>;
-
-export interface ParquetColumn extends FileColumn {
-  /** Columns inside of a struct. Of a list, a map or any other column none. */
-  readonly members: readonly ParquetColumn[];
-}
-
-type Schema = ReturnType<typeof import('hyparquet')['parquetSchema']>;
-
-export function parquetColumn({ element, children }: Schema): ParquetColumn {
-  const { name, converted_type, logical_type, repetition_type } = element;
-  const isPlain = converted_type === undefined && logical_type === undefined && repetition_type !== 'REPEATED';
-  return { name, isStruct: children.length > 0, members: isPlain ? children.map(parquetColumn) : [] };
-}
 
 /** `values`: by the number of the column, one for each row. */
 export function placedCells(
