@@ -39,6 +39,8 @@ const SIGNATURES: readonly Signature[] = [
   },
   { bytes: [0x1f, 0x8b], noun: 'a gzip archive', help: UNPACK('gunzip --keep FILE'), packing: 'gzip' },
   { bytes: [0x28, 0xb5, 0x2f, 0xfd], noun: 'a zstd archive', help: UNPACK('zstd --decompress FILE'), packing: 'zstd' },
+  // A frame that is passed over, with which archives of several threads begin.
+  { bytes: [0x50, 0x2a, 0x4d, 0x18], noun: 'a zstd archive', help: UNPACK('zstd --decompress FILE'), packing: 'zstd' },
   { bytes: [0x50, 0x4b, 0x03, 0x04], noun: 'a zip archive', help: UNPACK('unzip FILE') },
   { bytes: ascii('BZh'), noun: 'a bzip2 archive', help: UNPACK('bunzip2 --keep FILE') },
   { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], noun: 'an xz archive', help: UNPACK('unxz --keep FILE') },

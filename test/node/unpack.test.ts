@@ -32,9 +32,46 @@ it('what gzip packed is unpacked, in one member or several, however it is cut', 
     expect(await unpacked(packed, cut)).toEqual(new Uint8Array(Buffer.concat(members)));
   }));
 
+it('zeros behind a member of gzip are padding, and what is behind them is read', () =>
+  forAllAsync(
+    fc.tuple(fc.array(fc.tuple(content, fc.nat(60)), { minLength: 1, maxLength: 3 }), size),
+    async ([members, cut]) => {
+      const parts = members.flatMap(([member, zeros]) => [gzipSync(member), new Uint8Array(zeros)]);
+      const packed = new Uint8Array(Buffer.concat(parts));
+      const whole = new Uint8Array(Buffer.concat(members.map(([member]) => member)));
+      expect(await unpacked(packed, cut)).toEqual(whole);
+    },
+  ));
+
+const zstd: unknown = Reflect.get(zlib, 'zstdCompressSync');
+const packedByZstd = (bytes: Uint8Array): Uint8Array => (zstd as (bytes: Uint8Array) => Uint8Array)(bytes);
+/** A frame that readers pass over. */
+const SKIPPED = Uint8Array.of(0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3);
+
+// Before 22.15 Node has none, which is told below.
+describe.runIf(typeof zstd === 'function')('zstd', () => {
+  it('is unpacked, in one frame or several, however it is cut', () =>
+    forAllAsync(fc.tuple(fc.array(content, { minLength: 1, maxLength: 3 }), size), async ([frames, cut]) => {
+      const packed = new Uint8Array(
+        Buffer.concat([SKIPPED, ...frames.flatMap((frame) => [packedByZstd(frame), SKIPPED])]),
+      );
+      expect(await unpacked(packed, cut)).toEqual(new Uint8Array(Buffer.concat(frames)));
+    }));
+
+  it('that is cut anywhere in its second frame, or goes on as something else, is told', async () => {
+    const frame = packedByZstd(Buffer.from('devices '.repeat(50)));
+    const told = { code: 'not-text', message: 'the zstd archive is damaged, or ends too early' };
+    for (const cut of [1, 7, 1000]) {
+      for (let length = 1; length < frame.length; length++)
+        await expect(unpacked(Buffer.concat([frame, frame.subarray(0, length)]), cut)).rejects.toMatchObject(told);
+      await expect(unpacked(Buffer.concat([frame, Buffer.from('and more')]), cut)).rejects.toMatchObject(told);
+    }
+  });
+});
+
 it('everything else is as it was', () =>
   forAllAsync(fc.tuple(content, size), async ([bytes, cut]) => {
-    fc.pre(!(bytes[0] === 0x1f && bytes[1] === 0x8b) && !(bytes[0] === 0x28 && bytes[1] === 0xb5));
+    fc.pre(!(bytes[0] === 0x1f && bytes[1] === 0x8b) && !(bytes[0] === 0x28 && bytes[1] === 0xb5) && bytes[0] !== 0x50);
     expect(await unpacked(bytes, cut)).toEqual(bytes);
   }));
 
@@ -44,6 +81,13 @@ describe('an archive', () => {
   it('that is cut anywhere behind its mark is told, and never taken for the whole', async () => {
     for (let length = 2; length < packed.length; length++)
       await expect(unpacked(packed.subarray(0, length), 7)).rejects.toThrow(
+        new FileError('not-text', 'the gzip archive is damaged, or ends too early'),
+      );
+  });
+
+  it.each([1, 7, 1000])('with something else behind it is told, in chunks of %i bytes', async (cut) => {
+    for (const behind of ['x', '\0\0x', '{"id":"d","platform":"iOS"}\n'])
+      await expect(unpacked(Buffer.concat([packed, Buffer.from(behind)]), cut)).rejects.toThrow(
         new FileError('not-text', 'the gzip archive is damaged, or ends too early'),
       );
   });
