@@ -159,6 +159,12 @@ const usage: readonly Case[] = [
     err: 'pushsift: option `--catalog` wants a FILE\n  help: `pushsift check -h` shows what it takes\n',
   },
   {
+    title: 'an option that takes one file, with two',
+    words: ['count', 'A("X")', '--devices', 'a.ndjson', '--devices=b.ndjson'],
+    code: 2,
+    err: 'pushsift: option `--devices` takes one FILE, not both `a.ndjson` and `b.ndjson`\n',
+  },
+  {
     title: 'a value that is no choice, with a suggestion',
     words: ['check', 'x', '--dialect', 'stric'],
     code: 2,

@@ -24,6 +24,7 @@ export function readArguments(command: CommandSyntax, words: readonly string[]):
   parser.allowExcessArguments(command.arguments.some(({ many }) => many === true)).showSuggestionAfterError();
   for (const option of command.options) {
     if (option.many) parser.option(flagsOf(option), option.summary, collect, []);
+    else if (option.kind === 'file') parser.option(flagsOf(option), option.summary, onlyOne(option));
     else parser.option(flagsOf(option), option.summary);
   }
   for (const { name, required, many } of command.arguments) {
@@ -44,6 +45,14 @@ function flagsOf({ name, short, value }: OptionSpec): string {
 
 function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
+}
+
+/** Of two files the first would be left out, and nobody would know. */
+function onlyOne({ name, value: what }: OptionSpec): (value: string, before: string | undefined) => string {
+  return (value, before) => {
+    if (before === undefined || before === value) return value;
+    throw new Failure('usage', `option \`--${name}\` takes one ${what}, not both \`${before}\` and \`${value}\``);
+  };
 }
 
 /** Commander's names are camel case, and `--no-x` is the opposite of `x`. */
