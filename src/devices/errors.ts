@@ -3,6 +3,7 @@
  * the id of a device.
  */
 
+import { plural } from '../base/plural.js';
 import { shown } from '../base/shown.js';
 import type { Span } from '../base/span.js';
 import { type TagType, withArticle } from '../base/tag-types.js';
@@ -141,7 +142,7 @@ export function emptyColumn(number: number): Diagnostic {
 }
 
 export function cellCount(wanted: number, found: number): Diagnostic {
-  return diagnose('device/csv-cells', WHOLE, `this line has ${found} cells, and the header ${wanted}`, {
+  return diagnose('device/csv-cells', WHOLE, `this line has ${plural(found, 'cell')}, and the header ${wanted}`, {
     help: 'a cell that holds a comma or a line break stands in double quotes',
   });
 }

@@ -225,7 +225,7 @@ function hasDuplicates(items: readonly string[]): boolean {
 }
 
 function holdsValue(tags: TagValues): boolean {
-  return Object.values(tags).some((value) => value !== null);
+  return Object.values(tags).some((value) => value !== null && !(Array.isArray(value) && value.length === 0));
 }
 
 /** Without a prototype, so that every name is an ordinary key. */

@@ -209,6 +209,7 @@ describe('records', () => {
   });
 
   it.each([
+    ['d1', 'device/csv-cells', 'this line has 1 cell, and the header 3'],
     ['d1,iOS', 'device/csv-cells', 'this line has 2 cells, and the header 3'],
     ['d1,iOS,a,b', 'device/csv-cells', 'this line has 4 cells, and the header 3'],
     ['d1,iOS,a"b', 'device/csv-quotes', 'a double quote stands inside a cell without quotes'],

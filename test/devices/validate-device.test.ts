@@ -269,6 +269,9 @@ describe('validateDevice', () => {
         applications: ['X'],
         applicationTags: { X: { a: 1 } },
       });
+      // An empty list is unset, as null is.
+      expect(validateDevice(tagged({ a: [] })).device).toEqual(validateDevice(tagged({ a: null })).device);
+      expect(findings(tagged({ a: [], b: [''] }), false)).toHaveLength(1);
       expect(findings(tagged({ a: null, b: 0 }), false)).toHaveLength(1);
       // What is wrong with them is said once.
       expect(findings(tagged({ a: {} }), false)).toHaveLength(1);
