@@ -12,6 +12,8 @@ import { rowWriter, tellFlagFault } from '../columns/row-lines.js';
 import { placedCells, type Values } from './parquet-cells.js';
 import {
   columnFault,
+  type Differences,
+  differencesIn,
   type ParquetColumn,
   parquetColumn,
   readBytesAsTexts,
@@ -37,8 +39,9 @@ export async function* parquetBatches(
     const all = schema.children.map(parquetColumn);
     const placed = placesOf(name, all, names);
     const columns = all.filter((_, at) => placed[at] !== null);
+    const differences = differencesIn(metadata);
     for (const [at, column] of schema.children.entries())
-      if (placed[at] !== null) prepare(name, column, all[at] as ParquetColumn);
+      if (placed[at] !== null) prepare(name, column, all[at] as ParquetColumn, differences);
     const places = placed.filter((place) => place !== null);
     let rowStart = 0;
     for (const { num_rows } of metadata.row_groups) {
@@ -56,13 +59,13 @@ export async function* parquetBatches(
 }
 
 /** @throws Failure `input` for a column that no device has */
-function prepare(name: string, schema: Schema, column: ParquetColumn): void {
-  const fault = columnFault(schema, column, column.name);
+function prepare(name: string, schema: Schema, column: ParquetColumn, differences: Differences): void {
+  const fault = columnFault(schema, column, column.name, differences);
   if (fault !== null)
     throw new Failure(
       'input',
       `cannot read ${name}: ${fault}`,
-      'leave it out, or make it an integer, a text or a list of texts',
+      'leave it out, or make it an integer of 64 bits, a text or a list of texts',
     );
   readBytesAsTexts(schema);
   storeDecimals(schema, column);

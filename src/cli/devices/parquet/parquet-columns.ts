@@ -11,6 +11,7 @@ export interface ParquetColumn extends FileColumn {
 
 export type Schema = ReturnType<typeof import('hyparquet')['parquetSchema']>;
 type Element = Schema['element'];
+type Metadata = Awaited<ReturnType<typeof import('hyparquet')['parquetMetadataAsync']>>;
 
 export function parquetColumn({ element, children }: Schema): ParquetColumn {
   const { name, converted_type, logical_type, repetition_type } = element;
@@ -42,21 +43,45 @@ const FLOAT_DIGITS = 15;
 /** The most digits of a decimal of 256 bits. */
 const MOST_DIGITS = 76;
 
+/** The paths of columns that are written as differences, somewhere in the file. */
+export type Differences = ReadonlySet<string>;
+
+export function differencesIn({ row_groups }: Metadata): Differences {
+  const chunks = row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data ?? []));
+  const written = chunks.filter(({ encodings }) => encodings.includes('DELTA_BINARY_PACKED'));
+  return new Set(written.map(({ path_in_schema }) => JSON.stringify(path_in_schema)));
+}
+
 /** What is wrong with a column, or with one inside of it; null for one that can be read. */
-export function columnFault(schema: Schema, column: ParquetColumn | null, path: string): string | null {
+export function columnFault(
+  schema: Schema,
+  column: ParquetColumn | null,
+  path: string,
+  differences: Differences,
+): string | null {
   const { element, children } = schema;
   const type = UNREADABLE.get(element.converted_type) ?? UNREADABLE.get(element.logical_type?.type);
   if (type !== undefined) return `the column \`${path}\` is of the type ${type}, of which a device has no values`;
+  // The reader cuts the first one where its writer took it for an integer of 64 bits, as DuckDB does.
+  if (isUnsigned32(element) && differences.has(JSON.stringify(schema.path)))
+    return `the column \`${path}\` holds integers of 32 bits without sign as differences, which are not read`;
   if (isDecimalElement(element)) return decimalFault(element, column, path);
   // The reader makes objects of structs, and an object has no such member of its own.
   if (children.some((child) => child.element.name === '__proto__'))
     return `the column \`${path}\` has a member \`__proto__\`, which is not read`;
   for (const child of children) {
     const member = column?.members.find(({ name }) => name === child.element.name) ?? null;
-    const fault = columnFault(child, member, member === null ? path : `${path}.${member.name}`);
+    const fault = columnFault(child, member, member === null ? path : `${path}.${member.name}`, differences);
     if (fault !== null) return fault;
   }
   return null;
+}
+
+function isUnsigned32({ converted_type, logical_type }: Element): boolean {
+  return (
+    converted_type === 'UINT_32' ||
+    (logical_type?.type === 'INTEGER' && logical_type.bitWidth === 32 && !logical_type.isSigned)
+  );
 }
 
 function decimalFault(
