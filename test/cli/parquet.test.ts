@@ -1,5 +1,6 @@
 /** Devices in Parquet files, written by DuckDB: what is said of them is what is said of the same devices as NDJSON. */
 
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
@@ -135,6 +136,27 @@ describe('a Parquet file', () => {
   ])('%s is told', async (query, message) => {
     const { code, err } = await runs(query, '', ['count', 'A("X")', '--devices', 'd.parquet', '--catalog', 'c.json']);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('whose directory has another number of rows than its groups is told', async () => {
+    await withFolderAsync({ 'package.json': '{}' }, async (folder) => {
+      const path = join(folder, 'd.parquet');
+      const database = await DuckDBInstance.create(':memory:');
+      const connection = await database.connect();
+      await connection.run(
+        `COPY (SELECT 'd' || i AS id, 'iOS' AS platform FROM range(3000) t(i)) TO '${path}' (FORMAT parquet)`,
+      );
+      connection.closeSync();
+      database.closeSync();
+      const bytes = readFileSync(path);
+      // The number 3000 as the directory writes it: first of the file, then of the group.
+      const first = bytes.indexOf(Buffer.of(0xf0, 0x2e), bytes.length - 8 - bytes.readUInt32LE(bytes.length - 8));
+      bytes[first] = 0xee;
+      writeFileSync(path, bytes);
+      const run = await runInProcess(['count', 'A("X")', '--devices', 'd.parquet', '--no-config'], { folder });
+      const told = 'pushsift: cannot read d.parquet: its directory says 2,999 rows, and its groups have 3,000';
+      expect([run.code, run.err]).toEqual([2, expect.stringContaining(told)]);
+    });
   });
 
   it('that is damaged is told', async () => {

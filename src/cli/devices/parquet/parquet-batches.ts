@@ -2,6 +2,7 @@
 
 import * as zlib from 'node:zlib';
 import { errorMessage } from '../../../base/error-message.js';
+import { grouped, plural } from '../../../base/plural.js';
 import type { ColumnNames, Place } from '../../../devices/column-names.js';
 import type { ColumnBatch } from '../../../devices/columns/cells.js';
 import type { Context } from '../../command/command.js';
@@ -14,6 +15,7 @@ import {
   columnFault,
   type Differences,
   differencesIn,
+  type Metadata,
   type ParquetColumn,
   parquetColumn,
   readBytesAsTexts,
@@ -43,6 +45,7 @@ export async function* parquetBatches(
     for (const [at, column] of schema.children.entries())
       if (placed[at] !== null) prepare(name, column, all[at] as ParquetColumn, differences);
     const places = placed.filter((place) => place !== null);
+    expectAllRows(metadata);
     let rowStart = 0;
     for (const { num_rows } of metadata.row_groups) {
       const rowEnd = rowStart + Number(num_rows);
@@ -56,6 +59,13 @@ export async function* parquetBatches(
     if (error instanceof Failure) throw error;
     throw new Failure('input', `cannot read ${name}: ${errorMessage(error)}`);
   }
+}
+
+/** Where they differ the file is damaged, and rows would be left out. */
+function expectAllRows({ num_rows, row_groups }: Metadata): void {
+  const rows = row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+  if (rows !== Number(num_rows))
+    throw new Error(`its directory says ${plural(Number(num_rows), 'row')}, and its groups have ${grouped(rows)}`);
 }
 
 /** @throws Failure `input` for a column that no device has */

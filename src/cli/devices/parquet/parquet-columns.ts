@@ -11,7 +11,7 @@ export interface ParquetColumn extends FileColumn {
 
 export type Schema = ReturnType<typeof import('hyparquet')['parquetSchema']>;
 type Element = Schema['element'];
-type Metadata = Awaited<ReturnType<typeof import('hyparquet')['parquetMetadataAsync']>>;
+export type Metadata = Awaited<ReturnType<typeof import('hyparquet')['parquetMetadataAsync']>>;
 
 export function parquetColumn({ element, children }: Schema): ParquetColumn {
   const { name, converted_type, logical_type, repetition_type } = element;
