@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { parquetMetadata } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { runInProcess, withFolderAsync } from './command.js';
 
@@ -138,25 +139,46 @@ describe('a Parquet file', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  it('whose directory has another number of rows than its groups is told', async () => {
+  /** What is said of a file of DuckDB that is changed. */
+  async function toldOf(query: string, options: string, change: (bytes: Buffer, directory: number) => void) {
+    let told: unknown;
     await withFolderAsync({ 'package.json': '{}' }, async (folder) => {
       const path = join(folder, 'd.parquet');
       const database = await DuckDBInstance.create(':memory:');
       const connection = await database.connect();
-      await connection.run(
-        `COPY (SELECT 'd' || i AS id, 'iOS' AS platform FROM range(3000) t(i)) TO '${path}' (FORMAT parquet)`,
-      );
+      await connection.run(`COPY (${query}) TO '${path}' (FORMAT parquet${options})`);
       connection.closeSync();
       database.closeSync();
       const bytes = readFileSync(path);
-      // The number 3000 as the directory writes it: first of the file, then of the group.
-      const first = bytes.indexOf(Buffer.of(0xf0, 0x2e), bytes.length - 8 - bytes.readUInt32LE(bytes.length - 8));
-      bytes[first] = 0xee;
+      change(bytes, bytes.length - 8 - bytes.readUInt32LE(bytes.length - 8));
       writeFileSync(path, bytes);
       const run = await runInProcess(['count', 'A("X")', '--devices', 'd.parquet', '--no-config'], { folder });
-      const told = 'pushsift: cannot read d.parquet: its directory says 2,999 rows, and its groups have 3,000';
-      expect([run.code, run.err]).toEqual([2, expect.stringContaining(told)]);
+      told = [run.code, run.err];
     });
+    return told;
+  }
+
+  it('whose directory has another number of rows than its groups is told', async () => {
+    const query = "SELECT 'd' || i AS id, 'iOS' AS platform FROM range(3000) t(i)";
+    const told = await toldOf(query, '', (bytes, directory) => {
+      // The number 3000 as it is written there: first of the file, then of the group.
+      bytes[bytes.indexOf(Buffer.of(0xf0, 0x2e), directory)] = 0xee;
+    });
+    const message = 'pushsift: cannot read d.parquet: its directory says 2,999 rows, and its groups have 3,000';
+    expect(told).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('with the number of a value that is not there is told', async () => {
+    const query = "SELECT 'd' || i AS id, 'iOS' AS platform, ['a', 'b', 'c'][1 + i % 3] AS it FROM range(200) t(i)";
+    const told = await toldOf(query, ', COMPRESSION uncompressed', (bytes) => {
+      const [group] = parquetMetadata(Uint8Array.from(bytes).buffer).row_groups;
+      const { dictionary_page_offset: start, total_compressed_size: size } = group!.columns[2]!.meta_data!;
+      // Numbers of two bits, of which there are more than rows: three values have none of them.
+      bytes[Number(start! + size) - 25] = 0xff;
+    });
+    const message =
+      /cannot read d\.parquet: the column `it` has the number of a value that is not there in row 1\d\d$/m;
+    expect(told).toEqual([2, expect.stringMatching(message)]);
   });
 
   it('that is damaged is told', async () => {

@@ -109,7 +109,15 @@ async function readGroup(
   );
   const short = columns.find(({ name }) => (values.get(name)?.length ?? 0) < group.rowEnd - group.rowStart);
   if (short !== undefined) throw new Error(`the column \`${short.name}\` has fewer values than rows`);
+  for (const { name, isStruct } of columns) if (!isStruct) expectValues(name, values.get(name) ?? [], group.rowStart);
   return values;
+}
+
+/** Null is unset; the reader has nothing at all where the number of a value is that of none. */
+function expectValues(name: string, values: Values, rowStart: number): void {
+  const at = Array.isArray(values) ? values.indexOf(undefined) : -1;
+  if (at >= 0)
+    throw new Error(`the column \`${name}\` has the number of a value that is not there in row ${rowStart + at + 1}`);
 }
 
 function joined(pages: readonly Values[]): Values {
