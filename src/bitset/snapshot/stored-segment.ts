@@ -25,7 +25,8 @@ export function storedSegment({ segment, live, devices }: SegmentRuntime): Store
   const leaf = writeBits(copy, size, leafOrdinals(memory, live, size));
   const tail = copy.u8.slice(directory.end, copy.end);
   const { end } = copy;
-  const { size: _, ...others } = directory;
+  // One that was read from a checkpoint says how many devices were live then.
+  const { size: _, devices: __, ...others } = directory;
   return {
     ...segment,
     tail,

@@ -242,6 +242,17 @@ describe('a checkpoint', () => {
     expect(LiveIndex.create({ base: opened }).position).toBe('offset 7');
   });
 
+  it('can be opened however often devices went, a checkpoint was opened, and others went', () => {
+    let live = LiveIndex.create({ catalog });
+    live.apply(puts(20));
+    for (let gone = 1; gone <= 4; gone++) {
+      live.apply([{ id: `d${gone}`, remove: true }]);
+      const opened = DeviceIndex.fromBytes(live.checkpoint(), { thorough: true });
+      expect([opened.size, opened.count(everybody)]).toEqual([20 - gone, 20 - gone]);
+      live = LiveIndex.create({ base: opened });
+    }
+  });
+
   it('needs a base with ids', () => {
     const base = DeviceIndex.builder({ catalog, ids: false });
     base.add(device('a'));
