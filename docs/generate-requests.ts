@@ -205,7 +205,7 @@ function devicesPage(): string {
     '| `{"operation": "set", "value": …}` | the same as the value itself |',
     '| `{"operation": "increment", "value": 1}` | that much more, or less; an unset tag counts as 0 |',
     '| `{"operation": "append", "value": ["a"]}` | items that the list gets, each once |',
-    '| `{"operation": "remove", "value": ["a"]}` | items that the list loses |',
+    '| `{"operation": "remove", "value": ["a"]}` | items that the list loses; one without items is unset |',
     '',
     '## What is stated, and what is decided',
     '',

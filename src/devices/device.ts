@@ -5,6 +5,11 @@ import type { Platform } from '../base/vocabulary.js';
 /** A list value is a set of strings. Unset: the name is absent, or null. */
 export type TagValue = number | string | readonly string[];
 
+/** Null is no value, and neither is a list without items. */
+export function isUnset(value: TagValue | null | undefined): value is null | undefined | readonly [] {
+  return value === null || value === undefined || (typeof value === 'object' && value.length === 0);
+}
+
 /** Values by the name of their tag. */
 export type TagValues = Readonly<Record<string, TagValue | null>>;
 

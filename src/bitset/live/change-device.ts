@@ -2,7 +2,7 @@
 
 import { joinPointer } from '../../base/pointer.js';
 import type { Catalog, TagDeclaration } from '../../catalog/catalog.js';
-import { applicationsOf, type Device, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
+import { applicationsOf, type Device, isUnset, type TagValue, type TagValues, tagsOf } from '../../devices/device.js';
 import { DeviceValidator } from '../../devices/validate-device.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { DeviceChange, DeviceUpdate, TagChange, TagChanges } from './device-change.js';
@@ -123,7 +123,8 @@ function changedTags(
   const after: Record<string, TagValue | null> = Object.assign(Object.create(null), before);
   for (const tag of Object.keys(changes)) {
     const place = joinPointer(pointer, tag);
-    after[tag] = changedValue({ tag, place, faults }, after[tag] ?? null, changes[tag] ?? null);
+    const value = after[tag];
+    after[tag] = changedValue({ tag, place, faults }, isUnset(value) ? null : value, changes[tag] ?? null);
   }
   return after;
 }
@@ -156,7 +157,7 @@ function isList(value: TagChange): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** A copy without unset tags: a caller who changes the object that was passed changes nothing in the index. */
+/** A copy without unset tags, among them lists without items: a caller who changes the object that was passed changes nothing in the index. */
 export function copyDevice(device: Device): Device {
   const applicationTags: Record<string, TagValues> = Object.create(null);
   const applications = [...applicationsOf(device)];
@@ -172,7 +173,7 @@ function copyTags(tags: TagValues): TagValues {
   const copy: Record<string, TagValue> = Object.create(null);
   for (const tag of Object.keys(tags)) {
     const value = tags[tag];
-    if (value !== null && value !== undefined) copy[tag] = typeof value === 'object' ? [...value] : value;
+    if (!isUnset(value)) copy[tag] = typeof value === 'object' ? [...value] : value;
   }
   return copy;
 }

@@ -2,6 +2,7 @@
 
 import { isJsonObject } from '../../base/json-kind.js';
 import { joinPointer } from '../../base/pointer.js';
+import { emptyName } from '../../devices/errors.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { MAX_ID_BYTES } from '../column/id-table.js';
 import { UNIT_BYTES } from '../column/wtf8.js';
@@ -10,6 +11,7 @@ import { unknownField, wrongShape } from './errors.js';
 const CHANGE_FIELDS = ['id', 'version', 'put', 'remove', 'update'];
 const KINDS = ['put', 'remove', 'update'];
 const UPDATE_FIELDS = ['platform', 'subscribe', 'unsubscribe', 'tags', 'applicationTags'];
+const TAG_CHANGE = 'a value, null, or one of increment, append and remove';
 const OPERATIONS = ['increment', 'append', 'remove'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -48,8 +50,8 @@ function updateFaults(update: unknown): readonly Diagnostic[] {
   const { subscribe, unsubscribe, tags, applicationTags } = update;
   return [
     ...fieldFaults(update, UPDATE_FIELDS, '/update'),
-    ...textsFaults(subscribe, '/update/subscribe'),
-    ...textsFaults(unsubscribe, '/update/unsubscribe'),
+    ...codesFaults(subscribe, '/update/subscribe'),
+    ...codesFaults(unsubscribe, '/update/unsubscribe'),
     ...(tags === undefined ? [] : tagFaults(tags, '/update/tags')),
     ...(applicationTags === undefined ? [] : applicationTagFaults(applicationTags, '/update/applicationTags')),
   ];
@@ -57,6 +59,11 @@ function updateFaults(update: unknown): readonly Diagnostic[] {
 
 function textsFaults(value: unknown, pointer: string): readonly Diagnostic[] {
   return value === undefined || isTexts(value) ? [] : [wrongShape(pointer, 'this', 'a list of texts')];
+}
+
+function codesFaults(value: unknown, pointer: string): readonly Diagnostic[] {
+  if (!Array.isArray(value) || !isTexts(value)) return textsFaults(value, pointer);
+  return value.flatMap((code, at) => (code === '' ? [emptyName(`${pointer}/${at}`, 'an application code')] : []));
 }
 
 function applicationTagFaults(value: unknown, pointer: string): readonly Diagnostic[] {
@@ -71,10 +78,11 @@ function tagFaults(value: unknown, pointer: string): readonly Diagnostic[] {
 }
 
 function operationFaults(value: unknown, pointer: string): readonly Diagnostic[] {
+  if (value === undefined) return [wrongShape(pointer, 'a change of a tag', TAG_CHANGE)];
   if (!isJsonObject(value)) return [];
   const [operation, ...others] = Object.keys(value);
   if (operation === undefined || others.length > 0 || !OPERATIONS.includes(operation))
-    return [wrongShape(pointer, 'a change of a tag', 'a value, null, or one of increment, append and remove')];
+    return [wrongShape(pointer, 'a change of a tag', TAG_CHANGE)];
   if (operation === 'increment')
     return Number.isSafeInteger(value.increment)
       ? []

@@ -5,7 +5,7 @@ import { unreachable } from '../../base/invariant.js';
 import { DeviceChanger } from '../../bitset/live/change-device.js';
 import type { DeviceUpdate } from '../../bitset/live/device-change.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import { applicationsOf, type Device, type TagValues, tagsOf } from '../../devices/device.js';
+import { applicationsOf, type Device, isUnset, type TagValues, tagsOf } from '../../devices/device.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Body } from '../../requests/body.js';
 import type { DeviceRequest } from '../../requests/devices/check.js';
@@ -63,7 +63,7 @@ export function isRegistered(kept: DeviceRecord | null, application: string): ke
 
 /** The tags that a request for this application names: those of the account, and its own, which come before them. */
 export function seenTags(device: Device, application: string): TagValues {
-  return withoutNulls({ ...tagsOf(device, null), ...tagsOf(device, application) });
+  return { ...withoutUnset(tagsOf(device, null) ?? {}), ...withoutUnset(tagsOf(device, application) ?? {}) };
 }
 
 function registered(operation: DeviceOperation, kept: DeviceRecord | null): DeviceOutcome {
@@ -147,13 +147,13 @@ function refused(diagnostic: Diagnostic): DeviceOutcome {
 /** Without what says nothing. */
 function compact({ id, platform, applications = [], tags = {}, applicationTags = {} }: Device): Device {
   const own = Object.entries(applicationTags)
-    .map(([code, values]) => [code, withoutNulls(values)] as const)
+    .map(([code, values]) => [code, withoutUnset(values)] as const)
     .filter(([, values]) => Object.keys(values).length > 0);
-  return { id, platform, applications, tags: withoutNulls(tags), applicationTags: recordOf(own) };
+  return { id, platform, applications, tags: withoutUnset(tags), applicationTags: recordOf(own) };
 }
 
-function withoutNulls(tags: TagValues): TagValues {
-  return recordOf(Object.entries(tags).filter(([, value]) => value !== null));
+function withoutUnset(tags: TagValues): TagValues {
+  return recordOf(Object.entries(tags).filter(([, value]) => !isUnset(value)));
 }
 
 /** Without a prototype: every name is an ordinary one. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
-import type { DeviceChange } from '../../../src/bitset/live/device-change.js';
+import type { DeviceChange, TagChange } from '../../../src/bitset/live/device-change.js';
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
 import type { Device } from '../../../src/devices/device.js';
@@ -59,6 +59,11 @@ describe('changes that are wrong', () => {
     ['an unknown tag', put('a', { tags: { aeg: 1 } }), 'name/unknown-tag /put/tags/aeg'],
     ['an unknown application', put('a', { applications: ['Z'] }), 'name/unknown-application /put/applications'],
     ['an update of nobody', { id: 'nobody', update: {} }, 'device/missing-field '],
+    [
+      'a value that JSON does not know',
+      { id: 'd0', update: { tags: { city: undefined } } },
+      'device/wrong-type /update/tags/city',
+    ],
     [
       'a subscription to what is not there',
       { id: 'd0', update: { subscribe: ['X', 'Z'] } },
@@ -211,6 +216,39 @@ describe('changes', () => {
     tags.city = 'Rome';
     live.flush();
     expect(live.snapshot().count(oslo)).toBe(1);
+  });
+
+  it('that subscribe to an empty code are refused with its place', () => {
+    const live = LiveIndex.create();
+    live.apply([put('a', { applicationTags: {} })]);
+    const { refused } = live.apply([{ id: 'a', update: { subscribe: ['Y', ''], unsubscribe: [''] } }]);
+    expect(refused[0]?.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'device/empty-name /update/subscribe/1',
+      'device/empty-name /update/unsubscribe/0',
+    ]);
+  });
+
+  const emptied: readonly (readonly [string, TagChange])[] = [
+    ['an empty list', []],
+    ['items removed of an unset tag', { remove: ['a'] }],
+    ['no items appended', { append: [] }],
+  ];
+  it.each(emptied)('leave a tag unset, whether they are sealed or not: %s', (_, change) => {
+    for (const flushes of [false, true]) {
+      const live = LiveIndex.create();
+      live.apply([put('a', { tags: {} }), { id: 'a', update: { tags: { n: change } } }]);
+      if (flushes) live.flush();
+      expect(live.apply([{ id: 'a', update: { tags: { n: { increment: 1 } } } }]).refused).toEqual([]);
+    }
+  });
+
+  it('leave a list unset that has lost its last item, whether they are sealed or not', () => {
+    for (const flushes of [false, true]) {
+      const live = LiveIndex.create();
+      live.apply([put('a'), { id: 'a', update: { tags: { likes: { remove: ['a'] } } } }]);
+      if (flushes) live.flush();
+      expect(live.apply([{ id: 'a', update: { tags: { likes: { increment: 1 } } } }]).refused).toEqual([]);
+    }
   });
 
   it('with a version that is not above the last one are passed over, whatever was sealed and merged between', () => {

@@ -205,6 +205,28 @@ describe('setTags and getTags', () => {
     });
   });
 
+  it('a list without items is no value: nothing is kept of it, and the tag takes any other', async () => {
+    const trial = await deviceService({ catalog: null });
+    const empty = { operation: 'remove', value: ['a'] };
+    await trial.on('registerDevice', { tags: { none: empty, one: ['a'], set: [], append: { ...empty, value: [] } } });
+    await trial.on('setTags', { tags: { one: empty } });
+    expect((await trial.store.device('d1'))?.device?.tags).toEqual({});
+    expect(await tagsOf(trial)).toEqual({});
+    const increment = { operation: 'increment', value: 1 };
+    expect((await trial.on('setTags', { tags: { none: increment, one: increment } })).body).toEqual(DONE);
+    expect(await tagsOf(trial)).toEqual({ none: 1, one: 1 });
+  });
+
+  it('an operation on the empty list of an earlier version is one on an unset tag', async () => {
+    const trial = await deviceService({ catalog: null });
+    const device = { id: 'd1', platform: 'iOS', applications: [SHOP], tags: { n: [] } } as const;
+    await trial.store.putDevices([{ device: { id: 'd1', device, pushTokens: {} }, expected: null }]);
+    expect(await tagsOf(trial)).toEqual({});
+    const tags = { n: { operation: 'increment', value: 2 } };
+    expect((await trial.on('setTags', { tags })).body).toEqual(DONE);
+    expect(await tagsOf(trial)).toEqual({ n: 2 });
+  });
+
   it('100,000 tags are refused, in one finding or by the limit of bodies', async () => {
     const trial = await deviceService({ catalog: null });
     const tags = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, 1]));
