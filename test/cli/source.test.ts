@@ -16,6 +16,8 @@ const ROWS = [
   "INSERT INTO subscriptions VALUES ('d1', 'X'), ('d2', 'X'), ('d2', 'Y')",
   "INSERT INTO tags VALUES ('d1', '', 'age', 25, NULL), ('d3', '', 'age', 17, NULL)",
 ];
+const helpFor = (engine: string): string =>
+  `\`pushsift schema --to sql:${engine}\` prints the tables that are asked; \`--columns FILE\` says what is what in a table of your own`;
 const COUNT = '{"count":2,"devices":3,"byPlatform":{"iOS":1,"Android":1},"byApplication":{"X":2,"Y":1}}';
 
 function makeSqlite(file: string): void {
@@ -183,14 +185,30 @@ describe('databases', () => {
     expect(err).toContain(`: asked ${url} for 600000 ms at most\n`);
   });
 
-  it('without tables say what the engine says', async () => {
-    const make = (folder: string): void => {
-      const empty = new sqlite.Database(join(folder, 'a.db'));
-      empty.exec('CREATE TABLE other (id TEXT)');
-      empty.close();
+  it.each(['count', 'list'])(
+    'without tables say what the engine says, and where the tables are told: %s',
+    async (command) => {
+      const make = (folder: string): void => {
+        const empty = new sqlite.Database(join(folder, 'a.db'));
+        empty.exec('CREATE TABLE other (id TEXT)');
+        empty.close();
+      };
+      const { code, err } = await ran({ ...database, make }, command, 'A("X")');
+      const table = command === 'count' ? 'devices' : 'subscriptions';
+      expect([code, err]).toEqual([
+        2,
+        `pushsift: sqlite:a.db: no such table: ${table}\n  help: ${helpFor('sqlite')}\n`,
+      ]);
+    },
+  );
+
+  it.each(['count', 'list'])('without tables in DuckDB say where the tables are told: %s', async (command) => {
+    const make = async (folder: string): Promise<void> => {
+      const instance = await DuckDBInstance.create(join(folder, 'a.duckdb'));
+      instance.closeSync();
     };
-    const { code, err } = await ran({ ...database, make }, 'count', 'A("X")');
-    expect([code, err]).toEqual([2, 'pushsift: sqlite:a.db: no such table: devices\n']);
+    const { code, err } = await ran({ ...database, source: 'duckdb:a.duckdb', make }, command, 'A("X")');
+    expect([code, err.includes(`\n  help: ${helpFor('duckdb')}\n`)]).toEqual([2, true]);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { withPlan } from '../../plan/with-plan.js';
 import { EVERY_DEVICE } from '../../service/audience/devices-for.js';
 import { ThreadDesk } from '../../service/work/thread-desk.js';
 import type { Context } from '../command/command.js';
-import { asFailure, Failure, isFailure } from '../output/failure.js';
+import { databaseFailure } from '../source/database-failure.js';
 import { ROWS, tableLayoutOf } from '../source/table-layout.js';
 import type { NamedDevices } from './named-devices.js';
 import type { LoadedDevices } from './open-index-devices.js';
@@ -22,11 +22,6 @@ export async function openDatabaseDevices(
   { source, name }: NamedDevices & { readonly kind: 'database' },
   catalog: Catalog | null,
 ): Promise<LoadedDevices> {
-  const failure = (error: unknown): Failure => {
-    if (isFailure(error)) return error;
-    const { code, message, help } = asFailure(error, 'input');
-    return new Failure(code, `${name}: ${message}`, help);
-  };
   const answerMs = 1000 * Math.max(1, context.settings.count('deadline') ?? 0);
   let database: ServedDatabase | null = null;
   try {
@@ -35,7 +30,7 @@ export async function openDatabaseDevices(
     return await devicesIn(database, { name, layout, catalog });
   } catch (error) {
     await database?.close().catch(() => {});
-    throw failure(error);
+    throw databaseFailure(context, source, name, error);
   }
 }
 

@@ -3,9 +3,10 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { SqlAudience } from '../../evaluate/sql/audience/sql-audience.js';
 import type { Context } from '../command/command.js';
-import { asFailure, Failure, isFailure } from '../output/failure.js';
+import type { Failure } from '../output/failure.js';
 import { type Audiences, draw } from './audiences.js';
 import { connect } from './connect.js';
+import { databaseFailure } from './database-failure.js';
 import { orNoLayout, ROWS, tableLayoutOf } from './table-layout.js';
 
 /**
@@ -15,10 +16,7 @@ import { orNoLayout, ROWS, tableLayoutOf } from './table-layout.js';
 export async function openDatabase(context: Context, source: string): Promise<Audiences> {
   const name = withoutPassword(source);
   const layout = tableLayoutOf(context) ?? ROWS;
-  const failure = (error: unknown): Failure => {
-    const { code, message, help } = asFailure(error, 'input');
-    return isFailure(error) ? error : new Failure(code, `${name}: ${message}`, help);
-  };
+  const failure = (error: unknown): Failure => databaseFailure(context, source, name, error);
   const opened = await connect(context, source, name).catch((error: unknown) => {
     throw failure(error);
   });
