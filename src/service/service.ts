@@ -1,5 +1,6 @@
 /** A service from its parts: the routes, and who answers them. Names the parts, and nothing else. */
 
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AgingAudiences } from './audience/aging-audience.js';
@@ -65,6 +66,8 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   expectServiceOptions('createService', options);
   const stopping = new AbortController();
+  // Each connection that is sent events waits for it, as many as have a place; ten are no limit of ours.
+  setMaxListeners(0, stopping.signal);
   const stop = (): void => stopping.abort();
   const service = contextOf(options, stopping.signal);
   const forget = options.store.unreadable.onFound(({ kind, code }) =>

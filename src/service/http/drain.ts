@@ -23,21 +23,27 @@ export function drain(incoming: IncomingMessage): void {
     return;
   }
   if (incoming.readableEnded || incoming.destroyed) return;
-  const close = (): void => incoming.socket.destroySoon();
   incoming.on('error', () => {});
   if (!incoming.complete) {
     let bytes = 0;
-    const silence = setTimeout(close, SILENT_MS).unref();
-    const end = setTimeout(close, MOST_MS).unref();
-    incoming.on('data', (chunk: Buffer) => {
+    const count = (chunk: Buffer): void => {
       bytes += chunk.byteLength;
       if (bytes > MOST_BYTES) close();
       else silence.refresh();
-    });
-    incoming.once('close', () => {
+    };
+    const stop = (): void => {
       clearTimeout(silence);
       clearTimeout(end);
-    });
+      incoming.off('data', count);
+    };
+    // Once: each call waits for the answer with a listener of its own.
+    const close = (): void => {
+      stop();
+      incoming.socket.destroySoon();
+    };
+    const silence = setTimeout(close, SILENT_MS).unref();
+    const end = setTimeout(close, MOST_MS).unref();
+    incoming.on('data', count).once('close', stop);
   }
   incoming.resume();
 }

@@ -2,7 +2,7 @@
 
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../support/service/fake-clock.js';
 import { as, ask } from '../../support/service/try-service.js';
 import { SHOP, type WatchedTrial, watchedService } from '../../support/service/watched-service.js';
@@ -254,7 +254,10 @@ describe('a stream over a connection', () => {
     const trial = await watchedService();
     const code = await trial.code();
     const server = await served(trial);
+    const warned = vi.spyOn(process, 'emitWarning');
     await Promise.all(Array.from({ length: 16 }, () => listen(server, trial, code)));
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
     const refused = reading(await listen(server, trial, code));
     expect([refused.response.statusCode, refused.response.headers['retry-after']]).toEqual([429, '5']);
   });

@@ -73,6 +73,24 @@ describe('a sender', () => {
     expect(incoming.closed).toBe(1);
   });
 
+  it('who sends too much is closed once, whatever comes until the answer is written', () => {
+    const { incoming, request } = begin();
+    drain(request);
+    incoming.sends(2 ** 28 + 1);
+    for (let times = 0; times < 20; times++) incoming.sends(1);
+    vi.advanceTimersByTime(60_000);
+    expect([incoming.closed, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  it('who is silent, and sends again while it is closed, is closed once', () => {
+    const { incoming, request } = begin();
+    drain(request);
+    vi.advanceTimersByTime(5_000);
+    incoming.sends(1);
+    vi.advanceTimersByTime(60_000);
+    expect([incoming.closed, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
   it('who has gone is not waited for', () => {
     const { incoming, request } = begin();
     drain(request);
