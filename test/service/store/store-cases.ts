@@ -44,6 +44,14 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect((await store.deviceLog()).sequence).toBe(2);
   });
 
+  holds('ids that differ are devices that differ, though UTF-8 writes them the same', async (store) => {
+    const ids = ['\ud800', '\ud801', '\udc00\ud800', '\ufffd', 'A\ud800', 'A\ufffd'];
+    for (const id of ids)
+      expect(await store.putDevices([{ device: deviceRecord(id), expected: null }])).not.toEqual([null]);
+    for (const [at, id] of ids.entries())
+      expect(await store.device(id)).toEqual({ ...deviceRecord(id), sequence: at + 1 });
+  });
+
   holds('a device changes only where it is as expected', async (store) => {
     const put = (tags: Readonly<Record<string, number>>, expected: number | null) =>
       store.putDevices([{ device: deviceRecord('d', tags), expected }]);

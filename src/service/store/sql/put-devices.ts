@@ -28,9 +28,13 @@ export interface PreparedDevices extends MovesBasis {
   readonly devices: readonly PreparedDevice[];
 }
 
-/** Ids are looked up by their SHA-256, in base64url: databases bound what an index holds, and ids may be long. */
+/**
+ * Ids are looked up by their SHA-256, in base64url: databases bound what an index holds, and ids may be long. UTF-8 has one character for every half of a
+ * surrogate pair: ids with some are hashed by their units instead, behind a byte that no UTF-8 has.
+ */
 function deviceKey(id: string): string {
-  return hash('sha256', id, 'base64url');
+  const bytes = /\p{Surrogate}/u.test(id) ? Buffer.from(`\u00ff${id}`, 'utf16le') : id;
+  return hash('sha256', bytes, 'base64url');
 }
 
 export function preparedDevice({ device, expected, moves = [] }: DevicePut): PreparedDevice {
