@@ -107,9 +107,8 @@ export class LiveSegments {
 
   /** Whether there was something to merge. */
   #mergeHere(): boolean {
-    const range = planMerge(this.#segments);
-    if (range === null) return false;
-    const old = this.#segments.slice(range.from, range.to);
+    const old = this.#due();
+    if (old === null) return false;
     const devices = old.reduce((sum, segment) => sum + segment.devices, 0);
     this.#publish(
       this.#with(
@@ -118,6 +117,13 @@ export class LiveSegments {
       ),
     );
     return true;
+  }
+
+  /** Null: there is nothing to merge but what is being merged elsewhere, and comes back from there. */
+  #due(): readonly LiveSegment[] | null {
+    if (this.#elsewhere !== null) return this.#elsewhere.due(this.#segments)[0] ?? null;
+    const range = planMerge(this.#segments);
+    return range && this.#segments.slice(range.from, range.to);
   }
 
   #mergeElsewhere(elsewhere: MergeElsewhere): void {

@@ -33,16 +33,21 @@ export class MergeElsewhere {
 
   /** A merge that is due and can begin: it has begun. Null: there is none. */
   begin(segments: readonly LiveSegment[]): Merge | null {
-    for (const stretch of this.#idle(segments)) {
-      const range = planMerge(stretch);
-      if (range === null) continue;
-      const chosen = stretch.slice(range.from, range.to);
+    for (const chosen of this.due(segments)) {
       if ([...this.#merges].some((other) => isLarge(other.segments) === isLarge(chosen))) continue;
       const merge = { segments: chosen, live: chosen.map(({ published }) => bitmapOf(published)) };
       this.#merges.add(merge);
       return merge;
     }
     return null;
+  }
+
+  /** Segments that are to be merged, none of which is being merged: those of each merge by themselves. */
+  due(segments: readonly LiveSegment[]): readonly (readonly LiveSegment[])[] {
+    return this.#idle(segments).flatMap((stretch) => {
+      const range = planMerge(stretch);
+      return range === null ? [] : [stretch.slice(range.from, range.to)];
+    });
   }
 
   /**

@@ -7,6 +7,7 @@ import type { IndexError } from '../../../src/bitset/layout/errors.js';
 import type { DeviceChange } from '../../../src/bitset/live/device-change.js';
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { LiveSegment } from '../../../src/bitset/live/live-segment.js';
+import { LiveSegments } from '../../../src/bitset/live/live-segments.js';
 import { MergeElsewhere } from '../../../src/bitset/live/merge-elsewhere.js';
 import { compactIndex } from '../../../src/bitset/live/merge-segments.js';
 import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
@@ -53,6 +54,11 @@ class OtherThread {
     await settled();
   }
 
+  async refuseLast(): Promise<void> {
+    this.#answers.pop()?.reject(new Error('the thread has ended'));
+    await settled();
+  }
+
   async answerWith(index: DeviceIndex): Promise<void> {
     this.#answers.shift()?.resolve(index);
     await settled();
@@ -75,6 +81,11 @@ function built(devices: Iterable<Device>, catalog: Catalog | null = null): Devic
   const builder = DeviceIndex.builder({ catalog });
   for (const device of devices) builder.add(device);
   return builder.seal();
+}
+
+function runtimeOf(devices: Iterable<Device>): SegmentRuntime {
+  const [runtime] = runtimesIn(built(devices));
+  return runtime as SegmentRuntime;
 }
 
 function idsOf(live: LiveIndex): readonly string[] {
@@ -136,6 +147,25 @@ describe('a live index whose segments are merged elsewhere', () => {
     expect(idsOf(live)).toEqual(['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7']);
   });
 
+  it('merges here nothing that is being merged elsewhere', async () => {
+    const other = new OtherThread();
+    const large = Array.from({ length: 8 }, (_, at) => runtimeOf(devicesFrom(at * 4, 4)));
+    const live = new LiveSegments(large, { catalog: null, schedule: null, merge: other.merge, onPublish: () => {} });
+    for (const segment of live.all) segment.devices = 200_000;
+    live.mergeInTime();
+    (live.all[0] as LiveSegment).devices = 4;
+    live.replace(['d0', 'd1'], []);
+    for (let number = 0; number < 8; number++) live.replace([], [runtimeOf(devicesFrom(100 + number, 1)).segment]);
+    live.mergeInTime();
+    expect(other.waiting).toBe(2);
+    const [first] = other.asked;
+    await other.refuseLast();
+    await other.answerWith(compactIndex(first as DeviceIndex));
+    const ids = [...live.index(live.all, null).evaluate(everybody).ids()];
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+    expect(ids).toHaveLength(38);
+  });
+
   it.each([
     ['fewer devices', built(devicesFrom(0, 7))],
     ['more devices', built(devicesFrom(0, 9))],
@@ -192,8 +222,7 @@ function contentOf(live: LiveIndex): string {
 describe('merges that go on at a time', () => {
   /** A segment that says it has so many devices. */
   function segmentOf(devices: number): LiveSegment {
-    const [runtime] = runtimesIn(built(devicesFrom(0, 1)));
-    const segment = new LiveSegment(runtime as SegmentRuntime);
+    const segment = new LiveSegment(runtimeOf(devicesFrom(0, 1)));
     segment.devices = devices;
     return segment;
   }
