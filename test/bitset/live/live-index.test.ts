@@ -121,6 +121,20 @@ describe('changes that are wrong', () => {
   });
 });
 
+describe('an id', () => {
+  it.each([
+    ['65,535 letters', 'a'.repeat(65_535), 1],
+    ['65,536 letters', 'a'.repeat(65_536), 0],
+    ['65,535 bytes in 21,845 letters', '€'.repeat(21_845), 1],
+    ['65,536 bytes in 21,846 letters', `${'€'.repeat(21_845)}a`, 0],
+  ])('of %s: %#', (_, id, applied) => {
+    const live = LiveIndex.create({ catalog });
+    expect(live.apply([put(id)]).applied).toBe(applied);
+    live.flush();
+    expect([...live.snapshot().evaluate(oslo).ids()]).toEqual(applied === 1 ? [id] : []);
+  });
+});
+
 describe('changes are sealed', () => {
   it.each([
     [9_999, 0],
@@ -266,6 +280,24 @@ describe('changes', () => {
     expect(again.apply([older])).toMatchObject({ applied: 0, skipped: 1 });
     expect(again.apply([{ ...older, version: 6 }])).toMatchObject({ applied: 1, skipped: 0 });
   });
+
+  it.each([
+    ['a put', put('a')],
+    ['an update', { id: 'a', update: { tags: { age: 2 } } }],
+    ['a removal', { id: 'a', remove: true }],
+  ] satisfies readonly (readonly [string, DeviceChange])[])(
+    'without a version leave the device that of before: %s',
+    (_, unversioned) => {
+      for (const isSealed of [false, true]) {
+        const live = LiveIndex.create({ catalog });
+        live.apply([{ ...put('a'), version: 5 }]);
+        if (isSealed) live.flush();
+        expect(live.apply([unversioned]).applied).toBe(1);
+        expect(live.apply([{ ...put('a'), version: 5 }])).toMatchObject({ applied: 0, skipped: 1 });
+        expect(live.apply([{ ...put('a'), version: 6 }])).toMatchObject({ applied: 1, skipped: 0 });
+      }
+    },
+  );
 });
 
 describe('a checkpoint', () => {
