@@ -110,4 +110,21 @@ describe('300,000 texts', () => {
     await readDeviceTexts(source, request, sendTime);
     expect(tagTexts).toHaveBeenCalledTimes(2);
   });
+
+  it('are asked for anew where devices changed while they were asked for', async () => {
+    const { request } = messageWith(LOCAL);
+    const sendTime = sendTimeOf(request, NOW);
+    const source = {
+      generation: '1',
+      tagTexts: vi.fn(async () => {
+        source.generation = '2';
+        return ['Asia/Tokyo'];
+      }),
+    };
+    await readDeviceTexts(source, request, sendTime);
+    source.tagTexts.mockImplementation(async () => ['Europe/Berlin']);
+    // As a clock of generations may be set back: what was read is of neither.
+    source.generation = '1';
+    expect((await readDeviceTexts(source, request, sendTime)).timezones).toEqual(['Europe/Berlin']);
+  });
 });
