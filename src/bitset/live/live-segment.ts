@@ -65,6 +65,12 @@ export class LiveSegment {
     this.#isChanged = true;
   }
 
+  /** Takes a `clear` back of which readers saw nothing. */
+  restore(ordinal: number): void {
+    this.live[ordinal >> 3] = (this.live[ordinal >> 3] ?? 0) | (1 << (ordinal & 7));
+    this.devices++;
+  }
+
   /** Writes down who is live, for `publish`. @throws IndexError `out-of-memory` */
   prepare(): void {
     if (!this.#isChanged || this.devices === 0) return;

@@ -11,7 +11,7 @@ import { IndexError } from '../layout/errors.js';
 import type { MemoryOptions } from '../layout/memory.js';
 import type { Segment } from '../layout/segment.js';
 import { SegmentRuntime } from '../run/segment-runtime.js';
-import { bitmapOf, LiveSegment } from './live-segment.js';
+import { LiveSegment } from './live-segment.js';
 import { clearGone, type Merge, MergeElsewhere, type MergeIndex } from './merge-elsewhere.js';
 import { mergeSegments } from './merge-segments.js';
 import { planMerge } from './plan-merge.js';
@@ -65,15 +65,24 @@ export class LiveSegments {
   }
 
   /**
-   * Takes new states for those that devices had, all at once. @throws IndexError `out-of-memory`: no snapshot sees anything of it, and the same
-   * call may come again
+   * Takes new states for those that devices had, all at once. @throws IndexError `out-of-memory`: nothing has changed, and the same call may come
+   * again
    */
   replace(ids: Iterable<string>, sealed: readonly Segment[]): void {
+    const cleared: FoundDevice[] = [];
     for (const id of ids) {
       const found = this.find(id);
-      found?.segment.clear(found.ordinal);
+      if (found === null) continue;
+      found.segment.clear(found.ordinal);
+      cleared.push(found);
     }
-    this.#publishCleared(this.#segments);
+    try {
+      this.#publishCleared(this.#segments);
+    } catch (error) {
+      // Merging goes by who is live: until readers see what was changed, all of them are.
+      for (const { segment, ordinal } of cleared) segment.restore(ordinal);
+      throw error;
+    }
     const left = this.#segments.filter(({ devices }) => devices > 0);
     this.#publish([...left, ...sealed.map((segment) => this.#liveSegment(segment))]);
   }
@@ -139,11 +148,8 @@ export class LiveSegments {
 
   /** What was merged elsewhere takes the place of what it was made of. What no snapshot has, the old segments had not either. */
   #take(merge: Merge, merged: readonly LiveSegment[]): void {
-    // A segment that nobody is left of was dropped: readers see nothing of it.
-    const seen = new Set(this.#segments);
-    clearGone(merge, merged, (segment) => (seen.has(segment) ? bitmapOf(segment.published) : segment.live));
+    clearGone(merge, merged);
     this.#publishCleared(merged);
-    clearGone(merge, merged, ({ live }) => live);
     this.#publish(this.#with(merge.segments, merged));
     this.mergeInTime();
   }

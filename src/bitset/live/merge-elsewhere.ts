@@ -83,17 +83,13 @@ function isLarge(segments: readonly LiveSegment[]): boolean {
   return segments.reduce((sum, { devices }) => sum + devices, 0) > LARGE;
 }
 
-/** Clears devices of merged segments that were live when the merge began and, in what `now` says of their old segment, are not any more. */
-export function clearGone(
-  { segments, live }: Merge,
-  merged: readonly LiveSegment[],
-  now: (segment: LiveSegment) => Uint8Array,
-): void {
+/** Clears devices of merged segments that were live when the merge began and, in their old segment, are not any more. */
+export function clearGone(merge: Merge, merged: readonly LiveSegment[]): void {
   const targets = merged[Symbol.iterator]();
   let target = targets.next().value;
   /** Devices in the segments before the target. */
   let base = 0;
-  for (const rank of ranksOfGone(segments, live, now)) {
+  for (const rank of ranksOfGone(merge)) {
     while (target !== undefined && rank >= base + target.size) {
       base += target.size;
       target = targets.next().value;
@@ -103,17 +99,12 @@ export function clearGone(
 }
 
 /** How many devices that were live stand before each that is gone, ascending: its ordinal in what they were merged to. */
-function* ranksOfGone(
-  segments: readonly LiveSegment[],
-  live: readonly Uint8Array[],
-  now: (segment: LiveSegment) => Uint8Array,
-): Generator<number, void, undefined> {
+function* ranksOfGone({ segments, live }: Merge): Generator<number, void, undefined> {
   let rank = 0;
   for (const [number, segment] of segments.entries()) {
     const before = live[number] ?? new Uint8Array(0);
-    const after = now(segment);
     for (const [at, bits] of before.entries()) {
-      const gone = bits & ~(after[at] ?? 0);
+      const gone = bits & ~(segment.live[at] ?? 0);
       for (let bit = 0; bit < 8; bit++) if ((gone >> bit) & 1) yield rank + popcount(bits & ((1 << bit) - 1));
       rank += popcount(bits);
     }
