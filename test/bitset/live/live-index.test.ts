@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
-import type { DeviceChange, TagChange } from '../../../src/bitset/live/device-change.js';
+import { copyDevice, DeviceChanger } from '../../../src/bitset/live/change-device.js';
+import type { DeviceChange, TagChange, TagChanges } from '../../../src/bitset/live/device-change.js';
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
-import type { Device } from '../../../src/devices/device.js';
+import type { Device, TagValues } from '../../../src/devices/device.js';
 import { compiledText } from '../../support/worlds.js';
 
 const { catalog } = loadCatalog({
@@ -263,6 +264,33 @@ describe('changes', () => {
       if (flushes) live.flush();
       expect(live.apply([{ id: 'a', update: { tags: { likes: { increment: 1 } } } }]).refused).toEqual([]);
     }
+  });
+
+  it.each([
+    ['an integer more', { age: { increment: 2 } }, { age: 3, city: 'Oslo', likes: ['a', 'b', 'c'] }],
+    ['an integer less', { age: { increment: -5 } }, { age: -4, city: 'Oslo', likes: ['a', 'b', 'c'] }],
+    [
+      'items where they are not held',
+      { likes: { append: ['d', 'a', 'd'] } },
+      { age: 1, city: 'Oslo', likes: ['a', 'b', 'c', 'd'] },
+    ],
+    ['items less', { likes: { remove: ['c', 'x', 'a'] } }, { age: 1, city: 'Oslo', likes: ['b'] }],
+    ['other values, and none', { age: 7, city: null, likes: ['x'] }, { age: 7, likes: ['x'] }],
+  ] satisfies readonly (readonly [string, TagChanges, TagValues])[])('of tags: %s', (_, tags, after) => {
+    const changer = new DeviceChanger(catalog);
+    const before = device('d0', { tags: { age: 1, city: 'Oslo', likes: ['a', 'b', 'c'] } });
+    const changed = changer.change({ id: 'd0', update: { tags } }, () => before);
+    expect('device' in changed && changed.device && copyDevice(changed.device).tags).toEqual(after);
+  });
+
+  it.each([
+    ['counts as 0', { age: { increment: -2 } }, { age: -2 }],
+    ['counts as the empty list that gets items', { likes: { append: ['b', 'a'] } }, { likes: ['b', 'a'] }],
+    ['stays unset where items are removed', { likes: { remove: ['b'] } }, {}],
+  ] satisfies readonly (readonly [string, TagChanges, TagValues])[])('of an unset tag, which %s', (_, tags, after) => {
+    const changer = new DeviceChanger(catalog);
+    const changed = changer.change({ id: 'd0', update: { tags } }, () => device('d0', { tags: {} }));
+    expect('device' in changed && changed.device && copyDevice(changed.device).tags).toEqual(after);
   });
 
   it('with a version that is not above the last one are passed over, whatever was sealed and merged between', () => {

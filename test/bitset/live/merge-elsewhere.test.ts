@@ -242,11 +242,17 @@ describe('merges that go on at a time', () => {
   });
 
   it('are of different kinds: 1,048,576 devices are a small one', () => {
-    const first = of(8, 131_072);
-    const second = of(8, 131_072);
-    const elsewhere = new MergeElsewhere(never);
-    expect(elsewhere.begin(first)?.segments).toEqual(first);
-    expect(elsewhere.begin([...first, ...of(1, 5_000_000), ...second])).toBeNull();
+    const most = of(8, 131_072);
+    const small = of(8, 10);
+    const between = of(1, 5_000_000);
+    for (const [first, second] of [
+      [most, small],
+      [small, most],
+    ] as const) {
+      const elsewhere = new MergeElsewhere(never);
+      expect(elsewhere.begin(first)?.segments).toEqual(first);
+      expect(elsewhere.begin([...first, ...between, ...second])).toBeNull();
+    }
   });
 
   it('make room for the next when they are over, whatever came of them', async () => {
