@@ -3,18 +3,24 @@
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { runtimesOf } from '../../../src/bitset/index/read-index.js';
+import { IndexError } from '../../../src/bitset/layout/errors.js';
+import { countPrepared } from '../../../src/bitset/run/count-together.js';
 import { PreparedQuery } from '../../../src/bitset/run/prepared-query.js';
 import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
 import { compile } from '../../../src/compile.js';
+import type { Filter } from '../../../src/plan/filter.js';
 import type { Plan } from '../../../src/plan/plan.js';
 
 const DEVICES = 100_000;
 const SHOPS = 20_000;
 
 /** Each age has 1,000 devices, each shop five. */
-function build(): SegmentRuntime {
+function build(cacheBytes?: number): SegmentRuntime {
   const dictionary = Array.from({ length: SHOPS }, (_, shop) => `s${shop}`);
-  const builder = new IndexBuilder({ ids: false, engine: 'scalar' }, (parts) => parts);
+  const builder = new IndexBuilder(
+    { ids: false, engine: 'scalar', ...(cacheBytes !== undefined && { cacheBytes }) },
+    (parts) => parts,
+  );
   builder.addColumns({
     count: DEVICES,
     platforms: new Uint8Array(DEVICES),
@@ -26,7 +32,8 @@ function build(): SegmentRuntime {
   return runtimesOf(builder.seal())[0]!;
 }
 
-const planOf = (text: string): Plan => compile(text, { lint: false }).filter!.plan!;
+const filterOf = (text: string): Filter => compile(text, { lint: false }).filter!;
+const planOf = (text: string): Plan => filterOf(text).plan!;
 
 const ADULTS = planOf('T("age", BETWEEN, [20, 60])');
 const YOUNG = planOf('T("age", BETWEEN, [3, 17])');
@@ -90,5 +97,67 @@ describe('a prepared query', () => {
     runtime.cache.clear();
     expect(query.kept.map(({ isAlive }) => isAlive)).toEqual([true, false]);
     expect(query.touch()).toBe(false);
+  });
+
+  it('that is counted with others holds what it reads until all are counted, or one cannot be', () => {
+    const runtime = build();
+    const [adults, young] = [filterOf('T("age", BETWEEN, [20, 60])'), filterOf('T("age", BETWEEN, [3, 17])')];
+    const queries = new Map([
+      [adults, keptQuery(runtime, ADULTS)],
+      [young, keptQuery(runtime, YOUNG)],
+    ]);
+    const holders = () => [...queries.values()].map(({ kept }) => kept.map((cached) => cached.holders));
+    const seen: unknown[] = [];
+    const prepare = (filter: Filter) => {
+      seen.push(holders());
+      return [queries.get(filter)!];
+    };
+    expect(countPrepared([adults, young, adults], prepare)).toEqual([41_000, 15_000, 41_000]);
+    expect(seen).toEqual([
+      [[0], [0]],
+      [[1], [0]],
+      [[1], [1]],
+    ]);
+    expect(holders()).toEqual([[0], [0]]);
+    const prepareOne = (filter: Filter) => {
+      if (filter === young) throw new Error('no room');
+      return prepare(filter);
+    };
+    expect(() => countPrepared([adults, young], prepareOne)).toThrow('no room');
+    expect(holders()).toEqual([[0], [0]]);
+  });
+
+  it('leaves nothing behind of a set that was made and does not fit', () => {
+    const runtime = build(1_000);
+    const { end } = runtime.memory;
+    for (let time = 0; time < 6; time++) {
+      const query = new PreparedQuery(runtime, ADULTS);
+      expect([query.kept, query.count(), runtime.memory.end]).toEqual([[], 41_000, end]);
+    }
+  });
+
+  it('leaves nothing behind wherever memory runs out', () => {
+    const runtime = build(0);
+    const { memory } = runtime;
+    const { allocate, end } = memory;
+    /** Makes the set with so many allocations; false: there was no memory for more. */
+    const isMade = (allocations: number): boolean => {
+      let left = allocations;
+      memory.allocate = (bytes) => {
+        if (left-- <= 0) throw new IndexError('out-of-memory', 'no room');
+        return allocate.call(memory, bytes);
+      };
+      try {
+        const { leaf } = new PreparedQuery(runtime, SHOPPERS).evaluate();
+        memory.release(leaf);
+        return true;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'out-of-memory' });
+        return false;
+      }
+    };
+    let needed = 0;
+    for (; !isMade(needed); needed++) expect(memory.end).toBe(end);
+    expect([needed > 1, memory.end]).toEqual([true, end]);
   });
 });

@@ -41,6 +41,18 @@ describe('a page', () => {
   });
 
   it.each([
+    ['?limit=1', 1, true],
+    ['?limit=999', 4, false],
+    ['?limit=1000', 4, false],
+  ])('with %s has so many events: %i', async (query, events, hasMore) => {
+    const trial = await watchedService();
+    const code = await trial.code();
+    await four(trial);
+    const { status, body } = await trial.read(`/${code}/events${query}`);
+    expect([status, body.events.length, body.hasMore]).toEqual([200, events, hasMore]);
+  });
+
+  it.each([
     ['?after=x', '`after` is the number of an event'],
     ['?after=-1', '`after` is the number of an event'],
     ['?limit=0', '`limit` is a whole number from 1 to 1000'],
@@ -238,11 +250,18 @@ describe('a stream over a connection', () => {
     const theirs = await trial.code(undefined, other);
     const removed = reading(await listen(server, trial, code));
     const token = reading(await listen(server, trial, theirs, { authorization: `Bearer ${other}` }));
+    const third = await trial.addToken({ name: 'third', applications: [SHOP] });
+    const right = reading(
+      await listen(server, trial, await trial.code(undefined, third), { authorization: `Bearer ${third}` }),
+    );
     await as(trial, trial.token, `/v1/audiences/${code}`, 'DELETE');
     await trial.store.removeToken('other');
+    for (const record of await trial.store.tokens())
+      if (record.name === 'third')
+        await trial.store.replaceToken({ ...record, may: record.may.filter((one) => one !== 'recipients') });
     trial.clock.now += 1000;
     await trial.time.pass(15_000);
-    await until(() => removed.isOver && token.isOver);
+    await until(() => removed.isOver && token.isOver && right.isOver);
     const last = reading(await listen(server, trial, theirs));
     await until(() => last.text !== '');
     trial.service.drain();

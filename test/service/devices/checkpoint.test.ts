@@ -4,14 +4,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
+import { positionOf, readCheckpoint, writeCheckpoint } from '../../../src/service/devices/checkpoint.js';
 import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
 import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
+import type { DeviceLog } from '../../../src/service/store/device-changes.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { forAllAsync } from '../../support/law.js';
+import { FakeClock } from '../../support/service/fake-clock.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { deviceRecord } from '../../support/service/store-records.js';
 
@@ -24,6 +28,8 @@ beforeEach(() => {
   file = join(folder, 'devices.psi');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+const LOG: DeviceLog = { id: 'account', sequence: 7, forgottenTo: 0, audiences: 0 };
 
 const put = async (store: Store, id: string, tags: Readonly<Record<string, number>> | null) => {
   const expected = (await store.device(id))?.sequence ?? null;
@@ -85,6 +91,49 @@ it('it is for its owner alone to read, and is not written again where nothing ha
   await put(store, 'd', {});
   await (await open(store)).devices.close();
   expect([statSync(file).mode & 0o777, statSync(file).ino === ino]).toEqual([0o600, false]);
+});
+
+it('it is written each minute in which something has changed', async () => {
+  const clock = new FakeClock(0);
+  const now = vi.spyOn(performance, 'now').mockImplementation(clock.elapsed);
+  const store = memoryStore();
+  const devices = await openStoreDevices(store, { checkpoint: file, sleep: clock.sleep });
+  await put(store, 'a', {});
+  await clock.pass(59_000);
+  expect([existsSync(file), await idsIn(devices)]).toEqual([false, ['a']]);
+  await clock.pass(2_000);
+  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(0));
+  const { mtimeMs, ino } = statSync(file);
+  await clock.pass(120_000);
+  expect([statSync(file).mtimeMs, statSync(file).ino]).toEqual([mtimeMs, ino]);
+  await devices.close();
+  now.mockRestore();
+});
+
+it('it is not written of a reading that was broken off: what lies further on may be missing', async () => {
+  const store = await kept();
+  const before = readFileSync(file);
+  const changes = Array.from({ length: 600 }, (_, at) => ({ device: deviceRecord(`more${at}`), expected: null }));
+  let isEnding = false;
+  let ended: Promise<void> | null = null;
+  const devices = await openStoreDevices(
+    {
+      ...store,
+      devicesAfter: async (...asked) => {
+        if (isEnding) ended ??= devices.close();
+        return store.devicesAfter(...asked);
+      },
+    },
+    { checkpoint: file },
+  );
+  await store.putDevices(changes);
+  isEnding = true;
+  await devices.catchUp();
+  await ended;
+  expect(readFileSync(file).equals(before)).toBe(true);
+  const { devices: again, asked } = await open(store);
+  expect([asked, (await idsIn(again)).length]).toEqual([[3, 503], 603]);
+  await again.close();
 });
 
 it('one of another account is not used', async () => {
@@ -153,6 +202,23 @@ it('one of the same catalog is used', async () => {
   const { devices, asked, warned } = await open(store, defineCatalog(shape));
   expect([asked, warned, await idsIn(devices)]).toEqual([[3], [], ['a', 'b', 'c']]);
   await devices.close();
+});
+
+it.each([
+  ['as far as the store', { sequence: 7 }, 'fits'],
+  ['less than the store', { sequence: 8 }, 'fits'],
+  ['more than the store', { sequence: 6 }, 'it knows more than the store'],
+  ['all that was forgotten', { forgottenTo: 7 }, 'fits'],
+  ['less than what was forgotten', { forgottenTo: 8, sequence: 8 }, 'it is older than what the store has forgotten'],
+  ['another account', { id: 'other' }, 'it is of another account'],
+])('one that has read %s', async (_, log, told) => {
+  const live = LiveIndex.create();
+  live.apply([{ id: 'a', put: { id: 'a', platform: 'iOS' } }], { position: positionOf(LOG, 7) });
+  live.flush();
+  await writeCheckpoint(file, live.snapshot());
+  const found = await readCheckpoint(file, { ...LOG, ...log }, null);
+  expect(found.kind === 'unfit' ? found.reason : found.kind).toBe(told);
+  if (found.kind === 'fits') expect([found.sequence, found.index.size]).toEqual([7, 1]);
 });
 
 it('one that cannot be written keeps nobody from ending', async () => {

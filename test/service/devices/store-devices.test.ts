@@ -47,6 +47,32 @@ it('follows changes of others within a second, and its own sooner', async () => 
   await devices.close();
 });
 
+it('sees to a change that it is told of while it reads as soon as it has read', async () => {
+  const store = memoryStore();
+  const clock = new FakeClock(0);
+  let onRead = async (): Promise<void> => {};
+  const watched: Store = {
+    ...store,
+    devicesAfter: async (...asked) => {
+      const page = await store.devicesAfter(...asked);
+      await onRead();
+      return page;
+    },
+  };
+  const devices = await openStoreDevices(watched, { sleep: clock.sleep });
+  onRead = async () => {
+    onRead = async () => {};
+    await put(store, deviceRecord('d1'));
+    devices.wake();
+  };
+  devices.wake();
+  await clock.pass(50);
+  expect(await countIn(devices)).toBe(0);
+  await clock.pass(50);
+  expect(await countIn(devices)).toBe(1);
+  await devices.close();
+});
+
 it.each([400, -400])('a clock that jumps by %i days changes nothing of that', async (days) => {
   const store = memoryStore();
   const clock = new FakeClock(Date.UTC(2026, 10, 1));

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 /** Waits that were asked for, in milliseconds, and what happens in each. */
 const waits: number[] = [];
 let onWait: () => void = () => {};
+/** What was done with the room beside the lock, and whether the lock was there. */
+const rooms: (readonly [did: string, path: string, isLocked: boolean])[] = [];
 
 let holdFile: typeof import('../../../../src/service/transport/outbox/hold-file.js').holdFile;
 
@@ -20,11 +22,16 @@ beforeAll(async () => {
       onWait();
     },
   }));
+  vi.doMock('../../../../src/service/transport/outbox/kept-room.js', () => ({
+    giveUpRoom: (room: string) => rooms.push(['given up', room, existsSync(path)]),
+    keepRoom: (room: string) => rooms.push(['kept', room, existsSync(path)]),
+  }));
   ({ holdFile } = await import('../../../../src/service/transport/outbox/hold-file.js'));
 });
 
 afterAll(() => {
   vi.doUnmock('node:timers/promises');
+  vi.doUnmock('../../../../src/service/transport/outbox/kept-room.js');
   vi.resetModules();
 });
 
@@ -35,6 +42,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pushsift-hold-'));
   path = join(folder, 'outbox.lock');
   waits.length = 0;
+  rooms.length = 0;
   onWait = () => {};
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
@@ -49,6 +57,19 @@ it('is held at once where nobody holds it, until it is released', async () => {
   expect([hold?.isHeld(), existsSync(path), waits]).toEqual([true, true, []]);
   hold?.release();
   expect([hold?.isHeld(), existsSync(path)]).toEqual([false, false]);
+});
+
+it('of a full disk has the room that was kept, and keeps some when it is held', async () => {
+  const room = join(folder, 'outbox.room');
+  const hold = await holdFile(path);
+  expect(rooms).toEqual([
+    ['given up', room, false],
+    ['kept', room, true],
+  ]);
+  rooms.length = 0;
+  expect(await holdFile(path)).toBeNull();
+  expect(rooms).toEqual([['given up', room, true]]);
+  hold?.release();
 });
 
 it('is asked for four times a second, for twelve seconds', async () => {

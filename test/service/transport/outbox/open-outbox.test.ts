@@ -228,6 +228,28 @@ describe('errors', () => {
     expect(disk.names()).toEqual(['/o/outbox.json']);
   });
 
+  it('nor is one that could not be removed then: it is before it is gone on with', async () => {
+    const disk = await written('a');
+    let failing: readonly string[] = [];
+    const { step } = countedSteps((_, name) => {
+      if (failing.includes(name)) throw systemError('EIO');
+      return undefined;
+    });
+    const outbox = await openOutbox('/o', { files: disk.process(step) });
+    const delivery = await outbox.open('M');
+    failing = ['sync', 'remove'];
+    await expect(delivery.sync()).rejects.toMatchObject({ kind: 'unavailable' });
+    await delivery.close();
+    expect(disk.text('/o/M.partial')).toBe(line('a'));
+    failing = ['remove'];
+    await expect(outbox.open('M')).rejects.toMatchObject({ kind: 'unavailable' });
+    failing = [];
+    const again = await outbox.open('M');
+    expect(again.kept).toEqual({ byPlatform: new Map(), last: null });
+    await again.close();
+    expect((await outbox.open('M')).kept.last).toBeNull();
+  });
+
   it('what a process could not sync before it ended is on the disk when the next one has synced', async () => {
     const disk = await written('a', 'b');
     const ending = countedSteps((_, name) => {
