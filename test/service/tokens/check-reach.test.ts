@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Span } from '../../../src/base/span.js';
+import type { Catalog } from '../../../src/catalog/catalog.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
+import { readBody } from '../../../src/requests/body.js';
 import type { Rights } from '../../../src/service/records/token-record.js';
-import { checkFilterReach } from '../../../src/service/tokens/check-reach.js';
+import { checkFilterReach, checkPresetOwner } from '../../../src/service/tokens/check-reach.js';
 import { outOfReach } from '../../../src/service/tokens/errors.js';
 
 const catalog = defineCatalog({
@@ -46,6 +48,32 @@ describe('a filter that may reach more than the token may target', () => {
   it('is told nothing where the token may target what it reaches, or all', () => {
     expect(told('A("A") + A("B")', rightsOf('A', 'B'))).toEqual([]);
     expect(told('A("A") + A("B")', { applications: null, isAccountWide: true, mayExclude: [] })).toEqual([]);
+  });
+});
+
+describe('a preset', () => {
+  const rights: Rights = { ...rightsOf('A'), mayExclude: ['B'] };
+
+  function refused(owner: object, seen: Catalog | null = catalog, asked = rights): readonly string[] {
+    const body = readBody(JSON.stringify({ name: 'P', ...owner }));
+    return checkPresetOwner(asked, body, seen).map(({ code, pointer }) => `${code} ${pointer}`);
+  }
+
+  it.each([
+    ['its own application', { applicationCode: 'A' }, []],
+    ['one that it may exclude alone', { applicationCode: 'B' }, ['access/application /applicationCode']],
+    ['one of others', { applicationCode: 'C' }, ['access/application /applicationCode']],
+    ['a group of its own', { applicationGroupCode: 'H' }, []],
+    ['a group that has another one, too', { applicationGroupCode: 'G' }, ['access/group /applicationGroupCode']],
+    ['a group that there is not', { applicationGroupCode: 'I' }, ['access/group /applicationGroupCode']],
+    ['nothing', {}, []],
+  ])('belongs to %s', (_, owner, told) => {
+    expect(refused(owner)).toEqual(told);
+  });
+
+  it('belongs to no group where none is known, and to any for who may target all', () => {
+    expect(refused({ applicationGroupCode: 'H' }, null)).toEqual(['access/group /applicationGroupCode']);
+    expect(refused({ applicationGroupCode: 'G' }, null, { ...rights, applications: null })).toEqual([]);
   });
 });
 

@@ -169,6 +169,24 @@ describe('a quota', () => {
     expect(await quota.take('shop')).toBeNull();
   });
 
+  it('have a count that is as old as its beginning', async () => {
+    const clock = { now: 0 };
+    let counts = 0;
+    const count = async () => {
+      counts++;
+      clock.now += 2_000;
+      return 0;
+    };
+    const quota = new Quota({ most: 3, count, now: () => clock.now });
+    (await quota.take('shop'))?.settle(false);
+    clock.now = 4_999;
+    (await quota.take('shop'))?.settle(false);
+    expect(counts).toBe(1);
+    clock.now = 5_000;
+    (await quota.take('shop'))?.settle(false);
+    expect(counts).toBe(2);
+  });
+
   it('that are under way keep their places, and give them back where they come to nothing', async () => {
     const quota = new Quota({ most: 2, count: async () => 0, now: () => 0 });
     const places = [await quota.take('shop'), await quota.take('shop')];

@@ -50,6 +50,38 @@ it('fails with the reason that is told, of the message itself, when it may not b
   expect(asked).toEqual([code]);
 });
 
+it('is told to have failed when nothing is left of what was written of it', async () => {
+  const store = memoryStore();
+  const disk = new MemoryDisk();
+  const clock = new FakeClock(NOW);
+  const audience = audienceOf(devicesOfX(8));
+  const { code } = await addMessage(store, audience, { devices_filter: 'A("X")' }, NOW);
+  const transport = await openOutbox('/o', { files: disk.process() });
+  const left: (string | null)[] = [];
+  const sender = startSender({
+    store: {
+      ...store,
+      advance: (message, progress) => {
+        if (progress.state === 'failed') left.push(disk.text(`/o/${code}.partial`));
+        return store.advance(message, progress);
+      },
+    },
+    transport,
+    audience: {
+      ...audience,
+      async *devices(...asked) {
+        yield* audience.devices(...asked);
+        throw new Error('the source has no more');
+      },
+    },
+    now: clock.now,
+    sleep: clock.sleep,
+  });
+  await clock.pass(600_000);
+  await sender.close();
+  expect([(await store.message(code))?.progress.state, left]).toEqual(['failed', [null]]);
+});
+
 it('is sent when nothing stands against it', async () => {
   const { state, text } = await minuteWith({ mayStillSend: async () => null });
   expect([state, text?.split('\n').length]).toEqual(['ready', 9]);

@@ -102,9 +102,13 @@ describe('several at a time', () => {
     return { slow, waiting };
   }
 
+  function counted(audience: ServiceAudience, count: number): ServiceAudience {
+    return { ...audience, count: async (...asked) => ({ ...(await audience.count(...asked)), count }) };
+  }
+
   /** They think that they reach many. */
   function large(audience: ServiceAudience): ServiceAudience {
-    return { ...audience, count: async (...asked) => ({ ...(await audience.count(...asked)), count: 10_001 }) };
+    return counted(audience, 10_001);
   }
 
   it('a long one holds up no other; at most four of many devices are under way, begun in order of time', async () => {
@@ -140,6 +144,23 @@ describe('several at a time', () => {
       await settled();
     }
     expect(await states()).toEqual(Array(7).fill('ready'));
+    await sender.close();
+  });
+
+  it('of 10,000 devices each, more than four are under way', async () => {
+    const { slow, waiting } = slowly(audienceOf(devicesOfX(1, ['iOS'])));
+    const { store, clock, sender, state } = await begin(slow);
+    const codes: string[] = [];
+    for (let number = 0; number < 6; number++)
+      codes.push((await addMessage(store, counted(slow, 10_000), FILTER, NOW)).code);
+    sender.wake();
+    await clock.pass(100);
+    expect(await Promise.all(codes.map(state))).toEqual(Array(6).fill('resolving'));
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await settled();
+      await clock.pass(10);
+    }
     await sender.close();
   });
 
