@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { type SenderOptions, startSender } from '../../../../src/service/messages/sender/start-sender.js';
+import { devicesChanged } from '../../../../src/service/records/unresolvable.js';
 import type { Logger } from '../../../../src/service/service-options.js';
 import type { Store } from '../../../../src/service/store/store.js';
 import { UnreadableRecordError } from '../../../../src/service/store/unreadable.js';
@@ -80,6 +81,54 @@ it('is told to have failed when nothing is left of what was written of it', asyn
   await clock.pass(600_000);
   await sender.close();
   expect([(await store.message(code))?.progress.state, left]).toEqual(['failed', [null]]);
+});
+
+it('fails when the devices changed while the last of them were synced', async () => {
+  const before = audienceOf(devicesOfX(8));
+  let generation = before.generation;
+  const outbox = await openOutbox('/o', { files: new MemoryDisk().process() });
+  const { state, failure } = await minuteWith({
+    audience: {
+      ...before,
+      get generation() {
+        return generation;
+      },
+    },
+    transport: {
+      ...outbox,
+      open: async (code) => {
+        const delivery = await outbox.open(code);
+        return {
+          ...delivery,
+          sync: async () => {
+            await delivery.sync();
+            generation = 'another';
+          },
+        };
+      },
+    },
+  });
+  expect([state, failure]).toEqual(['failed', devicesChanged().message]);
+});
+
+it('fails when a source of devices has thrown five times', async () => {
+  const { devices: _, ...rest } = audienceOf(devicesOfX(8));
+  let listings = 0;
+  const { state, failure } = await minuteWith({
+    audience: {
+      ...rest,
+      // biome-ignore lint/correctness/useYield: it throws before the first.
+      async *devices() {
+        listings++;
+        throw new Error('the source is ill');
+      },
+    },
+  });
+  expect([state, failure, listings]).toEqual([
+    'failed',
+    'recipients could not be resolved; nothing was handed over: the source is ill',
+    5,
+  ]);
 });
 
 it('is sent when nothing stands against it', async () => {

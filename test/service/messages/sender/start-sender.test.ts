@@ -58,6 +58,59 @@ describe('when', () => {
   });
 });
 
+describe('when the store', () => {
+  const LATER = { ...FILTER, send_date: '2030-01-15 00:10' };
+  const AT = Date.UTC(2030, 0, 15, 0, 10);
+
+  it('takes its time to say what is due: what becomes due meanwhile is seen to at once', async () => {
+    const store = memoryStore();
+    const clock = new FakeClock(AT - 50);
+    const audience = audienceOf(devicesOfX(8));
+    const { code } = await addMessage(store, audience, LATER, NOW);
+    let isSlow = true;
+    const dueMessages: typeof store.dueMessages = async (...asked) => {
+      const due = await store.dueMessages(...asked);
+      if (isSlow) clock.set(AT + 50);
+      isSlow = false;
+      return due;
+    };
+    const transport = await openOutbox('/outbox', { files: new MemoryDisk().process() });
+    const sender = startSender({
+      store: { ...store, dueMessages },
+      transport,
+      audience,
+      now: clock.now,
+      sleep: clock.sleep,
+    });
+    await clock.pass(300);
+    expect((await store.message(code))?.progress.state).toBe('ready');
+    await sender.close();
+  });
+
+  it('cannot be asked, it is asked again after longer and longer waits, which begin anew once it could', async () => {
+    const store = memoryStore();
+    const clock = new FakeClock(NOW);
+    const asked: number[] = [];
+    const outages = new Set([1, 2, 3, 5, 6]);
+    const nextDue: typeof store.nextDue = async (...args) => {
+      asked.push(clock.elapsed());
+      if (outages.has(asked.length)) throw new Error('gone');
+      return store.nextDue(...args);
+    };
+    const transport = await openOutbox('/outbox', { files: new MemoryDisk().process() });
+    const sender = startSender({
+      store: { ...store, nextDue },
+      transport,
+      audience: audienceOf([]),
+      now: clock.now,
+      sleep: clock.sleep,
+    });
+    await clock.pass(12_000);
+    expect(asked.slice(0, 7)).toEqual([0, 500, 1_500, 3_500, 8_500, 9_000, 10_000]);
+    await sender.close();
+  });
+});
+
 describe('when the clock is set', () => {
   const LATER = { ...FILTER, send_date: '2030-01-20 00:00' };
 
