@@ -1,6 +1,7 @@
 /** Filters of messages that take long to compile: which they are, and how many are remembered. */
 
 import { describe, expect, it } from 'vitest';
+import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
 import { isLong, LongFilters } from '../../../src/service/messages/long-filters.js';
 import { filterToKeep } from '../../../src/service/records/message-filter.js';
@@ -31,6 +32,15 @@ describe('what was compiled', () => {
     expect(first.text).toBe('A("X")');
     expect(filters.compiled(kept('A("X")'))).toBe(first);
     expect(filters.compiled(kept('A("Y")'))).not.toBe(first);
+  });
+
+  it('is another filter with another catalog', () => {
+    const filters = new LongFilters();
+    const [first, second] = ['A', 'B'].map((code) => {
+      const catalog = defineCatalog({ applications: { A: {}, B: {} }, groups: { G: { applications: [code] } } });
+      return filters.compiled(filterToKeep(compileOrThrow('G("G")', { catalog }), catalog));
+    });
+    expect([first?.reach.applications, second?.reach.applications]).toEqual([['A'], ['B']]);
   });
 
   it('is five filters at most: the one not asked for the longest is made again', () => {

@@ -76,6 +76,7 @@ describe('a secret that is replaced', () => {
       await Promise.all([first, second, third].map(async (each) => (await as(trial, each, '/v1/presets')).status)),
     ).toEqual([401, 200, 200]);
     const fourth = (await rotateToken(trial.store, { name: 'shop', keepMs: 0, now: trial.clock.now })) ?? '';
+    expect((await trial.store.tokens()).find(({ name }) => name === 'shop')?.secrets).toHaveLength(1);
     trial.clock.now += 1000;
     expect(
       await Promise.all([third, fourth].map(async (each) => (await as(trial, each, '/v1/presets')).status)),
