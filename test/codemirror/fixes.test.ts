@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 /** Several fixes of one finding, and several findings in the same words: each action makes its own edits. */
 
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
 import { type LanguageProvider, languageProvider } from '../../src/entries/language.js';
 import { closeAll, lintOf, open, settled } from './editor-view.js';
 
-afterEach(closeAll);
+afterEach(() => {
+  vi.useRealTimers();
+  closeAll();
+});
 
 const span = { start: 0, end: 1 };
 
@@ -64,4 +67,45 @@ it('an action whose finding is gone leaves the other finding in the same words a
   first?.apply('write GTE');
   await settled();
   expect(view.state.doc.toString()).toBe('T("age", EQ, 18) + T("age", GE, 18)');
+});
+
+it.each([
+  [0, 'mended?*'],
+  [1, '?mended*'],
+  [2, '?*mended'],
+])('a finding of nothing, at %i, is mended where it is', async (at, text) => {
+  const empty = { start: at, end: at };
+  const view = open('?*', {
+    provider: {
+      ...provider,
+      diagnostics: async (document) => [
+        {
+          ...(await provider.diagnostics(document))[0]!,
+          span: empty,
+          fixes: [{ title: 'mend', safety: 'safe', edits: [{ span: empty, text: 'mended' }] }],
+        },
+      ],
+    },
+  });
+  const [found] = await lintOf(view);
+  found?.apply('mend');
+  await settled();
+  expect(view.state.doc.toString()).toBe(text);
+});
+
+it('findings are asked for when nothing was changed for 150 milliseconds', async () => {
+  vi.useFakeTimers();
+  const diagnostics = vi.fn(provider.diagnostics);
+  const view = open('?*', { provider: { ...provider, diagnostics } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = diagnostics.mock.calls.length;
+  const timesAskedAfter = async (milliseconds: number): Promise<number> => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return diagnostics.mock.calls.length - before;
+  };
+  view.dispatch({ changes: { from: 0, insert: 'a' } });
+  // The editor takes up to ten milliseconds less for as much.
+  expect(await timesAskedAfter(130)).toBe(0);
+  view.dispatch({ changes: { from: 0, insert: 'b' } });
+  expect([await timesAskedAfter(130), await timesAskedAfter(40), await timesAskedAfter(1_000)]).toEqual([0, 1, 1]);
 });

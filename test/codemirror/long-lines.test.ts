@@ -57,6 +57,13 @@ describe('a character that is typed in a long line', () => {
   });
 });
 
+it.each([
+  [999, false],
+  [1_000, true],
+])('a line of %i is long: %s', (length, isLong) => {
+  expect(key(open(`|#${' '.repeat(length - 1)}`), 'x')).toBe(isLong);
+});
+
 it('a character in a short line is left to the browser, whatever else the text has', () => {
   expect(key(open('A("X")|'), 'x')).toBe(false);
   expect(key(open(`${LONG}\n+ |A("X")`), 'x')).toBe(false);

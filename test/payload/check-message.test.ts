@@ -252,3 +252,26 @@ it('a preset is measured block by block', () => {
     ],
   ]);
 });
+
+const LONG = 'x'.repeat(9_000);
+
+it.each([
+  ['ios', { title: LONG }, 'iOS', 'APNs'],
+  ['osx', { title: LONG }, 'OsX', 'APNs'],
+  ['android', { rootParams: { a: LONG } }, 'Android', 'FCM'],
+  ['amazon', { rootParams: { a: LONG } }, 'Amazon', 'Amazon Device Messaging'],
+  ['wphone', { type: 'Tile', backContent: LONG }, 'Windows_Phone', 'MPNS'],
+  ['chrome', { title: LONG }, 'Chrome', 'FCM'],
+  ['safari', { title: LONG }, 'Safari', 'APNs'],
+])('of the block %s of a preset, what its platform is sent is measured', (block, fields, platform, service) => {
+  const body = readBody({
+    auth: 'token',
+    name: 'P',
+    applicationCode: 'X',
+    content: { platforms: { [block]: fields } },
+  });
+  const { diagnostics } = checkPreset(body, {});
+  const [found, ...others] = diagnostics.filter(({ code }) => code === 'request/payload-too-large');
+  expect([others, found?.pointer?.startsWith(`/content/platforms/${block}`)]).toEqual([[], true]);
+  expect(found?.message).toMatch(new RegExp(`^the payload for ${platform} has .* more than ${service} takes$`));
+});

@@ -6,7 +6,9 @@ import type { Device } from '../../src/devices/device.js';
 import { compileMatcher } from '../../src/evaluate/match/compile-matcher.js';
 import { FilterIndex } from '../../src/percolate/filter-index.js';
 import {
+  GuardValues,
   highBit,
+  IS_EXACT,
   lowBit,
   NO_GUARD,
   PLATFORM,
@@ -14,6 +16,7 @@ import {
   rangeGuard,
   rounded,
   textsGuard,
+  VALUES,
 } from '../../src/percolate/guards.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { forAll } from '../support/law.js';
@@ -22,6 +25,21 @@ import { app, ints, minus, on, only, sharing, tagged, times } from '../support/p
 const MOST = Number.MAX_SAFE_INTEGER;
 
 describe('a rounded number', () => {
+  it.each([
+    [0, 1],
+    [2 ** 23 - 1, 1],
+    [2 ** 23, 0],
+    [2 ** 23 + 1, 0],
+    [1 - 2 ** 23, 1],
+    [-(2 ** 23), 0],
+    [MOST, 0],
+  ])('of %i is known to be exact: %i', (value, isExact) => {
+    const values = new GuardValues();
+    values.reserve(1);
+    values.setNumber(placeOf(0), value);
+    expect(values.numbers[placeOf(0) * VALUES + IS_EXACT]).toBe(isExact);
+  });
+
   it('is in the order of the numbers themselves', () => {
     forAll(fc.tuple(fc.maxSafeInteger(), fc.maxSafeInteger()), ([one, other]) => {
       const [low, high] = one < other ? [one, other] : [other, one];
