@@ -44,6 +44,25 @@ describe('a message that is more than the outbox may hold', () => {
     expect(await trial.messages()).toEqual([]);
   });
 
+  it.each([
+    [99, '30', 'with what is there it would be more: try again later'],
+    [100, '30', 'with what is there it would be more: try again later'],
+    [101, null, 'send it to fewer devices at a time'],
+  ])('that may hold 100 bytes, where it takes %i: wait %j', async (bytes, wait, help) => {
+    const outbox = await openOutbox('/o', { files: new MemoryDisk().process() });
+    const room = {
+      admit: async () => ({ kind: 'limit', bytes, takenBytes: 40, mostBytes: 100 }) as const,
+      isLow: async () => false,
+    };
+    const trial = await tryService({ transport: { ...outbox, room } });
+    const { status, headers, body } = await post(trial, MESSAGE_PATH, messageBody(trial.token, TOMORROW));
+    expect([status, headers.get('retry-after')]).toEqual([507, wait]);
+    expect(body.status_message).toBe(
+      `outbox/limit: the message takes about ${bytes} bytes of the outbox, which may hold 100 bytes: ${help}`,
+    );
+    await trial.service.close();
+  });
+
   it('is not told how much it takes to a token that may neither count nor read', async () => {
     await using trial = await tryOutbox({ mostBytes: 100 });
     const token = await trial.addToken({ name: 'writer', accountWide: true, may: ['create'] });
