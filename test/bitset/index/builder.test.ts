@@ -224,6 +224,23 @@ describe('what is refused', () => {
     expect(readBack(building.seal())).toEqual([plainDevice(first)]);
   });
 
+  it.each([
+    [0, 5, true],
+    [0, 6, false],
+    [2, 3, true],
+    [2, 4, false],
+    [5, 0, true],
+    [5, 1, false],
+  ])('a batch that is too many: behind %i of five devices, %i more are taken: %s', (before, count, isTaken) => {
+    const devices = generated(before + count);
+    const building = builder({ limits: { indexDevices: 5 } });
+    for (const device of devices.slice(0, before)) building.add(device);
+    const add = () => building.addColumns(columnsOf(devices.slice(before), { bitmaps: true, utf8: true, ids: true }));
+    if (isTaken) add();
+    else expect(add).toThrow('an index holds at most 5 devices');
+    expect(building.size).toBe(isTaken ? 5 : before);
+  });
+
   it('a batch with an id that is there, however far it came', () => {
     const style = { bitmaps: true, utf8: true, ids: true };
     const batch = generated(60).slice(30);
