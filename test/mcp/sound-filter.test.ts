@@ -14,13 +14,15 @@ const ALLOW =
   'The filter is refused because it can reach devices outside of every application it names. Name an application, or set allowAccountWide where the person who asked wants that.';
 const MEND = 'The filter has errors. Mend them, or ask for `fix`.';
 
-it.each([
+const CASES: readonly (readonly [codes: readonly Diagnostic['code'][], advice: string])[] = [
   [['lint/no-application'], ALLOW],
   [['lint/account-wide'], ALLOW],
   [['lint/no-application', 'lint/account-wide'], ALLOW],
-  [['lint/no-application', 'lint/duplicate-value'], MEND],
+  [['lint/no-application', 'type/duplicate-value'], MEND],
   [['syntax/unclosed-bracket'], MEND],
-] satisfies readonly (readonly [readonly Diagnostic['code'][], string])[])('%j', (codes, advice) => {
+];
+
+it.each(CASES)('%j', (codes, advice) => {
   const { refusal } = refusedFor('filter', 'A("X")', codes.map(error));
   expect(refusal.split('\n').at(-1)).toBe(advice);
   for (const code of codes) expect(refusal).toContain(`error[${code}]: words`);

@@ -26,7 +26,7 @@ it('of a thousand zones', () => {
 it('of 64 instants of each', () => {
   const HOUR_MS = 3_600_000;
   offsetAt('Asia/Kathmandu', 0);
-  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
   const timesAsked = (instant: number): number => {
     const before = asked.mock.calls.length;
     expect(offsetAt('Asia/Kathmandu', instant)).toBe(instant === 0 ? 5.5 * HOUR_MS : 5.75 * HOUR_MS);

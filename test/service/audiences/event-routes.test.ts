@@ -49,7 +49,8 @@ describe('a page', () => {
     const code = await trial.code();
     await four(trial);
     const { status, body } = await trial.read(`/${code}/events${query}`);
-    expect([status, body.events.length, body.hasMore]).toEqual([200, events, hasMore]);
+    const page = body as { readonly events: readonly unknown[]; readonly hasMore: boolean };
+    expect([status, page.events.length, page.hasMore]).toEqual([200, events, hasMore]);
   });
 
   it.each([
