@@ -10,7 +10,7 @@ import { hashText, Random } from '../../src/devices/random.js';
 import type { SetShape } from '../../src/devices/workload/profiles.js';
 import { shapedBits } from '../../src/devices/workload/workload.js';
 import { paced } from '../harness/pace.js';
-import { type Finding, holds } from '../harness/report.js';
+import type { Finding } from '../harness/report.js';
 import { geometricMean } from './geometric-mean.js';
 import { indexOfSets, setFilter } from './own-index.js';
 import { theProduct } from './product.js';
@@ -34,6 +34,9 @@ const SHAPES: readonly NamedShape[] = [
 
 /** CRoaring holds both as bitmaps: its widest kernels. */
 const DENSE: ReadonlySet<string> = new Set(['50 %', '10 %']);
+
+const LEAST_DENSE = 0.65;
+const LEAST_OTHER = 0.8;
 
 const OPERATIONS = [
   { name: 'and', sign: '*', roaring: (left, right) => left.andCardinality(right) },
@@ -80,7 +83,7 @@ async function run({ size }: Task): Promise<readonly Finding[]> {
           measure: `${left.name} ${name} ${right.name}, CRoaring / pushsift`,
           value: timesFaster(own, peer),
           unit: 'x',
-          target: { atLeast: isDense ? 0.6 : 1 },
+          target: { atLeast: isDense ? LEAST_DENSE : LEAST_OTHER },
           isDetail: true,
         });
       }
@@ -102,21 +105,25 @@ function summary(cells: readonly Finding[], size: Task['size']): readonly Findin
         .map(({ value }) => value),
     );
   return [
-    { benchmark, measure: 'slowest pair of two dense sets', value: leastOf(0.6), unit: 'x', target: { atLeast: 0.6 } },
-    { benchmark, measure: 'slowest other pair', value: leastOf(1), unit: 'x', target: { atLeast: 1 } },
+    slowest('slowest pair of two dense sets', LEAST_DENSE),
+    slowest('slowest other pair', LEAST_OTHER),
     {
       benchmark,
-      measure: `pairs of ${cells.length} that miss their target`,
-      value: cells.filter((cell) => !holds(cell)).length,
+      measure: `pairs of ${cells.length} that are slower`,
+      value: cells.filter(({ value }) => value < 1).length,
       unit: 'pairs',
-      target: null,
+      target: { atMost: 10 },
     },
     {
       benchmark,
       measure: `geometric mean of ${cells.length} pairs`,
       value: geometricMean(cells.map(({ value }) => value)),
       unit: 'x',
-      target: { atLeast: 1 },
+      target: { atLeast: 1.8 },
     },
   ];
+
+  function slowest(measure: string, atLeast: number): Finding {
+    return { benchmark, measure, value: leastOf(atLeast), unit: 'x', target: { atLeast } };
+  }
 }
