@@ -35,6 +35,20 @@ async function batches(
   return found;
 }
 
+describe('a listing', () => {
+  it('tells what there is to say of one name, and nothing where there is nothing', async () => {
+    const told: (readonly string[])[] = [];
+    const noted = indexAudience(index, {
+      generation: 'v7',
+      onNotes: (_, notes) => told.push(notes.map(({ code }) => code)),
+    });
+    await batches(noted, even);
+    expect(told).toEqual([]);
+    await batches(noted, filterOf('A("Z") + A("X")'));
+    expect(told).toEqual([['audience/name-not-on-devices']]);
+  });
+});
+
 describe('count', () => {
   it('counts the audience, by platform and by application, without zeros', async () => {
     expect(await source.count(even)).toEqual({
