@@ -112,12 +112,12 @@ export function pushsiftOnTerminal(line: string, { folder, environment = {} }: R
   return { code: status, out: stdout.replaceAll('\r\n', '\n'), err: stderr };
 }
 
-/** One line of `sh` with `pushsift` as a function in it. */
+/** One line of `bash` with `pushsift` as a function in it. Bash reads the user's settings where its standard input is a socket, as it is here. */
 export function inShell(line: string, { folder, environment = {} }: RunOptions = {}): Run {
   needBuiltCommand();
   const { status, stdout, stderr } = spawnSync(
     'bash',
-    ['-c', `pushsift() { '${process.execPath}' '${MAIN}' "$@"; }\n${line}`],
+    ['--norc', '-c', `pushsift() { '${process.execPath}' '${MAIN}' "$@"; }\n${line}`],
     {
       cwd: folder,
       env: { ...CLEAN, ...environment },

@@ -57,7 +57,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function shell(script: string) {
   const { PATH = '' } = process.env;
   const env = { ...process.env, PATH: `${folder}${delimiter}${PATH}`, NO_COLOR: '1', COLUMNS: '120' };
-  const { status, stdout } = spawnSync('bash', ['-c', `exec 2>&1\n${script}`], {
+  // Bash reads the user's settings where its standard input is a socket, as it is here.
+  const { status, stdout } = spawnSync('bash', ['--norc', '-c', `exec 2>&1\n${script}`], {
     cwd: folder,
     env,
     encoding: 'utf8',

@@ -49,8 +49,8 @@ describe.each([
     const help = missingPathHelp(text, command);
     expect(help).toMatch(new RegExp(`^files are named here: to ${verb} text, pipe it, as in \``));
     const [, echo = ''] = / as in `([\s\S]*) \| pushsift /.exec(help ?? '') ?? [];
-    for (const shell of ['sh', 'bash']) {
-      const piped = execFileSync(shell, ['-c', echo], { encoding: 'utf8' });
+    for (const [shell, ...options] of [['sh'], ['bash', '--norc']] as const) {
+      const piped = execFileSync(shell, [...options, '-c', echo], { encoding: 'utf8' });
       expect(piped.replace(/\n$/, '')).toBe(text);
     }
   });
