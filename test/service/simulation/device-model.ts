@@ -85,7 +85,8 @@ function withTags(
   for (const [tag, change] of Object.entries(changes)) {
     const held = tag === OWN_TAG && application === SHOP ? ofShop : tags;
     const value = changed(held[tag], change);
-    if (value === null) delete held[tag];
+    // A list without items is no value.
+    if (value === null || (Array.isArray(value) && value.length === 0)) delete held[tag];
     else held[tag] = value;
   }
   return { ...kept, tags, ofShop };
