@@ -3,15 +3,22 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { isTimeZone, offsetAt } from '../../../src/requests/send-time/time-zones.js';
 
-afterEach(() => void vi.restoreAllMocks());
+let others = 0;
+
+/** Asks for so many names that nobody asked for. */
+function forget(count: number): void {
+  for (let left = count; left > 0; left--) isTimeZone(`Nowhere/${++others}`);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  // Clocks that were watched are no clocks for other tests, which share what is remembered.
+  forget(1_000);
+});
 
 it('of a thousand zones', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const timesMade = (zone: string) => made.mock.calls.filter(([, options]) => options?.timeZone === zone).length;
-  let others = 0;
-  const forget = (count: number) => {
-    for (let left = count; left > 0; left--) isTimeZone(`Nowhere/${++others}`);
-  };
   // Whatever was asked before.
   forget(1_000);
   expect(isTimeZone('Asia/Tokyo')).toBe(true);
