@@ -216,7 +216,8 @@ export class RowScanner {
 
   /** The table with nothing but what it has from the beginning. Answers the first entry behind; 0 where there is no room. */
   #begin(): number {
-    this.rows.bytes.fill(0, SLOTS_AT, SLOTS_AT + WORD_BYTES * SLOT_COUNT);
+    // Memory that is new is zeros.
+    if (this.generation > 0) this.rows.bytes.fill(0, SLOTS_AT, SLOTS_AT + WORD_BYTES * SLOT_COUNT);
     this.#put(STATE_ENTRIES, 1);
     this.#put(STATE_TEXT_END, TEXTS_AT);
     this.#put(STATE_LINE, 0);
