@@ -5,6 +5,7 @@ import { batches } from './batches.js';
 import { buildFromColumns, buildFromNdjson } from './building.js';
 import { expression } from './expression.js';
 import { indexFiles } from './index-files.js';
+import { lastingFilters } from './lasting-filters.js';
 import { longLists } from './long-lists.js';
 import { manyOperands } from './many-operands.js';
 import { newFilters } from './new-filters.js';
@@ -25,6 +26,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   ranges,
   batches,
   'new-filters': newFilters,
+  'lasting-filters': lastingFilters,
   'new-shapes': newShapes,
   'long-lists': longLists,
   'many-operands': manyOperands,

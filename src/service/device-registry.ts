@@ -9,8 +9,8 @@ import type { MovesBasis } from './store/device-changes.js';
 export interface WatchedAudiences {
   /** Resolves when the list of audiences was read. Rejects as the store does. */
   ready(): Promise<void>;
-  /** The list is read again, if it is another by now. Rejects as the store does. */
-  refresh(): Promise<void>;
+  /** The list is read again, if it is another by now: answers whether it was. Rejects as the store does. */
+  refresh(): Promise<boolean>;
   /** What `basis` was when a device was held against the list goes to the store with what came of it. */
   readonly basis: MovesBasis;
   /** Null: there was no such device before, or there is none after. */
@@ -27,12 +27,12 @@ export interface MemberCount {
 /** As openStoreDevices opens it. */
 export interface DeviceRegistry {
   readonly audiences: WatchedAudiences;
-  /** A device was changed: it is looked for now, and not within a second. */
+  /** A device, or the list of audiences, was changed: it is looked for now, and not within a second. */
   wake(): void;
   /** Resolves when what the store kept before is counted. Rejects as the store does. */
   catchUp(): Promise<void>;
   /** Takes what was counted last: O(filter). */
   countMembers(filter: Filter): MemberCount;
-  /** Calls `listener` whenever changes were read. Gives what ends that. */
+  /** Calls `listener` whenever changes were read, be it of the list of audiences. Gives what ends that. */
   onRead(listener: () => void): () => void;
 }

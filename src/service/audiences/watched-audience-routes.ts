@@ -51,7 +51,7 @@ export const watchedAudienceRoutes: RouteGroup = (service) => [
         withDevices(service, (devices) =>
           readRecords(service, exchange, async () => readAnswer(await read(service, devices, exchange))),
         ),
-      DELETE: (exchange) => withDevices(service, () => remove(service, exchange)),
+      DELETE: (exchange) => withDevices(service, (devices) => remove(service, devices, exchange)),
     },
   },
 ];
@@ -200,6 +200,7 @@ async function read(
 /** One that cannot be read, and one that the token may not target any more, can be removed, too. */
 async function remove(
   { store, quotas, logger }: ServiceContext,
+  devices: DeviceRegistry,
   { id, request, token }: TokenExchange,
 ): Promise<Answer> {
   const code = request.param('code') ?? '';
@@ -213,6 +214,8 @@ async function remove(
   if (owner === undefined || !(await store.removeAudience(code))) return noAudience(code);
   if (owner !== null) quotas.audiences.forget(owner);
   audit(logger, { request: id, token, code }, 'audience removed');
+  // Who listens to it is let go.
+  devices.wake();
   return { status: 204, body: null };
 }
 

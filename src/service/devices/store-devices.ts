@@ -153,7 +153,7 @@ class FollowedDevices implements StoreDevices {
       this.#alarm = new AbortController();
       try {
         await this.catchUp();
-        await this.audiences.refresh();
+        if (await this.audiences.refresh()) this.#tell();
         if (performance.now() - this.#savedAt >= SAVE_MS) await this.#save();
         failures = 0;
       } catch (error) {
@@ -207,7 +207,7 @@ class FollowedDevices implements StoreDevices {
       // A checkpoint says how much it misses nothing of, and not where the last device stands that is left.
       if (this.#sequence < this.#certain) this.#apply([], positionOf(log, this.#certain));
       this.#sequence = this.#certain;
-      return this.#told();
+      return this.#publish();
     }
     this.#logger.warn({}, 'the store knows less of devices than it did: the index is made anew');
     this.#live = LiveIndex.create(this.#indexOptions);
@@ -218,10 +218,14 @@ class FollowedDevices implements StoreDevices {
     await this.#read();
   }
 
-  #told(): void {
+  #publish(): void {
     this.#live.flush();
     if (this.#whole.sequence === this.#sequence && this.#whole.index === this.#live.snapshot()) return;
     this.#whole = { index: this.#live.snapshot(), sequence: this.#sequence };
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 

@@ -28,6 +28,7 @@ export interface EventSource {
 }
 
 const ENCODER = new TextEncoder();
+const HEARTBEAT = ENCODER.encode(':\n\n');
 
 /** Behind the event of the number `after`. Ends when the audience is removed, and where events are gone that were not sent: asked for again, the reason is told. */
 export async function* eventStream(
@@ -36,33 +37,63 @@ export async function* eventStream(
   after: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   yield ENCODER.encode(`retry: ${RETRY_MS}\n\n`);
-  for (let last = after; ; ) {
-    const news = listen(source);
-    try {
-      if (source.closing.aborted || !(await source.mayGoOn())) return;
-      const found = await source.store.audienceEvents(code, last, PAGE);
-      if (found === null || last < found.gone) return;
-      if (found.last > last) {
-        last = found.last;
-        yield ENCODER.encode(found.items.map(eventText).join(''));
-        continue;
+  let heartbeat = new Heartbeat(source.sleep);
+  try {
+    for (let last = after; ; ) {
+      const news = listen(source, heartbeat);
+      try {
+        if (source.closing.aborted || !(await source.mayGoOn())) return;
+        const found = await source.store.audienceEvents(code, last, PAGE);
+        if (found === null || last < found.gone) return;
+        const isNews = found.last > last;
+        if (isNews || heartbeat.isDue) {
+          if (isNews) last = found.last;
+          yield isNews ? ENCODER.encode(found.items.map(eventText).join('')) : HEARTBEAT;
+          heartbeat.end();
+          heartbeat = new Heartbeat(source.sleep);
+        } else await news.came;
+      } finally {
+        news.end();
       }
-      await source.sleep(HEARTBEAT_MS, news.signal);
-      if (!news.signal.aborted) yield ENCODER.encode(':\n\n');
-    } finally {
-      news.end();
     }
+  } finally {
+    heartbeat.end();
+  }
+}
+
+/** Comes due once, so long after the last that was sent, however often there was something to look for meanwhile. */
+class Heartbeat {
+  readonly #ended = new AbortController();
+  isDue = false;
+  onDue = (): void => {};
+
+  constructor(sleep: Sleep) {
+    void sleep(HEARTBEAT_MS, this.#ended.signal).then(() => {
+      if (this.#ended.signal.aborted) return;
+      this.isDue = true;
+      this.onDue();
+    });
+  }
+
+  end(): void {
+    this.#ended.abort();
   }
 }
 
 /** From before the store is asked: what comes while it answers is not missed. */
-function listen({ registry, closing }: EventSource): { readonly signal: AbortSignal; readonly end: () => void } {
-  const news = new AbortController();
-  const wake = (): void => news.abort();
+function listen(
+  { registry, closing }: EventSource,
+  heartbeat: Heartbeat,
+): { readonly came: Promise<void>; readonly end: () => void } {
+  let wake = (): void => {};
+  const came = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
   const forget = registry()?.onRead(wake);
+  heartbeat.onDue = wake;
   closing.addEventListener('abort', wake);
   return {
-    signal: news.signal,
+    came,
     end: () => {
       forget?.();
       closing.removeEventListener('abort', wake);

@@ -12,7 +12,7 @@ import type { Store } from '../../../src/service/store/store.js';
 import { StoreError } from '../../../src/service/store/store-error.js';
 import { FakeClock } from '../../support/service/fake-clock.js';
 import { memoryStore } from '../../support/service/memory-store.js';
-import { deviceRecord } from '../../support/service/store-records.js';
+import { audienceRecord, deviceRecord } from '../../support/service/store-records.js';
 
 const ALL = compileOrThrow('A("00000-AAAAA")');
 const ADULTS = compileOrThrow('A("00000-AAAAA") * T("age", GTE, 18)');
@@ -44,6 +44,30 @@ it('follows changes of others within a second, and its own sooner', async () => 
   devices.wake();
   await clock.pass(100);
   expect(await countIn(devices)).toBe(0);
+  await devices.close();
+});
+
+it('tells listeners of changed devices, of another list of audiences, and of nothing else', async () => {
+  const store = memoryStore();
+  const clock = new FakeClock(0);
+  const devices = await openStoreDevices(store, { sleep: clock.sleep });
+  await clock.pass(1000);
+  let told = 0;
+  const end = devices.onRead(() => told++);
+  const toldNow = async () => {
+    await clock.pass(1000);
+    return told;
+  };
+  expect(await toldNow()).toBe(0);
+  await put(store, deviceRecord('d1'));
+  expect(await toldNow()).toBe(1);
+  await store.addAudience(audienceRecord('A'), null);
+  expect(await toldNow()).toBe(2);
+  await store.removeAudience('A');
+  expect([await toldNow(), await toldNow()]).toEqual([3, 3]);
+  end();
+  await put(store, deviceRecord('d2'));
+  expect(await toldNow()).toBe(3);
   await devices.close();
 });
 

@@ -141,6 +141,44 @@ it('has a line when fifteen seconds have passed without an event, and none befor
   await stream.return();
 });
 
+it('has that line, too, where others are changed all the time', async () => {
+  const { source, tell, time, calls } = sourceWith(0);
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  let came: string | null = 'nothing';
+  for (let beat = 0; beat < 2; beat++) {
+    came = 'nothing';
+    const waits = nextOf(stream).then((part) => {
+      came = part;
+    });
+    for (let second = 0; second < 14; second++) {
+      await time.pass(1_000);
+      tell();
+    }
+    await time.pass(999);
+    expect(came).toBe('nothing');
+    await time.pass(1);
+    await waits;
+    expect(came).toBe(':\n\n');
+  }
+  // At first, each time that it was told of something, and when a line was due.
+  expect(calls.filter((call) => call.startsWith('read')).length).toBe(2 * 16);
+  await stream.return();
+});
+
+it('that has ended waits for no line any more', async () => {
+  const { source, time, closing } = sourceWith(0);
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  const waits = nextOf(stream);
+  await settled();
+  expect(time.sleepers).toBe(1);
+  closing.abort();
+  expect(await waits).toBeNull();
+  await settled();
+  expect(time.sleepers).toBe(0);
+});
+
 it.each<[string, (of: ReturnType<typeof sourceWith>) => void]>([
   ['the audience is removed', ({ state }) => Object.assign(state, { isThere: false })],
   ['whoever listens may do so no more', ({ state }) => Object.assign(state, { mayGoOn: false })],

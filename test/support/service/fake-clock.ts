@@ -34,6 +34,11 @@ export class FakeClock {
       signal.addEventListener('abort', wake);
     });
 
+  /** How many sleep. */
+  get sleepers(): number {
+    return this.#sleepers.size;
+  }
+
   /** Whoever sleeps until then wakes on the way, and does what is to be done. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#passed + milliseconds;

@@ -6,7 +6,7 @@ export function stillRegistry(): DeviceRegistry {
   return {
     audiences: {
       ready: async () => {},
-      refresh: async () => {},
+      refresh: async () => false,
       basis: { audiences: 0, at: 0 },
       moves: () => [],
     },
