@@ -30,6 +30,8 @@ interface Signature extends FileKind {
 
 const ascii = (text: string): readonly number[] => Array.from(text, (character) => character.charCodeAt(0));
 
+const SQLITE = ascii('SQLite format 3\0');
+
 /** Sources: RFC 1952, RFC 8878, the formats of zip, bzip2 and xz, Apache Parquet, Apache Arrow, Feather, the file format of SQLite. */
 const SIGNATURES: readonly Signature[] = [
   {
@@ -54,7 +56,7 @@ const SIGNATURES: readonly Signature[] = [
     columns: 'arrow-stream',
   },
   {
-    bytes: ascii('SQLite format 3\0'),
+    bytes: SQLITE,
     noun: 'a database of SQLite',
     help: '`count` and `list` ask databases with `--source sqlite:FILE`',
   },
@@ -66,7 +68,16 @@ const MOST_BYTES = 16;
 
 /** Null for what may be text. */
 export function kindOfBytes(bytes: Uint8Array): FileKind | null {
-  return SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte)) ?? null;
+  return SIGNATURES.find((signature) => beginWith(bytes, signature.bytes)) ?? null;
+}
+
+/** Whether the first bytes of a file are those of a database of SQLite. */
+export function isSqlite(bytes: Uint8Array): boolean {
+  return beginWith(bytes, SQLITE);
+}
+
+function beginWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
 }
 
 /** Null where it cannot be told; opening the file for its own sake says why. */

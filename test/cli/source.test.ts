@@ -211,6 +211,14 @@ describe('databases', () => {
     expect([code, err.includes(`\n  help: ${helpFor('duckdb')}\n`)]).toEqual([2, true]);
   });
 
+  it.each(['count', 'list'])('of SQLite are not opened as those of DuckDB: %s', async (command) => {
+    const { code, err } = await ran({ ...database, source: 'duckdb:a.db' }, command, 'A("X")');
+    expect([code, err]).toEqual([
+      2,
+      'pushsift: a.db is a database of SQLite, and not of DuckDB\n  help: name it `sqlite:a.db`\n',
+    ]);
+  });
+
   it.each([
     {
       title: 'no client',

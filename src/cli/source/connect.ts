@@ -6,6 +6,7 @@ import type { ClickHouseClient, DuckDbConnection, PostgresClient } from '../../e
 import type { SqlConnection } from '../../evaluate/sql/audience/sql-connection.js';
 import type { SqlDialect } from '../../evaluate/sql/dialect.js';
 import { fileError } from '../../node/file-error.js';
+import { firstBytes, isSqlite } from '../../node/file-kind.js';
 import type { Context } from '../command/command.js';
 import { load } from '../command/load-package.js';
 import { asFailure, Failure } from '../output/failure.js';
@@ -98,8 +99,14 @@ export interface DuckDbInstance {
   closeSync(): void;
 }
 
-/** Nobody else can write to it as long as it is open. */
+/**
+ * Nobody else can write to it as long as it is open.
+ * @throws Failure `input` for a database of SQLite: DuckDB would get what reads it from the network
+ */
 export function openDuckDbFile(context: Context, file: string): Promise<DuckDbInstance> {
+  const start = firstBytes(file);
+  if (start !== null && isSqlite(start))
+    throw new Failure('input', `${file} is a database of SQLite, and not of DuckDB`, `name it \`sqlite:${file}\``);
   const { DuckDBInstance } = load<{
     readonly DuckDBInstance: { create(file: string, options: object): Promise<DuckDbInstance> };
   }>(context, '@duckdb/node-api');
