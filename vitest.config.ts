@@ -36,12 +36,22 @@ export const FLOODS = 'test/hostile/floods.test.ts';
 /** Tests that count steps of the code: each in a process in which counting begins before the code is loaded. */
 export const COUNTED = [FLOODS, 'test/{hostile/steps,requests/hostile}.test.ts'];
 
+/**
+ * Tests that make a memory of WebAssembly for each of thousands of cases. Each few megabytes of those garbage is collected, for which all is looked through
+ * that the process has: in one with the files of before it takes ten times as long.
+ */
+const MANY_MEMORIES = [
+  'test/devices/scan/{csv,row-scanner}.test.ts',
+  'test/devices/{read-ahead,columns/read-columns}.property.test.ts',
+  'test/cli/arrow/rows-and-lines.property.test.ts',
+];
+
 export const COUNTING = 'test/support/steps.ts';
 
 const EXCLUDED = ['test/hostile/strained/**', 'test/evaluate/sql/engines/clickhouse.test.ts'];
 
 /** Ends what hangs; what is only slow because the machine has other work is done by then. */
-const WAITS = { testTimeout: 300_000, hookTimeout: 300_000 };
+const WAITS = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 /**
  * Laws make much that lives for one case only: with room for it, it is gone before it is looked at. Its threads would take the processors
@@ -77,12 +87,13 @@ export default defineConfig({
         test: {
           name: 'together',
           include: SUITE.test.include,
-          exclude: [...EXCLUDED, ...COUNTED],
+          exclude: [...EXCLUDED, ...COUNTED, ...MANY_MEMORIES],
           isolate: false,
           execArgv: GARBAGE,
           ...WAITS,
         },
       },
+      { test: { name: 'apart', include: MANY_MEMORIES, execArgv: GARBAGE, ...WAITS } },
       { test: { name: 'counted', include: COUNTED, setupFiles: [COUNTING], execArgv: GARBAGE, ...WAITS } },
     ],
   },

@@ -9,6 +9,8 @@ export const LONGEST = [
   'test/docs/code-blocks.test.ts',
   'test/service/simulation/simulation.test.ts',
   'test/devices/scan/row-scanner.test.ts',
+  'test/devices/scan/csv.test.ts',
+  'test/devices/columns/read-columns.property.test.ts',
   'test/properties/fixed-point.test.ts',
   'test/hostile/partial-files.test.ts',
   'test/service/remembered/judged-bodies.test.ts',
