@@ -7,6 +7,8 @@ import type { Output } from './output/output.js';
 
 /** Writing a file is several events: what follows within this time belongs to it. */
 const QUIET_MS = 50;
+/** What changes all the time is read in between. */
+const MOST_MS = 1_000;
 /** The system gives a process so many and no more. */
 const MOST_FOLDERS = 5_000;
 
@@ -117,10 +119,11 @@ class WatchedFolders {
     this.#isChanged = false;
   }
 
-  /** Settles when something has changed and nothing more has for a moment, or when the user interrupts. */
+  /** Settles when something has changed and nothing more has for a moment, or goes on changing; or when the user interrupts. */
   async changed(signal: AbortSignal): Promise<void> {
     if (!this.#isChanged) await this.#next(signal, null);
-    while (!signal.aborted && this.#isChanged) {
+    const end = performance.now() + MOST_MS;
+    while (!signal.aborted && this.#isChanged && performance.now() < end) {
       this.#isChanged = false;
       await this.#next(signal, QUIET_MS);
     }

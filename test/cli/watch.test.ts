@@ -68,6 +68,20 @@ function watching(words: readonly string[]) {
 }
 
 describe('check --watch', () => {
+  it('runs again beside a file that never stops changing', async () => {
+    write('a.sift', RIGHT);
+    const command = watching(['check', folder, '--no-config']);
+    await command.turn();
+    const log = setInterval(() => write('log.jsonl', `${JSON.stringify(Math.random())}\n`), 5);
+    try {
+      write('a.sift', WRONG);
+      expect(await command.turn()).toContain('GT');
+    } finally {
+      clearInterval(log);
+    }
+    expect(await command.stop()).toBe(0);
+  }, 60_000);
+
   it('says again what is wrong when a file changes, and ends with 0 when it is interrupted', async () => {
     write('a.sift', RIGHT);
     const command = watching(['check', folder, '--no-config']);
