@@ -20,8 +20,11 @@ export function liveStreamOf(
   let isOver = false;
   const end = (): void => {
     waiting.abort();
-    if (!isOver) onEnd();
+    if (isOver) return;
     isOver = true;
+    onEnd();
+    // Where it waits to be asked on, it would hold what it has for ever.
+    void chunks.return();
   };
   const watch = async (controller: ReadableStreamDefaultController, { signal }: AbortController): Promise<void> => {
     await sleep(patienceMs, signal);
