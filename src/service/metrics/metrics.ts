@@ -8,6 +8,7 @@ import { EVERY_DEVICE } from '../audience/devices-for.js';
 import { MESSAGE_STATES } from '../records/message-record.js';
 import type { ServiceAudience } from '../service-audience.js';
 import type { Logger } from '../service-options.js';
+import type { DevicePut } from '../store/device-changes.js';
 import type { Store } from '../store/store.js';
 import { RECORD_KINDS } from '../store/unreadable.js';
 import type { ListenerPlaces } from '../watched/listener-places.js';
@@ -83,13 +84,20 @@ export function createMetrics(service: Watched): Metrics {
 
 /** Of those that were kept. */
 function countingEvents(store: Store, events: Counter): Store {
+  const count = ({ moves = [] }: DevicePut): void => {
+    for (const { kind } of moves) events.add({ kind });
+  };
   return {
     ...store,
     putDevices: async (puts, basis) => {
       const numbers = await store.putDevices(puts, basis);
-      for (const [at, { moves = [] }] of puts.entries())
-        if (numbers[at] !== null) for (const { kind } of moves) events.add({ kind });
+      for (const [at, put] of puts.entries()) if (numbers[at] !== null) count(put);
       return numbers;
+    },
+    putDeviceOnce: async (put, once, basis) => {
+      const result = await store.putDeviceOnce(put, once, basis);
+      if (put !== null && result === 'done') count(put);
+      return result;
     },
   };
 }

@@ -4,7 +4,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../support/service/fake-clock.js';
-import { as, ask } from '../../support/service/try-service.js';
+import { as, ask, post } from '../../support/service/try-service.js';
 import { SHOP, type WatchedTrial, watchedService } from '../../support/service/watched-service.js';
 
 const AT = '2026-11-01T12:00:00.000Z';
@@ -302,4 +302,14 @@ it('events are counted by kind', async () => {
   const { text } = await as(trial, trial.token, '/metrics');
   expect(text).toContain('pushsift_audience_events_total{kind="entered"} 3');
   expect(text).toContain('pushsift_audience_events_total{kind="left"} 1');
+});
+
+it('events of changes with an Idempotency-Key are counted as those without one, each once', async () => {
+  const trial = await watchedService();
+  await trial.code();
+  const request = { auth: trial.token, application: SHOP, hwid: 'd1', device_type: 1, tags: { age: 20 } };
+  for (let sent = 0; sent < 3; sent++)
+    await post(trial, '/json/1.3/registerDevice', { request }, { 'idempotency-key': 'k' });
+  const { text } = await as(trial, trial.token, '/metrics');
+  expect(text).toContain('pushsift_audience_events_total{kind="entered"} 1');
 });
