@@ -135,6 +135,8 @@ class FollowedDevices implements StoreDevices {
     this.#alarm.abort();
     await this.#following;
     await this.#reading.catch(() => {});
+    // Nothing more comes from here: who listens asks who has taken its place.
+    this.#tell();
   }
 
   async close(): Promise<void> {
@@ -153,7 +155,11 @@ class FollowedDevices implements StoreDevices {
       this.#alarm = new AbortController();
       try {
         await this.catchUp();
-        if (await this.audiences.refresh()) this.#tell();
+        if (await this.audiences.refresh()) {
+          this.#tell();
+          // What audiences were told has a number of the log, which their counts are to have.
+          this.wake();
+        }
         if (performance.now() - this.#savedAt >= SAVE_MS) await this.#save();
         failures = 0;
       } catch (error) {
@@ -194,6 +200,7 @@ class FollowedDevices implements StoreDevices {
 
   async #read(): Promise<void> {
     const known = this.#log ?? (await this.#begin());
+    const { sequence: until } = await this.#store.deviceLog();
     for (let hasMore = true; hasMore && !this.#closing.signal.aborted; ) {
       const page = await this.#store.devicesAfter(this.#sequence, PAGE);
       this.#apply(page.items, positionOf(known, page.last));
@@ -201,9 +208,11 @@ class FollowedDevices implements StoreDevices {
       ({ hasMore } = page);
     }
     if (this.#closing.signal.aborted) return;
+    // Numbers that no device has are of audiences that were told something, or of devices that were changed again.
+    const reached = Math.max(this.#sequence, until);
     const log = await this.#store.deviceLog();
-    if (log.id === known.id && log.sequence >= this.#sequence && log.forgottenTo <= this.#certain) {
-      this.#certain = Math.max(this.#certain, this.#sequence);
+    if (log.id === known.id && log.sequence >= reached && log.forgottenTo <= this.#certain) {
+      this.#certain = Math.max(this.#certain, reached);
       // A checkpoint says how much it misses nothing of, and not where the last device stands that is left.
       if (this.#sequence < this.#certain) this.#apply([], positionOf(log, this.#certain));
       this.#sequence = this.#certain;

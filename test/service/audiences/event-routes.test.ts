@@ -3,8 +3,11 @@
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { until } from '../../support/service/fake-clock.js';
-import { as, ask, post } from '../../support/service/try-service.js';
+import { defineCatalog } from '../../../src/catalog/define-catalog.js';
+import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
+import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
+import { settled, until } from '../../support/service/fake-clock.js';
+import { as, ask, NOON, post } from '../../support/service/try-service.js';
 import { SHOP, type WatchedTrial, watchedService } from '../../support/service/watched-service.js';
 
 const AT = '2026-11-01T12:00:00.000Z';
@@ -271,6 +274,29 @@ describe('a stream over a connection', () => {
     trial.service.drain();
     await until(() => last.isOver);
     await trial.service.close();
+  });
+
+  it('goes on within a second where devices are followed by another after a reload', async () => {
+    const current: { devices: StoreDevices | null } = { devices: null };
+    const trial = await watchedService({ registry: () => current.devices });
+    current.devices = trial.devices;
+    const code = await trial.code();
+    const listener = reading(await listen(await served(trial), trial, code));
+    await until(() => listener.text !== '');
+    await settled();
+    const { sleep } = trial.time;
+    const catalog = defineCatalog({ applications: { [SHOP]: {} }, tags: { age: { type: 'Integer' } } });
+    const next = await openStoreDevices(trial.store, { catalog, sleep, now: () => NOON });
+    const stopped = trial.devices.stop();
+    current.devices = next;
+    await stopped;
+    await trial.time.pass(1_000);
+    await until(() => numbers(listener).length === 1);
+    expect(listener.text).toContain('event: recounted\n');
+    await trial.register('d1', 20);
+    await trial.time.pass(1_000);
+    await until(() => numbers(listener).length === 2);
+    await next.close();
   });
 
   it('is refused where a token listens sixteen times', async () => {

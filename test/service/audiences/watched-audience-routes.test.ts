@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createToken } from '../../../src/service/tokens/create-token.js';
-import { as, CATALOG, post, tryService } from '../../support/service/try-service.js';
+import { as, CATALOG, NOON, post, tryService } from '../../support/service/try-service.js';
 import { ADULTS, bearer, NEWS, SHOP, watchedService } from '../../support/service/watched-service.js';
 
 const CREATED = '2026-11-01T12:00:00.000Z';
@@ -265,4 +265,19 @@ it('one whose filter this version cannot read keeps nobody from the others, is n
   expect((await trial.read('')).body).toMatchObject({ audiences: [{ code }] });
   expect((await trial.read('/LATER')).status).toBe(404);
   expect((await as(trial, trial.token, '/v1/audiences/LATER', 'DELETE')).status).toBe(204);
+});
+
+it('has the number of the event that it was recounted by, though no device has changed since', async () => {
+  const trial = await watchedService();
+  const code = await trial.code();
+  await trial.register('d1', 20);
+  await trial.time.pass(1_000);
+  expect((await trial.read(`/${code}`)).body).toMatchObject({ count: 1, number: 1 });
+  await trial.store.tellRecounted([code], NOON);
+  await trial.time.pass(1_000);
+  expect((await trial.read(`/${code}/events?after=1`)).body).toMatchObject({
+    events: [{ kind: 'recounted' }],
+    next: 2,
+  });
+  expect((await trial.read(`/${code}`)).body).toMatchObject({ count: 1, number: 2 });
 });
