@@ -17,6 +17,7 @@ import type { Budgets } from './tokens/budgets.js';
 import type { Quotas } from './tokens/quotas.js';
 import type { TokenBook } from './tokens/token-book.js';
 import type { Transport } from './transport/transport.js';
+import type { AudienceNews } from './watched/audience-news.js';
 import type { CountHistory } from './watched/count-history.js';
 import type { ListenerPlaces } from './watched/listener-places.js';
 import type { WorkDesk } from './work-desk.js';
@@ -33,6 +34,7 @@ export interface ServiceContext {
   readonly retention: Retention;
   readonly history: CountHistory;
   readonly listeners: ListenerPlaces;
+  readonly news: AudienceNews;
   readonly sleep: Sleep;
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number;

@@ -34,6 +34,7 @@ import { audit } from './tokens/audit.js';
 import { budgets } from './tokens/budgets.js';
 import { quotas } from './tokens/quotas.js';
 import { TokenBook } from './tokens/token-book.js';
+import { AudienceNews } from './watched/audience-news.js';
 import { startCountHistory } from './watched/count-history.js';
 import { ListenerPlaces } from './watched/listener-places.js';
 
@@ -152,6 +153,7 @@ function contextOf(options: ServiceOptions, stopping: AbortSignal): ServiceConte
     }),
     history: startCountHistory({ store, registry: currentRegistry, now, ...(sleep && { sleep }) }),
     listeners,
+    news: new AudienceNews(store, currentRegistry),
     sleep: sleep ?? sleepInBackground,
     tokens,
     filters: new FilterMemory(),

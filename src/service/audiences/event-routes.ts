@@ -1,9 +1,11 @@
 /** The devices that entered and left an audience: as pages, or as server-sent events for as long as the client is connected. */
 
+import type { Catalog } from '../../catalog/catalog.js';
 import { type Answer, codedRefusal, jsonAnswer, refusal } from '../answer.js';
 import { bearerOf } from '../http/authorise.js';
 import type { RouteGroup, TokenExchange } from '../http/exchange.js';
 import { liveStreamOf } from '../http/live-stream-of.js';
+import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
 import type { AudienceEvents } from '../store/device-changes.js';
 import { eventJson, eventStream } from '../watched/event-stream.js';
@@ -84,8 +86,8 @@ function stream(service: ServiceContext, exchange: TokenExchange, code: string, 
   const close = (): void => closing.abort();
   service.stopping.signal.addEventListener('abort', close);
   if (service.stopping.isOn) close();
-  const { store, registry, sleep } = service;
-  const source = { store, registry, sleep, mayGoOn: () => mayListen(service, exchange, code), closing: closing.signal };
+  const { news, sleep } = service;
+  const source = { news, sleep, mayGoOn: mayListen(service, exchange, code), closing: closing.signal };
   const body = liveStreamOf(eventStream(source, code, after), {
     patienceMs: PATIENCE_MS,
     sleep,
@@ -100,9 +102,16 @@ function stream(service: ServiceContext, exchange: TokenExchange, code: string, 
   return { ...head, body };
 }
 
-/** Rights are those of now. */
-async function mayListen(service: ServiceContext, exchange: TokenExchange, code: string): Promise<boolean> {
-  const token = await service.tokens.find(bearerOf(exchange));
-  if (token === null || !token.may.includes('recipients')) return false;
-  return (await seenAudience(service, token, code)) !== null;
+/** Rights are those of now: whether the token may target the audience is looked at again when token or catalog are others. */
+function mayListen(service: ServiceContext, exchange: TokenExchange, code: string): () => Promise<boolean> {
+  let seenBy: { readonly token: TokenRecord; readonly catalog: Catalog | null } | null = null;
+  return async () => {
+    const token = await service.tokens.find(bearerOf(exchange));
+    if (token === null || !token.may.includes('recipients')) return false;
+    const catalog = service.catalog();
+    if (seenBy?.token === token && seenBy.catalog === catalog) return true;
+    if ((await seenAudience(service, token, code)) === null) return false;
+    seenBy = { token, catalog };
+    return true;
+  };
 }

@@ -55,6 +55,7 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     countAudiences: (createdBy, most) => timed('countAudiences', () => store.countAudiences(createdBy, most)),
     audienceList: () => timed('audienceList', () => store.audienceList()),
     audienceEvents: (code, after, limit) => timed('audienceEvents', () => store.audienceEvents(code, after, limit)),
+    lastEventNumbers: (codes) => timed('lastEventNumbers', () => store.lastEventNumbers(codes)),
     audienceNumber: (code, sequence) => timed('audienceNumber', () => store.audienceNumber(code, sequence)),
     recountAudiences: (catalog, at) => timed('recountAudiences', () => store.recountAudiences(catalog, at)),
     tellRecounted: (codes, at) => timed('tellRecounted', () => store.tellRecounted(codes, at)),

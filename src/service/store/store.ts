@@ -182,6 +182,8 @@ export interface Store {
   audienceList(): Promise<AudienceList>;
   /** Events of an audience behind this number: `limit` at most. Null: there is no such audience. */
   audienceEvents(code: string, after: number, limit: number): Promise<AudienceEvents | null>;
+  /** The number of the last event that there was of each of these audiences, without those that there are not. At most 500 codes. */
+  lastEventNumbers(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The number of the last event that the changes of devices up to this sequence number came to; null: there is no such audience. */
   audienceNumber(code: string, sequence: number): Promise<number | null>;
   /**

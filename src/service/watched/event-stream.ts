@@ -3,10 +3,9 @@
  * by page, the next page only when the client has taken the last.
  */
 
-import type { DeviceRegistry } from '../device-registry.js';
 import type { AudienceEvent } from '../records/audience-record.js';
 import type { Sleep } from '../sleep.js';
-import type { Store } from '../store/store.js';
+import type { AudienceNews } from './audience-news.js';
 
 /** Without an event a line is sent this often: so that whoever is between knows that somebody is there. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
@@ -17,9 +16,7 @@ const PAGE = 500;
 const RETRY_MS = 1_000;
 
 export interface EventSource {
-  readonly store: Pick<Store, 'audienceEvents'>;
-  /** The current one; null: there is none any more. */
-  readonly registry: () => DeviceRegistry | null;
+  readonly news: Pick<AudienceNews, 'wait' | 'events'>;
   readonly sleep: Sleep;
   /** Whether whoever listens may still do so. */
   readonly mayGoOn: () => Promise<boolean>;
@@ -40,10 +37,10 @@ export async function* eventStream(
   let heartbeat = new Heartbeat(source.sleep);
   try {
     for (let last = after; ; ) {
-      const news = listen(source, heartbeat);
+      const news = listen(source, heartbeat, { code, after: last });
       try {
         if (source.closing.aborted || !(await source.mayGoOn())) return;
-        const found = await source.store.audienceEvents(code, last, PAGE);
+        const found = await source.news.events(code, last, PAGE);
         if (found === null || last < found.gone) return;
         const isNews = found.last > last;
         if (isNews || heartbeat.isDue) {
@@ -82,20 +79,21 @@ class Heartbeat {
 
 /** From before the store is asked: what comes while it answers is not missed. */
 function listen(
-  { registry, closing }: EventSource,
+  { news, closing }: EventSource,
   heartbeat: Heartbeat,
+  { code, after }: { readonly code: string; readonly after: number },
 ): { readonly came: Promise<void>; readonly end: () => void } {
   let wake = (): void => {};
   const came = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const forget = registry()?.onRead(wake);
+  const forget = news.wait(code, after, wake);
   heartbeat.onDue = wake;
   closing.addEventListener('abort', wake);
   return {
     came,
     end: () => {
-      forget?.();
+      forget();
       closing.removeEventListener('abort', wake);
     },
   };

@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
 import type { StoreDevices } from '../../../src/service/devices/store-devices-options.js';
+import type { Store } from '../../../src/service/store/store.js';
 import { settled, until } from '../../support/service/fake-clock.js';
+import { memoryStore } from '../../support/service/memory-store.js';
 import { as, ask, NOON, post } from '../../support/service/try-service.js';
 import { SHOP, type WatchedTrial, watchedService } from '../../support/service/watched-service.js';
 
@@ -297,6 +299,39 @@ describe('a stream over a connection', () => {
     await trial.time.pass(1_000);
     await until(() => numbers(listener).length === 2);
     await next.close();
+  });
+
+  it('costs the store one question for all while devices of no audience change', async () => {
+    const asked: string[] = [];
+    const store = memoryStore();
+    const counting = {
+      ...store,
+      audience: (code: string) => {
+        asked.push('audience');
+        return store.audience(code);
+      },
+      audienceEvents: (...of: Parameters<Store['audienceEvents']>) => {
+        asked.push('audienceEvents');
+        return store.audienceEvents(...of);
+      },
+      lastEventNumbers: (codes: readonly string[]) => {
+        asked.push(`lastEventNumbers of ${codes.length}`);
+        return store.lastEventNumbers(codes);
+      },
+    };
+    const trial = await watchedService({ store: counting });
+    const server = await served(trial);
+    const codes = await Promise.all([trial.code(), trial.code()]);
+    await trial.devices.catchUp();
+    const listeners = await Promise.all([...codes, ...codes].map((code) => listen(server, trial, code)));
+    for (const listener of listeners.map(reading)) await until(() => listener.text !== '');
+    await settled();
+    asked.length = 0;
+    for (let year = 1; year <= 5; year++) {
+      await changed(trial, 'child', year);
+      await settled();
+    }
+    expect(asked).toEqual(Array.from({ length: 5 }, () => 'lastEventNumbers of 2'));
   });
 
   it('is refused where a token listens sixteen times', async () => {

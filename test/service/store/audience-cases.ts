@@ -36,6 +36,30 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
     expect(await store.audienceNumber('A', 9)).toBeNull();
   });
 
+  holds(
+    'the numbers of the last events are those of the audiences that there are, whatever was removed of them',
+    async (store) => {
+      const odd = 'NUL \u0000, half \ud800 and 🎉';
+      for (const code of ['A', odd, 'C', 'D']) await store.addAudience(audienceRecord(code), null);
+      const { audiences } = await store.deviceLog();
+      for (const [id, codes] of [
+        ['d1', ['A', odd]],
+        ['d2', ['A', 'D']],
+        ['d3', ['A']],
+      ] as const)
+        await put(store, id, codes.map(entered), audiences);
+      await store.removeAudience('D');
+      while (await store.removeEvents({ keepMs: null, most: 1 }, 10));
+      const numbers = async (codes: readonly string[]) => [...(await store.lastEventNumbers(codes))].sort();
+      expect(await numbers(['A', odd, 'C', 'D', 'never', 'A'])).toEqual([
+        ['A', 3],
+        ['C', 0],
+        [odd, 1],
+      ]);
+      expect([await numbers([]), await numbers(['C'])]).toEqual([[], [['C', 0]]]);
+    },
+  );
+
   holds('an audience with a key is added once, and the same key for something else adds none', async (store) => {
     expect(await store.addAudience(audienceRecord('A'), once('k'))).toEqual({ kind: 'added' });
     expect(await store.addAudience(audienceRecord('B'), once('k'))).toEqual({ kind: 'replayed', code: 'A' });

@@ -158,6 +158,11 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
       (store) =>
         store.audienceEvents(code, after, limit),
   ),
+  of(
+    'lastEventNumbers',
+    fc.array(code, { maxLength: 5 }),
+    (codes) => async (store) => [...(await store.lastEventNumbers(codes))].sort(),
+  ),
   of('recountAudiences', fc.constantFrom('one', 'two'), (catalog) => (store) => store.recountAudiences(catalog, NOON)),
   of('removeToken', token, (name) => (store) => store.removeToken(name)),
 );

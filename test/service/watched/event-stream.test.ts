@@ -1,7 +1,6 @@
 /** The stream of events of an audience: what is asked in which order, how much at a time, and when it ends. */
 
 import { expect, it } from 'vitest';
-import type { DeviceRegistry } from '../../../src/service/device-registry.js';
 import type { AudienceEvent } from '../../../src/service/records/audience-record.js';
 import { eventStream } from '../../../src/service/watched/event-stream.js';
 import { FakeClock, settled } from '../../support/service/fake-clock.js';
@@ -22,8 +21,8 @@ function sourceWith(count: number) {
   const closing = new AbortController();
   const state = { last: count, gone: 0, isThere: true, mayGoOn: true, duringRead: () => {} };
   const source = {
-    store: {
-      audienceEvents: async (_code: string, after: number, limit: number) => {
+    news: {
+      events: async (_code: string, after: number, limit: number) => {
         calls.push(`read ${after} ${limit}`);
         const last = Math.min(state.last, after + limit);
         const items = Array.from({ length: Math.max(0, last - after) }, (_, at) => eventOf(after + at + 1));
@@ -31,19 +30,15 @@ function sourceWith(count: number) {
         const told = state.last;
         return state.isThere ? { items, last, hasMore: last < told, told, gone: state.gone } : null;
       },
+      wait: (_code: string, after: number, wake: () => void) => {
+        calls.push(`listen ${after}`);
+        listeners.add(wake);
+        return () => {
+          calls.push('forget');
+          listeners.delete(wake);
+        };
+      },
     },
-    // Nothing else of it is asked for.
-    registry: () =>
-      ({
-        onRead: (listener: () => void) => {
-          calls.push('listen');
-          listeners.add(listener);
-          return () => {
-            calls.push('forget');
-            listeners.delete(listener);
-          };
-        },
-      }) as unknown as DeviceRegistry,
     sleep: time.sleep,
     mayGoOn: async () => {
       calls.push('may');
@@ -83,10 +78,10 @@ it('listens before it asks whether it may and what there is, and forgets that be
   await nextOf(stream);
   expect(calls).toEqual([]);
   await nextOf(stream);
-  expect(calls).toEqual(['listen', 'may', 'read 0 500']);
+  expect(calls).toEqual(['listen 0', 'may', 'read 0 500']);
   const waits = nextOf(stream);
   await settled();
-  expect(calls.slice(3)).toEqual(['forget', 'listen', 'may', 'read 1 500']);
+  expect(calls.slice(3)).toEqual(['forget', 'listen 1', 'may', 'read 1 500']);
   expect(listeners.size).toBe(1);
   closing.abort();
   expect(await waits).toBeNull();

@@ -193,6 +193,8 @@ export function memoryStore(): Store {
         gone: audience.told - audience.events.length,
       };
     },
+    lastEventNumbers: async (codes) =>
+      new Map(codes.flatMap((code) => watched.get(code) ?? []).map(({ record, told }) => [record.code, told])),
     audienceNumber: async (code, sequence) => {
       const audience = watched.get(code);
       if (audience === undefined) return null;

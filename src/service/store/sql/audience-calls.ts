@@ -7,11 +7,11 @@ import { audienceAddition } from './change-audiences.js';
 import type { Engine } from './engine.js';
 import { listed } from './list-records.js';
 import { SELECT_DEVICE_LOG } from './put-devices.js';
-import { selectEvents, selectNumber, selectTold } from './put-events.js';
+import { selectEvents, selectLastNumbers, selectNumber, selectTold } from './put-events.js';
 import { audienceIn, eventIn } from './read-record.js';
 import type { RecordReader } from './record-reader.js';
 import { selectCount, selectOne, selectPage, selectSizes } from './record-statements.js';
-import { type Row, type Statement, statement, textOrNull } from './statement.js';
+import { fromText, type Row, type Statement, statement, textOrNull } from './statement.js';
 
 type AudienceCalls = Pick<
   Store,
@@ -23,6 +23,7 @@ type AudienceCalls = Pick<
   | 'audienceList'
   | 'audienceEvents'
   | 'audienceNumber'
+  | 'lastEventNumbers'
   | 'recountAudiences'
   | 'tellRecounted'
   | 'removeEvents'
@@ -70,6 +71,10 @@ export function audienceCalls(engine: Engine, reader: RecordReader, passTime: ()
         told: Number(told.told),
         gone: Number(told.gone),
       };
+    },
+    lastEventNumbers: async (codes) => {
+      const rows = codes.length === 0 ? [] : await engine.run(selectLastNumbers(codes));
+      return new Map(rows.map(({ code, told }) => [fromText(code), Number(told)]));
     },
     audienceNumber: async (code, sequence) => {
       const [row] = await engine.run(selectNumber(code, sequence));

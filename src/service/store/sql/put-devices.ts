@@ -9,7 +9,7 @@ import type { Once } from '../store.js';
 import type { Dialect } from './dialect.js';
 import { type PreparedEvent, putEvents } from './put-events.js';
 import { deviceChecksum } from './record-checksum.js';
-import { type Statement, type Steps, statement } from './statement.js';
+import { type Statement, type Steps, statement, statementIn } from './statement.js';
 import { withKey } from './with-key.js';
 
 /** A device as it is to be kept. */
@@ -100,12 +100,9 @@ function putDevice({ key, record, expected }: PreparedDevice, sequence: number):
       );
 }
 
-/** At least one. As many places as a power of two: statements are prepared once for each number. */
+/** At least one. */
 export function selectDevices(ids: readonly string[]): Statement {
-  const keys = ids.map(deviceKey);
-  const places = 2 ** Math.ceil(Math.log2(keys.length));
-  const all = Array.from({ length: places }, (_, at) => keys[at] ?? keys[0] ?? '');
-  return statement(`SELECT * FROM pushsift_devices WHERE device_key IN (${all.map(() => '?').join(', ')})`, ...all);
+  return statementIn('SELECT * FROM pushsift_devices WHERE device_key IN', ids.map(deviceKey));
 }
 
 export function selectDevicesAfter(sequence: number, limit: number): Statement {

@@ -3,7 +3,7 @@
 import type { AudienceEvent, AudienceEventKind } from '../../records/audience-record.js';
 import { KEY_TIME } from './key-time.js';
 import { eventChecksum } from './record-checksum.js';
-import { asText, type SqlValue, type Statement, type Steps, statement } from './statement.js';
+import { asText, type SqlValue, type Statement, type Steps, statement, statementIn } from './statement.js';
 
 /** What is to be told of an audience. */
 export interface PreparedEvent {
@@ -68,6 +68,11 @@ export function selectEvents(code: string, after: number, limit: number): Statem
 /** How many events there were, and how many of them are gone. */
 export function selectTold(code: string): Statement {
   return statement('SELECT told, gone FROM pushsift_audiences WHERE code = ?', asText(code));
+}
+
+/** How many events there were of each; at least one. */
+export function selectLastNumbers(codes: readonly string[]): Statement {
+  return statementIn('SELECT code, told FROM pushsift_audiences WHERE code IN', codes.map(asText));
 }
 
 /** The number of the last event of changes up to this sequence number, or of the last that is gone. A row where there is such an audience. */

@@ -16,6 +16,13 @@ export function statement(text: string, ...values: readonly SqlValue[]): Stateme
   return { text, values };
 }
 
+/** A statement whose last word is `IN`, with what stands in its list: at least one. It has as many places as a power of two: statements are prepared once for each number. */
+export function statementIn(text: string, list: readonly string[]): Statement {
+  const places = 2 ** Math.ceil(Math.log2(list.length));
+  const all = Array.from({ length: places }, (_, at) => list[at] ?? list[0] ?? '');
+  return statement(`${text} (${all.map(() => '?').join(', ')})`, ...all);
+}
+
 /**
  * A text as JSON writes it, without the quotes: no database refuses it, whatever a stranger sends. NUL and halves of surrogate pairs
  * are escaped; what is plain stays as it is.
