@@ -85,9 +85,11 @@ export async function seenAudience(
 }
 
 /** Whoever may not target it any more is told nothing of it. Whom a filter that this version cannot read targets is not known. */
-function maySee({ catalog }: ServiceContext, token: TokenRecord, { filter: kept }: AudienceRecord): boolean {
-  const filter = compiledOrNull(kept);
-  return filter !== null && mayTarget(token, catalog(), filter);
+function maySee(service: ServiceContext, token: TokenRecord, { filter: kept }: AudienceRecord): boolean {
+  return chargeWork(service, token, () => {
+    const filter = compiledOrNull(kept);
+    return filter !== null && mayTarget(token, service.catalog(), filter);
+  });
 }
 
 async function create(service: ServiceContext, devices: DeviceRegistry, exchange: TokenExchange): Promise<Answer> {
@@ -118,7 +120,7 @@ async function create(service: ServiceContext, devices: DeviceRegistry, exchange
     audit(service.logger, { request: id, token, code: audience.code }, 'audience created');
     // What was changed before is counted, and every event behind that is told.
     await devices.catchUp();
-    return jsonAnswer(200, await wholeJson(service, devices, audience));
+    return jsonAnswer(200, await wholeJson(service, devices, token, audience));
   } finally {
     place.settle(isAdded);
   }
@@ -133,7 +135,9 @@ async function createdBefore(
 ): Promise<Answer> {
   if (before.kind === 'key-reused') return refusal(409, KEY_REUSED);
   const audience = await seenAudience(service, token, before.code);
-  return audience === null ? noAudience(before.code) : jsonAnswer(200, await wholeJson(service, devices, audience));
+  return audience === null
+    ? noAudience(before.code)
+    : jsonAnswer(200, await wholeJson(service, devices, token, audience));
 }
 
 interface CheckedAudience {
@@ -179,7 +183,7 @@ async function list(service: ServiceContext, devices: DeviceRegistry, exchange: 
       audiences: seen.map((audience) => ({
         ...commonJson(service, audience),
         filter: excerptOf(audience.filter.text),
-        count: devices.countMembers(compiledAgain(audience.filter)).count,
+        count: chargeWork(service, token, () => devices.countMembers(compiledAgain(audience.filter)).count),
       })),
       next: nextAfter(audiences),
     });
@@ -194,7 +198,7 @@ async function read(
 ): Promise<JsonAnswer> {
   const code = request.param('code') ?? '';
   const audience = await seenAudience(service, token, code);
-  return audience === null ? noAudience(code) : jsonAnswer(200, await wholeJson(service, devices, audience));
+  return audience === null ? noAudience(code) : jsonAnswer(200, await wholeJson(service, devices, token, audience));
 }
 
 /** One that cannot be read, and one that the token may not target any more, can be removed, too. */
@@ -231,9 +235,14 @@ function commonJson({ history }: ServiceContext, { code, name, createdByName, cr
 }
 
 /** The count holds behind the event of the number: who goes on from there misses nothing. */
-async function wholeJson(service: ServiceContext, devices: DeviceRegistry, audience: AudienceRecord): Promise<object> {
+async function wholeJson(
+  service: ServiceContext,
+  devices: DeviceRegistry,
+  token: TokenRecord,
+  audience: AudienceRecord,
+): Promise<object> {
   const { code, filter } = audience;
-  const { count, sequence } = devices.countMembers(compiledAgain(filter));
+  const { count, sequence } = chargeWork(service, token, () => devices.countMembers(compiledAgain(filter)));
   const number = await service.store.audienceNumber(code, sequence);
   return {
     ...commonJson(service, audience),

@@ -13,9 +13,6 @@ export const COUNT_EVERY_MS = 5_000;
 /** Of one audience: twenty minutes. */
 const MOST_COUNTS = 240;
 
-/** Audiences that are counted before other work goes on: at ten million devices they take some milliseconds. */
-const AT_ONCE = 20;
-
 /** The oldest audiences are counted; counting more would take long, and a person looks at few. */
 const MOST_AUDIENCES = 1_000;
 
@@ -61,10 +58,15 @@ export function startCountHistory({ store, registry, now, sleep = sleepInBackgro
       counted = new Map(first.flatMap((audience) => entryOf(audience, counted.get(audience.code))));
       version = list.version;
     }
-    for (const [number, { filter, values }] of [...counted.values()].entries()) {
-      if (number > 0 && number % AT_ONCE === 0) await new Promise(setImmediate);
+    const counts: (readonly [values: number[], count: number])[] = [];
+    for (const { filter, values } of counted.values()) {
       if (closing.signal.aborted) return;
-      values.push(devices.countMembers(filter).count);
+      counts.push([values, devices.countMembers(filter).count]);
+      // Many may take long, and others have their turn between them.
+      await new Promise(setImmediate);
+    }
+    for (const [values, count] of counts) {
+      values.push(count);
       if (values.length > MOST_COUNTS) values.shift();
     }
     until = now();

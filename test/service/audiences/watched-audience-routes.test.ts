@@ -1,6 +1,6 @@
 /** Audiences that are watched, as they are asked for: one case for each rule. */
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createToken } from '../../../src/service/tokens/create-token.js';
 import { as, CATALOG, NOON, post, tryService } from '../../support/service/try-service.js';
 import { ADULTS, bearer, NEWS, SHOP, watchedService } from '../../support/service/watched-service.js';
@@ -280,4 +280,23 @@ it('has the number of the event that it was recounted by, though no device has c
     next: 2,
   });
   expect((await trial.read(`/${code}`)).body).toMatchObject({ count: 1, number: 2 });
+});
+
+it.each([
+  ['the list', () => ''],
+  ['one', (code: string) => `/${code}`],
+  ['a page of events', (code: string) => `/${code}/events`],
+])('reading %s takes from the work of the token what compiling and counting take', async (_, path) => {
+  const trial = await watchedService();
+  const code = await trial.code();
+  let clock = 0;
+  // Every piece of work takes three seconds, of the ten that a token may take at once.
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 3_000;
+    return clock;
+  });
+  const statuses: number[] = [];
+  for (let times = 0; times < 5; times++) statuses.push((await trial.read(path(code))).status);
+  now.mockRestore();
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
 });
