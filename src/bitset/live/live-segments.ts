@@ -40,6 +40,9 @@ const SMALL_SEGMENT = 2 ** 10;
 const MEDIUM_SEGMENT = 2 ** 18;
 const MEDIUM_BYTES = 2 ** 28;
 
+/** Where merging elsewhere is so far behind, small segments are merged here: each count asks all of them. */
+const MOST_SEGMENTS_BEHIND = 32;
+
 export class LiveSegments {
   readonly #options: LiveSegmentsOptions;
   readonly #elsewhere: MergeElsewhere | null;
@@ -100,14 +103,16 @@ export class LiveSegments {
   /** Begins, or plans, the merging that is due. @throws IndexError `out-of-memory` where it is done in this call; nothing has changed then */
   mergeInTime(): void {
     const { schedule } = this.#options;
-    if (this.#elsewhere !== null) this.#mergeElsewhere(this.#elsewhere);
-    else if (schedule === null) while (this.#mergeHere());
+    if (this.#elsewhere !== null) {
+      this.#mergeElsewhere(this.#elsewhere);
+      while (this.#segments.length > MOST_SEGMENTS_BEHIND && this.#mergeHere(this.#elsewhere.smallDue(this.#segments)));
+    } else if (schedule === null) while (this.#mergeHere(this.#due()));
     else if (!this.#isMerging && planMerge(this.#segments) !== null) {
       this.#isMerging = true;
       schedule(() => {
         this.#isMerging = false;
         untilNextTime(() => {
-          this.#mergeHere();
+          this.#mergeHere(this.#due());
           this.mergeInTime();
         });
       }, 0);
@@ -115,8 +120,7 @@ export class LiveSegments {
   }
 
   /** Whether there was something to merge. */
-  #mergeHere(): boolean {
-    const old = this.#due();
+  #mergeHere(old: readonly LiveSegment[] | null): boolean {
     if (old === null) return false;
     const devices = old.reduce((sum, segment) => sum + segment.devices, 0);
     this.#publish(
@@ -141,7 +145,7 @@ export class LiveSegments {
       elsewhere.finish(began, this.index(began.segments, null)).then(
         (merged) => untilNextTime(() => this.#take(began, merged)),
         // What cannot be done elsewhere is done here.
-        () => untilNextTime(() => this.#mergeHere()),
+        () => untilNextTime(() => this.#mergeHere(this.#due())),
       );
     }
   }

@@ -50,6 +50,12 @@ export class MergeElsewhere {
     });
   }
 
+  /** The merge of fewest devices that is due and not large; null: there is none. */
+  smallDue(segments: readonly LiveSegment[]): readonly LiveSegment[] | null {
+    const small = this.due(segments).filter((chosen) => !isLarge(chosen));
+    return small.sort((left, right) => devicesIn(left) - devicesIn(right))[0] ?? null;
+  }
+
   /**
    * The segments that stand for those of the merge, without the devices that are gone by now. Afterwards the merge is over, whatever came of it.
    * Rejects with what the merging rejects with, and where devices were lost on the way.
@@ -80,7 +86,11 @@ export class MergeElsewhere {
 }
 
 function isLarge(segments: readonly LiveSegment[]): boolean {
-  return segments.reduce((sum, { devices }) => sum + devices, 0) > LARGE;
+  return devicesIn(segments) > LARGE;
+}
+
+function devicesIn(segments: readonly LiveSegment[]): number {
+  return segments.reduce((sum, { devices }) => sum + devices, 0);
 }
 
 /** Clears devices of merged segments that were live when the merge began and, in their old segment, are not any more. */

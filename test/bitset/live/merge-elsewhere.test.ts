@@ -103,6 +103,31 @@ function eightSegments(other: OtherThread): LiveIndex {
 }
 
 describe('a live index whose segments are merged elsewhere', () => {
+  it('has at most 32 segments though nobody answers, and merges none itself before', () => {
+    const other = new OtherThread();
+    const live = LiveIndex.create({ merge: other.merge });
+    const counts: number[] = [];
+    for (let number = 0; number < 400; number++) {
+      live.apply([put(`d${number}`)]);
+      live.flush();
+      counts.push(live.segments);
+    }
+    expect(counts.slice(0, 32)).toEqual(Array.from({ length: 32 }, (_, at) => at + 1));
+    expect(Math.max(...counts)).toBe(32);
+    expect(idsOf(live)).toEqual(Array.from({ length: 400 }, (_, at) => `d${at}`));
+  });
+
+  it('takes what comes back late, too', async () => {
+    const other = new OtherThread();
+    const live = LiveIndex.create({ merge: other.merge });
+    for (let number = 0; number < 100; number++) {
+      live.apply([put(`d${number}`), { id: `d${number - 50}`, remove: true }]);
+      live.flush();
+    }
+    while (other.waiting > 0) await other.answer();
+    expect(idsOf(live)).toEqual(Array.from({ length: 50 }, (_, at) => `d${50 + at}`));
+  });
+
   it('asks for the segments that are due, once, and takes what comes back', async () => {
     const other = new OtherThread();
     const live = eightSegments(other);
