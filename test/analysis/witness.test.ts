@@ -1,10 +1,13 @@
 /** What a witness looks like: as little as the answer needs, values people can read, and a member for groups nobody knows. */
 
 import { describe, expect, it } from 'vitest';
+import { openAnalysis } from '../../src/analysis/analysis.js';
+import { type Formula, join, outside } from '../../src/analysis/formula.js';
 import { proveEmpty, proveEquivalent, proveImplies, proveUniversal } from '../../src/analysis/proof.js';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../src/compile.js';
 import type { Device } from '../../src/devices/device.js';
+import type { ValueSet } from '../../src/plan/plan.js';
 import { isIn } from '../support/proofs.js';
 
 const catalog = defineCatalog({
@@ -53,6 +56,22 @@ describe('values', () => {
     expectIn('T("likes", IN, ["a", "b"]) * T("likes", IN, ["b", "c"])', { platform: 'iOS', tags: { likes: ['b'] } });
     expectIn('T("likes", IN, ["a"]) * T("likes", IN, ["b"])', { platform: 'iOS', tags: { likes: ['a', 'b'] } });
     expectOut('T("likes", IN, ["a"])', { platform: 'iOS' });
+  });
+
+  it.each([
+    [['a'], 'other'],
+    [['other'], 'other 2'],
+    [['other 2', 'other'], 'other 3'],
+  ])('of a list without %j an item that is none of these', (items, item) => {
+    const likes = (values: ValueSet): Formula => ({
+      kind: 'tag-in',
+      application: null,
+      tag: 'likes',
+      values: [values],
+    });
+    const has = likes({ kind: 'list-shares-any', values: items });
+    const search = openAnalysis([], [], { catalog }).findDevice(outside(join(likes({ kind: 'unset' }), has)));
+    expect(search).toEqual({ kind: 'found', device: { id: 'witness', platform: 'iOS', tags: { likes: [item] } } });
   });
 
   it('names that objects have by themselves', () => {

@@ -20,6 +20,8 @@ export interface TagDomain {
   readonly list: number;
   /** One string for each class of strings that lists may hold. */
   readonly items: readonly string[];
+  /** A string that no condition names, for lists that hold none of those. Worked out when asked for. */
+  otherItem(): string;
   /** In the order of the conditions. */
   readonly conditions: readonly TagCondition[];
 }
@@ -37,6 +39,7 @@ export function tagDomain(types: readonly TagType[], conditions: Conditions): Ta
     choices: () => chooseValues(cells, classOf),
     list: listPosition(cells, classOf),
     items,
+    otherItem: () => unmentioned(lists.flat()),
     conditions: ranges.map((found, index) => ({
       ranges: classRanges(classOf, positions, found),
       items: held[index] ?? [],

@@ -55,14 +55,8 @@ function valueAt({ variable, domain, firstItem }: TagPlace, model: number[]): Ta
   if (choice.kind === 'value') return choice.value;
   const items = domain.items.filter((_, item) => model[firstItem + item] === 1);
   if (items.length > 0) return items;
-  return domain.positions === 1 ? undefined : [unmentioned(domain.items)];
-}
-
-/** A list that holds nothing any condition mentions still holds something. */
-function unmentioned(items: readonly string[]): string {
-  let text = 'other';
-  for (let number = 2; items.includes(text); number++) text = `other ${number}`;
-  return text;
+  // A list that holds nothing any condition mentions still holds something.
+  return domain.positions === 1 ? undefined : [domain.otherItem()];
 }
 
 // What stands in a witness for a group whose applications nobody knows: one application that no formula names, a member of the group.
