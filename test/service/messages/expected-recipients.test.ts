@@ -42,6 +42,17 @@ it('has the text of most bytes and the longest language, whatever languages devi
   expect(JSON.stringify(one?.group.payload)).toContain(GERMAN);
 });
 
+it('counts as long the text that takes most bytes where it is written, with what is escaped in it', () => {
+  const content = { en: 'x'.repeat(15), de: '"'.repeat(10) };
+  const [one] = groupsOf(messageOf({ content }, { iOS: 1 }));
+  expect(JSON.stringify(one?.group.payload)).toContain(JSON.stringify(content.de));
+});
+
+it('has a part of as many digits as there may be', () => {
+  const [one] = groupsOf(messageOf({}, { iOS: 1 }));
+  expect(String(one?.group.part)).toHaveLength(5);
+});
+
 it('has the times that count from when the message is sent', () => {
   const [one] = groupsOf({ ...messageOf({ ios_ttl: 60 }, { iOS: 1 }), resolveAt: 1_700_000_000_000 });
   expect(one?.group.sendAt).toBe(1_700_000_000_000);

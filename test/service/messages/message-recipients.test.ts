@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { messageRecipients } from '../../../src/service/messages/message-recipients.js';
 import { startSender } from '../../../src/service/messages/sender/start-sender.js';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import type { Transport } from '../../../src/service/transport/transport.js';
 import { FakeClock, settled } from '../../support/service/fake-clock.js';
 import { MemoryDisk } from '../../support/service/memory-files.js';
 import { memoryStore } from '../../support/service/memory-store.js';
@@ -34,4 +35,19 @@ it('lines once it is ready, as long as they are there', async () => {
   expect((await ask()).kind).toBe('elsewhere');
   expect((await messageRecipients({ store, transport: null }, code)).kind).toBe('elsewhere');
   expect((await messageRecipients({ store, transport }, '?')).kind).toBe('unknown');
+});
+
+it('are asked for with the signal of whoever waits for them', async () => {
+  const store = memoryStore();
+  const { code, progress } = await addMessage(store, audienceOf(devicesOfX(1)), { devices_filter: 'A("X")' }, NOW);
+  await store.advance(code, { ...progress, version: 1, state: 'ready' });
+  const asked: unknown[] = [];
+  const recipients = async (...given: unknown[]) => {
+    asked.push(given);
+    return null;
+  };
+  const { signal } = new AbortController();
+  const transport = { recipients } as Partial<Transport> as Transport;
+  expect((await messageRecipients({ store, transport }, code, { signal })).kind).toBe('elsewhere');
+  expect(asked).toEqual([[code, { signal }]]);
 });
