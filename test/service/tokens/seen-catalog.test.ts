@@ -42,6 +42,15 @@ it('is the same object for the same names, in whatever order and by whatever rig
   expect(seenBy(['A'])).not.toBe(seenBy(['A', 'B']));
 });
 
+it('is never that of other names, whatever signs these hold', () => {
+  const { catalog: whole } = loadCatalog(JSON.stringify({ applications: { A: {}, B: {}, 'A,B': {} } }));
+  const namesFor = (applications: readonly string[]) => [
+    ...(seenCatalog(whole, { applications, mayExclude: [], isAccountWide: false })?.applications.keys() ?? []),
+  ];
+  expect(namesFor(['A', 'B'])).toStrictEqual(['A', 'B']);
+  expect(namesFor(['A,B'])).toStrictEqual(['A,B']);
+});
+
 it('is the whole catalog for a token of all applications, and none where there is none', () => {
   expect(seenBy(null)).toBe(catalog);
   expect(seenCatalog(null, { applications: ['A'], mayExclude: [], isAccountWide: false })).toBe(null);
