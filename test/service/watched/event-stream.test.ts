@@ -1,5 +1,6 @@
 /** The stream of events of an audience: what is asked in which order, how much at a time, and when it ends. */
 
+import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import type { AudienceEvent } from '../../../src/service/records/audience-record.js';
 import { eventStream } from '../../../src/service/watched/event-stream.js';
@@ -211,4 +212,22 @@ it('that nobody takes any more listens no more', async () => {
   await nextOf(stream);
   await stream.return();
   expect(listeners.size).toBe(0);
+});
+
+it('leaves nothing behind with what ends all streams, however often it has looked', async () => {
+  const { source, state, tell, closing } = sourceWith(1);
+  const stream = eventStream(source, 'A', 0);
+  const waiting = () => getEventListeners(closing.signal, 'abort').length;
+  for (const _ of ['the beginning', 'the event']) await nextOf(stream);
+  const next = nextOf(stream);
+  await settled();
+  for (let look = 0; look < 3; look++) {
+    tell();
+    await settled();
+    expect(waiting()).toBe(1);
+  }
+  state.isThere = false;
+  tell();
+  expect(await next).toBe(null);
+  expect(waiting()).toBe(0);
 });
