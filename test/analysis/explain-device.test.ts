@@ -38,6 +38,13 @@ describe('the clauses that decide', () => {
     expect(deciding(text, device)).toEqual(expected);
   });
 
+  it('are known by each place where they stand: of a repeated one, the first place goes first', () => {
+    const filter = compiledText('A("X") + A("X") + AT("X", "m", GTE, 1)', SMALL_CATALOG);
+    const outcomes = [0, 9, 18].map((start) => ({ span: { start, end: start + 6 }, holds: false }));
+    const { because } = explainDevice(filter, { matches: false, because: outcomes }, { catalog: SMALL_CATALOG });
+    expect(because).toEqual([outcomes[1]]);
+  });
+
   it('are clauses of the filter: what is told of another place decides nothing', () => {
     const filter = compiledText('T("n", GTE, 18) * T("n", GTE, 21)', SMALL_CATALOG);
     const outcome = explainMatch(filter, OLD);

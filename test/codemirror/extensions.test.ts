@@ -247,6 +247,30 @@ describe('inlays', () => {
     expect(inlaysOf(view)).toEqual([]);
   });
 
+  it('are left alone, and not asked for again, when the editor is gone', async () => {
+    const { provider: slow, questions } = heldBack('inlays');
+    const view = open('A', { provider: slow });
+    await until(() => questions[0] ?? null);
+    view.dispatch({ changes: { from: 1, insert: 'b' } });
+    const { state } = view;
+    view.destroy();
+    questions[0]?.answer([]);
+    await settled();
+    expect(questions).toHaveLength(1);
+    expect(view.state).toBe(state);
+  });
+
+  it('are not shown by an editor that is gone when the answer comes', async () => {
+    const { provider: slow, questions } = heldBack('inlays');
+    const view = open('A', { provider: slow });
+    const question = await until(() => questions[0] ?? null);
+    const { state } = view;
+    view.destroy();
+    question.answer([{ offset: 0, text: 'late', kind: 'devices' }]);
+    await settled();
+    expect(view.state).toBe(state);
+  });
+
   it('are asked for again when the account is another one', async () => {
     const { provider: slow, questions } = heldBack('inlays');
     const view = open(SHOP, { provider: slow });
