@@ -20,13 +20,14 @@ function sourceWith(count: number) {
   const time = new FakeClock(NOON);
   const listeners = new Set<() => void>();
   const closing = new AbortController();
-  const state = { last: count, gone: 0, isThere: true, mayGoOn: true, duringRead: () => {} };
+  const state = { last: count, gone: 0, isThere: true, mayGoOn: true, unreadable: 0, duringRead: () => {} };
   const source = {
     news: {
       events: async (_code: string, after: number, limit: number) => {
         calls.push(`read ${after} ${limit}`);
         const last = Math.min(state.last, after + limit);
-        const items = Array.from({ length: Math.max(0, last - after) }, (_, at) => eventOf(after + at + 1));
+        const numbers = Array.from({ length: Math.max(0, last - after) }, (_, at) => after + at + 1);
+        const items = numbers.filter((number) => number !== state.unreadable).map(eventOf);
         state.duringRead();
         const told = state.last;
         return state.isThere ? { items, last, hasMore: last < told, told, gone: state.gone } : null;
@@ -230,4 +231,19 @@ it('leaves nothing behind with what ends all streams, however often it has looke
   tell();
   expect(await next).toBe(null);
   expect(waiting()).toBe(0);
+});
+
+it('goes on behind an event that cannot be read, which it asks for once', async () => {
+  const { source, state, calls, tell } = sourceWith(3);
+  state.unreadable = 3;
+  const stream = eventStream(source, 'A', 0);
+  await nextOf(stream);
+  const numbersIn = (text: string | null) => text?.match(/^id: \d+$/gm);
+  expect(numbersIn(await nextOf(stream))).toEqual(['id: 1', 'id: 2']);
+  const next = nextOf(stream);
+  await settled();
+  state.last = 4;
+  tell();
+  expect(numbersIn(await next)).toEqual(['id: 4']);
+  expect(calls.filter((call) => call.startsWith('read'))).toEqual(['read 0 500', 'read 3 500', 'read 3 500']);
 });
