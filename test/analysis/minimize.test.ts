@@ -33,3 +33,7 @@ it('what is needed stays', () => {
   expectLeft('A("x") * A("y") + A("z")', [1, 1, 1], [0, 0, 1]);
   expectLeft('A("x") * T("t", EQ, 1)', [1, 1], [1, 1]);
 });
+
+it('what was tried in vain is as it was for what is tried next', () => {
+  expectLeft('A("x") * (A("y") + A("z"))', [1, 1, 1], [1, 0, 1]);
+});
