@@ -113,11 +113,11 @@ describe('a completion', () => {
     expect(steps(await take('T("ag|', edit, { places }))).toEqual([`T("age", ‹EQ›, "${sign}")`]);
   });
 
-  it.each(['{', '}'])('may have %s beside its places', async (sign) => {
+  it.each(['{', '}', '\\{', '\\}'])('may have %s beside its places', async (sign) => {
     const edit = { span: { start: 2, end: 5 }, text: `"${sign}", EQ, 0)` };
     const places = [
-      { start: 5, end: 7 },
-      { start: 9, end: 10 },
+      { start: sign.length + 4, end: sign.length + 6 },
+      { start: sign.length + 8, end: sign.length + 9 },
     ];
     expect(steps(await take('T("ag|', edit, { places }))).toEqual([`T("${sign}", ‹EQ›, 0)`, `T("${sign}", EQ, ‹0›)`]);
   });

@@ -74,4 +74,12 @@ describe('ranges of a tree', () => {
     expect(found((visit) => eachMarkedRange(nodes, root, high + 1, visit))).toEqual([]);
     expect(found((visit) => eachRangeBetween(nodes, root, high + 1, high + 2, visit))).toEqual([0, 1]);
   });
+
+  it('that begin with the lower of two numbers are found, however many begin there', () => {
+    const ranges = Array.from({ length: 40 }, (_, at): Range => [5, 6 + at]);
+    const { nodes, root } = treeOf(ranges);
+    const all = [...ranges.keys()];
+    expect(found((visit) => eachRangeBetween(nodes, root, 5, 100, visit))).toEqual(all);
+    expect(found((visit) => eachRangeBetween(nodes, root, 100, 5, visit))).toEqual(all);
+  });
 });
