@@ -98,6 +98,11 @@ describe('none is found', () => {
     expect(isFound(text)).toBe(false);
   });
 
+  it.each(['T("n", GTE, -9007199254740991)', 'T("n", LTE, 9007199254740991)'])('beyond all integers: %s', (all) => {
+    const [unset, any] = [lowered('T("n", NOTSET, "")'), lowered(all)];
+    expect(hasLikelyDevice({ inside: [], outside: [unset, any] })).toBe(false);
+  });
+
   it('where it would have to have two items, or one application of a group alone: such are not tried', () => {
     expect(isFound('T("l", IN, ["a"]) * T("l", IN, ["b"])')).toBe(false);
     expect(isFound('G("B") \\ A("X")')).toBe(false);

@@ -3,6 +3,7 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { type LanguageProvider, languageProvider } from '../../src/entries/language.js';
 import { closeAll, lintOf, open, settled } from './editor-view.js';
 
@@ -58,6 +59,26 @@ it.each([
   found[index]?.apply('write GTE');
   await settled();
   expect(view.state.doc.toString()).toBe(text);
+});
+
+it('of two findings of one kind at one place each action makes the edits of its own', async () => {
+  const finding = (message: string): Diagnostic => ({
+    code: 'name/unknown-tag',
+    severity: 'error',
+    message,
+    span,
+    label: null,
+    help: null,
+    related: [],
+    pointer: null,
+    fixes: [{ title: 'mend it', safety: 'safe', edits: [{ span, text: message }] }],
+  });
+  const both = async () => [finding('one'), finding('two')];
+  const view = open('?*', { provider: { ...provider, diagnostics: both } });
+  const found = await lintOf(view);
+  found.find(({ message }) => message === 'two')?.apply('mend it');
+  await settled();
+  expect(view.state.doc.toString()).toBe('two*');
 });
 
 it('an action whose finding is gone leaves the other finding in the same words alone', async () => {

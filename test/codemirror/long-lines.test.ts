@@ -50,6 +50,12 @@ describe('a character that is typed in a long line', () => {
     expect(view.state.doc.toString()).toBe(LONG);
   });
 
+  it('is left to the browser while the editor follows a composition', () => {
+    const view = open(`${LONG}|`);
+    Object.defineProperty(view, 'composing', { value: true });
+    expect(key(view, 'x')).toBe(false);
+  });
+
   it('is not inserted where nothing may be changed', () => {
     const view = open(`${LONG}|`, {}, EditorState.readOnly.of(true));
     expect(key(view, 'x')).toBe(false);
