@@ -160,6 +160,12 @@ describe('changes are sealed', () => {
     expect(live.snapshot().size).toBe(4_999);
   });
 
+  it('with the position of the batch that makes them 10,000', () => {
+    const live = LiveIndex.create({ catalog });
+    live.apply(puts(10_000), { position: 'here' });
+    expect([live.snapshot().size, live.snapshot().position]).toEqual([10_000, 'here']);
+  });
+
   it('after 250 ms, by the schedule', () => {
     const { schedule, tasks, runNext } = handSchedule();
     const live = LiveIndex.create({ catalog, schedule });
