@@ -69,6 +69,20 @@ describe('a filter', () => {
     expect(made.length).toBe(258);
   });
 
+  it('that was used since the last look stays, and the next one goes', () => {
+    const { cache, made } = cacheWith(false);
+    const filters = Array.from({ length: 258 }, (_, at) => filterOf(`A("${at}")`));
+    for (const filter of filters.slice(0, 257)) cache.of(filter);
+    const used = filters[1]!;
+    cache.of(used);
+    cache.of(filters[257]!);
+    expect(made).toHaveLength(258);
+    cache.of(used);
+    expect(made).toHaveLength(258);
+    cache.of(filters[2]!);
+    expect(made).toHaveLength(259);
+  });
+
   it('is refused where the cache is told so', () => {
     const cache = new FilterCache<Part>(
       () => {
