@@ -171,7 +171,7 @@ const DEVICE_FACTS = [
   [
     'deleteDevice',
     '',
-    'as unregisterDevice, and a device that is left without an application is removed with all it holds',
+    'as unregisterDevice, and a device that is left without an application, or had none any more, is removed with all it holds',
   ],
   ['`status_code`', '200, 210 with the reason, 500; no JSON: HTTP 400', 'as with the other operations'],
   ['answer of getTags', '`response.result`, an object of tag name to value', ''],

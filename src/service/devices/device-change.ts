@@ -47,9 +47,9 @@ export function deviceOutcome(operation: DeviceOperation, kept: DeviceRecord | n
       if (!isRegistered(kept, request.application)) return refused(notRegistered(body.valuePlace('/request/hwid')));
       return updated(operation, kept, kept.device, tagUpdate(operation, request.tags ?? {}), []);
     case 'unregisterDevice':
-      return left(operation, kept);
+      return left(operation, kept, compact);
     case 'deleteDevice':
-      return left(operation, kept);
+      return left(operation, kept, (device) => (applicationsOf(device).length === 0 ? null : compact(device)));
     default:
       return unreachable(kind);
   }
@@ -126,18 +126,24 @@ function inBody(body: Body, fault: Diagnostic): Diagnostic {
   return { ...fault, ...body.valuePlace(`/request/tags/${tag}`) };
 }
 
-/** Who is not registered has nothing to leave: asked twice, it is done once. */
-function left({ kind, request }: DeviceOperation, kept: DeviceRecord | null): DeviceOutcome {
+/** Who is not registered has nothing to leave: asked twice, it is done once. `rest`: what stays of a device that has left; null: nothing. */
+function left(
+  { request }: DeviceOperation,
+  kept: DeviceRecord | null,
+  rest: (device: Device) => Device | null,
+): DeviceOutcome {
   const { application, hwid } = request;
-  if (!isRegistered(kept, application)) return { kind: 'unchanged', diagnostics: [] };
-  const changed = CHANGER.change({ id: hwid, update: { unsubscribe: [application] } }, () => kept.device);
-  const device = 'faults' in changed ? null : changed.device;
+  const before = kept?.device ?? null;
+  if (kept === null || before === null || (!isRegistered(kept, application) && rest(before) !== null))
+    return { kind: 'unchanged', diagnostics: [] };
+  const changed = CHANGER.change({ id: hwid, update: { unsubscribe: [application] } }, () => before);
+  const device = 'faults' in changed || changed.device === null ? null : rest(changed.device);
   const { [application]: _, ...pushTokens } = kept.pushTokens;
-  const isGone = device === null || (kind === 'deleteDevice' && applicationsOf(device).length === 0);
-  const record = isGone
-    ? { id: hwid, device: null, pushTokens: {} }
-    : { id: hwid, device: compact(device), pushTokens };
-  return { kind: 'changed', device: record, diagnostics: [] };
+  return {
+    kind: 'changed',
+    device: { id: hwid, device, pushTokens: device === null ? {} : pushTokens },
+    diagnostics: [],
+  };
 }
 
 function refused(diagnostic: Diagnostic): DeviceOutcome {

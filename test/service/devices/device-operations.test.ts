@@ -314,10 +314,23 @@ describe('unregisterDevice and deleteDevice', () => {
   it('twice is as once, and of nobody is nothing', async () => {
     const trial = await deviceService();
     await trial.on('registerDevice');
-    for (const kind of ['unregisterDevice', 'unregisterDevice', 'deleteDevice'])
-      expect((await trial.on(kind)).body).toEqual(DONE);
+    for (const kind of ['unregisterDevice', 'unregisterDevice']) expect((await trial.on(kind)).body).toEqual(DONE);
     expect((await trial.on('deleteDevice', { hwid: 'nobody' })).body).toEqual(DONE);
     expect((await trial.store.deviceLog()).sequence).toBe(2);
+    for (const kind of ['deleteDevice', 'deleteDevice']) expect((await trial.on(kind)).body).toEqual(DONE);
+    expect((await trial.store.deviceLog()).sequence).toBe(3);
+  });
+
+  it('a device that has unregistered everywhere can be deleted, by whichever application; one that is registered elsewhere stays', async () => {
+    const trial = await deviceService();
+    await trial.on('registerDevice', { tags: { age: 20 } });
+    await trial.on('unregisterDevice');
+    await trial.on('deleteDevice', { application: NEWS });
+    expect(await trial.store.device('d1')).toMatchObject({ device: null, pushTokens: {} });
+    expect(await trial.count('T("age", EQ, 20)')).toBe(0);
+    await trial.on('registerDevice', { hwid: 'd2', tags: { age: 20 } });
+    await trial.on('deleteDevice', { hwid: 'd2', application: NEWS });
+    expect(await trial.count(`A("${SHOP}") * T("age", EQ, 20)`)).toBe(1);
   });
 });
 
