@@ -61,8 +61,8 @@ export function carriedOut(kept: Kept, { kind, application, members }: Operation
     case 'unregisterDevice':
       return kept === null || !isRegistered ? kept : without(kept, application);
     case 'deleteDevice': {
-      if (kept === null || !isRegistered) return kept;
-      const left = without(kept, application);
+      if (kept === null) return null;
+      const left = isRegistered ? without(kept, application) : kept;
       return left.applications.length === 0 ? null : left;
     }
     default:
