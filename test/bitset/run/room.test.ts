@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
+import { IndexError } from '../../../src/bitset/layout/errors.js';
 import type { SegmentMemory } from '../../../src/bitset/layout/memory.js';
 import type { DeviceSet } from '../../../src/bitset/result/device-set.js';
 import type { IndexParts } from '../../../src/bitset/snapshot/index-parts.js';
@@ -17,8 +18,9 @@ const random = new Random(1);
 const ages = Int32Array.from({ length: DEVICES }, () => random.below(100));
 const shops = Int32Array.from({ length: DEVICES }, () => random.below(30_000));
 
-function build(segmentBytes = 2 ** 24): IndexParts {
-  const builder = new IndexBuilder({ ids: false, engine: 'scalar', limits: { segmentBytes } }, (parts) => parts);
+function build(segmentBytes = 2 ** 24, segmentDevices = DEVICES): IndexParts {
+  const limits = { segmentBytes, segmentDevices };
+  const builder = new IndexBuilder({ ids: false, engine: 'scalar', limits }, (parts) => parts);
   builder.addColumns({
     count: DEVICES,
     platforms: new Uint8Array(DEVICES),
@@ -137,5 +139,31 @@ describe('without room', () => {
     expect(held.every(({ size }) => size === count)).toBe(true);
     for (const set of held.splice(0)) set.dispose();
     expect(index.evaluate(filter).size).toBe(count);
+  });
+
+  it.each<[string, (one: DeviceSet, other: DeviceSet, ask: () => DeviceSet) => DeviceSet]>([
+    ['a filter', (_one, _other, ask) => ask()],
+    ['a union', (one, other) => one.union(other)],
+    ['an intersection', (one, other) => one.intersection(other)],
+    ['a difference', (one, other) => one.difference(other)],
+  ])('in the second segment, %s leaves nothing behind in the first', (_, make) => {
+    const parts = build(2 ** 24, DEVICES / 2);
+    const [first, second] = parts.segments.map(({ memory }) => memory) as [SegmentMemory, SegmentMemory];
+    // Without a cache nothing but results is kept.
+    const index = new DeviceIndex({ ...parts, cacheBytes: 0 });
+    const ask = (bound: number): DeviceSet => index.evaluate(filterOf(`T("shop", LTE, ${bound})`));
+    const [one, other] = [ask(20_000), ask(10_000)];
+    make(one, other, () => ask(15_000)).dispose();
+    const [end, { allocate }] = [first.end, second];
+    second.allocate = () => {
+      throw new IndexError('out-of-memory', 'no room');
+    };
+    expect(() => make(one, other, () => ask(15_000))).toThrow('no room');
+    expect(first.end).toBe(end);
+    second.allocate = allocate;
+    const made = make(one, other, () => ask(15_000));
+    expect(first.end).toBeGreaterThan(end);
+    made.dispose();
+    expect(first.end).toBe(end);
   });
 });
