@@ -23,11 +23,11 @@ export interface AudienceWatchOptions {
   readonly now: () => number;
 }
 
-type WatchStore = Pick<Store, 'deviceLog' | 'audienceList' | 'recountAudiences' | 'tellRecounted'>;
+type WatchStore = Pick<Store, 'deviceLog' | 'audienceList' | 'recountAudiences' | 'markOtherCatalog' | 'tellRecounted'>;
 
 export class AudienceWatch implements WatchedAudiences {
   readonly #store: WatchStore;
-  readonly #catalog: Catalog | null;
+  readonly #catalogKey: string;
   readonly #logger: Logger;
   readonly #now: () => number;
   readonly #validator: DeviceValidator;
@@ -41,7 +41,7 @@ export class AudienceWatch implements WatchedAudiences {
 
   constructor(store: WatchStore, { catalog, logger, now }: AudienceWatchOptions) {
     this.#store = store;
-    this.#catalog = catalog;
+    this.#catalogKey = catalogKey(catalog);
     this.#logger = logger;
     this.#now = now;
     this.#validator = new DeviceValidator(catalog);
@@ -63,6 +63,19 @@ export class AudienceWatch implements WatchedAudiences {
     return this.#reading;
   }
 
+  /**
+   * To be called again and again: where processes went on to read devices by other catalogs, audiences are told that they are recounted. So what comes behind the last of these events, when those
+   * processes are gone, however they ended, follows from one catalog. Rejects as the store does.
+   */
+  async settle(): Promise<void> {
+    const told = await this.#store.recountAudiences(this.#catalogKey, this.#now());
+    if (told > 0)
+      this.#logger.warn(
+        { audiences: told },
+        'another process reads devices by another catalog, or did: audiences are told that they are recounted',
+      );
+  }
+
   moves(before: Device | null, after: Device | null): readonly AudienceMove[] {
     if (this.#filters.size === 0) return [];
     const { entered, left } = this.#filters.moved(this.#counted(before), this.#counted(after));
@@ -79,7 +92,7 @@ export class AudienceWatch implements WatchedAudiences {
   /** What audiences were told of another catalog holds no more: they are told so before anything is told by this one. */
   async #read(): Promise<boolean> {
     const before = this.#version;
-    if (before === null) await this.#store.recountAudiences(catalogKey(this.#catalog), this.#now());
+    if (before === null) await this.#store.recountAudiences(this.#catalogKey, this.#now());
     for (let isSettled = false; !isSettled; ) {
       const { audiences: current } = await this.#store.deviceLog();
       // Whoever puts a record right changes the list without a version of it.
@@ -103,6 +116,8 @@ export class AudienceWatch implements WatchedAudiences {
       ...[...this.#unreadable].filter((code) => codes.has(code)),
       ...foreign.filter((code) => !this.#unreadable.has(code)),
     ];
+    // Whoever names another catalog behind this makes another version of the list.
+    await this.#store.markOtherCatalog(this.#catalogKey);
     if (changed.length > 0) await this.#store.tellRecounted(changed, this.#now());
     for (const code of this.#codes) if (!codes.has(code)) this.#filters.remove(code);
     for (const { code, filter } of filters) if (filter !== null) this.#filters.add(code, filter);

@@ -31,6 +31,9 @@ const LOOK_MS = 500;
 /** Between two checkpoints, in milliseconds by a clock that does not jump. */
 const SAVE_MS = 60_000;
 
+/** How long it may take until audiences are told that a process with another catalog is gone, in milliseconds by a clock that does not jump. */
+const SETTLE_MS = 60_000;
+
 /** What is changed meanwhile goes together. */
 const GATHER_MS = 50;
 
@@ -69,6 +72,7 @@ class FollowedDevices implements StoreDevices {
   /** The highest number that the checkpoint has; null: it is not known. */
   #saved: number | null = null;
   #savedAt = performance.now();
+  #settledAt = performance.now();
   #reading: Promise<void> = Promise.resolve();
   #following: Promise<void> = Promise.resolve();
   readonly audience: LiveAudience;
@@ -159,6 +163,10 @@ class FollowedDevices implements StoreDevices {
           this.#tell();
           // What audiences were told has a number of the log, which their counts are to have.
           this.wake();
+        }
+        if (performance.now() - this.#settledAt >= SETTLE_MS) {
+          await this.audiences.settle();
+          this.#settledAt = performance.now();
         }
         if (performance.now() - this.#savedAt >= SAVE_MS) await this.#save();
         failures = 0;

@@ -58,6 +58,7 @@ export function watchedStore(store: Store, tell: (call: string, outcome: Outcome
     lastEventNumbers: (codes) => timed('lastEventNumbers', () => store.lastEventNumbers(codes)),
     audienceNumber: (code, sequence) => timed('audienceNumber', () => store.audienceNumber(code, sequence)),
     recountAudiences: (catalog, at) => timed('recountAudiences', () => store.recountAudiences(catalog, at)),
+    markOtherCatalog: (catalog) => timed('markOtherCatalog', () => store.markOtherCatalog(catalog)),
     tellRecounted: (codes, at) => timed('tellRecounted', () => store.tellRecounted(codes, at)),
     removeEvents: (kept, limit) => timed('removeEvents', () => store.removeEvents(kept, limit)),
     check: () => timed('check', () => store.check()),

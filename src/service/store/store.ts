@@ -187,10 +187,12 @@ export interface Store {
   /** The number of the last event that the changes of devices up to this sequence number came to; null: there is no such audience. */
   audienceNumber(code: string, sequence: number): Promise<number | null>;
   /**
-   * Devices are read by this catalog from now on, a text in printable ASCII: where it is another than before, all audiences are told. `at` as in {@link MovesBasis}. How many were
-   * told.
+   * Devices are read by this catalog from now on, a text in printable ASCII, and neither empty nor `*`: where it is another than before, or several were marked, all audiences are told. `at` as in
+   * {@link MovesBasis}. How many were told.
    */
   recountAudiences(catalog: string, at: number): Promise<number>;
+  /** Somebody goes on to read devices by this catalog: where it is not the one of the last {@link recountAudiences}, the next tells all audiences, whatever its catalog. Whether it is not, for the first time since. */
+  markOtherCatalog(catalog: string): Promise<boolean>;
   /** Tells these audiences that others may be in them, whether their records can be read or not. The list has another version from then on. `at` as in {@link MovesBasis}. How many were told. */
   tellRecounted(codes: readonly string[], at: number): Promise<number>;
   /** Removes up to `limit` events that are not to be kept, or that are of audiences that were removed. False: there was nothing to do. */

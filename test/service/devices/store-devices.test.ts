@@ -1,6 +1,6 @@
 /** An index that follows the devices of a store has what the store has: from the start, and after every change of whoever made it. */
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { compactIndex } from '../../../src/bitset/live/merge-segments.js';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
@@ -250,4 +250,28 @@ it('has segments merged by whoever is named for it, and counts the same before a
   expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(asked).toEqual([8]);
   await devices.close();
+});
+
+it('once a minute audiences are told that another process has read devices by another catalog, and never where none has', async () => {
+  const clock = new FakeClock(0);
+  const elapsed = vi.spyOn(performance, 'now').mockImplementation(clock.elapsed);
+  const store = memoryStore();
+  await store.addAudience(audienceRecord('A'), null);
+  const devices = await openStoreDevices(store, { sleep: clock.sleep });
+  const told = async () => (await store.lastEventNumbers(['A'])).get('A');
+  await clock.pass(180_000);
+  expect(await told()).toBe(0);
+  expect(await store.markOtherCatalog('another')).toBe(true);
+  let seconds = 0;
+  for (; (await told()) === 0; seconds++) await clock.pass(1_000);
+  expect(seconds).toBeLessThanOrEqual(61);
+  await store.markOtherCatalog('another');
+  await clock.pass(58_000);
+  expect(await told()).toBe(1);
+  await clock.pass(4_000);
+  expect(await told()).toBe(2);
+  await clock.pass(180_000);
+  expect(await told()).toBe(2);
+  await devices.close();
+  elapsed.mockRestore();
 });

@@ -193,6 +193,23 @@ export function audienceCases(withStore: (work: (store: Store) => Promise<void>)
     expect([await store.recountAudiences('two', NOON), await store.recountAudiences('one', NOON)]).toEqual([0, 1]);
   });
 
+  holds(
+    'that devices are read by another catalog, too, is told with the next catalog that is named, whichever it is',
+    async (store) => {
+      const recount = (catalog: string) => store.recountAudiences(catalog, NOON);
+      await store.addAudience(audienceRecord('A'), null);
+      expect(await store.markOtherCatalog('one')).toBe(false);
+      expect([await recount('one'), await store.markOtherCatalog('one'), await recount('one')]).toEqual([0, false, 0]);
+      const before = await store.deviceLog();
+      expect([await store.markOtherCatalog('two'), await store.markOtherCatalog('two')]).toEqual([true, false]);
+      expect(await store.markOtherCatalog('one')).toBe(false);
+      expect([await store.deviceLog(), await eventsOf(store, 'A')]).toEqual([before, []]);
+      expect([await recount('one'), await recount('one')]).toEqual([1, 0]);
+      expect(await eventsOf(store, 'A')).toEqual(['1 recounted null']);
+      expect([await store.markOtherCatalog('two'), await recount('two')]).toEqual([true, 1]);
+    },
+  );
+
   holds('of each audience so many events are kept, the newest', async (store) => {
     for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code), null);
     for (let number = 0; number < 5; number++)

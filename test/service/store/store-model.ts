@@ -164,6 +164,7 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
     (codes) => async (store) => [...(await store.lastEventNumbers(codes))].sort(),
   ),
   of('recountAudiences', fc.constantFrom('one', 'two'), (catalog) => (store) => store.recountAudiences(catalog, NOON)),
+  of('markOtherCatalog', fc.constantFrom('one', 'two'), (catalog) => (store) => store.markOtherCatalog(catalog)),
   of('removeToken', token, (name) => (store) => store.removeToken(name)),
 );
 

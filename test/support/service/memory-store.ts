@@ -211,6 +211,11 @@ export function memoryStore(): Store {
       for (const code of watched.keys()) tell(code, { kind: 'recounted', device: null, at, sequence: log.sequence });
       return watched.size;
     },
+    markOtherCatalog: async (catalog) => {
+      if (['', '*', catalog].includes(catalogOfAudiences)) return false;
+      catalogOfAudiences = '*';
+      return true;
+    },
     tellRecounted: async (codes, at) => {
       log.audiences++;
       log.sequence++;

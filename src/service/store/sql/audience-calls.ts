@@ -25,6 +25,7 @@ type AudienceCalls = Pick<
   | 'audienceNumber'
   | 'lastEventNumbers'
   | 'recountAudiences'
+  | 'markOtherCatalog'
   | 'tellRecounted'
   | 'removeEvents'
 >;
@@ -81,6 +82,7 @@ export function audienceCalls(engine: Engine, reader: RecordReader, passTime: ()
       return row === undefined ? null : Number(row.number);
     },
     recountAudiences: (catalog, at) => engine.changeAudiences({ kind: 'recount', catalog, at }),
+    markOtherCatalog: (catalog) => changed({ kind: 'mark-other-catalog', catalog }),
     tellRecounted: (codes, at) => engine.changeAudiences({ kind: 'tell-recounted', codes, at }),
     removeEvents: async (kept, limit) => {
       await passTime();

@@ -16,18 +16,21 @@ import { asText, fromText, type Row, type Statement, type Steps, statement } fro
 
 export type AudienceChange =
   | { readonly kind: 'remove'; readonly code: string }
-  /** `catalog`: another text is another catalog; printable ASCII. */
+  /** `catalog`: another text is another catalog; printable ASCII, and neither empty nor `*`. */
   | { readonly kind: 'recount'; readonly catalog: string; readonly at: number }
+  | { readonly kind: 'mark-other-catalog'; readonly catalog: string }
   | { readonly kind: 'tell-recounted'; readonly codes: readonly string[]; readonly at: number }
   | { readonly kind: 'remove-events'; readonly kept: KeptEvents; readonly limit: number };
 
-/** How many audiences were removed or told, or rows removed. Is to be run in a transaction. */
+/** How many audiences were removed or told, or rows removed or marked. Is to be run in a transaction. */
 export function* changeAudiences(dialect: Dialect, change: AudienceChange): Steps<number> {
   switch (change.kind) {
     case 'remove':
       return yield* removeAudience(change.code);
     case 'recount':
       return yield* recount(dialect, change.catalog, change.at);
+    case 'mark-other-catalog':
+      return yield* markOtherCatalog(change.catalog);
     case 'tell-recounted':
       return yield* tellRecounted(change.codes, change.at);
     case 'remove-events':
@@ -74,6 +77,19 @@ function* recount({ holdRow }: Dialect, catalog: string, at: number): Steps<numb
   if (kept?.catalog === '' || audiences.length === 0) return 0;
   const codes = audiences.map(({ code }) => fromText(code));
   return yield* tellRecounted(codes, at);
+}
+
+/** Stands for no catalog. */
+const SEVERAL_CATALOGS = '*';
+
+function* markOtherCatalog(catalog: string): Steps<number> {
+  const marked = yield statement(
+    "UPDATE pushsift_device_log SET catalog = ? WHERE catalog NOT IN ('', ?, ?) RETURNING sequence",
+    SEVERAL_CATALOGS,
+    SEVERAL_CATALOGS,
+    catalog,
+  );
+  return marked.length;
 }
 
 /** It takes a number of the order of changes: events of a change that is made later stand behind it. */
