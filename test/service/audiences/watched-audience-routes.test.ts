@@ -267,6 +267,27 @@ it('one whose filter this version cannot read keeps nobody from the others, is n
   expect((await as(trial, trial.token, '/v1/audiences/LATER', 'DELETE')).status).toBe(204);
 });
 
+it('a list of many counts each in a turn of its own, so that other requests are answered between', async () => {
+  const trial = await watchedService();
+  for (let at = 0; at < 5; at++)
+    await post(trial, '/v1/audiences', { name: `A${at}`, filter: ADULTS }, bearer(trial.token));
+  let turn = 0;
+  const tick = (): void => {
+    turn++;
+    ticks = setImmediate(tick);
+  };
+  let ticks = setImmediate(tick);
+  const turns: number[] = [];
+  const count = trial.devices.countMembers.bind(trial.devices);
+  vi.spyOn(trial.devices, 'countMembers').mockImplementation((filter) => {
+    turns.push(turn);
+    return count(filter);
+  });
+  expect((await trial.read('')).body).toMatchObject({ audiences: Array.from({ length: 5 }, () => ({ count: 0 })) });
+  clearImmediate(ticks);
+  expect([turns.length, new Set(turns).size]).toEqual([5, 5]);
+});
+
 it('has the number of the event that it was recounted by, though no device has changed since', async () => {
   const trial = await watchedService();
   const code = await trial.code();
