@@ -9,8 +9,8 @@ import type { MovesBasis } from './store/device-changes.js';
 export interface WatchedAudiences {
   /** Resolves when the list of audiences was read. Rejects as the store does. */
   ready(): Promise<void>;
-  /** The list is read again, if it is another by now: answers whether it was. Rejects as the store does. */
-  refresh(): Promise<boolean>;
+  /** The list is read again, if it is another by now. Rejects as the store does. */
+  refresh(): Promise<void>;
   /** What `basis` was when a device was held against the list goes to the store with what came of it. */
   readonly basis: MovesBasis;
   /** Null: there was no such device before, or there is none after. */

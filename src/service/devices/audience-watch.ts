@@ -37,7 +37,7 @@ export class AudienceWatch implements WatchedAudiences {
   #unreadable: ReadonlySet<string> = new Set();
   /** Of the list that was read; null: none was. */
   #version: number | null = null;
-  #reading: Promise<boolean> | null = null;
+  #reading: Promise<void> | null = null;
 
   constructor(store: WatchStore, { catalog, logger, now }: AudienceWatchOptions) {
     this.#store = store;
@@ -56,7 +56,7 @@ export class AudienceWatch implements WatchedAudiences {
   }
 
   /** Those who ask while it is read wait for the same. */
-  refresh(): Promise<boolean> {
+  refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
     });
@@ -90,16 +90,14 @@ export class AudienceWatch implements WatchedAudiences {
   }
 
   /** What audiences were told of another catalog holds no more: they are told so before anything is told by this one. */
-  async #read(): Promise<boolean> {
-    const before = this.#version;
-    if (before === null) await this.#store.recountAudiences(this.#catalogKey, this.#now());
+  async #read(): Promise<void> {
+    if (this.#version === null) await this.#store.recountAudiences(this.#catalogKey, this.#now());
     for (let isSettled = false; !isSettled; ) {
       const { audiences: current } = await this.#store.deviceLog();
       // Whoever puts a record right changes the list without a version of it.
       if (current === this.#version && this.#unreadable.size === 0) break;
       isSettled = await this.#take(await this.#store.audienceList());
     }
-    return this.#version !== before;
   }
 
   /**

@@ -63,6 +63,8 @@ class FollowedDevices implements StoreDevices {
   #live: LiveIndex;
   /** What was counted when all changes up to a number had been read, and none behind it. */
   #whole: { readonly index: DeviceIndex; readonly sequence: number };
+  /** The version of the list of audiences that listeners were told of last. */
+  #list = 0;
   readonly #listeners = new Set<() => void>();
   #log: DeviceLog | null = null;
   /** The highest number that was read. */
@@ -159,7 +161,10 @@ class FollowedDevices implements StoreDevices {
       this.#alarm = new AbortController();
       try {
         await this.catchUp();
-        if (await this.audiences.refresh()) {
+        await this.audiences.refresh();
+        const { audiences } = this.audiences.basis;
+        if (this.#list !== audiences) {
+          this.#list = audiences;
           this.#tell();
           // What audiences were told has a number of the log, which their counts are to have.
           this.wake();

@@ -6,7 +6,7 @@ export function stillRegistry(): DeviceRegistry {
   return {
     audiences: {
       ready: async () => {},
-      refresh: async () => false,
+      refresh: async () => {},
       basis: { audiences: 0, at: 0 },
       moves: () => [],
     },
