@@ -15,6 +15,7 @@ import { benchCount } from './count.js';
 import { benchEditor } from './editor.js';
 import { benchEngine, type EngineChoice } from './engine.js';
 import { beQuick, isQuick } from './harness/pace.js';
+import { secondsSince } from './harness/measure.js';
 import { environment, type Finding, holds, table } from './harness/report.js';
 import { benchHostile } from './hostile.js';
 import { benchKeystroke } from './keystroke.js';
@@ -75,7 +76,9 @@ for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
   const isWanted = positionals.length === 0 ? !ONLY_NAMED.includes(name) : positionals.includes(name);
   if (!isWanted) continue;
   process.stderr.write(`${name} …\n`);
+  const start = performance.now();
   findings.push(...(await benchmark(choice)));
+  process.stderr.write(`${name}: ${secondsSince(start)}\n`);
 }
 const report = { environment: environment(values.date ?? new Date().toISOString()), findings };
 console.log(table(findings));

@@ -2,14 +2,17 @@
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { secondsSince } from '../harness/measure.js';
 import type { Finding } from '../harness/report.js';
 import { sizeName, type Task } from './task.js';
 
 export async function runTasks(tasks: readonly Task[]): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const task of tasks) {
-    process.stderr.write(`  ${task.part} ${sizeName(task.size)} ${task.profile ?? ''}\n`);
+    process.stderr.write(`  ${[task.part, sizeName(task.size), task.profile ?? ''].join(' ').trim()}: `);
+    const start = performance.now();
     findings.push(...(await runTask(task)));
+    process.stderr.write(`${secondsSince(start)}\n`);
   }
   return findings;
 }

@@ -32,7 +32,7 @@ const ascii = (text: string): readonly number[] => Array.from(text, (character) 
 
 const SQLITE = ascii('SQLite format 3\0');
 
-/** Sources: RFC 1952, RFC 8878, the formats of zip, bzip2 and xz, Apache Parquet, Apache Arrow, Feather, the file format of SQLite. */
+/** Sources: RFC 1952, RFC 8878, the formats of zip, bzip2, xz and lz4, Apache Avro, Apache Parquet, Apache Arrow, Feather, the file format of SQLite. */
 const SIGNATURES: readonly Signature[] = [
   {
     bytes: MAGIC,
@@ -46,6 +46,8 @@ const SIGNATURES: readonly Signature[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], noun: 'a zip archive', help: UNPACK('unzip FILE') },
   { bytes: ascii('BZh'), noun: 'a bzip2 archive', help: UNPACK('bunzip2 --keep FILE') },
   { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], noun: 'an xz archive', help: UNPACK('unxz --keep FILE') },
+  { bytes: [0x04, 0x22, 0x4d, 0x18], noun: 'an lz4 archive', help: UNPACK('lz4 --decompress FILE') },
+  { bytes: ascii('Obj\x01'), noun: 'an Avro file', help: 'write it as Parquet, CSV or NDJSON first' },
   { bytes: ascii('PAR1'), noun: 'a Parquet file', help: NAME_IT, columns: 'parquet' },
   { bytes: ascii('ARROW1'), noun: 'an Arrow file', help: NAME_IT, columns: 'arrow' },
   { bytes: ascii('FEA1'), noun: 'a Feather file of version 1', help: 'write it as version 2, without compression' },

@@ -15,6 +15,8 @@ const KINDS: readonly (readonly [noun: string, content: Uint8Array])[] = [
   ['a zip archive', bytes('PK\x03\x04\x14\x00')],
   ['a bzip2 archive', bytes('BZh91AY&SY')],
   ['an xz archive', bytes('\xfd7zXZ\x00\x00')],
+  ['an lz4 archive', bytes('\x04\x22\x4d\x18\x64\x40')],
+  ['an Avro file', bytes('Obj\x01\x04\x14avro.codec')],
   ['a database of SQLite', bytes('SQLite format 3\x00\x10\x00')],
   ['a Feather file of version 1', bytes('FEA1\x00\x00\x00\x00')],
   ['UTF-16 text', new Uint8Array(Buffer.from(`\ufeff${NDJSON}`, 'utf16le'))],
