@@ -11,7 +11,7 @@ import { generateNdjson } from '../src/entries/devices.js';
 import { catalogToJson, sampleCatalog } from '../src/entries/index.js';
 import { writeArrow, writeParquet } from './harness/column-files.js';
 import { median } from './harness/measure.js';
-import { paced } from './harness/pace.js';
+import { paced, sized } from './harness/pace.js';
 import { processorSeconds } from './harness/processor-seconds.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolderAsync } from './harness/workplace.js';
@@ -43,7 +43,7 @@ export function benchColumnFiles(): Promise<readonly Finding[]> {
       const [ofNdjson = [], ofParquet = [], ofArrow = []] = times;
       const beside = (seconds: readonly number[]) =>
         median(seconds.map((one, round) => one / (ofNdjson[round] ?? Number.NaN)));
-      const benchmark = `${question} over 1 Mi devices`;
+      const benchmark = `${question} over ${sized(COUNT).toLocaleString('en-US')} devices`;
       return [
         { benchmark, measure: 'NDJSON', value: median(ofNdjson), unit: 's', target: null },
         {
@@ -86,6 +86,6 @@ function timesOf(question: Question, folder: string, files: readonly string[]): 
 
 function writeDevices(path: string): void {
   const file = openSync(path, 'w');
-  for (const text of generateNdjson({ seed: 1, count: COUNT, catalog: sampleCatalog })) writeSync(file, text);
+  for (const text of generateNdjson({ seed: 1, count: sized(COUNT), catalog: sampleCatalog })) writeSync(file, text);
   closeSync(file);
 }

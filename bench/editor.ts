@@ -6,6 +6,7 @@
 import { sampleCatalog as catalog } from '../src/catalog/sample-catalog.js';
 import * as language from '../src/entries/language.js';
 import { processorTime } from '../test/support/processor-time.js';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { LONG } from './texts.js';
 
@@ -43,16 +44,17 @@ export function benchEditor(): readonly Finding[] {
 }
 
 function measured(name: string, ask: (offset: number) => unknown): readonly Finding[] {
-  const step = Math.floor(LONG.filter.length / PLACES);
-  for (let at = 1; at <= WARM; at++) ask(at * step * Math.floor(PLACES / WARM));
+  const [places, warm] = [paced(PLACES), paced(WARM)];
+  const step = Math.floor(LONG.filter.length / places);
+  for (let at = 1; at <= warm; at++) ask(at * step * Math.floor(places / warm));
   const times: number[] = [];
-  for (let at = 1; at <= PLACES; at++) {
+  for (let at = 1; at <= places; at++) {
     const before = processorTime();
     ask(at * step);
     times.push(processorTime() - before);
   }
   times.sort((left, right) => left - right);
-  const share = (part: number) => times[Math.min(PLACES - 1, Math.floor(PLACES * part))] ?? 0;
+  const share = (part: number) => times[Math.min(places - 1, Math.floor(places * part))] ?? 0;
   return [
     {
       benchmark: 'editor, 10 KB',

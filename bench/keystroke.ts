@@ -14,6 +14,7 @@ import { audienceOf } from '../docs/playground/worker/answers.js';
 import { accountLanguage } from '../docs/playground/worker/language.js';
 import { format } from '../src/entries/index.js';
 import { median } from './harness/measure.js';
+import { paced } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { LONG } from './texts.js';
 
@@ -37,7 +38,7 @@ async function workerTimes(): Promise<readonly Finding[]> {
   };
   const times = new Map(Object.keys(questions).map((name) => [name, [] as number[]]));
   // Each key makes another text: nothing is answered from what is kept of the one before.
-  for (let key = 0; key < KEYS; key++)
+  for (let key = 0; key < paced(KEYS); key++)
     for (const [name, ask] of Object.entries(questions)) {
       const before = process.cpuUsage();
       await ask(`${LONG.filter} + T("age", GTE, ${key})`);
@@ -76,8 +77,8 @@ async function timeOfKeys(page: Page, text: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await threadSeconds(session);
-  for (let key = 0; key < KEYS; key++) await page.keyboard.type(key % 2 === 0 ? ' ' : '+');
-  return (((await threadSeconds(session)) - before) / KEYS) * 1000;
+  for (let key = 0; key < paced(KEYS); key++) await page.keyboard.type(key % 2 === 0 ? ' ' : '+');
+  return (((await threadSeconds(session)) - before) / paced(KEYS)) * 1000;
 }
 
 async function threadSeconds(session: CDPSession): Promise<number> {

@@ -15,6 +15,7 @@ import type { Device } from '../src/devices/device.js';
 import { Random } from '../src/devices/random.js';
 import { MergeThreads } from '../src/node/merging/merge-threads.js';
 import type { EngineChoice } from './engine.js';
+import { sized } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 
 const BATCH = 1_000;
@@ -25,7 +26,7 @@ const TEXT = 'A("X", ["iOS"]) * T("age", BETWEEN, [20, 40]) \\ T("city", IN, ["c
 
 export async function benchLive({ sizes }: EngineChoice): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const size of sizes.length === 0 ? [1] : sizes.map(Number)) {
+  for (const size of sizes.length === 0 ? [sized(8) / 8] : sizes.map(Number)) {
     const threads = new MergeThreads();
     findings.push(...(await benchSize(size, 'here', null)), ...(await benchSize(size, 'on threads', threads.merge)));
     await threads.close();

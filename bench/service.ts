@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { paced } from './harness/pace.js';
+import { paced, sized } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
 import { COMMAND, inTemporaryFolderAsync } from './harness/workplace.js';
 import {
@@ -107,7 +107,7 @@ async function start(file: URL, ...words: readonly string[]): Promise<MeasuredSe
 function makeIndex(folder: string): string {
   const [devices, catalog, index] = ['devices.ndjson', 'catalog.json', 'devices.psi'].map((name) => join(folder, name));
   const run = (...words: readonly string[]) => execFileSync(process.execPath, [COMMAND, ...words], { stdio: 'ignore' });
-  run('generate', '--count', String(DEVICES), '--output', String(devices), '--catalog-output', String(catalog));
+  run('generate', '--count', String(sized(DEVICES)), '--output', String(devices), '--catalog-output', String(catalog));
   run('index', 'build', String(devices), '--catalog', String(catalog), '--output', String(index));
   return String(index);
 }
