@@ -105,7 +105,7 @@ export class LiveSegments {
     const { schedule } = this.#options;
     if (this.#elsewhere !== null) {
       this.#mergeElsewhere(this.#elsewhere);
-      while (this.#segments.length > MOST_SEGMENTS_BEHIND && this.#mergeHere(this.#elsewhere.smallDue(this.#segments)));
+      while (this.#segments.length > MOST_SEGMENTS_BEHIND && this.#mergeHere(this.#elsewhere.smallest(this.#segments)));
     } else if (schedule === null) while (this.#mergeHere(this.#due()));
     else if (!this.#isMerging && planMerge(this.#segments) !== null) {
       this.#isMerging = true;

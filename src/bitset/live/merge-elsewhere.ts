@@ -6,7 +6,7 @@
 import { invariant } from '../../base/invariant.js';
 import { DeviceIndex, runtimesIn } from '../index/device-index.js';
 import { bitmapOf, LiveSegment } from './live-segment.js';
-import { planMerge } from './plan-merge.js';
+import { type MergeRange, planMerge, smallestRun } from './plan-merge.js';
 
 /**
  * Makes one index of another: the same devices in the same order, without the gaps of those that are gone, as {@link compactIndex} does. It may
@@ -44,16 +44,15 @@ export class MergeElsewhere {
 
   /** Segments that are to be merged, none of which is being merged: those of each merge by themselves. */
   due(segments: readonly LiveSegment[]): readonly (readonly LiveSegment[])[] {
-    return this.#idle(segments).flatMap((stretch) => {
-      const range = planMerge(stretch);
-      return range === null ? [] : [stretch.slice(range.from, range.to)];
-    });
+    return this.#idle(segments).flatMap((stretch) => chosenOf(stretch, planMerge));
   }
 
-  /** The merge of fewest devices that is due and not large; null: there is none. */
-  smallDue(segments: readonly LiveSegment[]): readonly LiveSegment[] | null {
-    const small = this.due(segments).filter((chosen) => !isLarge(chosen));
-    return small.sort((left, right) => devicesIn(left) - devicesIn(right))[0] ?? null;
+  /** The merge of fewest devices that is due and not large; where none is due, neighbours of fewest devices none of which is being merged. Null: there are none. */
+  smallest(segments: readonly LiveSegment[]): readonly LiveSegment[] | null {
+    return (
+      smallestOf(this.due(segments)) ??
+      smallestOf(this.#idle(segments).flatMap((stretch) => chosenOf(stretch, smallestRun)))
+    );
   }
 
   /**
@@ -83,6 +82,20 @@ export class MergeElsewhere {
     }
     return stretches;
   }
+}
+
+function chosenOf(
+  stretch: readonly LiveSegment[],
+  plan: (stretch: readonly LiveSegment[]) => MergeRange | null,
+): readonly (readonly LiveSegment[])[] {
+  const range = plan(stretch);
+  return range === null ? [] : [stretch.slice(range.from, range.to)];
+}
+
+/** Null: all are large. */
+function smallestOf(merges: readonly (readonly LiveSegment[])[]): readonly LiveSegment[] | null {
+  const small = merges.filter((chosen) => !isLarge(chosen));
+  return small.sort((left, right) => devicesIn(left) - devicesIn(right))[0] ?? null;
 }
 
 function isLarge(segments: readonly LiveSegment[]): boolean {

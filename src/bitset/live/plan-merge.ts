@@ -52,12 +52,14 @@ function fullRun(tiers: readonly number[], tier: number): MergeRange | null {
   return null;
 }
 
-/** The eight neighbours that have fewest devices together. */
-function smallestRun(segments: readonly SegmentSizes[]): MergeRange {
+/** The eight neighbours that have fewest devices together; all where they are fewer. Null: there are no two. */
+export function smallestRun(segments: readonly SegmentSizes[]): MergeRange | null {
+  const length = Math.min(RATIO, segments.length);
+  if (length < 2) return null;
   let best = { from: 0, devices: Number.POSITIVE_INFINITY };
-  for (let from = 0; from + RATIO <= segments.length; from++) {
-    const devices = segments.slice(from, from + RATIO).reduce((sum, segment) => sum + segment.devices, 0);
+  for (let from = 0; from + length <= segments.length; from++) {
+    const devices = segments.slice(from, from + length).reduce((sum, segment) => sum + segment.devices, 0);
     if (devices < best.devices) best = { from, devices };
   }
-  return { from: best.from, to: best.from + RATIO };
+  return { from: best.from, to: best.from + length };
 }

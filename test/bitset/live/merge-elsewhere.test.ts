@@ -117,6 +117,29 @@ describe('a live index whose segments are merged elsewhere', () => {
     expect(idsOf(live)).toEqual(Array.from({ length: 400 }, (_, at) => `d${at}`));
   });
 
+  it('has at most 32 though one merge of many and one of few go on, and nothing else is due', () => {
+    const other = new OtherThread();
+    const runtimes = Array.from({ length: 22 }, (_, at) => runtimeOf(devicesFrom(at, 1)));
+    const segments = new LiveSegments(runtimes, {
+      catalog: null,
+      schedule: null,
+      merge: other.merge,
+      onPublish: () => {},
+    });
+    // As if they had so many devices: together more than are merged beside another merge of many.
+    for (const [at, segment] of segments.all.entries()) segment.devices = at < 8 ? 200_000 : at < 15 ? 20_000 : 1;
+    segments.mergeInTime();
+    const counts: number[] = [];
+    for (let number = 22; number < 82; number++) {
+      segments.replace([], [runtimeOf(devicesFrom(number, 1)).segment]);
+      segments.mergeInTime();
+      counts.push(segments.all.length);
+    }
+    expect([other.waiting, counts.slice(0, 10)]).toEqual([2, [23, 24, 25, 26, 27, 28, 29, 30, 31, 32]]);
+    expect(Math.max(...counts)).toBe(32);
+    expect(segments.all.reduce((sum, { size }) => sum + size, 0)).toBe(82);
+  });
+
   it('takes what comes back late, too', async () => {
     const other = new OtherThread();
     const live = LiveIndex.create({ merge: other.merge });

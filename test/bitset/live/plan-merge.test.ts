@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planMerge, type SegmentSizes } from '../../../src/bitset/live/plan-merge.js';
+import { planMerge, type SegmentSizes, smallestRun } from '../../../src/bitset/live/plan-merge.js';
 
 /** Segments that have all of their devices. */
 function whole(...sizes: readonly number[]): readonly SegmentSizes[] {
@@ -47,6 +47,13 @@ test('beyond 24 segments the eight neighbours with fewest devices become one', (
   expect(sizes).toHaveLength(24);
   expect(planMerge(whole(...sizes))).toBeNull();
   expect(planMerge(whole(...sizes, 5))).toEqual({ from: 17, to: 25 });
+});
+
+test('the smallest run is of eight neighbours, and of all where they are fewer', () => {
+  expect(smallestRun(whole(9, 9, ...times(8, 1), 9))).toEqual({ from: 2, to: 10 });
+  expect(smallestRun(whole(9, 1, 5))).toEqual({ from: 0, to: 3 });
+  expect(smallestRun(whole(9, 1))).toEqual({ from: 0, to: 2 });
+  expect([smallestRun(whole(9)), smallestRun([])]).toEqual([null, null]);
 });
 
 test('nothing is merged where there is nothing', () => {
