@@ -4,6 +4,7 @@
  * memory does it have than an index built at once? `--size` in Mi devices; 1 by default.
  */
 
+import assert from 'node:assert';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { DeviceIndex } from '../src/bitset/index/device-index.js';
@@ -13,7 +14,7 @@ import type { MergeIndex } from '../src/bitset/live/merge-elsewhere.js';
 import { compile } from '../src/compile.js';
 import type { Device } from '../src/devices/device.js';
 import { Random } from '../src/devices/random.js';
-import { MergeThreads } from '../src/node/merging/merge-threads.js';
+import { mergeThreads } from '../test/support/merge-threads.js';
 import type { EngineChoice } from './engine.js';
 import { sized } from './harness/pace.js';
 import type { Finding } from './harness/report.js';
@@ -27,8 +28,9 @@ const TEXT = 'A("X", ["iOS"]) * T("age", BETWEEN, [20, 40]) \\ T("city", IN, ["c
 export async function benchLive({ sizes }: EngineChoice): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const size of sizes.length === 0 ? [sized(8) / 8] : sizes.map(Number)) {
-    const threads = new MergeThreads();
+    const threads = mergeThreads();
     findings.push(...(await benchSize(size, 'here', null)), ...(await benchSize(size, 'on threads', threads.merge)));
+    assert.deepEqual(threads.failures, []);
     await threads.close();
   }
   return findings;
