@@ -32,12 +32,16 @@ const WORK_OF_A_CALL = 50;
 /** Work that is left for which a module is made although it may never be used again. */
 const WORK_WORTH_MODULE = 1_400_000;
 
+interface Spent {
+  work: number;
+}
+
 export class AutoKernels implements Kernels {
   readonly #generic: GenericKernels;
   readonly #fused: FusedKernels;
   readonly #scratch: number;
   /** By key of the module: the work that was spent without it. */
-  readonly #spent = new LruCache<string, number>(MAX_SHAPES);
+  readonly #spent = new LruCache<string, Spent>(MAX_SHAPES);
 
   /** All kernels use the same scratch memory. */
   constructor(generic: GenericKernels, fused: FusedKernels, scratch: number) {
@@ -80,12 +84,12 @@ export class AutoKernels implements Kernels {
   #find(program: Program, wanted: Wanted, leaves: ArrayLike<number>): Run | null {
     const run = this.#fused.find(program, wanted, leaves);
     if (run !== null) return run;
-    const spent = this.#spent.get(this.#fused.key) ?? 0;
-    if (spent < WORK_BEFORE_MODULE) return null;
-    if (spent >= WORK_WITHOUT_MODULE) {
+    const spent = this.#spentOn(this.#fused.key);
+    if (spent.work < WORK_BEFORE_MODULE) return null;
+    if (spent.work >= WORK_WITHOUT_MODULE) {
       const made = this.#fused.make(program, wanted);
       // Where none can be had it is not asked for again at once.
-      if (made === null) this.#spent.set(this.#fused.key, 0);
+      if (made === null) spent.work = 0;
       return made;
     }
     this.#fused.request(program, wanted);
@@ -99,8 +103,15 @@ export class AutoKernels implements Kernels {
 
   /** Notes what the interpreter did since `before` in place of a module; answers `result`. */
   #spend(key: string, before: number, result: number): number {
-    const work = this.#generic.work - before + WORK_OF_A_CALL;
-    this.#spent.set(key, (this.#spent.get(key) ?? 0) + work);
+    this.#spentOn(key).work += this.#generic.work - before + WORK_OF_A_CALL;
     return result;
+  }
+
+  #spentOn(key: string): Spent {
+    const known = this.#spent.get(key);
+    if (known !== undefined) return known;
+    const spent = { work: 0 };
+    this.#spent.set(key, spent);
+    return spent;
   }
 }

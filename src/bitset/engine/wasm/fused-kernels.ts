@@ -35,6 +35,12 @@ interface ThinLeaves {
 
 const LOW_SLOTS = 24;
 
+/** The key of the module that serves a program over such leaves. To write it takes longer than a call of a small segment. */
+interface ModuleKey extends ThinLeaves {
+  readonly wanted: Wanted;
+  readonly text: string;
+}
+
 /** What ran last, so that a repeated call finds it without looking. */
 interface LastRun extends ThinLeaves {
   readonly program: Program;
@@ -49,6 +55,8 @@ export class FusedKernels implements Kernels {
   readonly #fallback: Kernels;
   readonly #instances = new LruCache<string, Run>(MAX_INSTANCES);
   readonly #thin: ThinLeaves = { low: 0, high: 0 };
+  /** Of each program that which was asked for last. */
+  readonly #keys = new WeakMap<Program, ModuleKey>();
   #last: LastRun | null = null;
   #key = '';
 
@@ -87,7 +95,7 @@ export class FusedKernels implements Kernels {
     if (last !== null && last.program === program && last.wanted === wanted && last.low === low && last.high === high) {
       return last.run;
     }
-    this.#key = `${wanted} ${this.#memory.shared ? 'shared' : 'own'} ${low} ${high} ${program.key}`;
+    this.#key = this.#keyOf(program, wanted);
     const instance = this.#instances.get(this.#key);
     if (instance !== undefined) {
       this.#last = { program, wanted, low, high, run: instance };
@@ -95,6 +103,15 @@ export class FusedKernels implements Kernels {
     }
     const module = modules.get(this.#key);
     return module === undefined ? null : this.#instantiate(program, wanted, module);
+  }
+
+  #keyOf(program: Program, wanted: Wanted): string {
+    const { low, high } = this.#thin;
+    const known = this.#keys.get(program);
+    if (known !== undefined && known.wanted === wanted && known.low === low && known.high === high) return known.text;
+    const text = `${wanted} ${this.#memory.shared ? 'shared' : 'own'} ${low} ${high} ${program.key}`;
+    this.#keys.set(program, { wanted, low, high, text });
+    return text;
   }
 
   /** Of the module that was looked for last: equal where one module serves. */
