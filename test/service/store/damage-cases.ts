@@ -14,6 +14,7 @@ import {
   NOON,
   once,
   presetRecord,
+  progressOf,
   tokenRecord,
 } from '../../support/service/store-records.js';
 
@@ -39,6 +40,7 @@ const MESSAGES: typeof PRESETS = [
   ['a wrong checksum of the progress', "progress_checksum = 'AAAAAAAAAAAAAAAA'"],
   ['another state', "state = 'cancelled'"],
   ['another version', 'version = 7'],
+  ['another place that its recipients are written to', "transport = 'elsewhere'"],
 ];
 
 const TOKENS: typeof PRESETS = [
@@ -105,6 +107,18 @@ export function damageCases(engineOf: () => Engine): void {
         engineOf(),
         `UPDATE pushsift_messages SET (record, checksum) =
           (SELECT record, checksum FROM pushsift_messages WHERE code = 'whole') WHERE code = 'damaged' RETURNING code`,
+      );
+      await expect(store.message('damaged')).rejects.toMatchObject(unreadable('message'));
+    });
+
+    it('the progress of another message', async () => {
+      const store = await withRecords();
+      await store.advance('whole', progressOf(1, 'cancelled'));
+      const columns = 'state, transport, version, progress, progress_checksum';
+      await change(
+        engineOf(),
+        `UPDATE pushsift_messages SET (${columns}) =
+          (SELECT ${columns} FROM pushsift_messages WHERE code = 'whole') WHERE code = 'damaged' RETURNING code`,
       );
       await expect(store.message('damaged')).rejects.toMatchObject(unreadable('message'));
     });
@@ -177,6 +191,16 @@ export function damageCases(engineOf: () => Engine): void {
     });
   });
 
+  it('a device with the number of another change', async () => {
+    const store = await emptiedStore(engineOf());
+    const ids = ['damaged', 'whole'];
+    await store.putDevices(ids.map((id) => ({ device: deviceRecord(id), expected: null })));
+    await change(engineOf(), 'UPDATE pushsift_devices SET sequence = 77 WHERE sequence = 1 RETURNING sequence');
+    await expect(store.device('damaged')).rejects.toMatchObject({ kind: 'unreadable' });
+    const { items, last } = await store.devicesAfter(0, 9);
+    expect([items.map(({ id }) => id), last]).toEqual([['whole'], 77]);
+  });
+
   it.each(PRESETS)('an audience with %s', async (_, sql) => {
     const store = await emptiedStore(engineOf());
     for (const code of ['damaged', 'whole']) await store.addAudience(audienceRecord(code), null);
@@ -213,6 +237,34 @@ export function damageCases(engineOf: () => Engine): void {
     expect(store.unreadable.of('event')).toEqual([{ kind: 'event', code: 'A/2', owner: null }]);
     expect((await store.audienceEvents('A', 2, 2))?.items.map(({ device }) => device)).toEqual(['d3']);
   });
+
+  it('an event that stands with another audience, or under another number, is none of that', async () => {
+    const store = await emptiedStore(engineOf());
+    for (const code of ['A', 'B']) await store.addAudience(audienceRecord(code), null);
+    const moves = [{ audience: 'A', kind: 'entered' } as const];
+    const puts = ['d1', 'd2', 'd3'].map((id) => ({ device: deviceRecord(id), expected: null, moves }));
+    await store.putDevices(puts, { audiences: 2, at: NOON });
+    await change(engineOf(), "UPDATE pushsift_events SET audience = 'B' WHERE number = 1 RETURNING number");
+    await change(engineOf(), 'UPDATE pushsift_events SET number = 4 WHERE number = 3 RETURNING number');
+    const numbersOf = async (code: string) =>
+      (await store.audienceEvents(code, 0, 9))?.items.map(({ number }) => number);
+    expect([await numbersOf('A'), await numbersOf('B')]).toEqual([[2], []]);
+    expect(store.unreadable.of('event').map(({ code }) => code)).toEqual(['A/4', 'B/1']);
+  });
+
+  it.each(['preset', 'message', 'audience'] as const)(
+    'a %s that another process has removed is not known as unreadable any more',
+    async (kind) => {
+      const store = await withRecords();
+      await store.addAudience(audienceRecord('damaged'), null);
+      const table = `pushsift_${kind}s`;
+      await change(engineOf(), `UPDATE ${table} SET record = '{' WHERE code = 'damaged' RETURNING code`);
+      await expect(store[kind]('damaged')).rejects.toMatchObject({ kind: 'unreadable' });
+      await change(engineOf(), `DELETE FROM ${table} WHERE code = 'damaged' RETURNING code`);
+      expect(await store[kind]('damaged')).toBeNull();
+      expect(store.unreadable.size).toBe(0);
+    },
+  );
 
   it('one that is put right can be read again', async () => {
     const store = await withRecords();
