@@ -11,7 +11,14 @@ import type { Store } from '../../../src/service/store/store.js';
 import { StoreError } from '../../../src/service/store/store-error.js';
 import { emptiedStore } from '../../support/service/emptied-store.js';
 import { storeFolder } from '../../support/service/file-store.js';
-import { audienceRecord, deviceRecord, NOON, once, presetRecord } from '../../support/service/store-records.js';
+import {
+  audienceRecord,
+  deviceRecord,
+  messageRecord,
+  NOON,
+  once,
+  presetRecord,
+} from '../../support/service/store-records.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -224,6 +231,24 @@ export function retentionCases(engineOf: () => Engine): void {
     const again = user(sqlStore(engineOf()), { elapsed: 0 });
     for (let number = 0; number < 20; number++) await again.use(`late ${number}`, NOON + 2 * DAY);
     expect(await again.use('before', NOON + 2 * DAY)).toEqual(firstCode('before'));
+  });
+
+  it.each([
+    ['presets', (store: Store, key: string) => store.addPreset(presetRecord(key), once(key))],
+    ['messages', (store: Store, key: string) => store.addMessage(messageRecord(key), once(key))],
+    ['audiences', (store: Store, key: string) => store.addAudience(audienceRecord(key), once(key))],
+    ['devices', (store: Store, key: string) => store.putDeviceOnce(null, once(key))],
+  ])('keys that are used for %s grow old, though nothing else is asked for', async (_, use) => {
+    await emptiedStore(engineOf());
+    const running = { elapsed: 0 };
+    const store = sqlStore(engineOf(), () => running.elapsed);
+    await use(store, 'first');
+    for (let number = 0; number < 160; number++) {
+      running.elapsed += 10 * MINUTE;
+      await use(store, `later ${number}`);
+    }
+    expect(await store.attempt(once('first'))).toBeNull();
+    expect(await store.attempt(once('later 159'))).not.toBeNull();
   });
 
   it('several processes together have no key grow older than one would', async () => {
