@@ -10,13 +10,18 @@ import { MESSAGE_PATH, messageBody, post, tryService } from '../../support/servi
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What becomes of a message that is due in an hour, when `change` was done to its token meanwhile. */
-async function sentAfter(change: (token: TokenRecord) => TokenRecord | null, filter = 'A("AAAAA-AAAAA")') {
+async function sentAfter(
+  change: (token: TokenRecord) => TokenRecord | null,
+  filter = 'A("AAAAA-AAAAA")',
+  { accountWide = false } = {},
+) {
   const disk = new MemoryDisk();
   const transport = await openOutbox('/outbox', { files: disk.process() });
   const trial = await tryService({ transport });
   const secret = await trial.addToken({
     name: 'shop',
     applications: ['AAAAA-AAAAA', 'BBBBB-BBBBB'],
+    accountWide,
     expiresAt: trial.clock.now + HOUR_MS / 2,
   });
   const due = new Date(trial.clock.now + HOUR_MS).toISOString().slice(0, 16).replace('T', ' ');
@@ -60,4 +65,24 @@ it('is not sent when its token lost what its filter only excludes', async () => 
   expect(await sentAfter(lost, filter)).toMatchObject({ state: 'failed', isInOutbox: false });
   const mayExclude = (token: TokenRecord) => ({ ...lost(token), mayExclude: ['BBBBB-BBBBB'] });
   expect(await sentAfter(mayExclude, filter)).toMatchObject({ state: 'ready', isInOutbox: true });
+});
+
+it('is not sent when its token may still name what its filter does, but no more target it', async () => {
+  const failed = {
+    state: 'failed',
+    failure: 'its token has no right any more to what its filter names; nothing was handed over',
+    isInOutbox: false,
+  };
+  const both = 'A("AAAAA-AAAAA") + A("BBBBB-BBBBB")';
+  const mayExclude = (token: TokenRecord) => ({
+    ...token,
+    applications: ['AAAAA-AAAAA'],
+    mayExclude: ['BBBBB-BBBBB'],
+  });
+  expect(await sentAfter(mayExclude, both)).toMatchObject(failed);
+  const everybody = 'T("age", GTE, 18)';
+  const bounded = (token: TokenRecord) => ({ ...token, isAccountWide: false });
+  const accountWide = { accountWide: true };
+  expect(await sentAfter((token) => token, everybody, accountWide)).toMatchObject({ state: 'ready', isInOutbox: true });
+  expect(await sentAfter(bounded, everybody, accountWide)).toMatchObject(failed);
 });
