@@ -75,6 +75,25 @@ describe('the devices of a part', () => {
     ]);
   });
 
+  it('are counted and listed here until the sender closes, and no longer', async () => {
+    const { found, count, devices } = await world(SHORT);
+    const parts = found(null);
+    await parts.count(ON_IOS);
+    await all(parts.list(ON_IOS, null));
+    await all(parts.list(ON_IOS, 'd1'));
+    expect(count.mock.calls.map(([, options]) => options)).toEqual([{ signal: NEVER }]);
+    expect(devices.mock.calls.map(([, options]) => options)).toEqual([
+      { signal: NEVER },
+      { signal: NEVER, after: 'd1' },
+    ]);
+  });
+
+  it('are none where the desk says so: nobody counts them again', async () => {
+    const { found, count } = await world(LONG);
+    expect(await found(deskOf([])).count(ON_IOS)).toBe(0);
+    expect(count).not.toHaveBeenCalled();
+  });
+
   it('are gone on with behind a device', async () => {
     const { found } = await world(LONG);
     expect(await all(found(deskOf(IDS)).list(ON_IOS, 'd1'))).toEqual(['d2', 'd3']);
