@@ -289,6 +289,28 @@ describe('the next process', () => {
     await next.sender.close();
   });
 
+  it('sends no more in a second than the message allows, together with the process before', async () => {
+    let writes = 0;
+    const first = await begin({
+      audience: audienceOf(DEVICES, '1', 1),
+      fields: { send_rate: 2 },
+      at: (name) => {
+        if (name === 'write' && ++writes > 3) throw systemError('EIO');
+      },
+    });
+    await first.sender.close();
+    const next = await goOn(first);
+    expect(next.lines()).toBe(8);
+    const seconds = new Map<string, number>();
+    for (const line of (first.disk.text(`/o/${first.code}.ndjson`) ?? '').trimEnd().split('\n')) {
+      const { sendAt } = JSON.parse(line) as { readonly sendAt: string };
+      seconds.set(sendAt, (seconds.get(sendAt) ?? 0) + 1);
+    }
+    // How many of the second of the third are written already is not known to the next process.
+    expect([...seconds.values()]).toEqual([2, 1, 2, 2, 1]);
+    await next.sender.close();
+  });
+
   it('with other settings writes all anew', async () => {
     const fields = { content: { en: 'Hello', de: 'Hallo' } };
     let writes = 0;
