@@ -328,6 +328,26 @@ describe('the next process', () => {
     await next.sender.close();
   });
 
+  it('with other settings has taken back what was written before the store is told that all is written anew', async () => {
+    let writes = 0;
+    const first = await begin({
+      at: (name) => {
+        if (name === 'write' && ++writes > 1) throw systemError('EIO');
+      },
+    });
+    await first.sender.close();
+    const partial = () => first.disk.text(`/o/${first.code}.partial`);
+    expect(partial()).not.toBeNull();
+    const left: (string | null)[] = [];
+    const advance: Store['advance'] = (code, progress) => {
+      left.push(partial());
+      return first.store.advance(code, progress);
+    };
+    const next = await goOn({ ...first, store: { ...first.store, advance } }, { defaultLanguage: 'de' });
+    expect([await next.told(), next.lines(), left[0]]).toEqual([READY, 8, null]);
+    await next.sender.close();
+  });
+
   it('takes back what was written of a message that was cancelled', async () => {
     const first = await begin({
       at: (name) => {
@@ -401,7 +421,11 @@ describe('cancelled', () => {
   });
 
   it('a long message stops within a second of the clock, or as soon as the sender is told', async () => {
-    for (const isTold of [false, true]) {
+    for (const [isTold, clockIsSetBack] of [
+      [false, false],
+      [true, false],
+      [false, true],
+    ]) {
       const endless: ServiceAudience = {
         ...audienceOf(DEVICES),
         async *devices() {
@@ -418,6 +442,7 @@ describe('cancelled', () => {
       const transport = await openOutbox('/o', { files: disk.process() });
       const sender = startSender({ store, transport, audience: endless, now: clock.now, sleep: clock.sleep });
       await clock.pass(3050);
+      if (clockIsSetBack) clock.set(NOW - 3_600_000);
       await cancelMessage(store, code, clock.now());
       if (isTold) sender.wake();
       await clock.pass(isTold ? 100 : 1000);

@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { cancelMessage } from '../../../../src/service/messages/cancel-message.js';
+import { basisOf } from '../../../../src/service/messages/sender/basis.js';
 import { startSender } from '../../../../src/service/messages/sender/start-sender.js';
+import { firstProgress, nextProgress } from '../../../../src/service/records/transitions.js';
 import type { Store } from '../../../../src/service/store/store.js';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
 import { FakeClock, settled } from '../../../support/service/fake-clock.js';
@@ -16,10 +18,10 @@ const AUDIENCE = audienceOf(devicesOfX(8), '1', 1);
 const FILTER = { devices_filter: 'A("X")' };
 const LONG = 120_000;
 
-async function run(store: Store, disk: MemoryDisk, folder: string, step?: Step) {
+async function run(store: Store, disk: MemoryDisk, folder: string, step?: Step, audience = AUDIENCE) {
   const clock = new FakeClock(NOW);
   const transport = await openOutbox(folder, { files: disk.process(step) });
-  const sender = startSender({ store, transport, audience: AUDIENCE, now: clock.now, sleep: clock.sleep });
+  const sender = startSender({ store, transport, audience, now: clock.now, sleep: clock.sleep });
   await settled();
   return { clock, sender, transport };
 }
@@ -124,6 +126,40 @@ describe('an outbox that is moved', () => {
     // One for each device that was not there yet, and one that writes anew what was.
     expect(heard.filter((name) => name === 'write')).toHaveLength(8 - kept.length + 1);
     expect(await transport.recipients(early)).not.toBeNull();
+    await sender.close();
+  });
+});
+
+describe('a message that a process with another outbox', () => {
+  it('took up first, however late that is seen, is left to it', async () => {
+    const store = memoryStore();
+    const disk = new MemoryDisk();
+    const { code, progress } = await addMessage(store, AUDIENCE, FILTER, NOW);
+    const resolution = { generation: AUDIENCE.generation, basis: basisOf({}), transport: 'elsewhere' };
+    const claimed = nextProgress(progress, { kind: 'claim', resolution }, NOW);
+    const dueMessages: Store['dueMessages'] = async (...asked) => {
+      const due = await store.dueMessages(...asked);
+      if (claimed !== null) await store.advance(code, claimed);
+      return due;
+    };
+    const { clock, sender } = await run({ ...store, dueMessages }, disk, '/o');
+    await clock.pass(LONG);
+    expect((await store.message(code))?.progress).toEqual(claimed);
+    expect(disk.names()).toEqual(['/o/outbox.json']);
+    await sender.close();
+  });
+});
+
+describe('a store that was put back to before a message was begun', () => {
+  it('has nothing of it that was written then: its recipients are those of now', async () => {
+    const { store, disk, code } = await halfWritten();
+    const message = await store.message(code);
+    const earlier = memoryStore();
+    if (message !== null) await earlier.addMessage({ ...message, progress: firstProgress(NOW) }, null);
+    const others = devicesOfX(12).slice(8);
+    const { sender } = await run(earlier, disk, '/o', undefined, audienceOf(others, '1', 1));
+    expect(await state(earlier, code)).toBe('ready');
+    expect(devicesIn(disk, `/o/${code}.ndjson`)).toEqual(others.map(({ id }) => id).sort());
     await sender.close();
   });
 });

@@ -7,6 +7,7 @@ import type { Logger } from '../../../../src/service/service-options.js';
 import type { Store } from '../../../../src/service/store/store.js';
 import { UnreadableRecordError } from '../../../../src/service/store/unreadable.js';
 import { openOutbox } from '../../../../src/service/transport/outbox/open-outbox.js';
+import { TransportError } from '../../../../src/service/transport/transport.js';
 import { FakeClock } from '../../../support/service/fake-clock.js';
 import { MemoryDisk } from '../../../support/service/memory-files.js';
 import { memoryStore } from '../../../support/service/memory-store.js';
@@ -129,6 +130,25 @@ it('fails when a source of devices has thrown five times', async () => {
     'recipients could not be resolved; nothing was handed over: the source is ill',
     5,
   ]);
+});
+
+it('is sent when there is room again, though what was written could not be taken back meanwhile', async () => {
+  const outbox = await openOutbox('/o', { files: new MemoryDisk().process() });
+  let opened = 0;
+  const isFull = () => opened > 0 && opened <= 6;
+  const { state, failure } = await minuteWith({
+    transport: {
+      ...outbox,
+      open: async (code) => {
+        const delivery = await outbox.open(code);
+        opened++;
+        if (!isFull()) return delivery;
+        return { ...delivery, write: () => Promise.reject(new TransportError('full', 'there is no room')) };
+      },
+      discard: (code) => (isFull() ? Promise.reject(new Error('it stays')) : outbox.discard(code)),
+    },
+  });
+  expect([state, failure, opened]).toEqual(['ready', null, 7]);
 });
 
 it('is sent when nothing stands against it', async () => {
