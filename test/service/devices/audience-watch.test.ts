@@ -308,6 +308,18 @@ describe('the count of an audience', () => {
   });
 });
 
+it('of an audience that was removed nothing is worked out any more', async () => {
+  const store = memoryStore();
+  for (const code of ['gone', 'stays']) await store.addAudience(audience(code, 'A("X")'), null);
+  const watch = watchOf(store);
+  await watch.ready();
+  const entered = () => watch.moves(null, { id: 'd', platform: 'iOS', applications: ['X'] });
+  expect(entered().map(({ audience }) => audience)).toEqual(['gone', 'stays']);
+  await store.removeAudience('gone');
+  await watch.refresh();
+  expect(entered()).toEqual([{ audience: 'stays', kind: 'entered' }]);
+});
+
 describe('an audience that cannot be read', () => {
   /** One of two audiences can be damaged and put right, as somebody does it who has the database. */
   function damageable() {
