@@ -333,5 +333,9 @@ export function damageCases(engineOf: () => Engine): void {
     const token = { ...tokenRecord('whole', ['A', 'B']) };
     expect(await store.replaceToken(token)).toBe(true);
     expect((await store.tokens()).find(({ name }) => name === 'whole')).toEqual(token);
+    await change(engineOf(), "UPDATE pushsift_tokens SET record = '{' WHERE name = 'damaged' RETURNING name");
+    expect([(await store.tokens()).length, store.unreadable.size]).toEqual([1, 1]);
+    expect(await store.replaceToken(tokenRecord('damaged', ['A']))).toBe(true);
+    expect([(await store.tokens()).length, store.unreadable.size]).toEqual([2, 0]);
   });
 }

@@ -113,6 +113,19 @@ export function forgettingCases(engineOf: () => Engine): void {
     expect(await store.device('c')).toMatchObject({ device: null });
   });
 
+  it('an order of changes that two processes name at once has one name, in both', async () => {
+    await emptiedStore(engineOf());
+    const other = sqlStore(engineOf());
+    let told: unknown = null;
+    const run: Engine['run'] = async (statement) => {
+      if (statement.text.startsWith('UPDATE pushsift_device_log SET id')) told = (await other.deviceLog()).id;
+      return engineOf().run(statement);
+    };
+    const store = sqlStore({ dialect: engineOf().dialect, run } as Engine);
+    const { id } = await store.deviceLog();
+    expect([id, (await other.deviceLog()).id]).toEqual([told, told]);
+  });
+
   it('whose text looks as if it were gone stays', async () => {
     const { store, run } = await begin();
     const id = ',"device":null,"pushTokens":{}}';
@@ -251,6 +264,19 @@ export function retentionCases(engineOf: () => Engine): void {
     expect(await store.attempt(once('later 159'))).not.toBeNull();
   });
 
+  it('a key that is forgotten leaves the same key of another token', async () => {
+    await emptiedStore(engineOf());
+    const running = { elapsed: 0 };
+    const store = sqlStore(engineOf(), () => running.elapsed);
+    const { use, run } = user(store, running);
+    await use('same');
+    await run(DAY);
+    await store.addPreset(presetRecord('of another'), once('same', 'one', 'other'));
+    await run(60 * MINUTE);
+    expect(await store.attempt(once('same'))).toBeNull();
+    expect(await store.attempt(once('same', 'one', 'other'))).toEqual({ kind: 'replayed', code: 'of another' });
+  });
+
   it('several processes together have no key grow older than one would', async () => {
     await begin();
     const running = { elapsed: 0 };
@@ -295,5 +321,23 @@ export function retentionCases(engineOf: () => Engine): void {
     const found = await store.audienceEvents('A', 0, 9);
     expect([found?.items.map(({ number }) => number), found?.told]).toEqual([numbers, 2]);
     expect(found?.gone).toBe(2 - numbers.length);
+  });
+
+  it('of events of one audience those stay that are younger than the rest, by as little as the time grows at once', async () => {
+    await emptiedStore(engineOf());
+    const running = { elapsed: 0 };
+    const store = sqlStore(engineOf(), () => running.elapsed);
+    const look = (keepMs: number) => store.removeEvents({ keepMs, most: 100 }, 9);
+    await look(DAY);
+    await store.addAudience(audienceRecord('A'), null);
+    for (const id of ['first', 'second']) {
+      const moves = [{ audience: 'A', kind: 'entered' } as const];
+      await store.putDevices([{ device: deviceRecord(id), expected: null, moves }], { audiences: 1, at: NOON });
+      running.elapsed += 10 * MINUTE;
+      await look(DAY);
+    }
+    running.elapsed += 10 * MINUTE;
+    while (await look(10 * MINUTE));
+    expect((await store.audienceEvents('A', 0, 9))?.items.map(({ number }) => number)).toEqual([2]);
   });
 }

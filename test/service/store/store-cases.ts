@@ -183,6 +183,14 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     expect(await store.addPreset(presetRecord('P2'), once('key'))).toEqual({ kind: 'added' });
   });
 
+  holds('a key whose code was taken frees no other key, neither of its token nor of another', async (store) => {
+    await store.addPreset(presetRecord('P1'), once('before'));
+    await store.addPreset(presetRecord('P2'), once('key', 'one', 'other'));
+    expect(await store.addPreset(presetRecord('P1'), once('key'))).toEqual({ kind: 'code-taken' });
+    expect(await store.attempt(once('before'))).toEqual({ kind: 'replayed', code: 'P1' });
+    expect(await store.attempt(once('key', 'one', 'other'))).toEqual({ kind: 'replayed', code: 'P2' });
+  });
+
   holds('of two requests with one key at once, one happens', async (store) => {
     const codes = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const results = await Promise.all(codes.map((code) => store.addMessage(messageRecord(code), once('key'))));
@@ -294,6 +302,21 @@ export function storeCases(withStore: (work: (store: Store) => Promise<void>) =>
     ]);
     expect(codesOf(await store.dueMessages(NOON + 39, 3))).toEqual(['FLOOD-0', 'FLOOD-1', 'FLOOD-2', 'SOON']);
     expect(codesOf(await store.dueMessages(NOON + 39, 9))).toHaveLength(6);
+    // Of the other identities, too, nothing comes before it is due.
+    await add('LATER', 'soon', 31);
+    expect(codesOf(await store.dueMessages(NOON + 30, 3))).toEqual(['FLOOD-0', 'FLOOD-1', 'FLOOD-2', 'SOON']);
+  });
+
+  holds('of more than 256 other identities those come whose first message is due first', async (store) => {
+    const add = async (code: string, createdBy: string, resolveAt: number) =>
+      store.addMessage({ ...messageRecord(code, { resolveAt: NOON + resolveAt }), createdBy }, null);
+    for (let at = 0; at < 2; at++) await add(`FLOOD-${at}`, 'flood', at);
+    const others = Array.from({ length: 258 }, (_, at) => `OTHER-${String(at).padStart(3, '0')}`);
+    await Promise.all(others.map((code, at) => add(code, code, 1_000 - at)));
+    expect(codesOf(await store.dueMessages(NOON + 2_000, 1))).toEqual([
+      'FLOOD-0',
+      ...others.toReversed().slice(0, 256),
+    ]);
   });
 
   holds('what is due comes in its order', async (store) => {
