@@ -1,6 +1,7 @@
 /** Messages that are due and not sent: whose token has lost its rights, and whose record cannot be read. */
 
 import { expect, it } from 'vitest';
+import { AudienceUnavailableError } from '../../../../src/evaluate/audience-source.js';
 import { type SenderOptions, startSender } from '../../../../src/service/messages/sender/start-sender.js';
 import { devicesChanged } from '../../../../src/service/records/unresolvable.js';
 import type { Logger } from '../../../../src/service/service-options.js';
@@ -130,6 +131,23 @@ it('fails when a source of devices has thrown five times', async () => {
     'recipients could not be resolved; nothing was handed over: the source is ill',
     5,
   ]);
+});
+
+it('is not given up for errors of its source that are few, however often that could not be reached before', async () => {
+  const whole = audienceOf(devicesOfX(8));
+  let listings = 0;
+  const { state, failure } = await minuteWith({
+    audience: {
+      ...whole,
+      async *devices(...asked) {
+        listings++;
+        if (listings <= 3) throw new AudienceUnavailableError('away');
+        if (listings <= 6) throw new Error('the source is ill');
+        yield* whole.devices(...asked);
+      },
+    },
+  });
+  expect([state, failure, listings > 6]).toEqual(['ready', null, true]);
 });
 
 it('is sent when there is room again, though what was written could not be taken back meanwhile', async () => {
