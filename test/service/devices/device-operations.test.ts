@@ -280,9 +280,11 @@ describe('unregisterDevice and deleteDevice', () => {
       await trial.on('registerDevice', { application: NEWS, push_token: 'two' });
       expect((await trial.on(kind)).body).toEqual(DONE);
       expect([await trial.count(`A("${SHOP}")`), await trial.count(`A("${NEWS}")`)]).toEqual([0, 1]);
-      expect(await trial.store.device('d1')).toMatchObject({
-        device: { applications: [NEWS], tags: { age: 20 }, applicationTags: {} },
+      expect(await trial.store.device('d1')).toEqual({
+        id: 'd1',
+        device: { id: 'd1', platform: 'iOS', applications: [NEWS], tags: { age: 20 }, applicationTags: {} },
         pushTokens: { [NEWS]: 'two' },
+        sequence: 3,
       });
     }
   });
@@ -293,6 +295,7 @@ describe('unregisterDevice and deleteDevice', () => {
     await trial.on('unregisterDevice', { hwid: 'd1' });
     await trial.on('deleteDevice', { hwid: 'd2' });
     expect(await trial.count('T("age", EQ, 20)')).toBe(1);
+    expect((await trial.store.device('d1'))?.pushTokens).toEqual({});
     expect(await trial.store.device('d2')).toEqual({ id: 'd2', device: null, pushTokens: {}, sequence: 4 });
     await trial.on('registerDevice', { hwid: 'd2' });
     expect([await tagsOf(trial, { hwid: 'd1' }), await tagsOf(trial, { hwid: 'd2' })]).toEqual([undefined, {}]);
