@@ -3,6 +3,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
+import { PostgresEngine } from '../../../../src/service/store/postgres/postgres-engine.js';
 import type { PostgresClient } from '../../../../src/service/store/postgres/postgres-pool.js';
 import { StoreError } from '../../../../src/service/store/store-error.js';
 import { once, presetRecord } from '../../../support/service/store-records.js';
@@ -78,6 +79,39 @@ it('a connection is used again when its transaction was undone, and given up whe
   broken = 'COMMIT';
   await expect(other.addPreset(presetRecord('P'), once('key'))).rejects.toMatchObject({ kind: 'unavailable' });
   expect(dead.released.at(-1)).toBe(line);
+});
+
+it('a connection on which a statement by itself failed is not used again', async () => {
+  const line = sqlError('08006');
+  let isLost = false;
+  const { pool, released } = poolWith((text) => (isLost && text.startsWith('SELECT') ? line : null));
+  const store = await openPostgresStore(pool);
+  expect(new Set(released)).toEqual(new Set([undefined]));
+  isLost = true;
+  await expect(store.preset('P')).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(released.at(-1)).toBe(line);
+});
+
+it('a store that closes carries out what was asked before, and ends its pool behind that', async () => {
+  const { pool, query } = poolWith(() => null);
+  let answer = (): void => {};
+  const slow: PostgresClient['query'] = async (...asked) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return query(...asked);
+  };
+  const connect = async () => ({ ...(await pool.connect()), query: slow });
+  const done: string[] = [];
+  const engine = new PostgresEngine({ connect }, { end: async () => void done.push('end') });
+  const running = engine.run({ text: 'SELECT 1', values: [] }).then(() => done.push('answer'));
+  const closed = engine.close();
+  await expect(engine.run({ text: 'SELECT 2', values: [] })).rejects.toMatchObject({ kind: 'unavailable' });
+  await new Promise(setImmediate);
+  expect(done).toEqual([]);
+  answer();
+  await Promise.all([running, closed]);
+  expect(done).toEqual(['answer', 'end']);
 });
 
 it('a connection that is lost between two statements ends a call, and not the process', async () => {
