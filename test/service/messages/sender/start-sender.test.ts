@@ -58,6 +58,42 @@ describe('when', () => {
   });
 });
 
+it('is closed when what is being written is written, and nothing is behind that', async () => {
+  const store = memoryStore();
+  const clock = new FakeClock(NOW);
+  const audience = audienceOf(devicesOfX(8));
+  await addMessage(store, audience, FILTER, NOW);
+  const outbox = await openOutbox('/outbox', { files: new MemoryDisk().process() });
+  let goOn = (): void => {};
+  const done: string[] = [];
+  const open: typeof outbox.open = async (code) => {
+    const delivery = await outbox.open(code);
+    const write: typeof delivery.write = async (...given) => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await delivery.write(...given);
+      done.push('written');
+    };
+    return { ...delivery, write };
+  };
+  const sender = startSender({
+    store,
+    transport: { ...outbox, open },
+    audience,
+    now: clock.now,
+    sleep: clock.sleep,
+  });
+  await settled();
+  const closed = sender.close().then(() => done.push('closed'));
+  await settled();
+  expect(done).toEqual([]);
+  goOn();
+  await closed;
+  await settled();
+  expect(done).toEqual(['written', 'closed']);
+});
+
 describe('when the store', () => {
   const LATER = { ...FILTER, send_date: '2030-01-15 00:10' };
   const AT = Date.UTC(2030, 0, 15, 0, 10);
