@@ -295,16 +295,19 @@ export function damageCases(engineOf: () => Engine): void {
     expect(seen).toEqual(['P5', 'P2', 'P0']);
   });
 
-  it('more due messages that cannot be read than are asked for keep no other waiting', async () => {
+  it.each([
+    ['one after the other', 1],
+    ['at one time', 0],
+  ])('more messages, due %s, that cannot be read than are asked for keep no other waiting', async (_, apart) => {
     const store = await emptiedStore(engineOf());
     for (const number of [1, 2, 3, 4, 5, 6, 7])
-      await store.addMessage(messageRecord(`M${number}`, { resolveAt: NOON + number }), null);
+      await store.addMessage(messageRecord(`M${number}`, { resolveAt: NOON + number * apart }), null);
     await engineOf().run(statement("UPDATE pushsift_messages SET record = '{' WHERE code < 'M6'"));
     expect(await store.dueMessages(NOON + 9, 2)).toHaveLength(2);
     for (const number of [1, 2, 3, 4, 5])
       await expect(store.message(`M${number}`)).rejects.toMatchObject({ kind: 'unreadable' });
     expect((await store.dueMessages(NOON + 9, 2)).map(({ code }) => code)).toEqual(['M6', 'M7']);
-    expect(await store.nextDue()).toBe(NOON + 6);
+    expect(await store.nextDue()).toBe(NOON + 6 * apart);
   });
 
   it('each is told of once, also to those who listen later', async () => {

@@ -64,6 +64,18 @@ export function oldMessageCases(engineOf: () => Engine): void {
     expect(await run(HOUR)).toBe(1);
   });
 
+  it('stay for the whole of a time that is shorter than what the time grows by at once', async () => {
+    const { store, running, look } = await begin();
+    await look();
+    running.elapsed = 10 * MINUTE - 1;
+    await store.addMessage(messageRecord('M', { progress: progressOf(0, 'ready') }), null);
+    const lookAgain = async (): Promise<number> => {
+      running.elapsed += 10 * MINUTE;
+      return store.removeFinished({ keepMs: 5 * MINUTE, limit: 100 });
+    };
+    expect([await lookAgain(), await lookAgain()]).toEqual([0, 1]);
+  });
+
   it('stay where a clock jumps ahead, and where nothing ran', async () => {
     const { store, running, look } = await begin();
     const late = { ...progressOf(1, 'ready'), changedAt: NOON - 400 * DAY };
