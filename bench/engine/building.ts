@@ -11,7 +11,7 @@ import { median } from '../../src/cli/bench/interleave.js';
 import { generateWorkload } from '../../src/devices/workload/workload.js';
 import { generateNdjson } from '../../src/entries/devices.js';
 import { catalogToJson, sampleCatalog } from '../../src/entries/index.js';
-import { paced } from '../harness/pace.js';
+import { paced, sized } from '../harness/pace.js';
 import { processorSeconds } from '../harness/processor-seconds.js';
 import type { Finding } from '../harness/report.js';
 import { COMMAND, inTemporaryFolder } from '../harness/workplace.js';
@@ -37,7 +37,8 @@ async function fromNdjson({ size }: Task): Promise<readonly Finding[]> {
     const output = join(folder, 'devices.psi');
     writeFileSync(catalog, JSON.stringify(catalogToJson(sampleCatalog)));
     const file = openSync(devices, 'w');
-    for (const text of generateNdjson({ seed: 1, count: size * MI, catalog: sampleCatalog })) writeSync(file, text);
+    const count = sized(size * MI);
+    for (const text of generateNdjson({ seed: 1, count, catalog: sampleCatalog })) writeSync(file, text);
     closeSync(file);
     const loops: number[] = [];
     const builds: number[] = [];
@@ -48,7 +49,7 @@ async function fromNdjson({ size }: Task): Promise<readonly Finding[]> {
       );
     }
     const megabytes = statSync(devices).size / 1e6;
-    const benchmark = `index build, NDJSON, ${sizeName(size)}`;
+    const benchmark = `index build, NDJSON, ${count / MI} Mi`;
     return [
       { benchmark, measure: 'bare JSON.parse loop', value: megabytes / median(loops), unit: 'MB/s', target: null },
       { benchmark, measure: 'pushsift index build', value: megabytes / median(builds), unit: 'MB/s', target: null },
