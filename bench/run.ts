@@ -1,7 +1,7 @@
 /**
  * All benchmarks, or those named: `npm run bench -- parse count`. Prints a table; `--json FILE` writes the numbers with the
  * environment they come from, and `--date` what that shall say of the time. `engine` takes `--part`, `--size` (in Mi devices) and
- * `--profile`, each as often as wanted; `sql` runs only when it is named. `--quick` takes a third of the rounds, and of sizes
+ * `--profile`, each as often as wanted; `sql` runs only when it is named. `--quick` takes a fifth of the rounds, and of sizes
  * and profiles one. The exit code is 1 where a target is missed, but not of a quick run, whose numbers are too rough for it.
  */
 
