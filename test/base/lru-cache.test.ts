@@ -43,3 +43,13 @@ it('asking for what it has not makes no place for it', () => {
   cache.set('one', 1);
   expect([cache.get('two'), cache.size, cache.get('one')]).toEqual([undefined, 1, 1]);
 });
+
+it('what is asked for twice, with another put in between, is the last to be forgotten', () => {
+  const cache = new LruCache<string, number>(2);
+  cache.set('one', 1);
+  expect(cache.get('one')).toBe(1);
+  cache.set('two', 2);
+  expect(cache.get('one')).toBe(1);
+  cache.set('three', 3);
+  expect([cache.get('one'), cache.get('two')]).toEqual([1, undefined]);
+});

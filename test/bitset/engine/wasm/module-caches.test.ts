@@ -68,6 +68,15 @@ describe('fused modules', () => {
     expect(compiled).toBe(1);
   });
 
+  it('are made for each kind of leaves that one program is called with, and found again for either', () => {
+    const { engine, leaves, thin } = dense('fused');
+    const program = shape(2, 'and');
+    const others = [...leaves.slice(1), thin];
+    compiled = 0;
+    const counts = [leaves, others, leaves, others].map((called) => engine.count(program, called, 0, 1));
+    expect([compiled, counts[2], counts[3]]).toEqual([2, counts[0], counts[1]]);
+  });
+
   it('are forgotten behind 256 others, and made again', () => {
     const { engine, leaves } = dense('fused');
     compiled = 0;
