@@ -8,6 +8,11 @@ import { fileURLToPath } from 'node:url';
 /** The built command line; `npm run build` makes it. */
 export const COMMAND = fileURLToPath(new URL('../../dist/cli/main.cjs', import.meta.url));
 
+/** A module of the built package, as its users have it. */
+export function built<Module>(entry: string): Promise<Module> {
+  return import(new URL(`../../dist/entries/${entry}.js`, import.meta.url).href);
+}
+
 /** Runs `work` with a folder that is gone afterwards. */
 export function inTemporaryFolder<T>(work: (folder: string) => T): T {
   const folder = newFolder();

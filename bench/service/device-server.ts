@@ -4,20 +4,19 @@
  */
 
 import process from 'node:process';
-import { defineCatalog } from '../../src/catalog/define-catalog.js';
-import { openStoreDevices } from '../../src/service/devices/store-devices.js';
-import { createService } from '../../src/service/service.js';
-import { createToken } from '../../src/service/tokens/create-token.js';
-import { openTestFileStore } from '../../test/support/service/file-store.js';
+import { built } from '../harness/workplace.js';
 import { serveMeasured } from './serve-measured.js';
 
+const { defineCatalog } = await built<typeof import('../../src/entries/index.js')>('index');
+const { createService, createToken, openStore, openStoreDevices } =
+  await built<typeof import('../../src/entries/service.js')>('service');
 const [, , storeFile = '', count = '0'] = process.argv;
 const AT_ONCE = 500;
 const catalog = defineCatalog({
   applications: { 'AAAAA-AAAAA': {} },
   tags: { age: { type: 'Integer' }, city: { type: 'String' } },
 });
-const store = await openTestFileStore(storeFile);
+const store = await openStore(storeFile);
 const puts = Array.from({ length: Number(count) }, (_, at) => {
   const id = `d${at}`;
   const device = { id, platform: 'iOS' as const, applications: ['AAAAA-AAAAA'], tags: { age: 1, city: 'Oslo' } };

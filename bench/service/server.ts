@@ -4,15 +4,14 @@
  */
 
 import process from 'node:process';
-import { openIndexPool } from '../../src/node/open-index-pool.js';
-import { createService } from '../../src/service/service.js';
-import { createToken } from '../../src/service/tokens/create-token.js';
-import { openTestFileStore } from '../../test/support/service/file-store.js';
+import { built } from '../harness/workplace.js';
 import { serveMeasured } from './serve-measured.js';
 
+const { openIndexPool } = await built<typeof import('../../src/entries/node.js')>('node');
+const { createService, createToken, openStore } = await built<typeof import('../../src/entries/service.js')>('service');
 const [, , indexFile = '', storeFile = ''] = process.argv;
 const audience = await openIndexPool(indexFile);
-const store = await openTestFileStore(storeFile);
+const store = await openStore(storeFile);
 const token = await createToken(store, { name: 'bench', accountWide: true });
 const service = createService({
   catalog: audience.catalog,

@@ -22,7 +22,7 @@ const audienceRoutes: RouteGroup = ({ audience }) => [
     access: 'token',
     may: { GET: 'ask' },
     methods: {
-      GET: async ({ token, signal }) =>
+      GET: async ({ token, patience: { signal } }) =>
         jsonAnswer(200, countJson(await countFor(token, audience(), devicesFor(token), { signal }))),
     },
   },

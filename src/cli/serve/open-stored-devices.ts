@@ -2,7 +2,6 @@
 
 import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
-import { MergeThreads } from '../../node/merging/merge-threads.js';
 import { openStoreDevices } from '../../service/devices/store-devices.js';
 import type { Logger } from '../../service/service-options.js';
 import { isPostgres } from '../../service/store/open-store.js';
@@ -32,16 +31,15 @@ export async function openStoredDevices(
     const devices = await loadDevices(context, { store, name, catalog, logger }, load);
     logger.info({ file: load, devices }, 'loaded into the store');
   }
-  const threads = new MergeThreads();
   try {
-    const devices = await openStoreDevices(store, { catalog, checkpoint, logger, merge: threads.merge });
+    const devices = await openStoreDevices(store, { catalog, checkpoint, logger });
     const { audience: source, size } = devices;
     const open = {
       source,
       desk: null,
       registry: devices,
-      replace: () => devices.stop().finally(() => threads.close()),
-      close: () => devices.close().finally(() => threads.close()),
+      replace: () => devices.stop(),
+      close: () => devices.close(),
     };
     return { open, catalog, shown: `${plural(size, 'device')} of the store`, logged: { devices: size } };
   } catch (error) {

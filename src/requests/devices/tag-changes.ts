@@ -51,14 +51,13 @@ export const TAG_CHANGES: ValueKind<TagChanges> = {
 
 function readChanges(value: unknown, site: Site): TagChanges | undefined {
   const { context, pointer, name } = site;
-  const place = context.body.valuePlace(pointer);
   if (!isJsonObject(value)) {
-    context.diagnostics.push(wrongType(place, name, TAG_CHANGES.words, value));
+    context.diagnostics.push(wrongType(context.body.valuePlace(pointer), name, TAG_CHANGES.words, value));
     return undefined;
   }
   const bytes = bytesAbove(JSON.stringify(value), MOST_DEVICE_BYTES);
   if (bytes !== null) {
-    context.diagnostics.push(tooLarge(place, name, bytes, MOST_DEVICE_BYTES));
+    context.diagnostics.push(tooLarge(context.body.valuePlace(pointer), name, bytes, MOST_DEVICE_BYTES));
     return undefined;
   }
   const changes: Record<string, TagChange> = Object.create(null);

@@ -12,30 +12,35 @@ export type ChangedDevice =
   | { readonly kind: Extract<PutOnce, 'replayed' | 'key-reused'>; readonly diagnostics: readonly [] };
 
 interface ChangeContext {
-  readonly store: Pick<Store, 'device' | 'putDevices' | 'putDeviceOnce'>;
+  readonly store: Pick<Store, 'device' | 'rememberedDevice' | 'putDevices' | 'putDeviceOnce'>;
   /** Those that hold now: after a reload, others. */
   readonly audiences: () => WatchedAudiences;
   /** Null: it is carried out as often as it is asked for. */
   readonly once: Once | null;
-  /** Aborted when nobody waits any more. */
-  readonly signal: AbortSignal;
+  /** Throws when nobody waits any more. */
+  readonly patience: { throwIfOver(): void };
 }
 
 /**
  * What `change` makes of the device, once it is kept, with what it means for audiences: where another was faster, or audiences were added meanwhile, it is made anew of what is there
- * then. A key is used for what changes nothing as well: later the same might change something. Rejects as the store does, and with the reason of the signal.
+ * then. A key is used for what changes nothing as well: later the same might change something. Rejects as the store does, and with what `patience` throws.
  */
 export async function changeDevice(
-  { store, audiences, once, signal }: ChangeContext,
+  { store, audiences, once, patience }: ChangeContext,
   id: string,
   change: (kept: DeviceRecord | null) => DeviceOutcome,
 ): Promise<ChangedDevice> {
+  let remembered = await store.rememberedDevice(id);
   for (;;) {
-    signal.throwIfAborted();
+    patience.throwIfOver();
     const watched = audiences();
     await watched.ready();
-    const kept: KeptDevice | null = await store.device(id);
+    const kept: KeptDevice | null = remembered ?? (await store.device(id));
     const outcome = change(kept);
+    const isKnown = remembered === null;
+    remembered = null;
+    // Whether there is nothing to be changed, or nothing to be allowed, only what is kept can say.
+    if (outcome.kind !== 'changed' && !isKnown) continue;
     if (outcome.kind === 'refused') return outcome;
     const put = outcome.kind === 'changed' ? putOf(outcome.device, kept, watched) : null;
     const result = await keep(store, put, { once, basis: watched.basis });

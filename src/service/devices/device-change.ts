@@ -94,7 +94,8 @@ function tagUpdate({ request, catalog }: DeviceOperation, changes: Readonly<Reco
   const [account, own]: Record<string, TagChange>[] = [Object.create(null), Object.create(null)];
   for (const [tag, change] of Object.entries(changes)) {
     const isOwn = catalog !== null && application?.tags.get(tag) === declarationOf(catalog, application, tag);
-    Object.assign((isOwn ? own : account) ?? {}, { [tag]: change });
+    const changed = isOwn ? own : account;
+    if (changed !== undefined) changed[tag] = change;
   }
   return { tags: account ?? {}, applicationTags: { [request.application]: own ?? {} } };
 }
@@ -111,9 +112,10 @@ function updated(
   const changed = CHANGER.change({ id, update }, () => before);
   if ('faults' in changed) return { kind: 'refused', diagnostics: changed.faults.map((fault) => inBody(body, fault)) };
   const device = { id, device: changed.device && compact(changed.device), pushTokens };
-  const bytes = bytesAbove(JSON.stringify(device), MOST_DEVICE_BYTES);
+  const text = textOf(device);
+  const bytes = bytesAbove(text, MOST_DEVICE_BYTES);
   if (bytes !== null) return refused(deviceTooLarge(placeOfTags(operation), bytes, MOST_DEVICE_BYTES));
-  return { kind: isSame(kept, device) ? 'unchanged' : 'changed', device, diagnostics: notes };
+  return { kind: kept !== null && text === textOf(kept) ? 'unchanged' : 'changed', device, diagnostics: notes };
 }
 
 function placeOfTags({ body, request }: DeviceOperation) {
@@ -169,7 +171,7 @@ function recordOf<Value>(entries: readonly (readonly [string, Value])[]): Readon
   return record;
 }
 
-function isSame(kept: DeviceRecord | null, { device, pushTokens }: DeviceRecord): boolean {
-  if (kept === null) return false;
-  return JSON.stringify([kept.device, kept.pushTokens]) === JSON.stringify([device, pushTokens]);
+/** Records that say the same, in the same order, have the same. */
+function textOf({ id, device, pushTokens }: DeviceRecord): string {
+  return JSON.stringify({ id, device, pushTokens });
 }

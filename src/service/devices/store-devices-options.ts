@@ -14,7 +14,7 @@ export interface StoreDevicesOptions {
   readonly catalog?: Catalog | null;
   /** The file that the index is kept in between starts, written each minute and in the end; one that does not fit the store is not used. Default: none is kept. */
   readonly checkpoint?: string | null;
-  /** As of `LiveIndex.create`: merges segments of the index elsewhere, as on another thread. Default: here. */
+  /** As of `LiveIndex.create`: merges segments of the index elsewhere. Default: on a thread of its own, which starts when there is much to merge. */
   readonly merge?: MergeIndex;
   readonly logger?: Logger;
   /** Resolves after so many milliseconds, or as soon as the signal is aborted; never rejects. Default: by the timers of the machine. */

@@ -10,6 +10,7 @@ import { type LiveAudience, liveAudience } from '../../bitset/live/live-audience
 import { LiveIndex, type LiveIndexOptions } from '../../bitset/live/live-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { DeviceValidator } from '../../devices/validate-device.js';
+import { MergeThreads } from '../../node/merging/merge-threads.js';
 import type { Filter } from '../../plan/filter.js';
 import type { MemberCount } from '../device-registry.js';
 import type { KeptDevice } from '../records/device-record.js';
@@ -57,6 +58,7 @@ class FollowedDevices implements StoreDevices {
   readonly #sleep: Sleep;
   readonly #validator: DeviceValidator;
   readonly #checkpoint: string | null;
+  readonly #threads = new MergeThreads();
   readonly #closing = new AbortController();
   #alarm = new AbortController();
   readonly #indexOptions: LiveIndexOptions;
@@ -97,7 +99,7 @@ class FollowedDevices implements StoreDevices {
     this.#checkpoint = checkpoint;
     this.#sleep = sleep;
     this.#validator = new DeviceValidator(catalog);
-    this.#indexOptions = { catalog, ...(merge && { merge }) };
+    this.#indexOptions = { catalog, merge: merge ?? this.#threads.merge };
     this.#live = LiveIndex.create(this.#indexOptions);
     this.#whole = { index: this.#live.snapshot(), sequence: 0 };
     this.audiences = new AudienceWatch(store, { catalog, logger, now });
@@ -113,7 +115,8 @@ class FollowedDevices implements StoreDevices {
   }
 
   wake(): void {
-    this.#alarm.abort();
+    // Each call makes an error of its own, whether it has an effect or not.
+    if (!this.#alarm.signal.aborted) this.#alarm.abort();
   }
 
   catchUp(): Promise<void> {
@@ -141,6 +144,7 @@ class FollowedDevices implements StoreDevices {
     this.#alarm.abort();
     await this.#following;
     await this.#reading.catch(() => {});
+    await this.#threads.close();
     // Nothing more comes from here: who listens asks who has taken its place.
     this.#tell();
   }
@@ -215,7 +219,8 @@ class FollowedDevices implements StoreDevices {
     const known = this.#log ?? (await this.#begin());
     const { sequence: until } = await this.#store.deviceLog();
     for (let hasMore = true; hasMore && !this.#closing.signal.aborted; ) {
-      const page = await this.#store.devicesAfter(this.#sequence, PAGE);
+      const remembered = await this.#store.rememberedAfter(this.#sequence, PAGE);
+      const page = remembered ?? (await this.#store.devicesAfter(this.#sequence, PAGE));
       this.#apply(page.items, positionOf(known, page.last));
       this.#sequence = page.last;
       ({ hasMore } = page);

@@ -25,7 +25,8 @@ function question(service: ServiceContext, path: string, name: QuestionName): Ro
   const post = async (exchange: TokenExchange): Promise<Answer> => {
     const read = await readBodyText(exchange, service.limits.bodyBytes);
     if (read.kind === 'refused') return read.refused;
-    const { token, signal } = exchange;
+    const { token, patience } = exchange;
+    const { signal } = patience;
     const { suggestions } = service;
     const takesLong = read.text.length > LONG_UNITS || PROVEN.has(name);
     const desk = takesLong ? service.desk() : null;

@@ -6,6 +6,7 @@ import type { HonoRequest } from 'hono';
 import type { Answer } from '../answer.js';
 import type { TokenRecord, TokenRight } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
+import type { Patience } from './patience.js';
 
 export interface Exchange {
   /** Names the request in answers and logs. */
@@ -15,8 +16,8 @@ export interface Exchange {
   readonly incoming: IncomingMessage | null;
   /** Of the answer, besides those it has; anybody may add to them. */
   readonly headers: Record<string, string>;
-  /** Aborted when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
+  /** How long somebody waits for the answer. */
+  readonly patience: Pick<Patience, 'signal' | 'throwIfOver'>;
   /** What its line in the log says besides; anybody may add to it. */
   readonly logged: Record<string, string | number>;
 }

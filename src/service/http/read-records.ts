@@ -15,15 +15,15 @@ const READ_BYTES = 50 * 1024;
 
 /**
  * The answer that `read` makes, for one request of a token after the other; what was read is held against what the token may take: of long records
- * that is as much as compiling. Rejects as `read` does, and with the reason of the signal where nobody waits any more when its turn comes.
+ * that is as much as compiling. Rejects as `read` does, and with SenderGone or TimeIsOver where nobody waits any more when its turn comes.
  */
 export function readRecords(
   { budgets, reads }: Pick<ServiceContext, 'budgets' | 'reads'>,
-  { token, signal }: Pick<TokenExchange, 'token' | 'signal'>,
+  { token, patience }: Pick<TokenExchange, 'token' | 'patience'>,
   read: () => Promise<ReadAnswer>,
 ): Promise<Answer> {
   return reads.do(token.id, async () => {
-    signal.throwIfAborted();
+    patience.throwIfOver();
     const { answer, bytes } = await read();
     budgets.work.charge(token.id, bytes / READ_BYTES);
     return answer;

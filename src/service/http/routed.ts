@@ -51,9 +51,9 @@ async function respond(
     incoming: env.incoming ?? null,
     logged: {},
     headers: {},
-    signal: patience.signal,
+    patience,
   };
-  const given = await answered(service, exchange, (asked) => Promise.race([answerTo(asked), patience.over]));
+  const given = await answered(service, exchange, (asked) => patience.orOver(answerTo(asked)));
   patience.end();
   if (given.isUnread === true && exchange.incoming !== null) abandon(exchange.incoming);
   const isLast = service.stopping.isOn || given.isUnread === true;

@@ -21,7 +21,7 @@ import { argumentError, argumentErrorElsewhere, created, logged, malformed } fro
 import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson } from './is-json.js';
 import { KEY_REUSED, KEY_RULE, onceOf } from './once.js';
-import { receiveText } from './receive-text.js';
+import { receiveText, writtenToken } from './receive-text.js';
 
 /** Whoever has no token is told of nothing but the syntax of JSON. The token may stand in the header alone. */
 export async function carryOutOnDevice(
@@ -38,7 +38,7 @@ export async function carryOutOnDevice(
   const body = likely === null ? readBody(text) : chargeWork(service, likely, () => readBody(text));
   if (!isJson(body)) return malformed(body);
   const written = tokenIn(body);
-  const token = written === undefined ? named : await service.tokens.find(written);
+  const token = written === undefined ? named : await writtenToken(service.tokens, received, written);
   if (token === null) return logged(exchange, argumentError({ text: body.text, diagnostics: [noSuchToken(body)] }));
   exchange.logged.token = token.name;
   if (!token.may.includes('devices'))
@@ -55,7 +55,7 @@ interface Asked {
 async function carryOutFor(
   service: ServiceContext,
   kind: DeviceRequestKind,
-  { signal, request: { raw } }: Exchange,
+  { patience, request: { raw } }: Exchange,
   { body, token, registry }: Asked & { readonly registry: DeviceRegistry },
 ): Promise<Answer> {
   const key = kind === 'getTags' ? null : raw.headers.get('idempotency-key');
@@ -71,7 +71,7 @@ async function carryOutFor(
   // After a reload that of today, and after one that takes the devices elsewhere the last there was.
   const audiences = () => (service.registry() ?? registry).audiences;
   const operation = { kind, request, body, catalog: seenCatalog(service.catalog(), token), conventions };
-  const outcome = await changeDevice({ store, audiences, once, signal }, request.hwid, (kept) =>
+  const outcome = await changeDevice({ store, audiences, once, patience }, request.hwid, (kept) =>
     deviceOutcome(operation, kept),
   );
   if (outcome.kind === 'replayed' || outcome.kind === 'key-reused') return carriedOutBefore(outcome.kind, body);

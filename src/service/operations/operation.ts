@@ -22,7 +22,7 @@ import { noSuchToken, tokenIn } from './find-token.js';
 import { isJson } from './is-json.js';
 import { type Asked, type JudgedOperation, judge, knownBody, type Origin } from './judge.js';
 import { KEY_REUSED, KEY_RULE, onceOf } from './once.js';
-import { receiveText } from './receive-text.js';
+import { receiveText, writtenToken } from './receive-text.js';
 
 export interface Operation<Value, Measured> extends JudgedOperation<Value, Measured> {
   /** The member of `response` that holds the code. */
@@ -55,7 +55,7 @@ export async function carryOut<Value, Measured>(
   const known = likely === null ? null : knownBody(service, operation.name, text, likely);
   const body = known?.body ?? (likely === null ? readBody(text) : chargeWork(service, likely, () => readBody(text)));
   if (!isJson(body)) return malformed(body);
-  const token = await service.tokens.find(tokenIn(body));
+  const token = await writtenToken(service.tokens, received, tokenIn(body));
   if (token === null) return logged(exchange, argumentError({ text: body.text, diagnostics: [noSuchToken(body)] }));
   exchange.logged.token = token.name;
   if (!token.may.includes('create'))
@@ -78,7 +78,7 @@ async function carryOutFor<Value, Measured>(
   // What was carried out is not judged again: by the catalog of today it might be wrong.
   const before = once === null ? null : await service.store.attempt(once);
   if (before !== null) return answerOf(operation, before.kind === 'replayed' ? before.code : null, body, []);
-  const judged = await judge(service, operation, { body, token, at, signal: exchange.signal }, known);
+  const judged = await judge(service, operation, { body, token, at, signal: exchange.patience.signal }, known);
   if (judged.kind === 'refused') return judged.refused;
   const { measure } = judged;
   if (measure === null) return argumentError({ text: body.text, diagnostics: judged.diagnostics });
@@ -91,11 +91,11 @@ async function carryOutFor<Value, Measured>(
     const { value, diagnostics } = await completed(service, operation, checked, {
       body,
       token,
-      signal: exchange.signal,
+      signal: exchange.patience.signal,
     });
     if (value === null) return argumentError({ text: body.text, diagnostics });
-    const prepared = await operation.prepare(service, value, { token, at, signal: exchange.signal });
-    exchange.signal.throwIfAborted();
+    const prepared = await operation.prepare(service, value, { token, at, signal: exchange.patience.signal });
+    exchange.patience.throwIfOver();
     if (prepared.kind === 'refused') return logged(exchange, prepared.refused);
     const added = await addUnderNewCode(prepared.add, once, at).catch((error) => {
       // What a store says it could not do may be done all the same: it is counted.

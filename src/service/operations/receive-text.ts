@@ -24,6 +24,8 @@ export type ReceivedText =
       readonly named: TokenRecord | null;
       /** That, or what seems to stand in the body; held to its rate already. */
       readonly likely: TokenRecord | null;
+      /** By which the body seems to name `likely`; null: it does not. */
+      readonly secret: string | null;
     }
   | { readonly kind: 'refused'; readonly refused: Answer };
 
@@ -33,10 +35,13 @@ export async function receiveText(service: ServiceContext, exchange: Exchange): 
   const read = await readBodyText(exchange, service.limits.bodyBytes, gate);
   if (read.kind === 'refused') return read;
   const { text } = read;
-  const likely = named ?? (await likelyToken(service.tokens, text));
+  const found = named === null ? await likelyToken(service.tokens, text) : null;
+  const likely = named ?? found?.token ?? null;
   const stopped =
     likely === null ? await stopStranger(service, exchange, text) : tooManyRequests(service, exchange, likely);
-  return stopped === null ? { kind: 'text', text, named, likely } : { kind: 'refused', refused: stopped };
+  return stopped === null
+    ? { kind: 'text', text, named, likely, secret: found?.secret ?? null }
+    : { kind: 'refused', refused: stopped };
 }
 
 /** Of a long body no more is read than its beginning, where neither that nor the headers have a known token and its address sent too much. */
@@ -53,10 +58,24 @@ async function stopStranger(service: ServiceContext, exchange: Exchange, text: s
   const tooMany = tooManyOfStrangers(service, exchange, text.length);
   if (tooMany !== null || text.length <= STRANGER_UNITS) return tooMany;
   const desk = service.desk();
-  const isJson = desk === null ? isJsonText(text) : await desk.isJson(text, exchange.signal);
+  const isJson = desk === null ? isJsonText(text) : await desk.isJson(text, exchange.patience.signal);
   if (isJson === null) return tooManyStrangersWait();
   if (!isJson) return refusal(400, 'the body is no JSON, and has no access token');
   return logged(exchange, argumentErrorElsewhere('the request needs `auth`, an access token of this service'));
+}
+
+interface LikelyToken {
+  readonly token: TokenRecord;
+  readonly secret: string;
+}
+
+/** The token that a body names by `written`: looked up once, where that is what it seemed to be. */
+export async function writtenToken(
+  tokens: TokenBook,
+  { likely, secret }: ReceivedText & { readonly kind: 'text' },
+  written: unknown,
+): Promise<TokenRecord | null> {
+  return written === secret && secret !== null ? likely : tokens.find(written);
 }
 
 /** Tokens have no signs that JSON would escape. */
@@ -69,11 +88,11 @@ const MOST_LOOKED_UP = 8;
  * The token that a body seems to hold, found without reading it as JSON: so that whoever has none costs next to nothing. What the body
  * really says is read afterwards, exactly. Null: none of the first that stand in `text` is one of the service.
  */
-export async function likelyToken(tokens: TokenBook, text: string): Promise<TokenRecord | null> {
+export async function likelyToken(tokens: TokenBook, text: string): Promise<LikelyToken | null> {
   let looked = 0;
-  for (const [, secret] of text.matchAll(AUTH)) {
+  for (const [, secret = ''] of text.matchAll(AUTH)) {
     const token = await tokens.find(secret);
-    if (token !== null) return token;
+    if (token !== null) return { token, secret };
     if (++looked === MOST_LOOKED_UP) break;
   }
   return null;

@@ -144,6 +144,11 @@ export interface Store {
 
   /** The device of this id, or that it is gone; null: it was never kept. Rejects with UnreadableRecordError where it is there and cannot be read. */
   device(id: string): Promise<KeptDevice | null>;
+  /**
+   * The device as this store put it last, if it happens to know: without a look at what is kept, which others may have changed since. Only for what `putDevices` is asked to follow on. Null: it
+   * does not know.
+   */
+  rememberedDevice(id: string): Promise<KeptDevice | null>;
   /** The same of several: those that are kept, and can be read. At most 500 ids. */
   devices(ids: readonly string[]): Promise<readonly KeptDevice[]>;
   /**
@@ -156,6 +161,8 @@ export interface Store {
   putDeviceOnce(put: DevicePut | null, once: Once, basis?: MovesBasis): Promise<PutOnce>;
   /** The devices whose last change is behind `sequence`, in the order of those: `limit` at most. */
   devicesAfter(sequence: number, limit: number): Promise<ChangedDevices>;
+  /** The first of these, where this store has put them itself and still knows: without a look at what is kept. Null: it does not know the next. What follows them, `devicesAfter` says. */
+  rememberedAfter(sequence: number, limit: number): Promise<ChangedDevices | null>;
   /**
    * Forgets devices that were gone `keepMs` of running ago or earlier, at most as long again later: of the next `limit` devices behind `after`, 0 at first. Running time is that of
    * `removeFinished`.

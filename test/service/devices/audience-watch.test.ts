@@ -52,7 +52,7 @@ function audience(code: string, text: string): AudienceRecord {
 const watchOf = (store: Store, catalog: Catalog | null = TYPED) =>
   new AudienceWatch(store, { catalog, logger: NO_LOGGER, now: () => 7 });
 
-const never = new AbortController().signal;
+const patience = { throwIfOver: () => {} };
 
 /** What an operation does: the device becomes this, or is removed. */
 function change(
@@ -62,7 +62,7 @@ function change(
   device: Omit<Device, 'id'> | null,
   once: Once | null = null,
 ) {
-  return changeDevice({ store, audiences: () => watch, once, signal: never }, id, () => ({
+  return changeDevice({ store, audiences: () => watch, once, patience }, id, () => ({
     kind: 'changed',
     device: { id, device: device && { id, ...device }, pushTokens: {} },
     diagnostics: [],

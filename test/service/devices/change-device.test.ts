@@ -19,28 +19,34 @@ function listOf(audience: string, refresh = async () => {}): WatchedAudiences {
   };
 }
 
+const ENDLESS = { throwIfOver: () => {} };
+const GONE = {
+  throwIfOver: () => {
+    throw new Error('gone');
+  },
+};
+
 const become = (device: DeviceRecord) => () => ({ kind: 'changed', device, diagnostics: [] }) as const;
 
 it('is not begun where nobody waits any more, and ends with the reason', async () => {
   const store = memoryStore();
-  const signal = AbortSignal.abort(new Error('gone'));
-  const context = { store, audiences: () => listOf('A'), once: null, signal };
+  const context = { store, audiences: () => listOf('A'), once: null, patience: GONE };
   await expect(changeDevice(context, 'd', become(deviceRecord('d')))).rejects.toThrow('gone');
   expect(await store.device('d')).toBeNull();
 });
 
 it('ends when nobody waits any more, however often others are faster', async () => {
-  const waiting = new AbortController();
+  let patience = ENDLESS;
   let tries = 0;
   const putDevices: Store['putDevices'] = async () => {
-    if (++tries === 3) waiting.abort(new Error('gone'));
+    if (++tries === 3) patience = GONE;
     return [null];
   };
   const context = {
     store: { ...memoryStore(), putDevices },
     audiences: () => listOf('A'),
     once: null,
-    signal: waiting.signal,
+    patience: { throwIfOver: () => patience.throwIfOver() },
   };
   await expect(changeDevice(context, 'd', become(deviceRecord('d')))).rejects.toThrow('gone');
   expect(tries).toBe(3);
@@ -62,7 +68,7 @@ it('is held against the audiences of now, where they were replaced while another
     store: { ...store, putDevices },
     audiences: () => audiences,
     once: null,
-    signal: new AbortController().signal,
+    patience: ENDLESS,
   };
   await changeDevice(context, 'd', become(deviceRecord('d')));
   expect(puts.map(({ moves }) => moves)).toEqual([

@@ -2,6 +2,8 @@
 
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { SenderGone } from '../../../src/service/http/connection.js';
+import { patienceWith, TimeIsOver } from '../../../src/service/http/patience.js';
 import type { ServiceAudience } from '../../../src/service/service-audience.js';
 import { until } from '../../support/service/fake-clock.js';
 import { requestHead, serve } from '../../support/service/faults/served.js';
@@ -87,4 +89,34 @@ it('a service that is about to end says so, answers all the same, and closes con
   expect(String(head)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\nconnection: close\r\n/i);
   await once(socket, 'close');
   expect((await as(trial, trial.token, '/v1/presets')).status).toBe(200);
+});
+
+it('tells whoever asks late for its signal that it is over, and why', async () => {
+  const program = new AbortController();
+  const patience = patienceWith(null, () => new Request('http://x/', { signal: program.signal }), 60_000);
+  expect(() => patience.throwIfOver()).not.toThrow();
+  const answer = patience.orOver(new Promise(() => {}));
+  program.abort();
+  await expect(answer).rejects.toThrow(SenderGone);
+  expect(() => patience.throwIfOver()).toThrow(SenderGone);
+  expect(patience.signal.aborted).toBe(true);
+  expect(patience.signal.reason).toBeInstanceOf(SenderGone);
+  await expect(patience.orOver('too late')).rejects.toThrow(SenderGone);
+  patience.end();
+});
+
+it('keeps the first reason, and is not over once there is an answer', async () => {
+  const program = new AbortController();
+  const request = () => new Request('http://x/', { signal: program.signal });
+  const short = patienceWith(null, request, 1);
+  const { signal } = short;
+  await expect(short.orOver(new Promise(() => {}))).rejects.toThrow(TimeIsOver);
+  const answered = patienceWith(null, request, 60_000);
+  expect(await answered.orOver(Promise.resolve('answer'))).toBe('answer');
+  answered.end();
+  program.abort();
+  expect(signal.reason).toBeInstanceOf(TimeIsOver);
+  expect(() => answered.throwIfOver()).not.toThrow();
+  expect(answered.signal.aborted).toBe(false);
+  short.end();
 });

@@ -4,7 +4,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Answer } from '../../../src/service/answer.js';
 import { OneAtATime } from '../../../src/service/concurrency.js';
-import type { RouteGroup, TokenExchange } from '../../../src/service/http/exchange.js';
+import type { Exchange, RouteGroup, TokenExchange } from '../../../src/service/http/exchange.js';
 import { messageRoutes } from '../../../src/service/http/message-routes.js';
 import { presetRoutes } from '../../../src/service/http/preset-routes.js';
 import { readRecords } from '../../../src/service/http/read-records.js';
@@ -16,6 +16,8 @@ import { memoryStore } from '../../support/service/memory-store.js';
 import { messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
 
 const TOKEN = tokenRecord('shop');
+
+const ENDLESS: Exchange['patience'] = { signal: new AbortController().signal, throwIfOver: () => {} };
 
 /** Twenty milliseconds of the ten seconds that there are at once. */
 const LONG = 'x'.repeat(2 ** 20);
@@ -39,8 +41,8 @@ it.each<readonly [string, RouteGroup]>([
   const service = { store, budgets: taken, reads: new OneAtATime() };
   const routes = group(service as Partial<ServiceContext> as ServiceContext);
   const route = routes.find((each) => each.path === path);
-  const { signal } = new AbortController();
-  const exchange = { request: REQUEST, token: TOKEN, headers: {}, logged: {}, signal } as unknown as TokenExchange;
+  const patience = ENDLESS;
+  const exchange = { request: REQUEST, token: TOKEN, headers: {}, logged: {}, patience } as unknown as TokenExchange;
   const answer = (await route?.methods.GET?.(exchange as never)) as Answer;
   expect(answer.status).toBe(200);
   expect(Math.floor(10_000 - taken.work.left(TOKEN.id))).toBe(20);
@@ -52,8 +54,8 @@ function heldReads() {
   const told: string[] = [];
   const ends = new Map<string, () => void>();
   const service = { budgets: budgets(DEFAULT_SERVICE_LIMITS, () => 0), reads: new OneAtATime() };
-  const read = (token: TokenRecord, name: string, signal = new AbortController().signal) =>
-    readRecords(service, { token, signal }, async () => {
+  const read = (token: TokenRecord, name: string, patience: Exchange['patience'] = ENDLESS) =>
+    readRecords(service, { token, patience }, async () => {
       told.push(`${name} begins`);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       told.push(`${name} ends`);
@@ -79,9 +81,8 @@ it('reads of one token come one after the other, and those of another beside the
 it('a read that fails holds up none behind it, and one that nobody waits for any more is none', async () => {
   const { told, read, end } = heldReads();
   const service = { budgets: budgets(DEFAULT_SERVICE_LIMITS, () => 0), reads: new OneAtATime() };
-  const { signal } = new AbortController();
-  const failing = readRecords(service, { token: TOKEN, signal }, () => Promise.reject(new Error('no disk')));
-  const behind = readRecords(service, { token: TOKEN, signal }, async () => ({
+  const failing = readRecords(service, { token: TOKEN, patience: ENDLESS }, () => Promise.reject(new Error('no disk')));
+  const behind = readRecords(service, { token: TOKEN, patience: ENDLESS }, async () => ({
     answer: { status: 200, body: 'behind' },
     bytes: 0,
   }));
@@ -90,7 +91,7 @@ it('a read that fails holds up none behind it, and one that nobody waits for any
 
   const gone = new AbortController();
   const first = read(TOKEN, 'first');
-  const second = read(TOKEN, 'second', gone.signal);
+  const second = read(TOKEN, 'second', { signal: gone.signal, throwIfOver: () => gone.signal.throwIfAborted() });
   const third = read(TOKEN, 'third');
   gone.abort(new Error('gone'));
   await timeout(0);

@@ -125,6 +125,14 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
         ),
   ),
   of('device', code, (id) => (store) => store.device(id)),
+  of('rememberedDevice', code, (id) => (store) => holdsOfOne(store, id)),
+  of(
+    'rememberedAfter',
+    fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 3 })),
+    ([sequence, limit]) =>
+      (store) =>
+        holdsOfMany(store, sequence, limit),
+  ),
   of(
     'devicesAfter',
     fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 3 })),
@@ -167,6 +175,27 @@ const CALLS: fc.Arbitrary<{ readonly name: string; readonly call: Call }> = fc.o
   of('markOtherCatalog', fc.constantFrom('one', 'two'), (catalog) => (store) => store.markOtherCatalog(catalog)),
   of('removeToken', token, (name) => (store) => store.removeToken(name)),
 );
+
+/** Where no other store is open, what is remembered of a device is what is kept. */
+async function holdsOfOne(store: Store, id: string): Promise<boolean> {
+  const [remembered, kept] = await Promise.all([store.rememberedDevice(id), store.device(id)]);
+  return remembered === null || JSON.stringify(remembered) === JSON.stringify(kept);
+}
+
+/** What is remembered of changes misses none of those that are kept, and has no other but those that were changed again. */
+async function holdsOfMany(store: Store, sequence: number, limit: number): Promise<boolean> {
+  const [remembered, kept] = await Promise.all([
+    store.rememberedAfter(sequence, limit),
+    store.devicesAfter(sequence, 99),
+  ]);
+  if (remembered === null) return true;
+  const { items, last, hasMore } = remembered;
+  const texts = new Set(items.map((device) => JSON.stringify(device)));
+  const isWhole = kept.items.every((device) => device.sequence > last || texts.has(JSON.stringify(device)));
+  const later = new Map(kept.items.map((device) => [device.id, device.sequence]));
+  const isRight = items.every((device) => (later.get(device.id) ?? 0) >= device.sequence);
+  return isWhole && isRight && hasMore && last > sequence && items.length <= limit;
+}
 
 function of<Values>(name: string, values: fc.Arbitrary<Values>, call: (values: Values) => Call) {
   return values.map((values) => ({

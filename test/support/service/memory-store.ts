@@ -143,6 +143,8 @@ export function memoryStore(): Store {
     removeToken: async (name) => tokens.delete(name),
 
     device: async (id) => copy(devices.get(id) ?? null),
+    rememberedDevice: async () => null,
+    rememberedAfter: async () => null,
     devices: async (ids) => ids.flatMap((id) => copy(devices.get(id) ?? [])),
     putDevices: async (puts, basis) => puts.map((each) => put(each, basis)),
     putDeviceOnce: async (given, once, basis) => {

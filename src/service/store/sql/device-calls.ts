@@ -1,27 +1,45 @@
 /** What a store over a database does with devices. */
 
 import { randomUUID } from 'node:crypto';
-import type { DeviceLog, DevicePut, MovesBasis, PutOnce } from '../device-changes.js';
-import type { Once, Store } from '../store.js';
+import type { DeviceLog, DevicePut, MovesBasis } from '../device-changes.js';
+import type { Store } from '../store.js';
 import { StoreError } from '../store-error.js';
+import { DeviceMemory } from './device-memory.js';
 import type { Engine } from './engine.js';
 import { deviceLogIn } from './forget-devices.js';
 import { nameDeviceLog, preparedDevice, SELECT_DEVICE_LOG, selectDevices, selectDevicesAfter } from './put-devices.js';
 import { deviceIn } from './read-record.js';
 import type { RecordReader } from './record-reader.js';
 
-type DeviceCalls = Pick<Store, 'device' | 'devices' | 'putDevices' | 'devicesAfter' | 'deviceLog'>;
+type DeviceCalls = Pick<
+  Store,
+  | 'device'
+  | 'rememberedDevice'
+  | 'devices'
+  | 'putDevices'
+  | 'putDeviceOnce'
+  | 'rememberedAfter'
+  | 'devicesAfter'
+  | 'deviceLog'
+>;
 
 export function deviceCalls(engine: Engine, reader: RecordReader): DeviceCalls {
+  const memory = new DeviceMemory();
   return {
     device: async (id) => {
       const [row] = await engine.run(selectDevices([id]));
       return row === undefined ? null : reader.one('device', row, deviceIn);
     },
+    rememberedDevice: async (id) => memory.device(id),
     devices: async (ids) =>
       ids.length === 0 ? [] : reader.some('device', await engine.run(selectDevices(ids)), deviceIn),
     putDevices: async (puts, basis = NO_AUDIENCES) =>
-      puts.length === 0 ? [] : engine.putDevices({ ...basis, devices: puts.map(preparedDevice) }),
+      puts.length === 0 ? [] : putDevices(engine, memory, puts, basis),
+    putDeviceOnce: async (put, once, basis = NO_AUDIENCES) => {
+      if (put !== null) memory.forget(put.device.id);
+      return engine.putDeviceOnce(put && { ...basis, devices: [preparedDevice(put)] }, once);
+    },
+    rememberedAfter: async (sequence, limit) => memory.after(sequence, limit),
     devicesAfter: async (sequence, limit) => {
       const rows = await engine.run(selectDevicesAfter(sequence, limit));
       return {
@@ -30,17 +48,26 @@ export function deviceCalls(engine: Engine, reader: RecordReader): DeviceCalls {
         hasMore: rows.length === limit,
       };
     },
-    deviceLog: () => deviceLog(engine),
+    deviceLog: async () => {
+      const { highest } = memory;
+      const log = await deviceLog(engine);
+      // The store was put back to an earlier state.
+      if (log.sequence < highest) memory.clear();
+      return log;
+    },
   };
 }
 
-export function putDeviceOnce(
-  engine: Engine,
-  put: DevicePut | null,
-  once: Once,
-  basis: MovesBasis = NO_AUDIENCES,
-): Promise<PutOnce> {
-  return engine.putDeviceOnce(put && { ...basis, devices: [preparedDevice(put)] }, once);
+/** Where it is not known what became of a device, it is not remembered. */
+async function putDevices(engine: Engine, memory: DeviceMemory, puts: readonly DevicePut[], basis: MovesBasis) {
+  const devices = puts.map(preparedDevice);
+  for (const { device } of puts) memory.forget(device.id);
+  const numbers = await engine.putDevices({ ...basis, devices });
+  for (const [at, { device }] of puts.entries()) {
+    const sequence = numbers[at];
+    if (typeof sequence === 'number') memory.put(device, devices[at]?.record ?? '', sequence);
+  }
+  return numbers;
 }
 
 const NO_AUDIENCES: MovesBasis = { audiences: 0, at: 0 };

@@ -8,7 +8,7 @@ import { StoreError } from '../store-error.js';
 import { type RecordKind, UnreadableRecords } from '../unreadable.js';
 import type { Addition } from './add-record.js';
 import { audienceCalls } from './audience-calls.js';
-import { deviceCalls, putDeviceOnce } from './device-calls.js';
+import { deviceCalls } from './device-calls.js';
 import { dueMessages, dueRows } from './due-messages.js';
 import type { Engine } from './engine.js';
 import { forgetDevices } from './forget-devices.js';
@@ -51,6 +51,7 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
   const some = async (statement: Statement): Promise<boolean> => (await rows(statement)).length > 0;
   const unreadable = new UnreadableRecords();
   const reader = new RecordReader(unreadable);
+  const devices = deviceCalls(engine, reader);
   const one = async <Kept>(kind: RecordKind, code: string, select: Statement, read: (row: Row) => Kept) => {
     const [row] = await rows(select);
     if (row !== undefined) return reader.one(kind, row, read);
@@ -130,14 +131,14 @@ export function sqlStore(engine: Engine, elapsed: () => number = () => performan
     replaceToken: async (token) => removed('token', token.name, await some(updateToken(token))),
     removeToken: async (name) => removed('token', name, await some(deleteToken(name))),
 
-    ...deviceCalls(engine, reader),
+    ...devices,
     forgetDevices: async (old) => {
       await keyTime.pass();
       return forgetDevices(engine, old);
     },
     putDeviceOnce: async (put, once, basis) => {
       passTime(once);
-      return putDeviceOnce(engine, put, once, basis);
+      return devices.putDeviceOnce(put, once, basis);
     },
     ...audienceCalls(engine, reader, () => keyTime.pass()),
 
