@@ -58,7 +58,9 @@ export class CsvScanner {
 
   /** The record that has begun at the end of the input: a quote that was never closed. */
   end(): readonly CsvRecord[] {
-    return this.#quoted === null ? [] : [this.#give(errors.unclosedQuote())];
+    if (this.#quoted === null) return [];
+    const isEmpty = this.#quoted.endsWith('\n');
+    return [this.#give(errors.unclosedQuote(this.line - this.#recordLine - (isEmpty ? 1 : 0)))];
   }
 
   /** Reads one cell without quotes, or the quote that opens one. Returns where to go on. */

@@ -159,8 +159,10 @@ export function textAfterQuote(): Diagnostic {
   });
 }
 
-export function unclosedQuote(): Diagnostic {
-  return diagnose('device/csv-quotes', WHOLE, 'a cell opened with a double quote on this line is never closed', {
+/** `lost`: how many lines follow it. */
+export function unclosedQuote(lost: number): Diagnostic {
+  const rest = lost === 0 ? '' : `: it takes the rest of the file with it, ${plural(lost, 'line')}`;
+  return diagnose('device/csv-quotes', WHOLE, `a cell opened with a double quote on this line is never closed${rest}`, {
     help: 'close the quote; inside a quoted cell a quote is written twice',
   });
 }

@@ -181,6 +181,14 @@ describe('a Parquet file', () => {
     expect(told).toEqual([2, expect.stringMatching(message)]);
   });
 
+  it.each(['PAR1', 'PAR1PAR1', 'PAR1xxxPAR1'])('that has room for no directory is told: %s', async (content) => {
+    await withFolderAsync({ 'd.parquet': content, 'package.json': '{}' }, async (folder) => {
+      const run = await runInProcess(['count', 'A("X")', '--devices', 'd.parquet', '--no-config'], { folder });
+      expect(run.code).toBe(2);
+      expect(run.err).toContain('pushsift: cannot read d.parquet: it ends before its directory does\n');
+    });
+  });
+
   it('that is damaged is told', async () => {
     await withFolderAsync({ 'd.parquet': 'PAR1 and nothing else', 'package.json': '{}' }, async (folder) => {
       const run = await runInProcess(['count', 'A("X")', '--devices', 'd.parquet', '--no-config'], { folder });

@@ -258,8 +258,24 @@ describe('records', () => {
     expect(await failure('id,platform,t\nd1,iOS,x\nd2,iOS,"y\nd3,iOS,z\n')).toEqual([
       3,
       'device/csv-quotes',
-      'a cell opened with a double quote on this line is never closed',
+      'a cell opened with a double quote on this line is never closed: it takes the rest of the file with it, 1 line',
     ]);
+  });
+
+  it.each([
+    ['d2,iOS,"y', ''],
+    ['d2,iOS,"y\n', ''],
+    ['d2,iOS,"y\nd3,iOS,z', ': it takes the rest of the file with it, 1 line'],
+    ['d2,iOS,"y\nd3,iOS,z\n\n', ': it takes the rest of the file with it, 2 lines'],
+    [`d2,iOS,"y\n${'d3,iOS,z\n'.repeat(1_000)}`, ': it takes the rest of the file with it, 1,000 lines'],
+  ])('that are skipped with a quote that is never closed tell how much went with it: %j', async (text, rest) => {
+    for (const pieceBytes of [7, 1 << 16]) {
+      const { summary } = await read(`id,platform,t\nd1,iOS,x\n${text}`, { onError: 'skip', pieceBytes });
+      expect([summary.devices, summary.badLines, summary.firstBadLines[0]?.line]).toEqual([1, 1, 3]);
+      expect(summary.firstBadLines[0]?.diagnostic.message).toBe(
+        `a cell opened with a double quote on this line is never closed${rest}`,
+      );
+    }
   });
 
   it('are given up past the longest line, quotes or not', async () => {

@@ -27,6 +27,9 @@ import { textOf } from './value-text.js';
 
 type Parquet = typeof import('hyparquet');
 
+/** `PAR1` at both ends, and the length of the directory. */
+const LEAST_BYTES = 12;
+
 /** @throws Failure `input` where the reader is not installed or the file cannot be read, `devices` for columns that no device has */
 export async function* parquetBatches(
   context: Context,
@@ -36,6 +39,7 @@ export async function* parquetBatches(
   const parquet = load<Parquet>(context, 'hyparquet', 'reader');
   try {
     const file = await parquet.asyncBufferFromFile(name);
+    if (file.byteLength < LEAST_BYTES) throw new Error('it ends before its directory does');
     const metadata = await parquet.parquetMetadataAsync(file);
     const schema = parquet.parquetSchema(metadata);
     const all = schema.children.map(parquetColumn);
