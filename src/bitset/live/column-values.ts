@@ -1,5 +1,6 @@
 /** Reads the columns of a sealed segment by device. The columns lead from values to devices; here the values of one device are found. */
 
+import { invariant } from '../../base/invariant.js';
 import { PLATFORMS } from '../../base/vocabulary.js';
 import type { Codes } from '../column/device-columns.js';
 import type { IntegerColumn, Segment, ValueColumn } from '../layout/segment.js';
@@ -22,21 +23,66 @@ export class CodesByDevice {
 
 /** O(devices + values). */
 export function codesByDevice(segment: Segment, column: ValueColumn): CodesByDevice {
-  const { size } = segment;
-  const ends = new Uint32Array(size + 1);
-  const count = column.values.size;
-  for (let code = 0; code < count; code++)
-    for (const ordinal of ordinalsIn(segment, column.devicesOf(code))) ends[ordinal + 1] = (ends[ordinal + 1] ?? 0) + 1;
-  for (let ordinal = 0; ordinal < size; ordinal++) ends[ordinal + 1] = (ends[ordinal + 1] ?? 0) + (ends[ordinal] ?? 0);
-  const codes = codesFor(count, ends[size] ?? 0);
-  // Each place moves on as its device is met; those before the first are the offsets.
-  const next = ends.slice(0, size);
-  for (let code = 0; code < count; code++)
-    for (const ordinal of ordinalsIn(segment, column.devicesOf(code))) {
-      codes[next[ordinal] ?? 0] = code;
-      next[ordinal] = (next[ordinal] ?? 0) + 1;
+  const table = new CodesBuilding(segment, column).goOn(Number.POSITIVE_INFINITY);
+  invariant(table !== null, 'a table that may look at all devices is done');
+  return table;
+}
+
+/** A table of codes by device that is made in steps: the devices of all values are counted first, then placed. */
+export class CodesBuilding {
+  readonly #segment: Segment;
+  readonly #column: ValueColumn;
+  /** How many codes each device has, behind its place; where its codes end, once all are counted. */
+  readonly #ends: Uint32Array;
+  /** Where the next code of each device goes; null: the devices are being counted. */
+  #next: Uint32Array | null = null;
+  #codes: Codes = new Uint8Array(0);
+  /** The value that comes next. */
+  #code = 0;
+  /** Devices that may be looked at before the next step; below 0: so many more than were allowed have been. */
+  #allowed = 0;
+
+  constructor(segment: Segment, column: ValueColumn) {
+    this.#segment = segment;
+    this.#column = column;
+    this.#ends = new Uint32Array(segment.size + 1);
+  }
+
+  /** Looks at about so many devices of values more; those of one value are looked at together, and what was too much is saved later. Null: the table is not done. */
+  goOn(devices: number): CodesByDevice | null {
+    this.#allowed += devices;
+    while (this.#allowed > 0) {
+      if (this.#code < this.#column.values.size) this.#allowed -= this.#take(this.#code++);
+      else if (this.#next === null) this.#startPlacing();
+      else return new CodesByDevice(this.#ends, this.#codes);
     }
-  return new CodesByDevice(ends, codes);
+    return null;
+  }
+
+  /** How many devices have the value. */
+  #take(code: number): number {
+    const ordinals = ordinalsIn(this.#segment, this.#column.devicesOf(code));
+    const ends = this.#ends;
+    const next = this.#next;
+    if (next === null) for (const ordinal of ordinals) ends[ordinal + 1] = (ends[ordinal + 1] ?? 0) + 1;
+    else
+      for (const ordinal of ordinals) {
+        this.#codes[next[ordinal] ?? 0] = code;
+        next[ordinal] = (next[ordinal] ?? 0) + 1;
+      }
+    return ordinals.length;
+  }
+
+  /** Each place moves on as its device is met; those before the first are the offsets. */
+  #startPlacing(): void {
+    const { size } = this.#segment;
+    const ends = this.#ends;
+    for (let ordinal = 0; ordinal < size; ordinal++)
+      ends[ordinal + 1] = (ends[ordinal + 1] ?? 0) + (ends[ordinal] ?? 0);
+    this.#codes = codesFor(this.#column.values.size, ends[size] ?? 0);
+    this.#next = ends.slice(0, size);
+    this.#code = 0;
+  }
 }
 
 function codesFor(values: number, length: number): Codes {

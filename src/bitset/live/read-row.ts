@@ -1,6 +1,7 @@
 /**
  * Devices out of a sealed segment, one at a time, for changes that need the old state. A segment leads from values to devices. To find
- * the values of a device, each value is looked at where a column has few; where it has many, a table of codes by device is made on first use.
+ * the values of a device, each value is looked at where a column has few; where it has many, a table of codes by device is made: a part of it with each device
+ * that is read, where it would take long.
  */
 
 import { PLATFORMS } from '../../base/vocabulary.js';
@@ -15,14 +16,21 @@ import {
 } from '../layout/segment.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import { hasDevice } from '../segment/stored-devices.js';
-import { type CodesByDevice, codesByDevice, integerAt } from './column-values.js';
+import { CodesBuilding, type CodesByDevice, codesByDevice, integerAt } from './column-values.js';
 
 /** Values of a column up to which each is looked at. */
 const FEW_VALUES = 64;
+/** Values up to which each is looked at until there is a table: some 50 ns each. */
+const MANY_VALUES = 4_096;
+/** Devices up to which a table takes a few milliseconds at most: it is made at once. */
+const FEW_DEVICES = 2 ** 16;
+/** Devices of values that are looked at for a table with each device that is read: some 30 ns each, twice. */
+const DEVICES_A_READ = 4_096;
 
 export class RowReader {
   readonly #segment: Segment;
   readonly #byDevice = new Map<ValueColumn, CodesByDevice>();
+  readonly #building = new Map<ValueColumn, CodesBuilding>();
 
   constructor(segment: Segment) {
     this.#segment = segment;
@@ -44,6 +52,7 @@ export class RowReader {
         (applicationTags[application] as Record<string, TagValue>)[tag] = value;
       }
     }
+    this.#goOnBuilding();
     return {
       id,
       platform: platform as Device['platform'],
@@ -82,17 +91,34 @@ export class RowReader {
   #codes(column: ValueColumn, ordinal: number): readonly number[] {
     const { memory } = this.#segment;
     const { size } = column.values;
-    if (size > FEW_VALUES) return this.#table(column).of(ordinal);
+    const table = size > FEW_VALUES ? this.#table(column) : null;
+    if (table !== null) return table.of(ordinal);
     const codes: number[] = [];
     for (let code = 0; code < size; code++) if (hasDevice(memory, column.devicesOf(code), ordinal)) codes.push(code);
     return codes;
   }
 
-  #table(column: ValueColumn): CodesByDevice {
+  /** Null: it is not done yet. */
+  #table(column: ValueColumn): CodesByDevice | null {
     const known = this.#byDevice.get(column);
     if (known !== undefined) return known;
+    if (this.#segment.size > FEW_DEVICES && column.values.size <= MANY_VALUES) {
+      if (!this.#building.has(column)) this.#building.set(column, new CodesBuilding(this.#segment, column));
+      return null;
+    }
     const table = codesByDevice(this.#segment, column);
     this.#byDevice.set(column, table);
     return table;
+  }
+
+  /** One table after the other. */
+  #goOnBuilding(): void {
+    for (const [column, building] of this.#building) {
+      const table = building.goOn(DEVICES_A_READ);
+      if (table === null) return;
+      this.#byDevice.set(column, table);
+      this.#building.delete(column);
+      return;
+    }
   }
 }

@@ -3,7 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { DeviceIndex, runtimesIn } from '../../../src/bitset/index/device-index.js';
 import { type Segment, type TagColumn, tagKey } from '../../../src/bitset/layout/segment.js';
-import { codesByDevice, integerAt, integersIn, platformsIn } from '../../../src/bitset/live/column-values.js';
+import {
+  CodesBuilding,
+  codesByDevice,
+  integerAt,
+  integersIn,
+  platformsIn,
+} from '../../../src/bitset/live/column-values.js';
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { LiveSegment } from '../../../src/bitset/live/live-segment.js';
 import { mergeSegments } from '../../../src/bitset/live/merge-segments.js';
@@ -181,4 +187,72 @@ describe.each([10, 64, 65, 300])('%i devices that are all different', (count) =>
     const before = devices.at(-1)!;
     expect(found).toEqual(plain({ ...before, tags: { ...before.tags, age: 5 } }));
   });
+});
+
+describe('a table of codes that is made in steps', () => {
+  /** A hundred values, the first of which half of the devices have. */
+  const devices = Array.from({ length: 2_000 }, (_, number): Device => {
+    const city = number % 2 === 0 ? 'c0' : `c${1 + (number % 99)}`;
+    return { id: `d${number}`, platform: 'iOS', applications: ['X'], tags: { city } };
+  });
+  const segment = segmentOf(devices);
+  const { strings } = column(segment, 'city');
+
+  it.each([1, 7, 100, 999, 1_000, 4_000, 4_001])('of %i devices each is the one that is made at once', (allowed) => {
+    const building = new CodesBuilding(segment, strings!);
+    let table = building.goOn(allowed);
+    let steps = 1;
+    for (; table === null; steps++) table = building.goOn(allowed);
+    const whole = codesByDevice(segment, strings!);
+    expect([table.offsets, table.codes]).toEqual([whole.offsets, whole.codes]);
+    // Each device has one value, which is looked at twice. A value is not divided: what it takes too much is saved before the next.
+    const least = Math.ceil(4_000 / allowed);
+    expect(steps).toBeGreaterThanOrEqual(least);
+    expect(steps).toBeLessThanOrEqual(least + 1);
+  });
+
+  it('looks at nothing while what was too much is not saved', () => {
+    const building = new CodesBuilding(segment, strings!);
+    const looked: number[] = [];
+    const { devicesOf } = strings!;
+    Object.defineProperty(strings, 'devicesOf', {
+      configurable: true,
+      value: (code: number) => {
+        looked.push(code);
+        return devicesOf.call(strings, code);
+      },
+    });
+    for (let step = 1; step <= 10; step++) building.goOn(100);
+    expect(looked.map((code) => strings!.values.valueOf(code))).toEqual(['c0']);
+    building.goOn(1);
+    expect(looked).toHaveLength(2);
+    Object.defineProperty(strings, 'devicesOf', { configurable: true, value: devicesOf });
+  });
+});
+
+it('a device of a large segment is read as it was put in, before, while and after tables are made', () => {
+  const deviceOf = (number: number): Device => ({
+    id: `d${number}`,
+    platform: PLATFORMS_OF_DEVICES[number % 5]!,
+    applications: [`A${number % 70}`, 'X'],
+    tags: {
+      city: `c${number % 100}`,
+      name: `n${number % 5_000}`,
+      ...(number % 3 > 0 && { likes: [`l${number % 80}`, `l${(number + 1) % 80}`] }),
+    },
+  });
+  const size = 2 ** 16 + 1_000;
+  const segment = segmentOf(Array.from({ length: size }, (_, number) => deviceOf(number)));
+  const rows = new RowReader(segment);
+  const sorted = ({ tags, applications, ...rest }: Device) => ({
+    ...rest,
+    applications: [...(applications ?? [])].sort(),
+    tags: { ...tags, ...(Array.isArray(tags?.likes) && { likes: [...tags.likes].sort() }) },
+  });
+  // Three columns of at most 133,000 entries, looked at twice, 4,096 with each device: done before the last of these.
+  for (let read = 0; read < 300; read++) {
+    const number = (read * 7_919) % size;
+    const device = rows.read(number, `d${number}`);
+    expect(sorted(device)).toMatchObject(sorted(deviceOf(number)));
+  }
 });
