@@ -23,9 +23,39 @@ export class CodesByDevice {
 
 /** O(devices + values). */
 export function codesByDevice(segment: Segment, column: ValueColumn): CodesByDevice {
-  const table = new CodesBuilding(segment, column).goOn(Number.POSITIVE_INFINITY);
-  invariant(table !== null, 'a table that may look at all devices is done');
+  const building = new CodesBuilding(segment, column);
+  building.goOn(Number.POSITIVE_INFINITY);
+  const table = building.goOn(Number.POSITIVE_INFINITY);
+  invariant(table !== null, 'a table is done when all devices were counted and placed');
   return table;
+}
+
+/** The values of a column, looked at in steps: those of one value are looked at together, and what was too much is saved later. */
+class ValueSteps {
+  readonly #segment: Segment;
+  readonly #column: ValueColumn;
+  readonly #take: (ordinal: number, code: number) => void;
+  /** The value that comes next. */
+  #code = 0;
+  /** Devices that may be looked at before the next step; below 0: so many more than were allowed have been. */
+  #allowed = 0;
+
+  constructor(segment: Segment, column: ValueColumn, take: (ordinal: number, code: number) => void) {
+    this.#segment = segment;
+    this.#column = column;
+    this.#take = take;
+  }
+
+  /** Looks at about so many devices of values more. Whether all have been. */
+  goOn(devices: number): boolean {
+    this.#allowed += devices;
+    for (; this.#code < this.#column.values.size && this.#allowed > 0; this.#code++) {
+      const ordinals = ordinalsIn(this.#segment, this.#column.devicesOf(this.#code));
+      for (const ordinal of ordinals) this.#take(ordinal, this.#code);
+      this.#allowed -= ordinals.length;
+    }
+    return this.#code === this.#column.values.size;
+  }
 }
 
 /** A table of codes by device that is made in steps: the devices of all values are counted first, then placed. */
@@ -34,54 +64,63 @@ export class CodesBuilding {
   readonly #column: ValueColumn;
   /** How many codes each device has, behind its place; where its codes end, once all are counted. */
   readonly #ends: Uint32Array;
-  /** Where the next code of each device goes; null: the devices are being counted. */
-  #next: Uint32Array | null = null;
-  #codes: Codes = new Uint8Array(0);
-  /** The value that comes next. */
-  #code = 0;
-  /** Devices that may be looked at before the next step; below 0: so many more than were allowed have been. */
-  #allowed = 0;
+  readonly #counting: ValueSteps;
+  /** Null: the devices are being counted. */
+  #placing: { readonly steps: ValueSteps; readonly codes: Codes } | null = null;
 
   constructor(segment: Segment, column: ValueColumn) {
     this.#segment = segment;
     this.#column = column;
-    this.#ends = new Uint32Array(segment.size + 1);
+    const ends = new Uint32Array(segment.size + 1);
+    this.#ends = ends;
+    this.#counting = new ValueSteps(segment, column, (ordinal) => {
+      ends[ordinal + 1] = (ends[ordinal + 1] ?? 0) + 1;
+    });
   }
 
-  /** Looks at about so many devices of values more; those of one value are looked at together, and what was too much is saved later. Null: the table is not done. */
+  /** Looks at about so many devices of values more. Null: the table is not done. */
   goOn(devices: number): CodesByDevice | null {
-    this.#allowed += devices;
-    while (this.#allowed > 0) {
-      if (this.#code < this.#column.values.size) this.#allowed -= this.#take(this.#code++);
-      else if (this.#next === null) this.#startPlacing();
-      else return new CodesByDevice(this.#ends, this.#codes);
+    if (this.#placing === null) {
+      if (this.#counting.goOn(devices)) this.#placing = this.#startPlacing();
+      return null;
     }
-    return null;
-  }
-
-  /** How many devices have the value. */
-  #take(code: number): number {
-    const ordinals = ordinalsIn(this.#segment, this.#column.devicesOf(code));
-    const ends = this.#ends;
-    const next = this.#next;
-    if (next === null) for (const ordinal of ordinals) ends[ordinal + 1] = (ends[ordinal + 1] ?? 0) + 1;
-    else
-      for (const ordinal of ordinals) {
-        this.#codes[next[ordinal] ?? 0] = code;
-        next[ordinal] = (next[ordinal] ?? 0) + 1;
-      }
-    return ordinals.length;
+    const { steps, codes } = this.#placing;
+    return steps.goOn(devices) ? new CodesByDevice(this.#ends, codes) : null;
   }
 
   /** Each place moves on as its device is met; those before the first are the offsets. */
-  #startPlacing(): void {
+  #startPlacing() {
     const { size } = this.#segment;
     const ends = this.#ends;
     for (let ordinal = 0; ordinal < size; ordinal++)
       ends[ordinal + 1] = (ends[ordinal + 1] ?? 0) + (ends[ordinal] ?? 0);
-    this.#codes = codesFor(this.#column.values.size, ends[size] ?? 0);
-    this.#next = ends.slice(0, size);
-    this.#code = 0;
+    const codes = codesFor(this.#column.values.size, ends[size] ?? 0);
+    const next = ends.slice(0, size);
+    const steps = new ValueSteps(this.#segment, this.#column, (ordinal, code) => {
+      const place = next[ordinal] ?? 0;
+      codes[place] = code;
+      next[ordinal] = place + 1;
+    });
+    return { steps, codes };
+  }
+}
+
+/** The code of each device that has one, of a column in which none has several, made in steps. */
+export class CodeBuilding {
+  readonly #codes: Codes;
+  readonly #steps: ValueSteps;
+
+  constructor(segment: Segment, column: ValueColumn) {
+    const codes = codesFor(column.values.size, segment.size);
+    this.#codes = codes;
+    this.#steps = new ValueSteps(segment, column, (ordinal, code) => {
+      codes[ordinal] = code;
+    });
+  }
+
+  /** Looks at about so many devices of values more. Null: not all have been; those without a value have any code. */
+  goOn(devices: number): Codes | null {
+    return this.#steps.goOn(devices) ? this.#codes : null;
   }
 }
 

@@ -16,21 +16,21 @@ import {
 } from '../layout/segment.js';
 import { hasOrdinal } from '../leaf/read-leaf.js';
 import { hasDevice } from '../segment/stored-devices.js';
-import { CodesBuilding, type CodesByDevice, codesByDevice, integerAt } from './column-values.js';
+import { CodeBuilding, CodesBuilding, integerAt } from './column-values.js';
 
 /** Values of a column up to which each is looked at. */
 const FEW_VALUES = 64;
-/** Values up to which each is looked at until there is a table: some 50 ns each. */
+/** Values up to which each is looked at until there is a table: up to 300 ns each. */
 const MANY_VALUES = 4_096;
 /** Devices up to which a table takes a few milliseconds at most: it is made at once. */
 const FEW_DEVICES = 2 ** 16;
-/** Devices of values that are looked at for a table with each device that is read: some 30 ns each, twice. */
-const DEVICES_A_READ = 4_096;
+/** Devices of values that are looked at for a table with each device that is read: a tenth of a millisecond or two. */
+const DEVICES_A_READ = 8_192;
 
 export class RowReader {
   readonly #segment: Segment;
-  readonly #byDevice = new Map<ValueColumn, CodesByDevice>();
-  readonly #building = new Map<ValueColumn, CodesBuilding>();
+  readonly #tables = new Map<ValueColumn, CodeTable>();
+  readonly #building = new Map<ValueColumn, Building>();
 
   constructor(segment: Segment) {
     this.#segment = segment;
@@ -56,7 +56,7 @@ export class RowReader {
     return {
       id,
       platform: platform as Device['platform'],
-      applications: this.#texts(subscriptions, ordinal),
+      applications: this.#texts(subscriptions, ordinal, severalCodes),
       tags: accountTags as TagValues,
       applicationTags,
     };
@@ -75,8 +75,9 @@ export class RowReader {
     if (!hasDevice(memory, column.set, ordinal)) return null;
     const { integers, strings, lists } = column;
     if (integers !== null && hasDevice(memory, integers.set, ordinal)) return this.#integer(integers, ordinal);
-    if (strings !== null && hasDevice(memory, strings.set, ordinal)) return this.#texts(strings, ordinal)[0] ?? null;
-    return lists === null ? null : this.#texts(lists, ordinal);
+    if (strings !== null && hasDevice(memory, strings.set, ordinal))
+      return this.#texts(strings, ordinal, singleCode)[0] ?? null;
+    return lists === null ? null : this.#texts(lists, ordinal, severalCodes);
   }
 
   #integer(column: IntegerColumn, ordinal: number): number {
@@ -84,41 +85,68 @@ export class RowReader {
   }
 
   /** The values that the device has in the column. */
-  #texts(column: ValueColumn, ordinal: number): readonly string[] {
-    return this.#codes(column, ordinal).map((code) => column.values.valueOf(code));
+  #texts(column: ValueColumn, ordinal: number, begin: BeginTable): readonly string[] {
+    return this.#codes(column, ordinal, begin).map((code) => column.values.valueOf(code));
   }
 
-  #codes(column: ValueColumn, ordinal: number): readonly number[] {
+  #codes(column: ValueColumn, ordinal: number, begin: BeginTable): readonly number[] {
     const { memory } = this.#segment;
     const { size } = column.values;
-    const table = size > FEW_VALUES ? this.#table(column) : null;
-    if (table !== null) return table.of(ordinal);
+    const table = size > FEW_VALUES ? this.#table(column, begin) : null;
+    if (table !== null) return table(ordinal);
     const codes: number[] = [];
     for (let code = 0; code < size; code++) if (hasDevice(memory, column.devicesOf(code), ordinal)) codes.push(code);
     return codes;
   }
 
   /** Null: it is not done yet. */
-  #table(column: ValueColumn): CodesByDevice | null {
-    const known = this.#byDevice.get(column);
+  #table(column: ValueColumn, begin: BeginTable): CodeTable | null {
+    const known = this.#tables.get(column);
     if (known !== undefined) return known;
-    if (this.#segment.size > FEW_DEVICES && column.values.size <= MANY_VALUES) {
-      if (!this.#building.has(column)) this.#building.set(column, new CodesBuilding(this.#segment, column));
-      return null;
-    }
-    const table = codesByDevice(this.#segment, column);
-    this.#byDevice.set(column, table);
-    return table;
+    const building = this.#building.get(column) ?? begin(this.#segment, column);
+    this.#building.set(column, building);
+    const isSlow = this.#segment.size > FEW_DEVICES && column.values.size <= MANY_VALUES;
+    while (!isSlow && !this.#tables.has(column)) this.#goOn(column, building, Number.POSITIVE_INFINITY);
+    return this.#tables.get(column) ?? null;
+  }
+
+  #goOn(column: ValueColumn, building: Building, devices: number): void {
+    const table = building(devices);
+    if (table === null) return;
+    this.#tables.set(column, table);
+    this.#building.delete(column);
   }
 
   /** One table after the other. */
   #goOnBuilding(): void {
     for (const [column, building] of this.#building) {
-      const table = building.goOn(DEVICES_A_READ);
-      if (table === null) return;
-      this.#byDevice.set(column, table);
-      this.#building.delete(column);
+      this.#goOn(column, building, DEVICES_A_READ);
       return;
     }
   }
 }
+
+/** The codes of a device that has some. */
+type CodeTable = (ordinal: number) => readonly number[];
+
+/** Looks at about so many devices of values more. Null: the table is not done. */
+type Building = (devices: number) => CodeTable | null;
+
+type BeginTable = (segment: Segment, column: ValueColumn) => Building;
+
+const severalCodes: BeginTable = (segment, column) => {
+  const building = new CodesBuilding(segment, column);
+  return (devices) => {
+    // Each is looked at twice.
+    const table = building.goOn(devices / 2);
+    return table && ((ordinal) => table.of(ordinal));
+  };
+};
+
+const singleCode: BeginTable = (segment, column) => {
+  const building = new CodeBuilding(segment, column);
+  return (devices) => {
+    const codes = building.goOn(devices);
+    return codes && ((ordinal) => [codes[ordinal] ?? 0]);
+  };
+};

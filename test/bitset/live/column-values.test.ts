@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DeviceIndex, runtimesIn } from '../../../src/bitset/index/device-index.js';
 import { type Segment, type TagColumn, tagKey } from '../../../src/bitset/layout/segment.js';
 import {
+  CodeBuilding,
   CodesBuilding,
   codesByDevice,
   integerAt,
@@ -205,11 +206,24 @@ describe('a table of codes that is made in steps', () => {
     for (; table === null; steps++) table = building.goOn(allowed);
     const whole = codesByDevice(segment, strings!);
     expect([table.offsets, table.codes]).toEqual([whole.offsets, whole.codes]);
-    // Each device has one value, which is looked at twice. A value is not divided: what it takes too much is saved before the next.
-    const least = Math.ceil(4_000 / allowed);
-    expect(steps).toBeGreaterThanOrEqual(least);
-    expect(steps).toBeLessThanOrEqual(least + 1);
+    // Each device has one value, which is looked at twice. A value is not divided: what it takes too much is saved before the next, and behind the last of 11 devices there is none.
+    expect(steps).toBeGreaterThanOrEqual(Math.ceil((4_000 - 2 * 11) / allowed));
+    expect(steps).toBeLessThanOrEqual(Math.ceil(4_000 / allowed) + 2);
   });
+
+  it.each([1, 7, 100, 1_999, 2_000])(
+    'of %i devices each has the code of every device, where none has several',
+    (allowed) => {
+      const building = new CodeBuilding(segment, strings!);
+      let codes = building.goOn(allowed);
+      let steps = 1;
+      for (; codes === null; steps++) codes = building.goOn(allowed);
+      const texts = Array.from<number, string>(codes, (code) => strings!.values.valueOf(code));
+      expect(texts).toEqual(devices.map(({ tags }) => tags?.city));
+      expect(steps).toBeGreaterThanOrEqual(Math.ceil((2_000 - 11) / allowed));
+      expect(steps).toBeLessThanOrEqual(Math.ceil(2_000 / allowed) + 1);
+    },
+  );
 
   it('looks at nothing while what was too much is not saved', () => {
     const building = new CodesBuilding(segment, strings!);
@@ -249,7 +263,7 @@ it('a device of a large segment is read as it was put in, before, while and afte
     applications: [...(applications ?? [])].sort(),
     tags: { ...tags, ...(Array.isArray(tags?.likes) && { likes: [...tags.likes].sort() }) },
   });
-  // Three columns of at most 133,000 entries, looked at twice, 4,096 with each device: done before the last of these.
+  // Three columns of at most 133,000 entries, looked at once or twice, 8,192 with each device: done before the last of these.
   for (let read = 0; read < 300; read++) {
     const number = (read * 7_919) % size;
     const device = rows.read(number, `d${number}`);
