@@ -5,104 +5,44 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Catalog } from '../../../src/catalog/catalog.js';
-import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compileOrThrow } from '../../../src/compile.js';
 import type { Device } from '../../../src/devices/device.js';
-import { DeviceValidator } from '../../../src/devices/validate-device.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
-import type { WatchedAudiences } from '../../../src/service/device-registry.js';
 import { AudienceWatch } from '../../../src/service/devices/audience-watch.js';
-import { changeDevice } from '../../../src/service/devices/change-device.js';
 import { openStoreDevices } from '../../../src/service/devices/store-devices.js';
-import type { AudienceRecord } from '../../../src/service/records/audience-record.js';
-import { filterToKeep } from '../../../src/service/records/message-filter.js';
 import { NO_LOGGER } from '../../../src/service/service-options.js';
-import type { Once, Store } from '../../../src/service/store/store.js';
+import type { Store } from '../../../src/service/store/store.js';
 import { forAllAsync } from '../../support/law.js';
 import { FakeClock } from '../../support/service/fake-clock.js';
 import { openTestFileStore, storeFolder } from '../../support/service/file-store.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { Crash, countedSteps, stepped } from '../../support/service/steps.js';
-import { audienceRecord, deviceRecord, once } from '../../support/service/store-records.js';
+import { deviceRecord, once } from '../../support/service/store-records.js';
+import {
+  arbitraryDevice,
+  arbitraryId,
+  audience,
+  change,
+  eventsOf,
+  FILTERS,
+  planOf,
+  TYPED,
+  watchOf,
+} from '../../support/service/watched-devices.js';
 
-const FILTERS = [
-  'A("X")',
-  'A("X") * T("age", GTE, 18)',
-  'T("age", NOTSET, "")',
-  'A("X", ["iOS"]) * T("city", IN, ["Köln", "Bonn"])',
-  'A("X") \\ T("city", EQ, "Bonn")',
-  'A("Y") + T("age", BETWEEN, [18, 20])',
-];
-const TYPED = defineCatalog({
-  applications: { X: {}, Y: {} },
-  tags: { age: { type: 'Integer' }, city: { type: 'String' } },
-});
-
-const planOf = (text: string, catalog: Catalog | null = TYPED) => {
-  const { plan } = compileOrThrow(text, { catalog });
-  if (plan === null) throw new Error('there is a plan');
-  return plan;
-};
-
-function audience(code: string, text: string): AudienceRecord {
-  return { ...audienceRecord(code), filter: filterToKeep(compileOrThrow(text, { catalog: TYPED }), TYPED) };
-}
-
-const watchOf = (store: Store, catalog: Catalog | null = TYPED) =>
-  new AudienceWatch(store, { catalog, logger: NO_LOGGER, now: () => 7 });
-
-const patience = { throwIfOver: () => {} };
-
-/** What an operation does: the device becomes this, or is removed. */
-function change(
-  store: Store,
-  watch: WatchedAudiences,
-  id: string,
-  device: Omit<Device, 'id'> | null,
-  once: Once | null = null,
-) {
-  return changeDevice({ store, audiences: () => watch, once, patience }, id, () => ({
-    kind: 'changed',
-    device: { id, device: device && { id, ...device }, pushTokens: {} },
-    diagnostics: [],
-  }));
-}
-
-const device = fc.record({
-  platform: fc.constantFrom('iOS' as const, 'Android' as const),
-  applications: fc.subarray(['X', 'Y']),
-  tags: fc.record(
-    { age: fc.constantFrom(17, 18, 20, 21), city: fc.constantFrom('Köln', 'Bonn', 'Ulm') },
-    { requiredKeys: [] },
-  ),
-});
-const id = fc.constantFrom('a', 'b', 'c');
 const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('change' as const),
-      id,
-      device: fc.option(device),
+      id: arbitraryId,
+      device: fc.option(arbitraryDevice),
       key: fc.option(fc.constantFrom('k1', 'k2')),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('watch' as const), filter: fc.constantFrom(...FILTERS) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'end' as const }) },
 );
-
-/** All events of an audience, as a reader pages through them. */
-async function eventsOf(store: Store, code: string): Promise<readonly string[]> {
-  const events: string[] = [];
-  for (let after = 0; ; ) {
-    const page = await store.audienceEvents(code, after, 2);
-    if (page === null) throw new Error(`there is an audience ${code}`);
-    events.push(...page.items.map(({ number, kind, device }) => `${number} ${kind} ${device}`));
-    if (!page.hasMore) return events;
-    after = page.last;
-  }
-}
 
 /** What becomes of audiences when devices change one by one, found by evaluating each whole audience before and after. */
 class SlowAudiences {
@@ -166,7 +106,7 @@ describe('any log of devices', () => {
 
   it('of changes that are made at once, each is told as the difference that it made', async () => {
     await forAllAsync(
-      fc.array(fc.tuple(id, fc.option(device)), { maxLength: 12 }),
+      fc.array(fc.tuple(arbitraryId, fc.option(arbitraryDevice)), { maxLength: 12 }),
       async (changes) => {
         const store = memoryStore();
         const processes = [watchOf(store), watchOf(store), watchOf(store)];
@@ -394,130 +334,5 @@ describe('an audience that cannot be read', () => {
     expect(logged).toEqual([
       [{ code: 'A' }, 'this version cannot read the filter of an audience: nothing is told of it'],
     ]);
-  });
-});
-
-describe('a catalog', () => {
-  it('that a device does not fit keeps it out of audiences, as out of counts', async () => {
-    const store = memoryStore();
-    await store.addAudience(audience('A', 'A("X")'), null);
-    const watch = watchOf(store);
-    await change(store, watch, 'd', { platform: 'iOS', applications: ['X'], tags: { age: 'twenty' } });
-    expect(await eventsOf(store, 'A')).toEqual([]);
-    await change(store, watch, 'd', { platform: 'iOS', applications: ['X'], tags: { age: 20 } });
-    expect(await eventsOf(store, 'A')).toEqual(['1 entered d']);
-  });
-
-  it('that is another is told to audiences before anything is told by it, once however many processes read it', async () => {
-    const store = memoryStore();
-    await store.addAudience(audience('A', FILTERS[1] ?? ''), null);
-    await watchOf(store).ready();
-    await change(store, watchOf(store), 'd', { platform: 'iOS', applications: ['X'], tags: { age: 20 } });
-    const textual = defineCatalog({ applications: { X: {} }, tags: { age: { type: 'String' } } });
-    const processes = [watchOf(store, textual), watchOf(store, textual)];
-    for (const watch of processes) await watch.ready();
-    await change(store, processes[0] ?? watchOf(store), 'd', null);
-    expect(await eventsOf(store, 'A')).toEqual(['1 entered d', '2 recounted null']);
-  });
-
-  /** By this one no device with an age that is a number fits, nor one with the application Y. */
-  const OTHER = defineCatalog({ applications: { X: {} }, tags: { age: { type: 'String' }, city: { type: 'String' } } });
-  const members = (devices: readonly Device[], catalog: Catalog, text: string) => {
-    const validator = new DeviceValidator(catalog);
-    const read = devices.flatMap((each) => validator.validate(each) ?? []);
-    return [...evaluate(planOf(text), read)].sort();
-  };
-
-  it('that processes change one after the other, or leave: with the last of them gone, events since the last "recounted" are those of one catalog', async () => {
-    const text = FILTERS[0] ?? '';
-    const at = fc.nat({ max: 2 });
-    const rolling = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ kind: fc.constant('change' as const), at, id, device: fc.option(device) }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('start' as const), at }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), at }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const), at }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('minute' as const), at }) },
-    );
-    await forAllAsync(fc.array(rolling, { maxLength: 40 }), async (steps) => {
-      const store = memoryStore();
-      await store.addAudience(audience('A', text), null);
-      const processes = new Map<number, AudienceWatch>([0, 1, 2].map((at) => [at, watchOf(store)]));
-      const newer = new Set<number>();
-      for (const watch of processes.values()) await watch.ready();
-      const devices = new Map<string, Device>();
-      const moments: { readonly told: number; readonly devices: readonly Device[] }[] = [];
-      const told = async () => (await store.lastEventNumbers(['A'])).get('A') ?? 0;
-      const perform = async (each: (typeof steps)[number]) => {
-        const watch = processes.get(each.at);
-        if (each.kind === 'start') {
-          const started = watchOf(store, OTHER);
-          processes.set(each.at, started);
-          newer.add(each.at);
-          await started.ready();
-        } else if (each.kind === 'end') processes.delete(each.at);
-        else if (each.kind === 'look') await watch?.refresh();
-        else if (each.kind === 'minute') await watch?.settle();
-        else if (watch !== undefined) {
-          await change(store, watch, each.id, each.device);
-          if (each.device === null) devices.delete(each.id);
-          else devices.set(each.id, { id: each.id, ...each.device });
-        }
-      };
-      for (const each of [...steps, { kind: 'start', at: 0 } as const]) {
-        moments.push({ told: await told(), devices: [...devices.values()] });
-        await perform(each);
-      }
-      for (const at of [1, 2]) if (!newer.has(at)) processes.delete(at);
-      moments.push({ told: await told(), devices: [...devices.values()] });
-      await processes.get(0)?.settle();
-      const events = await eventsOf(store, 'A');
-      const last = events.findLastIndex((event) => event.includes('recounted')) + 1;
-      // A change comes behind what is told before it in the same step.
-      const base = moments.findLast((moment) => moment.told < last)?.devices ?? [];
-      const held = new Set(members(base, OTHER, text));
-      for (const event of events.slice(last)) {
-        const [, kind, id = ''] = event.split(' ');
-        if (kind === 'entered') held.add(id);
-        else held.delete(id);
-      }
-      expect([...held].sort()).toEqual(members([...devices.values()], OTHER, text));
-    });
-  });
-
-  it('that a process goes on with is told once a minute at most, however many changes there are, and logged', async () => {
-    const store = memoryStore();
-    await store.addAudience(audience('A', 'A("X")'), null);
-    const warned: unknown[] = [];
-    const logger = { ...NO_LOGGER, warn: (fields: object, message: string) => void warned.push([fields, message]) };
-    const old = watchOf(store);
-    await old.ready();
-    const newer = new AudienceWatch(store, { catalog: OTHER, logger, now: () => 7 });
-    await newer.ready();
-    for (let minute = 0; minute < 2; minute++) {
-      for (const [at, watch] of [old, newer, old, newer].entries())
-        await change(store, watch, `${minute} ${at}`, { platform: 'iOS', applications: ['X'], tags: {} });
-      await newer.settle();
-    }
-    await newer.settle();
-    const events = await eventsOf(store, 'A');
-    expect(events.filter((event) => event.includes('recounted'))).toEqual([
-      '1 recounted null',
-      '6 recounted null',
-      '11 recounted null',
-    ]);
-    expect(warned).toEqual(
-      [1, 1].map((audiences) => [
-        { audiences },
-        'another process reads devices by another catalog, or did: audiences are told that they are recounted',
-      ]),
-    );
-  });
-
-  it('is not another after a start', async () => {
-    const store = memoryStore();
-    await watchOf(store).ready();
-    await store.addAudience(audience('A', 'A("X")'), null);
-    await watchOf(store).ready();
-    expect(await eventsOf(store, 'A')).toEqual([]);
   });
 });
