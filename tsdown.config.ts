@@ -103,7 +103,7 @@ const library: UserConfig = {
     'query-engines': 'src/cli/source/query-engines.ts',
     'index-engine': 'src/cli/devices/index-engine.ts',
     'language-server': 'src/cli/lsp/language-server.ts',
-    'mcp-server': 'src/cli/mcp/mcp-server.ts',
+    'mcp-server': 'src/mcp/mcp-server.ts',
     'rule-texts': 'src/diagnostics/rule-texts.ts',
     sqlite: 'src/node/sqlite.ts',
     // Loaded later: as an entry it needs no object of its exports.

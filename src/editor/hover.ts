@@ -30,7 +30,7 @@ export type HoverSubject =
   | { readonly kind: 'set'; readonly keyword: 'A' | 'G'; readonly code: string }
   | { readonly kind: 'tag'; readonly tag: NamedTag };
 
-interface Said {
+interface HoverPart {
   readonly text: string;
   readonly subject: HoverSubject | null;
 }
@@ -57,7 +57,7 @@ export function hoverOf(
   return { hover: { text: said.text, span: { start: token.start, end: token.end } }, subject: said.subject };
 }
 
-function words(text: string | null): Said | null {
+function words(text: string | null): HoverPart | null {
   return text === null ? null : { text, subject: null };
 }
 
@@ -78,7 +78,7 @@ function grouped(text: string): string | null {
   return text.length > LONGEST_SHOWN_UNITS ? null : `\`\`\`sift\n${text}\n\`\`\``;
 }
 
-function part(outline: Outline, call: CallPart, token: Token, options: LanguageOptions): Said | null {
+function part(outline: Outline, call: CallPart, token: Token, options: LanguageOptions): HoverPart | null {
   if (token === call.word) return words(constructorText(outline, call, options));
   const index = call.arguments.findIndex(({ start, end }) => start <= token.start && token.end <= end);
   const role = ROLES[call.keyword][index];

@@ -18,7 +18,7 @@ parentPort.postMessage({});
 `;
 
 /** What a thread says: that it has begun, or what a scan came to. */
-interface Said {
+interface ScanAnswer {
   readonly scanner?: number;
   readonly result?: number;
 }
@@ -60,7 +60,7 @@ function startThread(): Thread {
     waiting.clear();
   };
   worker.unref();
-  worker.on('message', ({ scanner = -1, result = 0 }: Said) => {
+  worker.on('message', ({ scanner = -1, result = 0 }: ScanAnswer) => {
     isReady = true;
     waiting.get(scanner)?.resolve(result);
     waiting.delete(scanner);

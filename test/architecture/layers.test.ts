@@ -80,7 +80,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@hono/node-server': ['service/http/', 'cli/'],
   '@hono/node-server/utils/response': ['service/http/'],
   commander: ['cli/'],
-  '@modelcontextprotocol/server': ['cli/mcp/', 'cli/commands/mcp.ts'],
+  '@modelcontextprotocol/server': ['mcp/mcp-server.ts', 'cli/commands/mcp.ts'],
   '@modelcontextprotocol/server/stdio': ['cli/commands/mcp.ts'],
   'vscode-jsonrpc': ['lsp/'],
   'vscode-jsonrpc/node': ['cli/lsp/'],

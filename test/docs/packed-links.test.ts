@@ -32,7 +32,7 @@ function faultOf(page: string, link: string): string | null {
 
 describe('pages in the package', () => {
   it('are the README, the changelog, and those of docs', () => {
-    expect(pages).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/architecture.md']));
+    expect(pages).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/language.md']));
     expect(pages.flatMap((page) => linksIn(textOf(page))).length).toBeGreaterThan(300);
   });
 

@@ -5,6 +5,7 @@
 
 import type { WasmMemory } from '../../base/host-types.js';
 import { invariant } from '../../base/invariant.js';
+import { Allocations } from './allocations.js';
 import { IndexError } from './errors.js';
 import { DATA_AT, writeConstants } from './layout.js';
 
@@ -31,15 +32,14 @@ const LEAST_PAGES = 16;
 /** Allocations are rounded to cache lines, so that no two of them share one. */
 const ALIGN = 64;
 
+function aligned(bytes: number): number {
+  return Math.max(ALIGN, Math.ceil(bytes / ALIGN) * ALIGN);
+}
+
 /** What another thread needs to look at a shared memory. Survives `postMessage`. */
 export interface SharedMemory {
   readonly wasm: WasmMemory | null;
   readonly plain: SharedArrayBuffer | null;
-}
-
-interface Hole {
-  readonly address: number;
-  readonly bytes: number;
 }
 
 export class SegmentMemory {
@@ -54,9 +54,7 @@ export class SegmentMemory {
   #u16!: Uint16Array;
   #u32!: Uint32Array;
   #f64!: Float64Array;
-  #end = DATA_AT;
-  #holes: Hole[] = [];
-  readonly #sizes = new Map<number, number>();
+  readonly #allocations = new Allocations(DATA_AT);
 
   /**
    * `borrowed`: the memory of another thread, which allocates in it; here it is only looked at and written to.
@@ -110,7 +108,7 @@ export class SegmentMemory {
 
   /** Bytes from the beginning to the end of the last allocation. */
   get end(): number {
-    return this.#end;
+    return this.#allocations.end;
   }
 
   /**
@@ -119,68 +117,21 @@ export class SegmentMemory {
    */
   allocate(bytes: number): number {
     invariant(!this.#isBorrowed, 'one thread allocates in a memory');
-    const wanted = Math.max(ALIGN, Math.ceil(bytes / ALIGN) * ALIGN);
-    const address = this.#fill(wanted) ?? this.#append(wanted);
-    this.#sizes.set(address, wanted);
-    return address;
+    const wanted = aligned(bytes);
+    const place = this.#allocations.take(wanted);
+    if (place !== null) return place;
+    this.#grow(this.#allocations.end + wanted);
+    return this.#allocations.append(wanted);
   }
 
   /** Gives the bytes behind the first `bytes` of an allocation back. */
   shrink(address: number, bytes: number): void {
-    const wanted = Math.max(ALIGN, Math.ceil(bytes / ALIGN) * ALIGN);
-    const had = this.#sizes.get(address) ?? 0;
-    if (wanted >= had) return;
-    this.#sizes.set(address, wanted);
-    this.#give({ address: address + wanted, bytes: had - wanted });
+    this.#allocations.shrink(address, aligned(bytes));
   }
 
   /** Gives an allocation back. Its bytes stay as they are until somebody else gets them. */
   release(address: number): void {
-    const bytes = this.#sizes.get(address);
-    if (bytes === undefined) return;
-    this.#sizes.delete(address);
-    this.#give({ address, bytes });
-  }
-
-  #fill(bytes: number): number | null {
-    const at = this.#holes.findIndex((hole) => hole.bytes >= bytes);
-    const hole = this.#holes[at];
-    if (hole === undefined) return null;
-    const rest = { address: hole.address + bytes, bytes: hole.bytes - bytes };
-    this.#holes.splice(at, 1, ...(rest.bytes > 0 ? [rest] : []));
-    return hole.address;
-  }
-
-  #append(bytes: number): number {
-    const address = this.#end;
-    this.#grow(address + bytes);
-    this.#end = address + bytes;
-    return address;
-  }
-
-  /** Holes are kept ascending and never adjacent; the last one falls back into the unallocated rest. */
-  #give(hole: Hole): void {
-    let { address, bytes } = hole;
-    const at = this.#holes.findIndex((other) => other.address > address);
-    const place = at === -1 ? this.#holes.length : at;
-    const next = this.#holes[place];
-    const before = this.#holes[place - 1];
-    let from = place;
-    let drop = 0;
-    if (next !== undefined && address + bytes === next.address) {
-      bytes += next.bytes;
-      drop++;
-    }
-    if (before !== undefined && before.address + before.bytes === address) {
-      address = before.address;
-      bytes += before.bytes;
-      from--;
-      drop++;
-    }
-    if (address + bytes === this.#end) {
-      this.#end = address;
-      this.#holes.splice(from, drop);
-    } else this.#holes.splice(from, drop, { address, bytes });
+    this.#allocations.release(address);
   }
 
   #grow(bytes: number): void {

@@ -64,7 +64,7 @@ function countedDevices(audiences: Audiences, catalog: Account['catalog']): Coun
 async function serveAccount(context: Context, account: Account): Promise<ExitCode> {
   const sdk = load<typeof Sdk>(context, '@modelcontextprotocol/server', 'package');
   const { serveStdio } = load<typeof Stdio>(context, '@modelcontextprotocol/server/stdio', 'package');
-  const { MCP_SERVER } = await import('../mcp/mcp-server.js');
+  const { MCP_SERVER } = await import('../../mcp/mcp-server.js');
   if (process.stdin.isTTY)
     context.err.write('the tools wait for a client to speak to them over standard input; Ctrl-C ends them\n');
   const ended = new Promise<void>((resolve) => process.stdin.once('close', resolve).once('end', resolve));

@@ -9,7 +9,7 @@ import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
 import type { AudienceEvents } from '../store/device-changes.js';
 import { eventJson, eventStream } from '../watched/event-stream.js';
-import { noAudience, seenAudience, withDevices } from './watched-audience-routes.js';
+import { noAudience, seenAudience, withDevices } from './seen-audience.js';
 
 const DEFAULT_LIMIT = 100;
 const MOST = 1000;

@@ -1,9 +1,8 @@
 /** Audiences that are watched: creating, reading and removing them. Their events are in event-routes.ts. */
 
-import { shown } from '../../base/shown.js';
 import type { Filter } from '../../plan/filter.js';
 import { jsonReach } from '../../report/json.js';
-import { type Answer, codedRefusal, type JsonAnswer, jsonAnswer, refusal } from '../answer.js';
+import { type Answer, type JsonAnswer, jsonAnswer, refusal } from '../answer.js';
 import type { DeviceRegistry } from '../device-registry.js';
 import { type AskedFilter, runnableFilter } from '../filters/asked-filter.js';
 import { AUDIENCE_FIELDS, readTexts } from '../filters/filter-body.js';
@@ -14,11 +13,10 @@ import { readBodyText } from '../http/read-body-text.js';
 import { readAnswer, readRecords } from '../http/read-records.js';
 import { chargeWork } from '../http/too-many-requests.js';
 import { newCode } from '../messages/new-code.js';
-import { mayTarget } from '../messages/sender/may-still-send.js';
 import { KEY_REUSED, KEY_RULE, onceOf } from '../operations/once.js';
 import type { AudienceRecord } from '../records/audience-record.js';
 import { excerptOf } from '../records/excerpt.js';
-import { compiledAgain, compiledOrNull, filterToKeep } from '../records/message-filter.js';
+import { compiledAgain, filterToKeep } from '../records/message-filter.js';
 import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
 import type { Added, Once } from '../store/store.js';
@@ -28,6 +26,7 @@ import { quotaIsUsedUp } from '../tokens/quotas.js';
 import { readSeen } from '../tokens/seen-by.js';
 import { seenCatalog } from '../tokens/seen-catalog.js';
 import { COUNT_EVERY_MS } from '../watched/count-history.js';
+import { maySee, noAudience, seenAudience, withDevices } from './seen-audience.js';
 
 /** What a key was used for. */
 type Earlier = Extract<Added, { readonly kind: 'replayed' | 'key-reused' }>;
@@ -55,42 +54,6 @@ export const watchedAudienceRoutes: RouteGroup = (service) => [
     },
   },
 ];
-
-/** Only devices that live in the store tell what becomes of them. */
-export async function withDevices(
-  { registry }: Pick<ServiceContext, 'registry'>,
-  answer: (devices: DeviceRegistry) => Promise<Answer>,
-): Promise<Answer> {
-  const devices = registry();
-  if (devices !== null) return answer(devices);
-  return codedRefusal(
-    404,
-    'audience/devices-elsewhere',
-    'the devices of this service are kept elsewhere: audiences are watched where devices register with the service',
-  );
-}
-
-export function noAudience(code: string): JsonAnswer {
-  return refusal(404, `there is no audience \`${shown(code)}\``);
-}
-
-/** Null: there is none that the token sees, by its rights of now. Rejects with UnreadableRecordError where it is one that it sees. */
-export async function seenAudience(
-  service: ServiceContext,
-  token: TokenRecord,
-  code: string,
-): Promise<AudienceRecord | null> {
-  const audience = await readSeen(token, service.store.audience(code));
-  return audience !== null && maySee(service, token, audience) ? audience : null;
-}
-
-/** Whoever may not target it any more is told nothing of it. Whom a filter that this version cannot read targets is not known. */
-function maySee(service: ServiceContext, token: TokenRecord, { filter: kept }: AudienceRecord): boolean {
-  return chargeWork(service, token, () => {
-    const filter = compiledOrNull(kept);
-    return filter !== null && mayTarget(token, service.catalog(), filter);
-  });
-}
 
 async function create(service: ServiceContext, devices: DeviceRegistry, exchange: TokenExchange): Promise<Answer> {
   const { id, token } = exchange;

@@ -5,7 +5,6 @@
 
 import { expectArgument, expectOptions } from '../../base/argument.js';
 import type { DeviceIndex } from '../../bitset/index/device-index.js';
-import type { DeviceChange } from '../../bitset/live/device-change.js';
 import { type LiveAudience, liveAudience } from '../../bitset/live/live-audience.js';
 import { LiveIndex, type LiveIndexOptions } from '../../bitset/live/live-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
@@ -13,14 +12,16 @@ import { DeviceValidator } from '../../devices/validate-device.js';
 import { MergeThreads } from '../../node/merging/merge-threads.js';
 import type { Filter } from '../../plan/filter.js';
 import type { MemberCount } from '../device-registry.js';
+import { errorSummary } from '../error-summary.js';
 import type { KeptDevice } from '../records/device-record.js';
 import { type Logger, NO_LOGGER } from '../service-options.js';
 import { type Sleep, sleepFor } from '../sleep.js';
 import type { DeviceLog } from '../store/device-changes.js';
 import { STORE, type Store } from '../store/store.js';
-import { StoreError } from '../store/store-error.js';
 import { AudienceWatch } from './audience-watch.js';
-import { positionOf, readCheckpoint, writeCheckpoint } from './checkpoint.js';
+import { positionOf } from './checkpoint.js';
+import { indexChanges } from './index-changes.js';
+import { KeptCheckpoint } from './kept-checkpoint.js';
 import { STORE_DEVICES_OPTIONS, type StoreDevices, type StoreDevicesOptions } from './store-devices-options.js';
 
 /** Devices that are read at a time. */
@@ -28,9 +29,6 @@ const PAGE = 500;
 
 /** Changes of other processes are looked for this often. */
 const LOOK_MS = 500;
-
-/** Between two checkpoints, in milliseconds by a clock that does not jump. */
-const SAVE_MS = 60_000;
 
 /** How long it may take until audiences are told that a process with another catalog is gone, in milliseconds by a clock that does not jump. */
 const SETTLE_MS = 60_000;
@@ -57,7 +55,7 @@ class FollowedDevices implements StoreDevices {
   readonly #logger: Logger;
   readonly #sleep: Sleep;
   readonly #validator: DeviceValidator;
-  readonly #checkpoint: string | null;
+  readonly #checkpoint: KeptCheckpoint;
   readonly #threads = new MergeThreads();
   readonly #closing = new AbortController();
   #alarm = new AbortController();
@@ -73,9 +71,6 @@ class FollowedDevices implements StoreDevices {
   #sequence = 0;
   /** Up to this number it has missed nothing: an index without devices misses none of those that are forgotten. What was read above it is not known to be all. */
   #certain = 0;
-  /** The highest number that the checkpoint has; null: it is not known. */
-  #saved: number | null = null;
-  #savedAt = performance.now();
   #settledAt = performance.now();
   #reading: Promise<void> = Promise.resolve();
   #following: Promise<void> = Promise.resolve();
@@ -96,7 +91,7 @@ class FollowedDevices implements StoreDevices {
     this.#store = store;
     this.#catalog = catalog;
     this.#logger = logger;
-    this.#checkpoint = checkpoint;
+    this.#checkpoint = new KeptCheckpoint(checkpoint, logger);
     this.#sleep = sleep;
     this.#validator = new DeviceValidator(catalog);
     this.#indexOptions = { catalog, merge: merge ?? this.#threads.merge };
@@ -177,10 +172,11 @@ class FollowedDevices implements StoreDevices {
           await this.audiences.settle();
           this.#settledAt = performance.now();
         }
-        if (performance.now() - this.#savedAt >= SAVE_MS) await this.#save();
+        if (this.#checkpoint.isDue) await this.#save();
         failures = 0;
       } catch (error) {
-        if (failures++ === 0) this.#logger.warn({ error: nameOf(error) }, 'devices cannot be followed: tried again');
+        if (failures++ === 0)
+          this.#logger.warn({ error: errorSummary(error) }, 'devices cannot be followed: tried again');
       }
     }
   }
@@ -190,29 +186,17 @@ class FollowedDevices implements StoreDevices {
     const log = await this.#store.deviceLog();
     this.#log = log;
     this.#certain = log.forgottenTo;
-    if (this.#checkpoint === null) return log;
-    const found = await readCheckpoint(this.#checkpoint, log, this.#catalog);
-    if (found.kind === 'unfit')
-      this.#logger.warn({ reason: found.reason }, 'the checkpoint of devices is not used: all are read');
-    if (found.kind !== 'fits') return log;
+    const found = await this.#checkpoint.read(log, this.#catalog);
+    if (found === null) return log;
     this.#live = LiveIndex.create({ ...this.#indexOptions, base: found.index });
     this.#sequence = found.sequence;
     this.#certain = found.sequence;
-    this.#saved = found.sequence;
     return log;
   }
 
-  /** Where it cannot be written, the next start reads more. */
-  async #save(): Promise<void> {
-    this.#savedAt = performance.now();
-    const sequence = this.#sequence;
-    if (this.#checkpoint === null || this.#saved === sequence || this.#certain < sequence) return;
-    try {
-      await writeCheckpoint(this.#checkpoint, this.#live.snapshot());
-      this.#saved = sequence;
-    } catch (error) {
-      this.#logger.warn({ error: nameOf(error) }, 'the checkpoint of devices cannot be written');
-    }
+  #save(): Promise<void> {
+    const sequence = this.#certain < this.#sequence ? null : this.#sequence;
+    return this.#checkpoint.save(sequence, () => this.#live.snapshot());
   }
 
   async #read(): Promise<void> {
@@ -241,7 +225,7 @@ class FollowedDevices implements StoreDevices {
     this.#log = log;
     this.#sequence = 0;
     this.#certain = log.forgottenTo;
-    this.#saved = null;
+    this.#checkpoint.forget();
     await this.#read();
   }
 
@@ -256,21 +240,10 @@ class FollowedDevices implements StoreDevices {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What the catalog does not fit is in no count, and stays in the store. */
   #apply(devices: readonly KeptDevice[], position: string): void {
-    let unfit = 0;
-    const changes = devices.map(({ id, device }): DeviceChange => {
-      const valid = device === null ? null : this.#validator.validate(device);
-      if (device !== null && valid === null) unfit++;
-      return valid === null ? { id, remove: true } : { id, put: valid };
-    });
+    const { changes, unfit } = indexChanges(this.#validator, devices);
     const { refused } = this.#live.apply(changes, { position });
     const count = unfit + refused.length;
     if (count > 0) this.#logger.warn({ devices: count }, 'devices are not counted: the catalog does not fit them');
   }
-}
-
-function nameOf(error: unknown): string {
-  if (error instanceof StoreError) return error.message;
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -1,10 +1,10 @@
 /** The tools on a server of the Model Context Protocol. In the package it is a file beside the library, which has the language already; see tsdown.config.ts. */
 
 import type * as Sdk from '@modelcontextprotocol/server';
-import type { AbortSignal } from '../../base/host-types.js';
-import type { Account, Tool, ToolAnswer } from '../../mcp/tool.js';
-import { isRefused } from '../../mcp/tool.js';
-import { TOOLS } from '../../mcp/tools.js';
+import type { AbortSignal } from '../base/host-types.js';
+import type { Account, Tool, ToolAnswer } from './tool.js';
+import { isRefused } from './tool.js';
+import { TOOLS } from './tools.js';
 
 /** The part of the package that is used: whoever starts the server brings it. */
 type Package = Pick<typeof Sdk, 'McpServer' | 'fromJsonSchema'>;
