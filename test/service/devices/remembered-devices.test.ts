@@ -149,6 +149,18 @@ it('forty changes of one device by two processes are all kept', async () => {
   expect(ageOf(await stores[0].device('count'))).toBe(40);
 });
 
+it('what is remembered is what was kept, whatever becomes of the object that was put', async () => {
+  const store = sqlStore(engine);
+  const { sequence: before } = await store.deviceLog();
+  const tags: Record<string, number> = { age: Number.NaN, size: 1 };
+  await store.putDevices([{ device: deviceRecord('json', tags), expected: null }]);
+  tags.size = 2;
+  const kept = await store.device('json');
+  expect(kept?.device?.tags).toEqual({ age: null, size: 1 });
+  expect(await store.rememberedDevice('json')).toEqual(kept);
+  expect((await store.rememberedAfter(before, 9))?.items).toEqual([kept]);
+});
+
 it('a store that was put back to an earlier state is not remembered', async () => {
   let sequence = 40;
   const run = async () => [{ id: 'log', sequence, audiences: 0, forgotten: 0 }];

@@ -65,7 +65,7 @@ async function putDevices(engine: Engine, memory: DeviceMemory, puts: readonly D
   const numbers = await engine.putDevices({ ...basis, devices });
   for (const [at, { device }] of puts.entries()) {
     const sequence = numbers[at];
-    if (typeof sequence === 'number') memory.put(device, devices[at]?.record ?? '', sequence);
+    if (typeof sequence === 'number') memory.put(device.id, devices[at]?.record ?? '', sequence);
   }
   return numbers;
 }

@@ -18,7 +18,8 @@ interface Remembered {
 export class DeviceMemory {
   /** That which was put or asked for last comes last. */
   readonly #devices = new Map<string, Remembered>();
-  readonly #changes = new Map<number, KeptDevice>();
+  /** The JSON of each. */
+  readonly #changes = new Map<number, string>();
   readonly #most: number;
   #characters = 0;
   #highest = 0;
@@ -33,18 +34,17 @@ export class DeviceMemory {
     if (remembered === undefined) return null;
     this.#devices.delete(id);
     this.#devices.set(id, remembered);
-    const { text, sequence } = remembered;
-    return { ...(JSON.parse(text) as DeviceRecord), sequence };
+    return keptIn(remembered);
   }
 
   /** `text` is its JSON. Numbers that come late are those of changes which were made at the same time. */
-  put(device: DeviceRecord, text: string, sequence: number): void {
-    this.#changes.set(sequence, { ...device, sequence });
+  put(id: string, text: string, sequence: number): void {
+    this.#changes.set(sequence, text);
     if (this.#changes.size > MOST_CHANGES) this.#changes.delete(firstOf(this.#changes));
     this.#highest = Math.max(this.#highest, sequence);
-    if ((this.#devices.get(device.id)?.sequence ?? 0) > sequence) return;
-    this.forget(device.id);
-    this.#devices.set(device.id, { text, sequence });
+    if ((this.#devices.get(id)?.sequence ?? 0) > sequence) return;
+    this.forget(id);
+    this.#devices.set(id, { text, sequence });
     this.#characters += text.length;
     while (this.#characters > this.#most) this.forget(firstOf(this.#devices));
   }
@@ -76,12 +76,18 @@ export class DeviceMemory {
     const items: KeptDevice[] = [];
     let last = sequence;
     for (; items.length < limit; last++) {
-      const kept = this.#changes.get(last + 1);
-      if (kept === undefined) break;
+      const text = this.#changes.get(last + 1);
+      if (text === undefined) break;
+      const kept = keptIn({ text, sequence: last + 1 });
       if ((this.#devices.get(kept.id)?.sequence ?? 0) <= kept.sequence) items.push(kept);
     }
     return last === sequence ? null : { items, last, hasMore: true };
   }
+}
+
+/** As it would be read: what JSON does not have is not in it. */
+function keptIn({ text, sequence }: Remembered): KeptDevice {
+  return { ...(JSON.parse(text) as DeviceRecord), sequence };
 }
 
 function firstOf<Key>(map: ReadonlyMap<Key, unknown>): Key {

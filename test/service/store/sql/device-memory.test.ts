@@ -5,7 +5,7 @@ import { DeviceMemory } from '../../../../src/service/store/sql/device-memory.js
 import { deviceRecord } from '../../../support/service/store-records.js';
 
 function put(memory: DeviceMemory, id: string, sequence: number, text = JSON.stringify(deviceRecord(id))): void {
-  memory.put(deviceRecord(id), text, sequence);
+  memory.put(id, text, sequence);
 }
 
 const ofLength = (id: string, length: number): string => JSON.stringify(deviceRecord(id)).padEnd(length);
@@ -13,7 +13,7 @@ const ofLength = (id: string, length: number): string => JSON.stringify(deviceRe
 it('gives the device that was put last, with its number, and none that was not put', () => {
   const memory = new DeviceMemory();
   put(memory, 'a', 1);
-  memory.put(deviceRecord('a', { age: 7 }), JSON.stringify(deviceRecord('a', { age: 7 })), 2);
+  memory.put('a', JSON.stringify(deviceRecord('a', { age: 7 })), 2);
   expect(memory.device('a')).toEqual({ ...deviceRecord('a', { age: 7 }), sequence: 2 });
   expect(memory.device('b')).toBeNull();
 });
