@@ -6,52 +6,86 @@ import type { ChangedDevices } from '../device-changes.js';
 /** Characters of the JSON of all devices that are remembered: of about 25,000 small ones. */
 const MOST_CHARACTERS = 2 ** 22;
 
-/** Changes that are remembered until whoever follows them has come for them. */
+/** Changes that are remembered until whoever follows them has come for them, of as many characters as devices. */
 const MOST_CHANGES = 4_096;
 
-/** Its JSON, which takes a tenth of the memory that its objects do. */
+/** Its JSON, which takes less memory than its objects do. */
 interface Remembered {
   readonly text: string;
   readonly sequence: number;
 }
 
-export class DeviceMemory {
-  /** That which was put or asked for last comes last. */
-  readonly #devices = new Map<string, Remembered>();
-  /** The JSON of each. */
-  readonly #changes = new Map<number, string>();
+/** What was put first is forgotten first, where there is more than may be. */
+class BoundedTexts<Key> {
+  readonly #entries = new Map<Key, Remembered>();
+  readonly #mostCharacters: number;
   readonly #most: number;
   #characters = 0;
+
+  constructor(mostCharacters: number, most: number) {
+    this.#mostCharacters = mostCharacters;
+    this.#most = most;
+  }
+
+  get(key: Key): Remembered | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: Key, remembered: Remembered): void {
+    this.delete(key);
+    this.#entries.set(key, remembered);
+    this.#characters += remembered.text.length;
+    for (const [first] of this.#entries) {
+      if (this.#characters <= this.#mostCharacters && this.#entries.size <= this.#most) return;
+      this.delete(first);
+    }
+  }
+
+  delete(key: Key): void {
+    this.#characters -= this.#entries.get(key)?.text.length ?? 0;
+    this.#entries.delete(key);
+  }
+
+  keys(): Iterable<Key> {
+    return this.#entries.keys();
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#characters = 0;
+  }
+}
+
+export class DeviceMemory {
+  /** That which was put or asked for last comes last. */
+  readonly #devices: BoundedTexts<string>;
+  /** By their numbers. */
+  readonly #changes: BoundedTexts<number>;
   #highest = 0;
 
   constructor(mostCharacters = MOST_CHARACTERS) {
-    this.#most = mostCharacters;
+    this.#devices = new BoundedTexts(mostCharacters, Number.POSITIVE_INFINITY);
+    this.#changes = new BoundedTexts(mostCharacters, MOST_CHANGES);
   }
 
   /** The device as it was put last; null: it is not remembered. */
   device(id: string): KeptDevice | null {
     const remembered = this.#devices.get(id);
     if (remembered === undefined) return null;
-    this.#devices.delete(id);
     this.#devices.set(id, remembered);
     return keptIn(remembered);
   }
 
   /** `text` is its JSON. Numbers that come late are those of changes which were made at the same time. */
   put(id: string, text: string, sequence: number): void {
-    this.#changes.set(sequence, text);
-    if (this.#changes.size > MOST_CHANGES) this.#changes.delete(firstOf(this.#changes));
+    const remembered = { text, sequence };
+    this.#changes.set(sequence, remembered);
     this.#highest = Math.max(this.#highest, sequence);
-    if ((this.#devices.get(id)?.sequence ?? 0) > sequence) return;
-    this.forget(id);
-    this.#devices.set(id, { text, sequence });
-    this.#characters += text.length;
-    while (this.#characters > this.#most) this.forget(firstOf(this.#devices));
+    if ((this.#devices.get(id)?.sequence ?? 0) < sequence) this.#devices.set(id, remembered);
   }
 
   /** It is another by now. */
   forget(id: string): void {
-    this.#characters -= this.#devices.get(id)?.text.length ?? 0;
     this.#devices.delete(id);
   }
 
@@ -63,7 +97,6 @@ export class DeviceMemory {
   clear(): void {
     this.#devices.clear();
     this.#changes.clear();
-    this.#characters = 0;
     this.#highest = 0;
   }
 
@@ -76,9 +109,9 @@ export class DeviceMemory {
     const items: KeptDevice[] = [];
     let last = sequence;
     for (; items.length < limit; last++) {
-      const text = this.#changes.get(last + 1);
-      if (text === undefined) break;
-      const kept = keptIn({ text, sequence: last + 1 });
+      const change = this.#changes.get(last + 1);
+      if (change === undefined) break;
+      const kept = keptIn(change);
       if ((this.#devices.get(kept.id)?.sequence ?? 0) <= kept.sequence) items.push(kept);
     }
     return last === sequence ? null : { items, last, hasMore: true };
@@ -88,8 +121,4 @@ export class DeviceMemory {
 /** As it would be read: what JSON does not have is not in it. */
 function keptIn({ text, sequence }: Remembered): KeptDevice {
   return { ...(JSON.parse(text) as DeviceRecord), sequence };
-}
-
-function firstOf<Key>(map: ReadonlyMap<Key, unknown>): Key {
-  return map.keys().next().value as Key;
 }

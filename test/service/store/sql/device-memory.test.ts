@@ -107,6 +107,13 @@ it('remembers the newest 4,096 changes', () => {
   expect(memory.after(1, 9_999)).toMatchObject({ last: 4_097 });
 });
 
+it('remembers changes of as many characters as devices, the newest', () => {
+  const memory = new DeviceMemory(3_000);
+  for (let sequence = 1; sequence <= 4; sequence++) put(memory, `d${sequence}`, sequence, ofLength('d', 1_000));
+  expect(memory.after(0, 9)).toBeNull();
+  expect(memory.after(1, 9)).toMatchObject({ last: 4 });
+});
+
 it('knows nothing once it is cleared', () => {
   const memory = new DeviceMemory(2_000);
   put(memory, 'a', 8, ofLength('a', 2_000));
