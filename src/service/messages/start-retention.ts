@@ -3,6 +3,7 @@
  * time, and no faster than leaves the store to others.
  */
 
+import { errorName } from '../error-summary.js';
 import type { Logger } from '../service-options.js';
 import { sleepInBackground } from '../sleep.js';
 import type { KeptEvents } from '../store/device-changes.js';
@@ -56,10 +57,7 @@ async function run(context: Running, closing: AbortSignal): Promise<void> {
     try {
       await removeOld(context, closing);
     } catch (error) {
-      context.logger.warn(
-        { error: error instanceof Error ? error.name : typeof error },
-        'what is old cannot be removed: it is tried again',
-      );
+      context.logger.warn({ error: errorName(error) }, 'what is old cannot be removed: it is tried again');
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import { AudienceUnavailableError } from '../../../evaluate/audience-source.js';
 import { UnsupportedFilterError } from '../../../evaluate/unsupported-filter.js';
+import { errorName } from '../../error-summary.js';
 import type { MessageRecord } from '../../records/message-record.js';
 import { Unresolvable } from '../../records/unresolvable.js';
 import { StoreError } from '../../store/store-error.js';
@@ -47,8 +48,7 @@ export async function takeNote(sender: SenderContext, job: Job, error: unknown):
     job.reason = reasonToGiveUp(job, error);
     if (job.reason !== null) return;
   }
-  const name = error instanceof Error ? error.name : typeof error;
-  sender.logger?.warn({ message: job.code, error: name, failures: job.failures }, 'message is tried again');
+  sender.logger?.warn({ message: job.code, error: errorName(error), failures: job.failures }, 'message is tried again');
   await sender.sleep(retryDelay(job.failures), sender.closing);
 }
 

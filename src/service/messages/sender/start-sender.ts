@@ -1,6 +1,7 @@
 /** Takes up messages when they are due, and those that another process left behind. */
 
 import type { DeviceConventions } from '../../device-conventions.js';
+import { errorName } from '../../error-summary.js';
 import type { ServiceAudience } from '../../service-audience.js';
 import type { Current, Logger } from '../../service-options.js';
 import { type Sleep, sleepFor } from '../../sleep.js';
@@ -128,10 +129,7 @@ class MessageSender {
         await this.#nap(await this.#takeUp());
         failures = 0;
       } catch (error) {
-        logger?.warn(
-          { error: error instanceof Error ? error.name : typeof error },
-          'store cannot be asked what is due',
-        );
+        logger?.warn({ error: errorName(error) }, 'store cannot be asked what is due');
         await sleep(retryDelay(++failures), closing);
       }
     }
