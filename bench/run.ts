@@ -11,6 +11,7 @@ import { benchAnalysis } from './analysis.js';
 import { benchColumnFiles } from './column-files.js';
 import { benchCommandLine } from './command-line.js';
 import { benchCompile } from './compile.js';
+import { benchCompileNew } from './compile-new.js';
 import { benchCount } from './count.js';
 import { benchEditor } from './editor.js';
 import { benchEngine, type EngineChoice } from './engine.js';
@@ -34,6 +35,7 @@ type Benchmark = (choice: EngineChoice) => readonly Finding[] | Promise<readonly
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   parse: benchParse,
   compile: benchCompile,
+  'compile-new': benchCompileNew,
   requests: benchRequests,
   hostile: benchHostile,
   editor: benchEditor,

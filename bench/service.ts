@@ -118,8 +118,8 @@ async function measureAll(
   bare: MeasuredServer,
 ): Promise<readonly Finding[]> {
   return [
-    ...(await measureBeside(service, bare, 'again', 0.3)),
-    ...(await measureBeside(service, bare, 'new', 0.15)),
+    ...(await measureBeside(service, bare, 'again', 0.45)),
+    ...(await measureBeside(service, bare, 'new', 0.25)),
     ...(await measureBeside(devices, bare, 'tags', 0.4)),
     ...(await measureBesideLong(service)),
     ...(await measureStretch(service)),
