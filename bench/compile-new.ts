@@ -61,7 +61,8 @@ function newTexts(random: Random): readonly string[] {
     const { text } = shopFilter(random);
     if (text.length >= SHORTEST && text.length <= LONGEST) texts.push(text);
   }
-  return texts;
+  // Whole texts, as they arrive: those that were joined of parts are first put together when they are read.
+  return JSON.parse(JSON.stringify(texts));
 }
 
 /** With its microseconds by the clock on the wall. */
