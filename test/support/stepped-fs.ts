@@ -90,11 +90,11 @@ const EACH: (step: number) => readonly (string | null)[] = () => [...CODES, null
 /** One of these for each step, in turn: every second one is the last of the process. */
 export const IN_TURN: typeof EACH = (step) => [step % 2 === 0 ? (CODES[(step / 2) % CODES.length] ?? null) : null];
 
-/** The work is done anew for each step and each fault. How many steps it takes. */
+/** The work is done anew for each step and each fault, which lasts for so many steps. How many steps it takes. */
 export async function eachStep(
   prepare: () => { readonly folder: string; readonly work: () => unknown },
   check: (attempt: Attempt, folder: string) => unknown,
-  faultsOf = EACH,
+  { faultsOf = EACH, lasts = 1 }: { readonly faultsOf?: typeof EACH | undefined; readonly lasts?: number } = {},
 ): Promise<number> {
   const whole = prepare();
   const { steps, error } = await withSteps(whole.folder, () => {}, whole.work);
@@ -103,7 +103,7 @@ export async function eachStep(
     for (const fault of faultsOf(step)) {
       const { folder, work } = prepare();
       const at = (number: number): void => {
-        if (number === step) throw fault === null ? new Crash() : saidBySystem(fault);
+        if (number >= step && number < step + lasts) throw fault === null ? new Crash() : saidBySystem(fault);
       };
       const run = await withSteps(folder, at, work);
       const what = `${fault ?? 'ended'} at ${step}: ${steps[step]}`;

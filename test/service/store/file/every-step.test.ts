@@ -158,7 +158,7 @@ async function expectKept(file: string, acknowledged: ReadonlySet<string>, { wha
   expect([what, rest]).toEqual([what, []]);
 }
 
-async function expectEachStep(prepare: (folder: string) => void): Promise<number> {
+async function expectEachStep(prepare: (folder: string) => void, lasts = 1): Promise<number> {
   let acknowledged = new Set<string>();
   return eachStep(
     () => {
@@ -175,13 +175,17 @@ async function expectEachStep(prepare: (folder: string) => void): Promise<number
       await expectKept(join(folder, 'service.store'), acknowledged, attempt);
       rmSync(folder, { recursive: true });
     },
-    process.env.PUSHSIFT_CASES === undefined ? IN_TURN : undefined,
+    { faultsOf: process.env.PUSHSIFT_CASES === undefined ? IN_TURN : undefined, lasts },
   );
 }
 
 it('a store that is made', { timeout: 300_000 }, async () => {
   const steps = await expectEachStep(() => {});
   expect(steps).toBeGreaterThan(100);
+});
+
+it('a store for which several calls in a row fail, those of its lock among them', { timeout: 300_000 }, async () => {
+  await expectEachStep(() => {}, 5);
 });
 
 it('a store of the first schema', { timeout: 300_000 }, async () => {
