@@ -1,7 +1,9 @@
 /** What else comes from outside, with more and more of one thing: bodies, catalogs, findings to show. */
 
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { compileOrThrow } from '../../src/compile.js';
 import { renderDiagnostics } from '../../src/diagnostics/render-diagnostics.js';
+import { FilterSet } from '../../src/percolate/filter-set.js';
 import type { ReportFormat } from '../../src/report/formats.js';
 import { report } from '../../src/report/report.js';
 import { checkCreateTargetedMessage } from '../../src/requests/targeted/check.js';
@@ -51,6 +53,14 @@ function reports(formats: readonly ReportFormat[], run: typeof bodiesOfOneFile, 
   }));
 }
 
+/** None of them names an application, and whoever has none of their tags is in each. */
+function filtersOfAll(count: number): FilterSet {
+  const filters = new FilterSet();
+  for (let at = 0; at < count; at++)
+    filters.add(`filter ${at}`, compileOrThrow(`T("tag ${at}", NOTSET, "")`, { lint: false }));
+  return filters;
+}
+
 export const GROWING_INPUTS: readonly GrowingInput[] = [
   ...GROWING_BODIES.map(
     ([title, text]): GrowingInput => ({
@@ -70,6 +80,16 @@ export const GROWING_INPUTS: readonly GrowingInput[] = [
     ask: (size) => {
       const text = catalogText(size);
       return () => loadCatalog(text);
+    },
+  },
+  {
+    title:
+      'filters of a set that reach the whole account, each by a tag of its own, on a device that is in all of them',
+    sizes: [1_250, 10_000],
+    milliseconds: 1000,
+    ask: (size) => {
+      const filters = filtersOfAll(size);
+      return () => filters.match({ id: 'd', platform: 'iOS' });
     },
   },
   {

@@ -1,7 +1,8 @@
 // Steps taken on hostile input: they grow with how much there is of it, and with nothing else.
 
 import { beforeAll, expect, it } from 'vitest';
-import { compile } from '../../src/compile.js';
+import { compile, compileOrThrow } from '../../src/compile.js';
+import { FilterSet } from '../../src/percolate/filter-set.js';
 import { parse } from '../../src/syntax/parse.js';
 import { runInProcess, withFolderAsync } from '../cli/command.js';
 import { expectStepRatio, stepsOf } from '../support/steps.js';
@@ -28,6 +29,21 @@ it.each(GROWING_TEXTS)('of reading grow with the length of the text: $title', as
 
 it.each(GROWING_INPUTS)('grow with the number of $title', async ({ sizes: [short, long], ask }) => {
   await expectStepRatio(BOUND, ask(short), ask(long));
+});
+
+it('of a device are a hundredth of a step more for each filter that has come, reaches the whole account, and does not hold for it', async () => {
+  const device = { id: 'd', platform: 'iOS', tags: { vip: 1 } } as const;
+  const [few, many] = [1_000, 100_000].map((count) => {
+    const filters = new FilterSet();
+    const filter = compileOrThrow('T("vip", NOTSET, "")', { lint: false });
+    for (let at = 0; at < count; at++) filters.add(`filter ${at}`, filter);
+    return filters;
+  }) as [FilterSet, FilterSet];
+  expect(many.match({ ...device, tags: {} }).length).toBe(100_000);
+  // What is made once for a set, by the first device that is asked about, is made.
+  expect([few, many].map((filters) => filters.match(device))).toEqual([[], []]);
+  const [before, after] = [await stepsOf(() => few.match(device)), await stepsOf(() => many.match(device))];
+  expect(after - before).toBeLessThan(100_000 / 100);
 });
 
 it('of checking a file grow with its blank lines, and lines of no kind', async () => {
