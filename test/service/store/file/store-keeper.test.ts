@@ -36,6 +36,17 @@ function run(keeper: StoreKeeper, text: string): Outcome {
 const NOTES = 'CREATE TABLE notes (text)';
 const NO_ROWS = { kind: 'rows', rows: [] };
 
+/** Milliseconds that are waited for from now on, for which no time passes but that of the clock. */
+function waitsOf(): readonly number[] {
+  const waits: number[] = [];
+  vi.spyOn(Atomics, 'wait').mockImplementation((_array, _at, _value, milliseconds = 0) => {
+    waits.push(milliseconds);
+    now += milliseconds;
+    return 'timed-out';
+  });
+  return waits;
+}
+
 /** What the disk has of the store. */
 const bytesOf = (): readonly (Buffer | null)[] =>
   ['', '-wal'].map((rest) => (existsSync(path + rest) ? readFileSync(path + rest) : null));
@@ -131,14 +142,29 @@ describe('the lock of a store', () => {
     keeper.close();
   });
 
-  it('that cannot be had is told with who holds it, and asked for', () => {
+  it('is asked for as long as patience lasts, and it is told who holds it', () => {
     const first = opened('a');
-    const second = new StoreKeeper({ path, owner: 'b', patience: 0 });
+    const second = new StoreKeeper({ path, owner: 'b', patience: 50 });
+    const { wanted } = lockPaths(path);
+    const waits = waitsOf();
     expect(() => second.open()).toThrow(`the store ${path} is held by process ${process.pid}`);
+    // Looked at each 5 milliseconds: ten times in 50.
+    expect([waits.length, new Set(waits), existsSync(wanted)]).toEqual([10, new Set([5]), true]);
     first.close();
     second.open();
-    expect(existsSync(lockPaths(path).wanted)).toBe(false);
+    expect(existsSync(wanted)).toBe(false);
     second.close();
+  });
+
+  it('is left alone for 25 milliseconds by who has handed it over', () => {
+    const keeper = opened('a');
+    writeFileSync(lockPaths(path).wanted, '');
+    keeper.tick();
+    now += 10;
+    const waits = waitsOf();
+    run(keeper, NOTES);
+    expect(waits).toEqual([15]);
+    keeper.close();
   });
 
   it('is let go of where the store cannot be opened', () => {
