@@ -1,0 +1,98 @@
+/** The file of a store as SQLite has it: how it is set up, what it may be opened from, and what is made of files of earlier versions. */
+
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import sqlite from 'node-sqlite3-wasm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SqliteFile } from '../../../../src/service/store/file/sqlite-file.js';
+import { storeFolder } from '../../../support/service/file-store.js';
+
+let folder: ReturnType<typeof storeFolder>;
+let path: string;
+beforeEach(() => {
+  folder = storeFolder();
+  path = folder.file;
+});
+afterEach(() => folder[Symbol.dispose]());
+
+function asOpened(work: (file: SqliteFile) => void): void {
+  const file = SqliteFile.open(path);
+  try {
+    work(file);
+  } finally {
+    file.close();
+  }
+}
+
+const setting = (file: SqliteFile, pragma: string): unknown => Object.values(file.run(`PRAGMA ${pragma}`)[0] ?? {})[0];
+
+it('keeps a log, waits for the disk at each commit, remembers 32 MiB of pages, and gives pages back', () => {
+  asOpened((file) => {
+    const pragmas = ['journal_mode', 'synchronous', 'cache_size', 'auto_vacuum', 'locking_mode'];
+    expect(pragmas.map((pragma) => setting(file, pragma))).toEqual(['wal', 2, -32_768, 2, 'exclusive']);
+  });
+});
+
+it('is alone in its folder when it is closed, whatever makers that were killed have left there', () => {
+  for (const rest of ['.new', '.new-wal', '.new-journal']) writeFileSync(path + rest, 'half a store');
+  mkdirSync(`${path}.lock`);
+  asOpened((file) => file.run('CREATE TABLE notes (text)'));
+  expect(readdirSync(folder.path)).toEqual(['service.store']);
+  asOpened((file) => expect(file.run('SELECT * FROM notes')).toEqual([]));
+});
+
+it('is made where there is a file without a byte', () => {
+  writeFileSync(path, '');
+  asOpened((file) => expect(file.run("SELECT name FROM sqlite_master WHERE name = 'pushsift_schema'")).toHaveLength(1));
+});
+
+it.skipIf(process.platform === 'win32')('takes the rights of others away, from the file and from its log', () => {
+  SqliteFile.open(path).close();
+  writeFileSync(`${path}-wal`, '');
+  for (const file of [path, `${path}-wal`]) chmodSync(file, 0o664);
+  asOpened(() => {
+    expect([path, `${path}-wal`].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+});
+
+it('runs a statement again that has failed', () => {
+  asOpened((file) => {
+    file.run('CREATE TABLE notes (text UNIQUE)');
+    const insert = (text: string) => file.run('INSERT INTO notes VALUES (?)', [text]);
+    insert('one');
+    expect(() => insert('one')).toThrow();
+    insert('two');
+    expect(() => insert('two')).toThrow();
+    expect(file.run('SELECT text FROM notes ORDER BY text')).toEqual([{ text: 'one' }, { text: 'two' }]);
+  });
+});
+
+describe('a file of an earlier version, which gives no pages back', () => {
+  /** The limit is 16,384. */
+  function madeWith(pages: number): number {
+    SqliteFile.open(path).close();
+    const database = new sqlite.Database(path);
+    const count = (): number => Number(database.get('PRAGMA page_count')?.page_count);
+    for (const text of ['locking_mode = EXCLUSIVE', 'journal_mode = DELETE', 'page_size = 512', 'auto_vacuum = NONE'])
+      database.exec(`PRAGMA ${text}`);
+    database.exec('VACUUM');
+    database.exec('CREATE TABLE filler (bytes)');
+    database.exec('BEGIN');
+    // A row of this length takes a page of its own; a page of the tree comes with every fiftieth or so.
+    while (count() < pages) database.run('INSERT INTO filler VALUES (zeroblob(440))');
+    database.exec('COMMIT');
+    const made = count();
+    database.close();
+    return made;
+  }
+
+  it.each([16_380, 16_400])('of %i pages', (pages) => {
+    const made = madeWith(pages);
+    expect(made - pages).toBeLessThan(4);
+    asOpened((file) => {
+      expect([setting(file, 'auto_vacuum'), Number(setting(file, 'page_count')) >= made]).toEqual(
+        pages <= 16_384 ? [2, true] : [0, true],
+      );
+    });
+    expect(existsSync(`${path}-wal`)).toBe(false);
+  });
+});
