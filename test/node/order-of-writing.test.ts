@@ -3,42 +3,25 @@
 import { execFileSync } from 'node:child_process';
 import fs, { readFileSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { basename, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFileAtomic, writePiecesAtomic } from '../../src/node/write-atomic.js';
 import { withFolder, withFolderAsync } from '../cli/command.js';
+import { type RecordedCalls, recordCalls } from '../support/recorded-fs.js';
 
 const RECORDED = ['openSync', 'chmodSync', 'writeFileSync', 'fsyncSync', 'closeSync', 'renameSync'] as const;
-const ORIGINALS = RECORDED.map((name) => [name, fs[name]] as const);
+
+let recorded: RecordedCalls | null = null;
 
 /** Calls by name, each with the file it is about; files beside the target are called `draft`. */
 function record(folder: string): readonly string[] {
-  const calls: string[] = [];
-  const names = new Map<unknown, string>();
-  const shown = (given: unknown): string => {
-    const known = names.get(given);
-    if (known !== undefined) return known;
-    if (given === folder) return 'folder';
-    const name = basename(String(given));
-    return name.endsWith('.tmp') ? 'draft' : name;
-  };
-  for (const [name, original] of ORIGINALS) {
-    const recording = (...given: readonly unknown[]): unknown => {
-      const result: unknown = Reflect.apply(original, fs, given);
-      if (name === 'openSync') names.set(result, shown(given[0]));
-      const others = name === 'renameSync' ? ` to ${shown(given[1])}` : '';
-      calls.push(`${name} ${shown(given[0])}${others}`);
-      return result;
-    };
-    Object.assign(fs, { [name]: recording });
-  }
-  syncBuiltinESMExports();
-  return calls;
+  recorded = recordCalls(folder, RECORDED, { '.tmp': 'draft' });
+  return recorded.calls;
 }
 
 function restore(): void {
-  for (const [name, original] of ORIGINALS) Object.assign(fs, { [name]: original });
-  syncBuiltinESMExports();
+  recorded?.[Symbol.dispose]();
+  recorded = null;
 }
 
 afterEach(restore);
@@ -81,14 +64,13 @@ describe('a file', () => {
 
   it('that cannot be synced does not get its name', () => {
     withFolder({ 'a.txt': 'old' }, (folder) => {
-      Object.assign(fs, {
-        fsyncSync: () => {
-          throw Object.assign(new Error('EIO'), { code: 'EIO' });
-        },
+      vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+        throw Object.assign(new Error('EIO'), { code: 'EIO' });
       });
       syncBuiltinESMExports();
       expect(() => writeFileAtomic(join(folder, 'a.txt'), 'new')).toThrow('cannot write');
-      restore();
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
       expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('old');
       expect(fs.readdirSync(folder)).toEqual(['a.txt']);
     });

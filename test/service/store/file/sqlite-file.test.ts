@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SqliteFile } from '../../../../src/service/store/file/sqlite-file.js';
+import { recordCalls } from '../../../support/recorded-fs.js';
 import { storeFolder } from '../../../support/service/file-store.js';
 
 let folder: ReturnType<typeof storeFolder>;
@@ -63,6 +64,30 @@ it('runs a statement again that has failed', () => {
     insert('two');
     expect(() => insert('two')).toThrow();
     expect(file.run('SELECT text FROM notes ORDER BY text')).toEqual([{ text: 'one' }, { text: 'two' }]);
+  });
+});
+
+describe('names are synced', () => {
+  /** Of a file that is opened: what is made of names, in order. */
+  function namesOf(work: () => void): readonly string[] {
+    using recorded = recordCalls(folder.path, ['openSync', 'renameSync', 'fsyncSync', 'closeSync']);
+    work();
+    const isOfNames = (call: string): boolean => call.endsWith(' folder') || call.startsWith('renameSync');
+    return recorded.calls.filter(isOfNames);
+  }
+  const FOLDER = ['openSync folder', 'fsyncSync folder', 'closeSync folder'];
+
+  it('of a store that is made: behind its own, and behind that of its log', () => {
+    expect(namesOf(() => SqliteFile.open(path).close())).toEqual([
+      'renameSync service.store.new to service.store',
+      ...FOLDER,
+      ...FOLDER,
+    ]);
+  });
+
+  it('of a store that is there: behind that of its log, which is new each time', () => {
+    SqliteFile.open(path).close();
+    expect(namesOf(() => SqliteFile.open(path).close())).toEqual(FOLDER);
   });
 });
 
