@@ -1,5 +1,7 @@
 /** Codes `syntax/…`: the text is no filter. */
 
+import { OPERATORS } from '../../base/operators.js';
+import { wordList } from '../../base/plural.js';
 import { defineCodes } from '../code-entry.js';
 
 export const SYNTAX_CODES = defineCodes({
@@ -228,7 +230,7 @@ export const SYNTAX_CODES = defineCodes({
     severity: 'error',
     title: 'unknown operator',
     explanation:
-      'Operators of a condition are EQ, NOTEQ, IN, NOTIN, GTE, LTE, BETWEEN and NOTSET. Strings compare exactly: there is no search for a part of one, no wildcard and no regular expression.',
+      `Operators of a condition are ${wordList(OPERATORS, 'and')}. Strings compare exactly: there is no search for a part of one, no wildcard and no regular expression.`,
     examples: [{ kind: 'filter', bad: 'T("a", BETWEN, [1, 2])', good: 'T("a", BETWEEN, [1, 2])' }],
   },
   'syntax/unknown-platform': {
