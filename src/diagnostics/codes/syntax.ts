@@ -229,8 +229,7 @@ export const SYNTAX_CODES = defineCodes({
   'syntax/unknown-operator': {
     severity: 'error',
     title: 'unknown operator',
-    explanation:
-      `Operators of a condition are ${wordList(OPERATORS, 'and')}. Strings compare exactly: there is no search for a part of one, no wildcard and no regular expression.`,
+    explanation: `Operators of a condition are ${wordList(OPERATORS, 'and')}. Strings compare exactly: there is no search for a part of one, no wildcard and no regular expression.`,
     examples: [{ kind: 'filter', bad: 'T("a", BETWEN, [1, 2])', good: 'T("a", BETWEEN, [1, 2])' }],
   },
   'syntax/unknown-platform': {
