@@ -34,6 +34,11 @@ describe('a store in a file', () => {
     expect(fileFailure('s', systemError(code), null)).toMatchObject({ kind, message });
     expect(fileFailure('s', new Error('disk I/O error'), systemError(code))).toMatchObject({ kind, message });
   });
+
+  it('an error of a store stays what it is, whatever the system said before', () => {
+    const error = new StoreError('newer', 'of a later version');
+    expect(fileFailure('s', error, systemError('ENOSPC'))).toBe(error);
+  });
 });
 
 describe('the command line says what to do where a store is', () => {
