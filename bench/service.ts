@@ -7,6 +7,7 @@
 
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +27,8 @@ import {
 const DEVICES = 1_000_000;
 /** Devices that live in a store. */
 const REGISTERED = 2_000;
+/** Threads that check new bodies: the processors that the one which answers leaves. */
+const WORKERS = Math.max(1, availableParallelism() - 1);
 const SECONDS = 3;
 const ROUNDS = 7;
 const STRETCH_SECONDS = 10;
@@ -66,6 +69,7 @@ const LOADS = {
   bare: { path: '/bare', filters: 100 },
   again: { path: '/json/1.3/createTargetedMessage', filters: 100 },
   new: { path: '/json/1.3/createTargetedMessage', filters: 10_000 },
+  newByWorkers: { path: '/json/1.3/createTargetedMessage', filters: 10_000 },
   tags: { path: '/json/1.3/setTags', filters: 3 * REGISTERED },
 } as const;
 
@@ -80,14 +84,16 @@ function loadOf(name: LoadName, token: string): Load {
 export function benchService(): Promise<readonly Finding[]> {
   return inTemporaryFolderAsync(async (folder) => {
     const index = makeIndex(folder);
+    const server = new URL('./service/server.ts', import.meta.url);
     const servers = await Promise.all([
-      start(new URL('./service/server.ts', import.meta.url), index, join(folder, 'push.db')),
+      start(server, index, join(folder, 'push.db')),
+      start(server, index, join(folder, 'workers.db'), String(WORKERS)),
       start(new URL('./service/device-server.ts', import.meta.url), join(folder, 'devices.db'), String(REGISTERED)),
       start(new URL('./service/bare-server.ts', import.meta.url)),
     ]);
-    const [service, devices, bare] = servers;
+    const [service, workers, devices, bare] = servers;
     try {
-      return await measureAll(service, devices, bare);
+      return await measureAll({ service, workers, devices, bare });
     } finally {
       for (const { child } of servers) {
         child.disconnect();
@@ -112,21 +118,31 @@ function makeIndex(folder: string): string {
   return String(index);
 }
 
-async function measureAll(
-  service: MeasuredServer,
-  devices: MeasuredServer,
-  bare: MeasuredServer,
-): Promise<readonly Finding[]> {
+interface Servers {
+  readonly service: MeasuredServer;
+  /** The same service with threads that check new bodies. */
+  readonly workers: MeasuredServer;
+  readonly devices: MeasuredServer;
+  readonly bare: MeasuredServer;
+}
+
+async function measureAll({ service, workers, devices, bare }: Servers): Promise<readonly Finding[]> {
   return [
     ...(await measureBeside(service, bare, 'again', 0.45)),
     ...(await measureBeside(service, bare, 'new', 0.25)),
+    ...(await measureBeside(workers, bare, 'newByWorkers', 0.25)),
     ...(await measureBeside(devices, bare, 'tags', 0.4)),
     ...(await measureBesideLong(service)),
     ...(await measureStretch(service)),
   ];
 }
 
-const WORDS = { again: 'filters that come again', new: 'ever new filters', tags: 'setTags' } as const;
+const WORDS = {
+  again: 'filters that come again',
+  new: 'ever new filters',
+  newByWorkers: `ever new filters, --workers ${WORKERS}`,
+  tags: 'setTags',
+} as const;
 
 /** In turns with the bare server: what the machine does besides falls on both. */
 async function measureBeside(

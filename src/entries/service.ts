@@ -70,9 +70,11 @@ export type {
   TransportRoom,
 } from '../service/transport/transport.js';
 export { TransportError, type TransportFailure } from '../service/transport/transport.js';
+export { openServiceIndex, type ServiceIndex, type ServiceIndexOptions } from '../service/work/open-service-index.js';
 export type {
   CheckedElsewhere,
   ExaminedElsewhere,
+  Examiners,
   ListedPart,
   LongFilter,
   LongPart,

@@ -14,6 +14,7 @@ import {
   TEXT,
 } from '../base/argument.js';
 import { ENGINE, type EngineName } from '../bitset/engine/engine.js';
+import { type SharedIndex, shareIndex } from '../bitset/index/shared-index.js';
 import { IndexError } from '../bitset/layout/errors.js';
 import { readDeviceCount } from '../bitset/snapshot/load-snapshot.js';
 import { drive } from '../bitset/snapshot/read-requests.js';
@@ -86,6 +87,27 @@ export async function openIndexPool(path: string, options: IndexPoolOptions = {}
   }
   const setup = { path, workers, engine, cacheBytes, tuning: DEFAULT_TUNING, start: startThread, onProgress };
   return openThreadedPool(setup, generation, signal);
+}
+
+/** An index that the thread that opens it asks, and others as well. */
+export interface SharedPool {
+  readonly pool: IndexPool;
+  /** For {@link openSharedIndex}, in each of the other threads. */
+  readonly index: SharedIndex;
+}
+
+/**
+ * Loads an index file once for this thread and `threads` others, which count by themselves.
+ * @throws as {@link openIndex}
+ */
+export async function openSharedPool(
+  path: string,
+  threads: number,
+  options: Pick<IndexPoolOptions, 'signal'> = {},
+): Promise<SharedPool> {
+  const { version } = lookAt(path);
+  const index = await openIndex(path, { shared: true, ...options });
+  return { pool: localPool(index, version), index: shareIndex(index, threads) };
 }
 
 interface FileFacts {

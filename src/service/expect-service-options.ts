@@ -58,6 +58,7 @@ const OPTIONS: Expectations<ServiceOptions> = {
   },
   suggestions: FLAG,
   desk: FUNCTION,
+  examiners: FUNCTION,
   registry: current(orNull(REGISTRY)),
   pageHosts: listOf(TEXT, 'an array of names of hosts'),
 };

@@ -20,7 +20,7 @@ import type { Transport } from './transport/transport.js';
 import type { AudienceNews } from './watched/audience-news.js';
 import type { CountHistory } from './watched/count-history.js';
 import type { ListenerPlaces } from './watched/listener-places.js';
-import type { WorkDesk } from './work-desk.js';
+import type { Examiners, WorkDesk } from './work-desk.js';
 
 export interface ServiceContext {
   /** The current one. */
@@ -52,6 +52,7 @@ export interface ServiceContext {
   readonly registry: () => DeviceRegistry | null;
   /** Where long questions about filters are answered and long bodies checked now; null: here. */
   readonly desk: () => WorkDesk | null;
+  readonly examiners: () => Examiners | null;
   /** Whether the service is about to end: it answers, and says so. The signal ends what goes on for as long as somebody listens. */
   readonly stopping: { isOn: boolean; readonly signal: AbortSignal };
   /** Names that the page is served under besides `localhost` and addresses. */

@@ -6,7 +6,7 @@ import type { DeviceRegistry } from './device-registry.js';
 import type { ServiceAudience } from './service-audience.js';
 import type { Store } from './store/store.js';
 import type { Transport } from './transport/transport.js';
-import type { WorkDesk } from './work-desk.js';
+import type { Examiners, WorkDesk } from './work-desk.js';
 
 /** A value, or what gives the one that is current. */
 export type Current<Value> = Value | (() => Value);
@@ -80,6 +80,8 @@ export interface ServiceOptions {
   readonly suggestions?: boolean;
   /** Where long questions about filters are answered and long bodies checked, so that nobody else waits for them. Default: where all else is. */
   readonly desk?: () => WorkDesk | null;
+  /** Where short bodies are checked that were never seen. Default: where they are answered. */
+  readonly examiners?: () => Examiners | null;
   /** The devices of the store, where they live there: `audience` is theirs. Without it, operations on devices are refused (404). */
   readonly registry?: Current<DeviceRegistry | null>;
   /** Names that the status page is served under, besides `localhost` and addresses; others are refused (421). Default none. */

@@ -104,6 +104,7 @@ function contextOf(options: ServiceOptions, stopping: AbortSignal): ServiceConte
     suggestions = false,
     pageHosts = [],
     registry = null,
+    examiners = () => null,
   } = options;
   const desk = options.desk ?? (() => null);
   const counts = new CountMemory();
@@ -163,6 +164,7 @@ function contextOf(options: ServiceOptions, stopping: AbortSignal): ServiceConte
     metrics,
     registry: currentRegistry,
     desk,
+    examiners,
     stopping: { isOn: false, signal: stopping },
     pageHosts,
     readers: new Places(MOST_READERS),

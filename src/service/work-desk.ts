@@ -84,3 +84,12 @@ export interface WorkDesk {
   /** The next of them, behind the device `after`; null: from the first. */
   list(part: LongPart, after: string | null, signal: AbortSignal): Promise<ListedPart | null>;
 }
+
+/** Checks short bodies that were never seen beside the thread that answers: several at a time, so that a service uses more than one processor. */
+export interface Examiners {
+  /**
+   * As {@link WorkDesk.examine}. Null: all of them are at work and enough waits, or their devices are others. Rejects with the reason of the signal, and with an
+   * Error when a thread ends by itself.
+   */
+  examine(request: LongRequest, signal: AbortSignal): Promise<CheckedElsewhere | null>;
+}

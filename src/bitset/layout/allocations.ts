@@ -7,7 +7,9 @@ interface Hole {
 
 export class Allocations {
   #end: number;
-  /** Ascending, and never adjacent: the last one falls back into what is behind the end. */
+  /** Nothing is appended any more. */
+  #isClosed = false;
+  /** Ascending, and never adjacent: the last one falls back into what is behind the end, unless nothing is appended. */
   readonly #holes: Hole[] = [];
   readonly #sizes = new Map<number, number>();
 
@@ -38,6 +40,16 @@ export class Allocations {
     this.#end = address + bytes;
     this.#sizes.set(address, bytes);
     return address;
+  }
+
+  /** From now on there is what was added alone: where the last allocation ends is settled elsewhere. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Room that was got elsewhere. */
+  add(address: number, bytes: number): void {
+    this.#give({ address, bytes });
   }
 
   /** Leaves an allocation its first `bytes`, if it has more. */
@@ -74,7 +86,7 @@ export class Allocations {
       from--;
       drop++;
     }
-    if (address + bytes === this.#end) {
+    if (address + bytes === this.#end && !this.#isClosed) {
       this.#end = address;
       this.#holes.splice(from, drop);
     } else this.#holes.splice(from, drop, { address, bytes });

@@ -6,8 +6,9 @@
 import type { WasmMemory } from '../../base/host-types.js';
 import { invariant } from '../../base/invariant.js';
 import { Allocations } from './allocations.js';
-import { IndexError } from './errors.js';
+import { mustShareMemory, outOfMemory, PAGE_BYTES, plainMemory, tryWasmMemory } from './host-memory.js';
 import { DATA_AT, writeConstants } from './layout.js';
+import { LEAST_ROOM, SharedRoom } from './shared-room.js';
 
 export interface MemoryOptions {
   /** Over a SharedArrayBuffer, for threads. Fixed at birth, and part of the type of every module over it. */
@@ -18,11 +19,8 @@ export interface MemoryOptions {
   readonly maxBytes?: number;
 }
 
-const PAGE_BYTES = 65_536;
 const MAX_PAGES = 65_536;
 const MAX_BYTES = PAGE_BYTES * MAX_PAGES;
-/** What a plain memory may grow to where address space is short. */
-const BYTES_WHEN_SHORT = 2 ** 28;
 /**
  * Of what a memory has, it grows by this share at least, and by so many pages: each growth takes a view of all of it anew, which the engine of the
  * language counts as if it were so much more, and collects garbage for. Pages that nothing was written to take no memory of the machine.
@@ -40,6 +38,8 @@ function aligned(bytes: number): number {
 export interface SharedMemory {
   readonly wasm: WasmMemory | null;
   readonly plain: SharedArrayBuffer | null;
+  /** Of a {@link SharedRoom}: where whoever looks at it may allocate, too. Null: one thread alone allocates. */
+  readonly room: SharedArrayBuffer | null;
 }
 
 export class SegmentMemory {
@@ -48,8 +48,10 @@ export class SegmentMemory {
   readonly shared: boolean;
   readonly maxBytes: number;
   readonly #plain: ArrayBuffer | SharedArrayBuffer | null;
-  /** Another thread allocates. */
+  /** Another thread allocates, and this one does not. */
   readonly #isBorrowed: boolean;
+  /** Where several threads allocate. */
+  #room: SharedRoom | null = null;
   #u8!: Uint8Array;
   #u16!: Uint16Array;
   #u32!: Uint32Array;
@@ -57,16 +59,17 @@ export class SegmentMemory {
   readonly #allocations = new Allocations(DATA_AT);
 
   /**
-   * `borrowed`: the memory of another thread, which allocates in it; here it is only looked at and written to.
+   * `borrowed`: the memory of another thread; it is only looked at and written to here where that thread alone allocates.
    * @throws IndexError `out-of-memory` when not even the first page can be had, `no-shared-memory`
    */
   constructor(options: MemoryOptions = {}, borrowed: SharedMemory | null = null) {
     this.shared = options.shared ?? borrowed !== null;
     this.maxBytes = Math.min(options.maxBytes ?? MAX_BYTES, MAX_BYTES);
-    this.#isBorrowed = borrowed !== null;
+    this.#isBorrowed = borrowed !== null && borrowed.room === null;
     if (borrowed !== null) {
       this.wasm = borrowed.wasm;
       this.#plain = borrowed.plain;
+      if (borrowed.room !== null) this.#allocateIn(SharedRoom.of(borrowed.room));
     } else {
       if (this.shared) mustShareMemory();
       this.wasm = options.wasm === false ? null : tryWasmMemory(this.shared, this.maxBytes);
@@ -80,7 +83,20 @@ export class SegmentMemory {
   share(): SharedMemory {
     const plain = this.#plain;
     invariant(this.shared && !(plain instanceof ArrayBuffer), 'only shared memory can be shared');
-    return { wasm: this.wasm, plain };
+    return { wasm: this.wasm, plain, room: null };
+  }
+
+  /** For another thread, which allocates in it as this one does: neither gets what the other has. */
+  shareRoom(): SharedMemory {
+    const shared = this.share();
+    const room = this.#room ?? SharedRoom.behind(this.#allocations.end);
+    if (this.#room === null) this.#allocateIn(room);
+    return { ...shared, room: room.shared };
+  }
+
+  #allocateIn(room: SharedRoom): void {
+    this.#allocations.close();
+    this.#room = room;
   }
 
   /** Makes the views reach `bytes` bytes, to which the thread that allocates has let the memory grow. */
@@ -106,7 +122,7 @@ export class SegmentMemory {
     return this.#f64;
   }
 
-  /** Bytes from the beginning to the end of the last allocation. */
+  /** Bytes from the beginning to the end of the last allocation, as long as one thread alone allocates. */
   get end(): number {
     return this.#allocations.end;
   }
@@ -120,8 +136,28 @@ export class SegmentMemory {
     const wanted = aligned(bytes);
     const place = this.#allocations.take(wanted);
     if (place !== null) return place;
+    if (this.#room !== null) return this.#allocateAmong(this.#room, wanted);
     this.#grow(this.#allocations.end + wanted);
     return this.#allocations.append(wanted);
+  }
+
+  #allocateAmong(room: SharedRoom, bytes: number): number {
+    try {
+      this.#takeRoom(room, Math.max(bytes, LEAST_ROOM));
+    } catch (error) {
+      if (bytes >= LEAST_ROOM) throw error;
+      this.#takeRoom(room, bytes);
+    }
+    const place = this.#allocations.take(bytes);
+    invariant(place !== null, 'room was taken for it');
+    return place;
+  }
+
+  #takeRoom(room: SharedRoom, bytes: number): void {
+    this.#allocations.add(
+      room.take(bytes, (end) => this.#grow(end)),
+      bytes,
+    );
   }
 
   /** Gives the bytes behind the first `bytes` of an allocation back. */
@@ -137,6 +173,9 @@ export class SegmentMemory {
   #grow(bytes: number): void {
     // Kernels may read up to one block behind the last byte they were given.
     const wanted = bytes + ALIGN;
+    if (wanted <= this.#u8.byteLength) return;
+    // Other threads may have let it grow.
+    if (this.shared) this.#look();
     const had = this.#u8.byteLength;
     if (wanted <= had) return;
     if (wanted > this.maxBytes) throw outOfMemory(wanted, `the limit of a segment is ${this.maxBytes} bytes`);
@@ -156,6 +195,9 @@ export class SegmentMemory {
     try {
       this.#growTo(pages, had);
     } catch (error) {
+      // Another thread may have been first.
+      this.#look();
+      if (wanted <= this.#u8.byteLength) return;
       throw outOfMemory(wanted, 'the process cannot have more', error);
     }
   }
@@ -174,47 +216,4 @@ export class SegmentMemory {
     this.#u32 = new Uint32Array(buffer);
     this.#f64 = new Float64Array(buffer);
   }
-}
-
-/** Browsers let threads share memory only where the page is isolated; what they give elsewhere can be sent nowhere. */
-function mustShareMemory(): void {
-  if (typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated !== false) return;
-  throw new IndexError(
-    'no-shared-memory',
-    'memory that threads share cannot be had here: a page has to be cross-origin isolated for it; build and load the index without `shared`',
-  );
-}
-
-/** Null where there is no WebAssembly (`--jitless`), or no address space for it. */
-function tryWasmMemory(shared: boolean, maxBytes: number): WebAssembly.Memory | null {
-  if (typeof WebAssembly === 'undefined') return null;
-  try {
-    return new WebAssembly.Memory({ initial: 1, maximum: Math.ceil(maxBytes / PAGE_BYTES), shared });
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Address space for all that it may grow to; where a limit leaves less than that, for little: under a limit, a smaller segment is better than
- * none, and whoever takes the last of it takes it from the engine of the language, too, which ends the process.
- */
-function plainMemory(shared: boolean, maxBytes: number): ArrayBuffer | SharedArrayBuffer {
-  const most = Math.ceil(maxBytes / PAGE_BYTES) * PAGE_BYTES;
-  for (const maxByteLength of [most, Math.min(most, BYTES_WHEN_SHORT)]) {
-    try {
-      return shared
-        ? new SharedArrayBuffer(PAGE_BYTES, { maxByteLength })
-        : new ArrayBuffer(PAGE_BYTES, { maxByteLength });
-    } catch {
-      // Less, then.
-    }
-  }
-  throw outOfMemory(PAGE_BYTES, 'the process cannot have any');
-}
-
-function outOfMemory(bytes: number, why: string, cause?: unknown): IndexError {
-  return new IndexError('out-of-memory', `${bytes} bytes are needed for a segment of the index; ${why}`, null, {
-    cause,
-  });
 }

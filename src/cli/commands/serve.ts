@@ -86,6 +86,7 @@ async function serve(context: Context): Promise<ExitCode> {
       catalog: () => account.catalog,
       audience: () => account.audience,
       desk: () => account.desk,
+      examiners: () => account.examiners,
       store,
       registry: () => account.registry,
       transport,

@@ -6,7 +6,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { DeviceRegistry } from '../../service/device-registry.js';
 import type { Logger } from '../../service/service-options.js';
 import type { Store } from '../../service/store/store.js';
-import type { WorkDesk } from '../../service/work-desk.js';
+import type { Examiners, WorkDesk } from '../../service/work-desk.js';
 import type { Context } from '../command/command.js';
 import { readCatalogFile } from '../devices/catalog-file.js';
 import { AudienceInUse } from './audience-in-use.js';
@@ -68,9 +68,14 @@ export class Account {
     return this.#loaded.audience.registry;
   }
 
-  /** Long work is done there; null: where all else is. */
-  get desk(): WorkDesk | null {
+  /** Long work is done there. */
+  get desk(): WorkDesk {
     return this.#loaded.audience.desk;
+  }
+
+  /** Null: bodies are checked where they are answered. */
+  get examiners(): Examiners | null {
+    return this.#loaded.audience.examiners;
   }
 
   /** The devices, for people. */

@@ -5,8 +5,7 @@ import type { TagTextOptions, TagTextSource } from '../../evaluate/tag-texts.js'
 import type { Filter } from '../../plan/filter.js';
 import type { DeviceRegistry } from '../../service/device-registry.js';
 import type { ServiceAudience } from '../../service/service-audience.js';
-import type { ThreadDesk } from '../../service/work/thread-desk.js';
-import type { WorkDesk } from '../../service/work-desk.js';
+import type { Examiners, WorkDesk } from '../../service/work-desk.js';
 
 /** Who resolves a message asks again within moments. */
 const FORGOTTEN_MS = 30_000;
@@ -14,12 +13,14 @@ const FORGOTTEN_MS = 30_000;
 /** Devices that are open. */
 export interface OpenDevices {
   readonly source: ServiceAudience & TagTextSource;
-  /** Null: long work is done where all else is. */
-  readonly desk: ThreadDesk | null;
+  readonly desk: WorkDesk;
+  /** Null: bodies are checked where they are answered. */
+  readonly examiners: Examiners | null;
   /** Where devices live in the store. */
   readonly registry?: DeviceRegistry;
   /** Others take their place: what is asked already goes on. */
   replace?(): Promise<void>;
+  /** Ends desk and examiners, too. */
   close(): Promise<void>;
 }
 
@@ -27,7 +28,8 @@ export interface OpenDevices {
 export class AudienceInUse implements ServiceAudience {
   readonly #devices: OpenDevices;
   /** Of the same devices. */
-  readonly desk: WorkDesk | null;
+  readonly desk: WorkDesk;
+  readonly examiners: Examiners | null;
   readonly registry: DeviceRegistry | null;
   /** Where the source has snapshots. */
   readonly snapshot?: NonNullable<ServiceAudience['snapshot']>;
@@ -36,9 +38,12 @@ export class AudienceInUse implements ServiceAudience {
   #timer: NodeJS.Timeout | null = null;
 
   constructor(devices: OpenDevices) {
-    const { desk, source } = devices;
+    const { desk, examiners, source } = devices;
     this.#devices = devices;
-    this.desk = desk && this.#inUse(desk);
+    this.desk = this.#inUse(desk);
+    this.examiners = examiners && {
+      examine: (...asked) => this.#while(() => examiners.examine(...asked)),
+    };
     this.registry = devices.registry ?? null;
     const { snapshot } = source;
     if (snapshot !== undefined) this.snapshot = (options) => this.#held(() => snapshot.call(source, options));
@@ -89,7 +94,6 @@ export class AudienceInUse implements ServiceAudience {
   /** Ends it, whoever asks. */
   async dispose(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#devices.desk?.dispose();
     await this.#devices.close();
   }
 

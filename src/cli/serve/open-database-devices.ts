@@ -8,13 +8,14 @@ import type { ColumnsLayout } from '../../evaluate/sql/layout.js';
 import type { Plan } from '../../plan/plan.js';
 import { withPlan } from '../../plan/with-plan.js';
 import { EVERY_DEVICE } from '../../service/audience/devices-for.js';
-import { ThreadDesk } from '../../service/work/thread-desk.js';
+import { serviceThreads } from '../../service/work/service-threads.js';
 import type { Context } from '../command/command.js';
 import { databaseFailure } from '../source/database-failure.js';
 import { ROWS, tableLayoutOf } from '../source/table-layout.js';
 import type { NamedDevices } from './named-devices.js';
 import type { LoadedDevices } from './open-index-devices.js';
 import { openServedDatabase, type ServedDatabase } from './open-served-database.js';
+import { workersIn } from './serve-options.js';
 
 /** @throws Failure `input` when it, a table of it, or its client is not there */
 export async function openDatabaseDevices(
@@ -22,12 +23,13 @@ export async function openDatabaseDevices(
   { source, name }: NamedDevices & { readonly kind: 'database' },
   catalog: Catalog | null,
 ): Promise<LoadedDevices> {
-  const answerMs = 1000 * Math.max(1, context.settings.count('deadline') ?? 0);
+  const { settings } = context;
+  const answerMs = 1000 * Math.max(1, settings.count('deadline') ?? 0);
   let database: ServedDatabase | null = null;
   try {
     const layout = tableLayoutOf(context) ?? ROWS;
     database = await openServedDatabase(context, source, { name, answerMs });
-    return await devicesIn(database, { name, layout, catalog });
+    return await devicesIn(database, { name, layout, catalog, threads: workersIn(settings) });
   } catch (error) {
     await database?.close().catch(() => {});
     throw databaseFailure(context, source, name, error);
@@ -38,9 +40,14 @@ interface Account {
   readonly name: string;
   readonly layout: TalliedLayout;
   readonly catalog: Catalog | null;
+  /** That check bodies. */
+  readonly threads: number;
 }
 
-async function devicesIn(database: ServedDatabase, { name, layout, catalog }: Account): Promise<LoadedDevices> {
+async function devicesIn(
+  database: ServedDatabase,
+  { name, layout, catalog, threads }: Account,
+): Promise<LoadedDevices> {
   const { connection, isLive } = database;
   const { sqlAudience } = (await import('../source/query-engines.js')).QUERY_ENGINES;
   const audience = sqlAudience(connection, { layout, catalog, live: isLive });
@@ -52,9 +59,14 @@ async function devicesIn(database: ServedDatabase, { name, layout, catalog }: Ac
     },
   };
   const devices = { kind: 'database', dialect: connection.dialect, layout, isLive } as const;
-  const desk = new ThreadDesk({ devices, catalog: catalog && catalogToJson(catalog) }, { connection });
+  const setup = { devices, catalog: catalog && catalogToJson(catalog) };
+  const work = serviceThreads(setup, { connection, threads });
+  const close = async (): Promise<void> => {
+    await work.close();
+    await database.close();
+  };
   return {
-    open: { source, desk, close: () => database.close() },
+    open: { source, ...work, close },
     catalog,
     shown: `the devices of ${name}`,
     logged: { source: name, generation: source.generation },

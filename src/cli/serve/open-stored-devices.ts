@@ -2,14 +2,17 @@
 
 import { plural } from '../../base/plural.js';
 import type { Catalog } from '../../catalog/catalog.js';
+import { catalogToJson } from '../../catalog/catalog-json.js';
 import { openStoreDevices } from '../../service/devices/store-devices.js';
 import type { Logger } from '../../service/service-options.js';
 import { isPostgres } from '../../service/store/open-store.js';
 import type { Store } from '../../service/store/store.js';
+import { serviceThreads } from '../../service/work/service-threads.js';
 import type { Context } from '../command/command.js';
 import { loadDevices } from './load-devices.js';
 import type { LoadedDevices } from './open-index-devices.js';
 import { storeFailure } from './open-store.js';
+import { workersIn } from './serve-options.js';
 
 interface StoredPlace {
   readonly store: Store;
@@ -34,12 +37,17 @@ export async function openStoredDevices(
   try {
     const devices = await openStoreDevices(store, { catalog, checkpoint, logger });
     const { audience: source, size } = devices;
+    const setup = { devices: { kind: 'elsewhere' }, catalog: catalog && catalogToJson(catalog) } as const;
+    const work = serviceThreads(setup, { source, threads: workersIn(context.settings) });
     const open = {
       source,
-      desk: null,
+      ...work,
       registry: devices,
       replace: () => devices.stop(),
-      close: () => devices.close(),
+      close: async () => {
+        await work.close();
+        await devices.close();
+      },
     };
     return { open, catalog, shown: `${plural(size, 'device')} of the store`, logged: { devices: size } };
   } catch (error) {

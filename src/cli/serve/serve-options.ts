@@ -2,6 +2,7 @@
 
 import type { OptionSpec } from '../command/command-syntax.js';
 import { CATALOG_OPTION, COLUMNS_OPTION } from '../command/common-options.js';
+import type { Settings } from '../command/settings.js';
 import { Failure } from '../output/failure.js';
 import { SOURCE_OPTION } from '../source/audiences.js';
 import { STORE_OPTION } from './open-store.js';
@@ -51,6 +52,14 @@ export const SERVE_OPTIONS: readonly OptionSpec[] = [
     name: 'page-host',
     value: 'NAMES',
     summary: 'names that the status page is served under, with commas between; besides localhost and addresses',
+  },
+  {
+    name: 'workers',
+    value: 'N',
+    kind: 'count',
+    default: '0',
+    summary:
+      'threads that check new bodies and count for them, over one index in memory; for machines with more than two processors',
   },
   { name: 'deadline', value: 'SECONDS', kind: 'count', default: '30', summary: 'how long a request is worked on' },
   {
@@ -124,6 +133,20 @@ export const SERVE_OPTIONS: readonly OptionSpec[] = [
   { name: 'suggestions', summary: 'offer "did you mean", which shows names of the catalog' },
   { name: 'quiet', short: 'q', summary: 'log only what is wrong' },
 ];
+
+/** More would wait for the thread that answers: it takes a third of the time of a new body. */
+const MOST_WORKERS = 64;
+
+/** `--workers`. @throws Failure `usage` for more than make sense */
+export function workersIn(settings: Pick<Settings, 'count'>): number {
+  const workers = settings.count('workers') ?? 0;
+  if (workers <= MOST_WORKERS) return workers;
+  throw new Failure(
+    'usage',
+    `${workers} threads are too many: ${MOST_WORKERS} at most`,
+    'as many as the machine has processors',
+  );
+}
 
 const UNITS: Readonly<Record<string, number>> = { h: 60 * 60 * 1000, d: 24 * 60 * 60 * 1000 };
 

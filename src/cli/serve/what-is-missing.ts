@@ -11,7 +11,7 @@ import { asFailure, Failure } from '../output/failure.js';
 import { databaseIn, fileAt, type NamedDatabase } from '../source/connect.js';
 import { type NamedDevices, namedDevices } from './named-devices.js';
 import { storeName } from './open-store.js';
-import { keepTimeOf } from './serve-options.js';
+import { keepTimeOf, workersIn } from './serve-options.js';
 
 /** In the order of the documentation; what only opening can tell is not among them. */
 export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly Failure[] {
@@ -26,6 +26,7 @@ export function whatIsMissing({ settings }: Pick<Context, 'settings'>): readonly
     ...failureOf(() => keepTimeOf(settings.text('keep-messages') ?? '', 'messages')),
     ...failureOf(() => keepTimeOf(settings.text('keep-removed') ?? '', 'removed devices')),
     ...failureOf(() => keepTimeOf(settings.text('keep-events') ?? '', 'events')),
+    ...failureOf(() => workersIn(settings)),
     ...failureOf(() => portThere(settings.count('port') ?? 0)),
   ];
 }

@@ -10,8 +10,7 @@ import type { Answer } from '../answer.js';
 import { chargeWork } from '../http/too-many-requests.js';
 import type { MeasureOptions } from '../messages/measure-message.js';
 import type { TokenRecord } from '../records/token-record.js';
-import type { JudgedBody } from '../remembered/judged-bodies.js';
-import type { ServiceAudience } from '../service-audience.js';
+import type { Circumstances, JudgedBody } from '../remembered/judged-bodies.js';
 import type { ServiceContext } from '../service-context.js';
 import { examine, type Known, type RequestRules } from './examine.js';
 
@@ -53,7 +52,8 @@ const LONG_UNITS = 8 * 1024;
 
 type JudgingOptions = Omit<CheckRequestOptions, 'catalog' | 'now'> &
   Known &
-  MeasureOptions & { readonly audience: ServiceAudience };
+  MeasureOptions &
+  Pick<Circumstances, 'audience' | 'catalog'>;
 
 export type Judged<Measured> =
   | {
@@ -84,42 +84,54 @@ export async function judge<Value, Measured>(
     listsTexts: audience.tagTexts !== undefined,
     devices: { ...service.devices },
   };
+  const request = { name: operation.name, body: body.text, rights: token, ...options };
   const desk = body.text.length > LONG_UNITS ? service.desk() : null;
   if (desk !== null) {
-    const judged = await desk.examine({ name: operation.name, body: body.text, rights: token, ...options }, signal);
+    const judged = await desk.examine(request, signal);
     if (judged.kind === 'refused') return judged;
     // The thread examines by the rules of this name.
     if (judged.kind === 'checked') return judgedOf(judged.checked as Checked<Measured>, asItIs);
   }
-  return judgeHere(service, operation, asked, {
-    ...options,
-    catalog: service.catalog(),
-    audience,
-    rights: token,
-    signal,
-  });
+  const here = { ...options, catalog: service.catalog(), audience, rights: token, signal };
+  const examiners = body.text.length > LONG_UNITS ? null : service.examiners();
+  if (examiners === null) return judgeHere(service, operation, asked, here);
+  const { generation } = audience;
+  const checked = (await examiners.examine(request, signal)) as Checked<Measured> | null; // by the rules of this name
+  if (checked === null) return judgeHere(service, operation, asked, here);
+  remember(service, operation, { ...asked, ...here, generation }, checked);
+  return judgedOf(checked, asItIs);
 }
 
 /** In this thread: what it comes to is remembered. */
 function judgeHere<Value, Measured>(
   service: ServiceContext,
   operation: JudgedOperation<Value, Measured>,
-  { body, token, at }: Asked & Origin,
+  asked: Asked & Origin,
   options: JudgingOptions,
 ): Judged<Measured> {
-  const { catalog, audience } = options;
+  const { body, token } = asked;
   const compile = (text: string, asked: CompileOptions) => service.filters.compile(text, asked);
   const checked = chargeWork(service, token, () => examine(operation, body, token, { ...options, compile }));
   return judgedOf(checked, async (message) => {
-    const { generation } = audience;
+    const { generation } = options.audience;
     // An index counts at once: what that takes is known when it is to be waited for.
     const value = await chargeWork(service, token, () => operation.measure(message, options));
-    const until = operation.lasts?.(value) ?? at;
-    const judged = { body, value, diagnostics: checked.diagnostics };
-    // A clock may be set back: what was said of a date in the past is not said again then.
-    if (at < until) service.judged.keep(operation.name, judged, { token, catalog, audience }, { generation, until });
+    remember(service, operation, { ...asked, ...options, generation }, { value, diagnostics: checked.diagnostics });
     return value;
   });
+}
+
+/** `generation` is that of the devices before they were counted. */
+function remember<Measured>(
+  service: ServiceContext,
+  { name, lasts }: Pick<JudgedOperation<unknown, Measured>, 'name' | 'lasts'>,
+  { body, at, generation, ...circumstances }: Asked & Origin & Circumstances & { readonly generation: string },
+  { value, diagnostics }: Checked<Measured>,
+): void {
+  if (value === null) return;
+  const until = lasts?.(value) ?? at;
+  // A clock may be set back: what was said of a date in the past is not said again then.
+  if (at < until) service.judged.keep(name, { body, value, diagnostics }, circumstances, { generation, until });
 }
 
 function judgedOf<Value, Measured>(

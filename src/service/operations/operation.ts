@@ -62,7 +62,16 @@ export async function carryOut<Value, Measured>(
     return logged(exchange, argumentErrorElsewhere('this token has no right to this: it takes `create`'));
   const tooMany = likely?.id === token.id ? null : tooManyRequests(service, exchange, token);
   const judged = token === likely ? known : null;
-  return tooMany ?? logged(exchange, await carryOutFor(service, operation, exchange, { body, token, known: judged }));
+  if (tooMany !== null) return tooMany;
+  const carriedOut = carryOutFor(service, operation, exchange, { body, token, known: judged });
+  return logged(
+    exchange,
+    // Whoever finds it out: this thread, or another.
+    await carriedOut.catch((error) => {
+      if (error instanceof UnsupportedFilterError) return filterUnsupported(error, body);
+      throw error;
+    }),
+  );
 }
 
 async function carryOutFor<Value, Measured>(
@@ -105,9 +114,6 @@ async function carryOutFor<Value, Measured>(
     isNew = added?.isNew === true;
     if (added !== null && isNew) logCreated(service, operation, exchange, token, added.code);
     return answerOf(operation, added?.code ?? null, body, diagnostics);
-  } catch (error) {
-    if (error instanceof UnsupportedFilterError) return logged(exchange, filterUnsupported(error, body));
-    throw error;
   } finally {
     place.settle(isNew);
   }

@@ -1,4 +1,4 @@
-/** Who waits for one thread: short questions before long ones, and tokens in turn, so that nobody waits for more than one question of another. */
+/** Who waits for threads: short questions before long ones, and tokens in turn, so that nobody waits for more than one question of another. */
 
 interface Waiting {
   /** Whose it is. */
@@ -14,6 +14,12 @@ export class WaitingLine<Item extends Waiting> {
     const own = this.#byOwner.get(item.owner);
     if (own === undefined) this.#byOwner.set(item.owner, [item]);
     else own.push(item);
+  }
+
+  get count(): number {
+    let count = 0;
+    for (const own of this.#byOwner.values()) count += own.length;
+    return count;
   }
 
   countOf(owner: string): number {

@@ -1,12 +1,10 @@
-/** The thread that answers long questions about filters, checks long bodies, and finds the devices of messages with long filters. */
+/** A thread that answers questions about filters, checks bodies, and finds the devices of messages. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorStack } from '../../base/error-message.js';
 import { invariant, unreachable } from '../../base/invariant.js';
 import { loadCatalog } from '../../catalog/load-catalog.js';
 import { AudienceUnavailableError } from '../../evaluate/audience-source.js';
-import type { SqlRow } from '../../evaluate/sql/audience/sql-connection.js';
-import type { SqlQuery } from '../../evaluate/sql/parameters.js';
 import { UnsupportedFilterError } from '../../evaluate/unsupported-filter.js';
 import type { Filter } from '../../plan/filter.js';
 import { toJsonText } from '../../plan/to-json-text.js';
@@ -21,8 +19,19 @@ import { examineAndMeasure, type RequestRules } from '../operations/examine.js';
 import { isJsonText } from '../operations/is-json.js';
 import { narrowFilter } from '../recipients/narrow-filter.js';
 import { Unresolvable } from '../records/unresolvable.js';
+import { FilterMemory } from '../remembered/filter-memory.js';
 import type { ListedPart, LongQuestion, LongRequest } from '../work-desk.js';
-import type { FromWorkThread, QueryFailure, Results, ToWorkThread, Work, WorkThreadSetup } from './work.js';
+import type {
+  FromWorkThread,
+  QueryAnswers,
+  QueryFailure,
+  Results,
+  ToWorkThread,
+  Work,
+  WorkOutcome,
+  WorkQuery,
+  WorkThreadSetup,
+} from './work.js';
 import { OtherDevices, openWorkAudience } from './work-audience.js';
 
 invariant(parentPort !== null, 'long work is done by a thread of its own');
@@ -30,22 +39,25 @@ const port = parentPort;
 const setup = workerData as WorkThreadSetup;
 const catalog = setup.catalog && loadCatalog(setup.catalog).catalog;
 const filters = new LongFilters();
+const compiled = new FilterMemory();
 
 /** Listed at a time: a thread that lists does nothing else meanwhile. */
 const MOST_LISTED = 16_384;
 
 const audience = openWorkAudience(setup.devices, catalog, ask);
 
-/** Queries that the running piece of work waits for, by their numbers. */
-const asked = new Map<number, { resolve(rows: readonly SqlRow[]): void; reject(error: Error): void }>();
+/** Queries that pieces of work wait for, by their numbers. */
+const asked = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
 let queries = 0;
 
-function ask(query: SqlQuery): Promise<readonly SqlRow[]> {
+function ask<Kind extends keyof QueryAnswers>(
+  query: Extract<WorkQuery, { readonly kind: Kind }>,
+): Promise<QueryAnswers[Kind]> {
   const number = queries++;
-  return new Promise((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
     asked.set(number, { resolve, reject });
     tell({ kind: 'query', number, query });
-  });
+  }) as Promise<QueryAnswers[Kind]>; // what is answered is what was asked
 }
 
 function tell(message: FromWorkThread): void {
@@ -57,10 +69,10 @@ const RULES: Readonly<Record<RequestKind, unknown>> = { createPreset, createTarg
 port.on('message', (message: ToWorkThread) => {
   switch (message.kind) {
     case 'work':
-      done(message.work).then(tell);
+      outcomeOf(message.work).then((outcome) => tell({ ...outcome, number: message.number }));
       return;
-    case 'rows':
-      return taken(message.query)?.resolve(message.rows);
+    case 'answered':
+      return taken(message.query)?.resolve(message.answer);
     case 'query-failed':
       return taken(message.query)?.reject(errorOf(message.failure));
     default:
@@ -78,7 +90,7 @@ function errorOf({ reason, isUnavailable }: QueryFailure): Error {
   return isUnavailable ? new AudienceUnavailableError(reason) : new Error(reason);
 }
 
-async function done(work: Work): Promise<FromWorkThread> {
+async function outcomeOf(work: Work): Promise<WorkOutcome> {
   try {
     return { kind: 'done', result: await resultOf(work) };
   } catch (error) {
@@ -119,7 +131,13 @@ async function checked({ name, body, listsTexts, ...request }: LongRequest): Pro
   const { tagTexts, ...others } = audience;
   const source = listsTexts ? audience : others;
   return toJsonText(
-    await examineAndMeasure(rules, readBody(body), { catalog, audience: source, listsTexts, ...request }),
+    await examineAndMeasure(rules, readBody(body), {
+      catalog,
+      audience: source,
+      listsTexts,
+      compile: (text, asked) => compiled.compile(text, asked),
+      ...request,
+    }),
   );
 }
 

@@ -1,7 +1,10 @@
 /** What the thread for long work is given, and what it gives back. Plain data. */
 
+import type { SharedIndex } from '../../bitset/index/shared-index.js';
 import type { CatalogShape } from '../../catalog/catalog.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { AudienceCount } from '../../evaluate/audience-source.js';
+import type { TextKind } from '../../evaluate/device-texts.js';
 import type { SqlRow } from '../../evaluate/sql/audience/sql-connection.js';
 import type { TalliedLayout } from '../../evaluate/sql/compile-tally.js';
 import type { SqlDialect } from '../../evaluate/sql/dialect.js';
@@ -20,13 +23,17 @@ export interface WorkThreadSetup {
 export type WorkDevices =
   /** An index, which it opens itself, and the version of it that is asked. */
   | { readonly kind: 'index'; readonly path: string; readonly generation: string }
+  /** An index that the thread it works for has loaded. */
+  | { readonly kind: 'shared-index'; readonly index: SharedIndex; readonly generation: string }
   /** A database: the thread that it works for has the connection. */
   | {
       readonly kind: 'database';
       readonly dialect: SqlDialect;
       readonly layout: TalliedLayout;
       readonly isLive: boolean;
-    };
+    }
+  /** Devices that change: the thread that it works for counts them. */
+  | { readonly kind: 'elsewhere' };
 
 export type Work =
   | { readonly kind: 'question'; readonly question: LongQuestion }
@@ -52,22 +59,35 @@ export interface Results {
   readonly list: ListedPart;
 }
 
-/** The next piece of work, or what came of the query that the running one waits for. */
+/** What a piece of work asks on the way, of the thread that it is done for. */
+export type WorkQuery =
+  | { readonly kind: 'sql'; readonly query: SqlQuery }
+  /** A filter as text of `toFilterText`. */
+  | { readonly kind: 'count'; readonly filter: string }
+  | { readonly kind: 'texts'; readonly tag: string; readonly texts: TextKind | null };
+
+/** What comes of each. */
+export interface QueryAnswers {
+  readonly sql: readonly SqlRow[];
+  readonly count: AudienceCount;
+  readonly texts: readonly string[];
+}
+
+/** The next piece of work, or what came of a query that one waits for. */
 export type ToWorkThread =
-  | { readonly kind: 'work'; readonly work: Work }
-  | { readonly kind: 'rows'; readonly query: number; readonly rows: readonly SqlRow[] }
+  | { readonly kind: 'work'; readonly number: number; readonly work: Work }
+  | { readonly kind: 'answered'; readonly query: number; readonly answer: QueryAnswers[keyof QueryAnswers] }
   | { readonly kind: 'query-failed'; readonly query: number; readonly failure: QueryFailure };
 
-/** An error of a database that has gone from thread to thread. */
+/** An error of a query that has gone from thread to thread. */
 export interface QueryFailure {
   readonly reason: string;
   /** Whether it may pass. */
   readonly isUnavailable: boolean;
 }
 
-/** Of one piece of work; the next is told when it has come. `query` is asked for on the way. */
-export type FromWorkThread =
-  | { readonly kind: 'query'; readonly number: number; readonly query: SqlQuery }
+/** What came of a piece of work. */
+export type WorkOutcome =
   /** The database cannot be asked for the filter, or not now. */
   | { readonly kind: 'unsupported'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'unavailable'; readonly reason: string }
@@ -77,3 +97,8 @@ export type FromWorkThread =
   /** The filter of a message cannot be compiled any more. */
   | { readonly kind: 'unresolvable'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
+
+/** What came of the piece of work of this number, or a query that one asks on the way. */
+export type FromWorkThread =
+  | { readonly kind: 'query'; readonly number: number; readonly query: WorkQuery }
+  | (WorkOutcome & { readonly number: number });

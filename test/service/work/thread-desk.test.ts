@@ -17,18 +17,18 @@ const scripted = (code: string) =>
   new ThreadDesk(SETUP, {
     start: () =>
       new Worker(
-        `const { parentPort } = require('node:worker_threads'); parentPort.on('message', ({ work: { question, request } }) => { const { body } = question ?? request; ${code} });`,
+        `const { parentPort } = require('node:worker_threads'); parentPort.on('message', ({ number, work: { question, request } }) => { const { body } = question ?? request; ${code} });`,
         { eval: true },
       ),
   });
-const ECHO = "parentPort.postMessage({ kind: 'done', result: { status: 200, body } });";
+const ECHO = "parentPort.postMessage({ kind: 'done', number, result: { status: 200, body } });";
 
 describe('a thread', () => {
   it('that ends by itself is told to who asked, and another answers the next', async () => {
     const desk = scripted(`if (body === 'end') process.exit(1); ${ECHO}`);
     const first = desk.ask(question('count', 'end'), NEVER);
     const second = desk.ask(question('count', 'go on'), NEVER);
-    await expect(first).rejects.toThrow('the thread for long work has failed: it ended');
+    await expect(first).rejects.toThrow('a thread for work has failed: it ended');
     expect(await second).toEqual({ status: 200, body: 'go on' });
     await desk.dispose();
   });
@@ -48,9 +48,9 @@ describe('a thread', () => {
         new Worker(
           `const { parentPort } = require('node:worker_threads');
            const answers = ${JSON.stringify(answers)};
-           parentPort.on('message', ({ work: { question: { body } } }) => {
+           parentPort.on('message', ({ number, work: { question: { body } } }) => {
              ${ECHO}
-             if (body === 'first') for (const answer of answers) parentPort.postMessage(answer);
+             if (body === 'first') for (const answer of answers) parentPort.postMessage({ ...answer, number });
            });`,
           { eval: true },
         ).on('message', () => heard++),
@@ -76,10 +76,11 @@ describe('a thread', () => {
       start: () =>
         new Worker(
           `const { parentPort } = require('node:worker_threads');
-           parentPort.on('message', ({ kind, failure }) => parentPort.postMessage(
-             kind === 'work'
-               ? { kind: 'query', number: 1, query: { text: 'SELECT 1', parameters: [] } }
-               : { kind: 'done', result: { status: 200, body: failure.reason } },
+           let piece = null;
+           parentPort.on('message', ({ kind, number, failure }) => parentPort.postMessage(
+             kind === 'work' && (piece = number, true)
+               ? { kind: 'query', number: 1, query: { kind: 'sql', query: { text: 'SELECT 1', parameters: [] } } }
+               : { kind: 'done', number: piece, result: { status: 200, body: failure.reason } },
            ));`,
           { eval: true },
         ),
@@ -91,7 +92,9 @@ describe('a thread', () => {
   });
 
   it('that cannot answer says so, and goes on', async () => {
-    const desk = scripted(`if (body === 'no') parentPort.postMessage({ kind: 'failed', reason: 'why' }); else ${ECHO}`);
+    const desk = scripted(
+      `if (body === 'no') parentPort.postMessage({ kind: 'failed', number, reason: 'why' }); else ${ECHO}`,
+    );
     await expect(desk.ask(question('count', 'no'), NEVER)).rejects.toThrow('why');
     expect(await desk.ask(question('count', 'yes'), NEVER)).toEqual({ status: 200, body: 'yes' });
     await desk.dispose();
@@ -100,7 +103,7 @@ describe('a thread', () => {
   it('tells what the database cannot be asked, and that it cannot be asked now', async () => {
     const diagnostics = [{ code: 'target/text-not-held', message: 'NUL in a text' }];
     const desk = scripted(
-      `parentPort.postMessage(body === 'nul' ? { kind: 'unsupported', diagnostics: ${JSON.stringify(diagnostics)} } : { kind: 'unavailable', reason: 'no connection' });`,
+      `parentPort.postMessage(body === 'nul' ? { kind: 'unsupported', number, diagnostics: ${JSON.stringify(diagnostics)} } : { kind: 'unavailable', number, reason: 'no connection' });`,
     );
     const refused = desk.ask(question('count', 'nul'), NEVER);
     await expect(refused).rejects.toThrow(UnsupportedFilterError);
@@ -125,10 +128,11 @@ describe('a thread', () => {
       start: () =>
         new Worker(
           `const { parentPort } = require('node:worker_threads');
-           parentPort.on('message', ({ kind, failure }) => parentPort.postMessage(
-             kind === 'work'
-               ? { kind: 'query', number: 7, query: { text: 'SELECT 1', parameters: [] } }
-               : { kind: 'done', result: { status: 200, body: JSON.stringify(failure) } },
+           let piece = null;
+           parentPort.on('message', ({ kind, number, failure }) => parentPort.postMessage(
+             kind === 'work' && (piece = number, true)
+               ? { kind: 'query', number: 7, query: { kind: 'sql', query: { text: 'SELECT 1', parameters: [] } } }
+               : { kind: 'done', number: piece, result: { status: 200, body: JSON.stringify(failure) } },
            ));`,
           { eval: true },
         ),
@@ -145,10 +149,10 @@ describe('a thread', () => {
   });
 
   it('whose message cannot be read says so, and goes on', async () => {
-    const code = `require('node:worker_threads').parentPort.on('message', function ({ work: { question: { body } } }) {
+    const code = `require('node:worker_threads').parentPort.on('message', function ({ number, work: { question: { body } } }) {
       let deep = null;
       for (let level = 0; level < 20_000; level++) deep = { deep };
-      this.postMessage({ kind: 'done', result: { status: 200, body: body === 'deep' ? deep : body } });
+      this.postMessage({ kind: 'done', number, result: { status: 200, body: body === 'deep' ? deep : body } });
     });`;
     const desk = new ThreadDesk(SETUP, {
       start: () => new Worker(code, { eval: true, resourceLimits: { stackSizeMb: 64 } }),

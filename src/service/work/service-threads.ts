@@ -1,0 +1,32 @@
+/** The threads of a service: the one for long work, and those that check new bodies. */
+
+import type { Examiners, WorkDesk } from '../work-desk.js';
+import { ThreadDesk } from './thread-desk.js';
+import { ThreadExaminers } from './thread-examiners.js';
+import type { WorkThreadSetup } from './work.js';
+import type { WorkThreadsOptions } from './work-threads.js';
+
+export interface ServiceThreads {
+  readonly desk: WorkDesk;
+  /** Null: there are none. */
+  readonly examiners: Examiners | null;
+  /** Who waits for them is refused. */
+  close(): Promise<void>;
+}
+
+/** `options.threads` are those that check new bodies; `examining`: what they have where that is not what the one for long work has. */
+export function serviceThreads(
+  setup: WorkThreadSetup,
+  { threads = 0, ...options }: Omit<WorkThreadsOptions, 'start'>,
+  examining = setup,
+): ServiceThreads {
+  const desk = new ThreadDesk(setup, options);
+  const examiners = threads === 0 ? null : new ThreadExaminers(examining, { ...options, threads });
+  return {
+    desk,
+    examiners,
+    close: async () => {
+      await Promise.all([desk.dispose(), examiners?.dispose()]);
+    },
+  };
+}
