@@ -69,7 +69,6 @@ const LOADS = {
   bare: { path: '/bare', filters: 100 },
   again: { path: '/json/1.3/createTargetedMessage', filters: 100 },
   new: { path: '/json/1.3/createTargetedMessage', filters: 10_000 },
-  newByWorkers: { path: '/json/1.3/createTargetedMessage', filters: 10_000 },
   tags: { path: '/json/1.3/setTags', filters: 3 * REGISTERED },
 } as const;
 
@@ -130,19 +129,14 @@ async function measureAll({ service, workers, devices, bare }: Servers): Promise
   return [
     ...(await measureBeside(service, bare, 'again', 0.45)),
     ...(await measureBeside(service, bare, 'new', 0.25)),
-    ...(await measureBeside(workers, bare, 'newByWorkers', 0.25)),
+    ...(await measureWorkers(service, workers)),
     ...(await measureBeside(devices, bare, 'tags', 0.4)),
     ...(await measureBesideLong(service)),
     ...(await measureStretch(service)),
   ];
 }
 
-const WORDS = {
-  again: 'filters that come again',
-  new: 'ever new filters',
-  newByWorkers: `ever new filters, --workers ${WORKERS}`,
-  tags: 'setTags',
-} as const;
+const WORDS = { again: 'filters that come again', new: 'ever new filters', tags: 'setTags' } as const;
 
 /** In turns with the bare server: what the machine does besides falls on both. */
 async function measureBeside(
@@ -175,6 +169,31 @@ async function measureBeside(
     ...rows.map(([measured, what, unit]) => finding(`${WORDS[name]}: ${measured}`, of(what), unit)),
     { ...finding(`${WORDS[name]} / bare server`, rate, 'x'), target: { atLeast: wanted } },
     { ...finding(`${WORDS[name]}, p99 / bare server`, slowest, 'x'), target: { atMost: 5 } },
+  ];
+}
+
+/** What threads that check new bodies bring: in turns. */
+async function measureWorkers(service: MeasuredServer, workers: MeasuredServer): Promise<readonly Finding[]> {
+  const [alone, beside] = [loadOf('new', service.token), loadOf('new', workers.token)];
+  await measure(workers, beside, paced(SECONDS));
+  const rounds: { readonly alone: Measured; readonly beside: Measured }[] = [];
+  for (let round = 0; round < paced(ROUNDS); round++)
+    rounds.push({
+      alone: await measure(service, alone, paced(SECONDS)),
+      beside: await measure(workers, beside, paced(SECONDS)),
+    });
+  const of = (what: (round: (typeof rounds)[number]) => number): number => median(rounds.map(what));
+  const words = `ever new filters, --workers ${WORKERS}`;
+  const rate = of(({ alone, beside }) => beside.rate / alone.rate);
+  const slowest = of(({ alone, beside }) => beside.p99 / alone.p99);
+  return [
+    finding(
+      words,
+      of(({ beside }) => beside.rate),
+      'calls/s',
+    ),
+    { ...finding(`${words} / without`, rate, 'x'), target: { atLeast: 1 } },
+    { ...finding(`${words}, p99 / without`, slowest, 'x'), target: { atMost: 1 } },
   ];
 }
 

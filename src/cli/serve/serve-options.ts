@@ -134,7 +134,7 @@ export const SERVE_OPTIONS: readonly OptionSpec[] = [
   { name: 'quiet', short: 'q', summary: 'log only what is wrong' },
 ];
 
-/** More would wait for the thread that answers: it takes a third of the time of a new body. */
+/** Far fewer keep the thread that answers busy. */
 const MOST_WORKERS = 64;
 
 /** `--workers`. @throws Failure `usage` for more than make sense */

@@ -59,7 +59,7 @@ function held(threads: number) {
 
 describe('threads', () => {
   const named = (body: string): LongRequest => ({ ...message(''), body });
-  const valueOf = async (asked: Promise<CheckedElsewhere | null> | undefined) => (await asked)?.value;
+  const checkedValue = async (asked: Promise<CheckedElsewhere | null> | undefined) => (await asked)?.value;
 
   it('are started as they are needed, and each is given the next where it has least to do', async () => {
     const { examiners, started, release } = held(2);
@@ -68,17 +68,17 @@ describe('threads', () => {
     // The second thread has two and four.
     for (const at of [1, 3]) {
       release(1);
-      expect(await valueOf(asked[at])).toBe(['one', 'two', 'three', 'four'][at]);
+      expect(await checkedValue(asked[at])).toBe(['one', 'two', 'three', 'four'][at]);
     }
     // Nothing is left to it: it is given the next two, and the first has one, three.
     const more = ['five', 'six'].map((body) => examiners.examine(named(body), NEVER));
     for (const at of [0, 1]) {
       release(1);
-      expect(await valueOf(more[at])).toBe(['five', 'six'][at]);
+      expect(await checkedValue(more[at])).toBe(['five', 'six'][at]);
     }
     for (const at of [0, 2]) {
       release(0);
-      expect(await valueOf(asked[at])).toBe(['one', 'two', 'three', 'four'][at]);
+      expect(await checkedValue(asked[at])).toBe(['one', 'two', 'three', 'four'][at]);
     }
     await examiners.dispose();
   });
@@ -88,7 +88,7 @@ describe('threads', () => {
     for (const body of ['first', 'second']) {
       const asked = examiners.examine(named(body), NEVER);
       release(0);
-      expect(await valueOf(asked)).toBe(body);
+      expect(await checkedValue(asked)).toBe(body);
     }
     expect(started).toHaveLength(1);
     await examiners.dispose();
@@ -125,11 +125,11 @@ describe('threads', () => {
     for (const at of [0, 2]) await expect(asked[at]).rejects.toThrow('a thread for work has failed: it ended');
     await ended;
     release(1);
-    expect(await valueOf(asked[1])).toBe('two');
+    expect(await checkedValue(asked[1])).toBe('two');
     const [third, fourth] = ['three', 'four'].map((body) => examiners.examine(named(body), NEVER));
     expect(started).toHaveLength(3);
     for (const thread of [1, 2]) release(thread);
-    expect([await valueOf(third), await valueOf(fourth)]).toEqual(['three', 'four']);
+    expect([await checkedValue(third), await checkedValue(fourth)]).toEqual(['three', 'four']);
     await examiners.dispose();
   });
 });
