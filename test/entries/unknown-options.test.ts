@@ -160,6 +160,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>> =
     openStoreDevices: [row((options) => service.openStoreDevices(serviceParts.store, options), 'catalog')],
     createToken: [row((token) => service.createToken(store, token), 'accountWide', { name: 'n' }, 'token')],
     openOutbox: [row((options) => service.openOutbox(join(folder, 'outbox'), options), 'files')],
+    openServiceIndex: [row((options) => service.openServiceIndex(file, options), 'workers')],
     openStore: [row((options) => service.openStore(':memory:', options), 'create')],
     rotateToken: [row((rotation) => service.rotateToken(store, rotation), 'keepMs', { name: 'n' }, 'rotation')],
   },

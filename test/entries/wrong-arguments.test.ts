@@ -584,6 +584,11 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
       },
       options(undefined, { catalog: CATALOGS, checkpoint: [5, {}], logger: [5, null], sleep: [5, null] }),
     ),
+    openServiceIndex: row(
+      service.openServiceIndex,
+      path('`path`'),
+      options(undefined, { catalog: CATALOGS, workers: BOUNDS, signal: SIGNALS }),
+    ),
     openStore: row(service.openStore, { right: ':memory:', wrong: wrongBut('`place`', [], {}) }),
     openPostgresStore: row(service.openPostgresStore, {
       right: { connect() {} },
