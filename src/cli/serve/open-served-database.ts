@@ -92,12 +92,11 @@ async function openDuckDb(context: Context, file: string): Promise<ServedDatabas
       dialect: 'duckdb',
       async query(query, { signal } = {}) {
         const client = await instance.connect();
-        const interrupt = (): void => client.interrupt();
-        signal?.addEventListener('abort', interrupt);
+        const stopInterrupting = interruptedBy(signal, () => client.interrupt());
         try {
           return await duckDbConnection(client).query(query, signal && { signal });
         } finally {
-          signal?.removeEventListener('abort', interrupt);
+          stopInterrupting();
           client.closeSync();
         }
       },
@@ -108,6 +107,23 @@ async function openDuckDb(context: Context, file: string): Promise<ServedDatabas
       identity.close();
       instance.closeSync();
     },
+  };
+}
+
+/** What is interrupted before it runs, runs all the same: it is interrupted again after so many milliseconds. */
+const AGAIN_MS = 50;
+
+/** Interrupts from the signal on, until what is called that it gives back. */
+function interruptedBy(signal: AbortSignal | undefined, interrupt: () => void): () => void {
+  let again: NodeJS.Timeout | undefined;
+  const begin = (): void => {
+    interrupt();
+    again = setInterval(interrupt, AGAIN_MS);
+  };
+  signal?.addEventListener('abort', begin);
+  return () => {
+    signal?.removeEventListener('abort', begin);
+    clearInterval(again);
   };
 }
 
