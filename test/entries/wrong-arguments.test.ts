@@ -587,7 +587,7 @@ const FUNCTIONS: Readonly<Record<keyof typeof ENTRIES, Readonly<Record<string, R
     openServiceIndex: row(
       service.openServiceIndex,
       path('`path`'),
-      options(undefined, { catalog: CATALOGS, workers: BOUNDS, signal: SIGNALS }),
+      options(undefined, { catalog: CATALOGS, workers: [...BOUNDS, Number.POSITIVE_INFINITY], signal: SIGNALS }),
     ),
     openStore: row(service.openStore, { right: ':memory:', wrong: wrongBut('`place`', [], {}) }),
     openPostgresStore: row(service.openPostgresStore, {

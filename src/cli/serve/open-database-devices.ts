@@ -29,7 +29,7 @@ export async function openDatabaseDevices(
   try {
     const layout = tableLayoutOf(context) ?? ROWS;
     database = await openServedDatabase(context, source, { name, answerMs });
-    return await devicesIn(database, { name, layout, catalog, threads: workersIn(settings) });
+    return await devicesIn(database, { name, layout, catalog, workers: workersIn(settings) });
   } catch (error) {
     await database?.close().catch(() => {});
     throw databaseFailure(context, source, name, error);
@@ -40,13 +40,13 @@ interface Account {
   readonly name: string;
   readonly layout: TalliedLayout;
   readonly catalog: Catalog | null;
-  /** That check bodies. */
-  readonly threads: number;
+  /** Threads that check bodies. */
+  readonly workers: number;
 }
 
 async function devicesIn(
   database: ServedDatabase,
-  { name, layout, catalog, threads }: Account,
+  { name, layout, catalog, workers }: Account,
 ): Promise<LoadedDevices> {
   const { connection, isLive } = database;
   const { sqlAudience } = (await import('../source/query-engines.js')).QUERY_ENGINES;
@@ -60,7 +60,7 @@ async function devicesIn(
   };
   const devices = { kind: 'database', dialect: connection.dialect, layout, isLive } as const;
   const setup = { devices, catalog: catalog && catalogToJson(catalog) };
-  const work = serviceThreads(setup, { connection, threads });
+  const work = serviceThreads(setup, { connection, workers });
   const close = async (): Promise<void> => {
     await work.close();
     await database.close();

@@ -38,7 +38,7 @@ export async function openStoredDevices(
     const devices = await openStoreDevices(store, { catalog, checkpoint, logger });
     const { audience: source, size } = devices;
     const setup = { devices: { kind: 'elsewhere' }, catalog: catalog && catalogToJson(catalog) } as const;
-    const work = serviceThreads(setup, { source, threads: workersIn(context.settings) });
+    const work = serviceThreads(setup, { source, workers: workersIn(context.settings) });
     const open = {
       source,
       ...work,

@@ -1,6 +1,6 @@
 /** An index for a service: it counts where requests are answered, and threads beside that do long work and check new bodies. */
 
-import { type Expectations, expectArgument, expectOptions, LIMIT, SIGNAL, TEXT } from '../../base/argument.js';
+import { type Expectations, expectArgument, expectOptions, SIGNAL, TEXT, WHOLE } from '../../base/argument.js';
 import type { SharedIndex } from '../../bitset/index/shared-index.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { catalogToJson } from '../../catalog/catalog-json.js';
@@ -34,7 +34,7 @@ export interface ServiceIndex {
   close(): Promise<void>;
 }
 
-const OPTIONS: Expectations<ServiceIndexOptions> = { catalog: CATALOG_OR_NULL, workers: LIMIT, signal: SIGNAL };
+const OPTIONS: Expectations<ServiceIndexOptions> = { catalog: CATALOG_OR_NULL, workers: WHOLE, signal: SIGNAL };
 
 /**
  * Opens an index file for a service.
@@ -43,14 +43,14 @@ const OPTIONS: Expectations<ServiceIndexOptions> = { catalog: CATALOG_OR_NULL, w
 export async function openServiceIndex(path: string, options: ServiceIndexOptions = {}): Promise<ServiceIndex> {
   expectArgument('openServiceIndex: `path`', path, TEXT);
   expectOptions('openServiceIndex', options, OPTIONS);
-  const { workers: threads = 0, signal } = options;
-  const { pool, index } = await openPool(path, threads, signal);
+  const { workers = 0, signal } = options;
+  const { pool, index } = await openPool(path, workers, signal);
   const catalog = options.catalog ?? pool.catalog;
   const { generation } = pool;
   const shape = catalog && catalogToJson(catalog);
   const long = { devices: { kind: 'index', path, generation }, catalog: shape } as const;
   const examining = index ? ({ devices: { kind: 'shared-index', index, generation }, catalog: shape } as const) : long;
-  const work = serviceThreads(long, { threads }, examining);
+  const work = serviceThreads(long, { workers }, examining);
   const close = async (): Promise<void> => {
     await work.close();
     await pool[Symbol.asyncDispose]();

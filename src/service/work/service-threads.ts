@@ -14,14 +14,14 @@ export interface ServiceThreads {
   close(): Promise<void>;
 }
 
-/** `options.threads` are those that check new bodies; `examining`: what they have where that is not what the one for long work has. */
+/** `workers` are those that check new bodies; `examining`: what they have where that is not what the one for long work has. */
 export function serviceThreads(
   setup: WorkThreadSetup,
-  { threads = 0, ...options }: Omit<WorkThreadsOptions, 'start'>,
+  { workers = 0, ...options }: Pick<WorkThreadsOptions, 'connection' | 'source'> & { readonly workers?: number },
   examining = setup,
 ): ServiceThreads {
   const desk = new ThreadDesk(setup, options);
-  const examiners = threads === 0 ? null : new ThreadExaminers(examining, { ...options, threads });
+  const examiners = workers === 0 ? null : new ThreadExaminers(examining, { ...options, threads: workers });
   return {
     desk,
     examiners,
