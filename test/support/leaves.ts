@@ -220,20 +220,24 @@ function writeListedLeaf(memory: SegmentMemory, size: number, ordinals: Uint32Ar
     from = to;
     if (!isLive) continue;
     const isArray = chunk % 2 === 0 && low.length < CHUNK_ORDINALS;
-    const list = isArray
-      ? [...low]
-      : [...low].flatMap((ordinal, at) => [
-          ...(low[at - 1] === ordinal - 1 ? [] : [ordinal]),
-          ...(low[at + 1] === ordinal + 1 ? [] : [ordinal]),
-        ]);
-    u16.set(list, address >>> 1);
+    const count = isArray ? low.length : writeBounds(u16, address >>> 1, low);
+    if (isArray) for (let at = 0; at < count; at++) u16[(address >>> 1) + at] = low[at]!;
     u32[(meta >>> 2) + chunk * 2] = address;
-    u32[(meta >>> 2) + chunk * 2 + 1] = isArray
-      ? list.length * 256 + CONTAINER_ARRAY
-      : list.length * 128 + CONTAINER_RUNS;
-    address += list.length * 2;
+    u32[(meta >>> 2) + chunk * 2 + 1] = isArray ? count * 256 + CONTAINER_ARRAY : count * 128 + CONTAINER_RUNS;
+    address += count * 2;
   }
   return leaf;
+}
+
+/** Writes first and last ordinal of each run; how many that are. */
+function writeBounds(u16: Uint16Array, to: number, ordinals: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at]!;
+    if (at === 0 || ordinals[at - 1] !== ordinal - 1) u16[to + count++] = ordinal;
+    if (at === ordinals.length - 1 || ordinals[at + 1] !== ordinal + 1) u16[to + count++] = ordinal;
+  }
+  return count;
 }
 
 /**
