@@ -48,6 +48,9 @@ async function answersIn(accounts: TwoAccounts, hidden: HiddenPart, requests: re
       made.reduce((all, each, at) => all.replaceAll(each, `CODE${at}`), JSON.stringify({ status, kept, text })),
     );
   }
+  // What is not closed is kept by its timers, with all that it knows.
+  await trial.service.close();
+  await registry.close();
   return answers;
 }
 
