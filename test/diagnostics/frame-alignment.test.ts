@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { diagnose } from '../../src/diagnostics/diagnose.js';
 import { renderDiagnostics } from '../../src/diagnostics/render-diagnostics.js';
+import { codePoint } from '../support/code-point.js';
 
 /** Graphemes with what is shown for them and the columns that takes: said here again, so that a wrong table is seen. */
 const GRAPHEMES: readonly (readonly [text: string, shown: string, columns: number])[] = [
@@ -64,7 +65,7 @@ it('a cut line shows the marked text above the carets, and stays within the widt
 
 it('any text, any spans: a frame without a control character', () => {
   const offset = fc.integer({ min: -3, max: 60 });
-  const text = fc.string({ unit: 'binary', maxLength: 60 });
+  const text = fc.string({ unit: codePoint, maxLength: 60 });
   fc.assert(
     fc.property(text, fc.array(fc.tuple(offset, offset, text), { minLength: 1, maxLength: 6 }), (source, places) => {
       const [first, ...others] = places.map(([start, end, message]) => ({ span: { start, end }, message }));

@@ -6,13 +6,14 @@ import { fold } from '../../src/base/fold.js';
 import { withoutByteOrderMark } from '../../src/base/span.js';
 import { type Expression, operandsOf } from '../../src/syntax/ast.js';
 import { parse } from '../../src/syntax/parse.js';
+import { codePoint } from '../support/code-point.js';
 import { arbitraryExpression } from '../support/expressions.js';
 import { forAll } from '../support/law.js';
 import { arbitraryMutation, mutate } from '../support/mutate.js';
 import { arbitraryNoise, writeText } from '../support/write-text.js';
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
   fc.string({ unit: fc.constantFrom(...'()[],"\\+*-#AGT01 \n“’.&|') }),
   fc

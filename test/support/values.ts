@@ -5,6 +5,7 @@
 
 import fc from 'fast-check';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
+import { codePoint } from './code-point.js';
 
 /** Names and values that have broken programs. Well-formed Unicode, not empty. */
 export const HOSTILE_NAMES: readonly string[] = [
@@ -60,7 +61,7 @@ export const HOSTILE_NAMES: readonly string[] = [
 export const arbitraryName: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('a', 'b', 'age', 'city', 'AAAAA-AAAAA', 'BBBBB-BBBBB') },
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_NAMES) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.string({ unit: codePoint, minLength: 1, maxLength: 8 }) },
 );
 
 /** A string value: a name, or empty, or one that a number turns into. */

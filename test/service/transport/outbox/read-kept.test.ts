@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { PLATFORMS } from '../../../../src/base/vocabulary.js';
 import { readKept } from '../../../../src/service/transport/outbox/read-kept.js';
 import { lineFrame, linesOf } from '../../../../src/service/transport/outbox/recipient-lines.js';
+import { codePoint } from '../../../support/code-point.js';
 import { forAllAsync } from '../../../support/law.js';
 import { MemoryDisk } from '../../../support/service/memory-files.js';
 
@@ -33,7 +34,7 @@ function slowly(bytes: Buffer): { readonly count: number; readonly bytes: number
 }
 
 const device = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: codePoint, maxLength: 8 }),
   fc.constantFrom('a', '","platform":"iOS', '\\', '€'),
 );
 const group = fc.record({

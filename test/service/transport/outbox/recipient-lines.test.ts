@@ -5,9 +5,10 @@ import { expect, it } from 'vitest';
 import { PLATFORMS } from '../../../../src/base/vocabulary.js';
 import { lineFrame, linesOf } from '../../../../src/service/transport/outbox/recipient-lines.js';
 import type { RecipientGroup } from '../../../../src/service/transport/transport.js';
+import { codePoint } from '../../../support/code-point.js';
 import { forAll } from '../../../support/law.js';
 
-const text = fc.string({ unit: 'binary' });
+const text = fc.string({ unit: codePoint });
 const group: fc.Arbitrary<RecipientGroup> = fc.record({
   part: fc.nat(),
   platform: fc.constantFrom(...PLATFORMS),
