@@ -46,6 +46,7 @@ interface PartDescription {
 }
 
 export interface SnapshotDescription {
+  /** Without those that were removed; platforms, subscriptions and columns are told as they are kept, with them. */
   readonly devices: number;
   readonly segments: number;
   readonly hasIds: boolean;
@@ -78,7 +79,7 @@ export function describeSnapshot(content: SnapshotContent): SnapshotDescription 
   ];
   const known = total(parts, (part) => part.bytes);
   return {
-    devices: total(segments, ({ size }) => size),
+    devices: total(segments, ({ size, directory }) => directory.devices ?? size),
     segments: segments.length,
     hasIds: segments.some(({ ids }) => ids !== null),
     bytes,

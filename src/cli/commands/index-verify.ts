@@ -46,5 +46,6 @@ function orIndexFailure(error: unknown): IndexFailure {
 }
 
 function sizes({ segments }: SnapshotContent): { readonly devices: number; readonly segments: number } {
-  return { devices: segments.reduce((sum, { size }) => sum + size, 0), segments: segments.length };
+  const devices = segments.reduce((sum, { size, directory }) => sum + (directory.devices ?? size), 0);
+  return { devices, segments: segments.length };
 }

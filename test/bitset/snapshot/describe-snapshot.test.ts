@@ -122,6 +122,13 @@ describe('an index', () => {
   });
 });
 
+it('has the devices that are left, and not those that were removed since their segment was sealed', () => {
+  const live = LiveIndex.create({ base: indexOf(DEVICES) });
+  live.apply(['d3', 'd4', 'd999'].map((id) => ({ id, remove: true as const })));
+  const segments = runtimesIn(DeviceIndex.fromBytes(live.checkpoint())).map(({ segment }) => segment);
+  expect(describeSnapshot({ segments, catalog: null, position: null }).devices).toBe(997);
+});
+
 describe('its bytes', () => {
   const { catalog } = loadCatalog({ applications: { X: { tags: { level: { type: 'Integer' } } }, Y: {} } });
 
