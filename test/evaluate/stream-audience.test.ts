@@ -154,6 +154,31 @@ describe('devices', () => {
   });
 });
 
+describe('what reading came to', () => {
+  function told() {
+    const devicesRead: number[] = [];
+    const onSummary = ({ devices }: ReadSummary) => void devicesRead.push(devices);
+    return { source: streamAudience({ open: open(), onSummary }), devicesRead };
+  }
+
+  it('is told once at the end of each complete pass', async () => {
+    const { source, devicesRead } = told();
+    await source.countAll([adults, adults]);
+    for await (const _ of source.devices(adults)) expect(devicesRead).toEqual([4]);
+    expect(devicesRead).toEqual([4, 4]);
+    await source.overlap([adults, adults]);
+    await source.tagTexts('city');
+    expect(devicesRead).toEqual([4, 4, 4, 4]);
+  });
+
+  it('is not told of a listing that is left, nor of one that began nowhere', async () => {
+    const { source, devicesRead } = told();
+    for await (const batch of source.devices(adults)) if (batch.length > 0) break;
+    await expect(source.devices(adults, { after: 'gone' })[Symbol.asyncIterator]().next()).rejects.toThrow('no device');
+    expect(devicesRead).toEqual([]);
+  });
+});
+
 it.each([
   'A("AAAAA-AAAAA", ["iOS"]) * T("age", BETWEEN, [18, 30]) \\ T("plan", EQ, "free")',
   'G("11111-11111") * (T("likes", IN, ["music", "art"]) + T("vip", EQ, 1))',

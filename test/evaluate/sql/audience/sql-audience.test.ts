@@ -159,3 +159,32 @@ it('a connection of ClickHouse names parameters, and asks for rows as JSON', asy
     { query: 'SELECT {p1:String}', query_params: { p1: 'a' }, use_multipart_params_auto: true, format: 'JSONEachRow' },
   ]);
 });
+
+describe('texts of a tag', () => {
+  /** A database with so many texts, which gives as many as it is asked for: the last parameter is how many. */
+  function textsOf(count: number) {
+    return sqlAudience({
+      dialect: 'sqlite',
+      query: async ({ parameters }) =>
+        Array.from({ length: Math.min(count, Number(parameters.at(-1))) }, (_, at) => ({ text: `text ${at}` })),
+    });
+  }
+
+  it('are listed where there are a hundred thousand, and none is left out in silence where there is one more', async () => {
+    expect(await textsOf(100_000).tagTexts('city')).toHaveLength(100_000);
+    await expect(textsOf(100_001).tagTexts('city')).rejects.toThrow('more than 100000 different texts');
+  });
+
+  it('that are languages are found among a million', async () => {
+    const asked: unknown[] = [];
+    const source = sqlAudience({
+      dialect: 'sqlite',
+      async query({ parameters }) {
+        asked.push(parameters.at(-1));
+        return ['de', 'nonsense', 'en-GB'].map((text) => ({ text }));
+      },
+    });
+    expect(await source.tagTexts('language', { kind: 'language' })).toEqual(['de', 'en-GB']);
+    expect(asked).toEqual([1_000_000]);
+  });
+});
