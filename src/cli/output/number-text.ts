@@ -12,7 +12,8 @@ export function percent(part: number, whole: number): string {
 
 /** `2.1 ms`, `850 ms`, `2.1 s`. */
 export function duration(milliseconds: number): string {
-  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  // What would be shown as 1,000 is a second.
+  if (milliseconds >= 999.5) return `${(milliseconds / 1000).toFixed(1)} s`;
   const isExact = milliseconds < 10 && !Number.isInteger(milliseconds);
   return `${isExact ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 }
