@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileChunks } from '../../src/node/file-chunks.js';
@@ -28,6 +28,18 @@ describe('readTextFile', () => {
       const path = join(folder, name);
       expect(() => readTextFile(path)).toThrow(`cannot read ${path}: ${reason}`);
     });
+  });
+});
+
+it('a text has 64 MiB at most, whatever is in it', () => {
+  withFolder({ 'a.sift': '' }, (folder) => {
+    const path = join(folder, 'a.sift');
+    const tooLarge = expect.objectContaining({ code: 'too-large' });
+    truncateSync(path, 64 * 1024 * 1024 + 1);
+    expect(() => readTextFile(path)).toThrow(tooLarge);
+    expect(() => readTextFile(path)).toThrow('it has 67108865 bytes, the limit is 67108864');
+    truncateSync(path, 64 * 1024 * 1024);
+    expect(readTextFile(path)).toHaveLength(64 * 1024 * 1024);
   });
 });
 
@@ -104,7 +116,35 @@ describe('writeFileAtomic', () => {
   });
 });
 
+// Elsewhere only who may do anything sets the sticky bit of a file.
+it.skipIf(process.platform !== 'linux')('a file keeps all bits of its mode', () => {
+  withFolder({ 'a.txt': 'old' }, (folder) => {
+    const path = join(folder, 'a.txt');
+    chmodSync(path, 0o1640);
+    writeFileAtomic(path, 'new');
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o7777]).toEqual(['new', 0o1640]);
+  });
+});
+
 describe('writePiecesAtomic', () => {
+  it('leaves nothing behind where the process ends in the middle, and listens for its end no longer than it writes', async () => {
+    const before = process.listeners('exit');
+    const added = () => process.listeners('exit').filter((listener) => !before.includes(listener));
+    await withPath('a.txt', 'old', async (path, folder) => {
+      let names: readonly string[] = [];
+      const ending = (function* (): Generator<string> {
+        yield 'one';
+        for (const end of added()) Reflect.apply(end, process, [0]);
+        names = readdirSync(folder);
+        throw new Error('the end');
+      })();
+      await expect(writePiecesAtomic(path, ending)).rejects.toThrow('the end');
+      expect([names, added()]).toEqual([['a.txt'], []]);
+      await writePiecesAtomic(path, ['new']);
+      expect(added()).toEqual([]);
+    });
+  });
+
   it('leaves the old file as it was when it is aborted in the middle', async () => {
     await withPath('a.txt', 'old', async (path, folder) => {
       const controller = new AbortController();

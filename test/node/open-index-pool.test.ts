@@ -73,6 +73,21 @@ describe('the generation of a pool', () => {
     await using fourth = await openIndexPool(path, { generation: 'v7' });
     expect(fourth.generation).toBe('v7');
   });
+
+  it('changes with the size of the file, though another was written at the same time', async () => {
+    const file = join(folder, 'changing.psi');
+    const generations: string[] = [];
+    for (const devices of [1, 2000, 1]) {
+      const own = DeviceIndex.builder();
+      for (let number = 0; number < devices; number++) own.add({ id: `d${number}`, platform: 'iOS' });
+      await writeIndex(file, own.seal());
+      utimesSync(file, 1000, 1000);
+      await using pool = await openIndexPool(file);
+      generations.push(pool.generation);
+    }
+    const [one, many, again] = generations;
+    expect([many === one, again === one]).toEqual([false, true]);
+  });
 });
 
 describe('a pool that cannot be opened', () => {

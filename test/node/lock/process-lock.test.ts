@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ProcessLock, releaseFor } from '../../../src/node/lock/process-lock.js';
+import { ProcessLock, patienceWith, releaseFor } from '../../../src/node/lock/process-lock.js';
 import { ownMark, type ProcessMark } from '../../../src/node/lock/process-mark.js';
 
 const DEAD = { ...ownMark(), since: 'before' };
@@ -114,4 +114,15 @@ it('what a thread held can be released by another of its process, and nothing el
   expect(readdirSync(folder)).toEqual(['lock']);
   releaseFor(path, 'thread');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('one that cannot be looked at is waited for until it would have shown that it lives; any other only by patience', () => {
+  const holder = (mark: ProcessMark) => ({ id: 'other-0', ...mark });
+  const waited = (mark: ProcessMark) => [0, 500, 60_000].map((patience) => patienceWith(holder(mark), patience));
+  expect([waited(ownMark()), waited(DEAD)]).toEqual([
+    [0, 500, 60_000],
+    [0, 500, 60_000],
+  ]);
+  // It touches its file each second, and is dead when it was watched for ten seconds without.
+  expect(waited(ALIEN)).toEqual([11_000, 11_000, 60_000]);
 });
