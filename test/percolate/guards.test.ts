@@ -192,13 +192,17 @@ describe('what is certain without being tried', () => {
 
 describe('a filter is tried where the guard passes alone', () => {
   const RARE = { shareOf: ({ kind }: Plan) => (kind === 'subscribed' ? 0.01 : 0.5) };
-  const tried = (plan: Plan, device: Partial<Device>): boolean => {
+  /** Of a new index, or of one that was asked about the devices before. */
+  const triedOf = (plan: Plan, devices: readonly Partial<Device>[]): readonly boolean[] => {
     const index = new FilterIndex(RARE);
     index.add('k', plan);
-    return index.candidates({ id: 'd', platform: 'iOS', applications: ['X'], ...device }).length === 1;
+    return devices.map(
+      (device) => index.candidates({ id: 'd', platform: 'iOS', applications: ['X'], ...device }).length === 1,
+    );
   };
+  const tried = (plan: Plan, device: Partial<Device>): boolean => triedOf(plan, [device])[0] === true;
 
-  it.each<readonly [string, Plan, Partial<Device>, Partial<Device>]>([
+  const CASES: readonly (readonly [string, Plan, Partial<Device>, Partial<Device>])[] = [
     ['a range', tagged('t', ints([3, 9])), { tags: { t: 3 } }, { tags: { t: 2 } }],
     ['a range, by a number that is not whole', tagged('t', ints([3, 9])), { tags: { t: 9 } }, { tags: { t: 4.5 } }],
     ['a range, by a text', tagged('t', ints([3, 9])), { tags: { t: 4 } }, { tags: { t: '4' } }],
@@ -206,8 +210,15 @@ describe('a filter is tried where the guard passes alone', () => {
     ['items', tagged('t', sharing('a', 'b')), { tags: { t: ['c', 'b'] } }, { tags: { t: ['c'] } }],
     ['a platform', on('iOS', 'OsX'), { platform: 'OsX' }, { platform: 'Android' }],
     ['another application', app('Y'), { applications: ['X', 'Y'] }, { applications: ['X'] }],
-  ])('%s', (_, guard, inside, outside) => {
+  ];
+
+  it.each(CASES)('%s', (_, guard, inside, outside) => {
     const plan = times(app('X'), guard);
     expect([tried(plan, inside), tried(plan, outside)]).toEqual([true, false]);
+  });
+
+  it.each(CASES)('%s, whatever the device before had', (_, guard, inside, outside) => {
+    const plan = times(app('X'), guard);
+    expect(triedOf(plan, [inside, outside, inside, outside])).toEqual([true, false, true, false]);
   });
 });
