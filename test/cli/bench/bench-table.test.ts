@@ -101,8 +101,40 @@ it('describes what the sets look like', () => {
 const QUICK = { rounds: 1, milliseconds: 1, clock: 'wall' } as const;
 
 it('leaves out who cannot take so many devices', async () => {
-  const { engines } = await measureProfile('D1', 1000, [contender('one'), contender('small', { most: 999 })], QUICK);
-  expect(engines.map(({ contender: { name } }) => name)).toEqual(['one']);
+  const contenders = [contender('one'), contender('enough', { most: 1000 }), contender('small', { most: 999 })];
+  const { engines } = await measureProfile('D1', 1000, contenders, QUICK);
+  expect(engines.map(({ contender: { name } }) => name)).toEqual(['one', 'enough']);
+});
+
+/** One that notes that it was closed. */
+function closing(name: string, closed: string[], count = workloadCount): Contender {
+  return contender(name, {
+    load: (workload) => ({
+      bytes: null,
+      manner: null,
+      count: () => count(workload),
+      evaluate: null,
+      close: () => closed.push(name),
+    }),
+  });
+}
+
+it('closes all that take part, once they are measured, or one of them is wrong, or the run is given up', async () => {
+  const closed: string[] = [];
+  await measureProfile('D1', 1000, [closing('one', closed), closing('other', closed)], QUICK);
+  expect(closed.splice(0)).toEqual(['one', 'other']);
+  const wrong = closing('wrong', closed, () => -1);
+  await expect(measureProfile('D1', 1000, [closing('one', closed), wrong], QUICK)).rejects.toThrow('wrong finds');
+  expect(closed.splice(0)).toEqual(['one', 'wrong']);
+  const controller = new AbortController();
+  const stopping = closing('stopping', closed, (workload) => {
+    controller.abort(new Error('stop'));
+    return workloadCount(workload);
+  });
+  const { signal } = controller;
+  const run = measureProfile('D1', 1000, [stopping, closing('later', closed)], { ...QUICK, signal });
+  await expect(run).rejects.toThrow('stop');
+  expect(closed).toEqual(['stopping']);
 });
 
 it.each([
