@@ -1,6 +1,7 @@
 /** What an index takes to answer is given back with the answer, however the asking ends: at once, and not when somebody collects garbage. */
 
 import { describe, expect, it } from 'vitest';
+import { analyzeFilter } from '../../../src/bitset/index/analyze-filter.js';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { indexAudience } from '../../../src/bitset/index/index-audience.js';
@@ -24,6 +25,7 @@ const source = indexAudience(index, { notes: false });
 
 const young = compiledText('T("age", LTE, 40)', null);
 const middle = compiledText('T("age", BETWEEN, [30, 60])', null);
+const both = compiledText('T("age", LTE, 40) * T("age", BETWEEN, [30, 60]) \\ T("age", EQ, 35)', null);
 const why = new Error('nobody waits');
 
 /** Bytes that are taken when `ask` is done, and were not before. */
@@ -50,6 +52,7 @@ describe('nothing is left', () => {
     ['counts at once', () => index.countAll([young, middle])],
     ['a sample', () => index.sample(young, 5, 1)],
     ['the first', () => index.first(young, 5)],
+    ['an analysis', () => analyzeFilter(index, both, () => 0)],
     ['an overlap', () => source.overlap([young, middle], { sample: { size: 3, seed: 1 } })],
   ])('of %s', async (_, ask) => {
     // What engines work in is taken once.
