@@ -19,7 +19,17 @@ it.each([
   ['\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0412\u041d', 'aeopcyxBH'],
   // Greek: omicron, nu, alpha, capital rho.
   ['\u03bf\u03bd\u03b1\u03a1', 'ovaP'],
-  // Latin: a dotless i.
+  // All small letters of Cyrillic that look like a Latin one, then all capital ones.
+  ['\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u04bb\u0501\u051b\u051d\u04cf', 'aeopcyxsijhdqwl'],
+  [
+    '\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425\u0405\u0406\u0408\u050c',
+    'ABEKMHOPCTYXSIJG',
+  ],
+  // The same of Greek.
+  ['\u03bf\u03bd\u03b1\u03b9\u03ba\u03c1\u03c5', 'ovaikpu'],
+  ['\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7', 'ABEZHIKMNOPTYX'],
+  // Latin letters: two kinds of a, g and L in print, and a dotless i.
+  ['\u0251\u0261\u029f', 'agL'],
   ['c\u0131ty', 'city'],
   // Wide forms, and a ligature.
   ['\uff23\uff49ty', 'City'],

@@ -21,3 +21,20 @@ it('shows as many units as there is room for, before hidden ones are written out
   expect(shownUpTo('abcdefg', 6)).toBe('abcde…');
   expect(shownUpTo('a\nb\nc\n', 6)).toBe('a\\u000ab\\u000ac\\u000a');
 });
+
+/** The first and the last of each stretch of characters that nobody sees, or that move what stands beside them. */
+const HIDDEN = ['0000', '001f', '007f', '009f', '061c', '200b', '200f', '2028', '202e', '2060', '2069', 'feff'];
+/** Those beside them. */
+const SEEN = ['0020', '007e', '00a0', '061b', '061d', '200a', '2010', '2027', '202f', '205f', 'fefe'];
+
+function characterOf(digits: string): string {
+  return String.fromCharCode(Number.parseInt(digits, 16));
+}
+
+it.each(HIDDEN)('shows U+%s as its escape', (digits) => {
+  expect(shown(`a${characterOf(digits)}b`)).toBe(`a\\u${digits}b`);
+});
+
+it.each(SEEN)('shows U+%s as it is', (digits) => {
+  expect(shown(`a${characterOf(digits)}b`)).toBe(`a${characterOf(digits)}b`);
+});

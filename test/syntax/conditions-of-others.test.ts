@@ -167,3 +167,47 @@ describe('a range of integers', () => {
     expect([filter, diagnostics.map((each) => each.code)]).toEqual([null, [code]]);
   });
 });
+
+describe('two bounds without the brackets of a list', () => {
+  /** What stands between them, and whether that can be nothing but a range. */
+  const BETWEEN: readonly (readonly [sign: string, safety: 'safe' | 'unsafe'])[] = [
+    ['AND', 'safe'],
+    ['and', 'safe'],
+    ['TO', 'safe'],
+    ['UND', 'safe'],
+    ['BIS', 'safe'],
+    ['...', 'safe'],
+    ['…', 'safe'],
+    ['..', 'unsafe'],
+    ['&', 'unsafe'],
+    ['&&', 'unsafe'],
+    ['-', 'unsafe'],
+    ['–', 'unsafe'],
+    [':', 'unsafe'],
+  ];
+
+  it.each(BETWEEN)('are a range with `%s` between them: the fix is %s', (sign, safety) => {
+    const text = `T("age", BETWEEN, 18 ${sign} 30)`;
+    const { diagnostics } = compile(text, { lint: false });
+    expect(diagnostics.map(({ code, fixes }) => [code, fixes.map((fix) => fix.safety)])).toEqual([
+      ['spelling/missing-list', [safety]],
+    ]);
+    expect(applyFixes(text, diagnostics, { unsafe: true })).toBe('T("age", BETWEEN, [18, 30])');
+  });
+});
+
+describe('a word for people or devices', () => {
+  const WORDS = [
+    ...['anyone', 'everyone', 'everybody', 'user', 'users', 'device', 'devices', 'people'],
+    ...['customer', 'customers', 'subscribers', 'who', 'whose'],
+  ];
+
+  it.each(WORDS)('is no name of a tag between sets: %s', (word) => {
+    const { diagnostics } = compile(`${word} = 5`, { lint: false });
+    expect(diagnostics.map(({ code, fixes }) => [code, fixes])).toEqual([['syntax/unexpected', []]]);
+  });
+
+  it.each(WORDS)('is a name like any other inside a set: %s', (word) => {
+    expectMeant(`T(${word} = 5)`, 'spelling/condition', `T("${word}", EQ, 5)`);
+  });
+});

@@ -8,6 +8,7 @@ import {
   isNegation,
   isOperatorLike,
   isOperatorWord,
+  joiningWords,
   setOperator,
 } from '../../src/syntax/tolerant/operator-words.js';
 
@@ -19,8 +20,8 @@ function rows(table: Table): readonly (readonly [meant: string, word: string])[]
 
 describe('between two sets', () => {
   const MEANT: Table = [
-    ['union', ['+', '|', '||', '∪', 'OR', 'or', 'Or', 'union', 'plus']],
-    ['intersection', ['*', '&', '&&', '∩', '×', 'AND', 'and', 'intersect']],
+    ['union', ['+', '|', '||', '∪', '∨', 'OR', 'or', 'Or', 'union', 'plus']],
+    ['intersection', ['*', '&', '&&', '∩', '∧', '×', 'AND', 'and', 'intersect']],
     ['difference', ['\\', '\\\\', '\\\\\\', '\\\\\\\\', '-', '–', '—', '−', '∖', '/', 'except', 'minus', 'without']],
   ];
 
@@ -28,6 +29,30 @@ describe('between two sets', () => {
 
   it.each(['', '^', '!', 'NOT', 'XOR', 'times', '+ ', '|||', '&&&', '--'])('`%s` means nothing', (word) => {
     expect(setOperator(word)).toBeNull();
+  });
+});
+
+describe('words that join sets elsewhere', () => {
+  const MEANT: Table = [
+    ['union', ['union all', 'union distinct', 'or else', 'or also']],
+    [
+      'intersection',
+      ['and also', 'and then', 'and all', 'where', 'with', 'having', 'if', 'when', 'who', 'whose', 'that'],
+    ],
+    ['intersection', ['intersection', 'intersects', 'intersect all', 'intersected with']],
+    [
+      'difference',
+      ['but not', 'but without', 'and without', 'and except', 'unless', 'exclude', 'excluding', 'subtract'],
+    ],
+    ['difference', ['less', 'other than', 'except for', 'except all', 'not in', 'AND NOT IN', 'Difference']],
+  ];
+
+  it.each(rows(MEANT))('%s is what `%s` comes to, at a guess', (meant, words) =>
+    expect(joiningWords(words)).toBe(meant),
+  );
+
+  it.each(['', 'or', 'and', 'except', 'but', 'not', 'union  all', 'xor'])('nothing is known of `%s`', (words) => {
+    expect(joiningWords(words)).toBeNull();
   });
 });
 

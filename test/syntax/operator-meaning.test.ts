@@ -10,6 +10,7 @@ const CERTAIN: readonly (readonly [meant: string, words: readonly string[]])[] =
     'NOTEQ',
     ['NOTEQ', '!=', '<>', '≠', 'ne', 'not equal', 'not equals', 'not equal to', 'is not', 'isnt', 'is not equal to'],
   ],
+  ['NOTEQ', ['does not equal']],
   ['IN', ['IN', 'is in']],
   ['NOTIN', ['NOTIN', 'is not in']],
   [
@@ -27,10 +28,12 @@ const CERTAIN: readonly (readonly [meant: string, words: readonly string[]])[] =
 const LIKELY: readonly (readonly [meant: string, words: readonly string[]])[] = [
   ['EQ', [':', ':=', 'is']],
   ['NOTEQ', ['!==', '<>=', '=!', '~=', '!eq', 'neq']],
-  ['IN', ['any', 'any of', 'one of', 'is one of', 'is any of', 'among']],
+  ['EQ', ['->']],
+  ['IN', ['any', 'any of', 'one of', 'is one of', 'is any of', 'among', 'overlaps']],
+  ['IN', ['contains any', 'contains any of', 'includes any', 'includes any of', 'has any', 'has any of']],
   ['NOTIN', ['none of', 'not any of', 'is not one of', '!in', 'nin']],
-  ['GTE', ['=>', ':>=']],
-  ['LTE', ['=<', ':<=', 'up to']],
+  ['GTE', ['=>', ':>=', '>==', '!<', 'min', 'since']],
+  ['LTE', ['=<', ':<=', '<==', '!>', 'max', 'until', 'up to']],
   ['BETWEEN', ['range', 'within', 'in range', 'btw', 'btwn']],
 ];
 
@@ -59,7 +62,10 @@ const WITHOUT_OPERATOR: readonly (readonly [kind: string, words: readonly string
   ],
   ['set', ['is not none']],
   ['holds', ['contains', 'has', 'includes', 'include', 'holds', 'contain']],
-  ['all', ['all', 'all of', 'contains all', 'includes all of', 'has all']],
+  [
+    'all',
+    ['all', 'all of', 'contains all', 'contains all of', 'includes all', 'includes all of', 'has all', 'has all of'],
+  ],
   ['pattern', ['like', 'ilike', 'not like', 'not ilike', 'rlike', 'similar to', 'glob', 'match', 'matches', 'regex']],
   [
     'pattern',
