@@ -14,6 +14,7 @@ import type { Span } from '../base/span.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import type { Edit } from '../diagnostics/diagnostic.js';
 import { printString } from '../format/print.js';
+import { stringIn } from '../json/embedded-text.js';
 import { parseJson } from '../json/parse-json.js';
 import { expectPlace, type LanguageOptions, sourceOf } from './language-options.js';
 import { isSameThing, type NamedThing, type NamePlace, namePlaces } from './text/named-things.js';
@@ -132,7 +133,6 @@ function declaredAt(path: readonly string[]): NamedThing | null {
 /** `/groups/CODE/applications/0`. */
 function memberAt(path: readonly string[], source: string, value: Span | null): NamedThing | null {
   if (path.length !== 4 || path[0] !== 'groups' || path[2] !== 'applications' || value === null) return null;
-  const literal = source.slice(value.start, value.end);
-  if (!/^"[^"\\]*"$/.test(literal)) return null;
-  return { kind: 'application', name: literal.slice(1, -1), application: null };
+  const name = stringIn(source.slice(value.start, value.end));
+  return name === null ? null : { kind: 'application', name, application: null };
 }

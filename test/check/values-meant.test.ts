@@ -152,3 +152,11 @@ it.each([7, 8, 9, 10, 11])('finds a value again among %i', (count) => {
     expect(found.message).toBe(`${repeated} is listed twice`);
   }
 });
+
+it.each(['', ' ', 'none', 'None', 'null', 'NULL', 'nil', 'unset', 'undefined', ' empty '])(
+  'a text that stands for no value is written "" behind NOTSET: %j',
+  (value) => {
+    const text = `T("age", NOTSET, [${JSON.stringify(value)}])`;
+    expect(withFixes(text, checked(text), true)).toBe('T("age", NOTSET, "")');
+  },
+);

@@ -100,6 +100,19 @@ describe('long lines', () => {
   frame('a long line of wide characters', '文'.repeat(200), told({ start: 100, end: 102 }, 'odd', { label: 'here' }));
 });
 
+describe('a message', () => {
+  const messageOf = (length: number): string =>
+    renderDiagnostics('A', [told({ start: 0, end: 1 }, 'x'.repeat(length))]).split('\n')[0] ?? '';
+
+  it('of 600 units is shown whole', () => {
+    expect(messageOf(600)).toBe(`error[syntax/unexpected]: ${'x'.repeat(600)}`);
+  });
+
+  it('of more lacks its middle', () => {
+    expect(messageOf(601)).toBe(`error[syntax/unexpected]: ${'x'.repeat(300)} … ${'x'.repeat(300)}`);
+  });
+});
+
 describe('hostile spans give a frame, too', () => {
   const numbers = [Number.NaN, Number.NEGATIVE_INFINITY, -1, 0, 1.5, 6, 7, Number.POSITIVE_INFINITY];
   it.each(['', 'A("X")', 'A\n\r\n\r', '\ufeff', '👨‍👩‍👧\u0301\t\ud800'])('over %j', (text) => {

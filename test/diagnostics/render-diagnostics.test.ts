@@ -256,6 +256,16 @@ describe('options', () => {
     related: [{ span: at(text, '"a"'), message: 'and this' }],
     fixes: [replaceFix('safe', 'write B', at(text, '"a"'), '"b"')],
   });
+  it.each([
+    ['error', '1;31'],
+    ['warning', '1;33'],
+    ['note', '1;34'],
+  ] as const)('has a colour for each severity: %s is %s', (severity, colour) => {
+    const rendered = renderDiagnostics(null, [told(point(0), 'odd', { severity })], { color: true });
+    const [head] = rendered.split('\n');
+    expect(head).toBe(`\u001b[${colour}m${severity}[syntax/unexpected]\u001b[0m\u001b[1m: odd\u001b[0m`);
+  });
+
   frame('colour', text, diagnostic, { color: true, source: 'a.sift' });
   frame('without box characters', text, diagnostic, { unicode: false, source: 'a.sift' });
   frames('compact', text, [diagnostic, told({ start: 0, end: 1 }, 'line\nbreak \u001b', { severity: 'note' })], {

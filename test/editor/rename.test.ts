@@ -55,6 +55,27 @@ describe('rename', () => {
     expect(applyEdits(declared, catalog)).toBe(declared.replaceAll('"X"', '"Y"'));
   });
 
+  it.each([
+    ['a quote', 'a"b', '"a\\"b"'],
+    ['a backslash', 'a\\b', '"a\\\\b"'],
+    ['a letter', 'ab', '"a\\u0062"'],
+  ])('finds a member of a group that is written with an escape for %s', (_what, code, literal) => {
+    const declared = `{"applications": {${literal}: {}}, "groups": {"g": {"applications": [${literal}]}}}`;
+    const { catalog } = rename({ kind: 'application', name: code, application: null }, 'Y', [], {
+      catalogText: declared,
+    });
+    expect(applyEdits(declared, catalog)).toBe('{"applications": {"Y": {}}, "groups": {"g": {"applications": ["Y"]}}}');
+  });
+
+  it.each(['a/b', 'a~b', 'a~1b', '~01', '~0/~1'])(
+    'finds a tag whose name a pointer writes in another way: %s',
+    (name) => {
+      const declared = `{"tags": {"${name}": {"type": "Integer"}}}`;
+      const { catalog } = rename({ kind: 'tag', name, application: null }, 'c', [], { catalogText: declared });
+      expect(applyEdits(declared, catalog)).toBe('{"tags": {"c": {"type": "Integer"}}}');
+    },
+  );
+
   it('needs no catalog', () => {
     const { catalog, refusal } = rename({ kind: 'tag', name: 'a', application: null }, 'b', ['T("a", EQ, 1)']);
     expect([catalog, refusal]).toEqual([[], null]);

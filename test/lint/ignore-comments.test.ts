@@ -29,6 +29,7 @@ describe('a finding is ignored', () => {
       'by one comment for each of them',
       `# ${WHY}\n# pushsift-ignore lint/wildcard: meant\nA("X") + T("a", EQ, "Ber*") * A("Z")`,
     ],
+    ['by a comment above it and one behind it, and both have a use', `# ${WHY}\n${MIXED} # ${WHY}`],
     ['with a colon in the reason', `${MIXED} # pushsift-ignore lint/mixed-operators: see: ticket 5`],
   ])('%s', async (_, text) => {
     expect((await said(text)).filter((one) => !one.startsWith('lint/account-wide'))).toEqual([]);
