@@ -37,6 +37,11 @@ export function textEdit(document: Document, { span, text }: Edit): TextEdit {
   return { range: document.rangeOf(span), newText: text };
 }
 
+/** An edit of a text whose places count from behind its byte order mark, of the length `mark`. */
+export function behindMark({ span, text }: Edit, mark: number): Edit {
+  return { span: { start: span.start + mark, end: span.end + mark }, text };
+}
+
 export function rangeIn(document: Document, filter: PlacedFilter, span: Span): Range {
   return document.rangeOf(filter.outside(span));
 }

@@ -14,7 +14,7 @@ import { actions } from '../editor/actions/actions.js';
 import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
 import { shortestEdit } from '../editor/text/shortest-edit.js';
 import type { Account } from './account.js';
-import { optionsFor, textEdit } from './answers.js';
+import { behindMark, optionsFor, textEdit } from './answers.js';
 import { protocolDiagnostic } from './diagnostics.js';
 import type { Document } from './document.js';
 import { filtersIn } from './filters-in.js';
@@ -72,10 +72,6 @@ function quickFixes(
       ),
     ),
   );
-}
-
-function behindMark({ span, text }: Edit, mark: number): Edit {
-  return { span: { start: span.start + mark, end: span.end + mark }, text };
 }
 
 function quickFix(fix: Fix, told: ProtocolDiagnostic, edit: WorkspaceEdit, isOnly: boolean): CodeAction {

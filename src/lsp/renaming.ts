@@ -5,9 +5,9 @@ import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-type
 import type { Edit } from '../diagnostics/diagnostic.js';
 import { rename, renameable } from '../editor/rename.js';
 import type { NamePlace } from '../editor/text/named-things.js';
-import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
+import { editOutside, markOf, type PlacedFilter } from '../editor/text/placed-filter.js';
 import type { Account, Workspace } from './account.js';
-import { optionsFor, textEdit } from './answers.js';
+import { behindMark, optionsFor, textEdit } from './answers.js';
 import type { Document } from './document.js';
 import type { Documents } from './documents.js';
 import { filterAt, filtersIn } from './filters-in.js';
@@ -76,8 +76,13 @@ export async function renamed(
     const own = (renaming.filters[index] ?? []).map((edit) => editOutside(filter, edit));
     if (own.length > 0) edits.set(one, [...(edits.get(one) ?? []), ...own]);
   }
-  if (catalogUri !== null && catalogText !== null && renaming.catalog.length > 0)
-    edits.set(documents.get(catalogUri) ?? documents.closed(catalogUri, catalogText), [...renaming.catalog]);
+  if (catalogUri !== null && catalogText !== null && renaming.catalog.length > 0) {
+    const catalog = documents.get(catalogUri) ?? documents.closed(catalogUri, catalogText);
+    edits.set(
+      catalog,
+      renaming.catalog.map((edit) => behindMark(edit, markOf(catalogText))),
+    );
+  }
   return { kind: 'edit', edit: asEdit(edits, documents, hasVersions) };
 }
 

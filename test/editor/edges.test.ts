@@ -76,6 +76,13 @@ describe('folding', () => {
       [15, 19],
     ]);
   });
+
+  it('tells brackets before a comment that begins right behind them', () => {
+    expect(folded('(# one\n# two\nA("x"))')).toEqual([
+      ['brackets', '# one\n# two\nA("x")'],
+      ['comment', '# one\n# two'],
+    ]);
+  });
 });
 
 describe('highlights', () => {

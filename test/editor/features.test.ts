@@ -200,6 +200,19 @@ describe('signature', () => {
     ]);
   });
 
+  it('names an argument up to its comma, and the last one up to the bracket', () => {
+    expect(['T("a"|, EQ, 1)', 'T("a", EQ|, 1)', 'T("a", EQ,| 1)', 'T("a", EQ, 1|)'].map(active)).toEqual([
+      'tag',
+      'operator',
+      'value',
+      'value',
+    ]);
+  });
+
+  it('names no argument behind the last there can be', () => {
+    expect(signature(...at('A("a", ["iOS"], |'))?.active).toBeNull();
+  });
+
   it('is silent outside of sets', () => {
     expect([active('A("a") |'), active('(|)')]).toEqual([null, null]);
   });

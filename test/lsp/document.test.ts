@@ -29,6 +29,12 @@ describe('a place', () => {
     ['two bytes', '\u00e9b', 1, 2],
     ['three bytes', '\u20acb', 1, 3],
     ['four bytes', '\u{1f600}b', 2, 4],
+    ['one byte, the last', '\u007fb', 1, 1],
+    ['two bytes, the first', '\u0080b', 1, 2],
+    ['two bytes, the last', '\u07ffb', 1, 2],
+    ['three bytes, the first', '\u0800b', 1, 3],
+    ['three bytes, the last', '\uffffb', 1, 3],
+    ['four bytes, the first', '\u{10000}b', 2, 4],
   ])('in UTF-8: behind a sign of %s', (_, text, offset, character) => {
     const document = documentOf(`x\n${text}`, 'utf-8');
     expect(document.positionAt(2 + offset)).toStrictEqual({ line: 1, character });

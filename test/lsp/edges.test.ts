@@ -1,9 +1,16 @@
 /** Where answers begin and end: edges of findings, ranges and lines, byte order marks, settings of other types, folders. */
 
 import { describe, expect, it } from 'vitest';
-import type { CodeAction, FoldingRange, InlayHint, SelectionRange, SemanticTokens } from 'vscode-languageserver-types';
+import type {
+  CodeAction,
+  FoldingRange,
+  InlayHint,
+  SelectionRange,
+  SemanticTokens,
+  WorkspaceEdit,
+} from 'vscode-languageserver-types';
 import { clientSettings, settingsIn } from '../../src/lsp/account.js';
-import { type Editor, startEditor, until } from './editor.js';
+import { ACCOUNT, type Editor, MemoryWorkspace, startEditor, until } from './editor.js';
 
 function actionsIn(editor: Editor, uri: string, from: number, to: number, only?: readonly string[]) {
   return editor.ask<CodeAction[]>('textDocument/codeAction', {
@@ -62,6 +69,33 @@ describe('fixes', () => {
     const uri = editor.open('a.sift', 'A("AAAAA-AAAAA")');
     expect(await actionsIn(editor, uri, 0, 0)).toEqual([]);
   });
+});
+
+describe('a renaming', () => {
+  it.each(['', '\uFEFF'])(
+    'changes names of the catalog where they stand, with a byte order mark or without: %j',
+    async (mark) => {
+      const workspace = new MemoryWorkspace();
+      workspace.account = { ...ACCOUNT, catalogFile: 'catalog.json' };
+      const catalog = 'memory:///catalog.json';
+      workspace.texts = [{ uri: catalog, text: `${mark}{"applications": {}, "tags": {"plan": "String"}}` }];
+      const editor = await startEditor({ workspace });
+      const uri = editor.open('a.sift', `${mark}T("plan", EQ, "a")`);
+      const edit = await editor.ask<WorkspaceEdit>('textDocument/rename', {
+        textDocument: { uri },
+        position: { line: 0, character: 4 },
+        newName: 'tariff',
+      });
+      const placesIn = (file: string) =>
+        edit.changes?.[file]?.map(({ range, newText }) => [
+          range.start.character - mark.length,
+          range.end.character - mark.length,
+          newText,
+        ]);
+      expect(placesIn(uri)).toEqual([[2, 8, '"tariff"']]);
+      expect(placesIn(catalog)).toEqual([[30, 36, '"tariff"']]);
+    },
+  );
 });
 
 describe('refactorings', () => {
