@@ -1,6 +1,8 @@
 /** A short name for what a filter means: equal plans have equal fingerprints, in every process and for good. */
 
 import { Hash128 } from '../base/hash.js';
+import { invariant } from '../base/invariant.js';
+import type { BoundSet } from '../check/bound.js';
 import { leafText } from './canonical-text.js';
 import type { Lowered } from './filter.js';
 import { loweredOperands } from './plain-plan.js';
@@ -66,12 +68,19 @@ function termText({ plan, text }: Term): string {
 
 function loweredText(node: Lowered): string {
   if (node.kind !== 'clause') return SIGNS[node.kind];
-  if (node.plan === null) return JSON.stringify({ ...node.clause, spans: [], name: null });
+  if (node.plan === null) return unplannedText(node.clause);
   let text = '';
   eachPiece(node.plan, planOperands, planText, (piece) => {
     text += piece;
   });
   return text;
+}
+
+/** Member by member: in which order a store keeps them, and what it keeps beside them, says nothing. */
+function unplannedText(clause: BoundSet): string {
+  invariant(clause.kind === 'group', 'a group alone has no plan');
+  const { kind, code, platforms } = clause;
+  return JSON.stringify({ kind, code, name: null, applications: null, platforms, spans: [] });
 }
 
 /**

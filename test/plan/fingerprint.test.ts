@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hash128 } from '../../src/base/hash.js';
+import { compile } from '../../src/compile.js';
 import { buildFilter } from '../../src/plan/build.js';
 import { fingerprint, isSamePlan, loweredFingerprint } from '../../src/plan/fingerprint.js';
 import { lower } from '../../src/plan/lower.js';
@@ -37,6 +38,14 @@ it('a filter without a plan has one, too, and it does not depend on places', () 
     loweredFingerprint(lower(union(application('X', null, at(start)), group(code, null, null, at(start + 5)))));
   expect(of('g', 0)).toBe(of('g', 9));
   expect(of('g', 0)).not.toBe(of('h', 0));
+});
+
+it.each([
+  ['G("g")', '7b71076e8bd0f4d1c4041b69bd078227'],
+  ['G("g", ["iOS", "Android"])', '6c908b2233e43353c099f08f3c6a80cd'],
+  ['A("X") + G("g")', 'c209268523eba524a194ebee2ae4af96'],
+])('a filter that waits for a catalog has the same in every process: %s', (text, expected) => {
+  expect(compile(text).filter?.fingerprint).toBe(expected);
 });
 
 it('every bit of the hash turns for about half of all changes', () => {

@@ -31,6 +31,26 @@ it.each([TEXT, 'A("X")', 'T("x", EQ, 1)', 'T("age", IN, [0, -0, 5])'])(
   },
 );
 
+/** The value with the keys of every object in the order of the alphabet, as some stores keep them. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(members.map(([key, member]) => [key, withSortedKeys(member)]));
+}
+
+it.each([TEXT, 'G("g")', 'G("g", ["iOS", "Android"])', 'A("X")'])(
+  '%s survives a store that orders keys in its own way',
+  (text) => {
+    expect(loadFilter(withSortedKeys(copy(text)))).toEqual({ filter: filterOf(text), problems: [] });
+  },
+);
+
+it('what stands in a clause beside what is known of it says nothing', () => {
+  const { filter, problems } = loadFilter(changed('G("g")', 'lowered/clause/comment', 'new'));
+  expect([filter?.fingerprint, problems]).toEqual([filterOf('G("g")').fingerprint, []]);
+});
+
 it('a plan that says something else is not believed', () => {
   const { filter } = loadFilter(changed('A("X")', 'plan', { kind: 'all' }));
   expect(filter?.plan).toEqual({ kind: 'subscribed', application: 'X' });
