@@ -50,6 +50,7 @@ function reachText({ reach }: Filter, { catalog = null }: LanguageOptions): stri
     ...reach.applications.map((code) => catalog?.applications.get(code)?.name ?? code),
     ...reach.groups.map((code) => `group ${code}`),
   ];
+  if (names.length === 0) return 'nobody';
   if (names.length <= MOST_NAMES + 1) return names.join(', ');
   return `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
 }

@@ -36,6 +36,11 @@ describe('lens', () => {
     expect(lens('G("H") + A("X")')?.text).toBe('reach: X, group H');
   });
 
+  it('of a group without applications is nobody', () => {
+    const { catalog } = loadCatalog({ applications: {}, groups: { G: { applications: [] } } });
+    expect(lens('G("G")', { catalog })?.text).toBe('reach: nobody');
+  });
+
   it('is about all of the filter, with the brackets around it, and may have comments', () => {
     expect(lens('  (A("X"))  ')?.span).toEqual({ start: 2, end: 10 });
     expect(lens('A("X") # all')?.text).toBe('reach: X');

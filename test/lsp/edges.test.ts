@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type {
   CodeAction,
   FoldingRange,
+  Hover,
   InlayHint,
   SelectionRange,
   SemanticTokens,
@@ -94,6 +95,25 @@ describe('a renaming', () => {
         ]);
       expect(placesIn(uri)).toEqual([[2, 8, '"tariff"']]);
       expect(placesIn(catalog)).toEqual([[30, 36, '"tariff"']]);
+    },
+  );
+});
+
+describe('a hover', () => {
+  /** The finding is on `"ios"`, 18 to 23. */
+  const text = 'A("AAAAA-AAAAA", ["ios"])';
+
+  it.each(['', '\uFEFF'])(
+    'leads to what a finding means from its first character to behind its last: %j',
+    async (mark) => {
+      const editor = await startEditor();
+      const uri = editor.open('a.sift', mark + text);
+      const isTold = async (character: number) => {
+        const position = { line: 0, character: character + mark.length };
+        const hover = await editor.ask<Hover | null>('textDocument/hover', { textDocument: { uri }, position });
+        return JSON.stringify(hover?.contents ?? '').includes('spelling/');
+      };
+      expect(await Promise.all([17, 18, 20, 23, 24].map(isTold))).toEqual([false, true, true, true, false]);
     },
   );
 });
