@@ -1,11 +1,12 @@
 /** Pieces of a filter, and lists of them, in a message. */
 
+import { shorten } from '../base/shown.js';
+
 const LONGEST_QUOTED_UNITS = 40;
 
 /** The text in backticks: one line, not too long. */
 export function quote(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST_QUOTED_UNITS ? `\`${line.slice(0, LONGEST_QUOTED_UNITS - 1)}…\`` : `\`${line}\``;
+  return `\`${shorten(text.replace(/\s+/g, ' '), LONGEST_QUOTED_UNITS)}\``;
 }
 
 /** `1 escape`, `2 escapes`. */
