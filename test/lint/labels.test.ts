@@ -1,7 +1,9 @@
 /** Where a finding of a rule points besides the text at fault, in which words, and how much of a long text its help repeats. */
 
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
+import { CATALOG } from '../check/expect-check.js';
 import { linted } from './expect-lint.js';
 
 const X = 'A("SHOP1")';
@@ -71,6 +73,18 @@ describe('the help of several EQ that are one IN', () => {
   it('is the set, up to 100 characters', () => {
     expect(help(100 - 24)).toBe(`write T("city", IN, ["a", "${'b'.repeat(76)}"])`);
     expect(help(101 - 24)).toBe('write one IN with all the values');
+  });
+});
+
+describe('the help of a condition that unset tags do not meet', () => {
+  const help = (length: number) =>
+    compile(`${X} * T("city", NOTEQ, "${'b'.repeat(length)}")`, { catalog: CATALOG }).diagnostics[0]?.help;
+
+  // The rest of the set is 17 characters long.
+  it('has the set whole, up to 60 characters, and else without its value', () => {
+    const start = 'to reach those, too, subtract instead: … \\ ';
+    expect(help(60 - 17)).toBe(`${start}T("city", EQ, "${'b'.repeat(43)}")`);
+    expect(help(61 - 17)).toBe(`${start}T("city", EQ, …)`);
   });
 });
 

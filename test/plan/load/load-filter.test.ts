@@ -51,6 +51,15 @@ it('what stands in a clause beside what is known of it says nothing', () => {
   expect([filter?.fingerprint, problems]).toEqual([filterOf('G("g")').fingerprint, []]);
 });
 
+it.each([null, 'Integer', 'String', 'List'])('a tag may have the type %s', (type) => {
+  const { problems } = loadFilter(changed('T("x", IN, ["a"])', 'tags/0/type', type));
+  expect(problems).toEqual([]);
+});
+
+it.each(['Boolean', 'integer', '', 1, undefined])('a tag cannot have the type %j', (type) => {
+  expectProblem(changed('T("x", IN, ["a"])', 'tags/0/type', type), '/tags', 'tags have name, application, type');
+});
+
 it('a plan that says something else is not believed', () => {
   const { filter } = loadFilter(changed('A("X")', 'plan', { kind: 'all' }));
   expect(filter?.plan).toEqual({ kind: 'subscribed', application: 'X' });
