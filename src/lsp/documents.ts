@@ -31,9 +31,9 @@ export class Documents {
     return this.#open.get(uri) ?? null;
   }
 
-  /** A document of a text that is not open: its form is told by its name. */
-  closed(uri: string, text: string): Document {
-    return new Document({ uri, languageId: '', version: 0, text, encoding: this.encoding });
+  /** A document of a text that is not open: its form is told by its name, or by its language where that is known. */
+  closed(uri: string, text: string, languageId = ''): Document {
+    return new Document({ uri, languageId, version: 0, text, encoding: this.encoding });
   }
 
   /** Whether nothing has changed since. */

@@ -94,7 +94,7 @@ export async function diffQuestion(subject: Subject<AboutFilter & { readonly rev
   const after = compiled(placed, account);
   const revised = await workspace.readAt(document.uri, revision);
   if (revised.kind === 'missing') throw refused(revised.why);
-  const earlier = filtersIn(documents.closed(document.uri, revised.text))[at];
+  const earlier = filtersIn(documents.closed(document.uri, revised.text, document.languageId))[at];
   if (earlier === undefined) throw refused(`there is no such filter in the file at ${revision}`);
   const before = compiled(earlier, account, `the filter at ${revision}`);
   agreeing([before, after], account);

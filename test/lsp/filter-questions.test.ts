@@ -176,6 +176,20 @@ describe('diff', () => {
     await expect(ask(editor, 'diff', editor.open('c.sift', SHOP))).rejects.toThrow('nothing at HEAD');
     await expect(ask(editor, 'diff', lines, { revision: 5 })).rejects.toThrow('`revision` is a text');
   });
+
+  it.each([
+    ['a.txt', 'pushsift'],
+    ['filter', 'sift'],
+  ])(
+    'of a document whose form its language tells takes the revision for the same: %s in %s',
+    async (name, language) => {
+      const workspace = new MemoryWorkspace();
+      workspace.revisions = { [`memory:///${name}@HEAD`]: SHOP };
+      const editor = await startEditor({ workspace });
+      const uri = editor.open(name, SHOP, language);
+      expect((await ask(editor, 'diff', uri)).title).toBe('the same audience as at HEAD, whatever the account');
+    },
+  );
 });
 
 describe('simplify', () => {
