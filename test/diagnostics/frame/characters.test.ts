@@ -26,7 +26,7 @@ function columnsAt(codePoint: number): number {
 }
 
 describe('columns', () => {
-  it.each(STRETCHES)('are two from U+%x to U+%x, and one beside them', (first, last, beside) => {
+  it.each(STRETCHES)('are two from code point %i to %i, and one beside them', (first, last, beside) => {
     expect([columnsAt(first), columnsAt(last)]).toEqual([2, 2]);
     expect(beside.map(columnsAt)).toEqual(beside.map(() => 1));
   });
