@@ -139,6 +139,18 @@ describe('unsafe fixes', () => {
     expect(both('s', findings)).toMatchObject({ text: 'b' });
   });
 
+  it('are tried one by one where all of them leave more errors, thirty-two of them', () => {
+    // Beside a `y`, every other character is wrong.
+    const beside: Diagnose = (text) => [
+      ...each(text, /[az]/g, (start, end) => guess(start, end, text[start] === 'z' ? 'y' : 'b')),
+      ...(text.includes('y') ? each(text, /b/g, (start, end) => guess(start, end)) : []),
+      ...(text.includes('y') ? [guess(0, 1), guess(0, 1)] : []),
+    ];
+    expect(repairByGuess(unrepaired('zaaa', beside), beside).text).toBe('zbbb');
+    const many = repairByGuess(unrepaired(`z${'a'.repeat(40)}`, beside), beside);
+    expect(many.text).toBe(`z${'b'.repeat(31)}${'a'.repeat(9)}`);
+  });
+
   it('of several none is made', () => {
     expect(both('a', () => [guess(0, 1, '+', '*')])).toMatchObject({ text: 'a', changes: [] });
   });
