@@ -1,8 +1,9 @@
 /** What PostgreSQL and the line to it say, as the kinds of a store; and that a store goes on when it is over. */
 
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
-import { openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import { connectPostgresStore, openPostgresStore } from '../../../../src/service/store/postgres/open-postgres-store.js';
 import { PostgresEngine } from '../../../../src/service/store/postgres/postgres-engine.js';
 import type { PostgresClient } from '../../../../src/service/store/postgres/postgres-pool.js';
 import { StoreError } from '../../../../src/service/store/store-error.js';
@@ -36,7 +37,10 @@ it.each([
   ['28P01', 'unavailable', 'PostgreSQL refused the login'],
   ['55P03', 'locked', 'another session of PostgreSQL holds what is needed'],
   ['42P01', 'damaged', 'a table is missing in PostgreSQL'],
+  ['42703', 'damaged', 'a column is missing in PostgreSQL'],
+  ['3F000', 'damaged', 'the schema is missing in PostgreSQL'],
   ['XX001', 'damaged', 'PostgreSQL found damaged data'],
+  ['XX002', 'damaged', 'PostgreSQL found a damaged index'],
   ['ECONNREFUSED', 'unavailable', 'cannot use PostgreSQL: said ECONNREFUSED'],
 ] as const)('%s is %s', async (code, kind, message) => {
   let fault: Error | null = null;
@@ -112,6 +116,39 @@ it('a store that closes carries out what was asked before, and ends its pool beh
   answer();
   await Promise.all([running, closed]);
   expect(done).toEqual(['answer', 'end']);
+});
+
+it('a store that is closed twice ends its pool once', async () => {
+  let ended = 0;
+  const engine = new PostgresEngine(poolWith(() => null).pool, { end: async () => void ended++ });
+  await Promise.all([engine.close(), engine.close()]);
+  await engine.close();
+  expect(ended).toBe(1);
+});
+
+it('a pool of its own is ended where the store cannot be opened', async () => {
+  const { pool } = poolWith(() => null, 'off');
+  vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => pool.connect());
+  const end = vi.spyOn(pg.Pool.prototype, 'end').mockResolvedValue();
+  try {
+    await expect(connectPostgresStore('postgres://u@localhost/d')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(end).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+it('a transaction that is left open is ended by the server when the time of its call is over: longer for the schema', async () => {
+  const heard: string[] = [];
+  const { pool } = poolWith((text) => {
+    if (text.startsWith('SET LOCAL')) heard.push(text);
+    return null;
+  });
+  const engine = new PostgresEngine(pool, { patience: { callMs: 7_000, schemaMs: 90_000 } });
+  await engine.open();
+  expect(heard).toEqual(['SET LOCAL idle_in_transaction_session_timeout = 90000']);
+  await engine.removeMessages({ text: 'DELETE FROM pushsift_messages', values: [] });
+  expect(heard[1]).toBe('SET LOCAL idle_in_transaction_session_timeout = 7000');
 });
 
 it('a connection that is lost between two statements ends a call, and not the process', async () => {
