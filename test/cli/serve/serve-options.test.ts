@@ -10,6 +10,7 @@ it.each([
   ['90d', 90 * 24 * HOUR_MS],
   ['12h', 12 * HOUR_MS],
   ['1h', HOUR_MS],
+  ['99999d', 99_999 * 24 * HOUR_MS],
   ['forever', null],
 ])('%s is a time', (text, milliseconds) => {
   expect(keepTimeOf(text, 'messages')).toBe(milliseconds);
