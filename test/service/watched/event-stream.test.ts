@@ -176,6 +176,15 @@ it('that has ended waits for no line any more', async () => {
   expect(time.sleepers).toBe(0);
 });
 
+it('waits for one line at a time, however many pages were sent', async () => {
+  const { source, time } = sourceWith(1_200);
+  const stream = eventStream(source, 'A', 0);
+  for (let part = 0; part < 4; part++) await nextOf(stream);
+  void nextOf(stream);
+  await settled();
+  expect(time.sleepers).toBe(1);
+});
+
 it.each<[string, (of: ReturnType<typeof sourceWith>) => void]>([
   ['the audience is removed', ({ state }) => Object.assign(state, { isThere: false })],
   ['whoever listens may do so no more', ({ state }) => Object.assign(state, { mayGoOn: false })],
