@@ -51,6 +51,15 @@ describe('a filter that may reach more than the token may target', () => {
   });
 });
 
+it('a filter of many tags is told its first place, and three more', () => {
+  const tags = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `T("${name}", EQ, 1)`);
+  const text = tags.join(' + ');
+  const [found, ...others] = checkFilterReach(rightsOf('A'), compileOrThrow(text), placeOf);
+  const part = ({ start, end }: Span) => text.slice(start, end);
+  expect([found?.code, found && part(found.span), others]).toEqual(['access/account-wide', 'T("a", EQ, 1)', []]);
+  expect(found?.related.map(({ span }) => part(span))).toEqual(['T("b", EQ, 1)', 'T("c", EQ, 1)', 'T("d", EQ, 1)']);
+});
+
 describe('a preset', () => {
   const rights: Rights = { ...rightsOf('A'), mayExclude: ['B'] };
 
