@@ -2,13 +2,14 @@
 
 import { getEventListeners } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
+import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { settled } from '../../support/service/fake-clock.js';
-import { bearer, type WatchedTrial, watchedService } from '../../support/service/watched-service.js';
+import { bearer, NEWS, SHOP, type WatchedTrial, watchedService } from '../../support/service/watched-service.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
-async function streamOf(trial: WatchedTrial, code: string): Promise<Response> {
-  const headers = { ...bearer(trial.token), accept: 'text/event-stream' };
+async function streamOf(trial: WatchedTrial, code: string, token = trial.token): Promise<Response> {
+  const headers = { ...bearer(token), accept: 'text/event-stream' };
   return trial.service(new Request(`http://service/v1/audiences/${code}/events`, { headers }));
 }
 
@@ -52,4 +53,26 @@ it.each([
   const trial = await watchedService();
   const code = await trial.code();
   expect((await trial.read(`/${code}/events?after=${after}`)).status).toBe(status);
+});
+
+it('one ends when a group of its filter has an application of others by the catalog of now', async () => {
+  const catalogOf = (...members: string[]) =>
+    defineCatalog({
+      applications: { [SHOP]: {}, [NEWS]: {} },
+      groups: { '33333-33333': { applications: members } },
+      tags: { age: { type: 'Integer' } },
+    });
+  let catalog = catalogOf(SHOP);
+  const trial = await watchedService({ catalog: () => catalog });
+  const token = await trial.addToken({ name: 'shop', applications: [SHOP] });
+  const code = await trial.code('G("33333-33333")', token);
+  const reader = (await streamOf(trial, code, token)).body?.getReader();
+  expect((await reader?.read())?.done).toBe(false);
+  await trial.register('d1', 20);
+  await trial.time.pass(1_000);
+  expect((await reader?.read())?.done).toBe(false);
+  catalog = catalogOf(SHOP, NEWS);
+  await trial.register('d2', 20);
+  await trial.time.pass(1_000);
+  expect((await reader?.read())?.done).toBe(true);
 });
