@@ -189,7 +189,7 @@ it('without a file for it no checkpoint is written, nor missed', async () => {
   expect(warned).toEqual([]);
 });
 
-it('a store that is away is tried again, and told once', async () => {
+it('a store that is away is tried again, and told once each time', async () => {
   const whole = memoryStore();
   let isAway = false;
   const store: Store = {
@@ -210,6 +210,9 @@ it('a store that is away is tried again, and told once', async () => {
   isAway = false;
   await clock.pass(1000);
   expect(await countIn(devices)).toBe(1);
+  isAway = true;
+  await clock.pass(5000);
+  expect(warned).toHaveLength(2);
   await devices.close();
 });
 

@@ -134,3 +134,28 @@ it('reads the same events once for all who ask meanwhile, and again for who asks
   expect(calls.at(-1)).toBe('events of A behind 2');
   expect(calls).toHaveLength(6);
 });
+
+it('shares a read that began after it was told of something, also when one of before has ended', async () => {
+  const answers: (() => void)[] = [];
+  const told = tellingRegistry();
+  const store = {
+    lastEventNumbers: async () => new Map<string, number>(),
+    audienceEvents: () => new Promise<null>((resolve) => void answers.push(() => resolve(null))),
+  };
+  const news = new AudienceNews(store, () => told.registry);
+  news.wait('A', 2, () => {});
+  const before = news.events('A', 2, 500);
+  told.tell();
+  const after = news.events('A', 2, 500);
+  answers[0]?.();
+  await before;
+  await settled();
+  expect(news.events('A', 2, 500)).toBe(after);
+  expect(answers).toHaveLength(2);
+});
+
+it('reads for itself who asks for another number of events', async () => {
+  const { news, calls } = newsOf(NUMBERS);
+  await Promise.all([news.events('A', 2, 500), news.events('A', 2, 1)]);
+  expect(calls).toEqual(['events of A behind 2', 'events of A behind 2']);
+});
