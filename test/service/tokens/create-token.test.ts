@@ -26,4 +26,10 @@ describe('a token', () => {
     expect(JSON.stringify(await store.tokens())).not.toContain(secret);
     expect(await createToken(store, { name: 'a' })).toBe(null);
   });
+
+  it('keeps each right once, in one order, however they are named', async () => {
+    const store = memoryStore();
+    await createToken(store, { name: 'a', may: ['read', 'create', 'read'] });
+    expect((await store.tokens())[0]?.may).toEqual(['create', 'read']);
+  });
 });
