@@ -95,6 +95,37 @@ describe('a body that comes again', () => {
   });
 });
 
+describe('a body whose devices change while they are counted', () => {
+  it('is counted again when it comes again, and not a third time', async () => {
+    const devices = AUDIENCES[0]!;
+    let [generation, counts] = [1, 0];
+    const audience: ServiceAudience = {
+      ...devices,
+      get generation() {
+        return String(generation);
+      },
+      async count(...asked) {
+        const count = await devices.count(...asked);
+        if (counts++ === 0) generation++;
+        return count;
+      },
+    };
+    const trial = await tryService({ audience: () => audience });
+    const body = messageBody(trial.token, {
+      send_date: '2027-06-01 10:00',
+      ignore_user_timezone: true,
+      devices_filter: 'A("AAAAA-AAAAA") * T("age", GTE, 18)',
+    });
+    const counted: number[] = [];
+    for (const _ of ['first', 'again', 'third time']) {
+      const before = counts;
+      expect((await post(trial, MESSAGE_PATH, body)).status).toBe(200);
+      counted.push(counts - before);
+    }
+    expect(counted).toEqual([1, 1, 0]);
+  });
+});
+
 describe('what is remembered of a body', () => {
   const token = { id: 'a' } as TokenRecord;
   const circumstances = { token, catalog: CATALOG, audience: AUDIENCES[0]! };
