@@ -94,6 +94,21 @@ describe('a new body', () => {
     expect([given.length, counted()]).toEqual([1, 1]);
   });
 
+  it('whose devices change while a thread counts them is checked again when it comes again, and not a third time', async () => {
+    const audience = { ...source(), generation: '1' };
+    let given = 0;
+    const examine: Examiners['examine'] = async (request) => {
+      const checked = await examined(request);
+      if (given++ === 0) audience.generation = '2';
+      return checked;
+    };
+    const trial = await tryService({ catalog: CATALOG, audience: () => audience, examiners: () => ({ examine }) });
+    const request = { auth: trial.token, devices_filter: X, content: 'hi', send_date: '2030-01-01 00:00' };
+    for (let time = 0; time < 3; time++)
+      expect((await post(trial, MESSAGE_PATH, { request })).body.status_code).toBe(200);
+    expect(given).toBe(2);
+  });
+
   it('that is longer than 8,192 units is for the desk, and no thread has it', async () => {
     const { given, send } = await serviceWith(examined);
     expect((await send(`${X}${' '.repeat(8_192)}`)).body.status_code).toBe(200);
