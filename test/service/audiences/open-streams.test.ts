@@ -76,3 +76,11 @@ it('one ends when a group of its filter has an application of others by the cata
   await trial.time.pass(1_000);
   expect((await reader?.read())?.done).toBe(true);
 });
+
+it('one that is opened when the service is about to stop ends at once', async () => {
+  const trial = await watchedService();
+  const code = await trial.code();
+  trial.service.drain();
+  const read = await (await streamOf(trial, code)).text();
+  expect(read).not.toContain('data:');
+});
