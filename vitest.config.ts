@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig, type ViteUserConfig } from 'vitest/config';
 import { LongestFirst } from './test/suites/longest-first.js';
 
 const { PUSHSIFT_TEST_REPORT: report } = process.env;
@@ -46,6 +46,15 @@ const MANY_MEMORIES = [
   'test/cli/arrow/rows-and-lines.property.test.ts',
 ];
 
+/** Tests of indexes. Accounts that several of them share, and their engines, live as long as their process. */
+const INDEXES = [
+  'test/{bitset,devices,percolate,wasm,node/pool}/**/*.test.ts',
+  'test/properties/{index-answers,index-laws,index-shaped,overlap,twins}.test.ts',
+];
+
+/** Tests of the service, which no others load. */
+const SERVICE = ['test/service/**/*.test.ts'];
+
 export const COUNTING = 'test/support/steps.ts';
 
 const EXCLUDED = ['test/hostile/strained/**', 'test/evaluate/sql/engines/clickhouse.test.ts'];
@@ -78,21 +87,23 @@ export const SUITE = {
   },
 } satisfies ViteUserConfig;
 
+/**
+ * Files whose processes have seen files of their kind alone. One that has seen all holds hundreds of megabytes, which each collection of garbage goes
+ * through, and code that is made for everything at once.
+ */
+function together(name: string, include: string[], others: string[]): UserWorkspaceConfig {
+  const exclude = [...EXCLUDED, ...COUNTED, ...MANY_MEMORIES, ...others];
+  return { test: { name, include, exclude, isolate: false, execArgv: GARBAGE, ...WAITS } };
+}
+
 export default defineConfig({
   ...SUITE,
   test: {
     ...SUITE.test,
     projects: [
-      {
-        test: {
-          name: 'together',
-          include: SUITE.test.include,
-          exclude: [...EXCLUDED, ...COUNTED, ...MANY_MEMORIES],
-          isolate: false,
-          execArgv: GARBAGE,
-          ...WAITS,
-        },
-      },
+      together('indexes', INDEXES, []),
+      together('service', SERVICE, []),
+      together('together', SUITE.test.include, [...INDEXES, ...SERVICE]),
       { test: { name: 'apart', include: MANY_MEMORIES, execArgv: GARBAGE, ...WAITS } },
       { test: { name: 'counted', include: COUNTED, setupFiles: [COUNTING], execArgv: GARBAGE, ...WAITS } },
     ],
