@@ -151,6 +151,14 @@ describe('Windows', () => {
     });
   });
 
+  it('a byte order mark stays what it was', () => {
+    const base64 = Buffer.from('\uFEFF<tile/>').toString('base64');
+    expect(render('Windows', { wns_content: base64 })).toMatchObject({
+      headers: { 'X-WNS-Type': 'wns/tile' },
+      body: { kind: 'text', text: '\uFEFF<tile/>' },
+    });
+  });
+
   it('bytes that are no text stay bytes', () => {
     expect(render('Windows', { wns_content: '//79 AA', wns_type: 'Raw' })?.body).toEqual({
       kind: 'bytes',
@@ -189,6 +197,17 @@ describe('Windows Phone', () => {
       ['wp:BackTitle', 'T'],
       ['wp:BackContent', 'C'],
     ]);
+  });
+
+  it.each([
+    [-5, '0'],
+    [-1, '0'],
+    [0, '0'],
+    [98, '98'],
+    [99, '99'],
+    [100, '99'],
+  ])('a count of %i is shown as %s', (count, shown) => {
+    expect(renderXml({ wp_count: count })).toContainEqual(['wp:Count', shown]);
   });
 
   it('texts cannot become elements', () => {

@@ -76,6 +76,16 @@ describe('the wrapper', () => {
     ]);
   });
 
+  it.each([
+    ['{"request": {"auth": "t", "name": "n"}}', 1],
+    ['{"request": {"auth": "t", "request": {"name": "n"}}}', 0],
+    ['{"request": {"auth": "t", "name": "n"}, "name": "m"}', 0],
+    ['{"request": "n"}', 0],
+  ])('%s is offered without it, unless something were lost or taken for it again: %i', (text, offered) => {
+    const found = checkCreatePreset(text).diagnostics.find(({ code }) => code === 'request/needless-wrapper');
+    expect(found?.fixes).toHaveLength(offered);
+  });
+
   it('stands alone', () => {
     expect(targeted({ request: { auth: 't', devices_filter: 'A("X")', content: 'x' }, now: 1 })).toEqual([
       'error request/beside-wrapper /now "now"',

@@ -36,6 +36,7 @@ describe('instead of', () => {
       [
         [5, 'EQ', 1],
         ['a', 5, 1],
+        ['a', 'EQ', 1, 2],
         ['a', 'EQ', {}],
       ],
       'write each condition as a set: T("age", GTE, 18)',
