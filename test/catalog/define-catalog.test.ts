@@ -37,6 +37,11 @@ it('writes optional keys only where they say something', () => {
   expect(JSON.stringify(catalogToJson(defineCatalog(shape)))).toBe(JSON.stringify(shape));
 });
 
+it('writes no character that ends a line in older scripts', () => {
+  const { catalog } = loadCatalog({ applications: { 'a\u2028b\u2029c': { tags: {} } } });
+  expect(catalogTypes(catalog!)).toContain(String.raw`"a\u2028b\u2029c"`);
+});
+
 it('writes TypeScript that defines the same catalog, hostile names included', () => {
   const names = ['__proto__', 'constructor', '"\\', '\u2028', '`$\u007bx}`', "it's", '*/'];
   const tags = Object.fromEntries(names.map((name) => [name, { type: 'List' }]));

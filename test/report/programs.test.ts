@@ -108,6 +108,14 @@ describe('sarif', () => {
     ]);
   });
 
+  it.each(['usage', 'configuration', 'catalog'])('%s is a failure of the setup', (code) => {
+    const { runs } = json(runOf([], [{ code, message: 'bad' }]), 'sarif') as {
+      runs: readonly { invocations: readonly Readonly<Record<string, readonly unknown[]>>[] }[];
+    };
+    const [{ toolConfigurationNotifications = [], toolExecutionNotifications = [] } = {}] = runs[0]?.invocations ?? [];
+    expect([toolConfigurationNotifications.length, toolExecutionNotifications.length]).toEqual([1, 0]);
+  });
+
   it('tells failures of the setup from those on the way', () => {
     const failures = [
       { code: 'configuration', message: 'bad' },

@@ -29,3 +29,13 @@ it.each([
 ])('counts %s', (_, filters, expected) => {
   expect(summary(...filters)).toBe(expected);
 });
+
+it.each([
+  [['output'], '0 files, 1 failure'],
+  [['output', 'output'], '0 files, 2 failures'],
+  [['input'], '0 files, 1 failure: nothing was checked'],
+  [['output', 'input'], '0 files, 2 failures: nothing was checked'],
+  [['input', 'output'], '0 files, 2 failures: nothing was checked'],
+])('failures %j: a report that cannot be written keeps nothing from being checked', (codes, expected) => {
+  expect(summaryLine({ results: [], failures: codes.map((code) => ({ code, message: code })) })).toBe(expected);
+});
