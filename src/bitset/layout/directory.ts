@@ -19,6 +19,11 @@ export interface SegmentDirectory {
   readonly leafBytes: number;
 }
 
+/** How many devices a segment has, without those that were removed. */
+export function liveDevices({ devices, size }: Pick<SegmentDirectory, 'devices' | 'size'>): number {
+  return devices ?? size;
+}
+
 /** `size` codes. Slice of code c in the posting list: u32 ordinals number offsets[c] to offsets[c + 1] - 1. */
 export interface PostingsDirectory {
   readonly size: number;

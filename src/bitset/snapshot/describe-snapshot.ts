@@ -8,6 +8,7 @@ import {
   codesOf,
   type IntegerColumnDirectory,
   type IntegerPostingsDirectory,
+  liveDevices,
   POSTINGS_STEP,
   type TagColumnDirectory,
   type ValueColumnDirectory,
@@ -79,7 +80,7 @@ export function describeSnapshot(content: SnapshotContent): SnapshotDescription 
   ];
   const known = total(parts, (part) => part.bytes);
   return {
-    devices: total(segments, ({ size, directory }) => directory.devices ?? size),
+    devices: total(segments, ({ directory }) => liveDevices(directory)),
     segments: segments.length,
     hasIds: segments.some(({ ids }) => ids !== null),
     bytes,

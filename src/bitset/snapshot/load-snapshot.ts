@@ -8,6 +8,7 @@ import { unreachable } from '../../base/invariant.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { loadCatalogValue } from '../../catalog/load-catalog-value.js';
 import { openIdTable, readIdTable } from '../column/id-table.js';
+import { liveDevices } from '../layout/directory.js';
 import { IndexError } from '../layout/errors.js';
 import { DATA_AT } from '../layout/layout.js';
 import { DEFAULT_INDEX_LIMITS } from '../layout/limits.js';
@@ -194,7 +195,7 @@ export function* readDeviceCount(checksum: Checksum): SnapshotReader<number> {
     const answer = yield { into: text, position: section.offset };
     if (answer.checksum !== section.checksum) throw damaged(words, WRONG_CHECKSUM);
     const directory = readDirectory(readJson(text, words), words);
-    devices += directory.devices ?? directory.size;
+    devices += liveDevices(directory);
   }
   return devices;
 }

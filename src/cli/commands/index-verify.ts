@@ -1,6 +1,7 @@
 /** `pushsift index verify`: whether an index file is whole, looked at more closely than loading it does. */
 
 import { plural } from '../../base/plural.js';
+import { liveDevices } from '../../bitset/layout/directory.js';
 import type { SnapshotContent } from '../../bitset/snapshot/write-snapshot.js';
 import { visible } from '../../diagnostics/frame/characters.js';
 import type { Command, Context } from '../command/command.js';
@@ -46,6 +47,6 @@ function orIndexFailure(error: unknown): IndexFailure {
 }
 
 function sizes({ segments }: SnapshotContent): { readonly devices: number; readonly segments: number } {
-  const devices = segments.reduce((sum, { size, directory }) => sum + (directory.devices ?? size), 0);
+  const devices = segments.reduce((sum, { directory }) => sum + liveDevices(directory), 0);
   return { devices, segments: segments.length };
 }
