@@ -3,17 +3,10 @@ import { benchJson } from '../../../src/cli/bench/bench-json.js';
 import { describeProfile, profileBlock } from '../../../src/cli/bench/bench-table.js';
 import { type Contender, evaluation } from '../../../src/cli/bench/contender.js';
 import { measureProfile, type ProfileResult } from '../../../src/cli/bench/measure-profile.js';
-import type { Output } from '../../../src/cli/output/output.js';
 import { workloadCount } from '../../../src/devices/workload/workload.js';
+import { sampleOutput } from '../sample-output.js';
 
-const PLAIN: Output = {
-  isTerminal: false,
-  color: false,
-  columns: 80,
-  touched: false,
-  write: () => {},
-  drained: () => Promise.resolve(),
-};
+const PLAIN = sampleOutput();
 
 function contender(name: string, about: Partial<Contender> = {}): Contender {
   return {

@@ -4,17 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { analyzeFilter } from '../../../src/bitset/index/analyze-filter.js';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { type Analysis, analysisJson, analysisPicture, analysisTree } from '../../../src/cli/filters/analysis.js';
-import type { Output } from '../../../src/cli/output/output.js';
 import { compiledText } from '../../support/worlds.js';
+import { sampleOutput } from '../sample-output.js';
 
-const OUT: Output = {
-  isTerminal: false,
-  color: false,
-  columns: 80,
-  touched: false,
-  write: () => {},
-  drained: () => Promise.resolve(),
-};
+const OUT = sampleOutput();
 
 const TEXT = 'A("X") \\ A("Y")';
 const builder = DeviceIndex.builder();

@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { type BarRow, barRows } from '../../../src/cli/output/audience-picture.js';
 import type { Output } from '../../../src/cli/output/output.js';
+import { sampleOutput } from '../sample-output.js';
 
 function outputOf(columns: number, isTerminal = true): Output {
-  return { isTerminal, color: false, columns, touched: false, write: () => {}, drained: () => Promise.resolve() };
+  return sampleOutput({ isTerminal, columns });
 }
 
 const rows = (...values: readonly number[]): readonly BarRow[] =>

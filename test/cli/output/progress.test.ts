@@ -1,8 +1,8 @@
 /** When a long reading says how far it is, and what it leaves on the terminal. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Output } from '../../../src/cli/output/output.js';
 import { startProgress } from '../../../src/cli/output/progress.js';
+import { sampleOutput } from '../sample-output.js';
 
 const ERASE = '\r\u001b[2K';
 
@@ -19,14 +19,7 @@ afterEach(() => {
 /** Standard error, and what was written to it since it was last asked for. */
 function terminal(isTerminal = true) {
   let written: string[] = [];
-  const err: Output = {
-    isTerminal,
-    color: false,
-    columns: 80,
-    touched: false,
-    write: (text) => void written.push(text),
-    drained: () => Promise.resolve(),
-  };
+  const err = sampleOutput({ isTerminal, write: (text) => void written.push(text) });
   const taken = (): readonly string[] => {
     const before = written;
     written = [];
