@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type UserWorkspaceConfig, type ViteUserConfig } from 'vitest/config';
 import { LongestFirst } from './test/suites/longest-first.js';
+import { REPLACING, sourceModules } from './test/suites/source-modules.js';
 
 const { PUSHSIFT_TEST_REPORT: report } = process.env;
+
+/** A project has none of the suite's. */
+export const plugins = sourceModules();
 
 /**
  * Tests of time, memory, files, other processes and other engines. Neither what was written to `Object.prototype` nor the depth of the
@@ -62,20 +66,24 @@ const EXCLUDED = ['test/hostile/strained/**', 'test/evaluate/sql/engines/clickho
 /** Ends what hangs; what is only slow because the machine has other work is done by then. */
 const WAITS = { testTimeout: 600_000, hookTimeout: 600_000 };
 
+/** Most code of tests runs for seconds: to optimize it as early as in a program that lasts takes longer than is gained. Later releases have no such option. */
+const OPTIMIZED_LATER = process.versions.node.startsWith('20.') ? ['--interrupt-budget=270336'] : [];
+
 /**
  * Laws make much that lives for one case only: with room for it, it is gone before it is looked at. Its threads would take the processors
  * of the other files.
  */
-export const GARBAGE = ['--single-threaded-gc', '--max-semi-space-size=64'];
+export const V8_FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64', ...OPTIMIZED_LATER];
 
 /** What all suites have in common. */
 export const SUITE = {
+  plugins,
   test: {
     include: ['test/**/*.test.ts'],
     exclude: EXCLUDED,
-    globalSetup: ['test/cli/build-command.ts'],
+    globalSetup: ['test/cli/build-command.ts', 'test/suites/source-modules.ts'],
     pool: 'forks',
-    execArgv: GARBAGE,
+    execArgv: V8_FLAGS,
     // Files share what they load: loading it for each takes as long as half of the tests.
     isolate: false,
     // Tests of other processes, servers and disks wait for a quarter of their time: others run meanwhile.
@@ -92,8 +100,8 @@ export const SUITE = {
  * through, and code that is made for everything at once.
  */
 function together(name: string, include: string[], others: string[]): UserWorkspaceConfig {
-  const exclude = [...EXCLUDED, ...COUNTED, ...MANY_MEMORIES, ...others];
-  return { test: { name, include, exclude, isolate: false, execArgv: GARBAGE, ...WAITS } };
+  const exclude = [...EXCLUDED, ...COUNTED, ...MANY_MEMORIES, ...REPLACING, ...others];
+  return { plugins, test: { name, include, exclude, isolate: false, execArgv: V8_FLAGS, ...WAITS } };
 }
 
 export default defineConfig({
@@ -104,8 +112,9 @@ export default defineConfig({
       together('indexes', INDEXES, []),
       together('service', SERVICE, []),
       together('together', SUITE.test.include, [...INDEXES, ...SERVICE]),
-      { test: { name: 'apart', include: MANY_MEMORIES, execArgv: GARBAGE, ...WAITS } },
-      { test: { name: 'counted', include: COUNTED, setupFiles: [COUNTING], execArgv: GARBAGE, ...WAITS } },
+      { test: { name: 'replacing', include: REPLACING, isolate: false, execArgv: V8_FLAGS, ...WAITS } },
+      { plugins, test: { name: 'apart', include: MANY_MEMORIES, execArgv: V8_FLAGS, ...WAITS } },
+      { plugins, test: { name: 'counted', include: COUNTED, setupFiles: [COUNTING], execArgv: V8_FLAGS, ...WAITS } },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { COUNTED, COUNTING, EXHAUSTIVE, FLOODS, GARBAGE, MEASUREMENTS, SUITE } from '../../vitest.config.js';
+import { COUNTED, COUNTING, EXHAUSTIVE, FLOODS, MEASUREMENTS, plugins, SUITE, V8_FLAGS } from '../../vitest.config.js';
+import { REPLACING } from './source-modules.js';
 
 /** Tests in which libraries that are not shipped judge our schemas, make them, build programs or stand for a database: they go over inherited keys. */
 const LIBRARIES_AT_WORK = [
@@ -24,7 +25,7 @@ const STRAIN = {
   // Laws are sought for another fault than in the suite proper: one that shows in any case.
   env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '40' },
   setupFiles: ['test/support/pollute.ts'],
-  execArgv: ['--stack-size=492', ...GARBAGE],
+  execArgv: ['--stack-size=492', ...V8_FLAGS],
   testTimeout,
   hookTimeout,
 };
@@ -36,6 +37,7 @@ const STRAIN = {
  * say that the stack is halved and the prototype written to.
  */
 export const STRAINED = {
+  plugins,
   test: {
     ...STRAIN,
     name: 'strained',
@@ -47,14 +49,24 @@ export const STRAINED = {
       ...EXHAUSTIVE,
       ...COUNTED,
       ...NOT_STRAINED,
+      ...REPLACING,
     ],
     isolate: false,
   },
 };
 
+/** Under strain, those that put something else in place of modules. */
+export const STRAINED_REPLACING = {
+  test: { ...STRAIN, name: 'strained-replacing', include: REPLACING, exclude: NOT_STRAINED, isolate: false },
+};
+
 /** How much there may be, under strain. */
 export const STRAINED_FLOODS = {
+  plugins,
   test: { ...STRAIN, name: 'strained-floods', include: [FLOODS], setupFiles: [...STRAIN.setupFiles, COUNTING] },
 };
 
-export default defineConfig({ ...SUITE, test: { ...SUITE.test, projects: [STRAINED, STRAINED_FLOODS] } });
+export default defineConfig({
+  ...SUITE,
+  test: { ...SUITE.test, projects: [STRAINED, STRAINED_REPLACING, STRAINED_FLOODS] },
+});
