@@ -100,11 +100,12 @@ function bindRange(
   return min === null || max === null ? null : [min, max];
 }
 
-/** Both bounds of a range that stands in one string, as `[min, max]`; null where none does. */
+/** Both bounds of a range that stands in one string, as `[min, max]`; null where none does, as in `"05-10"`, which may be a date. */
 function boundsIn(item: Scalar | ErrorText | undefined): string | null {
   if (item?.kind !== 'string' || item.value.length > LONGEST_RANGE_UNITS) return null;
   const [, min, max] = /^\s*(-?\d+)\s*(?:-|–|—|\.\.+|…|,|to|and)\s*(-?\d+)\s*$/i.exec(item.value) ?? [];
-  return min === undefined || max === undefined ? null : `[${min}, ${max}]`;
+  if (min === undefined || max === undefined || !isIntegerText(min) || !isIntegerText(max)) return null;
+  return integerOf(min) < integerOf(max) ? `[${min}, ${max}]` : null;
 }
 
 const LONGEST_RANGE_UNITS = 50;
