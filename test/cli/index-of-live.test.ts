@@ -20,7 +20,8 @@ function checkpoint(): Uint8Array {
 it.each([
   [['count', 'A("X")', '--devices', 'd.psi'], '7 of 7 devices'],
   [['index', 'info', 'd.psi'], 'd.psi: 7 devices in 1 segment'],
-  [['index', 'info', 'd.psi', '--format', 'json'], '"devices":7,'],
+  [['index', 'info', 'd.psi'], '\n2 removed devices kept until merged: all that follows is told with them\n\nbytes\n'],
+  [['index', 'info', 'd.psi', '--format', 'json'], '"devices":7,"removed":2,"segments":1,'],
   [['index', 'verify', 'd.psi'], 'd.psi: whole, 7 devices in 1 segment'],
   [['index', 'verify', 'd.psi', '--format', 'json'], '"devices":7,'],
 ])('%j', async (words, told) => {

@@ -14,7 +14,7 @@ import {
   type ValueColumnDirectory,
 } from '../layout/directory.js';
 import { LEAF_BYTES, LEAF_RECORD_BYTES } from '../layout/layout.js';
-import { type Segment, tagKey } from '../layout/segment.js';
+import { type Segment, tagKey, VERSION_COLUMN } from '../layout/segment.js';
 import { leafCardinality } from '../leaf/read-leaf.js';
 import { type SnapshotContent, snapshotBytes } from './write-snapshot.js';
 
@@ -47,8 +47,10 @@ interface PartDescription {
 }
 
 export interface SnapshotDescription {
-  /** Without those that were removed; platforms, subscriptions and columns are told as they are kept, with them. */
+  /** Without those that were removed. */
   readonly devices: number;
+  /** Devices that were removed, and are kept until their segment is merged: platforms, subscriptions and columns are told with them. */
+  readonly removed: number;
   readonly segments: number;
   readonly hasIds: boolean;
   /** Of the file. */
@@ -79,8 +81,10 @@ export function describeSnapshot(content: SnapshotContent): SnapshotDescription 
     { part: 'catalog', bytes: bytes - snapshotBytes({ ...content, catalog: null }) },
   ];
   const known = total(parts, (part) => part.bytes);
+  const devices = total(segments, ({ directory }) => liveDevices(directory));
   return {
-    devices: total(segments, ({ directory }) => liveDevices(directory)),
+    devices,
+    removed: total(segments, ({ directory }) => directory.size) - devices,
     segments: segments.length,
     hasIds: segments.some(({ ids }) => ids !== null),
     bytes,
@@ -136,13 +140,18 @@ function describeSubscriptions(segments: readonly Segment[]): readonly Subscript
 function describeColumns(segments: readonly Segment[]): readonly ColumnDescription[] {
   const columns = new Map<string, ColumnDescription>();
   for (const segment of segments)
-    for (const tag of segment.directory.tags)
+    for (const tag of segment.directory.tags.filter(isTag))
       for (const column of columnsOf(segment, tag)) {
         const key = `${column.type} ${tagKey(column.application, column.tag)}`;
         const before = columns.get(key);
         columns.set(key, before === undefined ? column : together(before, column));
       }
   return [...columns.values()].sort(byName);
+}
+
+/** What a live index keeps of versions is no tag of anybody. */
+function isTag({ application, tag }: TagColumnDirectory): boolean {
+  return application !== VERSION_COLUMN.application || tag !== VERSION_COLUMN.tag;
 }
 
 function byName(left: ColumnDescription, right: ColumnDescription): number {

@@ -80,12 +80,15 @@ function picture(
   description: SnapshotDescription,
 ): string {
   const { bold, dim } = paintOn(out);
-  const { devices, segments, bytes, parts, platforms, subscriptions, columns } = description;
+  const { devices, removed, segments, bytes, parts, platforms, subscriptions, columns } = description;
   const head = `${bold(`${visible(file)}: ${plural(devices, 'device')}`)} in ${plural(segments, 'segment')}, ${byteSize(bytes)}`;
   const section = (title: string, rows: readonly (readonly Cell[])[]): string =>
     rows.length === 0 ? '' : `\n${dim(title)}\n${textTable(rows)}\n`;
   return [
     `${head}\n${dim(`format ${FORMAT_VERSION}, ${catalogLine(catalog)}`)}\n`,
+    removed === 0
+      ? ''
+      : `${dim(`${plural(removed, 'removed device')} kept until merged: all that follows is told with ${removed === 1 ? 'it' : 'them'}`)}\n`,
     section(
       'bytes',
       parts

@@ -32,6 +32,11 @@ function described(devices: readonly Device[], options: Options = {}): SnapshotD
   });
 }
 
+function describedBytes(bytes: Uint8Array): SnapshotDescription {
+  const segments = runtimesIn(DeviceIndex.fromBytes(bytes)).map(({ segment }) => segment);
+  return describeSnapshot({ segments, catalog: null, position: null });
+}
+
 /** The first half is on iOS and in Oslo, the second on Chrome and in Rome. */
 const DEVICES = Array.from({ length: 1_000 }, (_, at): Device => {
   const isFirst = at < 500;
@@ -122,11 +127,20 @@ describe('an index', () => {
   });
 });
 
-it('has the devices that are left, and not those that were removed since their segment was sealed', () => {
+it('has the devices that are left, and says how many others are kept in what is told of platforms, subscriptions and tags', () => {
   const live = LiveIndex.create({ base: indexOf(DEVICES) });
   live.apply(['d3', 'd4', 'd999'].map((id) => ({ id, remove: true as const })));
-  const segments = runtimesIn(DeviceIndex.fromBytes(live.checkpoint())).map(({ segment }) => segment);
-  expect(describeSnapshot({ segments, catalog: null, position: null }).devices).toBe(997);
+  const { devices, removed, platforms } = describedBytes(live.checkpoint());
+  expect([devices, removed, platforms.map((each) => each.devices)]).toEqual([997, 3, [500, 500]]);
+  expect(described(DEVICES).removed).toBe(0);
+});
+
+it('has no column for the versions of devices, whose bytes are among the others', () => {
+  const live = LiveIndex.create({ base: indexOf([]) });
+  live.apply([{ id: 'd1', version: 7, put: { id: 'd1', platform: 'iOS', tags: { city: 'Oslo' } } }]);
+  const versioned = describedBytes(live.checkpoint());
+  expect(versioned.columns.map(({ application, tag }) => [application, tag])).toEqual([[null, 'city']]);
+  expect(Object.values(partsOf(versioned)).reduce((sum, bytes) => sum + bytes, 0)).toBe(versioned.bytes);
 });
 
 describe('its bytes', () => {
