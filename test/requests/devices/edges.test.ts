@@ -1,0 +1,85 @@
+/** Operations on devices where two rules meet: values that could not be read, other spellings of a number, limits in bytes, what a name may have meant. */
+
+import { describe, expect, it } from 'vitest';
+import { defineCatalog } from '../../../src/catalog/define-catalog.js';
+import { checkDeviceRequest } from '../../../src/requests/devices/check.js';
+import { findings, registration, registrationOf, tagsOf } from './expect-device-request.js';
+
+const catalog = defineCatalog({
+  applications: {
+    'AAAAA-AAAAA': { tags: { level: { type: 'Integer' } } },
+    'BBBBB-BBBBB': { tags: { levels: { type: 'Integer' } } },
+  },
+  tags: { name: { type: 'String' } },
+});
+
+const helps = (source: unknown, options = {}) =>
+  checkDeviceRequest('setTags', source, { catalog, ...options }).diagnostics.map(({ code, help }) => [code, help]);
+
+describe('what a name may have meant', () => {
+  it.each([
+    ['levl', 'did you mean `level`?'],
+    ['nmae', 'did you mean `name`?'],
+  ])('is sought among tags of the application, and of the account: %s', (tag, help) => {
+    expect(helps(tagsOf({ [tag]: 1 }))).toEqual([['name/unknown-tag', help]]);
+  });
+
+  it('is not sought where nothing is to be suggested', () => {
+    expect(helps(tagsOf({ levl: 1 }), { suggestions: false })[0]?.[1]).not.toBe('did you mean `level`?');
+    const request = { application: 'AAAAA-AAAAB', hwid: 'd1', tags: {} };
+    expect(helps({ request })[0]?.[1]).toBe('did you mean `AAAAA-AAAAA`?');
+    expect(helps({ request }, { suggestions: false })[0]?.[1]).not.toBe('did you mean `AAAAA-AAAAA`?');
+  });
+});
+
+it('a null is taken out, but not where the field has to be there', () => {
+  const text = '{"request": {"application": "X", "hwid": null, "device_type": 1, "push_token": null}}';
+  const { diagnostics } = checkDeviceRequest('registerDevice', text);
+  expect(diagnostics.map(({ pointer, fixes }) => [pointer, fixes.map(({ title }) => title)])).toEqual([
+    ['/request/hwid', []],
+    ['/request/push_token', ['remove it']],
+  ]);
+});
+
+describe('a value that could not be read', () => {
+  const body = (tags: string) => `{"request": {"application": "X", "hwid": "d1", "tags": ${tags}}}`;
+
+  it.each([
+    ['{"age": }'],
+    ['{"age": {"operation": "increment", "value": }}'],
+    ['{"age": {"operation": , "value": 1}}'],
+    ['{"likes": ["a", ?]}'],
+  ])('is told once, as what it is in JSON: %s', (tags) => {
+    const codes = findings('setTags', body(tags)).map((line) => line.split(' ')[1] ?? '');
+    expect(codes).toEqual([expect.stringMatching(/^json\//)]);
+  });
+});
+
+it.each([
+  ['device_type', '1', true],
+  ['device_type', '01', false],
+  ['device_type', ' 1', false],
+  ['device_type', '1.0', false],
+  ['device_type', '0x1', false],
+  ['timezone', '3600', true],
+  ['timezone', '-3600', true],
+  ['timezone', '03600', false],
+  ['timezone', '3.6e3', false],
+  ['timezone', '+3600', false],
+])('%s is another spelling of its number, where it has its digits: %j', (field, value, isSpelling) => {
+  const code = isSpelling ? 'field/other-spelling' : 'field/wrong-type';
+  expect(registration({ [field]: value }).map((line) => line.split(' ')[1])).toEqual([code]);
+});
+
+it.each([
+  ['hwid', 'a', 1024],
+  ['hwid', 'é', 512],
+  ['hwid', '€', 341],
+  ['push_token', 'a', 4096],
+  ['push_token', 'é', 2048],
+  ['push_token', '€', 1365],
+])('%s takes so many bytes of UTF-8, in %s', (field, character, most) => {
+  const codes = (times: number) =>
+    findings('registerDevice', registrationOf({ [field]: character.repeat(times) })).map((line) => line.split(' ')[1]);
+  expect([codes(most), codes(most + 1)]).toEqual([[], ['field/too-large']]);
+});
