@@ -17,6 +17,28 @@ const FILES = ['README.md', 'CHANGELOG.md', 'bench/README.md', 'docs/*.md', 'doc
 const texts = new Map(globSync(FILES, { cwd: ROOT }).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 const site = await sitePages(texts);
 
+/** Markdown on a page of the repository, and on its page of the site. */
+const LINKS: readonly (readonly [written: string, expected: string])[] = [
+  ['[a](stores.md)', '[a](/stores)'],
+  ['[a](stores.md#one-file)', '[a](/stores#one-file)'],
+  ['[a](#here)', '[a](#here)'],
+  ['[a](../README.md)', '[a](/)'],
+  ['[a](../bench/README.md#the-engine)', '[a](/bench#the-engine)'],
+  ['[a](diagnostics.md)', '[a](/diagnostics)'],
+  ['[a](diagnostics.md#syntaxunclosed-bracket)', '[a](/diagnostics/syntax/unclosed-bracket)'],
+  ['[a](decisions/L01-json-escapes-in-strings.md)', '[a](/decisions/L01-json-escapes-in-strings)'],
+  ['![a](overlap.svg)', '![a](/overlap.svg)'],
+  ['[a](https://unpkg.com/pushsift/docs/language.md)', '[a](/language)'],
+  ['[a](https://unpkg.com/pushsift/CHANGELOG.md)', '[a](/changelog)'],
+  ['[a](https://example.org/x.md)', '[a](https://example.org/x.md)'],
+  ['`[a](stores.md)` and ``[`](stores.md)``', '`[a](stores.md)` and ``[`](stores.md)``'],
+  ['```text\n[a](stores.md)\n```\n[b](stores.md)', '```text\n[a](stores.md)\n```\n[b](/stores)'],
+];
+
+const linkPage = (at: number) => `page${at}.md`;
+/** Made once: the pages of all codes come with them. */
+const written = await sitePages(new Map(LINKS.map(([text], at) => [`docs/${linkPage(at)}`, text])));
+
 describe('the site', () => {
   it('has every page of the documentation in one section of its side bar', () => {
     const listed = SECTIONS.flatMap(({ pages }) => pages).toSorted();
@@ -84,24 +106,9 @@ describe('the site', () => {
     expect(relative).toStrictEqual([]);
   });
 
-  it.each([
-    ['[a](stores.md)', '[a](/stores)'],
-    ['[a](stores.md#one-file)', '[a](/stores#one-file)'],
-    ['[a](#here)', '[a](#here)'],
-    ['[a](../README.md)', '[a](/)'],
-    ['[a](../bench/README.md#the-engine)', '[a](/bench#the-engine)'],
-    ['[a](diagnostics.md)', '[a](/diagnostics)'],
-    ['[a](diagnostics.md#syntaxunclosed-bracket)', '[a](/diagnostics/syntax/unclosed-bracket)'],
-    ['[a](decisions/L01-json-escapes-in-strings.md)', '[a](/decisions/L01-json-escapes-in-strings)'],
-    ['![a](overlap.svg)', '![a](/overlap.svg)'],
-    ['[a](https://unpkg.com/pushsift/docs/language.md)', '[a](/language)'],
-    ['[a](https://unpkg.com/pushsift/CHANGELOG.md)', '[a](/changelog)'],
-    ['[a](https://example.org/x.md)', '[a](https://example.org/x.md)'],
-    ['`[a](stores.md)` and ``[`](stores.md)``', '`[a](stores.md)` and ``[`](stores.md)``'],
-    ['```text\n[a](stores.md)\n```\n[b](stores.md)', '```text\n[a](stores.md)\n```\n[b](/stores)'],
-  ])('writes %j as %j', async (written, expected) => {
-    expect((await sitePages(new Map([['docs/page.md', written]]))).get('page.md')).toBe(expected);
-  });
+  it.each(LINKS.map((row, at) => [...row, at] as const))('writes %j as %j', (_, expected, at) =>
+    expect(written.get(linkPage(at))).toBe(expected),
+  );
 
   it.each([
     ['README.md', 'index.md'],
