@@ -266,6 +266,18 @@ export function strictComparisonWord(
   );
 }
 
+export function comparisonWithoutBound(span: Span, text: string, operator: string): Diagnostic {
+  return diagnose(
+    'spelling/strict-comparison',
+    span,
+    `there is no ${quote(text)}; for whole numbers it is \`${operator}\` with the next one`,
+    {
+      label: `written \`${operator}\`, with the next number`,
+      help: 'a whole number belongs behind it: only Integer tags have an order, and no fractions',
+    },
+  );
+}
+
 export function comparisonAtLimit(span: Span, text: string, value: string): Diagnostic {
   return diagnose(
     'spelling/strict-comparison',

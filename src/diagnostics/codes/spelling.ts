@@ -142,7 +142,7 @@ export const SPELLING_CODES = defineCodes({
     severity: 'error',
     title: 'GT and LT',
     explanation:
-      'There is no strict comparison: whole numbers have a next one. At the end of the integers there is none, and this is an error in both dialects. In the lenient dialect this is a warning.',
+      'There is no strict comparison: whole numbers have a next one. In the lenient dialect this is a warning. Where the number stands in quotes or could be read otherwise, where another value stands, and at the end of the integers, this is an error in both dialects.',
     examples: [{ kind: 'filter', bad: 'T("age", GT, 17)', good: 'T("age", GTE, 18)' }],
   },
 });

@@ -58,7 +58,7 @@ const OTHERS: readonly (readonly [words: string, meaning: OperatorMeaning])[] = 
 ];
 
 /** Comparisons the language does not have: the number next to the bound is meant. */
-const STRICT_COMPARISONS: ReadonlyMap<string, Operator> = new Map([
+export const STRICT_COMPARISONS: ReadonlyMap<string, Operator> = new Map([
   ['GT', 'GTE'],
   ['>', 'GTE'],
   ['LT', 'LTE'],

@@ -2,16 +2,29 @@
 
 import { closest, editDistance } from '../../base/edit-distance.js';
 import { isOperator, OPERATORS, type Operator, operatorRow } from '../../base/operators.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Value } from '../ast.js';
 import { operatorSpelling, rangeForm, unsetSpelling, untranslated } from '../condition-errors.js';
 import { unknownOperator } from '../errors.js';
-import { comparisonAtLimit, operatorCase, quotedOperator, strictComparisonWord } from '../spelling-errors.js';
+import {
+  comparisonAtLimit,
+  comparisonWithoutBound,
+  operatorCase,
+  quotedOperator,
+  strictComparisonWord,
+} from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
 import { isInteger, isPlainInteger } from './characters.js';
 import { type Context, errorText, guessed, silent } from './context.js';
 import { valueText } from './loose-condition.js';
 import { matchPair, matchRange } from './match-range.js';
-import { type OperatorMeaning, operatorMeaning, operatorMeant, strictComparison } from './operator-meaning.js';
+import {
+  type OperatorMeaning,
+  operatorMeaning,
+  operatorMeant,
+  STRICT_COMPARISONS,
+  strictComparison,
+} from './operator-meaning.js';
 import type { Part } from './parts.js';
 import { readAnyValue, readValue } from './read-condition-value.js';
 import { readForeign } from './read-item.js';
@@ -124,7 +137,8 @@ function readOperator(context: Context, part: Part, text: string): OperatorWord 
 function suggestedOperator(text: string): Operator | null {
   const meant = /^(?:NOT|!)$/i.test(text) ? 'NOTEQ' : operatorMeant(text)?.name;
   if (meant !== undefined) return meant;
-  const found = closest(text, OPERATORS);
+  // As near to GT as to GTE: the bound could be meant to be left out.
+  const found = closest(text, [...STRICT_COMPARISONS.keys(), ...OPERATORS]);
   if (found === null || !isOperator(found)) return null;
   // A negation is never dropped, nor made of something else.
   const isNegated = /^(?:NOT|!)/i.test(text);
@@ -133,7 +147,7 @@ function suggestedOperator(text: string): Operator | null {
     : null;
 }
 
-/** GT and LT: the whole number next to the bound, where there is one. */
+/** GT and LT: the whole number next to the bound, where there is one. The operator is never written without it: it takes the bound in. */
 function readComparison(
   context: Context,
   part: Part,
@@ -142,24 +156,34 @@ function readComparison(
   argument: Argument | null,
 ): Condition {
   const span = { start: part.start, end: part.end };
-  const value = readAnyValue(context, argument);
-  const bound = value.kind === 'number' && isInteger(value.text) ? BigInt(value.text) : null;
-  if (bound === null || value.kind !== 'number') {
-    context.report(unknownOperator(span, text, context.options.suggestions ? meant : null));
+  const found: Diagnostic[] = [];
+  const listening: Context = { ...context, report: (diagnostic) => void found.push(diagnostic) };
+  const value = readAnyValue(listening, argument);
+  for (const diagnostic of found) context.report(diagnostic);
+  const bound = wholeNumber(value);
+  if (bound === null) {
+    context.report(comparisonWithoutBound(span, text, meant));
     return { operator: errorText(context, span), value };
   }
-  const next = operatorRow(meant).comparison === 'at-least' ? bound + 1n : bound - 1n;
+  const next = operatorRow(meant).comparison === 'at-least' ? BigInt(bound) + 1n : BigInt(bound) - 1n;
   if (next > BigInt(Number.MAX_SAFE_INTEGER) || next < BigInt(Number.MIN_SAFE_INTEGER)) {
-    context.report(comparisonAtLimit(span, text, value.text));
+    context.report(comparisonAtLimit(span, text, bound));
     return { operator: errorText(context, span), value };
   }
-  const found = strictComparisonWord(span, text, meant, value.span, String(next));
-  if (isPlainComparison(text)) context.nearMiss(found);
-  else context.report(guessed(found));
+  const comparison = strictComparisonWord(span, text, meant, value.span, String(next));
+  const isCertain = isPlainComparison(text) && value.kind === 'number' && found.length === 0;
+  if (isCertain) context.nearMiss(comparison);
+  else context.report(guessed(comparison));
   return {
     operator: { kind: 'operator', name: meant, span },
     value: { kind: 'number', text: String(next), span: value.span },
   };
+}
+
+/** The digits of a bound, in quotes as well. */
+function wholeNumber(value: Value): string | null {
+  if (value.kind === 'number') return isInteger(value.text) ? value.text : null;
+  return value.kind === 'string' && isPlainInteger(value.value) ? value.value : null;
 }
 
 /** Words such as `over` may include the bound where they come from. */
