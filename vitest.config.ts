@@ -64,7 +64,7 @@ export const COUNTING = 'test/support/steps.ts';
 const EXCLUDED = ['test/hostile/strained/**', 'test/evaluate/sql/engines/clickhouse.test.ts'];
 
 /** Ends what hangs; what is only slow because the machine has other work is done by then. */
-const WAITS = { testTimeout: 600_000, hookTimeout: 600_000 };
+const WAITS = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
 /** Most code of tests runs for seconds: to optimize it as early as in a program that lasts takes longer than is gained. Later releases have no such option. */
 const OPTIMIZED_LATER = process.versions.node.startsWith('20.') ? ['--interrupt-budget=270336'] : [];

@@ -25,7 +25,7 @@ function run(flags: readonly string[], code: string): string {
   return execFileSync(process.execPath, ['--no-warnings', ...flags, '-e', code], {
     cwd: ROOT,
     encoding: 'utf8',
-    timeout: 300_000,
+    timeout: 1_800_000,
   }).trim();
 }
 

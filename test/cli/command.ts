@@ -45,7 +45,7 @@ export function pushsift(words: readonly string[], { input = '', folder, environ
     cwd: folder,
     env: { ...CLEAN, ...environment },
     encoding: 'utf8',
-    timeout: 300_000,
+    timeout: 1_800_000,
     maxBuffer: 64 * 1024 * 1024,
   });
   return { code: status, out: stdout, err: stderr };
@@ -106,7 +106,7 @@ export function pushsiftOnTerminal(line: string, { folder, environment = {} }: R
     cwd: folder,
     env: { ...CLEAN, TERM: 'xterm', ...environment },
     encoding: 'utf8',
-    timeout: 300_000,
+    timeout: 1_800_000,
     input: '',
   });
   return { code: status, out: stdout.replaceAll('\r\n', '\n'), err: stderr };
@@ -122,7 +122,7 @@ export function inShell(line: string, { folder, environment = {} }: RunOptions =
       cwd: folder,
       env: { ...CLEAN, ...environment },
       encoding: 'utf8',
-      timeout: 300_000,
+      timeout: 1_800_000,
     },
   );
   return { code: status, out: stdout, err: stderr };

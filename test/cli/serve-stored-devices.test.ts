@@ -57,9 +57,7 @@ async function counted(served: Served, token: string, filter: string, wanted: nu
 
 const ALL = 'A("AAAAA-AAAAA")';
 
-it('what was acknowledged is there after a kill, for another process too, and after a change of the catalog', {
-  timeout: 120_000,
-}, async () => {
+it('what was acknowledged is there after a kill, for another process too, and after a change of the catalog', async () => {
   await withFolderAsync({ 'catalog.json': CATALOG }, async (folder) => {
     const added = pushsift(['serve', 'token', 'add', 'all', '--store', 'push.db', '--account-wide'], { folder });
     const token = added.out.trim();
@@ -106,9 +104,7 @@ it('what was acknowledged is there after a kill, for another process too, and af
 const line = (id: string, age: number) =>
   `${JSON.stringify({ id, platform: 'iOS', applications: ['AAAAA-AAAAA'], tags: { age } })}\n`;
 
-it('a file of devices is loaded once: what was changed or removed since stays so, what is new in it comes', {
-  timeout: 120_000,
-}, async () => {
+it('a file of devices is loaded once: what was changed or removed since stays so, what is new in it comes', async () => {
   // More than the store is asked about at a time, one of them twice.
   const many = Array.from({ length: 1200 }, (_, at) => line(`f${at}`, 50)).join('');
   const files = { 'catalog.json': CATALOG, 'devices.ndjson': `${many}${line('f0', 60)}` };

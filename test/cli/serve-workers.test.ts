@@ -67,7 +67,7 @@ const BUILD = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', 
 it.each([
   ['an index', ['--devices', 'devices.psi']],
   ['devices of the store', ['--devices', 'devices.ndjson', '--catalog', 'catalog.json']],
-])('over %s', { timeout: 120_000 }, async (_, devices) => {
+])('over %s', async (_, devices) => {
   await withFolderAsync({ 'devices.ndjson': linesOf(0), 'catalog.json': CATALOG }, async (folder) => {
     expect(pushsift(BUILD, { folder }).code).toBe(0);
     const served = await serve(folder, [...devices, '--workers', '2']);
@@ -80,7 +80,7 @@ it.each([
   });
 });
 
-it('an index that was replaced is counted by all of them from a reload on', { timeout: 120_000 }, async () => {
+it('an index that was replaced is counted by all of them from a reload on', async () => {
   await withFolderAsync({ 'devices.ndjson': linesOf(0), 'catalog.json': CATALOG }, async (folder) => {
     expect(pushsift(BUILD, { folder }).code).toBe(0);
     const served = await serve(folder, ['--devices', 'devices.psi', '--workers', '2']);

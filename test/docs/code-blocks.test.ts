@@ -62,7 +62,7 @@ function shell(script: string) {
     cwd: folder,
     env,
     encoding: 'utf8',
-    timeout: 300_000,
+    timeout: 1_800_000,
   });
   return { status, output: stdout.trimEnd() };
 }

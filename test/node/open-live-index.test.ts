@@ -14,7 +14,7 @@ const catalog = defineCatalog({ applications: { X: {} }, tags: { visits: { type:
 const ALL = compileOrThrow('A("X")', { catalog });
 
 /** Ends what hangs; on a busy machine files take their time. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 600_000 };
 
 let folder = '';
 let path = '';

@@ -63,7 +63,6 @@ describe('names that objects have', () => {
 
 // The last of this file: what was asked before is asked again.
 describe('through the wire', () => {
-  it('every body above gets the status it has to get, and the same findings', { timeout: 300_000 }, () =>
-    expectThroughTheWire({ accepted: 10, refused: 35, ways: ['connection'] }),
-  );
+  it('every body above gets the status it has to get, and the same findings', () =>
+    expectThroughTheWire({ accepted: 10, refused: 35, ways: ['connection'] }));
 });

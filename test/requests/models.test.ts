@@ -67,7 +67,6 @@ describe('every field is checked', () => {
 
 // The last of this file: what was asked before is asked again.
 describe('through the wire', () => {
-  it('every body above gets the status it has to get, and the same findings', { timeout: 300_000 }, () =>
-    expectThroughTheWire({ accepted: 3000, refused: 7000, ways: ['connection'] }),
-  );
+  it('every body above gets the status it has to get, and the same findings', () =>
+    expectThroughTheWire({ accepted: 3000, refused: 7000, ways: ['connection'] }));
 });

@@ -3,7 +3,7 @@ import { expectRun, runInProcess } from '../command.js';
 
 const ROOT = import.meta.dirname;
 
-it('gives programs environment, filter and figures', { timeout: 300_000 }, async () => {
+it('gives programs environment, filter and figures', async () => {
   const { code, out, err } = await runInProcess(['bench', '--profile', 'D001', '--format', 'json', '--no-config'], {
     folder: ROOT,
   });

@@ -15,7 +15,7 @@ const FILTERS = 25;
 const WEIGHT = 0.3;
 
 /** More where there are more cases: none is about time. */
-const TIMEOUT_MS = 60_000 * Math.max(1, CASES / 400);
+const TIMEOUT_MS = 1_800_000 * Math.max(1, CASES / 400);
 
 function indexOf(devices: readonly Device[]): ModelIndex {
   const index = new ModelIndex(openSearchMapping());

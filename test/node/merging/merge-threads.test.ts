@@ -110,7 +110,7 @@ describe('merging on threads', () => {
       );
       live.flush();
     }
-    await expect.poll(() => live.segments, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => live.segments, { timeout: 600_000 }).toBe(1);
     expect(live.snapshot().size).toBe(24_000);
     await threads.close();
   });

@@ -45,9 +45,7 @@ function counted(store: Store): { readonly store: Store; readonly underWay: () =
   return { store: Object.fromEntries(calls) as Store, underWay: () => count };
 }
 
-it('registered, changed and deleted by any of them, devices are the same in all within a second', {
-  timeout: 120_000,
-}, async () => {
+it('registered, changed and deleted by any of them, devices are the same in all within a second', async () => {
   const pool = await pglitePool();
   const clock = new FakeClock(0);
   const stores: ReturnType<typeof counted>[] = [];
@@ -88,9 +86,7 @@ it('registered, changed and deleted by any of them, devices are the same in all 
   await pool.end();
 });
 
-it('who entered and left a watched audience is told once, whichever of them made the changes, and several at once', {
-  timeout: 120_000,
-}, async () => {
+it('who entered and left a watched audience is told once, whichever of them made the changes, and several at once', async () => {
   const pool = await pglitePool();
   const clock = new FakeClock(0);
   const services: DeviceTrial[] = [];

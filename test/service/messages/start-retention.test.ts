@@ -120,7 +120,7 @@ it('it ends behind the step that runs when it is closed, however much is left', 
     logger: NO_LOGGER,
     sleep: () => turn(),
   });
-  await vi.waitFor(() => expect(closed).not.toBeNull(), { timeout: 60_000 });
+  await vi.waitFor(() => expect(closed).not.toBeNull(), { timeout: 600_000 });
   await closed;
   expect(steps).toBe(2);
 });

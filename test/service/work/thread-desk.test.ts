@@ -56,7 +56,7 @@ describe('a thread', () => {
         ).on('message', () => heard++),
     });
     expect(await desk.ask(question('count', 'first'), NEVER)).toEqual({ status: 200, body: 'first' });
-    await vi.waitFor(() => expect(heard).toBe(1 + answers.length), { timeout: 60_000 });
+    await vi.waitFor(() => expect(heard).toBe(1 + answers.length), { timeout: 600_000 });
     expect(await desk.ask(question('count', 'second'), NEVER)).toEqual({ status: 200, body: 'second' });
     await desk.dispose();
   });

@@ -18,7 +18,7 @@ import { countOf, idsOf, loadAccount, type SqlEngine } from './sql-engine.js';
 const FILTERS = 100;
 
 /** For ten thousand questions on a busy machine, and more where there are more: no question is about time. */
-const TIMEOUT_MS = 600_000 * Math.max(1, CASES / 400);
+const TIMEOUT_MS = 1_800_000 * Math.max(1, CASES / 400);
 
 /** The part of the filters that no engine refuses, even where accounts are few. */
 const ASKED = 0.7;

@@ -32,7 +32,7 @@ async function killedAt(program: string, folder: string, steps: number): Promise
   return signal !== null;
 }
 
-it('no recipient is lost or doubled', { timeout: 300_000 + KILLS * 10_000 }, async () => {
+it('no recipient is lost or doubled', { timeout: 1_800_000 + KILLS * 10_000 }, async () => {
   using program = await buildServer('test/support/service/resolving-process.ts');
   using folder = storeFolder();
   const random = randomNumbers(SEED);

@@ -179,16 +179,16 @@ async function expectEachStep(prepare: (folder: string) => void, lasts = 1): Pro
   );
 }
 
-it('a store that is made', { timeout: 300_000 }, async () => {
+it('a store that is made', async () => {
   const steps = await expectEachStep(() => {});
   expect(steps).toBeGreaterThan(100);
 });
 
-it('a store for which several calls in a row fail, those of its lock among them', { timeout: 300_000 }, async () => {
+it('a store for which several calls in a row fail, those of its lock among them', async () => {
   await expectEachStep(() => {}, 5);
 });
 
-it('a store of the first schema', { timeout: 300_000 }, async () => {
+it('a store of the first schema', async () => {
   const old = join(root.path, 'old.store');
   const database = new sqlite.Database(old);
   database.exec('PRAGMA locking_mode = EXCLUSIVE');

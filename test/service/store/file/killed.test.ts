@@ -27,7 +27,7 @@ async function killedWriter(file: string, prefix: string, lines: number): Promis
   return codes;
 }
 
-it('what was acknowledged before a kill is there afterwards', { timeout: 300_000 + KILLS * 10_000 }, async () => {
+it('what was acknowledged before a kill is there afterwards', { timeout: 1_800_000 + KILLS * 10_000 }, async () => {
   using folder = storeFolder();
   const acknowledged: string[] = [];
   // It hands the file over to each writer, and takes it from the dead.
