@@ -1,5 +1,6 @@
 /** What is said of near-misses: the meaning is clear, the spelling is not that of the language. */
 
+import { type Operator, operatorRow } from '../base/operators.js';
 import { wordList } from '../base/plural.js';
 import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
@@ -242,7 +243,7 @@ export function notsetValue(at: Span, text: string): Diagnostic {
 export function strictComparisonWord(
   span: Span,
   text: string,
-  operator: string,
+  operator: Operator,
   value: Span,
   bound: string,
 ): Diagnostic {
@@ -251,7 +252,7 @@ export function strictComparisonWord(
     span,
     `there is no ${quote(text)}; for whole numbers it is \`${operator}, ${bound}\``,
     {
-      label: `written \`${operator}\`, with the next number`,
+      label: `written \`${operator}\`, with the number ${sideOf(operator)}`,
       fixes: [
         {
           title: `write ${operator}, ${bound}`,
@@ -266,13 +267,18 @@ export function strictComparisonWord(
   );
 }
 
-export function comparisonWithoutBound(span: Span, text: string, operator: string): Diagnostic {
+/** Where the number stands that takes the place of a bound. */
+function sideOf(operator: Operator): 'above' | 'below' {
+  return operatorRow(operator).comparison === 'at-least' ? 'above' : 'below';
+}
+
+export function comparisonWithoutBound(span: Span, text: string, operator: Operator): Diagnostic {
   return diagnose(
     'spelling/strict-comparison',
     span,
-    `there is no ${quote(text)}; for whole numbers it is \`${operator}\` with the next one`,
+    `there is no ${quote(text)}; for whole numbers it is \`${operator}\`, with the number ${sideOf(operator)}`,
     {
-      label: `written \`${operator}\`, with the next number`,
+      label: `written \`${operator}\`, with the number ${sideOf(operator)}`,
       help: 'a whole number belongs behind it: only Integer tags have an order, and no fractions',
     },
   );

@@ -149,7 +149,7 @@ function unreadable(
 }
 
 /** Digits in quotes are the number, where numbers are compared. */
-function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorText {
+export function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorText {
   if (!isBound(name) || scalar.kind !== 'string' || !isPlainInteger(scalar.value)) return scalar;
   return { kind: 'number', text: scalar.value, span: scalar.span };
 }
@@ -158,11 +158,14 @@ function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | ErrorTex
 export function beyond(read: Read): Read {
   const { value, operator } = read;
   if (read.obstacle !== null || value.kind !== 'number') return read;
-  const next = isInteger(value.text)
-    ? BigInt(value.text) + (operatorRow(operator).comparison === 'at-least' ? 1n : -1n)
-    : null;
-  if (next === null || next > BigInt(Number.MAX_SAFE_INTEGER) || next < BigInt(Number.MIN_SAFE_INTEGER)) {
-    return { ...read, obstacle: 'not-a-number' };
-  }
-  return { ...read, value: { ...value, text: String(next) } };
+  const next = isInteger(value.text) ? numberBeyond(operator, value.text) : null;
+  if (next === null) return { ...read, obstacle: 'not-a-number' };
+  return { ...read, value: { ...value, text: next } };
+}
+
+/** The integer next to that of `digits`, above it for GTE and below it for LTE; null at the end of the integers. */
+export function numberBeyond(operator: Operator, digits: string): string | null {
+  const next = BigInt(digits) + (operatorRow(operator).comparison === 'at-least' ? 1n : -1n);
+  const isInteger = next <= BigInt(Number.MAX_SAFE_INTEGER) && next >= BigInt(Number.MIN_SAFE_INTEGER);
+  return isInteger ? String(next) : null;
 }

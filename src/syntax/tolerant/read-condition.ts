@@ -17,6 +17,7 @@ import type { Argument } from './arguments.js';
 import { isInteger, isPlainInteger } from './characters.js';
 import { type Context, errorText, guessed, silent } from './context.js';
 import { valueText } from './loose-condition.js';
+import { numberBeyond, unquoted } from './loose-value.js';
 import { matchPair, matchRange } from './match-range.js';
 import {
   type OperatorMeaning,
@@ -160,30 +161,24 @@ function readComparison(
   const listening: Context = { ...context, report: (diagnostic) => void found.push(diagnostic) };
   const value = readAnyValue(listening, argument);
   for (const diagnostic of found) context.report(diagnostic);
-  const bound = wholeNumber(value);
-  if (bound === null) {
+  const bound = value.kind === 'list' ? value : unquoted(value, meant);
+  if (bound.kind !== 'number' || !isInteger(bound.text)) {
     context.report(comparisonWithoutBound(span, text, meant));
     return { operator: errorText(context, span), value };
   }
-  const next = operatorRow(meant).comparison === 'at-least' ? BigInt(bound) + 1n : BigInt(bound) - 1n;
-  if (next > BigInt(Number.MAX_SAFE_INTEGER) || next < BigInt(Number.MIN_SAFE_INTEGER)) {
-    context.report(comparisonAtLimit(span, text, bound));
+  const next = numberBeyond(meant, bound.text);
+  if (next === null) {
+    context.report(comparisonAtLimit(span, text, bound.text));
     return { operator: errorText(context, span), value };
   }
-  const comparison = strictComparisonWord(span, text, meant, value.span, String(next));
+  const comparison = strictComparisonWord(span, text, meant, value.span, next);
   const isCertain = isPlainComparison(text) && value.kind === 'number' && found.length === 0;
   if (isCertain) context.nearMiss(comparison);
   else context.report(guessed(comparison));
   return {
     operator: { kind: 'operator', name: meant, span },
-    value: { kind: 'number', text: String(next), span: value.span },
+    value: { kind: 'number', text: next, span: value.span },
   };
-}
-
-/** The digits of a bound, in quotes as well. */
-function wholeNumber(value: Value): string | null {
-  if (value.kind === 'number') return isInteger(value.text) ? value.text : null;
-  return value.kind === 'string' && isPlainInteger(value.value) ? value.value : null;
 }
 
 /** Words such as `over` may include the bound where they come from. */

@@ -7,7 +7,6 @@ import { killWithDevices } from '../../support/service/faults/device-kill-run.js
 import { killAgainAndAgain } from '../../support/service/faults/kill-run.js';
 import { openTestFileStore, storeFolder } from '../../support/service/file-store.js';
 
-/** Processes start, and on a busy machine that takes a while. */
 it.concurrent('killed again and again, it loses, doubles and tears nothing', async () => {
   const { acknowledged, files, failures } = await killAgainAndAgain({ seed: SEED, kills: 8, isSlow: false });
   expect(failures).toEqual([]);

@@ -15,27 +15,21 @@ const SEEDS = 200;
 const LIVE_SEEDS = 60;
 const STORED_SEEDS = 80;
 
-it(`law: seeds 1 to ${SEEDS}: whatever fails between any two steps, each message goes to whom it should, once`, {
-  timeout: 1_800_000,
-}, async () => {
+it(`law: seeds 1 to ${SEEDS}: whatever fails between any two steps, each message goes to whom it should, once`, async () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const report = await simulate(seed);
     if (report.violation !== null) expect.fail(describe(report));
   }
 });
 
-it(`law: seeds 1 to ${LIVE_SEEDS}, with devices that change at any step: each message goes to those of one snapshot, once`, {
-  timeout: 1_800_000,
-}, async () => {
+it(`law: seeds 1 to ${LIVE_SEEDS}, with devices that change at any step: each message goes to those of one snapshot, once`, async () => {
   for (let seed = 1; seed <= LIVE_SEEDS; seed++) {
     const report = await simulate(seed, 'changing');
     if (report.violation !== null) expect.fail(describe(report));
   }
 });
 
-it(`law: seeds 1 to ${STORED_SEEDS}, with devices that live in the store: each change that was acknowledged is there and in the index, once`, {
-  timeout: 1_800_000,
-}, async () => {
+it(`law: seeds 1 to ${STORED_SEEDS}, with devices that live in the store: each change that was acknowledged is there and in the index, once`, async () => {
   for (let seed = 1; seed <= STORED_SEEDS; seed++) {
     const report = await simulate(seed, 'stored');
     if (report.violation !== null) expect.fail(describe(report));
