@@ -38,10 +38,12 @@ export async function loadDevices(context: Context, place: StoreInUse, file: str
     if ((await store.deviceLog()).forgottenTo > 0) throw forgotten(name);
     const batches = readDevices(source.open(), { ...source.reading, signal: context.signal });
     for await (const devices of batches)
-      for (const page of pagesOf(devices)) loaded += await putUnknown(store, watch, page);
+      for (const page of pagesOf(devices)) {
+        context.signal.throwIfAborted();
+        loaded += await putUnknown(store, watch, page);
+      }
     return loaded;
   } catch (error) {
-    if (error instanceof Failure) throw error;
     if (error instanceof StoreError) throw storeFailure(name, error);
     if (!(error instanceof DeviceLineError)) throw asFailure(error, 'input');
     const { line, diagnostic } = error;

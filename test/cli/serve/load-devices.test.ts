@@ -1,6 +1,8 @@
 /** Devices of a file that come to a store with audiences that are watched: who enters is told once, with the device, whoever adds an audience meanwhile. */
 
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import type { Context } from '../../../src/cli/command/command.js';
@@ -9,6 +11,7 @@ import { compileOrThrow } from '../../../src/compile.js';
 import { filterToKeep } from '../../../src/service/records/message-filter.js';
 import { NO_LOGGER } from '../../../src/service/service-options.js';
 import type { Store } from '../../../src/service/store/store.js';
+import { StoreError } from '../../../src/service/store/store-error.js';
 import { memoryStore } from '../../support/service/memory-store.js';
 import { audienceRecord } from '../../support/service/store-records.js';
 import { withFolderAsync } from '../command.js';
@@ -30,11 +33,11 @@ const CONTEXT = {
   settings: { text: () => null } as unknown as Context['settings'],
 } as Context;
 
-async function load(store: Store, lines: readonly string[]): Promise<number> {
+async function load(store: Store, lines: readonly string[], context = CONTEXT): Promise<number> {
   let loaded = 0;
   await withFolderAsync({ 'devices.ndjson': `${lines.join('\n')}\n` }, async (folder) => {
     const place = { store, name: 'push.db', catalog: CATALOG, logger: NO_LOGGER };
-    loaded = await loadDevices(CONTEXT, place, join(folder, 'devices.ndjson'));
+    loaded = await loadDevices(context, place, join(folder, 'devices.ndjson'));
   });
   return loaded;
 }
@@ -135,4 +138,102 @@ it('nothing is loaded into a store that has forgotten devices', async () => {
     message: 'push.db has forgotten devices that were removed: a file could bring them back',
   });
   expect([await store.device('d1'), await eventsOf(store, 'A')]).toEqual([null, []]);
+});
+
+/** Of these, a thousand are read at once. */
+const shortLines = (devices: number) => Array.from({ length: devices }, (_, at) => `{"id":"d${at}","platform":"iOS"}`);
+
+it('the store is asked about 500 devices at a time, and puts those that it does not know', async () => {
+  const whole = memoryStore();
+  await load(whole, shortLines(3).slice(1));
+  const calls: string[] = [];
+  const store: Store = {
+    ...whole,
+    devices: async (ids) => {
+      calls.push(`asked about ${ids[0]} to ${ids.at(-1)}: ${ids.length}`);
+      return whole.devices(ids);
+    },
+    putDevices: async (puts, basis) => {
+      calls.push(`put ${puts[0]?.device.id} to ${puts.at(-1)?.device.id}: ${puts.length}`);
+      return whole.putDevices(puts, basis);
+    },
+  };
+  expect(await load(store, shortLines(1_001))).toBe(999);
+  expect(calls).toEqual([
+    'asked about d0 to d499: 500',
+    'put d0 to d499: 498',
+    'asked about d500 to d999: 500',
+    'put d500 to d999: 500',
+    'asked about d1000 to d1000: 1',
+    'put d1000 to d1000: 1',
+  ]);
+  calls.length = 0;
+  expect(await load(store, shortLines(501))).toBe(0);
+  expect(calls).toEqual(['asked about d0 to d499: 500', 'asked about d500 to d500: 1']);
+});
+
+describe('an interruption', () => {
+  it('ends it behind the page that is being put', async () => {
+    const whole = memoryStore();
+    const interrupter = new AbortController();
+    let put = 0;
+    const store: Store = {
+      ...whole,
+      putDevices: async (puts, basis) => {
+        put += puts.length;
+        if (put === 1_000) interrupter.abort(new Error('interrupted'));
+        return whole.putDevices(puts, basis);
+      },
+    };
+    const context = { ...CONTEXT, signal: interrupter.signal };
+    await expect(load(store, shortLines(10_000), context)).rejects.toMatchObject({ message: 'interrupted' });
+    expect(put).toBe(1_000);
+  });
+
+  it('ends waiting for devices that do not come', async () => {
+    const interrupter = new AbortController();
+    async function* chunks() {
+      setImmediate(() => interrupter.abort(new Error('interrupted')));
+      await new Promise(() => {});
+      yield new Uint8Array(0);
+    }
+    const context = { ...CONTEXT, signal: interrupter.signal, stdin: { chunks } } as unknown as Context;
+    const place = { store: memoryStore(), name: 'push.db', catalog: CATALOG, logger: NO_LOGGER };
+    await expect(loadDevices(context, place, '-')).rejects.toMatchObject({ message: 'interrupted' });
+  });
+});
+
+describe('what keeps devices from being loaded', () => {
+  it.each([
+    ['{"id":"d1","platform":"IOS"}', 'did you mean `iOS`?'],
+    ['{"id":5,"platform":"iOS"}', 'what stands before it is loaded; mend the line, and start again'],
+  ])('a line as %s', async (bad, help) => {
+    const failure = load(memoryStore(), [...shortLines(1), bad]);
+    await expect(failure).rejects.toMatchObject({ code: 'devices', message: expect.stringContaining(':2: '), help });
+  });
+
+  it('a packed file that ends too early', async () => {
+    const packed = gzipSync(shortLines(1_000).join('\n'));
+    await withFolderAsync({}, async (folder) => {
+      const file = join(folder, 'devices.ndjson.gz');
+      writeFileSync(file, packed.subarray(0, packed.length / 2));
+      const place = { store: memoryStore(), name: 'push.db', catalog: CATALOG, logger: NO_LOGGER };
+      await expect(loadDevices(CONTEXT, place, file)).rejects.toMatchObject({ name: 'Failure', code: 'input' });
+    });
+  });
+
+  it('a store that cannot be written', async () => {
+    const store: Store = {
+      ...memoryStore(),
+      putDevices: async () => {
+        throw new StoreError('full', 'cannot write the store push.db: there is no room left to write');
+      },
+    };
+    await expect(load(store, shortLines(1))).rejects.toMatchObject({
+      name: 'Failure',
+      code: 'input',
+      message: 'cannot write the store push.db: there is no room left to write',
+      help: 'make room, or name another place',
+    });
+  });
 });

@@ -2,7 +2,7 @@
 
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SqliteFile } from '../../../../src/service/store/file/sqlite-file.js';
 import { recordCalls } from '../../../support/recorded-fs.js';
 import { storeFolder } from '../../../support/service/file-store.js';
@@ -13,7 +13,10 @@ beforeEach(() => {
   folder = storeFolder();
   path = folder.file;
 });
-afterEach(() => folder[Symbol.dispose]());
+afterEach(() => {
+  vi.restoreAllMocks();
+  folder[Symbol.dispose]();
+});
 
 function asOpened(work: (file: SqliteFile) => void): void {
   const file = SqliteFile.open(path);
@@ -24,6 +27,19 @@ function asOpened(work: (file: SqliteFile) => void): void {
   }
 }
 
+type Run = (...values: Parameters<SqliteFile['run']>) => ReturnType<SqliteFile['run']>;
+
+/** What is run from now on goes by `replace` first, which may answer or throw for SQLite. The texts, in order. */
+function runsOf(replace: (text: string) => ReturnType<Run> | null = () => null): readonly string[] {
+  const texts: string[] = [];
+  const { run } = SqliteFile.prototype;
+  vi.spyOn(SqliteFile.prototype, 'run').mockImplementation(function (this: SqliteFile, text, values) {
+    texts.push(text);
+    return replace(text) ?? run.call(this, text, values);
+  });
+  return texts;
+}
+
 const setting = (file: SqliteFile, pragma: string): unknown => Object.values(file.run(`PRAGMA ${pragma}`)[0] ?? {})[0];
 
 it('keeps a log, waits for the disk at each commit, remembers 32 MiB of pages, and gives pages back', () => {
@@ -31,6 +47,28 @@ it('keeps a log, waits for the disk at each commit, remembers 32 MiB of pages, a
     const pragmas = ['journal_mode', 'synchronous', 'cache_size', 'auto_vacuum', 'locking_mode'];
     expect(pragmas.map((pragma) => setting(file, pragma))).toEqual(['wal', 2, -32_768, 2, 'exclusive']);
   });
+});
+
+it('is not written anew where it is new', () => {
+  const texts = runsOf();
+  asOpened(() => {});
+  expect(texts).not.toContain('VACUUM');
+});
+
+it('cannot be used where SQLite keeps no write-ahead log', () => {
+  SqliteFile.open(path).close();
+  runsOf((text) => (text === 'PRAGMA journal_mode = WAL' ? [{ journal_mode: 'delete' }] : null));
+  expect(() => SqliteFile.open(path)).toThrow('SQLite keeps no write-ahead log here');
+});
+
+it('is taken to the newest schema in one transaction, which is there when the log is', () => {
+  const texts = runsOf();
+  SqliteFile.create(path);
+  const [begin, commit] = [texts.indexOf('BEGIN'), texts.indexOf('COMMIT')];
+  const changes = texts.flatMap((text, at) => (/^(?:CREATE|ALTER|INSERT|UPDATE) /.test(text) ? [at] : []));
+  expect(changes.length).toBeGreaterThan(10);
+  expect(changes.filter((at) => at < begin || at > commit)).toEqual([]);
+  expect(texts.indexOf('PRAGMA journal_mode = WAL')).toBeLessThan(begin);
 });
 
 it('is alone in its folder when it is closed, whatever makers that were killed have left there', () => {
@@ -119,5 +157,16 @@ describe('a file of an earlier version, which gives no pages back', () => {
       );
     });
     expect(existsSync(`${path}-wal`)).toBe(false);
+  });
+
+  it('stays as it was where it cannot be written anew, and is used all the same', () => {
+    madeWith(4);
+    runsOf((text) => {
+      if (text === 'VACUUM') throw new Error('database or disk is full');
+      return null;
+    });
+    asOpened((file) => {
+      expect([setting(file, 'auto_vacuum'), file.run('SELECT 1 AS one')]).toEqual([0, [{ one: 1 }]]);
+    });
   });
 });

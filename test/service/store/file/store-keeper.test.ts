@@ -4,8 +4,11 @@ import fs, { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSy
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProcessLock } from '../../../../src/node/lock/process-lock.js';
 import { type Job, lockPaths, type Outcome } from '../../../../src/service/store/file/job.js';
+import { SqliteFile } from '../../../../src/service/store/file/sqlite-file.js';
 import { StoreKeeper } from '../../../../src/service/store/file/store-keeper.js';
+import { takeLastFileError, watchFiles } from '../../../../src/service/store/file/watch-files.js';
 import { storeFolder } from '../../../support/service/file-store.js';
 
 let folder: ReturnType<typeof storeFolder>;
@@ -156,6 +159,16 @@ describe('the lock of a store', () => {
     second.close();
   });
 
+  it('of a holder that cannot be looked at is taken when it has not been touched for ten seconds, however little patience there is', () => {
+    const { holder } = lockPaths(path);
+    writeFileSync(holder, JSON.stringify({ id: 'of another', pid: 1, since: null, place: 'another machine' }));
+    const waits = waitsOf();
+    const keeper = opened('a');
+    const waited = waits.reduce((sum, wait) => sum + wait, 0);
+    expect([waited >= 10_000, waited < 11_000]).toEqual([true, true]);
+    keeper.close();
+  });
+
   it('is left alone for 25 milliseconds by who has handed it over', () => {
     const keeper = opened('a');
     writeFileSync(lockPaths(path).wanted, '');
@@ -195,4 +208,72 @@ it('is synced once for a group of jobs, and what fails in it leaves the others a
     rows: [{ text: 'one' }, { text: 'two' }, { text: 'three' }],
   });
   keeper.close();
+});
+
+describe('a group of jobs of which SQLite undoes all', () => {
+  const GROUP = ["'one'", "'before'", "'two'"].map(
+    (value): Job => ({
+      kind: 'run',
+      statement: { text: `INSERT OR ROLLBACK INTO notes VALUES (${value})`, values: [] },
+    }),
+  );
+  const UNIQUE = 'CREATE TABLE notes (text UNIQUE)';
+  const BEFORE = "INSERT INTO notes VALUES ('before')";
+
+  it('has failed as a whole, and nothing of it is there', () => {
+    const keeper = opened('a');
+    for (const text of [UNIQUE, BEFORE]) expect(run(keeper, text)).toEqual(NO_ROWS);
+    const reason = 'UNIQUE constraint failed: notes.text';
+    const failed = {
+      kind: 'failed',
+      failure: { kind: 'unavailable', message: `cannot use the store ${path}: ${reason}` },
+    };
+    expect(keeper.carryOut(GROUP)).toEqual([failed, failed, failed]);
+    expect(run(keeper, 'SELECT text FROM notes')).toEqual({ kind: 'rows', rows: [{ text: 'before' }] });
+    keeper.close();
+  });
+
+  it('leaves the file to others at once, and is opened anew, once, for the next', () => {
+    const keeper = opened('a');
+    for (const text of [UNIQUE, BEFORE]) run(keeper, text);
+    const opens = vi.spyOn(SqliteFile, 'open');
+    keeper.carryOut(GROUP);
+    expect([existsSync(lockPaths(path).holder), opens.mock.calls.length]).toEqual([false, 0]);
+    for (const text of ['SELECT 1', 'SELECT 2']) expect(run(keeper, text).kind).toBe('rows');
+    expect(opens.mock.calls.length).toBe(1);
+    keeper.close();
+  });
+
+  it('leaves a file that cannot be closed now to be closed and opened anew before the next', () => {
+    const keeper = opened('a');
+    for (const text of [UNIQUE, BEFORE]) run(keeper, text);
+    const opens = vi.spyOn(SqliteFile, 'open');
+    // The lock is looked at before the jobs, and again to close: the second time it cannot be.
+    const { isHeld } = ProcessLock.prototype;
+    let looks = 0;
+    vi.spyOn(ProcessLock.prototype, 'isHeld').mockImplementation(function (this: ProcessLock) {
+      if (++looks === 2) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+      return isHeld.call(this);
+    });
+    keeper.carryOut(GROUP);
+    expect([existsSync(lockPaths(path).holder), opens.mock.calls.length]).toEqual([true, 0]);
+    for (const text of ['SELECT 1', 'SELECT 2']) expect(run(keeper, text).kind).toBe('rows');
+    expect(opens.mock.calls.length).toBe(1);
+    keeper.close();
+  });
+
+  it('tells what failed then, and not what the system said before', () => {
+    const originals = Object.fromEntries(Object.entries(fs).filter(([name]) => name.endsWith('Sync')));
+    try {
+      watchFiles();
+      const keeper = opened('a');
+      for (const text of [UNIQUE, BEFORE]) run(keeper, text);
+      expect(() => fs.openSync(join(folder.path, 'nothing'), 'r')).toThrow('ENOENT');
+      expect(keeper.carryOut(GROUP)[0]).toMatchObject({ failure: { message: expect.stringContaining('UNIQUE') } });
+      keeper.close();
+    } finally {
+      Object.assign(fs, originals);
+      takeLastFileError();
+    }
+  });
 });
