@@ -1,6 +1,6 @@
 /** The file of a store as SQLite has it: how it is set up, what it may be opened from, and what is made of files of earlier versions. */
 
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SqliteFile } from '../../../../src/service/store/file/sqlite-file.js';
@@ -77,6 +77,20 @@ it('is alone in its folder when it is closed, whatever makers that were killed h
   asOpened((file) => file.run('CREATE TABLE notes (text)'));
   expect(readdirSync(folder.path)).toEqual(['service.store']);
   asOpened((file) => expect(file.run('SELECT * FROM notes')).toEqual([]));
+});
+
+it('leaves no log under the name that it is made under, where SQLite could not remove it', () => {
+  const { unlinkSync } = fs;
+  const failed: unknown[] = [];
+  vi.spyOn(fs, 'unlinkSync').mockImplementation((file) => {
+    // The first is SQLite itself, as it closes the file.
+    if (file !== `${path}.new-wal` || failed.length > 0) return unlinkSync(file);
+    failed.push(file);
+    throw Object.assign(new Error('EIO: said the system'), { code: 'EIO' });
+  });
+  asOpened(() => {});
+  expect(failed).toEqual([`${path}.new-wal`]);
+  expect(readdirSync(folder.path)).toEqual(['service.store']);
 });
 
 it('is made where there is a file without a byte', () => {
