@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** For `globalSetup` of vitest: only when tests that may run need it. */
 export default async function setup(): Promise<void> {
-  // The words behind `vitest run`: names of files, or none for all. Behind `--changed` a word may be a revision.
-  const words = process.argv.slice(3);
+  // The words behind `vitest run`: names of files, or none for all. Behind `--changed` a word may be a revision, behind `--config` stands a suite.
+  const words = process.argv.slice(3).filter((_, at, all) => all[at - 1] !== '--config');
   const patterns = words.filter((word) => !word.startsWith('-'));
   const mayRun = (folder: string): boolean =>
     patterns.length === 0 ||
