@@ -119,6 +119,18 @@ it('runs a statement again that has failed', () => {
   });
 });
 
+it('gives back the memory of a statement that has failed', () => {
+  asOpened((file) => {
+    file.run('CREATE TABLE notes (text UNIQUE)');
+    const insert = () => file.run("INSERT INTO notes VALUES ('one')");
+    insert();
+    const statement = Object.getPrototypeOf(new sqlite.Database().prepare('SELECT 1'));
+    const finalize = vi.spyOn(statement, 'finalize');
+    for (let time = 0; time < 3; time++) expect(insert).toThrow('UNIQUE');
+    expect(finalize).toHaveBeenCalledTimes(3);
+  });
+});
+
 describe('names are synced', () => {
   /** Of a file that is opened: what is made of names, in order. */
   function namesOf(work: () => void): readonly string[] {
