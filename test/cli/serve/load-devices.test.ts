@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import type { Context } from '../../../src/cli/command/command.js';
+import { interruption } from '../../../src/cli/output/failure.js';
 import { loadDevices } from '../../../src/cli/serve/load-devices.js';
 import { compileOrThrow } from '../../../src/compile.js';
 import { filterToKeep } from '../../../src/service/records/message-filter.js';
@@ -181,25 +182,25 @@ describe('an interruption', () => {
       ...whole,
       putDevices: async (puts, basis) => {
         put += puts.length;
-        if (put === 1_000) interrupter.abort(new Error('interrupted'));
+        if (put === 1_000) interrupter.abort(interruption());
         return whole.putDevices(puts, basis);
       },
     };
     const context = { ...CONTEXT, signal: interrupter.signal };
-    await expect(load(store, shortLines(10_000), context)).rejects.toMatchObject({ message: 'interrupted' });
+    await expect(load(store, shortLines(10_000), context)).rejects.toMatchObject({ code: 'interrupted' });
     expect(put).toBe(1_000);
   });
 
   it('ends waiting for devices that do not come', async () => {
     const interrupter = new AbortController();
     async function* chunks() {
-      setImmediate(() => interrupter.abort(new Error('interrupted')));
+      setImmediate(() => interrupter.abort(interruption()));
       await new Promise(() => {});
       yield new Uint8Array(0);
     }
     const context = { ...CONTEXT, signal: interrupter.signal, stdin: { chunks } } as unknown as Context;
     const place = { store: memoryStore(), name: 'push.db', catalog: CATALOG, logger: NO_LOGGER };
-    await expect(loadDevices(context, place, '-')).rejects.toMatchObject({ message: 'interrupted' });
+    await expect(loadDevices(context, place, '-')).rejects.toMatchObject({ code: 'interrupted' });
   });
 });
 
@@ -212,14 +213,25 @@ describe('what keeps devices from being loaded', () => {
     await expect(failure).rejects.toMatchObject({ code: 'devices', message: expect.stringContaining(':2: '), help });
   });
 
+  const place = { store: memoryStore(), name: 'push.db', catalog: CATALOG, logger: NO_LOGGER };
+
   it('a packed file that ends too early', async () => {
     const packed = gzipSync(shortLines(1_000).join('\n'));
     await withFolderAsync({}, async (folder) => {
       const file = join(folder, 'devices.ndjson.gz');
       writeFileSync(file, packed.subarray(0, packed.length / 2));
-      const place = { store: memoryStore(), name: 'push.db', catalog: CATALOG, logger: NO_LOGGER };
       await expect(loadDevices(CONTEXT, place, file)).rejects.toMatchObject({ name: 'Failure', code: 'input' });
     });
+  });
+
+  it('standard input that cannot be read', async () => {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(0);
+      throw new Error('EIO: said the system');
+    }
+    const context = { ...CONTEXT, stdin: { chunks } } as unknown as Context;
+    const failure = { name: 'Failure', code: 'input', message: 'EIO: said the system' };
+    await expect(loadDevices(context, place, '-')).rejects.toMatchObject(failure);
   });
 
   it('a store that cannot be written', async () => {

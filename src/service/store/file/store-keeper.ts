@@ -97,8 +97,9 @@ export class StoreKeeper {
     try {
       return outcomeOf(file, job);
     } catch (error) {
+      // What the system fails with undoes all of them.
       if (!file.isInTransaction) throw error;
-      return failed(fileFailure(this.#setup.path, error, takeLastFileError()));
+      return failed(fileFailure(this.#setup.path, error, null));
     }
   }
 

@@ -210,19 +210,20 @@ it('is synced once for a group of jobs, and what fails in it leaves the others a
   keeper.close();
 });
 
-describe('a group of jobs of which SQLite undoes all', () => {
-  const GROUP = ["'one'", "'before'", "'two'"].map(
-    (value): Job => ({
-      kind: 'run',
-      statement: { text: `INSERT OR ROLLBACK INTO notes VALUES (${value})`, values: [] },
-    }),
-  );
-  const UNIQUE = 'CREATE TABLE notes (text UNIQUE)';
-  const BEFORE = "INSERT INTO notes VALUES ('before')";
+/** Jobs of which the second makes SQLite undo the whole transaction. */
+const GROUP = ["'one'", "'before'", "'two'"].map(
+  (value): Job => ({
+    kind: 'run',
+    statement: { text: `INSERT OR ROLLBACK INTO notes VALUES (${value})`, values: [] },
+  }),
+);
+const NOTES_ONCE = 'CREATE TABLE notes (text UNIQUE)';
+const BEFORE = "INSERT INTO notes VALUES ('before')";
 
+describe('a group of jobs of which SQLite undoes all', () => {
   it('has failed as a whole, and nothing of it is there', () => {
     const keeper = opened('a');
-    for (const text of [UNIQUE, BEFORE]) expect(run(keeper, text)).toEqual(NO_ROWS);
+    for (const text of [NOTES_ONCE, BEFORE]) expect(run(keeper, text)).toEqual(NO_ROWS);
     const reason = 'UNIQUE constraint failed: notes.text';
     const failed = {
       kind: 'failed',
@@ -235,7 +236,7 @@ describe('a group of jobs of which SQLite undoes all', () => {
 
   it('leaves the file to others at once, and is opened anew, once, for the next', () => {
     const keeper = opened('a');
-    for (const text of [UNIQUE, BEFORE]) run(keeper, text);
+    for (const text of [NOTES_ONCE, BEFORE]) run(keeper, text);
     const opens = vi.spyOn(SqliteFile, 'open');
     keeper.carryOut(GROUP);
     expect([existsSync(lockPaths(path).holder), opens.mock.calls.length]).toEqual([false, 0]);
@@ -246,7 +247,7 @@ describe('a group of jobs of which SQLite undoes all', () => {
 
   it('leaves a file that cannot be closed now to be closed and opened anew before the next', () => {
     const keeper = opened('a');
-    for (const text of [UNIQUE, BEFORE]) run(keeper, text);
+    for (const text of [NOTES_ONCE, BEFORE]) run(keeper, text);
     const opens = vi.spyOn(SqliteFile, 'open');
     // The lock is looked at before the jobs, and again to close: the second time it cannot be.
     const { isHeld } = ProcessLock.prototype;
@@ -261,19 +262,62 @@ describe('a group of jobs of which SQLite undoes all', () => {
     expect(opens.mock.calls.length).toBe(1);
     keeper.close();
   });
+});
 
-  it('tells what failed then, and not what the system said before', () => {
+describe('what the system says', () => {
+  /** Its functions are watched meanwhile, as in the thread of a store. */
+  function watched(work: () => void): void {
     const originals = Object.fromEntries(Object.entries(fs).filter(([name]) => name.endsWith('Sync')));
     try {
       watchFiles();
-      const keeper = opened('a');
-      for (const text of [UNIQUE, BEFORE]) run(keeper, text);
-      expect(() => fs.openSync(join(folder.path, 'nothing'), 'r')).toThrow('ENOENT');
-      expect(keeper.carryOut(GROUP)[0]).toMatchObject({ failure: { message: expect.stringContaining('UNIQUE') } });
-      keeper.close();
+      work();
     } finally {
       Object.assign(fs, originals);
       takeLastFileError();
     }
+  }
+
+  it('is told of each job of a group: SQLite undoes all of them', () => {
+    const { readSync } = fs;
+    let fails = false;
+    vi.spyOn(fs, 'readSync').mockImplementation(((...values: Parameters<typeof readSync>) => {
+      if (fails) throw Object.assign(new Error('EIO: said the system'), { code: 'EIO' });
+      return readSync(...values);
+    }) as typeof readSync);
+    watched(() => {
+      const first = opened('a');
+      for (const text of [NOTES, "INSERT INTO notes VALUES ('one')"]) run(first, text);
+      first.close();
+      const keeper = opened('a');
+      const jobs = ['SELECT 1 AS one', 'SELECT text FROM notes'].map(
+        (text): Job => ({ kind: 'run', statement: { text, values: [] } }),
+      );
+      fails = true;
+      const outcomes = keeper.carryOut(jobs);
+      fails = false;
+      const failed = { kind: 'failed', failure: { message: expect.stringContaining('EIO: said the system') } };
+      expect(outcomes).toMatchObject([failed, failed]);
+      expect(run(keeper, 'SELECT text FROM notes')).toEqual({ kind: 'rows', rows: [{ text: 'one' }] });
+      keeper.close();
+    });
+  });
+
+  it('before is not told of what fails later, for another reason: of a group, nor of one of its jobs', () => {
+    watched(() => {
+      const keeper = opened('a');
+      const insert: Job = { kind: 'run', statement: { text: BEFORE, values: [] } };
+      const failsBefore = () => expect(() => fs.openSync(join(folder.path, 'nothing'), 'r')).toThrow('ENOENT');
+      for (const text of [NOTES_ONCE, BEFORE]) run(keeper, text);
+      const failed = { kind: 'failed', failure: { message: expect.stringContaining('UNIQUE') } };
+      failsBefore();
+      expect(keeper.carryOut(GROUP)).toMatchObject([failed, failed, failed]);
+      const { run: original } = SqliteFile.prototype;
+      vi.spyOn(SqliteFile.prototype, 'run').mockImplementation(function (this: SqliteFile, text, values) {
+        if (text === BEFORE) failsBefore();
+        return original.call(this, text, values);
+      });
+      expect(keeper.carryOut([insert])).toMatchObject([failed]);
+      keeper.close();
+    });
   });
 });
