@@ -1,12 +1,12 @@
 /** Pieces of a filter, and lists of them, in a message. */
 
-import { shorten } from '../base/shown.js';
+import { shownUpTo } from '../base/shown.js';
 
 const LONGEST_QUOTED_UNITS = 40;
 
-/** The text in backticks: one line, not too long. */
+/** The text in backticks: one line, visible, not too long. */
 export function quote(text: string): string {
-  return `\`${shorten(text.replace(/\s+/g, ' '), LONGEST_QUOTED_UNITS)}\``;
+  return `\`${shownUpTo(text.replace(/\s+/g, ' '), LONGEST_QUOTED_UNITS)}\``;
 }
 
 /** `1 escape`, `2 escapes`. */

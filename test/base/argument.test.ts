@@ -98,10 +98,13 @@ it.each([
   [oneOf(['a', 'b']), 'c', 'pushsift: f: `x` must be one of "a", "b", not "c"'],
   [orNull(oneOf(['a', 'b'])), 'line\nbreak', 'pushsift: f: `x` must be one of "a", "b", or null, not "line\\nbreak"'],
   [oneOf(['a', 'b']), 7, 'pushsift: f: `x` must be one of "a", "b", not 7'],
+  [FUNCTION, null, 'pushsift: f: `x` must be a function, not null'],
+  [FUNCTION, undefined, 'pushsift: f: `x` must be a function, not undefined'],
+  [FUNCTION, [], 'pushsift: f: `x` must be a function, not an array'],
   [FUNCTION, 'my secret', 'pushsift: f: `x` must be a function, not of type string'],
   [orNull(OBJECT), 'my secret', 'pushsift: f: `x` must be an object, or null, not of type string'],
 ])(
-  'case %#: a text in place of a name of a closed list is shown, any other may be a secret',
+  'case %#: what else was given is told; a text in place of a name of a closed list is shown, any other may be a secret',
   (expectation, value, told) => {
     expect(() => expectArgument('f: `x`', value, expectation)).toThrow(new TypeError(told));
   },
