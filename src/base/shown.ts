@@ -17,7 +17,7 @@ export function shownUpTo(text: string, units: number): string {
 }
 
 /** `text`, or as much of it as has room before a `…`: no half of a pair of surrogates is left. */
-export function shorten(text: string, units: number): string {
+function shorten(text: string, units: number): string {
   if (text.length <= units) return text;
   const last = text.charCodeAt(units - 2);
   const splitsPair = last >= 0xd800 && last <= 0xdbff;
