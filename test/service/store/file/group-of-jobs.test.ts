@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProcessLock } from '../../../../src/node/lock/process-lock.js';
 import { lockPaths } from '../../../../src/service/store/file/job.js';
 import { SqliteFile } from '../../../../src/service/store/file/sqlite-file.js';
+import type { StoreKeeper } from '../../../../src/service/store/file/store-keeper.js';
 import { takeLastFileError, watchFiles } from '../../../../src/service/store/file/watch-files.js';
 import { storeFolder } from '../../../support/service/file-store.js';
 import { jobOf, NO_ROWS, NOTES, openKeeper, runAlone as run } from '../../../support/service/store-keeper.js';
@@ -42,10 +43,16 @@ const GROUP = ['one', 'before', 'two'].map((text) => jobOf(`INSERT OR ROLLBACK I
 const NOTES_ONCE = 'CREATE TABLE notes (text UNIQUE)';
 const BEFORE = "INSERT INTO notes VALUES ('before')";
 
+/** A store in which there is the one note that the group has, too. */
+function openWithNotes(): StoreKeeper {
+  const keeper = openKeeper(path, 'a');
+  for (const text of [NOTES_ONCE, BEFORE]) expect(run(keeper, text)).toEqual(NO_ROWS);
+  return keeper;
+}
+
 describe('a group of jobs of which SQLite undoes all', () => {
   it('has failed as a whole, and nothing of it is there', () => {
-    const keeper = openKeeper(path, 'a');
-    for (const text of [NOTES_ONCE, BEFORE]) expect(run(keeper, text)).toEqual(NO_ROWS);
+    const keeper = openWithNotes();
     const reason = 'UNIQUE constraint failed: notes.text';
     const failed = {
       kind: 'failed',
@@ -57,8 +64,7 @@ describe('a group of jobs of which SQLite undoes all', () => {
   });
 
   it('leaves the file to others at once, and is opened anew, once, for the next', () => {
-    const keeper = openKeeper(path, 'a');
-    for (const text of [NOTES_ONCE, BEFORE]) run(keeper, text);
+    const keeper = openWithNotes();
     const opens = vi.spyOn(SqliteFile, 'open');
     keeper.carryOut(GROUP);
     expect([existsSync(lockPaths(path).holder), opens.mock.calls.length]).toEqual([false, 0]);
@@ -68,8 +74,7 @@ describe('a group of jobs of which SQLite undoes all', () => {
   });
 
   it('leaves a file that cannot be closed now to be closed and opened anew before the next', () => {
-    const keeper = openKeeper(path, 'a');
-    for (const text of [NOTES_ONCE, BEFORE]) run(keeper, text);
+    const keeper = openWithNotes();
     const opens = vi.spyOn(SqliteFile, 'open');
     // The lock is looked at before the jobs, and again to close: the second time it cannot be.
     const { isHeld } = ProcessLock.prototype;
@@ -124,9 +129,8 @@ describe('what the system says', () => {
 
   it('before is not told of what fails later, for another reason: of a group, nor of one of its jobs', () => {
     watched(() => {
-      const keeper = openKeeper(path, 'a');
+      const keeper = openWithNotes();
       const failsBefore = () => expect(() => fs.openSync(join(folder.path, 'nothing'), 'r')).toThrow('ENOENT');
-      for (const text of [NOTES_ONCE, BEFORE]) run(keeper, text);
       const failed = { kind: 'failed', failure: { message: expect.stringContaining('UNIQUE') } };
       failsBefore();
       expect(keeper.carryOut(GROUP)).toMatchObject([failed, failed, failed]);
