@@ -1,11 +1,14 @@
-/** Which platforms a filter reaches, asked again: of the same filter with another catalog the answer is another. */
+/** Which platforms a filter reaches: what differences take away, and, asked again with another catalog, another answer. */
 
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PLATFORMS, type Platform } from '../../src/base/vocabulary.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
+import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { withPlan } from '../../src/plan/with-plan.js';
 import { platformReach } from '../../src/requests/platform-reach.js';
-import { compiledText } from '../support/worlds.js';
+import { forAll } from '../support/law.js';
+import { audience, compiledText } from '../support/worlds.js';
 
 function catalogWith(platform: Platform): Catalog {
   const application = { code: 'X', name: null, platforms: [platform], tags: new Map(), declared: null };
@@ -41,4 +44,60 @@ it('everyone is on every platform, and nobody on none', () => {
   const filter = compiledText('T("a", EQ, 1)', null);
   expect(PLATFORMS.filter(platformReach(withPlan(filter, { kind: 'all' }), ON_IOS))).toEqual(PLATFORMS);
   expect(PLATFORMS.filter(platformReach(withPlan(filter, { kind: 'none' }), ON_IOS))).toEqual([]);
+});
+
+const DEVICES = PLATFORMS.slice(0, 3)
+  .flatMap((platform) =>
+    [[], ['X'], ['Y'], ['X', 'Y']].flatMap((applications) =>
+      [{}, { a: 1 }, { b: 1 }, { a: 1, b: 1 }].map((tags) => ({ platform, applications, tags })),
+    ),
+  )
+  .map((device, at) => ({ id: `d${at}`, ...device }));
+
+const DECLARED = defineCatalog({
+  applications: { X: { platforms: ['iOS'], tags: { b: { type: 'Integer' } } }, Y: {} },
+  tags: { a: { type: 'Integer' } },
+});
+
+const LEAVES = ['A("X")', 'A("Y")', 'A("X", ["iOS"])', 'A("Y", ["Android"])', 'T("a", EQ, 1)', 'AT("X", "b", EQ, 1)'];
+
+const { filter: arbitraryText } = fc.letrec<{ filter: string }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 4, depthSize: 'max' },
+    fc.constantFrom(...LEAVES),
+    fc
+      .tuple(tie('filter'), fc.constantFrom('+', '*', '\\'), tie('filter'))
+      .map(([left, operator, right]) => `(${left} ${operator} ${right})`),
+  ),
+}));
+
+it.each([
+  ['no', null, () => true],
+  ['a', DECLARED, ({ platform, applications }) => platform === 'iOS' || !applications.includes('X')],
+] satisfies readonly [string, Catalog | null, (device: (typeof DEVICES)[number]) => boolean][])(
+  'with %s catalog, every platform with a device of the audience is reached',
+  (_, catalog, isDeclared) => {
+    const devices = DEVICES.filter(isDeclared).map((device) => ({ ...device, applicationTags: { X: device.tags } }));
+    const platformOf = new Map(devices.map(({ id, platform }) => [id, platform]));
+    forAll(
+      arbitraryText,
+      (text) => {
+        const filter = compiledText(text, catalog);
+        const isReached = platformReach(filter, catalog);
+        const missed = audience(filter, devices).filter((id) => !isReached(platformOf.get(id)!));
+        expect(missed, text).toEqual([]);
+      },
+      2,
+    );
+  },
+);
+
+it.each<[filter: string, ...reached: Platform[]]>([
+  ['(A("X", ["iOS"]) + A("X", ["Android"]) \\ A("Y")) \\ A("X", ["Android"])', 'iOS'],
+  ['(A("X", ["iOS"]) + A("X", ["Android"]) \\ T("b", EQ, 2)) \\ (A("X", ["Android"]) + T("c", EQ, 1))', 'iOS'],
+  ['(A("X", ["iOS"]) + A("X", ["Android"]) \\ T("b", EQ, 2)) \\ A("X", ["iOS"])', 'Android'],
+  ['(A("X", ["iOS"]) + A("X", ["Android"]) \\ A("Y")) \\ A("X", ["iOS", "Android"])'],
+  ['(A("X", ["iOS"]) + A("X", ["Android"])) \\ (A("X", ["iOS"]) * T("a", EQ, 1))', 'iOS', 'Android'],
+])('a platform that %s takes away is not reached', (text, ...reached) => {
+  expect(PLATFORMS.filter(platformReach(compiledText(text, null), null))).toEqual(reached);
 });
