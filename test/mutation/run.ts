@@ -238,10 +238,14 @@ function isNoticed({ status, testsCompleted }: Mutant): boolean {
   return status === 'Killed' || status === 'Timeout' || (status === 'Survived' && testsCompleted === 0);
 }
 
-/** Whether it stands in the list of those that nothing can notice. */
+/** The end of a `switch` over all kinds: by its types nothing gets there. */
+const UNREACHABLE_END = /^default: (?:return )?unreachable\([\w.]+\); → default:$/;
+
+/** Whether nothing can notice it: no value gets there, or it stands in the list. */
 function isEquivalent(file: string, mutant: Mutant): boolean {
   const line = lineOf(file, mutant.location.start.line).trim();
   const change = changeOf(file, mutant);
+  if (UNREACHABLE_END.test(change)) return true;
   return EQUIVALENT.some((each) => each.file === file && each.line === line && each.changes.includes(change));
 }
 
