@@ -89,7 +89,11 @@ function clausesOf(root: Lowered): readonly LoweredClause[] {
     if (node.kind === 'clause') clauses.push(node);
     else for (const operand of node.operands) stack.push(operand);
   }
-  return clauses.sort((left, right) => (left.spans[0]?.start ?? 0) - (right.spans[0]?.start ?? 0));
+  return clauses.sort((left, right) => startOf(left) - startOf(right));
+}
+
+function startOf({ spans }: LoweredClause): number {
+  return (spans[0] ?? NOWHERE).start;
 }
 
 /**

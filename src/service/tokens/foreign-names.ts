@@ -4,7 +4,7 @@
  */
 
 import { unreachable } from '../../base/invariant.js';
-import { overlap } from '../../base/span.js';
+import { overlap, type Span } from '../../base/span.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { CompileResult } from '../../compile-text.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -23,14 +23,14 @@ export function refuseForeignNames<Result extends Compiled>(
   seen: Catalog | null,
   compiled: Result,
 ): Result {
-  const foreign = foreignNames(rights, seen, compiled.ast);
-  if (foreign.length === 0) return compiled;
-  const others = compiled.diagnostics.filter((found) => !isToldBy(foreign, found));
-  return { ...compiled, filter: null, diagnostics: [...foreign, ...others] };
+  const sets = foreignSets(rights, seen, compiled.ast);
+  if (sets.length === 0) return compiled;
+  const others = compiled.diagnostics.filter((found) => !isToldBy(sets, found));
+  return { ...compiled, filter: null, diagnostics: [...firstOfEach(sets), ...others] };
 }
 
-/** Whether it says of one of the foreign names that it is not known. */
-export function isToldBy(foreign: readonly Diagnostic[], { code, span }: Diagnostic): boolean {
+/** Whether it says of one of the foreign names, which stand in these places, that it is not known. */
+export function isToldBy(foreign: readonly { readonly span: Span }[], { code, span }: Diagnostic): boolean {
   return code in UNKNOWN && foreign.some((told) => overlap(told.span, span));
 }
 
@@ -44,40 +44,60 @@ const UNKNOWN: Readonly<Partial<Record<Diagnostic['code'], true>>> = {
 
 /** The first place of each, in the order of the text. */
 export function foreignNames(rights: Rights, seen: Catalog | null, root: Expression): readonly Diagnostic[] {
-  const names = nameable(rights);
-  if (names === null) return [];
-  const found = new Map<string, Diagnostic>();
-  for (const set of setsOf(root)) {
-    const [kind, name] = namedBy(set);
-    if (name?.kind !== 'string') continue;
-    const code = name.value;
-    const isForeign = kind === 'group' ? seen?.groups.has(code) !== true : !names.has(code);
-    if (!isForeign || found.has(`${kind} ${code}`)) continue;
-    // The whole set is what has to go.
-    const place = { pointer: null, span: set.span };
-    found.set(`${kind} ${code}`, kind === 'group' ? foreignGroup(place, code) : foreignApplication(place, code));
-  }
-  return [...found.values()].sort((left, right) => left.span.start - right.span.start);
+  return firstOfEach(foreignSets(rights, seen, root));
 }
 
-function namedBy(set: Expression): readonly ['application' | 'group' | 'nothing', Name | null] {
+/** A set by a foreign name. The whole set is what has to go. */
+interface ForeignSet {
+  readonly kind: 'application' | 'group';
+  readonly code: string;
+  readonly span: Span;
+}
+
+/** In the order of the text. */
+function foreignSets(rights: Rights, seen: Catalog | null, root: Expression): readonly ForeignSet[] {
+  const names = nameable(rights);
+  if (names === null) return [];
+  return setsOf(root).flatMap((set) => {
+    const named = namedBy(set);
+    if (named === null || named.name.kind !== 'string') return [];
+    const { kind } = named;
+    const code = named.name.value;
+    const isForeign = kind === 'group' ? seen?.groups.has(code) !== true : !names.has(code);
+    return isForeign ? [{ kind, code, span: set.span }] : [];
+  });
+}
+
+function firstOfEach(sets: readonly ForeignSet[]): readonly Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { kind, code, span } of sets) {
+    if (found.has(`${kind} ${code}`)) continue;
+    const place = { pointer: null, span };
+    found.set(`${kind} ${code}`, kind === 'group' ? foreignGroup(place, code) : foreignApplication(place, code));
+  }
+  return [...found.values()];
+}
+
+/** Null: it names neither. */
+function namedBy(set: Expression): { readonly kind: 'application' | 'group'; readonly name: Name } | null {
   switch (set.kind) {
     case 'application':
     case 'applicationTag':
-      return ['application', set.code];
+      return { kind: 'application', name: set.code };
     case 'group':
-      return ['group', set.code];
+      return { kind: 'group', name: set.code };
     case 'tag':
     case 'error':
     case 'union':
     case 'intersection':
     case 'difference':
-      return ['nothing', null];
+      return null;
     default:
       return unreachable(set);
   }
 }
 
+/** In the order of the text. */
 function setsOf(root: Expression): readonly Expression[] {
   const sets: Expression[] = [];
   const stack = [root];

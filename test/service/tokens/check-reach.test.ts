@@ -13,6 +13,7 @@ import { outOfReach } from '../../../src/service/tokens/errors.js';
 const catalog = defineCatalog({
   applications: { A: {}, B: {}, C: {}, D: {} },
   groups: { G: { applications: ['A', 'B'] }, H: { applications: ['A'] } },
+  tags: { age: { type: 'Integer' } },
 });
 
 const rightsOf = (...applications: string[]): Rights => ({ applications, isAccountWide: false, mayExclude: [] });
@@ -38,6 +39,19 @@ describe('a filter that may reach more than the token may target', () => {
   it('is told a group with an application of others, and none of one without', () => {
     expect(told('G("H") + G("G")', rightsOf('A'))).toStrictEqual([
       ['access/group', 'this token may not target the group `G`', 'G("G")'],
+    ]);
+  });
+
+  it('is told nothing of conditions on tags of the account beside it', () => {
+    expect(told('A("A") * T("age", GTE, 18) + A("B")', rightsOf('A'))).toStrictEqual([
+      ['access/application', 'this token may not target the application `B`', 'A("B")'],
+    ]);
+  });
+
+  it('is told a group whose applications are not known', () => {
+    const filter = compileOrThrow('A("A") + G("H")');
+    expect(checkFilterReach(rightsOf('A'), filter, placeOf).map(({ message, span }) => [message, span])).toEqual([
+      ['this token may not target the group `H`', { start: 9, end: 15 }],
     ]);
   });
 

@@ -11,6 +11,11 @@ describe('a token', () => {
     ['no name', {}, /name/],
     ['applications that are no strings', { name: 'a', applications: [5] }, /applications/],
     ['a right that there is not', { name: 'a', may: ['everything'] }, /may.*must be an array of/],
+    [
+      'a right that there is not, beside one there is',
+      { name: 'a', may: ['read', 'everything'] },
+      /may.*must be an array of/,
+    ],
     ['rights that are no array', { name: 'a', may: 'metrics' }, /may/],
     ['an end that is no time', { name: 'a', expiresAt: 'tomorrow' }, /expiresAt/],
   ])('is not made of %s', async (_, token, message) => {

@@ -48,6 +48,8 @@ describe('a filter with a foreign name', () => {
     'A("OWN") \\ (A("OWN") \\ A("X"))',
     'A("OWN") \\ A("X")',
     'A("OWN") * A("X", ["iOS"])',
+    '(A("OWN") \\ A("X")) \\ A("X", ["iOS"])',
+    '(A("OWN") \\ G("X")) \\ G("X", ["iOS"])',
     'A("OWN") \\ (A("OWN") \\ AT("X", "level", EQ, 3))',
     'A("OWN") * AT("X", "level", NOTSET)',
     'A("OWN") \\ G("X")',
