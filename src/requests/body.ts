@@ -13,8 +13,6 @@ import { unprintable } from './request-errors.js';
 
 const START: Span = { start: 0, end: 0 };
 
-const NO_FAULTS: ReadonlySet<number> = new Set();
-
 export class Body {
   readonly #source: string;
   /** What spans count in: without a byte order mark. */
@@ -38,7 +36,7 @@ export class Body {
     this.value = plain === null ? document?.value : plain.value;
     this.isComplete = document?.complete ?? true;
     this.diagnostics = printing.length > 0 ? printing : (document?.diagnostics ?? []);
-    this.#faults = this.diagnostics.length === 0 ? NO_FAULTS : new Set(this.diagnostics.map(({ span }) => span.start));
+    this.#faults = new Set(this.diagnostics.map(({ span }) => span.start));
   }
 
   #read(): JsonDocument {
@@ -71,9 +69,9 @@ export class Body {
    */
   isLost(pointer: string): boolean {
     if (this.#faults.size === 0) return false;
-    const start = this.whole(pointer)?.start ?? -1;
-    const first = this.text[start];
-    return first !== '{' && first !== '[' && this.#faults.has(start);
+    const start = this.whole(pointer)?.start;
+    if (start === undefined || !this.#faults.has(start)) return false;
+    return this.text[start] !== '{' && this.text[start] !== '[';
   }
 }
 

@@ -128,5 +128,5 @@ export function unknownTimeZone({ pointer, span }: JsonPlace, name: string, near
 
 function shownValue(value: unknown): string {
   if (typeof value === 'string') return `\`"${shown(value)}"\``;
-  return typeof value === 'number' || typeof value === 'boolean' ? `\`${value}\`` : jsonKind(value);
+  return typeof value === 'number' ? `\`${value}\`` : jsonKind(value);
 }

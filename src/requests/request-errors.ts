@@ -24,15 +24,9 @@ export function wrongRoot({ pointer, span }: JsonPlace, what: string, found: str
   });
 }
 
-export function missingField(
-  { pointer, span }: JsonPlace,
-  name: string,
-  where: string,
-  fix: Fix | null = null,
-): Diagnostic {
+export function missingField({ pointer, span }: JsonPlace, name: string, where: string): Diagnostic {
   return diagnose('request/missing-field', span, `${where} needs \`${name}\``, {
     label: `\`${name}\` is missing`,
-    fixes: fix === null ? [] : [fix],
     pointer,
   });
 }

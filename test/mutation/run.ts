@@ -94,7 +94,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   plan: ['analysis', 'compile', 'conformance'],
   percolate: ['conformance'],
-  requests: ['payload'],
+  requests: ['entries/wrong-arguments.test.ts', 'payload'],
   'service/audience': ['service/filters', 'service/operations'],
   'service/devices': ['service/device-conventions.test.ts', 'service/operations', 'service/store'],
   'service/filters': REQUESTS,
