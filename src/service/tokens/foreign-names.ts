@@ -31,16 +31,16 @@ export function refuseForeignNames<Result extends Compiled>(
 
 /** Whether it says of one of the foreign names, which stand in these places, that it is not known. */
 export function isToldBy(foreign: readonly { readonly span: Span }[], { code, span }: Diagnostic): boolean {
-  return code in UNKNOWN && foreign.some((told) => overlap(told.span, span));
+  return UNKNOWN.has(code) && foreign.some((told) => overlap(told.span, span));
 }
 
 /** What is said of names that the catalog does not have. */
-const UNKNOWN: Readonly<Partial<Record<Diagnostic['code'], true>>> = {
-  'name/unknown-application': true,
-  'name/unknown-group': true,
-  'name/unknown-tag': true,
-  'request/unknown-code': true,
-};
+const UNKNOWN: ReadonlySet<Diagnostic['code']> = new Set([
+  'name/unknown-application',
+  'name/unknown-group',
+  'name/unknown-tag',
+  'request/unknown-code',
+]);
 
 /** The first place of each, in the order of the text. */
 export function foreignNames(rights: Rights, seen: Catalog | null, root: Expression): readonly Diagnostic[] {

@@ -46,7 +46,7 @@ export class TokenBook {
 
   /** Null for what is no token, none of this store, or one that has ended. Rejects as the store does: who cannot be asked for lets nobody in. */
   async find(token: unknown): Promise<TokenRecord | null> {
-    if (typeof token !== 'string' || token === '') return null;
+    if (typeof token !== 'string') return null;
     const { byHash } = await this.#current();
     // The place in the map depends on the hash alone, which nobody can steer; what decides is compared in constant time.
     const hash = tokenHash(token);

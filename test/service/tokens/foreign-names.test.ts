@@ -3,8 +3,9 @@
 import { expect, it } from 'vitest';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { compile } from '../../../src/compile.js';
+import { diagnose } from '../../../src/diagnostics/diagnose.js';
 import type { Rights } from '../../../src/service/records/token-record.js';
-import { foreignNames, refuseForeignNames } from '../../../src/service/tokens/foreign-names.js';
+import { foreignNames, isToldBy, refuseForeignNames } from '../../../src/service/tokens/foreign-names.js';
 import { parse } from '../../../src/syntax/parse.js';
 
 const OWN: Rights = { applications: ['A'], isAccountWide: true, mayExclude: ['M'] };
@@ -62,6 +63,19 @@ it('other errors are told behind the foreign names, but not that these are unkno
     'syntax/unknown-platform',
     'type/not-an-integer',
   ]);
+});
+
+it.each([
+  ['name/unknown-application', { start: 2, end: 5 }, true],
+  ['name/unknown-group', { start: 2, end: 5 }, true],
+  ['name/unknown-tag', { start: 2, end: 5 }, true],
+  ['request/unknown-code', { start: 2, end: 5 }, true],
+  ['name/unknown-application', { start: 6, end: 8 }, false],
+  ['syntax/unknown-platform', { start: 2, end: 5 }, false],
+] as const)('%s at %j is told by a foreign name that stands at 0 to 6: %s', (code, span, isTold) => {
+  const found = diagnose(code, span, 'there is none');
+  expect(isToldBy([{ span: { start: 20, end: 30 } }, { span: { start: 0, end: 6 } }], found)).toBe(isTold);
+  expect(isToldBy([], found)).toBe(false);
 });
 
 it('a filter without foreign names is left as it is', () => {

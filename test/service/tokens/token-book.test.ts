@@ -44,6 +44,7 @@ function bookOf(records: TokenRecord[], takes = 0) {
 
 describe('what was read', () => {
   it.each([
+    [0, 1],
     [999, 1],
     [1_000, 2],
     [-1, 2],
