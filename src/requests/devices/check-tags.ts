@@ -18,15 +18,20 @@ export function declarationOf(
   return application?.tags.get(tag) ?? catalog.tags.get(tag);
 }
 
-/** Reports what the catalog refuses. */
-export function checkTags({ context, pointer }: Members, catalog: Catalog, code: string, changes: TagChanges): void {
+/** Reports what the catalog, of which `application` is one, refuses. */
+export function checkTags(
+  { context, pointer }: Members,
+  catalog: Catalog,
+  application: ApplicationDeclaration,
+  changes: TagChanges,
+): void {
   const { body, diagnostics } = context;
-  const application = catalog.applications.get(code);
   for (const tag of Object.keys(changes)) {
     const at = joinPointer(`${pointer}/tags`, tag);
     const type = declarationOf(catalog, application, tag)?.type;
     const change = changes[tag] ?? null;
-    if (type === undefined) diagnostics.push(unknownTag(body.keyPlace(at), tag, nearTag(context, catalog, code, tag)));
+    if (type === undefined)
+      diagnostics.push(unknownTag(body.keyPlace(at), tag, nearTag(context, catalog, application, tag)));
     else if (change !== null && typeOf(change) !== type) {
       const operation = operationOf(change);
       diagnostics.push(
@@ -41,11 +46,10 @@ export function checkTags({ context, pointer }: Members, catalog: Catalog, code:
 function nearTag(
   { suggestions, effort }: Members['context'],
   catalog: Catalog,
-  code: string,
+  application: ApplicationDeclaration,
   tag: string,
 ): string | null {
-  if (!suggestions) return null;
-  return closest(tag, [...(catalog.applications.get(code)?.tags.keys() ?? []), ...catalog.tags.keys()], effort);
+  return suggestions ? closest(tag, [...application.tags.keys(), ...catalog.tags.keys()], effort) : null;
 }
 
 /** The only type of tag that takes the change. */

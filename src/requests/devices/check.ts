@@ -89,8 +89,9 @@ function checkNames(members: Members, { application, tags = {} }: Values): void 
   const { context, pointer } = members;
   const { catalog } = context;
   if (catalog === null || application === undefined) return;
-  if (catalog.applications.has(application)) {
-    checkTags(members, catalog, application, tags);
+  const declared = catalog.applications.get(application);
+  if (declared !== undefined) {
+    checkTags(members, catalog, declared, tags);
     return;
   }
   const near = context.suggestions ? closest(application, catalog.applications.keys(), context.effort) : null;

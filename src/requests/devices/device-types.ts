@@ -35,5 +35,5 @@ export const DEVICE_TYPE = scalarKind<number>({
   words: `the number of a platform (${NUMBERS.map((number) => `${number} ${platformOf(number)}`).join(', ')})`,
   shape: oneOf(NUMBERS),
   types: ['number'],
-  meant: (value) => (typeof value === 'string' ? NUMBERS.find((number) => String(number) === value) : undefined),
+  meant: (value) => NUMBERS.find((number) => String(number) === value),
 });

@@ -43,5 +43,5 @@ export const UTC_OFFSET = scalarKind<number>({
   words: 'how many seconds the clocks of a time zone are ahead of UTC',
   shape: oneOf(OFFSETS),
   types: ['number'],
-  meant: (value) => (typeof value === 'string' ? OFFSETS.find((seconds) => String(seconds) === value) : undefined),
+  meant: (value) => OFFSETS.find((seconds) => String(seconds) === value),
 });

@@ -32,6 +32,41 @@ describe('what a name may have meant', () => {
   });
 });
 
+it('the tag that was meant is written as JSON, where it is near', () => {
+  const offered = (tag: string) => {
+    const { text, diagnostics } = checkDeviceRequest('setTags', tagsOf({ [tag]: 1 }), { catalog });
+    return diagnostics.flatMap(({ fixes }) =>
+      fixes.map(({ safety, edits }) => [
+        safety,
+        edits.map(({ span, text: put }) => [text.slice(span.start, span.end), put]),
+      ]),
+    );
+  };
+  expect(offered('levl')).toEqual([['unsafe', [['"levl"', '"level"']]]]);
+  expect(offered('colour')).toEqual([]);
+});
+
+it('an application that is missing is told as that, and its tags are not looked for', () => {
+  expect(findings('setTags', { request: { hwid: 'd1', tags: { nosuch: 1 } } }, { catalog })).toEqual([
+    'error request/missing-field /request {',
+  ]);
+});
+
+it('of a value that no tag takes nothing more is said, whatever the tag', () => {
+  const wrong = {
+    nosuch: true,
+    name: { operation: 'increment', value: 'x' },
+    level: { operation: 'append', value: 5 },
+    other: { operation: 'remove', value: 5 },
+  };
+  expect(findings('setTags', tagsOf(wrong), { catalog })).toEqual([
+    'error field/wrong-type /request/tags/nosuch true',
+    'error field/wrong-type /request/tags/name/value "x"',
+    'error field/wrong-type /request/tags/level/value 5',
+    'error field/wrong-type /request/tags/other/value 5',
+  ]);
+});
+
 it('a null is taken out, but not where the field has to be there', () => {
   const text = '{"request": {"application": "X", "hwid": null, "device_type": 1, "push_token": null}}';
   const { diagnostics } = checkDeviceRequest('registerDevice', text);

@@ -26,6 +26,17 @@ describe('a zone with an offset', () => {
     expect([...new Set(known)].filter((seconds) => zoneWithOffset(seconds) === null)).toEqual([]);
   });
 
+  it.each([
+    [0, 'Etc/UTC'],
+    [7_200, 'Etc/GMT-2'],
+    [-18_000, 'Etc/GMT+5'],
+    [50_400, 'Etc/GMT-14'],
+    [-43_200, 'Etc/GMT+12'],
+    [20_700, 'Asia/Kathmandu'],
+  ])('of %i seconds is %s: whole hours have names whose sign is turned', (seconds, zone) => {
+    expect(zoneWithOffset(seconds)).toBe(zone);
+  });
+
   it('is none beyond those that clocks have', () => {
     for (const seconds of [1, -1, 1800, 54_000, -46_800, 1e9]) expect(zoneWithOffset(seconds)).toBeNull();
   });
