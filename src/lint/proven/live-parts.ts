@@ -3,7 +3,7 @@
  * that all that is reported can be mended together, and nothing is reported twice.
  */
 
-import { type Region, type Role, regionOfOperand, roleOf } from '../../analysis/region.js';
+import { type Role, roleOf } from '../../analysis/region.js';
 import { fold } from '../../base/fold.js';
 import type { Lowered } from '../../plan/filter.js';
 import type { Part } from './part.js';
@@ -48,15 +48,6 @@ export class LiveParts {
     if (tree.kind === 'clause' || operands.length === tree.operands.length) return tree;
     const [only] = operands;
     return only !== undefined && operands.length === 1 ? only : { kind: tree.kind, operands, spans: tree.spans };
-  }
-
-  /** Where an operand decides, of a part that decides within `region`. */
-  careOf(region: Region, operand: Part): Region {
-    const { parent } = operand;
-    if (parent === null || parent.tree.kind === 'clause') return region;
-    const left = this.of(parent);
-    const trees = left.map((one) => this.tree(one));
-    return regionOfOperand(region, parent.tree.kind, trees, left.indexOf(operand));
   }
 
   /** Leaves out an operand; the head of a difference stays, since what is taken away is taken from it. */
