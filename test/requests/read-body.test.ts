@@ -77,6 +77,14 @@ describe('of a broken text', () => {
     expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(told);
   });
 
+  it.each([
+    ['{"auth": "t", "content": "x"', 0],
+    ['{"auth": "t", "content": "x"}', 1],
+  ])('%s: fields that stand without `request` are wrapped where the text is whole: %i', (text, offers) => {
+    const found = checkCreateTargetedMessage(text).diagnostics.find(({ code }) => code === 'request/missing-wrapper');
+    expect(found?.fixes).toHaveLength(offers);
+  });
+
   it('a value that has no JSON stands at the beginning of nothing', () => {
     const [found] = checkCreatePreset(undefined).diagnostics;
     expect([found?.span, found?.pointer]).toEqual([{ start: 0, end: 0 }, '']);
