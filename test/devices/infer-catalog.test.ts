@@ -74,6 +74,101 @@ describe('inferCatalog', () => {
     ]);
   });
 
+  it('takes the first of the types that are as frequent: Integer, String, List', async () => {
+    const { catalog, conflicts } = await infer(
+      withTags(
+        '{"a":["z"],"b":["z"]}',
+        '{"a":"x","b":"x"}',
+        '{"a":1}',
+        '{"a":["y"],"b":["y"]}',
+        '{"a":"y","b":"y"}',
+        '{"a":2}',
+      ),
+    );
+    expect(conflicts).toEqual([
+      {
+        application: null,
+        tag: 'a',
+        chosen: 'Integer',
+        types: [
+          { type: 'Integer', count: 2, firstLine: 3 },
+          { type: 'String', count: 2, firstLine: 2 },
+          { type: 'List', count: 2, firstLine: 1 },
+        ],
+      },
+      {
+        application: null,
+        tag: 'b',
+        chosen: 'String',
+        types: [
+          { type: 'String', count: 2, firstLine: 2 },
+          { type: 'List', count: 2, firstLine: 1 },
+        ],
+      },
+    ]);
+    expect([...catalog.tags.values()].map(({ type }) => type)).toEqual(['Integer', 'String']);
+  });
+
+  it('tells what does not fit by application, those of the account last, in the order of names', async () => {
+    const device = (value: string, unset: string) => {
+      const tags = `{"b":${value},"a":${value},"u":${unset}}`;
+      return `{"id":"d","platform":"iOS","applications":["Y","X"],"tags":${tags},"applicationTags":{"Y":${tags},"X":${tags}}}`;
+    };
+    const { conflicts, untyped } = await infer(`${device('1', 'null')}\n${device('"x"', 'null')}\n`);
+    expect(conflicts.map(({ application, tag }) => [application, tag])).toEqual([
+      ['X', 'a'],
+      ['X', 'b'],
+      ['Y', 'a'],
+      ['Y', 'b'],
+      [null, 'a'],
+      [null, 'b'],
+    ]);
+    expect(untyped).toEqual([
+      { application: 'X', tag: 'u' },
+      { application: 'Y', tag: 'u' },
+      { application: null, tag: 'u' },
+    ]);
+  });
+
+  it.each<[string, InferCatalogOptions, string]>([
+    [
+      'NDJSON',
+      {},
+      '\nno device\n{"id":"d1","platform":"iOS","tags":{"a":1}}\n\n{"id":"d2","platform":"iOS","tags":{"a":["x"]}}',
+    ],
+    ['CSV', { format: 'csv' }, 'id,platform,a\nd0,ios,1\n"d\n1",iOS,1\n\nd2,iOS,"[""x""]"\n'],
+  ])('of %s the first line of a type is counted with blank and bad lines', async (_, options, text) => {
+    const { conflicts } = await infer(text, { ...options, onError: 'skip' });
+    const lines = conflicts.map(({ types }) => types.map(({ type, firstLine }) => [type, firstLine]));
+    const first = options.format === 'csv' ? [3, 6] : [3, 5];
+    expect(lines).toEqual([
+      [
+        ['Integer', first[0]],
+        ['List', first[1]],
+      ],
+    ]);
+  });
+
+  it("takes columns of CSV by names of one's own", async () => {
+    const columns = {
+      id: 'u',
+      platform: 'os',
+      applications: { flags: { Y: 'in y', X: 'in x' } },
+      tags: { years: 'age', zip: 'post' },
+      applicationTags: { X: { level: 'x level' } },
+    };
+    const text = 'u,os,in x,in y,age,post,x level,other\nd1,iOS,1,,30,0123,2,9\nd2,Android,0,true,31,456,,8\n';
+    const { catalog, conflicts, untyped } = await infer(text, { format: 'csv', columns });
+    expect(catalogToJson(catalog)).toEqual({
+      applications: {
+        X: { platforms: ['iOS'], tags: { level: { type: 'Integer' } } },
+        Y: { platforms: ['Android'] },
+      },
+      tags: { years: { type: 'Integer' }, zip: { type: 'String' } },
+    });
+    expect([conflicts, untyped]).toEqual([[], []]);
+  });
+
   it('leaves out tags that are unset everywhere, and names them', async () => {
     const { catalog, untyped } = await infer(withTags('{"a":null}', '{"a":null,"b":1}'));
     expect([...catalog.tags.keys()]).toEqual(['b']);
