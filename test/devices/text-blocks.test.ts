@@ -2,7 +2,7 @@
 
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { type LineBlock, readLineBlocks } from '../../src/devices/text-blocks.js';
+import { type LineBlock, LineDecoder, readLineBlocks } from '../../src/devices/text-blocks.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -54,6 +54,68 @@ describe('a signal', () => {
   });
 });
 
+describe('a signal that is aborted', () => {
+  /** Yields `a` and `b`, and counts how often it is asked and told to end. */
+  function asked({ before, end }: { before?: (turn: number) => void; end?: () => Promise<never> } = {}) {
+    const counts = { next: 0, end: 0 };
+    const rest = [bytes('a\n'), bytes('b\n')];
+    const source: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => {
+          before?.(++counts.next);
+          const value = rest.shift();
+          return value === undefined ? { done: true, value } : { done: false, value };
+        },
+        return: () => {
+          counts.end++;
+          return end?.() ?? Promise.resolve({ done: true as const, value: undefined });
+        },
+      }),
+    };
+    return { source, counts };
+  }
+
+  it('while a block is looked at ends the reading before the source is asked again', async () => {
+    const controller = new AbortController();
+    const { source, counts } = asked({ before: () => {} });
+    const blocks = readLineBlocks(source, { ...OPTIONS, signal: controller.signal });
+    expect(await blocks.next()).toMatchObject({ done: false });
+    controller.abort(new Error('enough'));
+    await expect(blocks.next()).rejects.toThrow('enough');
+    expect(counts).toEqual({ next: 1, end: 1 });
+  });
+
+  it.each([1, 2, 3])(
+    'while the source answers for the %i. time gives nothing of that answer, nor the end',
+    async (when) => {
+      const controller = new AbortController();
+      const { source } = asked({ before: (turn) => turn === when && controller.abort(new Error('enough')) });
+      const seen: string[] = [];
+      const reading = async () => {
+        for await (const block of readLineBlocks(source, { ...OPTIONS, signal: controller.signal }))
+          seen.push(textOf(block));
+      };
+      await expect(reading()).rejects.toThrow('enough');
+      expect(seen).toEqual(['a\n', 'b\n'].slice(0, when - 1));
+    },
+  );
+
+  it('is what is told, and not that the source could not be closed', async () => {
+    const unhandled: unknown[] = [];
+    const hear = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', hear);
+    const controller = new AbortController();
+    const { source, counts } = asked({ before: () => {}, end: () => Promise.reject(new Error('cannot be closed')) });
+    const blocks = readLineBlocks(source, { ...OPTIONS, signal: controller.signal });
+    await blocks.next();
+    controller.abort(new Error('enough'));
+    await expect(blocks.next()).rejects.toThrow('enough');
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', hear);
+    expect([counts.end, unhandled]).toEqual([1, []]);
+  });
+});
+
 describe('a line', () => {
   it.each([
     [2, ['ab\n', 'c\n']],
@@ -61,6 +123,17 @@ describe('a line', () => {
   ])('of two bytes where it may have %i, in pieces of one: %j', async (lineBytes, expected) => {
     const pieces = [...'ab\nc\n'].map(bytes);
     expect(await allOf(readLineBlocks(pieces, { lineBytes }))).toEqual(expected);
+  });
+
+  it.each([
+    [4, ['abcd\n', 'fault', 'ef\n']],
+    [5, ['abcd\nabcde\nef\n']],
+  ])('that is one of several in a piece may have %i bytes, its line feed not counted', async (lineBytes, expected) => {
+    const decoder = new LineDecoder(lineBytes);
+    const texts = Array.from(decoder.texts(bytes('abcd\nabcde\nef\n')), (block) =>
+      'text' in block ? block.text : 'fault',
+    );
+    expect(lineBytes === 4 ? texts : [texts.join('')]).toEqual(expected);
   });
 
   it('goes on in the next part of a large piece', async () => {
