@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type ColumnNames, columnNamesFault } from '../../src/devices/column-names.js';
-import { readDevices } from '../../src/devices/read-devices.js';
+import { readDevices, readRows, readTypes } from '../../src/devices/read-devices.js';
 import { DeviceLineError } from '../../src/devices/read-log.js';
 
 const EXAMPLE =
@@ -165,6 +165,34 @@ describe('a file by names of columns', () => {
   ])('begins with the columns that are named, each once: not %j', async (header, message, help) =>
     expect(await faultIn(`${header}\n`, LISTED)).toEqual({ line: 1, code: 'device/csv-header', message, help }),
   );
+
+  it("has whole devices where some members are wanted, or types alone: a scanner knows no names of one's own", async () => {
+    const options = { format: 'csv', columns: LISTED } as const;
+    const wanted = { id: true, applications: new Set<string>(), tags: new Map(), applicationTags: new Map() };
+    const known = { tags: new Map([['age', true]]), applicationTags: new Map() };
+    const source = [new TextEncoder().encode('uid,os,years,apps\nd1,iOS,3,X\n')];
+    const expected = [
+      {
+        devices: [{ id: 'd1', platform: 'iOS', applications: ['X'], tags: { age: 3 }, applicationTags: {} }],
+        lines: [2],
+      },
+    ];
+    for (const reader of [readRows(source, options, () => wanted), readTypes(source, options, () => known)]) {
+      const batches: unknown[] = [];
+      for await (const batch of reader) batches.push(batch);
+      expect(batches).toEqual(expected);
+      expect(reader.summary()).toMatchObject({ devices: 1, lines: 2 });
+    }
+  });
+
+  it('is meant alone: lines of NDJSON are scanned whatever columns are named', async () => {
+    const wanted = { id: true, applications: new Set<string>(), tags: new Map(), applicationTags: new Map() };
+    const source = [new TextEncoder().encode('{"id":"d1","platform":"iOS"}\n')];
+    const rows: number[] = [];
+    for await (const batch of readRows(source, { columns: LISTED }, () => wanted))
+      rows.push('scanner' in batch ? batch.scanner.rows.count : 0);
+    expect(rows).toEqual([1]);
+  });
 
   it('is empty, or has its header', async () => {
     expect(await faultIn('\n', LISTED)).toMatchObject({ line: 1, code: 'device/csv-header' });
