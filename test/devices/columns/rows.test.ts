@@ -63,6 +63,9 @@ describe('a device', () => {
     ['applications', [A, ''], BAD],
     ['applications', [A, 1], BAD],
     ['applications', `${A};;BBBBB-BBBBB;`, BOTH],
+    ['applications', '', BOTH],
+    ['applications', `["${A}"]`, ['line', 'line']],
+    ['applications', '[x', BAD],
     ['applications', 5, BAD],
     [`applications.${A}`, true, BOTH],
     [`applications.${A}`, 0, BOTH],
@@ -144,6 +147,15 @@ describe('devices', () => {
     expect(counts).toMatchObject({ rows: 2_999, lines: 1, bad: 0 });
   });
 
+  it('are rows where a flag is first true when the table is full', async () => {
+    const columns = [
+      ...people(20_000),
+      column('tags.city', 20_000, (row) => `a city with the number ${row}`),
+      column('applications.X', 20_000, (row) => row > 16_000),
+    ];
+    expect(await countsOf(columns, 20_000, null)).toEqual({ rows: 20_000, lines: 0, bad: 0, unknown: NONE });
+  });
+
   it('have what the catalog does not know counted, value by value', async () => {
     const columns = [
       ...people(4),
@@ -160,5 +172,28 @@ describe('devices', () => {
     const columns = [...people(3), constant('tags.', 1, 3)];
     expect(await countsOf(columns, 3, null)).toMatchObject({ rows: 0, lines: 0, bad: 3 });
     expect(await countsOf([...people(3), constant('tags.', null, 3)], 3, null)).toMatchObject({ rows: 0, lines: 3 });
+  });
+
+  it.each(['tags', 'applicationTags', `applicationTags.${A}`])(
+    'are lines with a column for `%s`, which is no place of one value',
+    async (place) => {
+      const counts = await countsOf([...people(3), constant(place, null, 3)], 3, null);
+      expect(counts).toMatchObject({ rows: 0, lines: 3, bad: 0 });
+    },
+  );
+
+  it.each(['id', 'platform'])('without a column for `%s` are bad lines, each told', async (missing) => {
+    const columns = people(3).filter(({ place }) => place[0] !== missing);
+    expect(await countsOf(columns, 3, null)).toMatchObject({ rows: 0, lines: 0, bad: 3 });
+  });
+
+  it('of a batch with a wrong column are lines, and those of the next batch are rows', async () => {
+    const right = batchOf(people(3), 3);
+    const reader = readColumns(each([right, { ...right, columns: null }, right]), {}, () => WANTED);
+    const told: string[] = [];
+    for await (const batch of reader)
+      told.push('scanner' in batch ? `${batch.scanner.rows.count} rows` : `${batch.devices.length} lines`);
+    expect(told).toEqual(['3 rows', '3 lines', '3 rows']);
+    expect(reader.summary()).toMatchObject({ devices: 9, lines: 9, badLines: 0 });
   });
 });
