@@ -136,6 +136,17 @@ describe('a line', () => {
     expect(lineBytes === 4 ? texts : [texts.join('')]).toEqual(expected);
   });
 
+  it.each([
+    [4, 'device/unreadable-line'],
+    [3, 'device/line-too-long'],
+  ])('of four bytes that are not UTF-8 is, where %i are allowed, told as %s', (lineBytes, code) => {
+    const block = Uint8Array.of(97, 10, 98, 0xff, 98, 98, 10, 99);
+    const told = Array.from(new LineDecoder(lineBytes).texts(block), (one) =>
+      'text' in one ? one.text : one.fault.code,
+    );
+    expect(told).toEqual(['a\n', code, 'c']);
+  });
+
   it('goes on in the next part of a large piece', async () => {
     const blocks = readLineBlocks([bytes('one\ntwo\nthree\nfour')], { ...OPTIONS, blockBytes: 6 });
     expect((await allOf(blocks)).join('')).toBe('one\ntwo\nthree\nfour');
