@@ -1,7 +1,7 @@
 /** A filter before and after fixes: what counts as more. */
 
 import { expect, it } from 'vitest';
-import { growthAlong } from '../../src/node/check/growth.js';
+import { growthAlong, hasSameSets } from '../../src/node/check/growth.js';
 import { FAULT_CATALOG } from '../support/faults.js';
 
 function grown(...steps: readonly (string | null)[]): string | null {
@@ -45,6 +45,70 @@ it.each([
   ['what still has errors', 'A("X") + ?', 'A("X") + !', null],
 ])('%s', (_, before, after, expected) => {
   expect(grown(before, after)).toBe(expected);
+});
+
+it.each([
+  [
+    'the whole account, where platforms bounded it',
+    'T("age", GTE, 18) * A("X", ["iOS"])',
+    'T("age", GTE, 18) + A("X", ["iOS"])',
+    'grew: now reaches the whole account, and was bounded by `X` before',
+  ],
+  ['a group', 'A("X")', 'A("X") + G("g")', 'grew: now reaches group `g`, and did not before'],
+  [
+    'groups and applications, groups first',
+    'A("X")',
+    'A("Y") + G("h") + A("X") + G("g")',
+    'grew: now reaches group `g`, group `h` and `Y`, and did not before',
+  ],
+  ['fewer groups', 'G("g") + A("X")', 'A("X")', null],
+  ['a code that could not be read before', 'A() + A("X")', 'A("Y") + A("X")', 'unread: now reaches X and Y'],
+  ['a code that can be read no more', 'A("X")', 'A()', null],
+  [
+    'an application of a tag',
+    'AT("X", "a", EQ, 1)',
+    'AT("Y", "a", EQ, 1)',
+    'grew: now reaches `Y`, and did not before',
+  ],
+  [
+    'an application of a tag that could not be read',
+    'AT([], "a", EQ, 1)',
+    'AT("Y", "a", EQ, 1)',
+    'unread: now reaches Y',
+  ],
+])('of reach: %s', (_, before, after, expected) => {
+  const growth = growthAlong([before, after], { dialect: 'strict' });
+  expect(growth === null ? null : `${growth.kind}: ${growth.message}`).toBe(expected);
+});
+
+it.each([
+  [80, true],
+  [81, false],
+])('texts of %i units are shown: %s', (length, isShown) => {
+  const after = 'A("X")';
+  const before = `A("X") \\ A("${'Y'.repeat(length - 14)}")`;
+  expect(before.length).toBe(length);
+  for (const [first, second] of [
+    [before, after],
+    [before.replace('\\', '*'), before],
+  ] as const)
+    expect(growthAlong([first, second], {})?.message).toBe(
+      `its sets are others now, or combine in another way${isShown ? `: \`${first}\` became \`${second}\`` : ''}`,
+    );
+});
+
+it.each<[string | null, string | null, boolean]>([
+  [null, null, true],
+  [null, 'A("X")', false],
+  ['A("X")', null, false],
+  ['A("X")', 'A("Y", ["iOS"])', true],
+  ['A("X") * T("a", EQ, 1)', 'G("g") * AT("Y", "b", NOTEQ, 2)', true],
+  ['A("X") * A("Y")', 'A("X") + A("Y")', false],
+  ['A("X") * A("Y")', 'A("X")', false],
+  ['A("X") + ?', 'A("X") + ?', false],
+  ['A("X") + A("Y")', 'A("X") + ?', false],
+])('%s and %s have the same sets: %s', (before, after, expected) => {
+  expect(hasSameSets(before, after, {})).toBe(expected);
 });
 
 it('more platforms', () => {

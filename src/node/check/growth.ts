@@ -1,7 +1,7 @@
 /** A filter before and after its fixes: whether it can reach more than it could. */
 
 import { proveImplies } from '../../analysis/proof.js';
-import { shown } from '../../base/shown.js';
+import { shown, shownUpTo } from '../../base/shown.js';
 import { compile } from '../../compile.js';
 import type { CompileOptions, CompileResult } from '../../compile-text.js';
 import { print } from '../../format/print.js';
@@ -23,7 +23,7 @@ export type ReadingOptions = Pick<CompileOptions, 'catalog' | 'dialect' | 'comme
 /** Of one proof: a filter that takes more to prove is told. */
 const BUDGET = { maxSteps: 200_000, maxNodes: 50_000 };
 
-/** Longer filters are not shown. */
+/** Longer filters are not shown; shorter ones are in full, since they may differ at their ends. */
 const LONGEST_SHOWN_UNITS = 80;
 
 /**
@@ -115,5 +115,5 @@ function otherShape({ ast: before }: CompileResult, { ast: after }: CompileResul
   const [old, now] = [print(before), print(after)];
   const message = 'its sets are others now, or combine in another way';
   if (old.length > LONGEST_SHOWN_UNITS || now.length > LONGEST_SHOWN_UNITS) return message;
-  return `${message}: \`${shown(old)}\` became \`${shown(now)}\``;
+  return `${message}: \`${shownUpTo(old, LONGEST_SHOWN_UNITS)}\` became \`${shownUpTo(now, LONGEST_SHOWN_UNITS)}\``;
 }
