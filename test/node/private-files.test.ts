@@ -1,6 +1,7 @@
 /** Rights that a private file or folder must not have are taken away, and none is added. */
 
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -43,6 +44,44 @@ describe.each([
     await keep(path, PRIVATE_FOLDER);
     expect(modeOf(path)).toBe(0o700);
   });
+});
+
+describe('a file whose rights cannot be taken away', () => {
+  const refused = (code: string) => Object.assign(new Error(`${code}: said the system`), { code });
+
+  /** Works with a system that answers so when rights are changed. */
+  async function withSystem(error: Error, work: (path: string) => Promise<void>): Promise<void> {
+    const { chmodSync: sync, promises } = fs;
+    const { chmod } = promises;
+    const path = join(folder, 'refused');
+    writeFileSync(path, '', { mode: 0o644 });
+    try {
+      fs.chmodSync = () => {
+        throw error;
+      };
+      promises.chmod = () => Promise.reject(error);
+      syncBuiltinESMExports();
+      await work(path);
+    } finally {
+      fs.chmodSync = sync;
+      promises.chmod = chmod;
+      syncBuiltinESMExports();
+    }
+  }
+
+  it('stays as its owner made it, where that is another user', () =>
+    withSystem(refused('EPERM'), async (path) => {
+      expect(() => keepPrivateSync(path, PRIVATE_FILE)).not.toThrow();
+      await expect(keepPrivate(path, PRIVATE_FILE)).resolves.toBeUndefined();
+      expect(modeOf(path)).toBe(0o644);
+    }));
+
+  it.each(['EIO', 'EROFS', 'EACCES'])('is told for any other reason: %s', (code) =>
+    withSystem(refused(code), async (path) => {
+      expect(() => keepPrivateSync(path, PRIVATE_FILE)).toThrow(`${code}: said the system`);
+      await expect(keepPrivate(path, PRIVATE_FILE)).rejects.toThrow(`${code}: said the system`);
+    }),
+  );
 });
 
 it('what is not there is no error at once, and one for who waits', async () => {

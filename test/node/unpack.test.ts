@@ -75,6 +75,16 @@ it('everything else is as it was', () =>
     expect(await unpacked(bytes, cut)).toEqual(bytes);
   }));
 
+it.each<[string, readonly Uint8Array[]]>([
+  ['as it is', [Buffer.from('dev'), Buffer.from('ices')]],
+  ['packed', [gzipSync('devices').subarray(0, 5), gzipSync('devices').subarray(5)]],
+  ['packed, with padding that fills chunks', [gzipSync('devices'), new Uint8Array(40), new Uint8Array(1)]],
+])('what an array holds is read as what comes by and by: %s', async (_, chunks) => {
+  const parts: Uint8Array[] = [];
+  for await (const part of unpack(chunks)) parts.push(Uint8Array.from(part));
+  expect(Buffer.concat(parts).toString()).toBe('devices');
+});
+
 describe('an archive', () => {
   const packed = gzipSync('devices '.repeat(50));
 
@@ -138,6 +148,27 @@ describe('the source', () => {
     for await (const part of unpack(chunks)) if (part.length > 0) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(state.ended).toBe(1);
+  });
+
+  it('of an archive is not told of where it cannot be closed: what was read is', async () => {
+    const unhandled: unknown[] = [];
+    const hear = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', hear);
+    const rest = [gzipSync(noise)];
+    const source: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => {
+          const value = rest.shift();
+          return value === undefined ? { done: true, value } : { done: false, value };
+        },
+        return: () => Promise.reject(new Error('cannot be closed')),
+      }),
+    };
+    let length = 0;
+    for await (const part of unpack(source)) length += part.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', hear);
+    expect([length, unhandled]).toEqual([noise.length, []]);
   });
 
   it.each([
